@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { emit } from '../../src/dom/emit';
+import { openModal } from '../../src/dom/modal';
+import { onPress } from '../../src/dom/press';
+import { type IslandProps, Slot, useLive } from '../../src/island/island';
+import { $cart, readCart } from '../../src/stores/cart';
+import { Lines } from './Lines';
+import type { props } from './props';
+
+/** A trigger with a live count, and a drawer that slides in with the host's mini-cart or our own lines. */
+export function Cart(options: IslandProps<typeof props>) {
+  const { island, cartUrl, closeLabel, heading, label, side, openOnAdd } = options;
+  const { element, signal } = island;
+  const cart = useStore($cart);
+  const live = useLive(island) && cart.known;
+  const count = live ? cart.count : options.count;
+  const [open, setOpen] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const ownTrigger = useRef<HTMLAnchorElement>(null);
+
+  // Asked for anew at each use: the host replaces its trigger whenever the cart changes.
+  const trigger = () => {
+    const slot = island.slot('trigger');
+    return (
+      ownTrigger.current ?? (slot?.matches('a,button') ? slot : slot?.querySelector<HTMLElement>('a,button'))
+    );
+  };
+
+  useLayoutEffect(() => {
+    onPress(
+      element,
+      signal,
+      () => setOpen(true),
+      (target) => {
+        const link = trigger();
+        return link?.contains(target) ? link : null;
+      },
+    );
+    if (openOnAdd) document.addEventListener('cart:added', () => setOpen(true), { signal });
+  }, []);
+
+  useEffect(() => {
+    readCart();
+  }, []);
+
+  useLayoutEffect(() => {
+    const link = trigger();
+    link?.setAttribute('role', 'button');
+    link?.setAttribute('aria-haspopup', 'dialog');
+    link?.setAttribute('aria-expanded', String(open));
+    if (live)
+      for (const node of element.querySelectorAll('[data-cart-count]')) node.textContent = String(count);
+  });
+
+  useLayoutEffect(() => {
+    const drawer = dialog.current;
+    if (!open || !drawer) return;
+    const undo = openModal(drawer);
+    const width = innerWidth;
+    const onResize = () => innerWidth !== width && drawer.close();
+    addEventListener('resize', onResize);
+    emit(element, 'cart:open', {});
+    return () => {
+      removeEventListener('resize', onResize);
+      undo();
+      drawer.close();
+      emit(element, 'cart:close', {});
+    };
+  }, [open]);
+
+  const onClose = () => {
+    setOpen(false);
+    const { activeElement } = document;
+    // The browser returns the focus by itself, except to a trigger that the host has replaced meanwhile.
+    if (activeElement === document.body || dialog.current?.contains(activeElement)) trigger()?.focus();
+  };
+
+  return (
+    <>
+      {!island.slot('trigger') && (
+        <a className="si-cart-trigger" href={cartUrl} ref={ownTrigger}>
+          <span>{label}</span> <span className="si-cart-count">{count}</span>
+        </a>
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the key for it is Escape */}
+      <dialog
+        className={`si-drawer si-drawer-${side}`}
+        aria-label={heading}
+        ref={dialog}
+        onClose={onClose}
+        onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      >
+        <div className="si-drawer-panel">
+          <header className="si-drawer-header">
+            <h2>{heading}</h2>
+            <button
+              type="button"
+              className="si-close"
+              aria-label={closeLabel}
+              onClick={() => dialog.current?.close()}
+            >
+              <span aria-hidden="true">×</span>
+            </button>
+          </header>
+          <div className="si-drawer-content">
+            {island.slot('content') ? (
+              <Slot island={island} name="content" />
+            ) : (
+              <Lines {...options} live={live} />
+            )}
+          </div>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,224 @@
+// Builds dist/: the loader as a classic script, everything else as lazy ES modules; once with Preact behind
+// React's names (dist/) and once with React itself (dist/react/); and the server renderer for Node.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import alias from '@rollup/plugin-alias';
+import commonjs from '@rollup/plugin-commonjs';
+import nodeResolve from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import terser from '@rollup/plugin-terser';
+import typescript from '@rollup/plugin-typescript';
+import { transform } from 'lightningcss';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+const folders = (path) =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+const modules = (path) =>
+  readdirSync(path)
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => name.replace(/\.tsx?$/, ''));
+
+const islands = folders('islands');
+const behaviours = modules('src/behaviours');
+const hosts = folders('src/hosts');
+
+const input = Object.fromEntries([
+  ...islands.map((name) => [`islands/${name}`, `islands/${name}/index.tsx`]),
+  ...behaviours.map((name) => [`behaviours/${name}`, `src/behaviours/${name}.ts`]),
+  ...hosts.map((name) => [`hosts/${name}`, `src/hosts/${name}/index.ts`]),
+]);
+
+/** Stylesheets stand beside their island or behaviour and have its name. */
+const styles = Object.fromEntries(
+  [
+    ...islands.map((name) => [`islands/${name}.css`, `islands/${name}/${name}.css`]),
+    ...behaviours.map((name) => [`behaviours/${name}.css`, `src/behaviours/${name}.css`]),
+  ].filter(([, source]) => existsSync(source)),
+);
+
+/** The renderer and the state library are chunks of their own: they change least and every island shares them. */
+const manualChunks = (id) => {
+  if (/node_modules\/(preact|react|react-dom|scheduler|@nanostores\/react)\//.test(id)) return 'renderer';
+  if (/node_modules\/nanostores\//.test(id)) return 'stores';
+  if (/src\/(island\/(props|behaviour)|dom\/(emit|press)|gateways\/registry)\.ts/.test(id)) return 'core';
+};
+
+const preact = alias({
+  entries: [
+    { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+    { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+    { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  ],
+});
+
+/** Types are checked by `npm run lint`; here they are only taken out. */
+const scripts = (outDir) =>
+  typescript({
+    tsconfig: 'tsconfig.types.json',
+    outDir,
+    declaration: false,
+    emitDeclarationOnly: false,
+    noCheck: true,
+  });
+
+const common = (dir) => [
+  replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
+  nodeResolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
+  commonjs(),
+  scripts(dir),
+];
+
+const minify = (module) =>
+  terser({
+    module,
+    ecma: 2020,
+    compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
+    format: { comments: false },
+  });
+
+const bytes = (source) => {
+  const buffer = Buffer.from(source);
+  return {
+    bytes: buffer.length,
+    gzip: gzipSync(buffer, { level: 9 }).length,
+    brotli: brotliCompressSync(buffer, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+    integrity: `sha384-${createHash('sha384').update(buffer).digest('base64')}`,
+  };
+};
+
+/** A module whose constants the build computes. */
+const virtual = (id, values) => ({
+  name: id,
+  resolveId: (source) => (source === id ? `\0${id}` : null),
+  load: (source) =>
+    source === `\0${id}`
+      ? Object.entries(values())
+          .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)};`)
+          .join('\n')
+      : null,
+});
+
+const flavour = (name, dir) => {
+  /** What the modules' build leaves for the loader's. */
+  const built = { files: {}, mountables: {}, build: '', engine: '' };
+
+  const collect = {
+    name: 'collect',
+    generateBundle(_, bundle) {
+      for (const [fileName, source] of Object.entries(styles)) {
+        const { code } = transform({ filename: source, code: readFileSync(source), minify: true });
+        this.emitFile({ type: 'asset', fileName, source: code });
+      }
+      const all = (chunk, seen = new Set()) => {
+        for (const file of chunk.imports) {
+          if (seen.has(file) || !bundle[file]) continue;
+          seen.add(file);
+          all(bundle[file], seen);
+        }
+        return [...seen];
+      };
+      for (const [fileName, file] of Object.entries(bundle)) {
+        built.files[fileName] = bytes(file.type === 'chunk' ? file.code : file.source);
+        if (file.type !== 'chunk' || !file.isEntry) continue;
+        const css = fileName.replace(/js$/, 'css');
+        built.mountables[fileName.replace(/^\w+\/|\.js$/g, '')] = {
+          kind: fileName.split('/')[0].slice(0, -1),
+          entry: fileName,
+          ...(styles[css] && { css }),
+          imports: all(file),
+        };
+      }
+      built.build = createHash('sha256').update(JSON.stringify(built.files)).digest('hex').slice(0, 8);
+    },
+  };
+
+  const pageHosts = hosts.map((host) => `[class*=${host}]`).join();
+  const facts = virtual('virtual:build', () => ({
+    version,
+    engine: `${built.engine}?v=${built.build}`,
+    hosts: pageHosts,
+  }));
+  const mountables = virtual('virtual:mountables', () => ({
+    hosts,
+    mountables: Object.fromEntries(
+      Object.entries(built.mountables).map(([name, { entry, css, imports }]) => [
+        name,
+        { entry, css, imports },
+      ]),
+    ),
+  }));
+
+  const manifest = {
+    name: 'manifest',
+    generateBundle(_, bundle) {
+      const files = { 'loader.js': bytes(bundle['loader.js'].code), ...built.files };
+      const { build, mountables } = built;
+      this.emitFile({
+        type: 'asset',
+        fileName: 'manifest.json',
+        source: `${JSON.stringify({ version, build, files, mountables }, null, 2)}\n`,
+      });
+    },
+  };
+
+  const measureEngine = {
+    name: 'measure-engine',
+    generateBundle(_, bundle) {
+      for (const [fileName, { code }] of Object.entries(bundle)) {
+        built.engine = fileName;
+        built.files[fileName] = bytes(code);
+      }
+    },
+  };
+
+  const flavoured = name === 'preact' ? [preact] : [];
+  return [
+    {
+      input,
+      output: {
+        dir,
+        format: 'es',
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        manualChunks,
+        hoistTransitiveImports: false,
+      },
+      preserveEntrySignatures: 'strict',
+      plugins: [...flavoured, ...common(dir), minify(true), collect],
+    },
+    {
+      input: { engine: 'src/loader/engine.ts' },
+      output: { dir, format: 'es', entryFileNames: 'chunks/[name]-[hash].js' },
+      plugins: [mountables, ...common(dir), minify(true), measureEngine],
+    },
+    {
+      input: 'src/loader/index.ts',
+      output: { file: `${dir}/loader.js`, format: 'iife', strict: false },
+      plugins: [facts, ...common(dir), minify(false), manifest],
+    },
+  ];
+};
+
+/** Writes what a theme author pastes or an editor reads: the default HTML of every island, and the schema. */
+const emit = {
+  name: 'emit',
+  async closeBundle() {
+    const { writeDefaults } = await import('./dist/server/index.js');
+    await writeDefaults('dist');
+  },
+};
+
+const server = {
+  input: 'src/server/index.ts',
+  output: { dir: 'dist/server', format: 'es' },
+  external: [/^node:/, /^react/, /^nanostores/, /^@nanostores/],
+  plugins: [...common('dist/server'), emit],
+};
+
+rmSync('dist', { recursive: true, force: true });
+
+export default [...flavour('preact', 'dist'), ...flavour('react', 'dist/react'), server];

@@ -1,0 +1,44 @@
+import { announce } from '../dom/announce';
+import { emit } from '../dom/emit';
+import { block } from '../dom/overlay';
+import { onPress } from '../dom/press';
+import { behaviour } from '../island/behaviour';
+import { type Docs, string } from '../island/props';
+import { removeFromCart } from '../stores/cart';
+
+export const props = {
+  line: string('li'),
+  successMessage: string(''),
+};
+
+export const docs: Docs<typeof props> = {
+  line: 'Selector of the element around the link that is covered while the request runs.',
+  successMessage:
+    'What screen readers hear; `data-success_message`, as WooCommerce prints it, does the same.',
+};
+
+/** A link that removes a line of the mini-cart without leaving the page (spec §4, commerce contract §3). */
+export default behaviour(props, (link, options, { signal }) => {
+  let running = false;
+  const remove = async () => {
+    const key = link.dataset.cart_item_key ?? '';
+    if (running || !emit(link, 'cart:removing', { key })) return;
+    running = true;
+    const line = link.closest<HTMLElement>(options.line);
+    const unblock = line && block(line);
+    try {
+      const cart = await removeFromCart(key);
+      if (!cart) return;
+      // The link itself has left the page with its line.
+      emit(document, 'cart:removed', { key, cart });
+      announce(options.successMessage || link.dataset.success_message || '');
+    } catch {
+      // The link does the same without a script, and shows the shop's own notice (spec §8).
+      location.assign((link as HTMLAnchorElement).href);
+      return;
+    }
+    unblock?.();
+    running = false;
+  };
+  onPress(link, signal, remove);
+});

@@ -1,0 +1,22 @@
+let region: HTMLElement | undefined;
+let timer: ReturnType<typeof setTimeout>;
+
+/** Milliseconds between emptying the region and filling it; assistive technology misses a change at once. */
+const pause = 100;
+
+/** Says a message to screen readers, politely. The same message is said again when it comes again. */
+export const announce = (message: string) => {
+  if (!region?.isConnected) {
+    region = document.createElement('div');
+    region.setAttribute('role', 'status');
+    region.style.cssText =
+      'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
+    document.body.append(region);
+  }
+  const target = region;
+  target.textContent = '';
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    target.textContent = message;
+  }, pause);
+};

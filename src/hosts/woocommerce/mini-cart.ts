@@ -1,0 +1,32 @@
+import type { CartLine, CartState } from '../../gateways/cart';
+
+const content = '.widget_shopping_cart_content';
+
+const line = (item: Element): CartLine => {
+  const remove = item.querySelector<HTMLAnchorElement>('.remove_from_cart_button');
+  const link = item.querySelector<HTMLAnchorElement>('a:not(.remove)');
+  const amount = item.querySelector('.quantity');
+  return {
+    key: remove?.dataset.cart_item_key ?? '',
+    productId: remove?.dataset.product_id ?? '',
+    name: (link ?? item).textContent?.trim() ?? '',
+    url: link?.href ?? '',
+    image: item.querySelector('img')?.src ?? '',
+    // "2 × $67.50": the number in front of the sign.
+    quantity: Number.parseInt(amount?.textContent ?? '', 10) || 1,
+    price: amount?.querySelector('.amount')?.textContent?.trim() ?? '',
+    removeUrl: remove?.href ?? '',
+  };
+};
+
+/** The cart as WooCommerce's mini-cart shows it, or `undefined` where there is none in `root`. */
+export const readMiniCart = (root: ParentNode): Omit<CartState, 'hash'> | undefined => {
+  const cart = [...root.querySelectorAll(content)].find((node) => node.childElementCount);
+  if (!cart) return;
+  const lines = [...cart.querySelectorAll('.woocommerce-mini-cart-item')].map(line);
+  return {
+    lines,
+    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal: cart.querySelector('.woocommerce-mini-cart__total .amount')?.textContent?.trim() ?? '',
+  };
+};

@@ -1,0 +1,164 @@
+/** The adapter that turns a component and a prop table into a mountable. */
+import { Component, type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { Context, Mount } from '../loader/types';
+import { type PropsOf, type PropTable, readProps } from './props';
+
+/** Marks the node that the renderer owns inside a mount point. Everything else there stays the server's. */
+export const ROOT = 'data-island-root';
+
+/** What a component learns about its mount point, as the prop `island`. */
+export interface Island {
+  /** Start of derived ids. `useId` is not unique across roots in Preact. */
+  id: string;
+  element: HTMLElement;
+  editor: boolean;
+  signal: AbortSignal;
+  config: Context['config'];
+  /** True where the markup of our own server renderer was found. */
+  hydrating: boolean;
+  /** The server's node for a slot: marked by `data-slot`, else by the selector of the rule. */
+  slot(name: string): HTMLElement | null;
+}
+
+export type IslandProps<Table extends PropTable> = PropsOf<Table> & { island: Island };
+
+/** An island's mount function, with what the server renderer and the reference need to know about it. */
+export type IslandMount = Mount & { Component: ComponentType<never>; table: PropTable };
+
+interface Adopting extends Island {
+  adopt(name: string, place: HTMLElement | null): void;
+}
+
+/** Tells the adapter how rendering went: committed, or failed at any time. */
+class Boundary extends Component<{ onMount(): void; onError(error: unknown): void; children: ReactNode }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override componentDidMount() {
+    if (!this.state.failed) this.props.onMount();
+  }
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+/**
+ * The place of a slot: server-rendered nodes are moved here, never made again, and go back when the island
+ * stops. In hydrated markup they are here already, so the renderer is told to leave the inside alone.
+ */
+export function Slot({ island, name }: { island: Island; name: string }) {
+  const kept = island.hydrating
+    ? { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }
+    : null;
+  return <div data-slot={name} ref={(place) => (island as Adopting).adopt(name, place)} {...kept} />;
+}
+
+/** False during the first render of hydrated markup, which must say what the server said. */
+export const useLive = (island: Island) => {
+  const [live, setLive] = useState(!island.hydrating);
+  useLayoutEffect(() => setLive(true), []);
+  return live;
+};
+
+const createIsland = (
+  element: HTMLElement,
+  context: Context,
+  hydrating: boolean,
+  undo: (() => void)[],
+): Adopting => {
+  const found = new Map<string, HTMLElement>();
+  // Slots of an island inside this one are not ours.
+  const own = (node: Element) => node.parentElement?.closest('[data-island],[data-island-state]') === element;
+  const slot = (name: string) => {
+    const known = found.get(name);
+    if (known?.isConnected) return known;
+    const selectors = [`[data-slot="${name}"]`, context.slots[name]];
+    for (const selector of selectors) {
+      const node = selector && [...element.querySelectorAll<HTMLElement>(selector)].find(own);
+      if (node) {
+        found.set(name, node);
+        return node;
+      }
+    }
+    return null;
+  };
+  return {
+    ...context,
+    id: element.dataset.islandId || context.id,
+    element,
+    hydrating,
+    slot,
+    adopt(name, place) {
+      const node = place && slot(name);
+      if (!node || place.contains(node)) return;
+      const { hidden } = node;
+      const mark = document.createComment('');
+      node.replaceWith(mark);
+      node.hidden = false;
+      place.append(node);
+      undo.push(() => {
+        node.hidden = hidden;
+        mark.replaceWith(...place.childNodes);
+      });
+    },
+  };
+};
+
+/**
+ * Makes an island of a component.
+ * Markup of our own server renderer is hydrated in place; otherwise the UI is rendered into a node of its own
+ * behind what the server printed. When the mount's promise settles the island is there and listens.
+ * @param View component; it gets the props of the table and `island`
+ * @param table prop table
+ */
+export const island = <Table extends PropTable>(
+  View: ComponentType<IslandProps<Table>>,
+  table: Table,
+): IslandMount => {
+  const mount: Mount = (element, given, context) =>
+    new Promise((resolve) => {
+      const props = readProps(table, element, context.name, given);
+      const printed = element.querySelector<HTMLElement>(`:scope > [${ROOT}]`);
+      const initial = printed?.cloneNode(true) as HTMLElement | undefined;
+      const place = printed ?? document.createElement('div');
+      const undo: (() => void)[] = [];
+      const quiet = { onCaughtError() {} };
+      let root: Root | undefined;
+      const stop = () => {
+        for (const back of undo) back();
+        for (const slot of initial?.querySelectorAll('[data-slot]') ?? [])
+          slot.replaceChildren(
+            ...(place.querySelector(`[data-slot="${slot.getAttribute('data-slot')}"]`)?.childNodes ?? []),
+          );
+        root?.unmount();
+        place.replaceWith(...(initial ? [initial] : []));
+      };
+      const ui = (
+        <Boundary
+          onMount={() => resolve(stop)}
+          onError={(error) => {
+            resolve(stop);
+            context.fail(error);
+          }}
+        >
+          <View {...props} island={createIsland(element, context, !!printed, undo)} />
+        </Boundary>
+      );
+      if (printed) root = hydrateRoot(place, ui, quiet);
+      else {
+        place.setAttribute(ROOT, '');
+        place.style.display = 'contents';
+        element.append(place);
+        root = createRoot(place, quiet);
+        // What the server printed must not flicker while it moves into its slots.
+        flushSync(() => root?.render(ui));
+      }
+    });
+  return Object.assign(mount, { Component: View as ComponentType<never>, table });
+};

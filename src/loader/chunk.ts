@@ -1,0 +1,38 @@
+/** Milliseconds until a chunk counts as lost (spec §9). */
+const limit = 120_000;
+
+export interface ChunkLoadError extends Error {
+  name: 'ChunkLoadError';
+  /** `missing`: loaded, but not one of our modules; `timeout`: after 120 s; `error`: anything else. */
+  type: 'missing' | 'timeout' | 'error';
+  /** Address that was asked for. */
+  request: string;
+}
+
+/**
+ * Imports the default export of a chunk.
+ * A failed address stays failed in the module map, so the one retry goes to a new one.
+ * @param chunk its name, for the message
+ * @param request absolute address, with a query
+ * @throws ChunkLoadError (spec §8)
+ */
+// biome-ignore lint/suspicious/noExplicitAny: what a chunk exports is known where it is asked for
+export const importChunk = (chunk: string, request: string): Promise<any> =>
+  new Promise((resolve, reject) => {
+    const fail = (type: ChunkLoadError['type'], cause?: unknown) =>
+      reject(
+        Object.assign(Error(`Loading chunk ${chunk} failed.`), {
+          name: 'ChunkLoadError',
+          type,
+          request,
+          cause,
+        }),
+      );
+    setTimeout(fail, limit, 'timeout');
+    import(request)
+      .catch(() => import(`${request}&retry=${Date.now()}`))
+      .then(
+        (module) => (module.default ? resolve(module.default) : fail('missing')),
+        (cause) => fail('error', cause),
+      );
+  });

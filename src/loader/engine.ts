@@ -1,0 +1,207 @@
+/** What the loader fetches when the first mount point wakes: mounting, stopping, presets, events that happen again. */
+import { hosts, mountables } from 'virtual:mountables';
+import { importChunk } from './chunk';
+import type { Context, ErrorStage, Mount, PageConfig, Point, Registration, StorefrontIslands } from './types';
+
+/** Milliseconds that a stylesheet may hold up its island. */
+const styleLimit = 5_000;
+
+/** `?v=…` of our own address, which every file of this build has. */
+const build = /\?v=\w+/.exec(import.meta.url)?.[0] ?? '';
+const file = (path: string) => new URL(`../${path}${build}`, import.meta.url).href;
+/** Chunks import each other by their plain names; with a query they would be loaded twice. */
+const chunk = (path: string) => new URL(`../${path}`, import.meta.url).href;
+
+const report = (...parts: unknown[]) => console.error('[storefront-islands]', ...parts);
+
+const emit = (target: Element, type: string, detail: object) =>
+  target.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable: true, detail }));
+
+const link = (rel: string, href: string) =>
+  new Promise((resolve) => {
+    const node = document.createElement('link');
+    node.rel = rel;
+    node.href = href;
+    node.onload = node.onerror = resolve;
+    setTimeout(resolve, styleLimit);
+    document.head.append(node);
+  });
+
+const parse = (text: string): PageConfig => {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    report('data-islands-config is not JSON', cause);
+    return {};
+  }
+};
+
+/**
+ * Starts the engine. Runs once a page.
+ * @param rules rules and mountables, those that the page has registered among them
+ * @param live everything that waits or runs, by element
+ * @param text page config
+ * @returns the function that mounts a point in its own time
+ */
+const createEngine = (
+  api: StorefrontIslands,
+  rules: Registration[],
+  live: Map<Node, Point[]>,
+  tag: HTMLScriptElement | null,
+  text: string,
+) => {
+  const config = parse(text);
+  const settings = tag?.dataset ?? {};
+  const fetched = new Map<string, Promise<Mount>>();
+  let count = 0;
+
+  const fetchMount = async (name: string): Promise<Mount> => {
+    // Names come from the page: only those of the build ever become part of an address.
+    const known = Object.hasOwn(mountables, name) && mountables[name];
+    if (!known) throw Error(`Unknown island: ${name}`);
+    for (const path of known.imports) link('modulepreload', chunk(path));
+    const style = known.css && link('stylesheet', file(known.css));
+    const mount = await importChunk(name, file(known.entry));
+    await style;
+    return mount;
+  };
+
+  const find = (name: string) => {
+    const registered = rules.find((entry) => entry.mount && entry.name === name);
+    if (registered) return registered.mount as Mount;
+    const known = fetched.get(name) ?? fetchMount(name);
+    fetched.set(name, known);
+    return known;
+  };
+
+  const forget = (point: Point) => {
+    const rest = (live.get(point.element) ?? []).filter((other) => other !== point);
+    if (rest[0]) live.set(point.element, rest);
+    else live.delete(point.element);
+  };
+
+  /** Fetches and mounts; what goes wrong is said on the element and in `island:error`. */
+  const mount = async (point: Point) => {
+    const { element, name, rule } = point;
+    const abort = new AbortController();
+    const { signal } = abort;
+    let stage: ErrorStage = 'load';
+    const fail = (cause: unknown, where: ErrorStage = 'render') => {
+      if (signal.aborted) return;
+      abort.abort();
+      // A later scan may try again.
+      forget(point);
+      if (where === 'load') fetched.delete(name);
+      element.dataset.islandState = 'error';
+      if (emit(element, 'island:error', { name, cause, stage: where })) report(name, cause, element);
+    };
+    point.stop = () => abort.abort();
+    element.dataset.islandState = 'loading';
+    try {
+      const start = await find(name);
+      if (signal.aborted) return;
+      stage = 'mount';
+      const id = `${name}-${++count}`;
+      const { slots = {}, props = {} } = rule;
+      const context: Context = { id, name, slots, config, signal, fail, editor: settings.mode === 'editor' };
+      const stop = await start(element, props, context);
+      if (stop) signal.aborted ? stop() : signal.addEventListener('abort', stop);
+      if (signal.aborted) return;
+      element.dataset.islandState = 'ready';
+      emit(element, 'island:ready', { name, id });
+    } catch (cause) {
+      fail(cause, stage);
+    }
+  };
+
+  /** Repeats what the visitor did while the mount point slept. After a failure a click does what the HTML says. */
+  const replay = ({ element, events }: Point) => {
+    for (const event of events) {
+      if (!(event instanceof Event)) continue;
+      const { type, target, defaultPrevented } = event;
+      const place = (target as Node).isConnected ? (target as Node) : element;
+      if (type === 'click' ? defaultPrevented : /input|key/.test(type))
+        place.dispatchEvent(new (event.constructor as typeof Event)(type, event));
+    }
+  };
+
+  const seen = new WeakMap<Element, (() => void)[]>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting, boundingClientRect: box } of entries)
+        if (isIntersecting) {
+          observer.unobserve(target);
+          for (const resolve of seen.get(target) ?? []) resolve();
+        } else if (!box.width && !box.height && getComputedStyle(target).display === 'contents')
+          // Such an element has no box and never intersects; its children do.
+          for (const child of target.children) watch(child, seen.get(target) ?? []);
+    },
+    { rootMargin: '200px' },
+  );
+  const watch = (element: Element, resolves: (() => void)[]) => {
+    seen.set(element, [...(seen.get(element) ?? []), ...resolves]);
+    observer.observe(element);
+  };
+
+  const strategies: Record<string, (point: Point, resolve: () => void, argument: string) => void> = {
+    load: (_, resolve) => resolve(),
+    // The visitor is here already.
+    interaction: (_, resolve) => resolve(),
+    idle: (_, resolve) => (window.requestIdleCallback ?? setTimeout)(resolve),
+    visible: ({ element }, resolve) => watch(element, [resolve]),
+    media(_, resolve, argument) {
+      const query = matchMedia(argument);
+      query.onchange = () => query.matches && resolve();
+      if (query.matches) resolve();
+    },
+  };
+
+  /** Settles when the point's time has come. */
+  const timely = (point: Point) =>
+    new Promise<void>((resolve) => {
+      const [name = '', ...argument] = (point.strategy || 'visible').split(' ');
+      const known = Object.hasOwn(strategies, name);
+      if (!known) report(`data-load="${point.strategy}" is no strategy; "visible" is used`, point.element);
+      strategies[known ? name : 'visible']?.(point, resolve, argument.join(' '));
+    });
+
+  const stop = (root: Node = document) => {
+    for (const [element, own] of live)
+      if (root.contains(element)) {
+        live.delete(element);
+        for (const point of own) {
+          point.strategy = '';
+          point.stop?.();
+        }
+        delete (element as HTMLElement).dataset.islandState;
+      }
+  };
+  api.stop = stop;
+
+  new MutationObserver((records) => {
+    if (records.some(({ removedNodes }) => removedNodes[0]))
+      for (const element of live.keys()) if (!element.isConnected) stop(element);
+  }).observe(document, { childList: true, subtree: true });
+
+  if (settings.debug != null) api.register({ selector: 'body', name: 'debug', load: 'load' });
+  const { hosts: wanted = 'auto' } = settings;
+  for (const host of hosts)
+    if (wanted === 'auto' ? document.querySelector(`[class*=${host}]`) : wanted.split(' ').includes(host))
+      importChunk(host, file(`hosts/${host}.js`)).then(
+        (preset) => preset(api, config),
+        (cause) => report(host, cause),
+      );
+
+  return async (point: Point) => {
+    await timely(point);
+    // Stopped while it waited.
+    if (!live.get(point.element)?.includes(point)) return;
+    await mount(point);
+    point.strategy = '';
+    replay(point);
+  };
+};
+
+export type CreateEngine = typeof createEngine;
+
+export default createEngine;

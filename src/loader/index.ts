@@ -1,0 +1,116 @@
+/**
+ * The script tag. It finds mount points, waits until one is needed, and keeps what the visitor does meanwhile.
+ * Everything else (src/loader/engine.ts) comes with the first mount point that wakes, or when a host's page
+ * has been found. Each byte here is paid by every page view.
+ */
+import { engine as engineFile, hosts, version } from 'virtual:build';
+import { assetUrl, ownTag } from './base';
+import { importChunk } from './chunk';
+import type { CreateEngine } from './engine';
+import type { Point, Registration, StorefrontIslands } from './types';
+
+export type { ChunkLoadError } from './chunk';
+export type * from './types';
+
+const start = () => {
+  const tag = ownTag();
+  /** Everything that waits or runs, by element. */
+  const live = new Map<Node, Point[]>();
+  const rules: Registration[] = [{ selector: '[data-island]' }];
+  /** Text of the page config; empty until the document has been read. */
+  let config = '';
+  let engine: Promise<ReturnType<CreateEngine>> | undefined;
+
+  const load = async () =>
+    (engine ??= importChunk('engine', assetUrl(engineFile, tag?.src, config)).then((create: CreateEngine) =>
+      create(api, rules, live, tag, config),
+    ));
+
+  /**
+   * Wakes the innermost sleeping mount point. A plain click is held back: when the mount point is ready, or has
+   * failed, it happens again, and the next one around hears of it.
+   */
+  const onEvent = (event: Event) => {
+    const { type, target, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+    for (let node = target as Node | null; node; node = node.parentNode)
+      for (const point of live.get(node) ?? [])
+        if (point.strategy === 'interaction') {
+          point.wake(event);
+          if (type === 'click' && !(ctrlKey || metaKey || shiftKey)) {
+            event.preventDefault();
+            event.stopImmediatePropagation();
+          }
+          return;
+        }
+  };
+
+  const run = (element: HTMLElement, rule: Registration) => {
+    const { dataset } = element;
+    const name = (rule.name ?? dataset.island) as string;
+    const own = live.get(element) ?? [];
+    if (own.some((point) => point.name === name)) return;
+    const strategy = dataset.load ?? rule.load;
+    const events: unknown[] = [];
+    let done: Promise<unknown> | undefined;
+    const wake = (event?: unknown) => {
+      events.push(event);
+      return (done ??= load()
+        .then((mount) => mount(point))
+        .catch((cause) => {
+          engine = undefined;
+          dataset.islandState = 'error';
+          const detail = { name, cause, stage: 'load' };
+          element.dispatchEvent(new CustomEvent('island:error', { bubbles: true, cancelable: true, detail }));
+        }));
+    };
+    const point: Point = { element, name, rule, strategy, events, wake };
+    live.set(element, [...own, point]);
+    dataset.islandState = 'waiting';
+    if (strategy === 'interaction')
+      // The same listeners for all: a page with thousands of mount points pays for these five.
+      for (const type of ['pointerover', 'focusin', 'input', 'keydown', 'click'])
+        addEventListener(type, onEvent, true);
+    // The engine knows when the time of the other strategies has come.
+    else wake();
+  };
+
+  const scan = (root: ParentNode = document) => {
+    if (config)
+      // A mountable alone has no selector, and "undefined" matches nothing.
+      for (const rule of rules)
+        for (const element of [root, ...root.querySelectorAll(rule.selector as string)] as HTMLElement[])
+          if (element.matches?.(rule.selector as string)) run(element, rule);
+  };
+
+  const api: StorefrontIslands = (window.storefrontIslands = {
+    version,
+    scan,
+    // Nothing runs before the engine is there, which brings its own.
+    stop: (root) => load().then(() => api.stop(root)),
+    stores: {},
+    on(name, listener) {
+      addEventListener(name, listener as EventListener);
+      return () => removeEventListener(name, listener as EventListener);
+    },
+    register(entry) {
+      rules.push(entry);
+      scan();
+    },
+  });
+
+  const begin = () => {
+    config = document.querySelector('[data-islands-config]')?.textContent ?? '{}';
+    scan();
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes) if (node.nodeType === 1) scan(node as Element);
+    }).observe(document, { childList: true, subtree: true });
+    if (tag?.dataset.hosts || document.querySelector(hosts)) load().catch(console.error);
+  };
+  // Islands adopt what the server printed inside them, so they wait until all of it is there.
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin);
+  else begin();
+};
+
+// A second copy of the script leaves the page to the first.
+if (!window.storefrontIslands) start();

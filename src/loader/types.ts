@@ -1,0 +1,111 @@
+/** When a mount point's chunk is fetched (design, "Words"). `media` takes a media query behind a space. */
+export type Strategy = 'load' | 'idle' | 'visible' | 'interaction' | `media ${string}`;
+
+/** "Elements matching `selector` become mountable `name`, with these props, by this strategy." */
+export interface Rule {
+  /** CSS selector; `register` throws on an invalid one. */
+  selector: string;
+  /** Name of an island, a behaviour or a registered mountable. */
+  name: string;
+  /** Strategy; `data-load` on the element wins. Default: `visible`. */
+  load?: Strategy;
+  /** Props already typed by the preset; attributes on the element win. */
+  props?: Record<string, unknown>;
+  /** Selectors, relative to the element, of server-rendered nodes; `data-slot` on a node wins. */
+  slots?: Record<string, string>;
+}
+
+/** What a mountable learns about the place it is mounted in. */
+export interface Context {
+  /** Unique on the page; derived ids (`aria-controls` and the like) start with it. */
+  id: string;
+  name: string;
+  /** Slot selectors of the rule that matched. */
+  slots: Record<string, string>;
+  config: PageConfig;
+  /** True in an editor preview (`data-mode="editor"`). */
+  editor: boolean;
+  /** Aborted when the mount point stops. Pass it to `addEventListener` and `fetch`. */
+  signal: AbortSignal;
+  /** Marks the mount point as failed after it was ready: state, `island:error`, then stop. */
+  fail(cause: unknown, stage?: ErrorStage): void;
+}
+
+type Stop = () => void;
+
+/** The one contract for everything that mounts. The returned function, or promised one, undoes all of it. */
+export type Mount = (
+  element: HTMLElement,
+  props: Record<string, unknown>,
+  context: Context,
+) => Stop | void | Promise<Stop | void>;
+
+/** A mountable that the page brings itself. */
+export interface Mountable {
+  name: string;
+  mount: Mount;
+}
+
+/** A rule, a mountable, or both in one. */
+export type Registration = Partial<Rule & Mountable>;
+
+/** JSON of `<script type="application/json" data-islands-config>`. Presets read their own key. */
+export interface PageConfig {
+  /** Address of the folder that holds `loader.js`, where the script tag cannot tell. */
+  base?: string;
+  locale?: string;
+  restUrl?: string;
+  nonce?: string;
+  [preset: string]: unknown;
+}
+
+export type ErrorStage = 'load' | 'mount' | 'render';
+
+/** Every event of the bundle and the type of its `detail`. Islands extend it by declaration merging. */
+export interface IslandEvents {
+  'island:ready': { name: string; id: string };
+  /** Cancelable: `preventDefault()` keeps the console silent. */
+  'island:error': { name: string; cause: unknown; stage: ErrorStage };
+}
+
+/** Stores by name. Each is there once the first island or behaviour that uses it has loaded. */
+// biome-ignore lint/suspicious/noEmptyInterface: store modules extend it by declaration merging
+export interface Stores {}
+
+/** `window.storefrontIslands` */
+export interface StorefrontIslands {
+  readonly version: string;
+  /** Brings `root` and everything in it alive, as far as it is not yet. Default: the document. */
+  scan(root?: ParentNode): void;
+  /** Stops `root` and everything in it and leaves usable HTML behind. Default: the document. */
+  stop(root?: Node): void;
+  /** Listens to an event of the bundle anywhere on the page. Returns the function that stops listening. */
+  on<Name extends keyof IslandEvents>(
+    name: Name,
+    listener: (event: CustomEvent<IslandEvents[Name]>) => void,
+  ): () => void;
+  readonly stores: Partial<Stores>;
+  /** Adds a rule, a mountable, or both in one object, and applies it to the page. */
+  register(entry: Registration): void;
+}
+
+/** A mount that waits for its time, runs, or has ended. */
+export interface Point {
+  element: HTMLElement;
+  name: string;
+  rule: Registration;
+  /** What `data-load` says, as it stands; empty once the mount has ended either way. */
+  strategy?: string;
+  /** What woke it, in order. */
+  events: unknown[];
+  /** Starts the mount; settles, always well, when it has ended. Safe to call again. */
+  wake(event?: unknown): Promise<unknown>;
+  /** Undoes the mount. */
+  stop?(): void;
+}
+
+declare global {
+  interface Window {
+    storefrontIslands?: StorefrontIslands;
+  }
+}

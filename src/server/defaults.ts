@@ -1,0 +1,12 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { islands } from './islands';
+import { renderIsland } from './render';
+import { schema } from './schema';
+
+/** Writes the HTML of every island's default state to `dir/html` and the JSON schema to `dir/schema.json`. */
+export const writeDefaults = async (dir: string) => {
+  await mkdir(`${dir}/html`, { recursive: true });
+  await writeFile(`${dir}/schema.json`, `${JSON.stringify(schema(), null, 2)}\n`);
+  for (const [name, { mount }] of Object.entries(islands))
+    await writeFile(`${dir}/html/${name}.html`, `${renderIsland(name, mount)}\n`);
+};

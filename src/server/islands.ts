@@ -1,0 +1,14 @@
+import cart from '../../islands/cart/index';
+import { docs as cartDocs } from '../../islands/cart/props';
+import type { IslandMount } from '../island/island';
+
+/** An island with the sentences of its reference. */
+export interface Described {
+  mount: IslandMount;
+  docs: Record<string, string>;
+}
+
+/** Every island, by name. */
+export const islands: Record<string, Described> = {
+  cart: { mount: cart, docs: cartDocs },
+};

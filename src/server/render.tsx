@@ -1,0 +1,48 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { type Island, type IslandMount, ROOT } from '../island/island';
+
+export interface ServerOptions {
+  /** Props that differ from the defaults; they are printed as attributes, so that the client sees the same. */
+  props?: Record<string, unknown>;
+  /** HTML of the shop's own, by slot. */
+  slots?: Record<string, string>;
+  /** Start of derived ids; has to be unique on the page. Default: the island's name. */
+  id?: string;
+  /** Strategy for `data-load`. */
+  load?: string;
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&"<>]/g, (sign) => `&${{ '&': 'amp', '"': 'quot', '<': 'lt', '>': 'gt' }[sign]};`);
+
+const attribute = (name: string, value: unknown) =>
+  ` data-${name.replace(/[A-Z]/g, '-$&').toLowerCase()}="${escapeHtml(typeof value === 'object' ? JSON.stringify(value) : String(value))}"`;
+
+/**
+ * Renders an island to HTML that the client hydrates in place (design, "Server HTML is kept").
+ * @param name of the island
+ * @param mount its mount function, the default export of `islands/<name>`
+ * @throws Error for a prop that the island does not know
+ */
+export const renderIsland = (name: string, mount: IslandMount, options: ServerOptions = {}): string => {
+  const { props = {}, slots = {}, id = name, load } = options;
+  const values: Record<string, unknown> = {};
+  for (const [key, prop] of Object.entries(mount.table)) values[key] = props[key] ?? prop.default;
+  let attributes = load ? attribute('load', load) : '';
+  for (const [key, value] of Object.entries(props)) {
+    if (!Object.hasOwn(mount.table, key)) throw Error(`${name} has no prop ${key}`);
+    attributes += attribute(key, value);
+  }
+  const island: Partial<Island> = {
+    id,
+    hydrating: true,
+    slot: (slot) => (Object.hasOwn(slots, slot) ? ({} as HTMLElement) : null),
+  };
+  const html = renderToString(createElement(mount.Component as never, { ...values, island } as never));
+  const filled = Object.entries(slots).reduce(
+    (text, [slot, content]) => text.replace(`<div data-slot="${slot}">`, (start) => start + content),
+    html,
+  );
+  return `<div data-island="${name}" data-island-id="${escapeHtml(id)}"${attributes}><div ${ROOT}="" style="display:contents">${filled}</div></div>`;
+};

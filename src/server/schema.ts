@@ -1,0 +1,33 @@
+import type { PropTable } from '../island/props';
+import { behaviours } from './behaviours';
+import { islands } from './islands';
+
+const types = { list: 'array', json: 'object' } as const;
+
+const describe = (table: PropTable, docs: Record<string, string>) => ({
+  type: 'object',
+  additionalProperties: false,
+  properties: Object.fromEntries(
+    Object.entries(table).map(([name, prop]) => [
+      name,
+      {
+        type: Array.isArray(prop.default) ? 'array' : prop.type === 'json' ? types.json : prop.type,
+        ...(prop.values?.length ? { enum: prop.values } : {}),
+        default: prop.default,
+        description: docs[name],
+      },
+    ]),
+  ),
+});
+
+/** JSON schema (2020-12) of what `data-props` may hold, by island and behaviour. */
+export const schema = () => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Props of storefront-islands',
+  $defs: Object.fromEntries(
+    Object.entries({ ...islands, ...behaviours }).map(([name, { mount, docs }]) => [
+      name,
+      describe(mount.table, docs),
+    ]),
+  ),
+});
