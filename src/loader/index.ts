@@ -27,16 +27,18 @@ const start = () => {
     ));
 
   /**
-   * Wakes the innermost sleeping mount point. A plain click is held back: when the mount point is ready, or has
+   * Wakes the innermost sleeping mount point. A plain click, and Space on what has a role, is held back: when the mount point is ready, or has
    * failed, it happens again, and the next one around hears of it.
    */
   const onEvent = (event: Event) => {
-    const { type, target, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+    const { type, target, key, ctrlKey, metaKey, shiftKey } = event as MouseEvent & KeyboardEvent;
     for (let node = target as Node | null; node; node = node.parentNode)
       for (const point of live.get(node) ?? [])
         if (point.strategy === 'interaction') {
           point.wake(event);
-          if (type === 'click' && !(ctrlKey || metaKey || shiftKey)) {
+          if (
+            key === ' ' ? (target as Element).role : type === 'click' && !(ctrlKey || metaKey || shiftKey)
+          ) {
             event.preventDefault();
             event.stopImmediatePropagation();
           }
