@@ -1,5 +1,5 @@
 /** What the loader fetches when the first mount point wakes: mounting, stopping, presets, events that happen again. */
-import { hosts, mountables } from 'virtual:mountables';
+import { build, hosts, mountables } from 'virtual:mountables';
 import { importChunk } from './chunk';
 import { timely } from './strategies';
 import type { Context, ErrorStage, Mount, PageConfig, Point, Registration, StorefrontIslands } from './types';
@@ -7,9 +7,7 @@ import type { Context, ErrorStage, Mount, PageConfig, Point, Registration, Store
 /** Milliseconds that a stylesheet may hold up its island. */
 const styleLimit = 5_000;
 
-/** `?v=…` of our own address, which every file of this build has. */
-const build = /\?v=\w+/.exec(import.meta.url)?.[0] ?? '';
-const file = (path: string) => new URL(`../${path}${build}`, import.meta.url).href;
+const file = (path: string) => new URL(`../${path}?v=${build}`, import.meta.url).href;
 /** Chunks import each other by their plain names; with a query they would be loaded twice. */
 const chunk = (path: string) => new URL(`../${path}`, import.meta.url).href;
 
@@ -118,7 +116,7 @@ const createEngine = (
   /** Repeats what the visitor did while the mount point slept. After a failure a click does what the HTML says. */
   const replay = ({ element, events }: Point) => {
     for (const event of events) {
-      if (!(event instanceof Event)) continue;
+      if (!event) continue;
       const { type, target, defaultPrevented } = event;
       const place = (target as Node).isConnected ? (target as Node) : element;
       if (type === 'click' ? defaultPrevented : /input|key/.test(type))

@@ -52,17 +52,20 @@ const start = () => {
     const own = live.get(element) ?? [];
     if (own.some((point) => point.name === name)) return;
     const strategy = dataset.load ?? rule.load;
-    const events: unknown[] = [];
+    const events: (Event | undefined)[] = [];
     let done: Promise<unknown> | undefined;
-    const wake = (event?: unknown) => {
+    const wake = (event?: Event) => {
       events.push(event);
       return (done ??= load()
         .then((mount) => mount(point))
         .catch((cause) => {
+          // A later scan may try again; what was held back does what the server's HTML says.
           engine = undefined;
+          live.delete(element);
           dataset.islandState = 'error';
           const detail = { name, cause, stage: 'load' };
           element.dispatchEvent(new CustomEvent('island:error', { bubbles: true, cancelable: true, detail }));
+          for (const event of events) if (event?.defaultPrevented) (event.target as HTMLElement).click();
         }));
     };
     const point: Point = { element, name, rule, strategy, events, wake };
