@@ -78,7 +78,7 @@ export interface StorefrontIslands {
   /** Brings `root` and everything in it alive, as far as it is not yet. Default: the document. */
   scan(root?: ParentNode): void;
   /** Stops `root` and everything in it and leaves usable HTML behind. Default: the document. */
-  stop(root?: Node): unknown;
+  stop(root?: Node): void;
   /** Listens to an event of the bundle anywhere on the page. Returns the function that stops listening. */
   on<Name extends keyof IslandEvents>(
     name: Name,
