@@ -1,6 +1,7 @@
 import { provide } from '../../gateways/registry';
 import type { Preset } from '../preset';
 import { readSettings } from './settings';
+import { registerTracking } from './tracking';
 
 const woocommerce: Preset = (api, config) => {
   const settings = () => readSettings(config);
@@ -25,6 +26,7 @@ const woocommerce: Preset = (api, config) => {
     load: 'interaction',
     props: { line: '.woocommerce-mini-cart-item' },
   });
+  registerTracking(api, config);
 };
 
 export default woocommerce;
