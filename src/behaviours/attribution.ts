@@ -69,7 +69,7 @@ export default behaviour(props, (_, options, { signal }) => {
     on = next;
     // Off also erases what an earlier page, or another script, has left.
     if (!next && !document.cookie.includes('sbjs_')) return $attribution.setKey('data', null);
-    const { record, erase } = await import('../tracking/attribution/index');
+    const { record, erase } = await import('../tracking/attribution/record');
     // Decided otherwise meanwhile.
     if (on !== next || signal.aborted) return;
     if (!next) erase(options);

@@ -1,17 +1,34 @@
 import { warnOnce } from '../../island/props';
 import type { PageConfig, StorefrontIslands } from '../../loader/types';
-import { attributionProps, findAttribution } from './attribution-global';
+import { isReported, registerForms } from '../forms';
+import { analyticsProps, consentSignals, hasSiteKit } from '../site-kit';
+import { hasTags } from '../tags';
+import { attributionGlobal, attributionProps, findAttribution } from './attribution-global';
+import { reportAdds } from './cart-events';
 
-/** Everything that records or reports something, each only where the page's globals ask for it. */
+/** Everything that records or reports something, each only where the page asks for it. */
 export const registerTracking = (api: StorefrontIslands, config: PageConfig) => {
+  const start = (name: string, props: object) =>
+    api.register({ selector: 'body', name, load: 'load', props: { ...props, ...(config[name] as object) } });
+
   const attribution = findAttribution(config);
   if (attribution?.setOrderTracking)
     warnOnce(
       'WooCommerce\'s own order-attribution script runs on this page, so that work is left to it. Dequeue "wc-order-attribution" to have it done here.',
     );
   else if (attribution) {
-    const props = { ...attributionProps(attribution), ...(config.attribution as object) };
-    api.register({ selector: 'body', name: 'attribution', load: 'load', props });
-    import('./attribution').then(({ default: bridge }) => bridge(config), console.error);
+    start('attribution', attributionProps(attribution));
+    import('./attribution').then(({ default: bridge }) => bridge(attributionGlobal(config)), console.error);
+  }
+
+  const signals = consentSignals();
+  if (signals) start('consent-signals', { signals });
+
+  if (hasSiteKit() || hasTags() || config.analytics) {
+    const props = analyticsProps();
+    const left = isReported('woocommerce') && { shopEvents: [] };
+    start('analytics', { ...props, ...left });
+    if (!left) reportAdds();
+    registerForms(api);
   }
 };
