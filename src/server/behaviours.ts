@@ -3,6 +3,7 @@ import analytics, { docs as analyticsDocs } from '../behaviours/analytics';
 import attribution, { docs as attributionDocs } from '../behaviours/attribution';
 import consentSignals, { docs as consentSignalsDocs } from '../behaviours/consent-signals';
 import leadForm, { docs as leadFormDocs } from '../behaviours/lead-form';
+import debug, { docs as debugDocs } from '../behaviours/debug';
 import removeFromCart, { docs as removeFromCartDocs } from '../behaviours/remove-from-cart';
 import type { BehaviourMount } from '../island/behaviour';
 
@@ -13,5 +14,6 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   attribution: { mount: attribution, docs: attributionDocs },
   'consent-signals': { mount: consentSignals, docs: consentSignalsDocs },
   'lead-form': { mount: leadForm, docs: leadFormDocs },
+  debug: { mount: debug, docs: debugDocs },
   'remove-from-cart': { mount: removeFromCart, docs: removeFromCartDocs },
 };
