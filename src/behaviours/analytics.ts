@@ -17,7 +17,7 @@ export const props = {
   dataLayer: string(''),
   products: json<Product[]>([]),
   currency: string(''),
-  minorUnit: number(-1),
+  minorUnit: number(-1, -1, 20),
   shopEvents: list(['add_to_cart', 'purchase']),
   added: json<Partial<Product>>({}),
   purchase: json<Partial<Purchase>>({}),
@@ -69,9 +69,12 @@ export default behaviour(props, (_, options, { signal }) => {
 
   return whenAllowed(options.category, () => {
     const turn = ++started;
-    import('../tracking/analytics/dispatcher').then(({ startAnalytics }) => {
+    Promise.all([
+      import('../tracking/analytics/dispatcher'),
+      options.pixel ? import('../tracking/analytics/pixel') : undefined,
+    ]).then(([{ startAnalytics }, pixel]) => {
       if (signal.aborted || turn !== started) return;
-      analytics = startAnalytics(options, stash, turn > 1);
+      analytics = startAnalytics({ ...options, tellPixel: pixel?.tellPixel }, stash, turn > 1);
       analytics.report(...early);
       early = [];
     }, console.error);

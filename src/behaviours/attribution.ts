@@ -59,6 +59,8 @@ export const docs: Docs<typeof props> = {
  * commerce contract §9). What records is fetched only then.
  */
 export default behaviour(props, (_, options, { signal }) => {
+  const { moreClickIds, moreEngines } = options;
+  let settings = options;
   let consent: boolean | undefined;
   let on: boolean | undefined;
 
@@ -70,10 +72,18 @@ export default behaviour(props, (_, options, { signal }) => {
     // Off also erases what an earlier page, or another script, has left.
     if (!next && !document.cookie.includes('sbjs_')) return $attribution.setKey('data', null);
     const { record, erase } = await import('../tracking/attribution/record');
+    if (moreClickIds || moreEngines) {
+      const more = await import('../tracking/attribution/more-sources');
+      settings = {
+        ...options,
+        ...(moreClickIds && { clickIds: { ...more.moreClickIds, ...options.clickIds } }),
+        ...(moreEngines && { engines: [...options.engines, ...more.moreEngines] }),
+      };
+    }
     // Decided otherwise meanwhile.
     if (on !== next || signal.aborted) return;
-    if (!next) erase(options);
-    $attribution.setKey('data', next ? record(options) : null);
+    if (!next) erase(settings);
+    $attribution.setKey('data', next ? record(settings) : null);
   };
 
   const stops = [

@@ -1,4 +1,4 @@
-import { sendConsent } from '../hosts/tags';
+import { sendConsent } from '../hosts/consent-mode';
 import { behaviour } from '../island/behaviour';
 import { type Docs, json } from '../island/props';
 import { hasConsentApi, watchConsent } from '../stores/consent';

@@ -16,8 +16,9 @@ interface SiteKitGlobals {
 
 const page = () => window as unknown as SiteKitGlobals;
 
-/** Whether Site Kit has printed anything. */
-export const hasSiteKit = () => !!page()._googlesitekit;
+/** Whether the page reports anything to anybody. */
+export const hasAnalytics = () =>
+  ['_googlesitekit', 'gtag', 'dataLayer', 'fbq'].some((name) => name in window);
 
 /** Google's consent types by category, where the page uses consent mode. */
 export const consentSignals = () => page()._googlesitekitConsentCategoryMap;

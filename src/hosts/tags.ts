@@ -70,18 +70,6 @@ export const sendToTags = (
   }
 };
 
-/** Sends Google's consent signals. Without the page's own Google tag there is nobody to tell. */
-export const sendConsent = (signals: Record<string, 'granted' | 'denied'>) => {
-  const { gtag } = page();
-  if (isCall(gtag)) gtag('consent', 'update', signals);
-};
-
-/** Tells the page's pixel, if there is one. */
-export const sendToPixel = (custom: boolean, name: string, params: object) => {
-  const { fbq } = page();
-  if (isCall(fbq)) fbq(custom ? 'trackCustom' : 'track', name, params);
-};
-
 /** Whether events can be sent by now. */
 export const hasTags = () =>
   isCall(page().gtag) || isCall(page()._googlesitekit?.gtagEvent) || isCall(page().fbq) || !!layerOf('');

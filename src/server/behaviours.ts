@@ -2,8 +2,8 @@ import addToCart, { docs as addToCartDocs } from '../behaviours/add-to-cart';
 import analytics, { docs as analyticsDocs } from '../behaviours/analytics';
 import attribution, { docs as attributionDocs } from '../behaviours/attribution';
 import consentSignals, { docs as consentSignalsDocs } from '../behaviours/consent-signals';
-import leadForm, { docs as leadFormDocs } from '../behaviours/lead-form';
 import debug, { docs as debugDocs } from '../behaviours/debug';
+import leadForm, { docs as leadFormDocs } from '../behaviours/lead-form';
 import removeFromCart, { docs as removeFromCartDocs } from '../behaviours/remove-from-cart';
 import type { BehaviourMount } from '../island/behaviour';
 

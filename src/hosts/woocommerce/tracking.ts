@@ -1,8 +1,7 @@
 import { warnOnce } from '../../island/props';
 import type { PageConfig, StorefrontIslands } from '../../loader/types';
 import { isReported, registerForms } from '../forms';
-import { analyticsProps, consentSignals, hasSiteKit } from '../site-kit';
-import { hasTags } from '../tags';
+import { analyticsProps, consentSignals, hasAnalytics } from '../site-kit';
 import { attributionGlobal, attributionProps, findAttribution } from './attribution-global';
 import { reportAdds } from './cart-events';
 
@@ -24,7 +23,7 @@ export const registerTracking = (api: StorefrontIslands, config: PageConfig) => 
   const signals = consentSignals();
   if (signals) start('consent-signals', { signals });
 
-  if (hasSiteKit() || hasTags() || config.analytics) {
+  if (hasAnalytics() || config.analytics) {
     const props = analyticsProps();
     const left = isReported('woocommerce') && { shopEvents: [] };
     start('analytics', { ...props, ...left });

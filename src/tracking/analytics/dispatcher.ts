@@ -3,8 +3,7 @@ import { emit } from '../../dom/emit';
 import { hasTags, sendToTags } from '../../hosts/tags';
 import { isAllowed } from '../../stores/consent';
 import type { TrackDetail } from './event';
-import { isKitEvent } from './kit';
-import { tellPixel } from './pixel';
+import type { tellPixel } from './pixel';
 import { addToCart, type Params, type Product, type Purchase, purchase } from './shop';
 import type { Stash } from './stash';
 import { type Happening, translate } from './translate';
@@ -13,7 +12,8 @@ import { truncate } from './truncate';
 export interface AnalyticsSettings {
   adCategory: string;
   userData: boolean;
-  pixel: boolean;
+  /** Absent: the pixel hears nothing. */
+  tellPixel?: typeof tellPixel;
   kit: boolean;
   dataLayer: string;
   products: Product[];
@@ -31,15 +31,14 @@ const twice = 5;
 const patience = 50;
 
 /** What the server has printed into this page to be reported. */
-const served = (settings: AnalyticsSettings, units: number | undefined): TrackDetail[] => {
-  const { added, purchase: order, currency } = settings;
+const served = ({ added, purchase: order, currency, minorUnit }: AnalyticsSettings): TrackDetail[] => {
   return [
     ...(added.id === undefined
       ? []
-      : [{ name: 'add_to_cart', params: addToCart(added as Product, currency, units) }]),
+      : [{ name: 'add_to_cart', params: addToCart(added as Product, currency, minorUnit) }]),
     ...(order.id === undefined || !order.totals
       ? []
-      : [{ name: 'purchase', params: purchase(order as Purchase, units), user: order.user_data }]),
+      : [{ name: 'purchase', params: purchase(order as Purchase, minorUnit), user: order.user_data }]),
   ];
 };
 
@@ -50,26 +49,25 @@ const served = (settings: AnalyticsSettings, units: number | undefined): TrackDe
  */
 export const startAnalytics = (settings: AnalyticsSettings, stash: Stash, again: boolean) => {
   const { products, currency, minorUnit, shopEvents } = settings;
-  const units = minorUnit < 0 ? undefined : minorUnit;
   let last: { same: string; time: number } | undefined;
   let waiting: Happening[] = [];
 
   const paramsOf = ({ params, product, user }: TrackDetail): Params => {
     const known = products.find(({ id }) => String(id) === product);
     return {
-      ...(product !== undefined && addToCart(known, currency, units)),
+      ...(product !== undefined && addToCart(known, currency, minorUnit)),
       ...params,
       // Who it was concerns advertising, whatever it was that happened.
       ...(user && settings.userData && isAllowed(settings.adCategory) && { user_data: user }),
     };
   };
 
-  const isWanted = (name: string) =>
-    isKitEvent(name) ? settings.kit : !/^(add_to_cart|purchase)$/.test(name) || shopEvents.includes(name);
+  const isWanted = ({ name, kit }: TrackDetail) =>
+    kit ? settings.kit : !/^(add_to_cart|purchase)$/.test(name) || shopEvents.includes(name);
 
   const send = (happening: Happening) => {
     const told = translate(happening);
-    if (!told || !isWanted(told.name)) return;
+    if (!told || !isWanted(told)) return;
     const { name } = told;
     const detail = { name, params: paramsOf(told) };
     const { time } = happening;
@@ -78,9 +76,9 @@ export const startAnalytics = (settings: AnalyticsSettings, stash: Stash, again:
     last = { same, time };
     if (name === 'purchase' && !stash.isNewOrder(String(detail.params.transaction_id))) return;
     if (!emit(document, 'analytics:send', detail)) return;
-    const params = isKitEvent(name) ? detail.params : truncate(detail.params);
+    const params = told.kit ? detail.params : truncate(detail.params);
     sendToTags({ ...told, params }, settings.dataLayer);
-    if (settings.pixel && isAllowed(settings.adCategory)) tellPixel(told.pixel ?? '', name, params);
+    if (isAllowed(settings.adCategory)) settings.tellPixel?.(told.pixel ?? '', name, params);
   };
 
   const flush = () => {
@@ -102,7 +100,7 @@ export const startAnalytics = (settings: AnalyticsSettings, stash: Stash, again:
   };
 
   const type = 'analytics:track';
-  const printed = again ? [] : served(settings, units);
+  const printed = again ? [] : served(settings);
   report(...stash.take(), ...printed.map((detail) => ({ type, detail, time: 0 })));
   // Tags that a script inserts are there by then, or come with the next report.
   addEventListener('load', flush);

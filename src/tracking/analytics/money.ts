@@ -1,10 +1,9 @@
 /**
  * Decimals of a currency: what the server says, else what ISO 4217 says, else two.
- * @param told as the server printed it; anything but a whole number from 0 on is passed over
+ * @param told by the server; below nought: nothing told
  */
-export const decimalsOf = (currency: string, told?: unknown): number => {
-  const number = Number(told ?? Number.NaN);
-  if (Number.isInteger(number) && number >= 0) return number;
+export const decimalsOf = (currency: string, told = -1): number => {
+  if (told >= 0) return told;
   try {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency });
     return format.resolvedOptions().maximumFractionDigits ?? 2;

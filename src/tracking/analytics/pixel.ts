@@ -1,4 +1,4 @@
-import { sendToPixel } from '../../hosts/tags';
+import { sendToPixel } from '../../hosts/pixel';
 import type { Params } from './shop';
 
 /** The pixel's names of what GA4 calls otherwise. */

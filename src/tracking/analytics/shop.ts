@@ -41,7 +41,7 @@ const toItem = ({ id, name, price, quantity, variation, categories }: Product, d
  * GA4's `add_to_cart`. The value is the price of one, whatever the quantity (engage contract §4.3).
  * @param product `undefined` for one that the server's list does not have
  */
-export const addToCart = (product: Product | undefined, currency: string, minorUnit?: unknown): Params => {
+export const addToCart = (product: Product | undefined, currency: string, minorUnit?: number): Params => {
   const decimals = decimalsOf(currency, minorUnit);
   return {
     currency,
@@ -50,10 +50,10 @@ export const addToCart = (product: Product | undefined, currency: string, minorU
   };
 };
 
-const isAmount = (amount: unknown) => amount != null && amount !== '' && Number.isFinite(Number(amount));
+const isAmount = (amount: unknown) => Number.isFinite(Number.parseFloat(amount as string));
 
 /** GA4's `purchase`. Shipping and tax are sent when they are numbers, nought included. */
-export const purchase = ({ id, totals, items }: Purchase, minorUnit?: unknown): Params => {
+export const purchase = ({ id, totals, items }: Purchase, minorUnit?: number): Params => {
   const { currency_code: currency, total_price: total, shipping_total: shipping, tax_total: tax } = totals;
   const decimals = decimalsOf(currency, minorUnit);
   return {

@@ -7,23 +7,24 @@ const events = 'storefront-islands:events';
 const orders = 'storefront-islands:orders';
 const orderLimit = 20;
 
-const read = (storage: 'localStorage' | 'sessionStorage', key: string): unknown[] => {
+type Place = 'localStorage' | 'sessionStorage';
+
+const read = (place: Place, key: string) => {
   try {
-    const value = JSON.parse(window[storage].getItem(key) ?? '[]');
-    return Array.isArray(value) ? value : [];
+    const value = JSON.parse(window[place].getItem(key) as string);
+    if (Array.isArray(value)) return value;
   } catch {
     // Blocked, or somebody else's.
-    return [];
   }
+  return [];
 };
 
-const write = (storage: 'localStorage' | 'sessionStorage', key: string, value: unknown[]) => {
+/** Blocked or full storage loses a report, and nothing else. */
+const write = (place: Place, key: string, value: unknown[]) => {
   try {
-    if (value[0]) window[storage].setItem(key, JSON.stringify(value));
-    else window[storage].removeItem(key);
-  } catch {
-    // Blocked or full: the report is lost, and the page is not.
-  }
+    if (value[0]) window[place].setItem(key, JSON.stringify(value));
+    else window[place].removeItem(key);
+  } catch {}
 };
 
 export const stash = {
@@ -33,9 +34,9 @@ export const stash = {
   },
   /** What an earlier page has kept; it is there once. */
   take(): Happening[] {
-    const kept = read('sessionStorage', events) as Happening[];
-    if (kept[0]) write('sessionStorage', events, []);
-    return kept.filter((happening) => typeof happening?.type === 'string');
+    const kept: Happening[] = read('sessionStorage', events);
+    write('sessionStorage', events, []);
+    return kept.filter((happening) => happening?.type);
   },
   /** True the first time that an order is reported. */
   isNewOrder(id: string): boolean {

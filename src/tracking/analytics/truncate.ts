@@ -1,9 +1,5 @@
 /** Characters that a text may have, by parameter (spec §9). */
-const limits = new Map([
-  ['page_location', 1000],
-  ['page_referrer', 420],
-  ['page_title', 300],
-]);
+const limits = new Map(Object.entries({ page_location: 1000, page_referrer: 420, page_title: 300 }));
 
 /** Of any other parameter. */
 const limit = 100;

@@ -1,6 +1,6 @@
 import type { Fields } from './codec';
 import { type AttributionSettings, bareHost, type Engine } from './settings';
-import { aliases, clickIds, engines, moreClickIds, moreEngines } from './sources';
+import { aliases, clickIds, engines } from './sources';
 
 const none = '(none)';
 
@@ -65,7 +65,7 @@ const utm = (
   settings: AttributionSettings,
 ): Fields | undefined => {
   const { campaignParam, termParam, contentParam } = settings;
-  const ids = { ...clickIds, ...(settings.moreClickIds && moreClickIds), ...settings.clickIds };
+  const ids = { ...clickIds, ...settings.clickIds };
   const clicked = Object.keys(ids).find((name) => params.has(name));
   const [source = none, medium = none] = (clicked && ids[clicked]) || [];
   const tagged = [...params.keys()].some((name) =>
@@ -92,12 +92,11 @@ const utm = (
 const organic = ({ hostname, search }: URL, settings: AttributionSettings): Fields | undefined => {
   const asks = ({ host, param }: Engine) =>
     within(hostname, host) && (!param || search.toLowerCase().includes(`${param}=`.toLowerCase()));
-  const builtIn = settings.moreEngines ? moreEngines : engines;
   let source = '';
   if (/^(.*\.)?yandex\..{2,9}$/.test(hostname) && search.includes('text=')) source = 'yandex';
   else if (/^(www\.)?google\..{2,9}$/.test(hostname)) source = 'google';
   else {
-    const found = [...settings.engines.filter(({ host }) => host), ...builtIn].find(asks);
+    const found = [...settings.engines.filter(({ host }) => host), ...engines].find(asks);
     source = found?.display || found?.host || '';
   }
   return source ? record('organic', source, 'organic') : undefined;

@@ -31,9 +31,7 @@ export interface AttributionSettings {
   promoMin: number;
   promoMax: number;
   clickIds: Record<string, string[]>;
-  moreClickIds: boolean;
   engines: Engine[];
-  moreEngines: boolean;
   aliases: Alias[];
 }
 
