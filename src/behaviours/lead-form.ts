@@ -2,7 +2,7 @@ import { emit } from '../dom/emit';
 import { hear } from '../hosts/hear';
 import { behaviour } from '../island/behaviour';
 import { boolean, type Docs, string } from '../island/props';
-import { type Field, findUser } from '../tracking/user-data';
+import type { Field, UserData } from '../tracking/user-data';
 
 export const props = {
   event: string('submit_lead_form'),
@@ -43,6 +43,12 @@ const readFields = (form: HTMLElement): Field[] =>
 export default behaviour(props, (form, options, { signal }) => {
   const { event: name, success, categoryField, labelField, provider } = options;
   let fields: Field[] = [];
+  let find: ((fields: Field[], bareDigits: boolean) => UserData | undefined) | undefined;
+  // Fetched while the visitor types: a form that is sent the old way leaves no time for it.
+  if (options.user)
+    import('../tracking/user-data').then(({ findUser }) => {
+      find = findUser;
+    }, console.error);
 
   const textOf = (field: string) =>
     field &&
@@ -55,7 +61,7 @@ export default behaviour(props, (form, options, { signal }) => {
       googlesitekit_event_provider: provider,
     };
     const params = Object.fromEntries(Object.entries(told).filter(([, value]) => value));
-    const user = options.user ? findUser(fields, options.bareDigits) : undefined;
+    const user = find?.(fields, options.bareDigits);
     emit(form, 'analytics:track', { name, params, user });
     fields = [];
   };

@@ -1,7 +1,6 @@
 import { provide } from '../../gateways/registry';
 import type { Preset } from '../preset';
 import { readSettings } from './settings';
-import { registerTracking } from './tracking';
 
 const woocommerce: Preset = (api, config) => {
   const settings = () => readSettings(config);
@@ -26,7 +25,7 @@ const woocommerce: Preset = (api, config) => {
     load: 'interaction',
     props: { line: '.woocommerce-mini-cart-item' },
   });
-  registerTracking(api, config);
+  import('./tracking').then(({ registerTracking }) => registerTracking(api, config), console.error);
 };
 
 export default woocommerce;

@@ -17,7 +17,7 @@ export const registerTracking = (api: StorefrontIslands, config: PageConfig) => 
     );
   else if (attribution) {
     start('attribution', attributionProps(attribution));
-    import('./attribution').then(({ default: bridge }) => bridge(attributionGlobal(config)), console.error);
+    import('./order-origin').then(({ default: bridge }) => bridge(attributionGlobal(config)), console.error);
   }
 
   const signals = consentSignals();
