@@ -212,7 +212,7 @@ const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =
         referrer = from;
         prepare(past);
         sbjs.init(theirs);
-        const first = written;
+        const first = { ...written };
         // It counts each page once; this lets the next visit be another page.
         erase(settings);
         prepare(past);

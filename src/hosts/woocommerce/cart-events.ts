@@ -15,6 +15,9 @@ interface Wrapped {
  */
 export const reportAdds = () => {
   const own = new Map<string, number>();
+  /** What was added before analytics was there to hear of it. */
+  const missed: string[] = [];
+  let listening = false;
   /** Product of the last block button that was pressed. */
   let pressed = '';
   const report = (product: string) => {
@@ -26,9 +29,18 @@ export const reportAdds = () => {
   // Before anybody passes it on to the host's events.
   addEventListener(
     'cart:added',
-    (event) => own.set(String((event as CustomEvent).detail.payload.product_id), Date.now()),
+    (event) => {
+      const product = String((event as CustomEvent).detail.payload.product_id);
+      own.set(product, Date.now());
+      if (!listening) missed.push(product);
+    },
     true,
   );
+  addEventListener('island:ready', (event) => {
+    if ((event as CustomEvent).detail.name !== 'analytics' || listening) return;
+    listening = true;
+    for (const product of missed) emit(document, 'analytics:track', { name: 'add_to_cart', product });
+  });
   hear('added_to_cart', (_event, _fragments, _hash, button) => {
     const product = (button as Wrapped)?.jquery && Number((button as Wrapped).data?.('product_id'));
     if (product) report(String(product));

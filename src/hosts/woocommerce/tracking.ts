@@ -26,8 +26,8 @@ export const registerTracking = (api: StorefrontIslands, config: PageConfig) => 
   if (hasAnalytics() || config.analytics) {
     const props = analyticsProps();
     const left = isReported('woocommerce') && { shopEvents: [] };
-    start('analytics', { ...props, ...left });
     if (!left) reportAdds();
+    start('analytics', { ...props, ...left });
     registerForms(api);
   }
 };

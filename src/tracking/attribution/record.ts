@@ -50,7 +50,8 @@ export const record = (settings: AttributionSettings): AttributionData => {
   }
   const main = source ?? (current as string);
   jar.write('current', main, lifetime);
-  if (!jar.text('first')) jar.write('first', main, lifetime);
+  // As it reads, not as it was written: readers of both cookies compare them.
+  if (!jar.text('first')) jar.write('first', jar.text('current') ?? main, lifetime);
 
   const visits = jar.text('udata') ? count(jar.read('udata').vst) + Number(!inSession) : 1;
   jar.write('udata', { vst: String(visits), uip: settings.ip || none, uag: navigator.userAgent }, lifetime);
