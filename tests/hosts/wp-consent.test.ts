@@ -2,8 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { wpConsent } from '../../src/hosts/wp-consent';
 
 const clear = () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the API does
   for (const pair of document.cookie.split('; '))
+    // biome-ignore lint/suspicious/noDocumentCookie: as the API does
     document.cookie = `${pair.split('=')[0]}=; max-age=0; path=/`;
 };
 
