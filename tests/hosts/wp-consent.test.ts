@@ -2,9 +2,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { wpConsent } from '../../src/hosts/wp-consent';
 
 const clear = () => {
-  for (const pair of document.cookie.split('; '))
+  for (const pair of document.cookie.split('; ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: as the API does
     document.cookie = `${pair.split('=')[0]}=; max-age=0; path=/`;
+  }
 };
 
 afterEach(clear);
