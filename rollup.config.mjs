@@ -2,6 +2,7 @@
 // React's names (dist/) and once with React itself (dist/react/); and the server renderer for Node.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import alias from '@rollup/plugin-alias';
 import commonjs from '@rollup/plugin-commonjs';
@@ -26,11 +27,21 @@ const islands = folders('islands');
 const behaviours = modules('src/behaviours');
 const hosts = folders('src/hosts');
 
-const input = Object.fromEntries([
-  ...islands.map((name) => [`islands/${name}`, `islands/${name}/index.tsx`]),
-  ...behaviours.map((name) => [`behaviours/${name}`, `src/behaviours/${name}.ts`]),
-  ...hosts.map((name) => [`hosts/${name}`, `src/hosts/${name}/index.ts`]),
-]);
+const input = Object.fromEntries(
+  [
+    ...islands.map((name) => [`islands/${name}`, `islands/${name}/index.tsx`]),
+    ...behaviours.map((name) => [`behaviours/${name}`, `src/behaviours/${name}.ts`]),
+    ...hosts.map((name) => [`hosts/${name}`, `src/hosts/${name}/index.ts`]),
+  ].map(([name, source]) => [name, `entry:${source}`]),
+);
+
+/** An entry exports its mount and nothing else, so that prop tables' sentences stay out of what visitors load. */
+const entries = {
+  name: 'entries',
+  resolveId: (source) => (source.startsWith('entry:') ? source : null),
+  load: (id) =>
+    id.startsWith('entry:') ? `export { default } from ${JSON.stringify(resolve(id.slice(6)))};` : null,
+};
 
 /** Stylesheets stand beside their island or behaviour and have its name. */
 const styles = Object.fromEntries(
@@ -43,7 +54,7 @@ const styles = Object.fromEntries(
 /** The renderer and the state library are chunks of their own: they change least and every island shares them. */
 const manualChunks = (id) => {
   if (/node_modules\/(preact|react|react-dom|scheduler)\//.test(id)) return 'renderer';
-  if (/node_modules\/nanostores\//.test(id)) return 'stores';
+  if (/node_modules\/nanostores\/|src\/stores\/shared\.ts/.test(id)) return 'stores';
   if (/src\/(island\/(props|behaviour)|dom\/(emit|press)|gateways\/registry)\.ts/.test(id)) return 'core';
 };
 
@@ -189,7 +200,7 @@ const flavour = (name, dir) => {
         hoistTransitiveImports: false,
       },
       preserveEntrySignatures: 'strict',
-      plugins: [...flavoured, ...common(dir), minify(true), collect],
+      plugins: [entries, ...flavoured, ...common(dir), minify(true), collect],
     },
     {
       input: { engine: 'src/loader/engine.ts' },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { behaviour, behaviours, host, islands, shared } from './budgets';
+import { behaviour, behaviours, host, islands, shared, tracking } from './budgets';
 
 interface Manifest {
   files: Record<string, { gzip: number }>;
@@ -52,7 +52,11 @@ const markdown = (list: Row[]) =>
 beforeAll(() => {
   if (!existsSync(file)) throw Error(`${file} is missing: run npm run build first`);
   manifest = JSON.parse(readFileSync(file, 'utf8'));
-  rows = [...Object.entries(shared).map(sharedRow), ...Object.entries(manifest.mountables).map(mountableRow)];
+  rows = [
+    ...Object.entries(shared).map(sharedRow),
+    ...Object.entries(tracking).map(sharedRow),
+    ...Object.entries(manifest.mountables).map(mountableRow),
+  ];
 });
 
 it('every part keeps its budget', () => {

@@ -10,6 +10,8 @@ export const shared = {
   'renderer + stores': { files: ['chunks/renderer-', 'chunks/stores-', 'chunks/cart-'], limit: 8_800 },
   // Not in the design: what the loader fetches with the first mount point, so that every page view saves it.
   engine: { files: ['chunks/engine-'], limit: 2_200 },
+  // Not in the design: what the visitor allows; everything that records or reports asks it.
+  consent: { files: ['chunks/consent-'], limit: 950 },
   // Not in the design: props, registry, events and presses, which every island and behaviour uses.
   core: { files: ['chunks/core-'], limit: 1_300 },
 };
@@ -17,6 +19,18 @@ export const shared = {
 /** Each with the chunks that it imports at once, without the shared ones and without its stylesheet. */
 export const islands: Record<string, number> = {
   cart: 4_500,
+};
+
+/**
+ * What is fetched in two steps, the second only once the visitor has allowed it. What a setting adds on demand
+ * (further search engines and click ids, the pixel) and the host's side of it are not counted here.
+ */
+export const tracking: Record<string, { files: string[]; limit: number }> = {
+  attribution: {
+    files: ['behaviours/attribution.js', 'chunks/attribution-', 'chunks/record-'],
+    limit: 3_500,
+  },
+  analytics: { files: ['behaviours/analytics.js', 'chunks/dispatcher-'], limit: 3_000 },
 };
 
 /** Any behaviour. */

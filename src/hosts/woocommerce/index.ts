@@ -25,6 +25,7 @@ const woocommerce: Preset = (api, config) => {
     load: 'interaction',
     props: { line: '.woocommerce-mini-cart-item' },
   });
+  import('./tracking').then(({ registerTracking }) => registerTracking(api, config), console.error);
 };
 
 export default woocommerce;

@@ -1,0 +1,34 @@
+import type { ConsentSource } from '../tracking/consent';
+
+interface ConsentGlobals {
+  wp_has_consent?: (category: string) => unknown;
+  /** `optin`, `optout` and variants; set by the banner. */
+  wp_consent_type?: string;
+  /** The banner sets the type later and says so by an event. */
+  waitfor_consent_hook?: unknown;
+  consent_api?: { cookie_prefix?: string; waitfor_consent_hook?: unknown };
+}
+
+const page = () => window as unknown as ConsentGlobals;
+
+/** The WP Consent API (engage contract §5). Read at each use: its script and the banner may come late. */
+export const wpConsent: ConsentSource = {
+  present: () => typeof page().wp_has_consent === 'function',
+  expected: () => !!(page().waitfor_consent_hook || document.querySelector('script[src*=wp-consent]')),
+  settled: () =>
+    !!page().wp_consent_type || !(page().waitfor_consent_hook || page().consent_api?.waitfor_consent_hook),
+  allows(category) {
+    const { wp_has_consent: has, consent_api: { cookie_prefix: prefix = 'wp_consent' } = {} } = page();
+    // Until the banner has set the type, the API says yes to everybody, a visitor who has said no among them.
+    const refused = document.cookie.split('; ').includes(`${prefix}_${category}=deny`);
+    return !refused && !!has?.(category);
+  },
+  watch(change, again) {
+    document.addEventListener('wp_listen_for_consent_change', (event) => {
+      // An array with named properties, so it has keys and no items.
+      for (const [category, value] of Object.entries((event as CustomEvent).detail ?? {}))
+        change(category, value === 'allow');
+    });
+    document.addEventListener('wp_consent_type_defined', again);
+  },
+};

@@ -1,0 +1,11 @@
+/** What the builder's kit import and export report (engage contract §4.6). They reach people who build, never visitors. */
+export type KitEvent =
+  | 'page_views_website_templates'
+  | 'kits_cloud_upgrade_clicked'
+  | 'export_kit_customization'
+  | 'import_kit_customization'
+  | 'kit_import_status'
+  | 'kit_cloud_library_apply'
+  | 'kit_cloud_library_delete'
+  | 'ie_admin_action'
+  | 'kit_import_upload_file';

@@ -1,0 +1,130 @@
+import type { Fields } from './codec';
+import { type AttributionSettings, bareHost, type Engine } from './settings';
+import { aliases, clickIds, engines } from './sources';
+
+const none = '(none)';
+
+/** What decides where a visit comes from. */
+export interface Visit {
+  /** Query of the landing page, with or without its question mark. */
+  search: string;
+  /** Full address of the page before, or nothing. */
+  referrer: string;
+  hostname: string;
+  /** Whether this is not the first page of the visit. */
+  inSession: boolean;
+  /** Whether the visitor's source is known from before. */
+  known: boolean;
+}
+
+/**
+ * Parameters as the original reads them: not decoded, cut at a second "=", without those that have none,
+ * repeated ones joined by commas.
+ */
+const readParams = (search: string) => {
+  const params = new Map<string, string>();
+  for (const pair of search.replace('?', '').split('&')) {
+    const [name = '', value] = pair.split('=');
+    if (!name) continue;
+    const known = params.get(name);
+    if (known !== undefined) params.set(name, `${known},${value ?? ''}`);
+    else if (value !== undefined) params.set(name, value);
+  }
+  return params;
+};
+
+const readUrl = (address: string) => {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+};
+
+/** True for the host itself and all below it. */
+const within = (host: string, domain: string) =>
+  `.${host}`.toLowerCase().endsWith(`.${domain.toLowerCase()}`);
+
+const record = (typ: string, src: string, mdm: string, rest: Fields = {}): Fields => ({
+  typ,
+  src,
+  mdm,
+  cmp: none,
+  cnt: none,
+  trm: none,
+  id: none,
+  plt: none,
+  fmt: none,
+  tct: none,
+  ...rest,
+});
+
+const utm = (
+  params: Map<string, string>,
+  referrer: URL | undefined,
+  settings: AttributionSettings,
+): Fields | undefined => {
+  const { campaignParam, termParam, contentParam } = settings;
+  const ids = { ...clickIds, ...settings.clickIds };
+  const clicked = Object.keys(ids).find((name) => params.has(name));
+  const [source = none, medium = none] = (clicked && ids[clicked]) || [];
+  const tagged = [...params.keys()].some((name) =>
+    /^utm_(source|medium|campaign|content|term|id|source_platform|creative_format|marketing_tactic)$/.test(
+      name,
+    ),
+  );
+  if (!tagged && !clicked && ![campaignParam, termParam, contentParam].some((name) => params.has(name)))
+    return;
+  const words = /^(.*\.)?yandex\..{2,9}$/.test(referrer?.hostname ?? '')
+    ? readParams(referrer?.search ?? '').get('text')
+    : '';
+  return record('utm', params.get('utm_source') ?? source, params.get('utm_medium') ?? medium, {
+    cmp: params.get('utm_campaign') ?? params.get(campaignParam) ?? (clicked ? `${source}_${medium}` : none),
+    cnt: params.get('utm_content') || params.get(contentParam) || none,
+    trm: params.get('utm_term') || params.get(termParam) || words || none,
+    id: params.get('utm_id') || none,
+    plt: params.get('utm_source_platform') || none,
+    fmt: params.get('utm_creative_format') || none,
+    tct: params.get('utm_marketing_tactic') || none,
+  });
+};
+
+const organic = ({ hostname, search }: URL, settings: AttributionSettings): Fields | undefined => {
+  const asks = ({ host, param }: Engine) =>
+    within(hostname, host) && (!param || search.toLowerCase().includes(`${param}=`.toLowerCase()));
+  let source = '';
+  if (/^(.*\.)?yandex\..{2,9}$/.test(hostname) && search.includes('text=')) source = 'yandex';
+  else if (/^(www\.)?google\..{2,9}$/.test(hostname)) source = 'google';
+  else {
+    const found = [...settings.engines.filter(({ host }) => host), ...engines].find(asks);
+    source = found?.display || found?.host || '';
+  }
+  return source ? record('organic', source, 'organic') : undefined;
+};
+
+const referral = ({ hostname, pathname }: URL, settings: AttributionSettings): Fields => {
+  const alias = [...settings.aliases.filter(({ host }) => host), ...aliases].find(({ host }) =>
+    within(hostname, host),
+  );
+  const source = alias?.display || alias?.host || bareHost(hostname);
+  return record('referral', source, alias?.medium || 'referral', { cnt: pathname });
+};
+
+/**
+ * Where a visit comes from; the first rule that fits counts (commerce contract §9).
+ * @returns `undefined` when it is known already and nothing newer says otherwise
+ */
+export const classify = (visit: Visit, settings: AttributionSettings): Fields | undefined => {
+  const { search, hostname, inSession, known } = visit;
+  const referrer = readUrl(visit.referrer);
+  const own = settings.domain || bareHost(hostname);
+  const external =
+    referrer?.hostname &&
+    (settings.isolate ? bareHost(referrer.hostname) !== bareHost(own) : !within(referrer.hostname, own));
+  return (
+    utm(readParams(search), referrer, settings) ||
+    (external && organic(referrer, settings)) ||
+    (external && !inSession && referral(referrer, settings)) ||
+    (known ? undefined : record('typein', settings.directSource, settings.directMedium))
+  );
+};

@@ -1,0 +1,59 @@
+/**
+ * How a visit is written into a cookie: `alias=value` pairs joined by `|||`, percent-encoded twice, since
+ * values keep the encoding they had in the address (commerce contract §9).
+ */
+const separator = '|||';
+
+/** One cookie's content: values by alias. */
+export type Fields = Record<string, string>;
+
+/** Percent-encoding of everything that PHP's `rawurlencode` would encode, and of the tilde. */
+const escapeAll = (text: string) =>
+  encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
+    /[!~*'()]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** Undoes one level, and these six signs twice, which readers of the cookies rely on. */
+const unescapeAll = (text: string) => {
+  try {
+    return decodeURIComponent(text).replace(/%(2[1789A]|7E)/g, (code) => decodeURIComponent(code));
+  } catch {
+    // Latin-1, as old links have it (`caf%E9`), or a lone percent sign.
+    return unescape(text);
+  }
+};
+
+/** @param base64 hides the percent signs from firewalls that take them for an attack */
+export const encode = (text: string, base64 = false) =>
+  base64 ? btoa(escapeAll(text)).replace(/=+$/, '') : escapeAll(text);
+
+/** The text behind a cookie's value, of either variant: a visitor may have cookies of both. */
+export const decode = (value: string) => {
+  let text = value;
+  try {
+    const plain = /^[\w+/]+$/.test(value) ? atob(value) : '';
+    // An encoded pair always has its sign of equality.
+    if (plain.includes('%3D')) text = plain;
+  } catch {
+    // Not base64.
+  }
+  return unescapeAll(text);
+};
+
+/** A separator inside a value would start a pair of its own, so it is encoded once more. */
+const guard = (value: string) => value.replace(/\|\|\||\|$/g, encodeURIComponent);
+
+export const pack = (fields: Fields) =>
+  Object.entries(fields)
+    .map(([alias, value]) => `${alias}=${guard(value)}`)
+    .join(separator);
+
+/** The readable values of a cookie's text. */
+export const unpack = (text: string): Fields =>
+  Object.fromEntries(
+    text.split(separator).map((pair) => {
+      const [alias = '', ...value] = pair.split('=');
+      return [alias, unescapeAll(value.join('='))];
+    }),
+  );

@@ -1,0 +1,62 @@
+import { decode, encode, type Fields, pack, unpack } from './codec';
+import { type AttributionSettings, bareHost } from './settings';
+
+/** The eight cookies, without their common prefix. */
+export const containers = [
+  'migrations',
+  'current_add',
+  'first_add',
+  'current',
+  'first',
+  'udata',
+  'session',
+  'promo',
+] as const;
+
+export type Container = (typeof containers)[number];
+
+/** What the cookies say, by cookie and alias. */
+export type AttributionData = Partial<Record<Container, Fields>>;
+
+/** The cookies of one shop (commerce contract §9). */
+export const createJar = ({ domain, isolate, base64 }: AttributionSettings) => {
+  const put = (name: Container, value: string, expires: string, host: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and a visit is over soon
+    document.cookie = `sbjs_${name}=${value}${expires}${host && `; domain=.${host}`}; path=/`;
+  };
+  const own = domain || bareHost(location.hostname);
+
+  /** The text of a cookie, or nothing. */
+  const text = (name: Container) => {
+    const start = `sbjs_${name}=`;
+    const found = document.cookie.split('; ').find((pair) => pair.startsWith(start));
+    return found && decode(found.slice(start.length));
+  };
+
+  return {
+    text,
+    read: (name: Container): Fields => unpack(text(name) ?? ''),
+    /** @param minutes until it expires; 0: when the browser closes */
+    write(name: Container, fields: Fields | string, minutes: number) {
+      const expires = minutes ? `; expires=${new Date(Date.now() + minutes * 60_000).toUTCString()}` : '';
+      const value = typeof fields === 'string' ? fields : pack(fields);
+      put(name, encode(value, base64), expires, isolate ? '' : own);
+    },
+    /** Removes all of them on every domain that they may have been set for. */
+    erase() {
+      const { hostname } = location;
+      for (const name of containers)
+        for (const host of new Set(['', own, hostname, bareHost(hostname)]))
+          put(name, '', '; max-age=0', host);
+    },
+    all: (): AttributionData =>
+      Object.fromEntries(
+        containers.flatMap((name) => {
+          const value = text(name);
+          return value ? [[name, unpack(value)]] : [];
+        }),
+      ),
+  };
+};
+
+export type Jar = ReturnType<typeof createJar>;

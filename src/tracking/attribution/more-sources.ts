@@ -1,0 +1,42 @@
+/** What the original leaves out; fetched where a shop wants it. */
+import type { Engine } from './settings';
+import type { ClickIds } from './sources';
+
+/** Facebook marks every outgoing link with its id, paid or not. */
+export const moreClickIds: ClickIds = {
+  wbraid: ['google', 'cpc'],
+  gbraid: ['google', 'cpc'],
+  dclid: ['google', 'display'],
+  msclkid: ['bing', 'cpc'],
+  fbclid: ['facebook', 'social'],
+  igshid: ['instagram', 'social'],
+  ttclid: ['tiktok', 'cpc'],
+  twclid: ['twitter', 'cpc'],
+  li_fat_id: ['linkedin', 'cpc'],
+  epik: ['pinterest', 'cpc'],
+  ScCid: ['snapchat', 'cpc'],
+};
+
+const named = (host: string): Engine => ({ host, display: host.split('.')[0] });
+
+/** Engines that today say nothing but their host. */
+export const moreEngines: Engine[] = [
+  ...[
+    'bing.com',
+    'yahoo.com',
+    'aol.com',
+    'ask.com',
+    'duckduckgo.com',
+    'ecosia.org',
+    'qwant.com',
+    'startpage.com',
+    'baidu.com',
+    'naver.com',
+    'seznam.cz',
+    'yandex.com',
+    'yandex.ru',
+    'rambler.ru',
+  ].map(named),
+  { host: 'search.brave.com', display: 'brave' },
+  { host: 'go.mail.ru' },
+];

@@ -1,0 +1,68 @@
+import { classify } from './classify';
+import { type AttributionData, createJar } from './jar';
+import type { AttributionSettings } from './settings';
+
+const none = '(none)';
+
+/** Minutes of a month, which has 30 days here. */
+const month = 30 * 24 * 60;
+
+/** Whether this page has been counted. */
+let counted = false;
+
+/** @param timezone hours before UTC, as a number or a text; empty: the visitor's own */
+const now = (timezone: string) => {
+  const date = new Date();
+  const hours = timezone.trim() ? Number.parseInt(timezone, 10) || 0 : -date.getTimezoneOffset() / 60;
+  return new Date(+date + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+};
+
+const promoCode = ({ promoMin, promoMax }: AttributionSettings) =>
+  String(Math.floor(Math.random() * (promoMax - promoMin + 1)) + promoMin).padStart(
+    String(promoMax).length,
+    '0',
+  );
+
+const count = (text: string | undefined) => Number.parseInt(text ?? '', 10) || 1;
+
+/**
+ * Records this page view in the cookies, once a page however often it is asked to.
+ * @returns what the cookies say now
+ */
+export const record = (settings: AttributionSettings): AttributionData => {
+  const jar = createJar(settings);
+  if (counted) return jar.all();
+  counted = true;
+
+  const lifetime = Math.trunc((settings.lifetime || 6) * month);
+  const { href, search, hostname } = location;
+  const { referrer } = document;
+  const inSession = !!jar.text('session');
+  // Where the older cookies went, the original has written the word "null".
+  const current = jar.text('current')?.replace(/^null$/, '');
+
+  if (!jar.text('migrations')) jar.write('migrations', { 1418474375998: '1' }, lifetime);
+  const source = classify({ search, referrer, hostname, inSession, known: !!current }, settings);
+  if (source) {
+    const add = { fd: now(settings.timezone), ep: href, rf: referrer || none };
+    jar.write('current_add', add, lifetime);
+    if (!jar.text('first_add')) jar.write('first_add', add, lifetime);
+  }
+  const main = source ?? (current as string);
+  jar.write('current', main, lifetime);
+  // As it reads, not as it was written: readers of both cookies compare them.
+  if (!jar.text('first')) jar.write('first', jar.text('current') ?? main, lifetime);
+
+  const visits = jar.text('udata') ? count(jar.read('udata').vst) + Number(!inSession) : 1;
+  jar.write('udata', { vst: String(visits), uip: settings.ip || none, uag: navigator.userAgent }, lifetime);
+  const pages = inSession ? count(jar.read('session').pgs) + 1 : 1;
+  jar.write('session', { pgs: String(pages), cpg: href }, Math.trunc(settings.session) || 30);
+  if (settings.promo && !jar.text('promo')) jar.write('promo', { code: promoCode(settings) }, lifetime);
+  return jar.all();
+};
+
+/** Removes every trace, so that a later consent starts with a first visit. */
+export const erase = (settings: AttributionSettings) => {
+  counted = false;
+  createJar(settings).erase();
+};

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { decimalsOf, fromMinor } from '../../../src/tracking/analytics/money';
+import { addToCart, purchase } from '../../../src/tracking/analytics/shop';
+
+const mug = { id: 7, name: 'Mug', price: 1234, categories: [{ name: 'A' }, { name: 'B' }] };
+
+it.each([
+  [0, 1234],
+  [2, 12.34],
+  [4, 0.1234],
+])('follows vector 10 of engage contract §8: %s decimals', (decimals, value) => {
+  expect(fromMinor(1234, decimals)).toBe(value);
+  const order = purchase(
+    {
+      id: 1,
+      totals: { currency_code: 'USD', total_price: 1234, shipping_total: 1234, tax_total: 1234 },
+      items: [mug],
+    },
+    decimals,
+  );
+  expect(order).toMatchObject({ value, shipping: value, tax: value, items: [{ price: value }] });
+});
+
+it.each([
+  ['USD', 2],
+  ['JPY', 0],
+  ['BHD', 3],
+  ['nonsense', 2],
+  ['', 2],
+])('knows the decimals of %s', (currency, decimals) => {
+  expect(decimalsOf(currency)).toBe(decimals);
+});
+
+it('has the shape of GA4', () => {
+  expect(addToCart({ ...mug, quantity: 2, variation: 'size: M' }, 'JPY')).toEqual({
+    currency: 'JPY',
+    value: 1234,
+    items: [
+      {
+        item_id: 7,
+        item_name: 'Mug',
+        price: 1234,
+        quantity: 2,
+        item_variant: 'size: M',
+        item_category: 'A',
+        item_category2: 'B',
+      },
+    ],
+  });
+  expect(addToCart({ ...mug, price: 12345 }, 'BHD')).toMatchObject({ value: 12.345 });
+});
+
+it('has at most five categories', () => {
+  const categories = [...'ABCDEFG'].map((name) => ({ name }));
+  const [item] = addToCart({ ...mug, categories }, 'USD').items as object[];
+  expect(Object.keys(item ?? {}).filter((key) => key.startsWith('item_category'))).toEqual([
+    'item_category',
+    'item_category2',
+    'item_category3',
+    'item_category4',
+    'item_category5',
+  ]);
+});
+
+it('reports a product that the server did not list with nothing in it', () => {
+  expect(addToCart(undefined, 'USD')).toEqual({ currency: 'USD', value: 0, items: [] });
+});
+
+it('sends shipping and tax of nought, and leaves out what is no number', () => {
+  const totals = { currency_code: 'EUR', total_price: 100, shipping_total: 0, tax_total: '' };
+  const order = purchase({ id: 'A1', totals, items: [] });
+  expect(order).toEqual({ currency: 'EUR', value: 1, transaction_id: 'A1', shipping: 0, items: [] });
+});

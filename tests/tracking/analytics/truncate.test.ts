@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { truncate } from '../../../src/tracking/analytics/truncate';
+
+const limits: Record<string, number> = { page_location: 1000, page_referrer: 420, page_title: 300 };
+
+const long = fc.string({ unit: fc.constantFrom('a', 'é', '😀'), minLength: 0, maxLength: 1200 });
+
+it('cuts each text at its limit, and never through a character', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...Object.keys(limits), 'item_name', 'x'), long, (key, text) => {
+      const cut = truncate({ [key]: text })[key] as string;
+      const limit = limits[key] ?? 100;
+      expect(text.startsWith(cut)).toBe(true);
+      expect(cut.length).toBe(text.length <= limit ? text.length : cut.length);
+      expect(cut.length).toBeLessThanOrEqual(limit);
+      expect(cut.length).toBeGreaterThanOrEqual(Math.min(text.length, limit - 1));
+      expect(cut).not.toMatch(/\p{Surrogate}/u);
+    }),
+  );
+});
+
+it('reaches texts inside of items, keeps everything else, and changes nothing that it was given', () => {
+  const item = fc.record({
+    item_name: long,
+    price: fc.double({ noNaN: true }),
+    deep: fc.record({ note: long }),
+  });
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 3 }), fc.boolean(), (items, flag) => {
+      const params = { items, flag, none: null };
+      const before = structuredClone(params);
+      const cut = truncate(params);
+      expect(params).toEqual(before);
+      expect(cut).toEqual({
+        items: items.map(({ item_name, price, deep }) => ({
+          item_name: truncate({ item_name }).item_name,
+          price,
+          deep: truncate(deep),
+        })),
+        flag,
+        none: null,
+      });
+    }),
+  );
+});
+
+it('ends at a depth that nothing of GA4 has, so that no object can hold it up', () => {
+  const loop: Record<string, unknown> = { name: 'x' };
+  loop.self = loop;
+  expect(() => truncate(loop)).not.toThrow();
+});
+
+it('does not touch who it was', () => {
+  const email = `${'a'.repeat(120)}@example.com`;
+  expect(truncate({ user_data: { email } })).toEqual({ user_data: { email } });
+});
+
+it('reaches no prototype', () => {
+  const cut = truncate(JSON.parse('{"__proto__":{"polluted":"x"},"a":"b"}'));
+  expect(Object.getPrototypeOf(cut)).toBe(Object.prototype);
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+});

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  classify,
+  type Field,
+  findUser,
+  isPhone,
+  normaliseEmail,
+  normalisePhone,
+} from '../../src/tracking/user-data';
+
+const field = (over: Partial<Field>): Field => ({ type: 'text', name: 'x', label: '', value: '', ...over });
+
+const digit = fc.integer({ min: 0, max: 9 }).map(String);
+const digits = (min: number, max: number) =>
+  fc.array(digit, { minLength: min, maxLength: max }).map((list) => list.join(''));
+
+describe('e-mail', () => {
+  it('follows vector 9 of engage contract §8', () => {
+    expect(normaliseEmail('J.Doe+x@Gmail.com')).toBe('jdoe+x@gmail.com');
+    expect(normaliseEmail('j.doe@googlemail.com')).toBe('jdoe@googlemail.com');
+    expect(normaliseEmail(' J.Doe@Example.com ')).toBe('j.doe@example.com');
+    expect(normaliseEmail('a.b@notgmail.com')).toBe('a.b@notgmail.com');
+  });
+
+  it('is stable, lower case, and loses dots only at Gmail', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (address) => {
+        const once = normaliseEmail(address);
+        expect(normaliseEmail(once)).toBe(once);
+        expect(once).toBe(once.toLowerCase());
+        if (!/@g(oogle)?mail\.com$/i.test(address)) expect(once).toBe(address.toLowerCase());
+        else expect(once.split('@')[0]).not.toContain('.');
+      }),
+    );
+  });
+
+  it('is found by type, value or name, and never without a sign in the middle', () => {
+    expect(classify(field({ type: 'email', value: 'a@b.co' }))).toBe('email');
+    expect(classify(field({ name: 'note', value: 'a@b.co' }))).toBe('email');
+    expect(classify(field({ name: 'email', value: 'nobody' }))).toBeUndefined();
+    fc.assert(
+      fc.property(fc.string(), (value) => value.includes('@') || classify(field({ value })) !== 'email'),
+    );
+  });
+});
+
+describe('phone', () => {
+  it('follows vector 9 of engage contract §8', () => {
+    expect(normalisePhone('+34 (600) 11-22')).toBe('+346001122');
+    expect(classify(field({ value: '1234567' }), true)).toBe('phone');
+    expect(classify(field({ value: '1234567' }), false)).toBeUndefined();
+    expect(classify(field({ value: '123-4567' }), false)).toBe('phone');
+    expect(classify(field({ name: 'tel', value: '1234567' }), false)).toBe('phone');
+  });
+
+  it('needs 7 to 15 digits', () => {
+    fc.assert(
+      fc.property(digits(0, 25), (number) => {
+        expect(isPhone(number)).toBe(number.length >= 7 && number.length <= 15);
+      }),
+    );
+  });
+
+  it('has digits for at least half of its signs, and no others than numbers have', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 -()+.') }), (text) => {
+        const count = text.replace(/\D/g, '').length;
+        expect(isPhone(text)).toBe(count >= 7 && count <= 15 && count * 2 >= text.length);
+      }),
+    );
+    fc.assert(fc.property(digits(7, 15), fc.constantFrom('x', '/', '@', '#'), (n, odd) => !isPhone(n + odd)));
+  });
+
+  it('keeps the digits in order and one plus in front', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 -()+.') }), (text) => {
+        const out = normalisePhone(text);
+        expect(out).toMatch(/^\+?\d*$/);
+        expect(out.replace('+', '')).toBe(text.replace(/\D/g, ''));
+        expect(normalisePhone(out)).toBe(out);
+      }),
+    );
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['name', 'Ada Lovelace', { first_name: 'ada', last_name: 'lovelace' }],
+    ['full_name', 'Ada King Lovelace', { first_name: 'ada', last_name: 'king lovelace' }],
+    ['your-name', 'Ada', { first_name: 'ada' }],
+  ])('splits a whole name from %s', (name, value, address) => {
+    expect(findUser([field({ name, value })])).toEqual({ address });
+  });
+
+  it('joins several fields: the first one is the first name', () => {
+    const fields = [
+      field({ name: 'x1', label: 'First name *', value: 'Ada' }),
+      field({ name: 'x2', label: 'Last name (required):', value: 'King Lovelace' }),
+    ];
+    expect(findUser(fields)).toEqual({ address: { first_name: 'ada', last_name: 'king lovelace' } });
+  });
+
+  it('takes an indicator only when it is the whole name or label', () => {
+    expect(classify(field({ name: 'username', value: 'ada' }))).toBeUndefined();
+    expect(classify(field({ label: 'Company name', value: 'Ada Ltd' }))).toBeUndefined();
+  });
+
+  it('never loses or makes up a letter', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abcdefgéñøü'), minLength: 1 });
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {
+        const found = findUser([field({ name: 'name', value: words.join(' ') })])?.address;
+        expect([found?.first_name, found?.last_name].filter(Boolean).join(' ')).toBe(words.join(' '));
+      }),
+    );
+  });
+});
+
+it('takes the first of each, and nothing of what is hidden or secret', () => {
+  const fields = [
+    field({ type: 'hidden', value: 'h@x.co' }),
+    field({ type: 'password', name: 'name', value: 'secret' }),
+    field({ type: 'email', value: 'one@x.co' }),
+    field({ type: 'email', value: 'two@x.co' }),
+  ];
+  expect(findUser(fields)).toEqual({ email: 'one@x.co' });
+  expect(findUser([])).toBeUndefined();
+});
+
+it('survives any form', () => {
+  const any = fc.record({ type: fc.string(), name: fc.string(), label: fc.string(), value: fc.string() });
+  fc.assert(fc.property(fc.array(any), fc.boolean(), (fields, bare) => void findUser(fields, bare)));
+});
