@@ -30,7 +30,7 @@ export default behaviour(props, (link, options, { signal }) => {
       const cart = await removeFromCart(key);
       if (!cart) return;
       // The link itself has left the page with its line.
-      emit(document, 'cart:removed', { key, cart });
+      emit(document, 'cart:removed', { key, cart, button: link });
       announce(options.successMessage || link.dataset.success_message || '');
     } catch {
       // The link does the same without a script, and shows the shop's own notice (spec §8).

@@ -15,6 +15,10 @@ const messages = {
 export const httpError = (code: HttpError['code'], cause?: unknown): HttpError =>
   Object.assign(Error(messages[code], { cause }), { name: 'HttpError' as const, code });
 
+/** An error whose message the host wrote for visitors. */
+export const hostError = (message: string, cause?: unknown): Error =>
+  Object.assign(Error(message, { cause }), { name: 'HostError' });
+
 /**
  * Form encoding with nested values in bracket notation, as PHP reads it: `extra[a][]=1`.
  * Functions and `undefined` are left out.

@@ -20,7 +20,8 @@ declare module '../loader/types' {
     'cart:adding': { payload: CartPayload };
     'cart:added': { payload: CartPayload; cart: CartState };
     'cart:removing': { key: string };
-    'cart:removed': { key: string; cart: CartState };
+    /** On the document: the button has left the page with its line. */
+    'cart:removed': { key: string; cart: CartState; button?: HTMLElement };
     'cart:error': { error: unknown };
     'cart:open': object;
     'cart:close': object;
@@ -59,8 +60,21 @@ export const addToCart = (payload: CartPayload) => perform((host) => host.add(pa
 /** Removes a line. @throws what the gateway says went wrong */
 export const removeFromCart = (key: string) => perform((host) => host.remove(key));
 
-/** Asks the host for the cart. @throws what the gateway says went wrong */
-export const refreshCart = () => perform((host) => host.refresh());
+let waiting: Promise<CartState | undefined> | undefined;
+
+/**
+ * Asks the host for the cart. A request that still waits for its turn serves everybody who asks meanwhile.
+ * @throws what the gateway says went wrong
+ */
+export const refreshCart = () =>
+  (waiting ??= perform((host) => {
+    waiting = undefined;
+    return host.refresh();
+  }).catch((error) => {
+    // Also where no host could be asked at all.
+    waiting = undefined;
+    throw error;
+  }));
 
 /** Takes over the cart that the server printed. */
 export const readCart = async () => {

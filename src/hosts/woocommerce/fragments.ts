@@ -1,8 +1,15 @@
 import { parseHtml } from '../../dom/html';
 import { replaceKeepingFocus } from '../../dom/replace';
+import type { CartState } from '../../gateways/cart';
 
 /** HTML by CSS selector, as every cart answer carries it (commerce contract §2). */
 export type Fragments = Record<string, string>;
+
+/** The HTML that an element was made of. */
+const sources = new WeakMap<Element, string>();
+
+/** The fragments that a cart came with: scripts of others are told them. */
+export const fragmentsOf = new WeakMap<CartState, Fragments>();
 
 /**
  * Replaces every element that a selector matches. What did not change stays, with its focus and its islands.
@@ -13,8 +20,12 @@ export const applyFragments = (fragments: Fragments) => {
     try {
       const fresh = parseHtml(String(html)).firstElementChild;
       if (!fresh) continue;
-      for (const old of document.querySelectorAll(selector))
-        replaceKeepingFocus(old, fresh.cloneNode(true) as Element);
+      for (const old of document.querySelectorAll(selector)) {
+        if (sources.get(old) === html || old.isEqualNode(fresh)) continue;
+        const copy = fresh.cloneNode(true) as Element;
+        sources.set(copy, html);
+        replaceKeepingFocus(old, copy);
+      }
     } catch {
       // Themes add fragments of their own; a broken one must not take the others with it.
     }
