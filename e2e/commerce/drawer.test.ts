@@ -12,7 +12,9 @@ const ready = async (page: Page, header = 'desktop') => {
   await expect(drawer(page)).toHaveClass(/active/);
 };
 
-test('the icon opens the theme’s drawer as a dialog; Escape closes it, focus returns @engines', async ({ page }) => {
+test('the icon opens the theme’s drawer as a dialog; Escape closes it, focus returns @engines', async ({
+  page,
+}) => {
   await page.goto(shop);
   await ready(page);
   await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
@@ -23,7 +25,7 @@ test('the icon opens the theme’s drawer as a dialog; Escape closes it, focus r
   await expect(page.locator('.astra-cart-drawer-close')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(drawer(page)).not.toHaveClass(/active/);
-  await expect(icon(page).locator('a')).toBeFocused();
+  await expect(icon(page).locator('.cart-container')).toBeFocused();
   expect(await drawer(page).evaluate((node: HTMLElement) => node.inert)).toBe(true);
   // Nothing is left that a second Escape could trip over.
   await page.keyboard.press('Escape');
@@ -36,10 +38,12 @@ test('close button, overlay and a change of width close it; focus finds the repl
   await add(page);
   await ready(page);
   await page.locator('.astra-cart-drawer .remove_from_cart_button').click();
-  await expect(page.locator('.astra-cart-drawer .woocommerce-mini-cart__empty-message').first()).toBeVisible();
+  await expect(
+    page.locator('.astra-cart-drawer .woocommerce-mini-cart__empty-message').first(),
+  ).toBeVisible();
   await page.locator('.astra-cart-drawer-close').click();
   await expect(drawer(page)).not.toHaveClass(/active/);
-  await expect(icon(page).locator('a')).toBeFocused();
+  await expect(icon(page).locator('.cart-container')).toBeFocused();
   await ready(page);
   await page.locator('.astra-mobile-cart-overlay').click({ position: { x: 5, y: 5 } });
   await expect(drawer(page)).not.toHaveClass(/active/);
@@ -66,7 +70,10 @@ test('both headers open the one drawer, which tells the theme’s event', async 
 test('on small screens the shop may want the cart page instead', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`${shop}&cart-click=redirect`);
-  await expect(page.locator('#ast-desktop-header .ast-header-woo-cart')).toHaveAttribute('data-island-state', /./);
+  await expect(page.locator('#ast-desktop-header .ast-header-woo-cart')).toHaveAttribute(
+    'data-island-state',
+    /./,
+  );
   await icon(page, 'mobile').locator('.cart-container').click();
   await expect(page).toHaveURL(/\/cart\/$/);
 });

@@ -8,7 +8,9 @@ const nav = (page: Page) => page.locator('#ast-mobile-header .main-header-bar-na
 test.describe('small screens', () => {
   test.use({ viewport: small });
 
-  test('the dropdown opens, one sub-menu at a time, and closes on Escape and width @engines', async ({ page }) => {
+  test('the dropdown opens, one sub-menu at a time, and closes on Escape and width @engines', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(toggle(page)).toHaveAttribute('data-island-state', /./);
     await toggle(page).click();
@@ -119,7 +121,8 @@ test('scroll to top shows after 300 px and leads back; also by Enter', async ({ 
 
 test('anchors keep history and focus; a hash in the address is scrolled to', async ({ page }) => {
   await page.goto('/shop/#colophon');
-  const top = () => page.locator('#colophon').evaluate((node) => Math.round(node.getBoundingClientRect().top));
+  const top = () =>
+    page.locator('#colophon').evaluate((node) => Math.round(node.getBoundingClientRect().top));
   await expect(page.locator('#colophon')).toBeFocused();
   await page.evaluate(() => {
     const link = document.createElement('a');

@@ -53,6 +53,12 @@ export const openPanel = (panel: HTMLElement, { closers, first, back, done }: Pa
     },
     { signal },
   );
-  first?.focus({ preventScroll: true });
+  // A panel that fades in is not visible, and takes no focus, before its first frame.
+  const focus = (tries: number) => {
+    first?.focus({ preventScroll: true });
+    if (tries && !signal.aborted && document.activeElement !== first)
+      requestAnimationFrame(() => focus(tries - 1));
+  };
+  focus(10);
   return close;
 };

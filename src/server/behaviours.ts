@@ -1,10 +1,17 @@
 import addToCart, { docs as addToCartDocs } from '../behaviours/add-to-cart';
-import productForm, { docs as productFormDocs } from '../behaviours/product-form';
-import removeFromCart, { docs as removeFromCartDocs } from '../behaviours/remove-from-cart';
 import anchor, { docs as anchorDocs } from '../behaviours/anchor';
 import cartDrawer, { docs as cartDrawerDocs } from '../behaviours/cart-drawer';
+import comingSoon, { docs as comingSoonDocs } from '../behaviours/coming-soon';
 import menuToggle, { docs as menuToggleDocs } from '../behaviours/menu-toggle';
+import noticeFocus, { docs as noticeFocusDocs } from '../behaviours/notice-focus';
+import passwordToggle, { docs as passwordToggleDocs } from '../behaviours/password-toggle';
+import productForm, { docs as productFormDocs } from '../behaviours/product-form';
+import quantityMinimum, { docs as quantityMinimumDocs } from '../behaviours/quantity-minimum';
+import removeFromCart, { docs as removeFromCartDocs } from '../behaviours/remove-from-cart';
+import resultCount, { docs as resultCountDocs } from '../behaviours/result-count';
 import scrollToTop, { docs as scrollToTopDocs } from '../behaviours/scroll-to-top';
+import sort, { docs as sortDocs } from '../behaviours/sort';
+import storeNotice, { docs as storeNoticeDocs } from '../behaviours/store-notice';
 import subMenu, { docs as subMenuDocs } from '../behaviours/sub-menu';
 import type { BehaviourMount } from '../island/behaviour';
 
@@ -13,9 +20,16 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   'add-to-cart': { mount: addToCart, docs: addToCartDocs },
   'product-form': { mount: productForm, docs: productFormDocs },
   'remove-from-cart': { mount: removeFromCart, docs: removeFromCartDocs },
-  'anchor': { mount: anchor, docs: anchorDocs },
+  anchor: { mount: anchor, docs: anchorDocs },
   'cart-drawer': { mount: cartDrawer, docs: cartDrawerDocs },
   'menu-toggle': { mount: menuToggle, docs: menuToggleDocs },
   'scroll-to-top': { mount: scrollToTop, docs: scrollToTopDocs },
   'sub-menu': { mount: subMenu, docs: subMenuDocs },
+  sort: { mount: sort, docs: sortDocs },
+  'quantity-minimum': { mount: quantityMinimum, docs: quantityMinimumDocs },
+  'store-notice': { mount: storeNotice, docs: storeNoticeDocs },
+  'coming-soon': { mount: comingSoon, docs: comingSoonDocs },
+  'password-toggle': { mount: passwordToggle, docs: passwordToggleDocs },
+  'notice-focus': { mount: noticeFocus, docs: noticeFocusDocs },
+  'result-count': { mount: resultCount, docs: resultCountDocs },
 };

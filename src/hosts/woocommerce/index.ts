@@ -3,6 +3,7 @@ import type { Preset } from '../preset';
 import { bridgeEvents } from './events';
 import { knowsCart } from './fragment-cache';
 import { isOriginalThere } from './originals';
+import { registerPage } from './page';
 import { readSettings } from './settings';
 
 const woocommerce: Preset = (api, config) => {
@@ -14,6 +15,7 @@ const woocommerce: Preset = (api, config) => {
   // Where there is no cart yet, the first page view has better things to do.
   if (refresh === 'always' || knowsCart(settings())) sync();
   else (window.requestIdleCallback ?? setTimeout)(sync);
+  registerPage(api);
   if (isOriginalThere('add-to-cart')) return;
   const adding = {
     loadingClass: 'loading',
