@@ -4,7 +4,7 @@ import { emit } from '../../src/dom/emit';
 import { openModal } from '../../src/dom/modal';
 import { onPress } from '../../src/dom/press';
 import { type IslandProps, Slot, useLive } from '../../src/island/island';
-import { $cart, readCart } from '../../src/stores/cart';
+import { $cart, loadCart, readCart } from '../../src/stores/cart';
 import { Lines } from './Lines';
 import type { props } from './props';
 
@@ -16,6 +16,7 @@ export function Cart(options: IslandProps<typeof props>) {
   const live = useLive(island) && cart.known;
   const count = live ? cart.count : options.count;
   const [open, setOpen] = useState(false);
+  const [failed, setFailed] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const ownTrigger = useRef<HTMLAnchorElement>(null);
 
@@ -41,7 +42,8 @@ export function Cart(options: IslandProps<typeof props>) {
   }, []);
 
   useEffect(() => {
-    readCart();
+    const own = !island.slot('content');
+    (own ? loadCart : readCart)().catch(() => setFailed(own));
   }, []);
 
   useLayoutEffect(() => {
@@ -107,7 +109,7 @@ export function Cart(options: IslandProps<typeof props>) {
             {island.slot('content') ? (
               <Slot island={island} name="content" />
             ) : (
-              <Lines {...options} live={live} />
+              <Lines {...options} live={live} failed={failed && !live} />
             )}
           </div>
         </div>

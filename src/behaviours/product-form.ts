@@ -1,13 +1,18 @@
 import { addingDocs, addingProps, createAdding } from '../cart/adding';
 import type { CartPayload } from '../gateways/cart';
 import { behaviour } from '../island/behaviour';
-import { type Docs, string } from '../island/props';
+import { boolean, type Docs, string } from '../island/props';
 
-export const props = { ...addingProps, skip: string('.disabled,[aria-disabled=true]') };
+export const props = {
+  ...addingProps,
+  skip: string('.disabled,[aria-disabled=true]'),
+  buttonData: boolean(false),
+};
 
 export const docs: Docs<typeof props> = {
   ...addingDocs,
   skip: 'Selector of submit buttons that are left to the page, such as one that still waits for a choice.',
+  buttonData: 'Sends the `data-*` attributes of the button too, as `button`.',
 };
 
 /** The fields as PHP would read them: names in brackets stay, repeated `name[]` become a list. */
@@ -38,7 +43,10 @@ export default behaviour(props, (element, options, { signal }) => {
       event.preventDefault();
       const adder = adders.get(button) ?? createAdding(button, options);
       adders.set(button, adder);
-      adder.add(payloadOf(fields));
+      adder.add({
+        ...payloadOf(fields),
+        ...(options.buttonData && { button: { ...button.dataset } }),
+      });
     },
     { signal },
   );

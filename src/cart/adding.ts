@@ -14,6 +14,7 @@ export const addingProps = {
   successMessage: string(''),
   errorMessage: string('This could not be added to your cart. Please try again.'),
   quiet: boolean(false),
+  shop: string('cart', 'cart', 'edd'),
 };
 
 export const addingDocs: Docs<typeof addingProps> = {
@@ -27,6 +28,7 @@ export const addingDocs: Docs<typeof addingProps> = {
   errorMessage:
     'What is shown behind the button and announced when the request failed and the shop did not say why.',
   quiet: 'No link behind the button.',
+  shop: 'Which shop gets it, where a page has two.',
 };
 
 const words = (list: string) => list.split(' ').filter(Boolean);
@@ -69,7 +71,7 @@ export const createAdding = (button: HTMLElement, options: PropsOf<typeof adding
     button.classList.add(...words(options.loadingClass));
     button.setAttribute('aria-busy', 'true');
     try {
-      const cart = await addToCart(payload);
+      const cart = await addToCart(payload, options.shop);
       // Without a cart the visitor is on the way to another page, and the button stays busy until then.
       if (!cart) return;
       button.classList.add(...words(options.addedClass));

@@ -1,15 +1,9 @@
 import { parseHtml } from '../../dom/html';
 import { replaceKeepingFocus } from '../../dom/replace';
-import type { CartState } from '../../gateways/cart';
-
-/** HTML by CSS selector, as every cart answer carries it (commerce contract §2). */
-export type Fragments = Record<string, string>;
+import type { Fragments } from './answers';
 
 /** The HTML that an element was made of. */
 const sources = new WeakMap<Element, string>();
-
-/** The fragments that a cart came with: scripts of others are told them. */
-export const fragmentsOf = new WeakMap<CartState, Fragments>();
 
 /**
  * Replaces every element that a selector matches. What did not change stays, with its focus and its islands.

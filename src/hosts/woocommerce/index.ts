@@ -8,7 +8,12 @@ import { readSettings } from './settings';
 
 const woocommerce: Preset = (api, config) => {
   const settings = () => readSettings(config);
-  provide('cart', async () => (await import('./gateway')).createWcAjax(settings));
+  const { storeApi } = settings();
+  provide('cart', async () =>
+    storeApi
+      ? (await import('./store-api')).createStoreApi(storeApi)
+      : (await import('./gateway')).createWcAjax(settings),
+  );
   const { cartUrl, viewCart, isCart, refresh, productForms, addedMessage } = settings();
   bridgeEvents();
   const sync = async () => (await import('./sync')).startSync(settings);

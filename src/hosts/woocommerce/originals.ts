@@ -1,5 +1,5 @@
 import { warnOnce } from '../../island/props';
-import { jQueryOf } from './jquery';
+import { jQueryOf } from '../jquery';
 
 /** WooCommerce's own scripts by their file, and what they listen to. */
 const scripts = {

@@ -20,6 +20,8 @@ export interface Settings {
    * `changed` only where what is stored or was answered may be outdated, `always` for visitors without a cart too.
    */
   refresh: 'auto' | 'changed' | 'always';
+  /** Address of the Store API, where the page wants it instead of the classic protocol; else empty. */
+  storeApi: string;
   /** Whether the forms of product pages add without leaving the page. */
   productForms: boolean;
   /** What screen readers hear when such a form has added its product. */
@@ -57,8 +59,15 @@ export const readSettings = (config: PageConfig): Settings => {
     fragmentName: text(cart?.fragment_name, own.fragmentName, 'wc_fragments'),
     hashKey: text(cart?.cart_hash_key, own.hashKey, 'wc_cart_hash'),
     timeout: Number(cart?.request_timeout ?? own.timeout) || 5_000,
+    storeApi: own.gateway === 'store-api' ? `${text(config.restUrl, '/wp-json/')}wc/store/v1` : '',
     productForms: truth(own.productForms ?? true),
     addedMessage: text(own.addedMessage, 'Added to your cart.'),
-    refresh: own.refresh === 'changed' || own.refresh === 'always' ? own.refresh : 'auto',
+    refresh:
+      own.refresh === 'changed' || own.refresh === 'always'
+        ? own.refresh
+        : // The Store API answers each change with the whole cart.
+          own.gateway === 'store-api'
+          ? 'changed'
+          : 'auto',
   };
 };

@@ -1,7 +1,8 @@
 import { readCart, refreshCart } from '../../stores/cart';
+import { fire, listen } from '../jquery';
+import type { Fragments } from './answers';
 import { isOutdated, knowsCart, life, readCached, readCookie, timeLeft, writeCached } from './fragment-cache';
-import { applyFragments, type Fragments } from './fragments';
-import { fire, listen } from './jquery';
+import { applyFragments } from './fragments';
 import { isOriginalThere } from './originals';
 import type { Settings } from './settings';
 
