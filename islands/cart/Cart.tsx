@@ -4,6 +4,7 @@ import { emit } from '../../src/dom/emit';
 import { openModal } from '../../src/dom/modal';
 import { onPress } from '../../src/dom/press';
 import { type IslandProps, Slot, useLive } from '../../src/island/island';
+import { warnOnce } from '../../src/island/props';
 import { $cart, loadCart, readCart } from '../../src/stores/cart';
 import { Lines } from './Lines';
 import type { props } from './props';
@@ -43,7 +44,10 @@ export function Cart(options: IslandProps<typeof props>) {
 
   useEffect(() => {
     const own = !island.slot('content');
-    (own ? loadCart : readCart)().catch(() => setFailed(own));
+    (own ? loadCart : readCart)().catch((error: Error) => {
+      warnOnce(error.message);
+      setFailed(own);
+    });
   }, []);
 
   useLayoutEffect(() => {
@@ -54,6 +58,13 @@ export function Cart(options: IslandProps<typeof props>) {
     if (live)
       for (const node of element.querySelectorAll('[data-cart-count]')) node.textContent = String(count);
   });
+
+  useLayoutEffect(
+    () => () => {
+      for (const name of ['role', 'aria-haspopup', 'aria-expanded']) trigger()?.removeAttribute(name);
+    },
+    [],
+  );
 
   useLayoutEffect(() => {
     const drawer = dialog.current;

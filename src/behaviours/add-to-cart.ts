@@ -13,7 +13,7 @@ const own = /^(island|load|props)/;
  * All of its `data-*` attributes are sent. Without `data-product_id` the click is left to the link.
  */
 export default behaviour(props, (button, options, { signal }) => {
-  const { add, stop } = createAdding(button, options);
+  const { add, stop } = createAdding(button, options, signal);
   const payload = () =>
     Object.fromEntries(
       Object.entries(button.dataset).filter(([key]) => !own.test(key) && !Object.hasOwn(props, key)),

@@ -41,7 +41,7 @@ export default behaviour(props, (element, options, { signal }) => {
       const fields = new FormData(form, event.submitter);
       if ([...fields.values()].some((value) => typeof value !== 'string' && value.size)) return;
       event.preventDefault();
-      const adder = adders.get(button) ?? createAdding(button, options);
+      const adder = adders.get(button) ?? createAdding(button, options, signal);
       adders.set(button, adder);
       adder.add({
         ...payloadOf(fields),

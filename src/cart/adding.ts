@@ -2,7 +2,7 @@
 import { announce } from '../dom/announce';
 import { emit } from '../dom/emit';
 import type { CartPayload } from '../gateways/cart';
-import { boolean, type Docs, type PropsOf, string } from '../island/props';
+import { type Docs, type PropsOf, string } from '../island/props';
 import { addToCart } from '../stores/cart';
 
 export const addingProps = {
@@ -13,7 +13,6 @@ export const addingProps = {
   viewCartClass: string(''),
   successMessage: string(''),
   errorMessage: string('This could not be added to your cart. Please try again.'),
-  quiet: boolean(false),
   shop: string('cart', 'cart', 'edd'),
 };
 
@@ -27,7 +26,6 @@ export const addingDocs: Docs<typeof addingProps> = {
     'What screen readers hear; `data-success_message`, as WooCommerce prints it, does the same.',
   errorMessage:
     'What is shown behind the button and announced when the request failed and the shop did not say why.',
-  quiet: 'No link behind the button.',
   shop: 'Which shop gets it, where a page has two.',
 };
 
@@ -37,24 +35,35 @@ const words = (list: string) => list.split(' ').filter(Boolean);
  * Makes the function that adds a payload and shows on a button how that goes.
  * Each call counts, in order; the button is busy until the last has ended.
  */
-export const createAdding = (button: HTMLElement, options: PropsOf<typeof addingProps>) => {
+export const createAdding = (
+  button: HTMLElement,
+  options: PropsOf<typeof addingProps>,
+  signal: AbortSignal,
+) => {
   let running = 0;
   let message: HTMLElement | undefined;
 
   const showError = (error: unknown) => {
-    message = document.createElement('span');
+    message ??= document.createElement('span');
     message.className = 'si-message';
     message.setAttribute('role', 'alert');
+    message.style.cssText = 'display:block;color:var(--si-error,#b3261e)';
     // Only what the shop itself says is fit for visitors.
     message.textContent =
       (error as Error).name === 'HostError' ? (error as Error).message : options.errorMessage;
     button.after(message);
   };
 
+  const rest = () => {
+    running = 0;
+    button.classList.remove(...words(options.loadingClass));
+    button.removeAttribute('aria-busy');
+  };
+
   const showLink = () => {
     const { cartUrl, viewCart, viewCartClass } = options;
     const around = button.parentElement;
-    if (!cartUrl || options.quiet || !around || around.querySelector('[data-view-cart]')) return;
+    if (!cartUrl || !around || around.querySelector('[data-view-cart]')) return;
     const link = document.createElement('a');
     link.href = cartUrl;
     link.className = viewCartClass;
@@ -82,10 +91,11 @@ export const createAdding = (button: HTMLElement, options: PropsOf<typeof adding
       message?.remove();
       if (emit(button, 'cart:error', { error })) showError(error);
     }
-    if (--running) return;
-    button.classList.remove(...words(options.loadingClass));
-    button.removeAttribute('aria-busy');
+    if (--running < 1) rest();
   };
+
+  // The visitor has come back from the page that adding led to.
+  addEventListener('pageshow', (event) => event.persisted && rest(), { signal });
 
   return { add, stop: () => message?.remove() };
 };

@@ -2,6 +2,7 @@ import addToCart, { docs as addToCartDocs } from '../behaviours/add-to-cart';
 import anchor, { docs as anchorDocs } from '../behaviours/anchor';
 import cartDrawer, { docs as cartDrawerDocs } from '../behaviours/cart-drawer';
 import comingSoon, { docs as comingSoonDocs } from '../behaviours/coming-soon';
+import debug, { docs as debugDocs } from '../behaviours/debug';
 import menuToggle, { docs as menuToggleDocs } from '../behaviours/menu-toggle';
 import noticeFocus, { docs as noticeFocusDocs } from '../behaviours/notice-focus';
 import passwordToggle, { docs as passwordToggleDocs } from '../behaviours/password-toggle';
@@ -19,6 +20,7 @@ import type { BehaviourMount } from '../island/behaviour';
 export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<string, string> }> = {
   'add-to-cart': { mount: addToCart, docs: addToCartDocs },
   'product-form': { mount: productForm, docs: productFormDocs },
+  debug: { mount: debug, docs: debugDocs },
   'remove-from-cart': { mount: removeFromCart, docs: removeFromCartDocs },
   anchor: { mount: anchor, docs: anchorDocs },
   'cart-drawer': { mount: cartDrawer, docs: cartDrawerDocs },

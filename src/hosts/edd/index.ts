@@ -25,7 +25,7 @@ const edd: Preset = (api, config) => {
     selector: '.edd_download_purchase_form',
     name: 'product-form',
     load: 'interaction',
-    props: { shop, buttonData: true, quiet: true, skip: '.edd-no-js', successMessage: 'Added to your cart.' },
+    props: { shop, buttonData: true, skip: '.edd-no-js', successMessage: 'Added to your cart.' },
   });
   api.register({
     selector: '.edd-remove-from-cart[data-cart-item]',

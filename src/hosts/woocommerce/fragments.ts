@@ -6,7 +6,7 @@ import type { Fragments } from './answers';
 const sources = new WeakMap<Element, string>();
 
 /**
- * Replaces every element that a selector matches. What did not change stays, with its focus and its islands.
+ * Replaces every element that a selector matches. What did not change stays.
  * A selector that is invalid or matches nothing is passed over.
  */
 export const applyFragments = (fragments: Fragments) => {

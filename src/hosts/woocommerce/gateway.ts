@@ -29,7 +29,8 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
       ),
     );
   const post = (endpoint: string, data: Record<string, unknown>) =>
-    call(endpoint, { method: 'POST', body: toForm(data) });
+    // A visitor who leaves at once still gets what was asked for.
+    call(endpoint, { method: 'POST', keepalive: true, body: toForm(data) });
 
   const cartOf = (answer: Record<string, unknown>): CartState => {
     const fragments = answer.fragments as Fragments | undefined;
