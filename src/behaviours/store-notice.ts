@@ -8,7 +8,7 @@ export const props = {
   cookie: string('store_notice'),
   dismiss: string('[data-dismiss]'),
   pushes: string(''),
-  push: string('', 'padding-top', 'margin-top'),
+  push: string(''),
 };
 
 export const docs: Docs<typeof props> = {

@@ -35,34 +35,42 @@ export const $cart = shared('cart', () =>
 
 const enqueue = createQueue();
 
-/** What the host said last. */
-let confirmed: CartState = { count: 0, lines: [], subtotal: '', hash: '' };
-let known = false;
+/** What the host said last, and whether it has said anything. */
+let confirmed: CartState & { known: boolean };
 type Change = (cart: CartState) => CartState;
 /** What the visitor has done since, in order; a change that fails is simply taken out again. */
 const changes = new Set<Change>();
 /** The last wish for the quantity of each line. */
 const wishes = new Map<string, Change>();
 
+/** Where nothing is on its way, the store is what is known: the page and other copies of us write to it too. */
+const settled = () => {
+  if (changes.size) return confirmed;
+  const { pending: _, ...cart } = $cart.get();
+  return cart;
+};
+
 const show = () =>
   $cart.set({
-    ...[...changes].reduce((cart, change) => change(cart), confirmed),
-    known,
+    ...[...changes].reduce((cart, change) => change(cart), confirmed as CartState),
+    known: confirmed.known,
     pending: changes.size,
   });
+
+const take = (cart: CartState) => {
+  confirmed = { ...cart, known: true };
+  show();
+};
 
 const perform = async (
   task: (host: CartGateway) => Promise<CartAnswer>,
   change: Change = (cart) => cart,
   name: keyof Gateways = 'cart',
 ): Promise<CartState | undefined> => {
-  const settle = (cart?: CartState) => {
-    // A second shop on the page has a cart of its own.
-    if (!cart || name !== 'cart') return;
-    confirmed = cart;
-    known = true;
-  };
+  // A second shop on the page has a cart of its own.
+  const settle = (cart?: CartState) => cart && name === 'cart' && take(cart);
   const own: Change = (cart) => change(cart);
+  confirmed = settled();
   changes.add(own);
   show();
   try {
@@ -71,9 +79,11 @@ const perform = async (
       location.assign(answer.redirect);
       return;
     }
+    changes.delete(own);
     settle(answer.cart);
     return answer.cart;
   } catch (error) {
+    changes.delete(own);
     settle((error as { cart?: CartState }).cart);
     throw error;
   } finally {
@@ -150,13 +160,11 @@ export const refreshCart = () =>
 export const readCart = async () => {
   const printed = (await gateway('cart')).read();
   if (!printed) return;
-  confirmed = printed;
-  known = true;
-  show();
+  take(printed);
 };
 
 /** Makes sure that the cart is known: as the page shows it, else by asking the host. */
 export const loadCart = async () => {
   await readCart();
-  if (!known) await refreshCart();
+  if (!$cart.get().known) await refreshCart();
 };
