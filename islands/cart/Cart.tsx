@@ -105,7 +105,7 @@ export function Cart(options: IslandProps<typeof props>) {
         onClick={(event) => event.target === dialog.current && dialog.current.close()}
       >
         <div className="si-drawer-panel">
-          <header className="si-drawer-header">
+          <div className="si-drawer-header">
             <h2>{heading}</h2>
             <button
               type="button"
@@ -115,7 +115,7 @@ export function Cart(options: IslandProps<typeof props>) {
             >
               <span aria-hidden="true">×</span>
             </button>
-          </header>
+          </div>
           <div className="si-drawer-content">
             {island.slot('content') ? (
               <Slot island={island} name="content" />
