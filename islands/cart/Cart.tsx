@@ -5,7 +5,7 @@ import { openModal } from '../../src/dom/modal';
 import { onPress } from '../../src/dom/press';
 import { type IslandProps, Slot, useLive } from '../../src/island/island';
 import { warnOnce } from '../../src/island/props';
-import { $cart, readCart } from '../../src/stores/cart';
+import { $cart, loadCart, readCart } from '../../src/stores/cart';
 import { Lines } from './Lines';
 import type { props } from './props';
 
@@ -17,6 +17,7 @@ export function Cart(options: IslandProps<typeof props>) {
   const live = useLive(island) && cart.known;
   const count = live ? cart.count : options.count;
   const [open, setOpen] = useState(false);
+  const [failed, setFailed] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const ownTrigger = useRef<HTMLAnchorElement>(null);
 
@@ -42,7 +43,11 @@ export function Cart(options: IslandProps<typeof props>) {
   }, []);
 
   useEffect(() => {
-    readCart().catch((error: Error) => warnOnce(error.message));
+    const own = !island.slot('content');
+    (own ? loadCart : readCart)().catch((error: Error) => {
+      warnOnce(error.message);
+      setFailed(own);
+    });
   }, []);
 
   useLayoutEffect(() => {
@@ -115,7 +120,7 @@ export function Cart(options: IslandProps<typeof props>) {
             {island.slot('content') ? (
               <Slot island={island} name="content" />
             ) : (
-              <Lines {...options} live={live} />
+              <Lines {...options} live={live} failed={failed && !live} />
             )}
           </div>
         </div>

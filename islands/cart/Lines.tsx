@@ -1,36 +1,83 @@
 import { useStore } from '@nanostores/react';
-import type { CartLine } from '../../src/gateways/cart';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { announce } from '../../src/dom/announce';
+import { emit } from '../../src/dom/emit';
 import type { IslandProps } from '../../src/island/island';
-import { $cart, removeFromCart } from '../../src/stores/cart';
+import { $cart, removeFromCart, setQuantity } from '../../src/stores/cart';
+import { Line } from './Line';
 import type { props } from './props';
 
 /** The cart's lines, for a page that brings no mini-cart of its own. */
-export function Lines(options: IslandProps<typeof props> & { live: boolean }) {
-  const { live, cartUrl, emptyText, removeLabel, viewCart } = options;
+export function Lines(options: IslandProps<typeof props> & { live: boolean; failed: boolean }) {
+  const { island, live, failed, cartUrl, checkoutUrl, emptyText, errorText } = options;
   const { lines, subtotal, pending } = useStore($cart);
-  const remove = ({ key, removeUrl }: CartLine) =>
-    removeFromCart(key).catch(() => location.assign(removeUrl || cartUrl));
+  const [error, setError] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const view = useRef<HTMLAnchorElement>(null);
+  /** Place of the line that was removed, until the focus has found another. */
+  const removed = useRef(-1);
+
+  useLayoutEffect(() => {
+    if (removed.current < 0) return;
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.si-cart-remove') ?? [])];
+    (buttons[Math.min(removed.current, buttons.length - 1)] ?? view.current)?.focus();
+    removed.current = -1;
+  }, [lines.length]);
+
+  /** What failed has been taken back by the store; here it is only said. */
+  const attempt = async (change: Promise<unknown>, said: string, url = '') => {
+    setError('');
+    try {
+      await change;
+      announce(said);
+    } catch (cause) {
+      if (!emit(island.element, 'cart:error', { error: cause })) return;
+      if (url) location.assign(url);
+      else setError((cause as Error).name === 'HostError' ? (cause as Error).message : errorText);
+    }
+  };
+
   return (
     <>
+      {(error || failed) && (
+        <p className="si-cart-error" role="alert">
+          {error || errorText}
+        </p>
+      )}
       {live && !lines.length && <p>{emptyText}</p>}
       {live && lines.length > 0 && (
-        <ul className="si-cart-lines" aria-busy={pending > 0}>
-          {lines.map((line) => (
-            <li key={line.key}>
-              {line.image && <img src={line.image} alt="" width="64" height="64" />}
-              <a href={line.url}>{line.name}</a>
-              <span>{`${line.quantity} × ${line.price}`}</span>
-              <button type="button" aria-label={`${removeLabel} ${line.name}`} onClick={() => remove(line)}>
-                <span aria-hidden="true">×</span>
-              </button>
-            </li>
+        <ul className="si-cart-lines" aria-busy={pending > 0} ref={list}>
+          {lines.map((line, index) => (
+            <Line
+              key={line.key}
+              line={line}
+              labels={options}
+              onQuantity={(quantity) =>
+                attempt(setQuantity(line.key, quantity), `${options.quantityLabel} ${line.name}: ${quantity}`)
+              }
+              onRemove={() => {
+                removed.current = index;
+                attempt(removeFromCart(line.key), `${options.removedText} ${line.name}`, line.removeUrl);
+              }}
+            />
           ))}
         </ul>
       )}
-      {live && subtotal && <p className="si-cart-subtotal">{subtotal}</p>}
-      <a className="si-button" href={cartUrl}>
-        {viewCart}
-      </a>
+      {live && subtotal && lines.length > 0 && (
+        <p className="si-cart-subtotal">
+          <span>{options.subtotalLabel}</span> <span>{subtotal}</span>
+        </p>
+      )}
+      <div className="si-cart-actions">
+        {checkoutUrl && live && lines.length > 0 && (
+          <a className="si-button" href={checkoutUrl}>
+            {options.checkoutText}
+          </a>
+        )}
+        <a className={checkoutUrl ? 'si-button si-button-quiet' : 'si-button'} href={cartUrl} ref={view}>
+          {options.viewCart}
+        </a>
+      </div>
     </>
   );
 }

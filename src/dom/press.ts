@@ -33,9 +33,9 @@ export const onPress = (
   element.addEventListener(
     'keydown',
     (event) => {
-      const target = event.key === ' ' && find(event.target as Element);
-      // A real button makes its own click.
-      if (!target || target.tagName === 'BUTTON') return;
+      const target = /^( |Enter)$/.test(event.key) && find(event.target as Element);
+      // A real button makes its own click, and so does a link of Enter.
+      if (!target || target.matches(event.key === ' ' ? 'button' : 'button,a[href]')) return;
       event.preventDefault();
       target.click();
     },

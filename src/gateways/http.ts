@@ -15,6 +15,10 @@ const messages = {
 export const httpError = (code: HttpError['code'], cause?: unknown): HttpError =>
   Object.assign(Error(messages[code], { cause }), { name: 'HttpError' as const, code });
 
+/** An error whose message the host wrote for visitors. */
+export const hostError = (message: string, cause?: unknown): Error =>
+  Object.assign(Error(message, { cause }), { name: 'HostError' });
+
 /**
  * Form encoding with nested values in bracket notation, as PHP reads it: `extra[a][]=1`.
  * Functions and `undefined` are left out.
@@ -32,21 +36,30 @@ export const toForm = (data: Record<string, unknown>): URLSearchParams => {
 };
 
 /**
- * Sends a request and returns the answer's text, whatever its status.
+ * Sends a request and returns the answer's text.
  * @param limit milliseconds until the request is given up
- * @throws HttpError `fetch_error` or `timeout`
+ * @param strict whether the status has to be a good one; by default any text will do
+ * @throws HttpError `fetch_error` or `timeout`, and `unknown_error` for a bad status
  */
-export const requestText = async (url: string, init: RequestInit, limit = 30_000): Promise<string> => {
+export const requestText = async (
+  url: string,
+  init: RequestInit,
+  limit = 30_000,
+  strict = false,
+): Promise<string> => {
+  let text: string;
   try {
     const response = await fetch(url, {
       credentials: 'same-origin',
       signal: AbortSignal.timeout(limit),
       ...init,
     });
-    return await response.text();
+    text = await response.text();
+    if (!strict || response.ok) return text;
   } catch (cause) {
     throw httpError((cause as Error).name === 'TimeoutError' ? 'timeout' : 'fetch_error', cause);
   }
+  throw httpError('unknown_error', text);
 };
 
 /**

@@ -3,6 +3,8 @@ import type { CartGateway } from './cart';
 /** What a host can provide, by name. */
 export interface Gateways {
   cart: CartGateway;
+  /** Easy Digital Downloads beside another shop, whose cart is the page's. */
+  edd: CartGateway;
 }
 
 type Load = () => Promise<unknown>;

@@ -1,10 +1,23 @@
 import addToCart, { docs as addToCartDocs } from '../behaviours/add-to-cart';
 import analytics, { docs as analyticsDocs } from '../behaviours/analytics';
+import anchor, { docs as anchorDocs } from '../behaviours/anchor';
 import attribution, { docs as attributionDocs } from '../behaviours/attribution';
+import cartDrawer, { docs as cartDrawerDocs } from '../behaviours/cart-drawer';
+import comingSoon, { docs as comingSoonDocs } from '../behaviours/coming-soon';
 import consentSignals, { docs as consentSignalsDocs } from '../behaviours/consent-signals';
 import debug, { docs as debugDocs } from '../behaviours/debug';
 import leadForm, { docs as leadFormDocs } from '../behaviours/lead-form';
+import menuToggle, { docs as menuToggleDocs } from '../behaviours/menu-toggle';
+import noticeFocus, { docs as noticeFocusDocs } from '../behaviours/notice-focus';
+import passwordToggle, { docs as passwordToggleDocs } from '../behaviours/password-toggle';
+import productForm, { docs as productFormDocs } from '../behaviours/product-form';
+import quantityMinimum, { docs as quantityMinimumDocs } from '../behaviours/quantity-minimum';
 import removeFromCart, { docs as removeFromCartDocs } from '../behaviours/remove-from-cart';
+import resultCount, { docs as resultCountDocs } from '../behaviours/result-count';
+import scrollToTop, { docs as scrollToTopDocs } from '../behaviours/scroll-to-top';
+import sort, { docs as sortDocs } from '../behaviours/sort';
+import storeNotice, { docs as storeNoticeDocs } from '../behaviours/store-notice';
+import subMenu, { docs as subMenuDocs } from '../behaviours/sub-menu';
 import type { BehaviourMount } from '../island/behaviour';
 
 /** Every behaviour, by name. */
@@ -14,6 +27,19 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   attribution: { mount: attribution, docs: attributionDocs },
   'consent-signals': { mount: consentSignals, docs: consentSignalsDocs },
   'lead-form': { mount: leadForm, docs: leadFormDocs },
+  'product-form': { mount: productForm, docs: productFormDocs },
   debug: { mount: debug, docs: debugDocs },
   'remove-from-cart': { mount: removeFromCart, docs: removeFromCartDocs },
+  anchor: { mount: anchor, docs: anchorDocs },
+  'cart-drawer': { mount: cartDrawer, docs: cartDrawerDocs },
+  'menu-toggle': { mount: menuToggle, docs: menuToggleDocs },
+  'scroll-to-top': { mount: scrollToTop, docs: scrollToTopDocs },
+  'sub-menu': { mount: subMenu, docs: subMenuDocs },
+  sort: { mount: sort, docs: sortDocs },
+  'quantity-minimum': { mount: quantityMinimum, docs: quantityMinimumDocs },
+  'store-notice': { mount: storeNotice, docs: storeNoticeDocs },
+  'coming-soon': { mount: comingSoon, docs: comingSoonDocs },
+  'password-toggle': { mount: passwordToggle, docs: passwordToggleDocs },
+  'notice-focus': { mount: noticeFocus, docs: noticeFocusDocs },
+  'result-count': { mount: resultCount, docs: resultCountDocs },
 };

@@ -39,7 +39,7 @@ it('covers the line, removes it, and says so', async () => {
   await vi.waitFor(() => expect(cartHost.remove).toHaveBeenCalledExactlyOnceWith('abc'));
   answer.answer({ cart: emptyCart });
   await vi.waitFor(() => expect(line.getAttribute('aria-busy')).toBeNull());
-  expect(heard.mock.calls[0]?.[0].detail).toEqual({ key: 'abc', cart: emptyCart });
+  expect(heard.mock.calls[0]?.[0].detail).toEqual({ key: 'abc', cart: emptyCart, button: link });
   for (const call of finish) call();
   expect(line.lastElementChild).toBe(find('.quantity'));
   await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Cup removed'));

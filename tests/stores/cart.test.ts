@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { $cart, addToCart, readCart, refreshCart, removeFromCart } from '../../src/stores/cart';
+import { $cart, addToCart, readCart, refreshCart, removeFromCart, setQuantity } from '../../src/stores/cart';
 import { cartHost, emptyCart, later, resetHost, someCart } from '../support/cart-host';
 
 beforeEach(() => {
@@ -31,7 +31,6 @@ it('counts what waits or runs, and sends one request at a time, adds and removal
   expect(cartHost.remove).not.toHaveBeenCalled();
   answer.answer({ cart: someCart });
   await added;
-  expect($cart.get().pending).toBe(1);
   await removed;
   expect($cart.get()).toMatchObject({ pending: 0, count: 0 });
 });
@@ -62,4 +61,50 @@ describe('readCart', () => {
     await readCart();
     expect($cart.get().known).toBe(false);
   });
+});
+
+describe('what the visitor did shows at once', () => {
+  beforeEach(() => $cart.set({ ...someCart, known: true, pending: 0 }));
+
+  it('and is taken back when the host could not', async () => {
+    const answer = later();
+    cartHost.remove.mockReturnValue(answer.promise);
+    const removed = removeFromCart('abc');
+    expect($cart.get()).toMatchObject({ count: 1, lines: [{ key: 'def' }] });
+    const changed = setQuantity('def', 4);
+    expect($cart.get()).toMatchObject({ count: 4, pending: 2 });
+    cartHost.setQuantity.mockRejectedValue(Error('500'));
+    answer.fail(Error('500'));
+    await expect(removed).rejects.toThrow('500');
+    expect($cart.get().lines.map(({ quantity }) => quantity)).toEqual([2, 4]);
+    await expect(changed).rejects.toThrow('500');
+    expect($cart.get()).toEqual({ ...someCart, known: true, pending: 0 });
+  });
+
+  it('and only the last wish for a line is sent', async () => {
+    const answer = later();
+    cartHost.add.mockReturnValue(answer.promise);
+    const all = [addToCart({}), setQuantity('abc', 3), setQuantity('abc', 4), setQuantity('abc', 5)];
+    answer.answer({ cart: someCart });
+    await Promise.all(all);
+    expect(cartHost.setQuantity).toHaveBeenCalledExactlyOnceWith('abc', 5);
+  });
+
+  it('and an error that brings the cart is believed', async () => {
+    cartHost.setQuantity.mockRejectedValue(Object.assign(Error('gone'), { cart: emptyCart }));
+    await expect(setQuantity('abc', 3)).rejects.toThrow('gone');
+    expect($cart.get()).toMatchObject({ count: 0, lines: [] });
+  });
+});
+
+it('asks once for everybody who asks while a refresh waits', async () => {
+  const answer = later();
+  cartHost.add.mockReturnValue(answer.promise);
+  const added = addToCart({});
+  const asked = [refreshCart(), refreshCart(), refreshCart()];
+  answer.answer({ cart: someCart });
+  await Promise.all([added, ...asked]);
+  expect(cartHost.refresh).toHaveBeenCalledOnce();
+  await refreshCart();
+  expect(cartHost.refresh).toHaveBeenCalledTimes(2);
 });

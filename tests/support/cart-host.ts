@@ -11,6 +11,8 @@ export const someCart: CartState = {
       key: 'abc',
       productId: '55',
       name: 'Cup <b>',
+      variation: '',
+      maximum: 0,
       url: '/product/cup/',
       image: '/img/cup.svg',
       quantity: 2,
@@ -21,6 +23,8 @@ export const someCart: CartState = {
       key: 'def',
       productId: '56',
       name: 'Mug',
+      variation: 'Blue, Large',
+      maximum: 9,
       url: '/product/mug/',
       image: '',
       quantity: 1,
@@ -36,6 +40,7 @@ export const someCart: CartState = {
 export const cartHost = {
   add: vi.fn<CartGateway['add']>(),
   remove: vi.fn<CartGateway['remove']>(),
+  setQuantity: vi.fn<NonNullable<CartGateway['setQuantity']>>(),
   refresh: vi.fn<CartGateway['refresh']>(),
   read: vi.fn<CartGateway['read']>(),
 };
@@ -46,6 +51,7 @@ provide('cart', async () => cartHost);
 export const resetHost = () => {
   cartHost.add.mockReset().mockResolvedValue({ cart: someCart });
   cartHost.remove.mockReset().mockResolvedValue({ cart: emptyCart });
+  cartHost.setQuantity.mockReset().mockResolvedValue({ cart: someCart });
   cartHost.refresh.mockReset().mockResolvedValue({ cart: someCart });
   cartHost.read.mockReset().mockReturnValue(undefined);
 };

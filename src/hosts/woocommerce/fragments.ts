@@ -1,8 +1,9 @@
 import { parseHtml } from '../../dom/html';
 import { replaceKeepingFocus } from '../../dom/replace';
+import type { Fragments } from './answers';
 
-/** HTML by CSS selector, as every cart answer carries it (commerce contract §2). */
-export type Fragments = Record<string, string>;
+/** The HTML that an element was made of. */
+const sources = new WeakMap<Element, string>();
 
 /**
  * Replaces every element that a selector matches. What did not change stays.
@@ -13,8 +14,12 @@ export const applyFragments = (fragments: Fragments) => {
     try {
       const fresh = parseHtml(String(html)).firstElementChild;
       if (!fresh) continue;
-      for (const old of document.querySelectorAll(selector))
-        if (!old.isEqualNode(fresh)) replaceKeepingFocus(old, fresh.cloneNode(true) as Element);
+      for (const old of document.querySelectorAll(selector)) {
+        if (sources.get(old) === html || old.isEqualNode(fresh)) continue;
+        const copy = fresh.cloneNode(true) as Element;
+        sources.set(copy, html);
+        replaceKeepingFocus(old, copy);
+      }
     } catch {
       // Themes add fragments of their own; a broken one must not take the others with it.
     }

@@ -1,23 +1,40 @@
 import { provide } from '../../gateways/registry';
 import type { Preset } from '../preset';
+import { bridgeEvents } from './events';
+import { knowsCart } from './fragment-cache';
+import { isOriginalThere } from './originals';
+import { registerPage } from './page';
 import { readSettings } from './settings';
 
 const woocommerce: Preset = (api, config) => {
   const settings = () => readSettings(config);
-  provide('cart', async () => (await import('./gateway')).createWcAjax(settings));
-  const { cartUrl, viewCart, isCart } = settings();
+  const { storeApi } = settings();
+  provide('cart', async () =>
+    storeApi
+      ? (await import('./store-api')).createStoreApi(storeApi)
+      : (await import('./gateway')).createWcAjax(settings),
+  );
+  const { cartUrl, viewCart, isCart, refresh, productForms, addedMessage } = settings();
+  bridgeEvents();
+  const sync = async () => (await import('./sync')).startSync(settings);
+  // Where there is no cart yet, the first page view has better things to do.
+  if (refresh === 'always' || knowsCart(settings())) sync();
+  else (window.requestIdleCallback ?? setTimeout)(sync);
+  registerPage(api);
+  if (isOriginalThere('add-to-cart')) return;
+  const adding = {
+    loadingClass: 'loading',
+    addedClass: 'added',
+    cartUrl: isCart ? '' : cartUrl,
+    viewCart,
+    viewCartClass: 'added_to_cart wc-forward',
+  };
   api.register({
     // Buttons marked `wc-interactive` belong to WooCommerce's own blocks (commerce contract §2).
     selector: '.add_to_cart_button.ajax_add_to_cart[data-product_id]:not(.wc-interactive)',
     name: 'add-to-cart',
     load: 'interaction',
-    props: {
-      loadingClass: 'loading',
-      addedClass: 'added',
-      cartUrl: isCart ? '' : cartUrl,
-      viewCart,
-      viewCartClass: 'added_to_cart wc-forward',
-    },
+    props: adding,
   });
   api.register({
     selector: '.remove_from_cart_button[data-cart_item_key]',
@@ -26,6 +43,14 @@ const woocommerce: Preset = (api, config) => {
     props: { line: '.woocommerce-mini-cart-item' },
   });
   import('./tracking').then(({ registerTracking }) => registerTracking(api, config), console.error);
+  if (productForms)
+    api.register({
+      // A form with `get` leads to another shop.
+      selector: 'form.cart[method="post"]',
+      name: 'product-form',
+      load: 'interaction',
+      props: { ...adding, successMessage: addedMessage },
+    });
 };
 
 export default woocommerce;

@@ -10,6 +10,8 @@ const line = (item: Element): CartLine => {
     key: remove?.dataset.cart_item_key ?? '',
     productId: remove?.dataset.product_id ?? '',
     name: (link ?? item).textContent?.trim() ?? '',
+    variation: '',
+    maximum: 0,
     url: link?.href ?? '',
     image: item.querySelector('img')?.src ?? '',
     // "2 × $67.50": the number in front of the sign.

@@ -9,6 +9,23 @@ export interface Settings {
   viewCart: string;
   isCart: boolean;
   cartRedirectAfterAdd: boolean;
+  /** Key of the stored fragments. */
+  fragmentName: string;
+  /** Key of the stored cart's hash. */
+  hashKey: string;
+  /** Milliseconds until a refresh is given up. */
+  timeout: number;
+  /**
+   * When the cart is asked for without need: `auto` on each page and after each add wherever there is a cart,
+   * `changed` only where what is stored or was answered may be outdated, `always` for visitors without a cart too.
+   */
+  refresh: 'auto' | 'changed' | 'always';
+  /** Address of the Store API, where the page wants it instead of the classic protocol; else empty. */
+  storeApi: string;
+  /** Whether the forms of product pages add without leaving the page. */
+  productForms: boolean;
+  /** What screen readers hear when such a form has added its product. */
+  addedMessage: string;
 }
 
 /** WordPress prints top-level values as strings: `""`, `"1"`, `"yes"`, `"no"`. */
@@ -39,5 +56,18 @@ export const readSettings = (config: PageConfig): Settings => {
     viewCart: text(button?.i18n_view_cart, own.viewCart, 'View cart'),
     isCart: truth(button?.is_cart ?? own.isCart),
     cartRedirectAfterAdd: truth(button?.cart_redirect_after_add ?? own.cartRedirectAfterAdd),
+    fragmentName: text(cart?.fragment_name, own.fragmentName, 'wc_fragments'),
+    hashKey: text(cart?.cart_hash_key, own.hashKey, 'wc_cart_hash'),
+    timeout: Number(cart?.request_timeout ?? own.timeout) || 5_000,
+    storeApi: own.gateway === 'store-api' ? `${text(config.restUrl, '/wp-json/')}wc/store/v1` : '',
+    productForms: truth(own.productForms ?? true),
+    addedMessage: text(own.addedMessage, 'Added to your cart.'),
+    refresh:
+      own.refresh === 'changed' || own.refresh === 'always'
+        ? own.refresh
+        : // The Store API answers each change with the whole cart.
+          own.gateway === 'store-api'
+          ? 'changed'
+          : 'auto',
   };
 };

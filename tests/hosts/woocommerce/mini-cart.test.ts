@@ -15,6 +15,8 @@ it('reads lines, count and subtotal', () => {
     url: expect.stringContaining('/product/abc/'),
     image: expect.stringContaining('/img/abc.svg'),
     quantity: 2,
+    variation: '',
+    maximum: 0,
     price: '$67.50',
     removeUrl: expect.stringContaining('/cart/?remove_item=abc&_wpnonce=1'),
   });
@@ -39,6 +41,17 @@ it('takes the first mini-cart that is filled', () => {
 it('reads a line of a theme that prints less', () => {
   page(miniCart('<li class="woocommerce-mini-cart-item"> Gift </li>'));
   expect(readMiniCart(document)?.lines).toEqual([
-    { key: '', productId: '', name: 'Gift', url: '', image: '', quantity: 1, price: '', removeUrl: '' },
+    {
+      key: '',
+      productId: '',
+      name: 'Gift',
+      variation: '',
+      maximum: 0,
+      url: '',
+      image: '',
+      quantity: 1,
+      price: '',
+      removeUrl: '',
+    },
   ]);
 });

@@ -14,6 +14,13 @@ const defaults = {
   viewCart: 'View cart',
   isCart: false,
   cartRedirectAfterAdd: false,
+  fragmentName: 'wc_fragments',
+  hashKey: 'wc_cart_hash',
+  timeout: 5_000,
+  refresh: 'auto',
+  storeApi: '',
+  productForms: true,
+  addedMessage: 'Added to your cart.',
 };
 
 it('has defaults for a page that says nothing', () => {
@@ -31,6 +38,7 @@ it('reads the strings that WordPress prints', () => {
     },
   });
   expect(readSettings({})).toEqual({
+    ...defaults,
     wcAjaxUrl: '/de/?wc-ajax=%%endpoint%%',
     cartUrl: 'https://shop.example/korb/',
     viewCart: 'Warenkorb',

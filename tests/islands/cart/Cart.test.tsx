@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import cart from '../../../islands/cart/index';
 import { emit } from '../../../src/dom/emit';
 import { $cart } from '../../../src/stores/cart';
-import { cartHost, emptyCart, resetHost, someCart } from '../../support/cart-host';
+import { cartHost, emptyCart, later, resetHost, someCart } from '../../support/cart-host';
 import { find, mountAs, page } from '../../support/context';
 
 const dialog = () => find<HTMLDialogElement>('dialog');
@@ -32,9 +32,11 @@ describe('the trigger', () => {
   });
 
   it('shows the count of the server, then that of the cart', async () => {
+    const answer = later();
+    cartHost.refresh.mockReturnValue(answer.promise);
     await mount();
     expect(find('.si-cart-count').textContent).toBe('2');
-    $cart.set({ ...someCart, known: true, pending: 0 });
+    answer.answer({ cart: someCart });
     await vi.waitFor(() => expect(find('.si-cart-count').textContent).toBe('3'));
   });
 

@@ -10,7 +10,15 @@ import { cartHost, emptyCart, resetHost, someCart } from '../../support/cart-hos
 const defaults = Object.fromEntries(
   Object.entries(props).map(([key, prop]) => [key, prop.default]),
 ) as PropsOf<typeof props>;
-const show = (live = true) => render(<Lines {...defaults} island={{} as Island} live={live} />);
+const show = (live = true) =>
+  render(
+    <Lines
+      {...defaults}
+      island={{ element: document.body } as unknown as Island}
+      live={live}
+      failed={false}
+    />,
+  );
 const put = (cart: object) => act(() => $cart.set({ ...$cart.get(), ...cart }));
 
 // Its own `screen` stays with the first body of the file.
@@ -30,7 +38,7 @@ it('shows the lines with their numbers, and names as text', () => {
   expect(screen().getByRole('link', { name: 'Cup <b>' }).getAttribute('href')).toBe('/product/cup/');
   expect(lines[0]?.querySelector('img')?.getAttribute('src')).toBe('/img/cup.svg');
   expect(lines[1]?.querySelector('img')).toBeNull();
-  expect(document.querySelector('.si-cart-subtotal')?.textContent).toBe('$144.00');
+  expect(document.querySelector('.si-cart-subtotal')?.textContent).toBe('Subtotal $144.00');
 });
 
 it('leads to the cart page', () => {
@@ -60,16 +68,13 @@ it('removes a line by its key', async () => {
   expect(screen().queryAllByRole('listitem')).toHaveLength(0);
 });
 
-it.each([
-  ['Cup <b>', '/cart/?remove_item=abc'],
-  ['Mug', '/cart/'],
-])('follows the link of %s when the request failed', async (name, address) => {
+it('follows the link of the line when the request failed', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   cartHost.remove.mockRejectedValue(Error('500'));
   show();
   await act(async () => {
-    fireEvent.click(screen().getByRole('button', { name: `Remove ${name}` }));
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(address));
+    fireEvent.click(screen().getByRole('button', { name: 'Remove Cup <b>' }));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/cart/?remove_item=abc'));
   });
 });
 
@@ -78,4 +83,30 @@ it('is busy while a request runs', async () => {
   expect(screen().getByRole('list').getAttribute('aria-busy')).toBe('false');
   await put({ pending: 1 });
   expect(screen().getByRole('list').getAttribute('aria-busy')).toBe('true');
+});
+
+it('takes back what failed, and says so, where the line has no link', async () => {
+  cartHost.remove.mockRejectedValue(Error('500'));
+  show();
+  await act(async () => {
+    fireEvent.click(screen().getByRole('button', { name: 'Remove Mug' }));
+    await vi.waitFor(() => expect($cart.get()).toMatchObject({ count: 2 }));
+    await vi.waitFor(() => expect($cart.get()).toMatchObject({ count: 3, pending: 0 }));
+  });
+  expect(screen().getByRole('alert').textContent).toContain('could not be updated');
+  expect(screen().getAllByRole('listitem')).toHaveLength(2);
+});
+
+it('shows a new quantity at once, within its limits', async () => {
+  show();
+  const less = screen().getByRole('button', { name: 'One less Mug' });
+  expect(less.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(less);
+  expect(cartHost.setQuantity).not.toHaveBeenCalled();
+  await act(async () => {
+    fireEvent.click(screen().getByRole('button', { name: 'One more Mug' }));
+    await vi.waitFor(() => expect($cart.get().lines[1]?.quantity).toBe(2));
+  });
+  await vi.waitFor(() => expect(cartHost.setQuantity).toHaveBeenCalledExactlyOnceWith('def', 2));
+  expect(screen().getByText('Blue, Large')).toBeTruthy();
 });

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+
+const small = { width: 390, height: 800 };
+const toggle = (page: Page) => page.locator('#ast-mobile-header .menu-toggle');
+const nav = (page: Page) => page.locator('#ast-mobile-header .main-header-bar-navigation');
+
+test.describe('small screens', () => {
+  test.use({ viewport: small });
+
+  test('the dropdown opens, one sub-menu at a time, and closes on Escape and width @engines', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(toggle(page)).toHaveAttribute('data-island-state', /./);
+    await toggle(page).click();
+    await expect(nav(page)).toBeVisible();
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.locator('body')).toHaveClass(/ast-main-header-nav-open/);
+    const sub = nav(page).locator('.sub-menu');
+    await nav(page).locator('.ast-menu-toggle').click();
+    await expect(sub).toBeVisible();
+    await nav(page).locator('.ast-menu-toggle').click();
+    await expect(sub).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(nav(page)).toBeHidden();
+    await expect(toggle(page)).toBeFocused();
+    await toggle(page).click();
+    await page.setViewportSize({ width: 390, height: 500 });
+    await expect(nav(page)).toBeVisible();
+    await page.setViewportSize({ width: 420, height: 500 });
+    await expect(nav(page)).toBeHidden();
+    // Rotated twice: the width to compare with is the one it was opened at.
+    await toggle(page).click();
+    await page.setViewportSize({ width: 420, height: 700 });
+    await expect(nav(page)).toBeVisible();
+  });
+
+  test('the off-canvas panel traps Tab, closes by every way, and again after it was closed @engines', async ({
+    page,
+  }) => {
+    await page.goto('/?menu=off-canvas');
+    const panel = page.locator('#ast-mobile-popup');
+    const close = page.locator('#menu-toggle-close');
+    await expect(toggle(page)).toHaveAttribute('data-island-state', /./);
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => close.click(),
+      () => page.locator('.ast-mobile-popup-overlay').click({ position: { x: 5, y: 5 } }),
+      () => page.setViewportSize({ width: 420, height: 800 }),
+    ]) {
+      await toggle(page).click();
+      await expect(panel).toHaveClass(/active/);
+      await expect(close).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      expect(await panel.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press('Tab');
+      await expect(close).toBeFocused();
+      await leave();
+      await expect(panel).not.toHaveClass(/active/);
+      await expect(page.locator('body')).not.toHaveClass(/ast-popup-nav-open/);
+      await expect(toggle(page)).toBeFocused();
+    }
+    await toggle(page).click();
+    await panel.getByRole('link', { name: 'To the end of the page' }).click();
+    await expect(panel).not.toHaveClass(/active/);
+    await expect(page).toHaveURL(/#colophon$/);
+  });
+});
+
+test('the wide menu opens by its arrow, closes on Escape and a press elsewhere', async ({ page }) => {
+  await page.goto('/');
+  const item = page.locator('#menu-item-117');
+  await expect(item).toHaveAttribute('data-island-state', /./);
+  const arrow = item.locator('.ast-header-navigation-arrow');
+  await arrow.focus();
+  await page.keyboard.press('Enter');
+  await expect(item).toHaveClass(/ast-menu-hover/);
+  await expect(arrow).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(item).not.toHaveClass(/ast-menu-hover/);
+  await arrow.focus();
+  await page.keyboard.press(' ');
+  await expect(item).toHaveClass(/ast-menu-hover/);
+  await page.locator('h1').first().click();
+  await expect(item).not.toHaveClass(/ast-menu-hover/);
+});
+
+test('the break-point changes the body’s classes and says so', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('body')).toHaveClass(/ast-desktop/);
+  await page.evaluate(() => {
+    const heard: string[] = ((window as never as { heard: string[] }).heard = []);
+    for (const name of ['astra-header-responsive-enabled', 'astra-header-responsive-disabled'])
+      document.body.addEventListener(name, () => heard.push(name));
+    document.addEventListener('astLayoutWidthChanged', () => heard.push('width'));
+  });
+  await page.setViewportSize(small);
+  await expect(page.locator('body')).toHaveClass(/ast-header-break-point/);
+  await expect
+    .poll(() => page.evaluate(() => (window as never as { heard: string[] }).heard))
+    .toEqual(['astra-header-responsive-disabled', 'width']);
+});
+
+test('scroll to top shows after 300 px and leads back; also by Enter', async ({ page }) => {
+  await page.goto('/shop/');
+  const button = page.locator('#ast-scroll-top');
+  await expect(button).toHaveAttribute('data-island-state', 'ready');
+  await expect(button).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 301));
+  await expect(button).toBeVisible();
+  await button.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(button).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 900));
+  await button.press('Enter');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('anchors keep history and focus; a hash in the address is scrolled to', async ({ page }) => {
+  await page.goto('/shop/#colophon');
+  const top = () =>
+    page.locator('#colophon').evaluate((node) => Math.round(node.getBoundingClientRect().top));
+  await expect(page.locator('#colophon')).toBeFocused();
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '#masthead';
+    link.textContent = 'Back up';
+    document.querySelector('#colophon')?.append(link);
+  });
+  const link = page.getByRole('link', { name: 'Back up' });
+  await expect(link).toHaveAttribute('data-island-state', /./);
+  await link.click();
+  await expect(page).toHaveURL(/#masthead$/);
+  await expect(page.locator('#masthead')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/#colophon$/);
+  expect(await top()).toBeGreaterThan(0);
+});
+
+test('hostile hashes are no targets', async ({ page }) => {
+  await page.goto('/shop/#1abc');
+  await expect(page.locator('body')).toHaveAttribute('data-island-state', 'ready');
+  await page.goto('/shop/#%22]<img>');
+  await expect(page.locator('body')).toHaveAttribute('data-island-state', 'ready');
+});

@@ -1,0 +1,118 @@
+import { calls, expect, readLog, test } from '../support/test';
+import { add } from './add';
+
+test('the sort menu submits its form', async ({ page }) => {
+  await page.goto('/shop/');
+  const form = page.locator('.woocommerce-ordering');
+  await expect(form).toHaveAttribute('data-island-state', /./);
+  await page.getByLabel('Shop order').selectOption('price');
+  await expect(page).toHaveURL(/orderby=price/);
+  expect((await readLog(page)).filter(({ url }) => url.includes('orderby='))).toHaveLength(1);
+  // Asked for by a query, the number of results is said.
+  await expect(page.locator('body > [role=status]', { hasText: /results/ })).toBeAttached();
+});
+
+test('a quantity below its minimum is raised, inserted ones too, the cart’s are not', async ({ page }) => {
+  await page.goto('/product/linen-shirt/');
+  const field = page.getByLabel('Product quantity');
+  await expect(field).toHaveAttribute('data-island-state', 'ready');
+  await field.fill('0');
+  await field.blur();
+  await expect(field).toHaveValue('1');
+  await page.evaluate(() => {
+    const input = document.createElement('input');
+    input.className = 'qty late';
+    input.min = '4';
+    input.value = '2';
+    document.querySelector('main')?.append(input);
+  });
+  await expect(page.locator('.late')).toHaveValue('4');
+  await page.goto('/product-category/mugs/');
+  await add(page);
+  await expect(page.locator('#ast-desktop-header .count')).toHaveText('1');
+  await page.goto('/cart/');
+  await expect(page.locator('.woocommerce-store-notice')).toHaveAttribute('data-island-state', 'ready');
+  await page.locator('.product-quantity .qty').fill('0');
+  await page.locator('.product-quantity .qty').blur();
+  await expect(page.locator('.product-quantity .qty')).toHaveValue('0');
+});
+
+test('the store notice stays away once dismissed, without a shift', async ({ page, context }) => {
+  await page.goto('/');
+  const notice = page.locator('.woocommerce-store-notice');
+  await expect(notice).toBeVisible();
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        document.title = `shift ${(entry as never as { value: number }).value}`;
+    }).observe({ type: 'layout-shift' });
+  });
+  await notice.getByRole('button', { name: 'Dismiss' }).press(' ');
+  await expect(notice).toBeHidden();
+  await expect(page).not.toHaveTitle(/shift/);
+  const id = await notice.getAttribute('data-notice-id');
+  const cookie = (await context.cookies()).find(({ name }) => name === `store_notice${id}`);
+  expect(cookie).toMatchObject({ value: 'hidden', path: '/', expires: -1 });
+  await page.goto('/shop/');
+  await expect(notice).toHaveAttribute('data-island-state', 'ready');
+  await expect(notice).toBeHidden();
+});
+
+test('the coming-soon banner goes when the shop knows, and stays when it does not', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/Failed to load resource/);
+  await page.goto('/?coming-soon=1&fault=wp/v2/users/1:500:1');
+  const banner = page.locator('#coming-soon-footer-banner');
+  const dismiss = banner.locator('.coming-soon-footer-banner-dismiss');
+  await expect(dismiss).toHaveAttribute('data-island-state', /./);
+  await dismiss.click();
+  await expect(banner.getByRole('alert')).toContainText('could not be dismissed');
+  await dismiss.press('Enter');
+  await expect(banner).toHaveCount(0);
+  const sent = (await readLog(page)).filter(({ url }) => url.startsWith('/wp-json/'));
+  expect(sent).toHaveLength(2);
+  expect(decodeURIComponent(sent[1]?.body ?? '')).toBe('woocommerce_meta[coming_soon_banner_dismissed]=yes');
+  expect(sent[1]?.headers['x-wp-nonce']).toBeTruthy();
+});
+
+test('a password can be shown, and is sent as one', async ({ page }) => {
+  await page.goto('/my-account/');
+  const field = page.locator('#password');
+  await field.fill('demo');
+  const toggle = page.locator('.login .show-password-input');
+  await expect(toggle).toHaveAttribute('aria-label', 'Show password');
+  await toggle.click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(field).toBeFocused();
+  await expect(toggle).toHaveAttribute('aria-label', 'Hide password');
+  await expect(toggle).toHaveClass(/display-password/);
+  await toggle.click();
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(field).toHaveValue('demo');
+});
+
+test('the page’s notice gets the focus', async ({ page }) => {
+  await page.goto('/shop/?add-to-cart=55');
+  await expect(page.locator('.woocommerce-message')).toBeFocused();
+});
+
+test('two hundred products share one set of listeners', async ({ page }) => {
+  await page.goto('/many/?n=200');
+  await expect(page.locator('.add_to_cart_button').last()).toHaveAttribute('data-island-state', 'waiting');
+  const buttons = await page.locator('[data-island-state=waiting]').count();
+  expect(buttons).toBeGreaterThan(200);
+  const session = await page.context().newCDPSession(page);
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: 'document.querySelector(".ajax_add_to_cart")',
+  });
+  const { listeners } = await session.send('DOMDebugger.getEventListeners', {
+    objectId: result.objectId ?? '',
+  });
+  expect(listeners).toEqual([]);
+  const own = await session.send('Runtime.evaluate', { expression: 'window' });
+  const all = await session.send('DOMDebugger.getEventListeners', { objectId: own.result.objectId ?? '' });
+  expect(all.listeners.filter(({ type, useCapture }) => type === 'click' && useCapture)).toHaveLength(1);
+  expect(await calls(page, 'add_to_cart')).toHaveLength(0);
+});

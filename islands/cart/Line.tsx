@@ -1,0 +1,54 @@
+import type { CartLine } from '../../src/gateways/cart';
+
+interface LineProps {
+  line: CartLine;
+  labels: { quantityLabel: string; decreaseLabel: string; increaseLabel: string; removeLabel: string };
+  onQuantity(quantity: number): void;
+  onRemove(): void;
+}
+
+/** One product in the cart. */
+export function Line({ line, labels, onQuantity, onRemove }: LineProps) {
+  const { name, quantity, maximum, price, variation, image, url } = line;
+  const step = (by: number, label: string, sign: string) => (
+    <button
+      type="button"
+      aria-label={`${label} ${name}`}
+      // Disabled buttons lose the focus: the visitor may want to go the other way.
+      aria-disabled={quantity + by < 1 || quantity + by > maximum}
+      onClick={() => quantity + by >= 1 && quantity + by <= maximum && onQuantity(quantity + by)}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+  return (
+    <li>
+      {image && <img src={image} alt="" width="64" height="64" />}
+      <span className="si-cart-name">
+        {url ? <a href={url}>{name}</a> : name}
+        {variation && <small>{variation}</small>}
+      </span>
+      <span className="si-cart-amount">
+        {maximum > 0 ? (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset brings borders and a legend that nobody needs
+          <span className="si-cart-stepper" role="group" aria-label={`${labels.quantityLabel} ${name}`}>
+            {step(-1, labels.decreaseLabel, '−')}
+            <span className="si-cart-quantity">{quantity}</span>
+            {step(1, labels.increaseLabel, '+')}
+          </span>
+        ) : (
+          `${quantity} × `
+        )}
+        <span>{price}</span>
+      </span>
+      <button
+        type="button"
+        className="si-cart-remove"
+        aria-label={`${labels.removeLabel} ${name}`}
+        onClick={onRemove}
+      >
+        <span aria-hidden="true">×</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { behaviour } from '../island/behaviour';
+import { type Docs, number, string } from '../island/props';
+
+export const props = {
+  sticky: string(''),
+  delay: number(750, 0),
+};
+
+export const docs: Docs<typeof props> = {
+  sticky: 'Selector of what covers the top of the page; targets stop below it.',
+  delay:
+    'Milliseconds until a page that was opened with a hash scrolls to it; for an element that is no link.',
+};
+
+/** The element of a hash. Only plain ids: what else stands in an address is nobody's target (spec §5). */
+const targetOf = (hash: string) =>
+  /^#[a-z_][\w-]*$/i.test(hash) ? document.getElementById(hash.slice(1)) : null;
+
+const coverOf = (selector: string) => {
+  let height = 0;
+  if (selector)
+    for (const node of document.querySelectorAll<HTMLElement>(selector)) height += node.offsetHeight;
+  return height;
+};
+
+/**
+ * A link to a place in the same page: scrolls smoothly, stops below what sticks to the top, and keeps what the
+ * browser does otherwise, history and focus (spec §2). On an element that is no link: the page's own hash.
+ */
+export default behaviour(props, (element, { sticky, delay }, { signal }) => {
+  const go = (target: HTMLElement) => {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const top = target.getBoundingClientRect().top + scrollY - coverOf(sticky);
+    scrollTo({ top, behavior: calm ? 'instant' : 'smooth' });
+    if (!target.matches('a[href],button,input,select,textarea,[tabindex]')) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  };
+  const link = element as HTMLAnchorElement;
+  if (!link.matches('a[href]')) {
+    const { hash } = location;
+    const timer = setTimeout(() => {
+      const target = targetOf(hash);
+      // The visitor may have gone on by then.
+      if (target && location.hash === hash) go(target);
+    }, delay);
+    return () => clearTimeout(timer);
+  }
+  link.addEventListener(
+    'click',
+    (event) => {
+      const target = targetOf(link.hash);
+      const elsewhere = link.pathname + link.search !== location.pathname + location.search;
+      if (!target || elsewhere || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      if (location.hash !== link.hash) history.pushState(history.state, '', link.hash);
+      go(target);
+    },
+    { signal },
+  );
+});

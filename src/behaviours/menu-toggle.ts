@@ -1,0 +1,90 @@
+import { openPanel } from '../dom/panel';
+import { onPress } from '../dom/press';
+import { behaviour } from '../island/behaviour';
+import { type Docs, string } from '../island/props';
+
+export const props = {
+  type: string('dropdown', 'dropdown', 'off-canvas'),
+  panel: string('nav'),
+  toggles: string(''),
+  openClass: string('toggle-on'),
+  toggledClass: string('toggled'),
+  bodyClass: string(''),
+  rootClass: string(''),
+  closers: string('[data-close]'),
+  first: string('button,a'),
+};
+
+export const docs: Docs<typeof props> = {
+  type: 'What opens: the navigation below the header, or a panel that covers the page.',
+  panel: 'Selector of it, or of all parts of it.',
+  toggles: 'Selector of every button for it; they change together.',
+  openClass: 'Classes of the open panel.',
+  toggledClass: 'Class of the buttons while it is open.',
+  bodyClass: 'Classes of the body while it is open.',
+  rootClass: 'Classes of the page while it is open.',
+  closers: 'Selector of what closes a panel: its close button, the overlay, links within the page.',
+  first: 'Selector, in the panel, of what gets the focus.',
+};
+
+const words = (list: string) => list.split(' ').filter(Boolean);
+
+/** How to close what a selector's menu has open: all buttons share it. */
+const opened = new Map<string, () => void>();
+
+/** The button of a small screen's menu (spec §2, commerce contract §7). */
+export default behaviour(props, (button, options, { signal }) => {
+  const { type, panel, toggles } = options;
+  const show = (open: boolean) => {
+    for (const part of document.querySelectorAll<HTMLElement>(panel)) {
+      for (const name of words(options.openClass)) part.classList.toggle(name, open);
+      if (type === 'dropdown') part.style.display = open ? 'block' : '';
+    }
+    for (const each of toggles ? document.querySelectorAll(toggles) : [button]) {
+      each.classList.toggle(options.toggledClass, open);
+      each.setAttribute('aria-expanded', String(open));
+    }
+    for (const name of words(options.bodyClass)) document.body.classList.toggle(name, open);
+    for (const name of words(options.rootClass)) document.documentElement.classList.toggle(name, open);
+    if (!open) opened.delete(panel);
+  };
+
+  const openDropdown = () => {
+    const abort = new AbortController();
+    const width = innerWidth;
+    const close = () => {
+      abort.abort();
+      show(false);
+    };
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape') return;
+        close();
+        button.focus();
+      },
+      abort,
+    );
+    addEventListener('resize', () => innerWidth !== width && close(), abort);
+    return close;
+  };
+
+  onPress(button, signal, () => {
+    const close = opened.get(panel);
+    if (close) return close();
+    show(true);
+    const element = type === 'off-canvas' && document.querySelector<HTMLElement>(panel);
+    opened.set(
+      panel,
+      element
+        ? openPanel(element, {
+            closers: options.closers,
+            first: element.querySelector(options.first),
+            back: () => button,
+            done: () => show(false),
+          })
+        : openDropdown(),
+    );
+  });
+  return () => opened.get(panel)?.();
+});

@@ -1,0 +1,27 @@
+import { behaviour } from '../island/behaviour';
+import { type Docs, number } from '../island/props';
+
+export const props = { delay: number(500, 0) };
+export const docs: Docs<typeof props> = {
+  delay: 'Milliseconds until the notice gets the focus; assistive technology is still busy with the page.',
+};
+
+let chosen: HTMLElement | undefined;
+
+/** Moves the focus to the first notice of the page, or to one that came later, so that nobody misses it. */
+export default behaviour(props, (notice, { delay }) => {
+  // Several at once are read from the first on.
+  if (chosen?.isConnected) return;
+  chosen = notice;
+  const timer = setTimeout(() => {
+    chosen = undefined;
+    // Not out of a field that somebody is typing in.
+    if (document.activeElement?.matches('input,textarea,select')) return;
+    notice.tabIndex = -1;
+    notice.focus();
+  }, delay);
+  return () => {
+    clearTimeout(timer);
+    if (chosen === notice) chosen = undefined;
+  };
+});

@@ -1,0 +1,87 @@
+import { behaviour } from '../island/behaviour';
+import { boolean, type Docs, string } from '../island/props';
+
+export const props = {
+  toggles: string('button'),
+  menu: string('ul'),
+  openClass: string('open'),
+  menuClass: string(''),
+  byLink: boolean(false),
+};
+
+export const docs: Docs<typeof props> = {
+  toggles: 'Selector of the buttons, beside or inside the link, that open the sub-menu.',
+  menu: 'Selector of the sub-menu.',
+  openClass: 'Class of the item while its sub-menu is open.',
+  menuClass: 'Class of the sub-menu while it is open.',
+  byLink: 'The first press on the link opens the sub-menu, the second follows the link.',
+};
+
+/** How to close each open item. */
+const opened = new Map<Element, (withFocus?: boolean) => void>();
+
+const closeOthers = (item?: Element) => {
+  for (const [other, close] of opened) if (!item || !other.contains(item)) close();
+};
+
+/** Closes everything on Escape and on a press elsewhere; listens only while something is open. */
+const leave = (event: Event) => {
+  const { key, type, target } = event as KeyboardEvent;
+  if (type === 'click') for (const [item, close] of opened) item.contains(target as Node) || close();
+  else if (key === 'Escape') for (const close of [...opened.values()].reverse()) close(true);
+};
+
+/** A menu item with a sub-menu. One branch is open at a time (spec §2, commerce contract §7). */
+export default behaviour(props, (item, options, { signal }) => {
+  const menu = item.querySelector<HTMLElement>(options.menu);
+  if (!menu) return;
+  const link = item.querySelector<HTMLElement>('a');
+  const toggles = [...item.querySelectorAll<HTMLElement>(options.toggles)].filter(
+    (node) => !menu.contains(node),
+  );
+  const set = (open: boolean) => {
+    item.classList.toggle(options.openClass, open);
+    if (options.menuClass) menu.classList.toggle(options.menuClass, open);
+    menu.style.display = open ? 'block' : '';
+    for (const node of [...toggles, link]) node?.setAttribute('aria-expanded', String(open));
+  };
+  const close = (withFocus?: boolean) => {
+    const inside = menu.contains(document.activeElement);
+    opened.delete(item);
+    set(false);
+    for (const [other, closeIt] of opened) if (item.contains(other)) closeIt();
+    if (withFocus && inside) (toggles.find((node) => node.getClientRects().length) ?? link)?.focus();
+  };
+  const toggle = () => {
+    if (opened.has(item)) return close();
+    closeOthers(item);
+    opened.set(item, close);
+    set(true);
+    for (const type of ['click', 'keydown']) document.addEventListener(type, leave);
+  };
+  const isToggle = (target: EventTarget | null) =>
+    toggles.some((node) => node.contains(target as Node)) ||
+    (options.byLink && !opened.has(item) && !!link?.contains(target as Node));
+
+  item.addEventListener(
+    'click',
+    (event) => {
+      if (!isToggle(event.target)) return;
+      event.preventDefault();
+      toggle();
+    },
+    { signal },
+  );
+  // A toggle inside the link is no button to the browser.
+  item.addEventListener(
+    'keydown',
+    (event) => {
+      if (!/^( |Enter)$/.test(event.key) || (event.target as Element).matches('button,a')) return;
+      if (!isToggle(event.target)) return;
+      event.preventDefault();
+      toggle();
+    },
+    { signal },
+  );
+  return close;
+});

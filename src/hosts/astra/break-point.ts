@@ -1,0 +1,30 @@
+/**
+ * Says by the body's classes and by events which of its two headers the theme shows. The events' names say the
+ * opposite of what one would think: enabled is the wide one (commerce contract §7).
+ * @param width greatest width of the window, in pixels, with the small header
+ */
+export const watchBreakPoint = (width: number) => {
+  const { body } = document;
+  const small = matchMedia(`(max-width: ${width}.99px)`);
+  const update = () => {
+    body.classList.toggle('ast-desktop', !small.matches);
+    body.classList.toggle('ast-header-break-point', small.matches);
+    body.dispatchEvent(
+      new CustomEvent(`astra-header-responsive-${small.matches ? 'disabled' : 'enabled'}`, { bubbles: true }),
+    );
+  };
+  body.classList.add('ast-header-loaded');
+  small.addEventListener('change', update);
+  update();
+  let before = innerWidth;
+  let timer: ReturnType<typeof setTimeout>;
+  addEventListener('resize', () => {
+    clearTimeout(timer);
+    // An on-screen keyboard resizes too: only another width is another layout.
+    timer = setTimeout(() => {
+      if (innerWidth === before) return;
+      before = innerWidth;
+      document.dispatchEvent(new CustomEvent('astLayoutWidthChanged', { detail: { response: '' } }));
+    }, 50);
+  });
+};

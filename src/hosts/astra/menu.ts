@@ -1,0 +1,60 @@
+import type { StorefrontIslands } from '../../loader/types';
+
+const subMenus = {
+  toggles: '.ast-menu-toggle,.ast-header-navigation-arrow',
+  menu: '.sub-menu',
+};
+
+/** The theme's menus (commerce contract §7). */
+export const registerMenu = (api: StorefrontIslands) => {
+  // Its paid companion brings its own.
+  if ('astraAddon' in window) return;
+  const small = document.querySelector<HTMLElement>('#ast-mobile-header');
+  const wide = document.querySelector<HTMLElement>('#ast-desktop-header');
+  for (const [header, type, bodyClass] of [
+    ['#ast-mobile-header', small?.dataset.type, 'ast-popup-nav-open'],
+    ['#ast-desktop-header', wide?.dataset.toggleType, 'ast-popup-nav-open ast-main-header-nav-open'],
+  ] as const) {
+    const common = {
+      selector: `${header} .menu-toggle`,
+      name: 'menu-toggle',
+      load: 'interaction',
+    } as const;
+    api.register(
+      type === 'off-canvas' || type === 'full-width'
+        ? {
+            ...common,
+            props: {
+              type: 'off-canvas',
+              panel: '#ast-mobile-popup',
+              openClass: 'active show',
+              bodyClass,
+              rootClass: 'ast-off-canvas-active',
+              closers: '#menu-toggle-close,.ast-mobile-popup-overlay,#ast-mobile-popup a[href*="#"]',
+              first: '#menu-toggle-close',
+            },
+          }
+        : {
+            ...common,
+            props: {
+              panel: `${header} .main-header-bar-navigation`,
+              toggles: '.menu-toggle',
+              bodyClass: 'ast-main-header-nav-open',
+            },
+          },
+    );
+  }
+  const byLink = !!document.querySelector('header.site-header.ast-builder-menu-toggle-link');
+  api.register({
+    selector: '#ast-mobile-header .menu-item-has-children,#ast-mobile-popup .menu-item-has-children',
+    name: 'sub-menu',
+    load: 'interaction',
+    props: { ...subMenus, byLink, openClass: 'ast-submenu-expanded' },
+  });
+  api.register({
+    selector: '#ast-desktop-header .menu-item-has-children',
+    name: 'sub-menu',
+    load: 'interaction',
+    props: { ...subMenus, openClass: 'ast-menu-hover', menuClass: 'toggled-on' },
+  });
+};

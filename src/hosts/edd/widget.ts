@@ -1,0 +1,75 @@
+import { parseHtml } from '../../dom/html';
+import type { CartState } from '../../gateways/cart';
+
+/** What the server says after each change (commerce contract §8). */
+export interface Answer {
+  subtotal?: string;
+  total?: string;
+  cart_item?: string;
+  cart_quantity?: string;
+}
+
+const widgets = '.edd-cart';
+const items = '.edd-cart-item';
+
+const all = <Type extends HTMLElement>(selector: string, root: ParentNode = document) =>
+  root.querySelectorAll<Type>(selector);
+
+/** The cart as its widget shows it, or `undefined` where there is none in `root`. */
+export const readWidget = (root: ParentNode): CartState | undefined => {
+  const cart = root.querySelector(widgets);
+  if (!cart) return;
+  const lines = [...all(items, cart)].map((item, index) => {
+    const remove = item.querySelector<HTMLAnchorElement>('.edd-remove-from-cart');
+    const text = (selector: string) => item.querySelector(selector)?.textContent?.trim() ?? '';
+    return {
+      key: String(index),
+      productId: remove?.dataset.downloadId ?? '',
+      name: text('.edd-cart-item-title'),
+      variation: '',
+      url: '',
+      image: '',
+      quantity: Number.parseInt(text('.edd-cart-item-quantity'), 10) || 1,
+      maximum: 0,
+      price: text('.edd-cart-item-price').replace(/^\D*-\s*/, ''),
+      removeUrl: remove?.href ?? '',
+    };
+  });
+  return {
+    lines,
+    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal: cart.querySelector('.cart-total,.subtotal')?.textContent?.trim() ?? '',
+    hash: lines.map(({ productId, quantity }) => `${productId}:${quantity}`).join(),
+  };
+};
+
+/** Brings every widget of the page up to date: the line that came or went, the sums, what an empty cart says. */
+export const applyAnswer = (answer: Answer, removed?: number) => {
+  for (const cart of all(widgets)) {
+    if (removed !== undefined) all(items, cart)[removed]?.remove();
+    const fresh = answer.cart_item && parseHtml(answer.cart_item).firstElementChild;
+    if (fresh) {
+      const meta = cart.querySelector('.edd-cart-meta');
+      if (meta) meta.before(fresh);
+      else cart.append(fresh);
+    }
+    // The server counts the lines anew with each removal.
+    all(items, cart).forEach((item, index) => {
+      const remove = item.querySelector<HTMLElement>('[data-cart-item]');
+      if (remove) remove.dataset.cartItem = String(index);
+    });
+    const filled = all(items, cart).length > 0;
+    for (const node of all('.cart_item.empty', cart)) node.style.display = filled ? 'none' : '';
+    for (const node of all('.edd-cart-meta,.edd_checkout', cart)) node.style.display = filled ? '' : 'none';
+    const widget = cart.closest('.widget_edd_cart_widget');
+    widget?.classList.toggle('cart-not-empty', filled);
+    widget?.classList.toggle('cart-empty', !filled);
+  }
+  const texts = {
+    '.edd-cart-quantity': answer.cart_quantity,
+    '.cart-total': answer.total,
+    '.edd-cart .subtotal': answer.subtotal,
+  };
+  for (const [selector, text] of Object.entries(texts))
+    if (text !== undefined) for (const node of all(selector)) node.textContent = text;
+};

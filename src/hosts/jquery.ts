@@ -1,0 +1,80 @@
+/** The part of jQuery that the shop's other plugins share with us. */
+interface Wrapped {
+  on(name: string, listener: (event: unknown, ...args: unknown[]) => void): Wrapped;
+  off(name: string, listener: unknown): Wrapped;
+  trigger(name: string, args: unknown[]): Wrapped;
+  triggerHandler(name: string, args: unknown[]): unknown;
+  data(): Record<string, unknown>;
+}
+
+export interface JQuery {
+  (target: unknown): Wrapped;
+  fn: object;
+  event: { triggered?: string };
+  _data?(element: Element, name: 'events'): Record<string, { selector?: string }[]> | undefined;
+}
+
+/** The page's own jQuery, when it is there. Asked for at each use: it may come later than we do. */
+export const jQueryOf = (): JQuery | undefined => {
+  const { jQuery } = window as { jQuery?: JQuery };
+  return typeof jQuery === 'function' && jQuery.fn ? jQuery : undefined;
+};
+
+/** What we fire right now, so that our own listeners leave it alone. */
+const firing = new Set<string>();
+
+/**
+ * Fires an event on the body for scripts of others: through their jQuery with positional arguments and
+ * elements as jQuery objects, and natively with the arguments as `detail` (commerce contract §5).
+ */
+export const fire = (name: string, ...args: unknown[]) => {
+  const { body } = document;
+  const $ = jQueryOf();
+  firing.add(name);
+  try {
+    $?.(body).trigger(
+      name,
+      args.map((arg) => (arg instanceof Element ? $(arg) : arg)),
+    );
+  } catch (error) {
+    // Somebody else's listener: it must not take the visitor's click with it.
+    reportError(error);
+  }
+  // jQuery hears native events too, without arguments. It skips the one that it believes to have triggered.
+  const before = $?.event.triggered;
+  if ($) $.event.triggered = name;
+  body.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: args }));
+  if ($) $.event.triggered = before;
+  firing.delete(name);
+};
+
+/** Fires an event that only native listeners know. */
+export const fireNative = (target: EventTarget, name: string, detail: object) => {
+  firing.add(name);
+  target.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable: true, detail }));
+  firing.delete(name);
+};
+
+/** Listens to an event on the body that others fire by jQuery or natively, never to our own. */
+export const listen = (name: string, call: (...args: unknown[]) => void) => {
+  let heard: unknown;
+  const once = (event: unknown, args: unknown[]) => {
+    // jQuery passes a native event on: the second listener leaves it alone.
+    // WooCommerce's blocks turn each event that we fire into one of theirs: an echo.
+    const own = name.startsWith('wc-blocks') ? firing.size : firing.has(name);
+    if (own || event === heard) return;
+    heard = event;
+    call(...args);
+  };
+  document.body.addEventListener(name, (event) => {
+    const { detail } = event as CustomEvent;
+    once(event, Array.isArray(detail) ? detail : []);
+  });
+  const bind = () =>
+    jQueryOf()?.(document.body).on(name, (event, ...args) =>
+      once((event as { originalEvent?: Event }).originalEvent ?? event, args),
+    );
+  if (jQueryOf()) bind();
+  // Deferred and delayed scripts are there by then, or the page has none that listens to us.
+  else addEventListener('load', bind);
+};

@@ -1,0 +1,58 @@
+import { parseHtml } from '../../dom/html';
+import type { CartLine, CartState } from '../../gateways/cart';
+
+type Data = Record<string, unknown>;
+
+const text = (value: unknown) => String(value ?? '');
+/** Names come encoded for HTML. */
+const plain = (html: unknown) => parseHtml(text(html)).textContent ?? '';
+const list = (value: unknown) => (Array.isArray(value) ? (value as Data[]) : []);
+const object = (value: unknown) => (value && typeof value === 'object' ? (value as Data) : {});
+
+/**
+ * A price as the shop writes it.
+ * @param minor whole number of the currency's smallest unit, as text
+ * @param money the currency's part of an answer: digits, separators, signs
+ */
+export const formatPrice = (minor: unknown, money: Data): string => {
+  const digits = Math.max(0, Number(money.currency_minor_unit) || 0);
+  const [, sign = '', number = '0'] = /^(-?)(\d+)$/.exec(text(minor)) ?? [];
+  const padded = number.padStart(digits + 1, '0');
+  const whole = padded
+    .slice(0, padded.length - digits)
+    .replace(/\B(?=(\d{3})+$)/g, text(money.currency_thousand_separator));
+  const rest = digits ? text(money.currency_decimal_separator ?? '.') + padded.slice(-digits) : '';
+  return sign + plain(money.currency_prefix) + whole + rest + plain(money.currency_suffix);
+};
+
+const line = (item: Data): CartLine => {
+  const prices = object(item.prices);
+  const limits = object(item.quantity_limits);
+  return {
+    key: text(item.key),
+    productId: text(item.id),
+    name: plain(item.name),
+    variation: list(item.variation)
+      .map(({ value }) => plain(value))
+      .join(', '),
+    url: text(item.permalink),
+    image: text(list(item.images)[0]?.thumbnail),
+    quantity: Number(item.quantity) || 0,
+    maximum:
+      limits.editable === false || item.sold_individually === true ? 0 : Number(limits.maximum) || 9999,
+    price: formatPrice(prices.price, prices),
+    removeUrl: '',
+  };
+};
+
+/** The cart of a Store API answer. */
+export const cartOf = (answer: Data): CartState => {
+  const lines = list(answer.items).map(line);
+  const totals = object(answer.totals);
+  return {
+    lines,
+    count: Number(answer.items_count) || 0,
+    subtotal: formatPrice(totals.total_items, totals),
+    hash: lines.map(({ key, quantity }) => `${key}:${quantity}`).join(),
+  };
+};
