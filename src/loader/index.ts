@@ -27,16 +27,18 @@ const start = () => {
     ));
 
   /**
-   * Wakes the innermost sleeping mount point. A plain click is held back: when the mount point is ready, or has
+   * Wakes the innermost sleeping mount point. A plain click, and Space on what has a role, is held back: when the mount point is ready, or has
    * failed, it happens again, and the next one around hears of it.
    */
   const onEvent = (event: Event) => {
-    const { type, target, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+    const { type, target, key, ctrlKey, metaKey, shiftKey } = event as MouseEvent & KeyboardEvent;
     for (let node = target as Node | null; node; node = node.parentNode)
       for (const point of live.get(node) ?? [])
         if (point.strategy === 'interaction') {
           point.wake(event);
-          if (type === 'click' && !(ctrlKey || metaKey || shiftKey)) {
+          if (
+            key === ' ' ? (target as Element).role : type === 'click' && !(ctrlKey || metaKey || shiftKey)
+          ) {
             event.preventDefault();
             event.stopImmediatePropagation();
           }
@@ -50,17 +52,20 @@ const start = () => {
     const own = live.get(element) ?? [];
     if (own.some((point) => point.name === name)) return;
     const strategy = dataset.load ?? rule.load;
-    const events: unknown[] = [];
+    const events: (Event | undefined)[] = [];
     let done: Promise<unknown> | undefined;
-    const wake = (event?: unknown) => {
+    const wake = (event?: Event) => {
       events.push(event);
       return (done ??= load()
         .then((mount) => mount(point))
         .catch((cause) => {
+          // A later scan may try again; what was held back does what the server's HTML says.
           engine = undefined;
+          live.delete(element);
           dataset.islandState = 'error';
           const detail = { name, cause, stage: 'load' };
           element.dispatchEvent(new CustomEvent('island:error', { bubbles: true, cancelable: true, detail }));
+          for (const event of events) if (event?.defaultPrevented) (event.target as HTMLElement).click();
         }));
     };
     const point: Point = { element, name, rule, strategy, events, wake };

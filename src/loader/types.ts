@@ -97,9 +97,9 @@ export interface Point {
   /** What `data-load` says, as it stands; empty once the mount has ended either way. */
   strategy?: string;
   /** What woke it, in order. */
-  events: unknown[];
+  events: (Event | undefined)[];
   /** Starts the mount; settles, always well, when it has ended. Safe to call again. */
-  wake(event?: unknown): Promise<unknown>;
+  wake(event?: Event): Promise<unknown>;
   /** Undoes the mount. */
   stop?(): void;
 }

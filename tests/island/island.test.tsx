@@ -1,0 +1,2 @@
+import { inject, test, expect } from 'vitest';
+test('x', () => { console.log(inject('markup')); });
