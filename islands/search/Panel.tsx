@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type CSSProperties, type Ref, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { $recents, clearRecents, removeRecent } from '../../src/stores/recents';
+import { $recents, addRecent, clearRecents, removeRecent } from '../../src/stores/recents';
 import type { SearchState } from '../../src/stores/search';
 import type { Box } from './box';
+import { place } from './place';
 import { Row } from './Rows';
 import { Suggestions } from './Suggestions';
 
@@ -23,11 +24,10 @@ export interface PanelProps {
   box: Box;
   state: SearchState;
   full: boolean;
-  popup: Ref<HTMLDivElement>;
 }
 
 /** Everything under the field: what was found, what else to try, what was searched for before, what went wrong. */
-export function Panel({ box, state, full, popup }: PanelProps) {
+export function Panel({ box, state, full }: PanelProps) {
   const { options, listId } = box;
   const { classes } = options;
   const { status, query, answer } = state;
@@ -35,6 +35,7 @@ export function Panel({ box, state, full, popup }: PanelProps) {
   const [slow, setSlow] = useState(false);
   const [shown, setShown] = useState({ answer, from: 0, to: step });
 
+  const popup = useRef<HTMLDivElement>(null);
   const failed = status === 'error' || status === 'offline';
   const results =
     answer?.suggestions[0] && (status === 'results' || status === 'loading' || (failed && full))
@@ -59,6 +60,7 @@ export function Panel({ box, state, full, popup }: PanelProps) {
   const show = (from: number, to: number) => {
     if (from !== range.from || to !== range.to) setShown({ answer, from, to });
   };
+  box.addRecent = addRecent;
   box.reveal = (where) =>
     flushSync(() => {
       if (where === 'start') show(0, step);
@@ -68,6 +70,14 @@ export function Panel({ box, state, full, popup }: PanelProps) {
 
   useLayoutEffect(() => box.combobox?.reset(), [answer, status === 'idle']);
   useLayoutEffect(() => box.combobox?.sync());
+  useLayoutEffect(() => {
+    const { input } = box;
+    if (!popup.current || !input) return;
+    const update = () => popup.current && place(popup.current, input);
+    update();
+    addEventListener('resize', update);
+    return () => removeEventListener('resize', update);
+  });
 
   const message =
     status === 'empty'

@@ -5,8 +5,7 @@ import { adopt } from './adopt';
 import { idle, type Options } from './box';
 import { createBox } from './create-box';
 import type { Fullscreen } from './Fullscreen';
-import { Panel } from './Panel';
-import { place } from './place';
+import type { Panel } from './Panel';
 
 /** Width from which on a window is wide (spec §9). */
 const wide = '(min-width: 768px)';
@@ -23,10 +22,10 @@ export function Search(options: Options) {
   const state = useStore($search, { keys: [id] })[id] ?? idle;
   const [open, setOpen] = useState(false);
   const [full, setFull] = useState(false);
+  const [View, setView] = useState<typeof Panel>();
   const [Screen, setScreen] = useState<typeof Fullscreen>();
   const [box] = useState(() => createBox(options, setOpen));
   const ownInput = useRef<HTMLInputElement>(null);
-  const popup = useRef<HTMLDivElement>(null);
   const isFull = useRef(false);
   // Without a field in the server's HTML there is a form of our own, as our server renderer prints it.
   const [own] = useState(() => island.hydrating || !element?.querySelector('input'));
@@ -66,14 +65,18 @@ export function Search(options: Options) {
     if (box.input && options.suggestions && !full) return box.attach(box.input);
   }, [full]);
 
-  useLayoutEffect(() => {
-    const { input } = box;
-    if (!input || !open || full) return;
-    const update = () => popup.current && place(popup.current, input);
-    update();
-    addEventListener('resize', update);
-    return () => removeEventListener('resize', update);
-  });
+  // The list comes with the first use of the field: a pointer that only passes by wakes the island as well.
+  useEffect(() => {
+    if (!open || View) return;
+    import('./Panel').then(
+      (module) => setView(() => module.Panel),
+      // The form works as the server meant it, and the next use tries again.
+      (error) => {
+        console.error(error);
+        box.hide();
+      },
+    );
+  }, [open]);
 
   // What was searched for is forgotten a moment after the full screen has closed, or when it opens again.
   const used = useRef(false);
@@ -98,7 +101,7 @@ export function Search(options: Options) {
     for (const name of words(classes.noResults)) form?.classList.toggle(name, state.status === 'empty');
   });
 
-  const panel = open && <Panel box={box} state={state} full={full} popup={popup} />;
+  const panel = open && View && <View box={box} state={state} full={full} />;
   return (
     <>
       {own && (

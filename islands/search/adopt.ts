@@ -1,6 +1,5 @@
 import type { Box } from './box';
 import { setAttributes } from './combobox';
-import { onShortcut } from './shortcut';
 
 /**
  * Listens to the page's own field and form, which stay as the server printed them.
@@ -63,7 +62,8 @@ export const adopt = (box: Box, input: HTMLInputElement, isFull: () => boolean):
   listen(window, 'online', () => {
     if (box.open) box.ask();
   });
-  onShortcut(options.shortcut, input, signal);
+  if (options.shortcut[0])
+    import('./shortcut').then(({ onShortcut }) => onShortcut(options.shortcut, input, signal), console.error);
   return () => {
     for (const back of undo) back();
   };

@@ -41,7 +41,10 @@ export interface Box {
   /** Puts a term into the field and asks for it. */
   search(term: string): void;
   select(suggestion: Suggestion, event: { preventDefault(): void }): void;
+  /** Keeps a search, where the page offers earlier ones. */
   remember(query: string): void;
+  /** Comes with the list, without which nothing is searched for. */
+  addRecent?(query: string): void;
   resultsUrl(query: string): string;
   add(button: HTMLElement, productId: string, name: string): void;
 }

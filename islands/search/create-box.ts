@@ -2,7 +2,6 @@ import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
 import type { SearchGateway, SearchSource } from '../../src/gateways/search';
 import { sourceName, sources } from '../../src/gateways/search-sources';
-import { addRecent } from '../../src/stores/recents';
 import { createSearcher } from '../../src/stores/search';
 import type { Box, Options } from './box';
 import { createCombobox } from './combobox';
@@ -121,7 +120,7 @@ export const createBox = (options: Options, setOpen: (open: boolean) => void): B
       box.show();
     },
     select(suggestion, event) {
-      const { query } = { query: text() };
+      const query = text();
       if (!emit(element, 'search:select', { query, suggestion })) {
         event.preventDefault();
         return;
@@ -130,7 +129,7 @@ export const createBox = (options: Options, setOpen: (open: boolean) => void): B
       if (!suggestion.url) box.search(suggestion.value);
     },
     remember(query) {
-      if (options.recentSearches) addRecent(query.trim());
+      if (options.recentSearches) box.addRecent?.(query.trim());
     },
     resultsUrl: (query) =>
       resultsUrl(
