@@ -127,7 +127,7 @@ export function Panel({ box, state, full }: PanelProps) {
           <i />
         </div>
       )}
-      {message && <p className={`si-search-message ${classes.empty ?? ''}`}>{message}</p>}
+      {message && <div className={`si-search-message ${classes.empty ?? ''}`}>{message}</div>}
       {rows > 0 && (
         // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a list box and a grid both have a name
         <div

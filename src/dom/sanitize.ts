@@ -78,7 +78,7 @@ export const sanitize = (html: string, links = true): DocumentFragment => {
   const { setHTML } = holder as Platform;
   if (setHTML)
     setHTML.call(holder, html, {
-      sanitizer: { removeElements: [...dropped], comments: false, dataAttributes: false },
+      sanitizer: { removeElements: [...dropped], comments: false },
     });
   else holder.append(parseHtml(html));
   walk(holder, links);
