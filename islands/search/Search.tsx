@@ -90,6 +90,7 @@ export function Search(options: Options) {
     return () => clearTimeout(timer);
   }, [open, full]);
 
+  useLayoutEffect(() => box.combobox?.sync());
   const busy = state.status === 'loading';
   useLayoutEffect(() => {
     const { field, form } = box;

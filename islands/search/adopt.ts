@@ -66,5 +66,7 @@ export const adopt = (box: Box, input: HTMLInputElement, isFull: () => boolean):
     import('./shortcut').then(({ onShortcut }) => onShortcut(options.shortcut, input, signal), console.error);
   return () => {
     for (const back of undo) back();
+    const { form: around, hidden, noResults } = options.classes;
+    form?.classList.remove(...`${around} ${hidden} ${noResults}`.split(' ').filter(Boolean));
   };
 };

@@ -133,8 +133,9 @@ export const createCombobox = (
       case 'Enter':
         if (active) enter(event);
         // The browser sends the form, so that whoever listens for that hears of it.
-        else if (!input.form) actions.submit();
-        return !!active || !input.form;
+        else if (input.form) return false;
+        else actions.submit();
+        return true;
       case 'Escape':
         if (!isOpen) return false;
         mark(null, true);

@@ -1,3 +1,5 @@
+import { setAttributes } from './combobox';
+
 /** Whether an event is a shortcut: `/`, `ctrl+k`, `mod+k` (Ctrl or Cmd), in any case. */
 const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, shortcut: string) => {
   const parts = shortcut.toLowerCase().split('+');
@@ -11,17 +13,15 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, shortcut: 
 
 /** Moves the focus into the field at a shortcut. One without Ctrl, Cmd or Alt is typed text in other fields. */
 export const onShortcut = (shortcuts: string[], input: HTMLElement, signal: AbortSignal) => {
-  if (!shortcuts[0]) return;
-  input.setAttribute(
-    'aria-keyshortcuts',
-    shortcuts
-      .flatMap((shortcut) =>
-        /^mod\+/i.test(shortcut)
-          ? [shortcut.replace(/mod/i, 'Control'), shortcut.replace(/mod/i, 'Meta')]
-          : shortcut.replace(/ctrl/i, 'Control'),
-      )
-      .join(' '),
-  );
+  if (signal.aborted) return;
+  const keys = shortcuts
+    .flatMap((shortcut) =>
+      /^mod\+/i.test(shortcut)
+        ? [shortcut.replace(/mod/i, 'Control'), shortcut.replace(/mod/i, 'Meta')]
+        : shortcut.replace(/ctrl/i, 'Control'),
+    )
+    .join(' ');
+  signal.addEventListener('abort', setAttributes(input, { 'aria-keyshortcuts': keys }));
   document.addEventListener(
     'keydown',
     (event) => {

@@ -1,5 +1,5 @@
 import { parseHtml } from '../../dom/html';
-import { textOf } from '../../dom/sanitize';
+import { sanitize, textOf } from '../../dom/sanitize';
 import { httpUrl } from '../../dom/url';
 import { type Nonce, restGet } from '../../gateways/rest';
 import type { SearchAnswer, SearchGateway, SearchSource, Suggestion, ViewAll } from '../../gateways/search';
@@ -34,7 +34,7 @@ const suggestion = ({ value, data, url, id, addToCart }: Record<string, unknown>
 };
 
 const viewAll = (value: unknown): ViewAll | undefined => {
-  const link = parseHtml(text(value)).querySelector('a');
+  const link = sanitize(text(value)).querySelector('a');
   const url = httpUrl(link?.getAttribute('href') ?? '');
   return link && url ? { url, text: link.textContent?.trim() ?? '' } : undefined;
 };
