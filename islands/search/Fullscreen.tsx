@@ -48,7 +48,8 @@ export function Fullscreen({ box, state, children }: { box: Box; state: SearchSt
       className="si-search-screen"
       aria-label={options.label}
       ref={dialog}
-      onClose={box.hide}
+      // Closing by taking it away, for another mode, is no end of the search.
+      onClose={({ currentTarget }) => currentTarget.isConnected && box.hide()}
       onCancel={(event) => {
         event.preventDefault();
         box.hide();

@@ -95,8 +95,10 @@ export function Search(options: Options) {
   useLayoutEffect(() => {
     const { field, form } = box;
     if (!field) return;
-    field.classList.toggle('si-search-busy', busy && !!loaderIcon);
-    if (loaderIcon) field.style.backgroundImage = busy ? `url(${JSON.stringify(loaderIcon)})` : '';
+    if (loaderIcon) {
+      field.classList.toggle('si-search-busy', busy);
+      field.style.backgroundImage = busy ? `url(${JSON.stringify(loaderIcon)})` : '';
+    }
     for (const name of words(classes.form)) form?.classList.add(name);
     for (const name of words(classes.hidden)) form?.classList.toggle(name, !open || state.status === 'idle');
     for (const name of words(classes.noResults)) form?.classList.toggle(name, state.status === 'empty');

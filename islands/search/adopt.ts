@@ -45,6 +45,7 @@ export const adopt = (box: Box, input: HTMLInputElement, isFull: () => boolean):
       const button = (event.target as Element).closest('button,[type=submit],[type=image]');
       if (
         !isFull() ||
+        box.open ||
         !button ||
         button.closest('dialog') ||
         !/submit|image/.test((button as HTMLButtonElement).type)

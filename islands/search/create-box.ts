@@ -14,18 +14,16 @@ export const createBox = (options: Options, setOpen: (open: boolean) => void): B
   const listId = `${id}-list`;
   let gateway: Promise<SearchGateway> | undefined;
 
-  const postType = () =>
-    options.postType ||
-    box.form?.querySelector<HTMLInputElement>('[type=hidden][name=post_type]')?.value ||
-    '';
+  const hidden = (name: string) =>
+    box.form?.querySelector<HTMLInputElement>(`[type=hidden][name=${name}]`)?.value || '';
 
   const connect = async () => {
     const source: SearchSource = {
       endpoint: options.endpoint,
       restUrl: options.restUrl || config.restUrl || '/wp-json/',
       nonce: options.nonce || config.nonce || '',
-      searchId: options.searchId,
-      postType: postType(),
+      searchId: options.searchId || hidden('search_id'),
+      postType: options.postType || hidden('post_type'),
       limit: options.limit,
     };
     const create = await sources[sourceName(options.source, source)]?.();

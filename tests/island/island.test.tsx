@@ -1,2 +1,5 @@
-import { inject, test, expect } from 'vitest';
-test('x', () => { console.log(inject('markup')); });
+import { expect, inject, test } from 'vitest';
+
+test('x', () => {
+  console.log(inject('markup'));
+});

@@ -198,7 +198,10 @@ describe('the prop types', () => {
     ['a,b', ['a', 'b']],
     ['', []],
     [[], []],
-    [['a', 1], ['a', '1']],
+    [
+      ['a', 1],
+      ['a', '1'],
+    ],
     [5, undefined],
     [{}, undefined],
     [null, undefined],

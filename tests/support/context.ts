@@ -26,7 +26,10 @@ export const page = (html: string): HTMLElement => {
 };
 
 /** The one element of the page that a selector matches. */
-export const find = <Type extends Element = HTMLElement>(selector: string, root: ParentNode = document): Type => {
+export const find = <Type extends Element = HTMLElement>(
+  selector: string,
+  root: ParentNode = document,
+): Type => {
   const [node, more] = root.querySelectorAll<Type>(selector);
   if (!node || more) throw Error(`${selector}: expected one element`);
   return node;
