@@ -35,6 +35,14 @@ export const find = <Type extends Element = HTMLElement>(
   return node;
 };
 
+const running = new Set<AbortController>();
+
+/** Stops what `mountAs` has mounted. */
+export const stopAll = () => {
+  for (const abort of running) abort.abort();
+  running.clear();
+};
+
 /** Mounts something the way the engine does: a failure and a stop abort the signal, which runs what undoes it. */
 export const mountAs = async (
   mount: import('../../src/loader/types').Mount,
@@ -43,6 +51,8 @@ export const mountAs = async (
   over: Partial<Context> = {},
 ) => {
   const made = createContext(over);
+  running.add(made.abort);
+  element.dataset.islandState = 'loading';
   const fail = (cause: unknown) => {
     made.failures.push(cause);
     made.abort.abort();
