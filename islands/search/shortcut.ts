@@ -1,5 +1,3 @@
-import { setAttributes } from './combobox';
-
 /** Whether an event is a shortcut: `/`, `ctrl+k`, `mod+k` (Ctrl or Cmd), in any case. */
 const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, shortcut: string) => {
   const parts = shortcut.toLowerCase().split('+');
@@ -21,7 +19,8 @@ export const onShortcut = (shortcuts: string[], input: HTMLElement, signal: Abor
         : shortcut.replace(/ctrl/i, 'Control'),
     )
     .join(' ');
-  signal.addEventListener('abort', setAttributes(input, { 'aria-keyshortcuts': keys }));
+  input.setAttribute('aria-keyshortcuts', keys);
+  signal.addEventListener('abort', () => input.removeAttribute('aria-keyshortcuts'));
   document.addEventListener(
     'keydown',
     (event) => {

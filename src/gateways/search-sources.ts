@@ -6,7 +6,7 @@ type Create = (source: SearchSource) => SearchGateway;
 export const sources: Record<string, () => Promise<Create>> = {
   plugin: async () => (await import('../hosts/ysm/gateway')).createPluginSearch,
   'store-api': async () => (await import('../hosts/woocommerce/store-search')).createStoreSearch,
-  wordpress: async () => (await import('../hosts/woocommerce/core-search')).createCoreSearch,
+  wordpress: async () => (await import('../hosts/woocommerce/wp-search')).createCoreSearch,
 };
 
 /** The source that a page has named, else the one that fits what it says. */
