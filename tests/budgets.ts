@@ -24,6 +24,8 @@ export const shared = {
 /** Each with the chunks that it imports at once, without the shared ones and without its stylesheet. */
 export const islands: Record<string, number> = {
   cart: 4_500,
+  // The list, and what a screen of its own shows, come in chunks of their own when the field is used.
+  search: 6_500,
 };
 
 /**

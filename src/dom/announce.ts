@@ -4,14 +4,18 @@ let timer: ReturnType<typeof setTimeout>;
 /** Milliseconds between emptying the region and filling it; assistive technology misses a change at once. */
 const pause = 100;
 
-/** Says a message to screen readers, politely. The same message is said again when it comes again. */
-export const announce = (message: string) => {
-  if (!region?.isConnected) {
+/**
+ * Says a message to screen readers, politely. The same message is said again when it comes again.
+ * @param place an open modal dialog, outside of which nothing is heard; else the page
+ */
+export const announce = (message: string, place: Element = document.body) => {
+  if (region?.parentNode !== place) {
+    region?.remove();
     region = document.createElement('div');
     region.setAttribute('role', 'status');
     region.style.cssText =
       'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
-    document.body.append(region);
+    place.append(region);
   }
   const target = region;
   target.textContent = '';

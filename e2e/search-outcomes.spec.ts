@@ -1,0 +1,249 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, readLog, setFault, test } from './support/test';
+
+/** axe brings types of a newer Playwright than the one that drives the browsers. */
+type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page'];
+
+const axe = async (page: Page) =>
+  expect(
+    (await new AxeBuilder({ page: page as unknown as AxePage }).analyze()).violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`,
+    ),
+  ).toEqual([]);
+
+const open = async (page: Page, kind = 'popup', props = {}, more = '') => {
+  await page.goto(`/search/?kind=${kind}&props=${encodeURIComponent(JSON.stringify(props))}${more}`);
+  await expect(page.locator('.demo-search')).toHaveAttribute('data-island-state', 'ready');
+  return {
+    field: page.locator('#demo-search'),
+    options: page.locator('.si-search-list').getByRole('option'),
+  };
+};
+
+const sent = async (page: Page) =>
+  (await readLog(page))
+    .filter(({ url }) => url.includes('ysm/v1/search'))
+    .map(({ headers }) => headers['x-wp-nonce']);
+
+test('a stale nonce is replaced by the one of the answer, once and for all', async ({ page, guard }) => {
+  guard.expect(/403/);
+  const { field, options } = await open(page, 'plugin', { nonce: 'stale' });
+  await field.fill('mug');
+  await expect(options.first()).toContainText('Mug');
+  await field.fill('poster');
+  await expect(options.first()).toContainText('Poster');
+  const [first, second, third, more] = await sent(page);
+  expect(first).toBe('stale');
+  expect(second).toMatch(/^[0-9a-f]{10}$/);
+  expect([third, more]).toEqual([second, undefined]);
+});
+
+test('without a new one the nonce is dropped, and no empty header is sent', async ({ page, guard }) => {
+  guard.expect(/403/);
+  const { field, options } = await open(page, 'plugin', { nonce: 'stale' });
+  await setFault(page, 'ysm/v1/search:403:1');
+  await field.fill('mug');
+  await expect(options.first()).toContainText('Mug');
+  expect(await sent(page)).toEqual(['stale', undefined]);
+});
+
+test('two errors are enough: the message offers another try, which works', async ({ page, guard }) => {
+  guard.expect(/500/);
+  const { field, options } = await open(page, 'plugin', { nonce: 'stale' });
+  await setFault(page, 'ysm/v1/search:500:2');
+  await field.fill('mug');
+  await expect(page.getByText('The search does not answer at the moment.').first()).toBeVisible();
+  expect(await sent(page)).toEqual(['stale', undefined]);
+  await axe(page);
+  await field.press('ArrowDown');
+  await expect(page.locator('[data-active]')).toHaveText('Try again');
+  await field.press('Enter');
+  await expect(options.first()).toContainText('Mug');
+  await expect(field).toHaveValue('mug');
+});
+
+for (const kind of ['html', 'json', 'empty', '404'])
+  test(`an answer of kind ${kind} is an error with a way to try again`, async ({ page, guard }) => {
+    if (kind === '404') guard.expect(/404/);
+    const { field, options } = await open(page, 'wordpress');
+    await setFault(page, `wp/v2/search:${kind}:1`);
+    await field.fill('mug');
+    await page.getByRole('option', { name: 'Try again' }).click();
+    await expect(options.first()).toContainText('Mug');
+  });
+
+test('offline says so, and comes back by itself', async ({ page, context, guard }) => {
+  guard.expect(/ERR_INTERNET_DISCONNECTED/);
+  const { field, options } = await open(page);
+  await field.fill('shirt');
+  await expect(options).toHaveCount(5);
+  await context.setOffline(true);
+  await field.fill('hoodie');
+  await expect(page.getByText('You are probably offline.').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(options.first()).toContainText('Hoodie');
+});
+
+test('wrong types are no results', async ({ page }) => {
+  const { field } = await open(page, 'plugin');
+  await field.fill('wrong types');
+  await expect(page.getByText('Nothing found for “wrong types”.').first()).toBeVisible();
+});
+
+for (const csp of ['', '&csp=1'])
+  test(`nothing of a hostile answer runs${csp && ', under a strict policy'}`, async ({ page, guard }) => {
+    guard.expect(/404/);
+    // The browser says so of attributes that are only parsed.
+    if (csp) guard.expect(/inline event handler/);
+    const { field, options } = await open(page, 'plugin', {}, csp);
+    await field.fill('hostile');
+    await expect(options.filter({ hasText: 'Hostile' })).toHaveCount(4);
+    const bad = await page
+      .locator('.si-search-list')
+      .evaluate((list) =>
+        [...list.querySelectorAll('*')].flatMap((node) => [
+          ...(/^(script|iframe|svg|math|style)$/.test(node.localName) ? [node.localName] : []),
+          ...[...node.attributes]
+            .filter(({ name, value }) => name.startsWith('on') || /^javascript:|expression/.test(value))
+            .map(({ name }) => name),
+        ]),
+      );
+    expect(bad).toEqual([]);
+    await options.filter({ hasText: 'Hostile link' }).click();
+    await expect(page).toHaveURL(/\/search\//);
+    expect(await page.evaluate(() => Reflect.get(window, 'attacked'))).toBeUndefined();
+  });
+
+test('the shop’s own markup keeps its meaning', async ({ page }) => {
+  const { field, options } = await open(page, 'plugin');
+  await field.fill('mug');
+  const first = options.first();
+  await expect(first.locator('strong').first()).toHaveText('Mug');
+  await expect(first.locator('.smart-search-post-sku')).toHaveText(/SKU/);
+  expect(
+    await first.locator('.star-rating span').evaluate((node) => (node as HTMLElement).style.width),
+  ).toMatch(/%$/);
+  await expect(first).toHaveAttribute('href', /\/product\//);
+  await expect(first.locator('a')).toHaveCount(0);
+  await expect(page.getByRole('option', { name: /View all 5 products/ })).toHaveAttribute(
+    'href',
+    /search_id=1/,
+  );
+  await axe(page);
+});
+
+test('other words are offered when nothing was found', async ({ page }) => {
+  const { field, options } = await open(page, 'plugin');
+  await field.fill('shizzz');
+  await expect(page.getByText('Nothing found for “shizzz”.').first()).toBeVisible();
+  await axe(page);
+  await options.filter({ hasText: 'Shirt' }).click();
+  await expect(field).toHaveValue('Shirt');
+  await expect(options.first()).toContainText('Shirt');
+});
+
+test('earlier searches: saved on choice, latest first, removed one by one or all', async ({ page }) => {
+  const { field, options } = await open(page);
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('swsLatestSearches') ?? '[]'));
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'swsLatestSearches',
+      JSON.stringify(['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7', 'h8', '42', '<img src=x onerror=alert(1)>']),
+    ),
+  );
+  await field.fill('shirt');
+  await expect(options).toHaveCount(5);
+  expect(await stored()).toHaveLength(10);
+  await options.first().click();
+  await expect(page).toHaveURL(/polo-shirt/);
+  expect((await stored()).slice(-2)).toEqual(['<img src=x onerror=alert(1)>', 'shirt']);
+  expect(await stored()).toHaveLength(10);
+
+  await open(page);
+  await field.click();
+  const recents = page.locator('.si-search-recent');
+  await expect(recents).toHaveText(['shirt', '<img src=x onerror=alert(1)>', '42', 'h8', 'g7']);
+  await axe(page);
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await field.press('ArrowRight');
+  await expect(page.locator('[data-active]')).toHaveAccessibleName('Remove 42');
+  await field.press('Enter');
+  await expect(recents).toHaveText(['shirt', '<img src=x onerror=alert(1)>', 'h8', 'g7', 'f6']);
+  expect(await stored()).not.toContain('42');
+  await page.getByText('Clear recent searches').click();
+  await expect(recents).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('swsLatestSearches'))).toBeNull();
+});
+
+test('a suggestion goes into the cart by pointer and by keys', async ({ page }) => {
+  const { field } = await open(page, 'cart');
+  await field.fill('camp mug');
+  const row = page.getByRole('row').filter({ hasText: 'Camp Mug' });
+  await expect(row).toBeVisible();
+  await axe(page);
+  await row.getByRole('button', { name: 'Add to cart: Camp Mug' }).click();
+  const count = page.locator('#ast-desktop-header .count').first();
+  await expect(count).toHaveText('1');
+  await field.focus();
+  await field.press('ArrowDown');
+  await field.press('ArrowRight');
+  await field.press('Enter');
+  await expect(count).toHaveText('2');
+  await expect(page).toHaveURL(/\/search\//);
+});
+
+test('columns have at least 200 pixels, and there is always one', async ({ page }) => {
+  const columns = () =>
+    page
+      .locator('.si-search-columns')
+      .evaluate((node) => getComputedStyle(node).gridTemplateColumns.split(' ').length);
+  const { field } = await open(page, 'popup', { columns: 3 });
+  await field.fill('shirt');
+  await expect(page.locator('.si-search-columns')).toBeVisible();
+  const width = await page.locator('.si-search-columns').evaluate((node) => node.clientWidth);
+  expect(await columns()).toBe(Math.min(3, Math.floor(width / 200)));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(columns).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await axe(page);
+});
+
+test('the list is as high as the page says', async ({ page }) => {
+  const { field } = await open(page, 'popup', { popupHeight: 150, limit: 20 });
+  await field.fill('mug');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await page.locator('.si-search-list').evaluate((node) => node.clientHeight)).toBe(150);
+});
+
+test('a thousand suggestions: all reachable, few rendered', async ({ page }) => {
+  const { field, options } = await open(page, 'plugin');
+  await field.fill('thousand');
+  await expect(options.first()).toHaveAttribute('aria-setsize', '1000');
+  expect(await options.count()).toBeLessThan(50);
+  await field.press('ArrowDown');
+  await field.press('End');
+  await field.press('ArrowUp');
+  await expect(page.locator('[data-active]')).toHaveAttribute('aria-posinset', '1000');
+  await field.press('Home');
+  for (let count = 0; count < 40; count++) await field.press('ArrowDown');
+  await expect(page.locator('[data-active]')).toHaveAttribute('aria-posinset', '41');
+});
+
+test('without script the form leads to the results', async ({ page }) => {
+  await page.goto('/search/?loader=none');
+  await page.locator('#demo-search').fill('mug');
+  await page.locator('#demo-search').press('Enter');
+  await expect(page).toHaveURL(/s=mug&post_type=product/);
+});
+
+test('React renders the same', async ({ page }) => {
+  const { field, options } = await open(page, 'cart', {}, '&flavour=react');
+  await field.fill('shirt');
+  await expect(page.getByRole('row')).toHaveCount(5);
+  await field.press('ArrowDown');
+  await expect(page.locator('[data-active]')).toContainText('Polo Shirt');
+  await expect(options).toHaveCount(0);
+});

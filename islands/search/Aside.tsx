@@ -1,0 +1,57 @@
+import { httpUrl } from '../../src/dom/url';
+import type { Options } from './box';
+import { Html } from './Rows';
+
+function Categories({ options }: { options: Options }) {
+  const { categories, categoriesLabel, categoriesCount } = options;
+  return (
+    <nav aria-label={categoriesLabel}>
+      <h2 className="si-search-heading">{categoriesLabel}</h2>
+      <ul>
+        {categories.map(({ name, url, count }) => (
+          <li key={url}>
+            <a href={httpUrl(String(url))}>
+              {name}
+              {categoriesCount && Number(count) > 0 && <span>{` (${count})`}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Banner({ options }: { options: Options }) {
+  const { banner, bannerAlt, bannerLink } = options;
+  const image = banner.includes('<') ? <Html html={banner} /> : <img src={httpUrl(banner)} alt={bannerAlt} />;
+  const link = httpUrl(bannerLink);
+  return link ? (
+    <a className="si-search-banner" href={link} target="_blank" rel="noopener">
+      {image}
+    </a>
+  ) : (
+    <div className="si-search-banner">{image}</div>
+  );
+}
+
+/** What stands on one side of the results: categories, a banner, both or nothing (engage §1.5). */
+export function Aside({ options, side, found }: { options: Options; side: 'start' | 'end'; found: boolean }) {
+  const categories =
+    options.categories[0] && options.categoriesSide === side && (found || options.categoriesOnOpen);
+  const banner = options.banner && options.bannerSide === side && (found || options.bannerOnOpen);
+  if (!categories && !banner) return null;
+  return (
+    <div className="si-search-aside">
+      {categories && (
+        <div className={options.categoriesMobile ? '' : 'si-wide'}>
+          <Categories options={options} />
+        </div>
+      )}
+      {banner && (
+        <div className={options.bannerMobile ? '' : 'si-wide'}>
+          <Banner options={options} />
+        </div>
+      )}
+    </div>
+  );
+}

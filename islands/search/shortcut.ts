@@ -1,0 +1,37 @@
+/** Whether an event is a shortcut: `/`, `ctrl+k`, `mod+k` (Ctrl or Cmd), in any case. */
+const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, shortcut: string) => {
+  const parts = shortcut.toLowerCase().split('+');
+  const wants = (part: string) => parts.includes(part);
+  return (
+    key.toLowerCase() === (parts.at(-1) || '+') &&
+    altKey === wants('alt') &&
+    (wants('mod') ? ctrlKey || metaKey : ctrlKey === wants('ctrl') && metaKey === wants('meta'))
+  );
+};
+
+/** Moves the focus into the field at a shortcut. One without Ctrl, Cmd or Alt is typed text in other fields. */
+export const onShortcut = (shortcuts: string[], input: HTMLElement, signal: AbortSignal) => {
+  if (signal.aborted) return;
+  const keys = shortcuts
+    .flatMap((shortcut) =>
+      /^mod\+/i.test(shortcut)
+        ? [shortcut.replace(/mod/i, 'Control'), shortcut.replace(/mod/i, 'Meta')]
+        : shortcut.replace(/ctrl/i, 'Control'),
+    )
+    .join(' ');
+  input.setAttribute('aria-keyshortcuts', keys);
+  signal.addEventListener('abort', () => input.removeAttribute('aria-keyshortcuts'));
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const target = event.target as HTMLElement;
+      const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+      if (event.defaultPrevented || event.isComposing || !input.getClientRects().length) return;
+      if (!shortcuts.some((shortcut) => (!typing || /\+./.test(shortcut)) && isShortcut(event, shortcut)))
+        return;
+      event.preventDefault();
+      input.focus();
+    },
+    { signal },
+  );
+};

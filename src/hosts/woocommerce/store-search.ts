@@ -1,0 +1,50 @@
+import { textOf } from '../../dom/sanitize';
+import { httpUrl } from '../../dom/url';
+import { restGet } from '../../gateways/rest';
+import type { SearchAnswer, SearchGateway, SearchSource, Suggestion } from '../../gateways/search';
+
+interface StoreProduct {
+  id: number;
+  name: string;
+  type: string;
+  permalink: string;
+  price_html: string;
+  average_rating: string;
+  review_count: number;
+  images?: { thumbnail?: string; src?: string }[];
+  categories?: { name: string }[];
+  is_purchasable: boolean;
+  is_in_stock: boolean;
+  stock_availability?: { text?: string };
+}
+
+const suggestion = (product: StoreProduct): Suggestion => {
+  const { id, name, type, permalink, images, categories, is_in_stock: inStock } = product;
+  const picture = images?.[0];
+  return {
+    value: textOf(String(name)),
+    url: httpUrl(String(permalink ?? '')),
+    image: picture?.thumbnail ?? picture?.src ?? '',
+    priceHtml: String(product.price_html ?? ''),
+    note: textOf(categories?.[0]?.name ?? ''),
+    ...(product.review_count && { rating: Number(product.average_rating) }),
+    ...(!inStock && { soldOut: product.stock_availability?.text || 'Out of stock' }),
+    ...(inStock && product.is_purchasable && type === 'simple' && { productId: String(id) }),
+  };
+};
+
+/** Products by WooCommerce's Store API, which every shop has and which needs no key. */
+export const createStoreSearch = ({ endpoint, restUrl, limit }: SearchSource): SearchGateway => ({
+  async search(query, signal): Promise<SearchAnswer> {
+    const url = new URL(endpoint || `${restUrl}wc/store/v1/products`, document.baseURI);
+    url.searchParams.set('search', query);
+    url.searchParams.set('per_page', String(limit));
+    const { value, headers } = await restGet(url, signal);
+    const products = (Array.isArray(value) ? value : []).filter((item) => item?.permalink);
+    return {
+      suggestions: products.map(suggestion),
+      total: Math.max(products.length, Number(headers.get('x-wp-total'))),
+      keywords: [],
+    };
+  },
+});

@@ -1,0 +1,72 @@
+import { parseHtml } from '../../dom/html';
+import { sanitize, textOf } from '../../dom/sanitize';
+import { httpUrl } from '../../dom/url';
+import { type Nonce, restGet } from '../../gateways/rest';
+import type { SearchAnswer, SearchGateway, SearchSource, Suggestion, ViewAll } from '../../gateways/search';
+
+const text = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+const list = (value: unknown): Record<string, unknown>[] =>
+  (Array.isArray(value) ? value : []).filter((item) => item && typeof item === 'object');
+
+/** Titles arrive escaped for a script string, with entities: `5\" Pot &amp; lid` (engage §1.3). */
+const title = (value: unknown) => textOf(text(value).replace(/\\(["'\\])/g, '$1'));
+
+/** A button that the host's markup brings along becomes ours, or there would be a control inside an option. */
+const takeButton = (html: string): { html: string; productId?: string } => {
+  if (!html.includes('add_to_cart')) return { html };
+  const content = parseHtml(html);
+  const button = content.querySelector<HTMLElement>('.smart-search-add_to_cart,.ajax_add_to_cart');
+  if (!button) return { html };
+  button.remove();
+  const holder = document.createElement('div');
+  holder.append(content);
+  return { html: holder.innerHTML, productId: button.dataset.product_id };
+};
+
+const suggestion = ({ value, data, url, id, addToCart }: Record<string, unknown>): Suggestion => {
+  const { html, productId } = takeButton(text(data));
+  // An id of -1 marks an entry that leads nowhere (engage §1.3).
+  const found: Suggestion = { value: title(value), url: text(id) === '-1' ? '' : httpUrl(text(url)), html };
+  const product = productId ?? (addToCart ? text(id) : '');
+  return product ? { ...found, productId: product } : found;
+};
+
+const viewAll = (value: unknown): ViewAll | undefined => {
+  const link = sanitize(text(value)).querySelector('a');
+  const url = httpUrl(link?.getAttribute('href') ?? '');
+  return link && url ? { url, text: link.textContent?.trim() ?? '' } : undefined;
+};
+
+/**
+ * The route's address for a query. The shop prints it with an open end (`…/search?`, `…/search?lang=en&`), and
+ * with plain permalinks the second question mark would become a part of the route (engage §1.3).
+ */
+export const searchUrl = ({ endpoint, restUrl, searchId }: SearchSource, query: string): URL => {
+  const url = new URL(endpoint || `${restUrl}ysm/v1/search`, document.baseURI);
+  for (const [key, value] of [...url.searchParams])
+    if (value.endsWith('?')) url.searchParams.set(key, value.slice(0, -1));
+  url.searchParams.set('id', searchId);
+  url.searchParams.set('query', query);
+  return url;
+};
+
+/** The search plugin's REST route (engage §1.3). The nonce is kept and renewed for the page's lifetime. */
+export const createPluginSearch = (source: SearchSource): SearchGateway => {
+  const nonce: Nonce = { value: source.nonce };
+  return {
+    async search(query, signal): Promise<SearchAnswer> {
+      const { value } = await restGet(searchUrl(source, query), signal, nonce);
+      const answer = value as Record<string, unknown>;
+      const suggestions = list(answer.suggestions).map(suggestion);
+      const all = viewAll(answer.view_all_link);
+      return {
+        suggestions,
+        total: suggestions.length,
+        keywords: (Array.isArray(answer.keywords) ? answer.keywords : []).map(text).filter(Boolean),
+        ...(all && { viewAll: all }),
+      };
+    },
+  };
+};

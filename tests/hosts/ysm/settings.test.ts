@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { createPluginSearch, searchUrl } from '../../../src/hosts/ysm/gateway';
+import { readWidgets } from '../../../src/hosts/ysm/settings';
+
+const one = (settings: object) => readWidgets({ widgets: { 7: settings } })[0]?.props ?? {};
+
+it.each([[[]], [undefined], ['x'], [{ widgets: [] }], [{ widgets: null }]])(
+  'no settings (%j) still serve the widgets of the page',
+  (source) => {
+    expect(readWidgets(source).map(({ selector }) => selector)).toEqual(['.ysm-search-widget form']);
+  },
+);
+
+it('reads lists of one, words and numbers for flags, and strings for numbers', () => {
+  expect(one({ fullScreenMode: ['enable'] }).mode).toBe('fullscreen');
+  expect(one({ fullScreenMode: 'mobile_only' }).mode).toBe('mobile');
+  expect(one({ fullScreenMode: 'nonsense' }).mode).toBe('popup');
+  for (const value of ['1', 1, true]) expect(one({ recentSearches: value }).recentSearches).toBe(true);
+  for (const value of ['', '0', 0, false]) expect(one({ recentSearches: value }).recentSearches).toBe(false);
+  expect(one({ selectedCategoriesLocation: ['right_slot'] }).categoriesSide).toBe('end');
+  expect(one({ selectedCategories: '' }).categories).toEqual([]);
+  expect(one({ columns: 0 }).columns).toBe(1);
+  expect(one({ preventBadQueries: '' }).preventBadQueries).toBe(false);
+  expect(one({ layout: ['product'], productSlug: 'goods' }).postType).toBe('goods');
+  expect(one({ charCount: '2' }).minChars).toBe('2');
+});
+
+it('leaves out selectors that are none, and matches forms only', () => {
+  document.body.innerHTML = '<div class="mine"><form></form></div><form class="own"></form>';
+  const [widget] = readWidgets({ widgets: { 'a"b': { selector: '.mine, :::x, .own' } } });
+  expect([...document.querySelectorAll(widget?.selector ?? '')].map(({ tagName }) => tagName)).toEqual([
+    'FORM',
+    'FORM',
+  ]);
+});
+
+const source = { endpoint: '', restUrl: '/wp-json/', nonce: '', searchId: '1', postType: '', limit: 10 };
+
+it.each([
+  ['/wp-json/ysm/v1/search?', '/wp-json/ysm/v1/search?id=1&query=a+b'],
+  ['/wp-json/ysm/v1/search?lang=de&', '/wp-json/ysm/v1/search?lang=de&id=1&query=a+b'],
+  ['/?rest_route=/ysm/v1/search?', '/?rest_route=%2Fysm%2Fv1%2Fsearch&id=1&query=a+b'],
+  ['', '/wp-json/ysm/v1/search?id=1&query=a+b'],
+])('the route %s', (endpoint, wanted) => {
+  const { pathname, search } = searchUrl({ ...source, endpoint }, 'a b');
+  expect(pathname + search).toBe(wanted);
+});
+
+it('reads titles, links, ids and buttons of an answer', async () => {
+  globalThis.fetch = async () =>
+    new Response(
+      JSON.stringify({
+        suggestions: [
+          { value: '5\\" Pot &amp; lid', data: '<b>x</b>', url: '/p/' },
+          { value: 'a', data: '', url: 'javascript:x()' },
+          { value: 'b', data: '', url: '/p/', id: -1 },
+          {
+            value: 'c',
+            data: '<i>c</i><a class="smart-search-add_to_cart" data-product_id="9">+</a>',
+            url: '/c/',
+          },
+          { value: 'd', data: '', url: '/d/', id: 4, addToCart: true },
+          null,
+        ],
+        view_all_link: '<a href="/?s=x&#038;search_id=1">All</a>',
+        keywords: ['k', 3, null],
+      }),
+    );
+  const answer = await createPluginSearch(source).search('x', new AbortController().signal);
+  const [pot, bad, nowhere, button, product] = answer.suggestions;
+  expect(pot?.value).toBe('5" Pot & lid');
+  expect([bad?.url, nowhere?.url]).toEqual(['', '']);
+  expect(button).toMatchObject({ html: '<i>c</i>', productId: '9' });
+  expect(product?.productId).toBe('4');
+  expect(answer.viewAll?.url).toMatch(/\?s=x&search_id=1$/);
+  expect(answer.keywords).toEqual(['k', '3']);
+});

@@ -1,0 +1,37 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { $recents, addRecent, clearRecents, removeRecent } from '../../src/stores/recents';
+
+const stored = () => JSON.parse(localStorage.getItem('swsLatestSearches') ?? 'null');
+
+beforeEach(clearRecents);
+
+it('keeps the last ten, oldest first, and moves what is known to the end', () => {
+  for (let count = 0; count < 12; count++) addRecent(`t${count}`);
+  expect(stored()).toHaveLength(10);
+  addRecent('t5');
+  expect(stored().slice(-2)).toEqual(['t11', 't5']);
+  expect(stored()).toHaveLength(10);
+  expect($recents.get()).toEqual(stored());
+});
+
+it('removes one, also a number, and all', () => {
+  localStorage.setItem('swsLatestSearches', '[42,"mug",null,{}]');
+  addRecent('cup');
+  expect($recents.get()).toEqual(['42', 'mug', 'cup']);
+  removeRecent('42');
+  expect(stored()).toEqual(['mug', 'cup']);
+  clearRecents();
+  expect(stored()).toBeNull();
+});
+
+it('lasts as long as the page where storage is blocked', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw Error('blocked');
+  });
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw Error('blocked');
+  });
+  addRecent('mug');
+  addRecent('cup');
+  expect($recents.get()).toEqual(['mug', 'cup']);
+});

@@ -1,0 +1,149 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { httpError } from '../../src/gateways/http';
+import type { SearchAnswer } from '../../src/gateways/search';
+import { $search, createSearcher } from '../../src/stores/search';
+
+const answer = (...values: string[]): SearchAnswer => ({
+  suggestions: values.map((value) => ({ value, url: '/' })),
+  total: values.length,
+  keywords: [],
+});
+
+const setUp = (search: (query: string, signal: AbortSignal) => Promise<SearchAnswer>, over = {}) => {
+  const spy = vi.fn(search);
+  const element = document.createElement('form');
+  const searcher = createSearcher({
+    id: 'a',
+    element,
+    minChars: 1,
+    preventBadQueries: true,
+    gateway: async () => ({ search: spy }),
+    ...over,
+  });
+  return {
+    searcher,
+    element,
+    asked: () => spy.mock.calls.map(([query]) => query),
+    state: () => $search.get().a,
+  };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(100);
+
+it('asks 100 ms after the last change', async () => {
+  const { searcher, asked } = setUp(async (query) => answer(query));
+  searcher.ask('s');
+  await vi.advanceTimersByTimeAsync(99);
+  searcher.ask('sh');
+  await vi.advanceTimersByTimeAsync(99);
+  expect(asked()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked()).toEqual(['sh']);
+});
+
+it.each([[[40, 30, 20, 10]], [[10, 20, 30, 40]], [[20, 40, 10, 30]]])(
+  'shows only the last, however the answers arrive (%s)',
+  async (delays) => {
+    const words = ['s', 'sh', 'sho', 'shoe'];
+    // A gateway that does not heed the signal, as the worst case.
+    const { searcher, element, asked, state } = setUp(
+      (query) =>
+        new Promise((resolve) =>
+          setTimeout(resolve, 1000 + (delays[words.indexOf(query)] ?? 0), answer(query)),
+        ),
+    );
+    const shown: string[] = [];
+    element.addEventListener('search:results', (event) => shown.push((event as CustomEvent).detail.query));
+    for (const word of words) {
+      searcher.ask(word);
+      await settle();
+    }
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(asked()).toEqual(words);
+    expect(shown).toEqual(['shoe']);
+    expect(state()).toMatchObject({ query: 'shoe', status: 'results' });
+  },
+);
+
+it('aborts the stale request', async () => {
+  const signals: AbortSignal[] = [];
+  const { searcher } = setUp((_, signal) => {
+    signals.push(signal);
+    return new Promise(() => {});
+  });
+  searcher.ask('a');
+  await settle();
+  searcher.ask('ab');
+  expect(signals[0]?.aborted).toBe(true);
+});
+
+it('asks for nothing that begins like a query without results, except codes', async () => {
+  const { searcher, asked, state } = setUp(async () => answer());
+  for (const words of ['zzz', 'zzzq', 'zz1', 'zzz-4', 'Zzz']) {
+    searcher.ask(words);
+    await settle();
+    expect(state()).toMatchObject({ query: words, status: 'empty' });
+  }
+  expect(asked()).toEqual(['zzz', 'zz1', 'zzz-4', 'Zzz']);
+});
+
+it('asks for such queries when the page says so', async () => {
+  const { searcher, asked } = setUp(async () => answer(), { preventBadQueries: false });
+  for (const words of ['zzz', 'zzzq']) {
+    searcher.ask(words);
+    await settle();
+  }
+  expect(asked()).toEqual(['zzz', 'zzzq']);
+});
+
+it('keeps fifty answers, the ones used last', async () => {
+  const { searcher, asked } = setUp(async (query) => answer(query));
+  for (let count = 0; count < 51; count++) {
+    searcher.ask(`q${count}`);
+    await settle();
+  }
+  searcher.ask('q50');
+  searcher.ask('q1');
+  await settle();
+  expect(asked()).toHaveLength(51);
+  searcher.ask('q0');
+  await settle();
+  expect(asked()).toHaveLength(52);
+});
+
+it('collapses whitespace, and a trailing space asks for nothing new', async () => {
+  const { searcher, asked, state } = setUp(async (query) => answer(query));
+  searcher.ask(' blue \t mug ');
+  await settle();
+  searcher.ask('blue mug ');
+  expect(state()?.status).toBe('results');
+  expect(asked()).toEqual(['blue mug']);
+});
+
+it('says what went wrong, and asks again for the same', async () => {
+  const faults = [httpError('fetch_error'), httpError('unknown_error'), undefined];
+  const { searcher, state } = setUp(async (query) => {
+    const fault = faults.shift();
+    if (fault) throw fault;
+    return answer(query);
+  });
+  for (const status of ['offline', 'error', 'results']) {
+    searcher.ask('mug');
+    await settle();
+    expect(state()?.status).toBe(status);
+  }
+});
+
+it('forgets what is on its way', async () => {
+  const { searcher, asked, state } = setUp(async (query) => answer(query));
+  searcher.ask('mug');
+  searcher.cancel();
+  await settle();
+  expect(asked()).toEqual([]);
+  expect(state()?.status).toBe('idle');
+});
