@@ -1,5 +1,7 @@
 import cart from '../../islands/cart/index';
 import { docs as cartDocs } from '../../islands/cart/props';
+import chat from '../../islands/chat/index';
+import { docs as chatDocs } from '../../islands/chat/props';
 import type { IslandMount } from '../island/island';
 
 /** An island with the sentences of its reference. */
@@ -11,4 +13,5 @@ export interface Described {
 /** Every island, by name. */
 export const islands: Record<string, Described> = {
   cart: { mount: cart, docs: cartDocs },
+  chat: { mount: chat, docs: chatDocs },
 };

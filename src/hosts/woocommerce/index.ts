@@ -25,6 +25,8 @@ const woocommerce: Preset = (api, config) => {
     load: 'interaction',
     props: { line: '.woocommerce-mini-cart-item' },
   });
+  if (document.querySelector('form.variations_form'))
+    import('./variation').then(({ watchVariations }) => watchVariations());
 };
 
 export default woocommerce;
