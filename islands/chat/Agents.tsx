@@ -1,50 +1,45 @@
+import { type Agent, agentLink, channelOf, channels } from './agent';
+import type { BoxProps } from './Box';
 import { isOpen } from './hours';
-import type { Agent, Channel } from './link';
-import type { ChatOptions, ChatState } from './use-chat';
-
-export type AgentsProps = ChatOptions & { chat: ChatState };
-
-const channels: Record<Channel, string> = {
-  whatsapp: 'WhatsApp',
-  messenger: 'Messenger',
-  telegram: 'Telegram',
-  email: 'E-mail',
-  phone: 'Phone',
-};
 
 /** Several people or channels to choose from. Who does not answer now says so and can be written to all the same. */
-export function Agents({ agents, awayText, chat, hours, name, timezone }: AgentsProps) {
+export function Agents({ agents, awayText, chat, hours, name, timezone }: BoxProps) {
   const known = agents.filter((agent): agent is Agent => !!agent && typeof agent === 'object' && !!agent.id);
   return (
     <ul className="si-chat-agents">
       {known.map((agent) => {
-        const { channel = 'whatsapp', id, image } = agent;
-        const channelName = Object.hasOwn(channels, channel) ? channels[channel] : channels.whatsapp;
-        const web = channel !== 'email' && channel !== 'phone';
+        const channel = channelOf(agent);
+        const id = String(agent.id);
+        const message = String(agent.text ?? chat.message);
+        const link = agentLink(agent, message, chat.linkTo);
+        const app = !/^(mailto|tel):/.test(link);
         const here = isOpen(String(agent.hours ?? hours), timezone);
+        const label = String(agent.name ?? channels[channel]);
         return (
           <li key={channel + id}>
             <a
               className="si-chat-agent"
-              href={chat.agreed ? chat.linkOf(agent) : undefined}
+              href={chat.agreed ? link : undefined}
               role={chat.agreed ? undefined : 'link'}
               aria-disabled={!chat.agreed}
               tabIndex={0}
-              target={web ? name : undefined}
-              rel={web ? 'noopener' : undefined}
-              onClick={(event) => chat.onLink(event, 'chatbox', agent)}
+              target={app ? name : undefined}
+              rel={app ? 'noopener' : undefined}
+              onClick={(event) => chat.onLink(event, 'chatbox', { link, channel, id, message })}
             >
-              {image ? (
-                <img src={String(image)} alt="" width="40" height="40" />
+              {agent.image ? (
+                <img src={String(agent.image)} alt="" width="40" height="40" />
               ) : (
                 <span className="si-chat-initial" aria-hidden="true">
-                  {String(agent.name ?? channelName).slice(0, 1)}
+                  {label.slice(0, 1)}
                 </span>
               )}
               <span>
-                <strong>{String(agent.name ?? channelName)}</strong>
+                <strong>{label}</strong>
                 <span>
-                  {[agent.role, agent.name && channelName, here ? '' : awayText].filter(Boolean).join(' · ')}
+                  {[agent.role, agent.name && channels[channel], here ? '' : awayText]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
             </a>

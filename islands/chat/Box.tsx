@@ -1,24 +1,28 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
 import { Slot } from '../../src/island/island';
-import type { AgentsProps } from './Agents';
-import { Qr } from './Qr';
 import { typeBubbles } from './typing';
 import type { ChatOptions, ChatState } from './use-chat';
 
+export type BoxProps = ChatOptions & { chat: ChatState };
+
 /** The box: a dialog beside the page, not in front of it, so the page stays usable. */
-export function Box(options: ChatOptions & { chat: ChatState }) {
+export function Box(options: BoxProps) {
   const { island, chat, agents, heading, closeLabel, hours, messages, name, openText, optIn } = options;
   const { open } = chat;
   const box = useRef<HTMLDivElement>(null);
   const typed = useRef(false);
   const [status, setStatus] = useState('');
-  const [Agents, setAgents] = useState<{ View: ComponentType<AgentsProps> }>();
+  const [Agents, setAgents] = useState<{ View: ComponentType<BoxProps> }>();
 
   useLayoutEffect(() => {
     const dialog = box.current;
     if (!open || !dialog) return;
-    if (chat.focusWanted) dialog.focus();
+    const first = chat.agreed ? dialog : dialog.querySelector<HTMLElement>('.si-chat-optin input');
+    // Nobody's focus is taken by a box that opens by itself.
+    if (chat.focusWanted) (first ?? dialog).focus();
+    else announce(heading);
     if (agents[0])
       import('./Agents').then(
         (module) => setAgents({ View: module.Agents }),
@@ -37,6 +41,22 @@ export function Box(options: ChatOptions & { chat: ChatState }) {
         emit(list, 'chat:bubbles', {}),
       );
   }, [open]);
+
+  const withQr = options.qr && !chat.mobile && !agents[0];
+  useEffect(() => {
+    if (withQr && open && chat.agreed) chat.fetchQr();
+  }, [open, chat.agreed]);
+
+  useLayoutEffect(() => {
+    const place = box.current?.querySelector('.si-chat-optin');
+    const check = place?.querySelector('input');
+    if (!place || !check) return;
+    // The page may have ticked it, or the browser that came back to it.
+    if (check.checked) chat.agree(true);
+    const onChange = () => chat.agree(check.checked);
+    place.addEventListener('change', onChange);
+    return () => place.removeEventListener('change', onChange);
+  }, []);
 
   useEffect(() => {
     // The box may have been longer before.
@@ -105,9 +125,7 @@ export function Box(options: ChatOptions & { chat: ChatState }) {
             {island.slot('open') ? <Slot island={island} name="open" /> : openText}
           </a>
         )}
-        {options.qr && !chat.mobile && !agents[0] && (
-          <Qr {...options} link={chat.qrLink} visible={open && chat.agreed} />
-        )}
+        {withQr && chat.Qr && <chat.Qr {...options} link={chat.qrLink} visible={open && chat.agreed} />}
       </footer>
     </div>
   );

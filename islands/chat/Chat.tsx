@@ -1,12 +1,10 @@
 import { type AnchorHTMLAttributes, useState } from 'react';
 import { Slot } from '../../src/island/island';
-import { Box } from './Box';
-import { Qr } from './Qr';
 import { type ChatOptions, useChat } from './use-chat';
 
 const icon = (
   <svg viewBox="0 0 24 24" width="28" height="28" fill="currentColor" aria-hidden="true">
-    <path d="M12 2a9.9 9.9 0 0 0-8.5 15l-1.3 4.8L7.1 20.500A9.900 9.900 0 1 0 12 2Zm-4 8.700h8a.8.8 0 0 1 0 1.600H8a.8.8 0 0 1 0-1.600Zm0-3h8a.8.8 0 0 1 0 1.600H8a.8.8 0 0 1 0-1.600Zm0 6h5a.8.8 0 0 1 0 1.600H8a.8.8 0 0 1 0-1.600Z" />
+    <path d="M12 2a10 10 0 0 0-8.6 15L2.2 21.8 7.1 20.6A10 10 0 1 0 12 2ZM7.5 8h9v1.8h-9Zm0 3.5h9v1.8h-9Zm0 3.5h6v1.8h-6Z" />
   </svg>
 );
 
@@ -26,19 +24,24 @@ export function Chat(options: ChatOptions) {
       )}
     </>
   );
+  const withQr = options.qr && chat.live && !chat.mobile && !chat.hasBox;
+  const approach = (close: boolean) => {
+    setNear(close);
+    if (close && withQr) chat.fetchQr();
+  };
   const common = {
     className: 'si-chat-button',
     'aria-label': chat.badge === 'in' ? `${label}, ${badgeLabel}` : label,
     ref: chat.trigger as never,
     onPointerEnter: ({ pointerType }: { pointerType: string }) => {
-      setNear(true);
+      approach(true);
       if (pointerType === 'mouse') chat.hover(true);
     },
     onPointerLeave: () => {
       setNear(false);
       chat.hover(false);
     },
-    onFocus: () => setNear(true),
+    onFocus: () => approach(true),
     onBlur: () => setNear(false),
   };
   // What the server prints is the link: it works before any of this, and without.
@@ -47,6 +50,9 @@ export function Chat(options: ChatOptions) {
   return (
     <>
       {asLink ? (
+        // biome-ignore lint/a11y/useValidAnchor: the link is followed; the click only says so
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link
+        // biome-ignore lint/a11y/noStaticElementInteractions: a link with an address
         <a {...common} {...anchor} onClick={(event) => chat.onLink(event, 'button')}>
           {face}
         </a>
@@ -67,10 +73,8 @@ export function Chat(options: ChatOptions) {
           {island.slot('tooltip') ? <Slot island={island} name="tooltip" /> : tooltip}
         </div>
       )}
-      {chat.live && chat.hasBox && <Box {...options} chat={chat} />}
-      {asLink && options.qr && chat.live && !chat.mobile && (
-        <Qr {...options} link={chat.qrLink} visible={near} />
-      )}
+      {chat.Box && chat.hasBox && <chat.Box {...options} chat={chat} />}
+      {withQr && chat.Qr && <chat.Qr {...options} link={chat.qrLink} visible={near} />}
     </>
   );
 }

@@ -1,23 +1,18 @@
 import { useEffect, useRef } from 'react';
+import { drawQr } from '../../src/dom/qr';
 
 interface QrProps {
   link: string;
-  /** Whether it can be seen; until then nothing of it is fetched. */
   visible: boolean;
   qrText: string;
   qrOptions: Record<string, unknown>;
 }
 
-/** The link for a phone's camera. */
+/** The link for a phone's camera. Fetched when it is about to be seen. */
 export function Qr({ link, visible, qrText, qrOptions }: QrProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (!visible) return;
-    import('../../src/dom/qr').then(
-      ({ drawQr }) => canvas.current && drawQr(canvas.current, link, qrOptions),
-      // The link beside it does the same.
-      () => {},
-    );
+    if (visible && canvas.current) drawQr(canvas.current, link, qrOptions);
   }, [visible, link]);
   return (
     <figure className="si-chat-qr" hidden={!visible}>

@@ -1,4 +1,4 @@
-import type { Channel } from './link';
+import type { Channel } from './agent';
 
 /** What is about to be opened. */
 export interface Opening {

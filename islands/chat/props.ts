@@ -1,5 +1,5 @@
 import { boolean, type Docs, json, number, string } from '../../src/island/props';
-import type { Agent } from './link';
+import type { Agent } from './agent';
 
 export const props = {
   telephone: string(''),

@@ -1,11 +1,12 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { announce } from '../../src/dom/announce';
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { emit } from '../../src/dom/emit';
 import { type IslandProps, useLive } from '../../src/island/island';
+import type { BoxProps } from './Box';
 import type { Opening } from './events';
-import { type Agent, chatLink } from './link';
-import { countView, createMemory, isSeen, keepSeen } from './memory';
+import { whatsappLink } from './link';
+import type { Memory } from './memory';
 import type { props } from './props';
+import type { Qr } from './Qr';
 import { watchTriggers } from './triggers';
 
 /** Milliseconds (spec §9; the box that an address asks for comes that long after the button). */
@@ -14,13 +15,6 @@ const hoverTime = 1500;
 const urlPause = 700;
 
 const isPhone = () => /Mobile|Android|iPhone|iPad/.test(navigator.userAgent);
-
-/** A name for the messages that changes when they do. */
-const fingerprint = (text: string) => {
-  let sum = 0;
-  for (const sign of text) sum = (sum * 31 + sign.charCodeAt(0)) | 0;
-  return (sum >>> 0).toString(16);
-};
 
 /** Seconds that the address gives, if it asks for the box at all: `#name`, `?name`, `?name=2`. */
 const askedFor = (name: string) => {
@@ -42,9 +36,12 @@ export const useChat = (options: ChatOptions) => {
   const [badge, setBadge] = useState('');
   const [tip, setTip] = useState(false);
   const [sku, setSku] = useState(options.sku);
+  const [view, setView] = useState<{ Box: ComponentType<BoxProps> }>();
+  const [qr, setQr] = useState<{ Qr: typeof Qr }>();
+  const [broken, setBroken] = useState(false);
   const hasMessages = !!(messages[0] || island.slot('messages'));
   const hasOptIn = !!(optIn || island.slot('optin'));
-  const hasBox = hasMessages || hasOptIn || !!agents[0];
+  const hasBox = !broken && (hasMessages || hasOptIn || !!agents[0]);
   const [agreed, setAgreed] = useState(!hasOptIn);
   const message = options.messageSend.replaceAll('{sku}', sku).trim();
 
@@ -59,31 +56,53 @@ export const useChat = (options: ChatOptions) => {
     back: null as HTMLElement | null,
     waiting: 0,
     hovering: 0,
+    box: undefined as Promise<void> | undefined,
+    memory: undefined as Promise<Memory> | undefined,
   }).current;
   Object.assign(now, { agreed, message });
-  const memory = useRef(createMemory(`${name}_`, options.cookieless)).current;
   const trigger = useRef<HTMLElement>(null);
 
-  const linkTo = (id: string, text = now.message, channel?: Agent['channel']) =>
-    chatLink(channel, id, text, whatsappWeb && !isPhone());
+  const linkTo = (phone: string, text: string) => whatsappLink(phone, text, whatsappWeb && !isPhone());
 
-  const hash = useRef('');
+  const memory = () =>
+    (now.memory ??= import('./memory').then(({ createMemory }) =>
+      createMemory(
+        `${name}_`,
+        options.messageHash,
+        messages.join() + (island.slot('messages')?.textContent ?? ''),
+        options.cookieless,
+      ),
+    ));
 
   /** Nothing is stored about messages that never come by themselves. */
+  const comes = hasMessages && messageDelay > 0;
   const markRead = () => {
-    if (messageDelay > 0 && hasMessages) keepSeen(memory, hash.current);
+    if (comes)
+      memory().then(
+        ({ keepSeen }) => keepSeen(),
+        () => {},
+      );
+  };
+
+  /** The box comes when it is about to be needed. Where it cannot, the button becomes the link. */
+  const fetchBox = () => {
+    now.box ??= import('./Box').then(setView, () => {
+      setBroken(true);
+      setOpen(false);
+      now.open = false;
+    });
   };
 
   const openBox = (back: HTMLElement | null) => {
     clearTimeout(now.waiting);
     if (now.open || signal.aborted) return;
+    fetchBox();
     Object.assign(now, { open: true, since: performance.now(), back });
     setShown(true);
     setOpen(true);
     setTip(false);
     setBadge((value) => value && 'out');
     emit(element, 'chat:show', { auto: !back });
-    if (!back) announce(options.heading);
   };
 
   const closeBox = () => {
@@ -107,9 +126,7 @@ export const useChat = (options: ChatOptions) => {
     const early = performance.now() - now.since < guard;
     if (early || !now.agreed || !emit(element, 'chat:open', opening)) {
       event?.preventDefault();
-      if (early || now.agreed) return;
-      openBox(trigger.current ?? element);
-      element.querySelector<HTMLElement>('.si-chat-optin input')?.focus();
+      if (!early && !now.agreed) openBox(trigger.current ?? element);
       return;
     }
     const link = anchor ?? Object.assign(document.createElement('a'), { target: name, rel: 'noopener' });
@@ -149,10 +166,8 @@ export const useChat = (options: ChatOptions) => {
       element.classList.remove(...classes);
       element.hidden = hidden;
     });
-    hash.current =
-      options.messageHash || fingerprint(messages.join() + (island.slot('messages')?.textContent ?? ''));
     const visible = options.button && (isPhone() || !options.mobileOnly);
-    const seen = options.ctaViewed ? options.ctaViewed === 'yes' : isSeen(memory, hash.current);
+    const isSeen = async () => (options.ctaViewed ? options.ctaViewed === 'yes' : (await memory()).isSeen());
 
     watchTriggers(name, signal, {
       open: (from) => (visible && hasBox ? openBox(from) : launchFrom(from)),
@@ -161,7 +176,9 @@ export const useChat = (options: ChatOptions) => {
         markRead();
         closeBox();
       },
-      reach: (force) => visible && hasMessages && (force || !seen) && openBox(null),
+      async reach(force) {
+        if (visible && hasMessages && (force || !(await isSeen()))) openBox(null);
+      },
     });
     document.addEventListener(
       'product:variation',
@@ -169,13 +186,6 @@ export const useChat = (options: ChatOptions) => {
       { signal },
     );
     document.addEventListener('keydown', (event) => event.key === 'Escape' && closeBox(), { signal });
-    const optin = element.querySelector('.si-chat-optin');
-    optin?.addEventListener('change', () => {
-      const { checked = true } = optin.querySelector('input') ?? {};
-      setAgreed(checked);
-      emit(element, 'chat:optin', { agreed: checked });
-    });
-    if (optin?.querySelector('input')?.checked) setAgreed(true);
     emit(element, 'chat:start', {});
     if (!visible) return;
 
@@ -183,27 +193,31 @@ export const useChat = (options: ChatOptions) => {
       now.waiting = window.setTimeout(run, seconds * 1000);
     };
     const asked = askedFor(name);
-    const show = () => {
+    const show = async () => {
       setShown(true);
       import('./clearance').then(
         ({ keepClear }) => signal.aborted || keepClear(element, signal),
         () => {},
       );
-      const unread = hasMessages && !seen && messageDelay > 0;
-      const met = unread && !options.messageBadge && countView(memory, options.messageViews);
-      setTip(!seen && !met);
-      if (asked !== undefined && hasBox) wait(urlPause / 1000, () => openBox(null));
-      else if (unread && memory.read('unread') === hash.current) setBadge('in');
-      else if (met) wait(messageDelay, () => openBox(null));
-      else if (unread && options.messageBadge)
-        wait(messageDelay, () => {
+      if (asked !== undefined && hasBox) return wait(urlPause / 1000, () => openBox(null));
+      if (!comes) return setTip(options.ctaViewed !== 'yes');
+      const seen = await isSeen();
+      const { countView, isUnread, keepUnread } = await memory();
+      const met = !seen && !options.messageBadge && countView(options.messageViews);
+      if (seen || now.open || signal.aborted) return;
+      setTip(!met);
+      if (met) wait(messageDelay, () => openBox(null));
+      else if (options.messageBadge)
+        wait(isUnread() ? 0 : messageDelay, () => {
           setBadge('in');
           // On the next page it is there with the button.
-          memory.write('unread', hash.current);
+          keepUnread();
         });
     };
     // The loader has waited already for what the attribute says.
-    wait(Math.max(0, (asked ?? options.delay) - (Number(element.dataset.delay) || 0)), show);
+    wait(Math.max(0, (asked ?? options.delay) - (Number(element.dataset.delay) || 0)), () =>
+      show().catch(() => {}),
+    );
     if (isPhone())
       import('./keyboard').then(
         ({ followKeyboard }) => signal.aborted || followKeyboard(element, signal, closeBox, setAway),
@@ -222,16 +236,27 @@ export const useChat = (options: ChatOptions) => {
     live,
     mobile,
     open,
+    Box: view?.Box,
+    Qr: qr?.Qr,
+    fetchQr: () =>
+      import('./Qr').then(setQr, () => {
+        // The link beside it does the same.
+      }),
     badge,
     tip: tip && !open,
     agreed,
+    agree(value: boolean) {
+      setAgreed(value);
+      emit(element, 'chat:optin', { agreed: value });
+    },
     hasBox,
     hasOptIn,
     trigger,
     link: linkTo(telephone, message),
     /** Always the app's, which is what a phone's camera is for (engage contract §2.5). */
-    qrLink: chatLink('whatsapp', telephone, message),
-    linkOf: ({ channel, id, text }: Agent) => linkTo(String(id), text ?? message, channel),
+    qrLink: whatsappLink(telephone, message),
+    linkTo,
+    message,
     toggle() {
       if (!now.open) openBox(trigger.current);
       else if (performance.now() - now.since >= guard) closeBox();
@@ -241,17 +266,20 @@ export const useChat = (options: ChatOptions) => {
     /** A mouse that rests on the button opens the box, unless the visitor wants a calm page. */
     hover(inside: boolean) {
       clearTimeout(now.hovering);
+      if (inside && hasBox) fetchBox();
       if (inside && hasBox && !mobile && !matchMedia('(prefers-reduced-motion: reduce)').matches)
         now.hovering = window.setTimeout(() => openBox(null), hoverTime);
     },
-    onLink: (event: React.MouseEvent<HTMLAnchorElement>, from: string, agent?: Agent) =>
+    /** The visitor's click on a link to the phone, or to another channel. */
+    onLink: (event: React.MouseEvent<HTMLAnchorElement>, from: string, opening?: Partial<Opening>) =>
       launch(
         {
-          link: agent ? linkTo(String(agent.id), agent.text ?? message, agent.channel) : linkTo(telephone),
-          channel: agent?.channel ?? 'whatsapp',
-          id: String(agent?.id ?? telephone),
-          message: agent?.text ?? message,
+          link: linkTo(telephone, message),
+          channel: 'whatsapp',
+          id: telephone,
+          message,
           trigger: from,
+          ...opening,
         },
         event.nativeEvent,
         event.currentTarget,

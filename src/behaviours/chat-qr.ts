@@ -1,4 +1,4 @@
-import { chatLink } from '../../islands/chat/link';
+import { whatsappLink } from '../../islands/chat/link';
 import { drawQr } from '../dom/qr';
 import { behaviour } from '../island/behaviour';
 import { type Docs, json, string } from '../island/props';
@@ -30,7 +30,7 @@ export default behaviour(props, (place, { phone, message, label, qrOptions }) =>
   const canvas = document.createElement('canvas');
   canvas.setAttribute('role', 'img');
   canvas.setAttribute('aria-label', label);
-  drawQr(canvas, chatLink('whatsapp', phone, message), qrOptions);
+  drawQr(canvas, whatsappLink(phone, message), qrOptions);
   place.append(canvas);
   return () => canvas.remove();
 });

@@ -2,7 +2,7 @@
  * What the visitor has allowed, as the chat asks for it. The one place to change when the page's consent is
  * known to a store.
  */
-export type Category = 'preferences' | 'statistics' | 'marketing';
+type Category = 'preferences' | 'statistics' | 'marketing';
 
 interface ConsentApi {
   wp_has_consent?: (category: Category) => boolean;

@@ -1,4 +1,6 @@
+import type {} from '../../../islands/chat/events';
 import type { IslandEvents } from '../../loader/types';
+import type {} from '../../tracking/chat-events';
 
 /** Our events, and the names under which other scripts of the page know them (engage contract §2.6). */
 const names = [

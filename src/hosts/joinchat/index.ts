@@ -1,20 +1,17 @@
-import type {} from '../../../islands/chat/events';
-import type {} from '../../tracking/chat-events';
 import type { Preset } from '../preset';
-import { bridgeEvents } from './events';
-import { followSku, readMarkup, slots } from './markup';
 import { propsOf, readSettings } from './settings';
 
 /** Links and elements that need the chat before its button shows. */
 const triggers =
   '.joinchat_open,.joinchat_app,.joinchat_show,.joinchat_force_show,[href="#joinchat"],[href="#whatsapp"]';
 
-const joinchat: Preset = (api) => {
+const joinchat: Preset = async (api) => {
   const widget = document.querySelector<HTMLElement>('.joinchat');
   const settings = readSettings(widget);
   const props = propsOf(settings);
   api.register({ selector: '.joinchat-button__qr[data-phone]', name: 'chat-qr' });
   if (!props.telephone) return;
+  const { bridgeEvents, followSku, readMarkup, slots } = await import('./widget');
   bridgeEvents();
   if (!widget) {
     // Hidden on this page by the shop: its links and trigger classes work all the same.
