@@ -42,7 +42,7 @@ const styles = Object.fromEntries(
 
 /** The renderer and the state library are chunks of their own: they change least and every island shares them. */
 const manualChunks = (id) => {
-  if (/node_modules\/(preact|react|react-dom|scheduler|@nanostores\/react)\//.test(id)) return 'renderer';
+  if (/node_modules\/(preact|react|react-dom|scheduler)\//.test(id)) return 'renderer';
   if (/node_modules\/nanostores\//.test(id)) return 'stores';
   if (/src\/(island\/(props|behaviour)|dom\/(emit|press)|gateways\/registry)\.ts/.test(id)) return 'core';
 };
@@ -72,11 +72,11 @@ const common = (dir) => [
   scripts(dir),
 ];
 
-const minify = (module) =>
+const minify = (module, more = {}) =>
   terser({
     module,
     ecma: 2020,
-    compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
+    compress: { passes: 3, unsafe_arrows: true, pure_getters: true, ...more },
     format: { comments: false },
   });
 
@@ -139,10 +139,11 @@ const flavour = (name, dir) => {
   const pageHosts = hosts.map((host) => `[class*=${host}]`).join();
   const facts = virtual('virtual:build', () => ({
     version,
-    engine: `${built.engine}?v=${built.build}`,
+    engine: built.engine,
     hosts: pageHosts,
   }));
   const mountables = virtual('virtual:mountables', () => ({
+    build: built.build,
     hosts,
     mountables: Object.fromEntries(
       Object.entries(built.mountables).map(([name, { entry, css, imports }]) => [
@@ -198,7 +199,7 @@ const flavour = (name, dir) => {
     {
       input: 'src/loader/index.ts',
       output: { file: `${dir}/loader.js`, format: 'iife', strict: false },
-      plugins: [facts, ...common(dir), minify(false), manifest],
+      plugins: [facts, ...common(dir), minify(false, { inline: 1 }), manifest],
     },
   ];
 };

@@ -9,25 +9,40 @@ const alias = [
   { find: 'virtual:mountables', replacement: path('tests/virtual-mountables.ts') },
 ];
 
+/** What the build does to the shipped flavour, and the testing library that goes with it. */
 const preact = [
   { find: /^@testing-library\/react$/, replacement: '@testing-library/preact' },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  { find: /^react-dom\/server$/, replacement: 'react-dom/server' },
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
   { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
 ];
 
-const common = { environment: 'happy-dom', setupFiles: ['tests/setup.ts'], restoreMocks: true };
+/** These import React themselves, so the alias has to reach into them. */
+const inline = [/@testing-library\/preact/, /@nanostores/];
+
+const common = {
+  environment: 'happy-dom',
+  // Stylesheets and scripts are not fetched; they count as loaded.
+  environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
+  setupFiles: ['tests/setup.ts'],
+  globalSetup: ['tests/support/markup-setup.ts'],
+  restoreMocks: true,
+  unstubGlobals: true,
+};
+
+/** What needs a build; it has a project of its own, which runs after one. */
+const onDist = ['tests/budgets.test.ts'];
 
 /** Everything runs once; what renders (`*.test.tsx`) runs with both renderers. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
+    coverage: { include: ['src/**', 'islands/**'], reporter: ['text'] },
     projects: [
       {
         extends: true,
         resolve: { alias },
-        test: { ...common, name: 'react', include: ['tests/**/*.test.{ts,tsx}'] },
+        test: { ...common, name: 'react', include: ['tests/**/*.test.{ts,tsx}'], exclude: onDist },
       },
       {
         extends: true,
@@ -36,9 +51,12 @@ export default defineConfig({
           ...common,
           name: 'preact',
           include: ['tests/**/*.test.tsx'],
-          server: { deps: { inline: [/@testing-library\/preact/, /@nanostores/] } },
+          // What runs in Node is React's in both flavours.
+          exclude: ['tests/server/**'],
+          server: { deps: { inline } },
         },
       },
+      { test: { name: 'dist', environment: 'node', include: onDist } },
     ],
   },
 });

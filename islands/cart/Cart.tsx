@@ -4,6 +4,7 @@ import { emit } from '../../src/dom/emit';
 import { openModal } from '../../src/dom/modal';
 import { onPress } from '../../src/dom/press';
 import { type IslandProps, Slot, useLive } from '../../src/island/island';
+import { warnOnce } from '../../src/island/props';
 import { $cart, readCart } from '../../src/stores/cart';
 import { Lines } from './Lines';
 import type { props } from './props';
@@ -41,7 +42,7 @@ export function Cart(options: IslandProps<typeof props>) {
   }, []);
 
   useEffect(() => {
-    readCart();
+    readCart().catch((error: Error) => warnOnce(error.message));
   }, []);
 
   useLayoutEffect(() => {
@@ -52,6 +53,13 @@ export function Cart(options: IslandProps<typeof props>) {
     if (live)
       for (const node of element.querySelectorAll('[data-cart-count]')) node.textContent = String(count);
   });
+
+  useLayoutEffect(
+    () => () => {
+      for (const name of ['role', 'aria-haspopup', 'aria-expanded']) trigger()?.removeAttribute(name);
+    },
+    [],
+  );
 
   useLayoutEffect(() => {
     const drawer = dialog.current;

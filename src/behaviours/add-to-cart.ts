@@ -2,7 +2,7 @@ import { announce } from '../dom/announce';
 import { emit } from '../dom/emit';
 import { onPress } from '../dom/press';
 import { behaviour } from '../island/behaviour';
-import { boolean, type Docs, string } from '../island/props';
+import { type Docs, string } from '../island/props';
 import { addToCart } from '../stores/cart';
 
 export const props = {
@@ -13,7 +13,6 @@ export const props = {
   viewCartClass: string(''),
   successMessage: string(''),
   errorMessage: string('This could not be added to your cart. Please try again.'),
-  quiet: boolean(false),
 };
 
 export const docs: Docs<typeof props> = {
@@ -25,7 +24,6 @@ export const docs: Docs<typeof props> = {
   successMessage:
     'What screen readers hear; `data-success_message`, as WooCommerce prints it, does the same.',
   errorMessage: 'What is shown behind the button and announced when the request failed.',
-  quiet: 'No link behind the button.',
 };
 
 /** Attributes of ours, which the host has no use for. */
@@ -42,16 +40,23 @@ export default behaviour(props, (button, options, { signal }) => {
   let message: HTMLElement | undefined;
 
   const showError = () => {
-    message = document.createElement('span');
+    message ??= document.createElement('span');
     message.setAttribute('role', 'alert');
+    message.style.cssText = 'display:block;color:var(--si-error,#b3261e)';
     message.textContent = options.errorMessage;
     button.after(message);
+  };
+
+  const rest = () => {
+    running = 0;
+    button.classList.remove(...words(options.loadingClass));
+    button.removeAttribute('aria-busy');
   };
 
   const showLink = () => {
     const { cartUrl, viewCart, viewCartClass } = options;
     const around = button.parentElement;
-    if (!cartUrl || options.quiet || !around || around.querySelector('[data-view-cart]')) return;
+    if (!cartUrl || !around || around.querySelector('[data-view-cart]')) return;
     const link = document.createElement('a');
     link.href = cartUrl;
     link.className = viewCartClass;
@@ -81,11 +86,11 @@ export default behaviour(props, (button, options, { signal }) => {
     } catch (error) {
       if (emit(button, 'cart:error', { error })) showError();
     }
-    if (--running) return;
-    button.classList.remove(...words(options.loadingClass));
-    button.removeAttribute('aria-busy');
+    if (--running < 1) rest();
   };
 
+  // The visitor has come back from the page that adding led to.
+  addEventListener('pageshow', (event) => event.persisted && rest(), { signal });
   onPress(button, signal, add, () => (button.dataset.product_id ? button : null));
   return () => message?.remove();
 });

@@ -56,7 +56,7 @@ export const requestText = async (url: string, init: RequestInit, limit = 30_000
 export const parseObject = (text: string): Record<string, unknown> => {
   try {
     const value = JSON.parse(text);
-    if (value && typeof value === 'object') return value;
+    if (value && typeof value === 'object' && !Array.isArray(value)) return value;
   } catch {
     // Reported below, as what is no object is.
   }

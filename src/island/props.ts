@@ -57,12 +57,12 @@ export const boolean = (fallback: boolean): Prop<boolean> => ({
   type: 'boolean',
   default: fallback,
   expected: 'true or false',
-  read: (raw) =>
-    /^(true|1|yes|on|)$/.test(String(raw))
-      ? true
-      : /^(false|0|no|off)$/.test(String(raw))
-        ? false
-        : undefined,
+  read: (raw) => {
+    // An array of one would pass for what is in it.
+    const text = typeof raw === 'object' ? 'object' : String(raw);
+    if (/^(true|1|yes|on|)$/.test(text)) return true;
+    if (/^(false|0|no|off)$/.test(text)) return false;
+  },
 });
 
 /** Texts, separated by commas in an attribute. */

@@ -1,7 +1,7 @@
 /** The loader's own tag. A module script has no `currentScript`, so it is looked up. */
 export const ownTag = () =>
   (document.currentScript ??
-    document.querySelector('[type=module][src*="loader.js"]')) as HTMLScriptElement | null;
+    document.querySelector('[type=module][src*=loader]')) as HTMLScriptElement | null;
 
 /**
  * Address of a file of the bundle: beside the loader's own tag, else in the configured folder.

@@ -13,7 +13,7 @@ export interface ChunkLoadError extends Error {
  * Imports the default export of a chunk.
  * A failed address stays failed in the module map, so the one retry goes to a new one.
  * @param chunk its name, for the message
- * @param request absolute address, with a query
+ * @param request absolute address
  * @throws ChunkLoadError (spec §8)
  */
 // biome-ignore lint/suspicious/noExplicitAny: what a chunk exports is known where it is asked for
@@ -30,7 +30,7 @@ export const importChunk = (chunk: string, request: string): Promise<any> =>
       );
     setTimeout(fail, limit, 'timeout');
     import(request)
-      .catch(() => import(`${request}&retry=${Date.now()}`))
+      .catch(() => import(`${request}?${Date.now()}`))
       .then(
         (module) => (module.default ? resolve(module.default) : fail('missing')),
         (cause) => fail('error', cause),

@@ -1,14 +1,13 @@
 /** What the loader fetches when the first mount point wakes: mounting, stopping, presets, events that happen again. */
-import { hosts, mountables } from 'virtual:mountables';
+import { build, hosts, mountables } from 'virtual:mountables';
 import { importChunk } from './chunk';
+import { timely } from './strategies';
 import type { Context, ErrorStage, Mount, PageConfig, Point, Registration, StorefrontIslands } from './types';
 
 /** Milliseconds that a stylesheet may hold up its island. */
 const styleLimit = 5_000;
 
-/** `?v=…` of our own address, which every file of this build has. */
-const build = /\?v=\w+/.exec(import.meta.url)?.[0] ?? '';
-const file = (path: string) => new URL(`../${path}${build}`, import.meta.url).href;
+const file = (path: string) => new URL(`../${path}?v=${build}`, import.meta.url).href;
 /** Chunks import each other by their plain names; with a query they would be loaded twice. */
 const chunk = (path: string) => new URL(`../${path}`, import.meta.url).href;
 
@@ -29,7 +28,8 @@ const link = (rel: string, href: string) =>
 
 const parse = (text: string): PageConfig => {
   try {
-    return JSON.parse(text);
+    // `null` is JSON too.
+    return Object(JSON.parse(text));
   } catch (cause) {
     report('data-islands-config is not JSON', cause);
     return {};
@@ -117,7 +117,7 @@ const createEngine = (
   /** Repeats what the visitor did while the mount point slept. After a failure a click does what the HTML says. */
   const replay = ({ element, events }: Point) => {
     for (const event of events) {
-      if (!(event instanceof Event)) continue;
+      if (!event) continue;
       const { type, target, defaultPrevented } = event;
       const place = (target as Node).isConnected ? (target as Node) : element;
       if (type === 'click' ? defaultPrevented : /input|key/.test(type))
@@ -125,52 +125,12 @@ const createEngine = (
     }
   };
 
-  const seen = new WeakMap<Element, (() => void)[]>();
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting, boundingClientRect: box } of entries)
-        if (isIntersecting) {
-          observer.unobserve(target);
-          for (const resolve of seen.get(target) ?? []) resolve();
-        } else if (!box.width && !box.height && getComputedStyle(target).display === 'contents')
-          // Such an element has no box and never intersects; its children do.
-          for (const child of target.children) watch(child, seen.get(target) ?? []);
-    },
-    { rootMargin: '200px' },
-  );
-  const watch = (element: Element, resolves: (() => void)[]) => {
-    seen.set(element, [...(seen.get(element) ?? []), ...resolves]);
-    observer.observe(element);
-  };
-
-  const strategies: Record<string, (point: Point, resolve: () => void, argument: string) => void> = {
-    load: (_, resolve) => resolve(),
-    // The visitor is here already.
-    interaction: (_, resolve) => resolve(),
-    idle: (_, resolve) => (window.requestIdleCallback ?? setTimeout)(resolve),
-    visible: ({ element }, resolve) => watch(element, [resolve]),
-    media(_, resolve, argument) {
-      const query = matchMedia(argument);
-      query.onchange = () => query.matches && resolve();
-      if (query.matches) resolve();
-    },
-  };
-
-  /** Settles when the point's time has come. */
-  const timely = (point: Point) =>
-    new Promise<void>((resolve) => {
-      const [name = '', ...argument] = (point.strategy || 'visible').split(' ');
-      const known = Object.hasOwn(strategies, name);
-      if (!known) report(`data-load="${point.strategy}" is no strategy; "visible" is used`, point.element);
-      strategies[known ? name : 'visible']?.(point, resolve, argument.join(' '));
-    });
-
   const stop = (root: Node = document) => {
     for (const [element, own] of live)
       if (root.contains(element)) {
         live.delete(element);
         for (const point of own) {
-          point.strategy = '';
+          point.asleep = false;
           point.stop?.();
         }
         delete (element as HTMLElement).dataset.islandState;
@@ -187,17 +147,16 @@ const createEngine = (
   const { hosts: wanted = 'auto' } = settings;
   for (const host of hosts)
     if (wanted === 'auto' ? document.querySelector(`[class*=${host}]`) : wanted.split(' ').includes(host))
-      importChunk(host, file(`hosts/${host}.js`)).then(
-        (preset) => preset(api, config),
-        (cause) => report(host, cause),
-      );
+      importChunk(host, file(`hosts/${host}.js`))
+        .then((preset) => preset(api, config))
+        .catch((cause) => report(host, cause));
 
   return async (point: Point) => {
-    await timely(point);
+    await timely(point.element.dataset.load || point.rule.load || 'visible', point.element);
     // Stopped while it waited.
     if (!live.get(point.element)?.includes(point)) return;
     await mount(point);
-    point.strategy = '';
+    point.asleep = false;
     replay(point);
   };
 };

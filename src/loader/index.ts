@@ -27,16 +27,18 @@ const start = () => {
     ));
 
   /**
-   * Wakes the innermost sleeping mount point. A plain click is held back: when the mount point is ready, or has
+   * Wakes the innermost sleeping mount point. A plain click, and Space on what has a role, is held back: when the mount point is ready, or has
    * failed, it happens again, and the next one around hears of it.
    */
   const onEvent = (event: Event) => {
-    const { type, target, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+    const { type, target, key, ctrlKey, metaKey, shiftKey } = event as MouseEvent & KeyboardEvent;
     for (let node = target as Node | null; node; node = node.parentNode)
       for (const point of live.get(node) ?? [])
-        if (point.strategy === 'interaction') {
+        if (point.asleep) {
           point.wake(event);
-          if (type === 'click' && !(ctrlKey || metaKey || shiftKey)) {
+          if (
+            key === ' ' ? (target as Element).role : type === 'click' && !(ctrlKey || metaKey || shiftKey)
+          ) {
             event.preventDefault();
             event.stopImmediatePropagation();
           }
@@ -49,29 +51,28 @@ const start = () => {
     const name = (rule.name ?? dataset.island) as string;
     const own = live.get(element) ?? [];
     if (own.some((point) => point.name === name)) return;
-    const strategy = dataset.load ?? rule.load;
-    const events: unknown[] = [];
+    const events: (Event | undefined)[] = [];
     let done: Promise<unknown> | undefined;
-    const wake = (event?: unknown) => {
+    const wake = (event?: Event) => {
       events.push(event);
       return (done ??= load()
         .then((mount) => mount(point))
         .catch((cause) => {
+          // A later scan may try again; what was held back does what the server's HTML says.
           engine = undefined;
+          live.delete(element);
           dataset.islandState = 'error';
           const detail = { name, cause, stage: 'load' };
           element.dispatchEvent(new CustomEvent('island:error', { bubbles: true, cancelable: true, detail }));
+          for (const event of events) if (event?.defaultPrevented) (event.target as HTMLElement).click();
         }));
     };
-    const point: Point = { element, name, rule, strategy, events, wake };
+    const asleep = (dataset.load ?? rule.load) === 'interaction';
+    const point: Point = { element, name, rule, asleep, events, wake };
     live.set(element, [...own, point]);
     dataset.islandState = 'waiting';
-    if (strategy === 'interaction')
-      // The same listeners for all: a page with thousands of mount points pays for these five.
-      for (const type of ['pointerover', 'focusin', 'input', 'keydown', 'click'])
-        addEventListener(type, onEvent, true);
     // The engine knows when the time of the other strategies has come.
-    else wake();
+    if (!asleep) wake();
   };
 
   const scan = (root: ParentNode = document) => {
@@ -79,7 +80,7 @@ const start = () => {
       // A mountable alone has no selector, and "undefined" matches nothing.
       for (const rule of rules)
         for (const element of [root, ...root.querySelectorAll(rule.selector as string)] as HTMLElement[])
-          if (element.matches?.(rule.selector as string)) run(element, rule);
+          if (element !== root || element.matches?.(rule.selector as string)) run(element, rule);
   };
 
   const api: StorefrontIslands = (window.storefrontIslands = {
@@ -93,6 +94,8 @@ const start = () => {
       return () => removeEventListener(name, listener as EventListener);
     },
     register(entry) {
+      // An invalid selector throws here, and not in every scan from now on.
+      document.querySelector(entry.selector as string);
       rules.push(entry);
       scan();
     },
@@ -101,6 +104,9 @@ const start = () => {
   const begin = () => {
     config = document.querySelector('[data-islands-config]')?.textContent ?? '{}';
     scan();
+    // The same listeners for all: a page with thousands of mount points pays for these five.
+    for (const type of ['pointerover', 'focusin', 'input', 'keydown', 'click'])
+      addEventListener(type, onEvent, true);
     new MutationObserver((records) => {
       for (const { addedNodes } of records)
         for (const node of addedNodes) if (node.nodeType === 1) scan(node as Element);

@@ -94,12 +94,12 @@ export interface Point {
   element: HTMLElement;
   name: string;
   rule: Registration;
-  /** What `data-load` says, as it stands; empty once the mount has ended either way. */
-  strategy?: string;
+  /** Whether the loader keeps what the visitor does here: from the start, until the mount has ended either way. */
+  asleep: boolean;
   /** What woke it, in order. */
-  events: unknown[];
+  events: (Event | undefined)[];
   /** Starts the mount; settles, always well, when it has ended. Safe to call again. */
-  wake(event?: unknown): Promise<unknown>;
+  wake(event?: Event): Promise<unknown>;
   /** Undoes the mount. */
   stop?(): void;
 }

@@ -17,7 +17,7 @@ const escapeHtml = (text: string) =>
   text.replace(/[&"<>]/g, (sign) => `&${{ '&': 'amp', '"': 'quot', '<': 'lt', '>': 'gt' }[sign]};`);
 
 const attribute = (name: string, value: unknown) =>
-  ` data-${name.replace(/[A-Z]/g, '-$&').toLowerCase()}="${escapeHtml(typeof value === 'object' ? JSON.stringify(value) : String(value))}"`;
+  ` data-${name.replace(/[A-Z]/g, '-$&').toLowerCase()}="${escapeHtml(String(value))}"`;
 
 /**
  * Renders an island to HTML that the client hydrates in place (design, "Server HTML is kept").
@@ -30,10 +30,14 @@ export const renderIsland = (name: string, mount: IslandMount, options: ServerOp
   const values: Record<string, unknown> = {};
   for (const [key, prop] of Object.entries(mount.table)) values[key] = props[key] ?? prop.default;
   let attributes = load ? attribute('load', load) : '';
+  // An attribute cannot say every list: its commas separate.
+  const rest: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(props)) {
     if (!Object.hasOwn(mount.table, key)) throw Error(`${name} has no prop ${key}`);
-    attributes += attribute(key, value);
+    if (typeof value === 'object') rest[key] = value;
+    else if (value !== undefined) attributes += attribute(key, value);
   }
+  if (Object.keys(rest)[0]) attributes += attribute('props', JSON.stringify(rest));
   const island: Partial<Island> = {
     id,
     hydrating: true,

@@ -5,7 +5,7 @@ import { replaceKeepingFocus } from '../../dom/replace';
 export type Fragments = Record<string, string>;
 
 /**
- * Replaces every element that a selector matches. What did not change stays, with its focus and its islands.
+ * Replaces every element that a selector matches. What did not change stays.
  * A selector that is invalid or matches nothing is passed over.
  */
 export const applyFragments = (fragments: Fragments) => {
@@ -14,7 +14,7 @@ export const applyFragments = (fragments: Fragments) => {
       const fresh = parseHtml(String(html)).firstElementChild;
       if (!fresh) continue;
       for (const old of document.querySelectorAll(selector))
-        replaceKeepingFocus(old, fresh.cloneNode(true) as Element);
+        if (!old.isEqualNode(fresh)) replaceKeepingFocus(old, fresh.cloneNode(true) as Element);
     } catch {
       // Themes add fragments of their own; a broken one must not take the others with it.
     }

@@ -22,6 +22,8 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
     parseObject(
       await requestText(endpointUrl(settings().wcAjaxUrl, endpoint), {
         method: 'POST',
+        // A visitor who leaves at once still gets what was asked for.
+        keepalive: true,
         headers: { 'X-Requested-With': 'XMLHttpRequest' },
         body: toForm(data),
       }),

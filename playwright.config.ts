@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, type Project } from '@playwright/test';
+import { chromiumAdvice, findChromium, findFirefox, skipped } from './e2e/support/browsers.mjs';
+
+/** Workers load this file again and need not repeat what it says. */
+const first = process.env.TEST_WORKER_INDEX === undefined;
+
+const stop = (message: string): never => {
+  console.error(message);
+  process.exit(1);
+};
+
+const executablePath = findChromium() ?? stop(chromiumAdvice);
+if (!existsSync('dist/loader.js')) stop('dist/ is not built: run "npm run build" first.');
+
+const firefox = findFirefox();
+if (!firefox && first) console.log(skipped.firefox);
+
+const projects: Project[] = [
+  {
+    name: 'chromium',
+    use: {
+      browserName: 'chromium',
+      launchOptions: {
+        executablePath,
+        args: [
+          '--no-sandbox',
+          '--disable-quic',
+          '--no-first-run',
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-sync',
+        ],
+      },
+    },
+  },
+];
+
+if (firefox)
+  projects.push({
+    name: 'firefox',
+    grep: /@engines/,
+    // A new window of a real Firefox takes seconds.
+    timeout: 60_000,
+    use: {
+      browserName: 'firefox',
+      channel: firefox.channel,
+      launchOptions: { executablePath: firefox.executablePath },
+    },
+  });
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  forbidOnly: !!process.env.CI,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 8_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : 'list',
+  use: { viewport: { width: 1280, height: 800 }, actionTimeout: 8_000, trace: 'off' },
+  projects,
+});

@@ -1,0 +1,84 @@
+import { behaviour } from '../island/behaviour';
+
+export const props = {};
+export const docs = {};
+
+const colours: Record<string, string> = {
+  waiting: '#57606a',
+  loading: '#9a6700',
+  ready: '#1a7f37',
+  error: '#cf222e',
+};
+
+const make = (tag: string, css: string, text = '') => {
+  const node = document.createElement(tag);
+  node.style.cssText = css;
+  node.textContent = text;
+  return node;
+};
+
+/** The integrator's overlay of `data-debug`: every mount point with its state; a click shows where it is. */
+export default behaviour(props, (body, _, { signal }) => {
+  const errors = new WeakMap<EventTarget, string>();
+  const panel = make(
+    'details',
+    'position:fixed;inset-block-end:8px;inset-inline-start:8px;z-index:2147483647;max-width:min(28rem,calc(100vw - 16px));max-height:60vh;overflow:auto;padding:8px 12px;border-radius:8px;background:#fff;color:#1f2328;font:13px/1.5 ui-monospace,monospace;box-shadow:0 2px 16px #0006;text-align:start',
+  );
+  const title = make('summary', 'cursor:pointer');
+  const list = make('ul', 'margin:8px 0 0;padding:0;list-style:none');
+  panel.append(title, list);
+  body.append(panel);
+
+  const row = (element: HTMLElement) => {
+    const { island, islandState = '', load } = element.dataset;
+    const item = make('li', 'margin:2px 0');
+    const button = make(
+      'button',
+      `all:unset;cursor:pointer;color:${colours[islandState]}`,
+      `${islandState} · ${island ?? element.localName} ${load ? `(${load})` : ''} ${errors.get(element) ?? ''}`,
+    );
+    button.onclick = () => {
+      element.scrollIntoView({ block: 'center' });
+      element.animate({ outline: ['4px solid #d63384', '4px solid transparent'] }, 2000);
+    };
+    item.append(button);
+    return item;
+  };
+
+  const draw = () => {
+    const points = [...document.querySelectorAll<HTMLElement>('[data-island-state]')].filter(
+      (node) => node !== body,
+    );
+    const count = (state: string) => points.filter((node) => node.dataset.islandState === state).length;
+    title.textContent = `islands: ${Object.keys(colours)
+      .map((state) => `${count(state)} ${state}`)
+      .join(', ')}`;
+    if ((panel as HTMLDetailsElement).open) list.replaceChildren(...points.map(row));
+  };
+
+  let due = false;
+  const later = () => {
+    if (due) return;
+    due = true;
+    setTimeout(() => {
+      due = false;
+      draw();
+    }, 100);
+  };
+  const observer = new MutationObserver(later);
+  observer.observe(body, { subtree: true, attributeFilter: ['data-island-state'] });
+  panel.addEventListener('toggle', draw);
+  document.addEventListener(
+    'island:error',
+    (event) => {
+      if (event.target) errors.set(event.target, String((event as CustomEvent).detail.cause));
+      later();
+    },
+    { signal },
+  );
+  draw();
+  return () => {
+    observer.disconnect();
+    panel.remove();
+  };
+});

@@ -1,0 +1,23 @@
+import type { Prop } from '../island/props';
+import { behaviours } from './behaviours';
+import { islands } from './islands';
+
+const cell = (text: string) => text.replace(/\|/g, '\\|').replace(/\n/g, ' ');
+
+const shown = ({ default: value, type }: Prop<unknown>) =>
+  type === 'json' || type === 'list' ? JSON.stringify(value) : String(value);
+
+/**
+ * The attribute table of an island or behaviour in Markdown, as the README prints it.
+ * @throws Error for a name that is neither
+ */
+export const reference = (name: string): string => {
+  const known = { ...islands, ...behaviours }[name];
+  if (!known) throw Error(`${name} is no island and no behaviour`);
+  const rows = Object.entries(known.mount.table).map(([key, prop]) => {
+    const attribute = `data-${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`;
+    const fallback = shown(prop);
+    return `| \`${attribute}\` | ${cell(prop.values?.length ? prop.values.map((value) => `\`${value}\``).join(', ') : prop.type)} | ${fallback ? `\`${cell(fallback)}\`` : ''} | ${cell(known.docs[key] ?? '')} |`;
+  });
+  return ['| attribute | type | default | what it does |', '|---|---|---|---|', ...rows].join('\n');
+};

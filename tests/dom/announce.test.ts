@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { announce } from '../../src/dom/announce';
+
+const region = () => document.querySelector('[role=status]');
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('says a message in a live region that is out of sight', () => {
+  announce('Added');
+  expect(region()?.textContent).toBe('');
+  vi.advanceTimersByTime(100);
+  expect(region()?.textContent).toBe('Added');
+  expect((region() as HTMLElement).style.position).toBe('absolute');
+});
+
+it('uses one region, and empties it so that the same message is heard again', () => {
+  announce('Added');
+  vi.advanceTimersByTime(100);
+  announce('Added');
+  expect(region()?.textContent).toBe('');
+  vi.advanceTimersByTime(100);
+  expect(region()?.textContent).toBe('Added');
+  expect(document.querySelectorAll('[role=status]')).toHaveLength(1);
+});
+
+it('says the last of several quick messages', () => {
+  announce('one');
+  announce('two');
+  vi.advanceTimersByTime(1000);
+  expect(region()?.textContent).toBe('two');
+});
+
+it('makes a new region after the page has lost the old one', () => {
+  announce('one');
+  region()?.remove();
+  announce('two');
+  vi.advanceTimersByTime(100);
+  expect(region()?.textContent).toBe('two');
+});
+
+it('takes a message for text', () => {
+  announce('<img src=x>');
+  vi.advanceTimersByTime(100);
+  expect(region()?.childElementCount).toBe(0);
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { emit } from '../../src/dom/emit';
+import { page } from '../support/context';
+
+it('dispatches a bubbling, cancelable event and says whether it was cancelled', () => {
+  const element = page('<p></p>');
+  const heard: CustomEvent[] = [];
+  const onEvent = (event: Event) => heard.push(event as CustomEvent);
+  document.addEventListener('island:ready', onEvent, { once: true });
+  expect(emit(element, 'island:ready', { name: 'a', id: 'a-1' })).toBe(true);
+  expect(heard[0]?.detail).toEqual({ name: 'a', id: 'a-1' });
+  expect(heard[0]?.target).toBe(element);
+  element.addEventListener('island:ready', (event) => event.preventDefault());
+  expect(emit(element, 'island:ready', { name: 'a', id: 'a-1' })).toBe(false);
+});

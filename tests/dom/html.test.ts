@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  delete (window as { trustedTypes?: unknown }).trustedTypes;
+  vi.resetModules();
+});
+
+it('makes elements that run nothing', async () => {
+  const { parseHtml } = await import('../../src/dom/html');
+  const content = parseHtml(
+    '<p id="a">text</p><script>window.ran = 1</script><img src=x onerror="window.ran = 1">',
+  );
+  expect([...content.children].map(({ tagName }) => tagName)).toEqual(['P', 'SCRIPT', 'IMG']);
+  expect(content.ownerDocument === document && content.isConnected).toBe(false);
+  expect((window as { ran?: number }).ran).toBeUndefined();
+});
+
+it('keeps rows and cells, which a plain element would drop', async () => {
+  const { parseHtml } = await import('../../src/dom/html');
+  expect(parseHtml('<tr><td>1</td></tr>').firstElementChild?.tagName).toBe('TR');
+});
+
+it('goes through one policy of its own under Trusted Types', async () => {
+  const createPolicy = vi.fn((_name: string, rules: { createHTML(text: string): string }) => rules);
+  Object.assign(window, { trustedTypes: { createPolicy } });
+  const { parseHtml } = await import('../../src/dom/html');
+  expect(parseHtml('<i></i>').childElementCount).toBe(1);
+  parseHtml('<b></b>');
+  expect(createPolicy).toHaveBeenCalledExactlyOnceWith('storefront-islands', expect.anything());
+});

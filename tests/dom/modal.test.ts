@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openModal } from '../../src/dom/modal';
+import { find, page } from '../support/context';
+
+const root = document.documentElement;
+let dialog: HTMLDialogElement;
+let undo: () => void;
+
+const tab = (shiftKey = false) => {
+  const event = new KeyboardEvent('keydown', { key: 'Tab', shiftKey, bubbles: true, cancelable: true });
+  (document.activeElement ?? document.body).dispatchEvent(event);
+  return event;
+};
+
+beforeEach(() => {
+  vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(innerWidth - 15);
+  root.style.overflow = 'auto';
+  dialog = page(
+    '<dialog><button id="a">a</button><input disabled><p tabindex="-1">p</p><a id="link" href="/">l</a><button id="hidden">h</button></dialog>',
+  ) as HTMLDialogElement;
+  find('#hidden').getClientRects = () => [] as unknown as DOMRectList;
+  undo = openModal(dialog);
+});
+afterEach(() => {
+  undo();
+  root.removeAttribute('style');
+});
+
+it('opens the dialog, holds the page and keeps the space of its scrollbar', () => {
+  expect(dialog.open).toBe(true);
+  expect(root.style.overflow).toBe('hidden');
+  expect(root.style.paddingInlineEnd).toBe('15px');
+  undo();
+  expect(root.style.overflow).toBe('auto');
+  expect(root.style.paddingInlineEnd).toBe('');
+});
+
+describe('Tab', () => {
+  it('goes from the last place to the first', () => {
+    find('#link').focus();
+    expect(tab().defaultPrevented).toBe(true);
+    expect(document.activeElement?.id).toBe('a');
+  });
+
+  it('goes back from the first to the last', () => {
+    find('#a').focus();
+    expect(tab(true).defaultPrevented).toBe(true);
+    expect(document.activeElement?.id).toBe('link');
+  });
+
+  it('is left to the browser between them', () => {
+    find('#a').focus();
+    expect(tab().defaultPrevented).toBe(false);
+    find('#link').focus();
+    expect(tab(true).defaultPrevented).toBe(false);
+  });
+
+  it('is not held any more once the modal is undone', () => {
+    undo();
+    find('#link').focus();
+    expect(tab().defaultPrevented).toBe(false);
+  });
+});
+
+it('leaves other keys alone', () => {
+  find('#link').focus();
+  const event = new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true });
+  find('#link').dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(false);
+});

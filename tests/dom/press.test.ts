@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from 'vitest';
+import { onPress } from '../../src/dom/press';
+import { find, page } from '../support/context';
+
+const setUp = (html: string, target?: string) => {
+  const element = page(html);
+  const abort = new AbortController();
+  const press = vi.fn();
+  if (target) onPress(element, abort.signal, press, (node) => node.closest<HTMLElement>(target));
+  else onPress(element, abort.signal, press);
+  return { element, abort, press };
+};
+const click = (node: Element, init: MouseEventInit = {}) => {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  node.dispatchEvent(event);
+  return event;
+};
+const key = (node: Element, name: string) => {
+  const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
+  node.dispatchEvent(event);
+  return event;
+};
+
+it('takes a plain click and does not follow the link', () => {
+  const { element, press } = setUp('<a href="/x">x</a>');
+  expect(click(element).defaultPrevented).toBe(true);
+  expect(press).toHaveBeenCalledOnce();
+});
+
+it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+  'leaves a click with %j to the browser',
+  (init) => {
+    const { element, press } = setUp('<a href="#x">x</a>');
+    expect(click(element, init).defaultPrevented).toBe(false);
+    expect(press).not.toHaveBeenCalled();
+  },
+);
+
+it('leaves a click that somebody else has dealt with', () => {
+  const { element, press } = setUp('<a href="#x"><b>x</b></a>');
+  find('b').addEventListener('click', (event) => event.preventDefault());
+  click(find('b'));
+  expect(press).not.toHaveBeenCalled();
+  expect(element.isConnected).toBe(true);
+});
+
+describe('Space', () => {
+  it('presses a link, once, and does not scroll', () => {
+    const { element, press } = setUp('<a href="#x">x</a>');
+    expect(key(element, ' ').defaultPrevented).toBe(true);
+    expect(press).toHaveBeenCalledOnce();
+  });
+
+  it('is left to a real button, which makes its own click', () => {
+    const { element, press } = setUp('<button>x</button>');
+    expect(key(element, ' ').defaultPrevented).toBe(false);
+    expect(press).not.toHaveBeenCalled();
+  });
+});
+
+it('leaves other keys alone', () => {
+  const { element, press } = setUp('<a href="#x">x</a>');
+  expect(key(element, 'Enter').defaultPrevented).toBe(false);
+  expect(press).not.toHaveBeenCalled();
+});
+
+it('looks for the pressed link among many', () => {
+  const { press } = setUp('<div><a class="in" href="#"><b>x</b></a><i>y</i></div>', '.in');
+  expect(click(find('i')).defaultPrevented).toBe(false);
+  expect(key(find('i'), ' ').defaultPrevented).toBe(false);
+  expect(press).not.toHaveBeenCalled();
+  click(find('b'));
+  expect(press).toHaveBeenCalledOnce();
+  key(find('.in'), ' ');
+  expect(press).toHaveBeenCalledTimes(2);
+});
+
+it('stops with its signal', () => {
+  const { element, abort, press } = setUp('<a href="#x">x</a>');
+  abort.abort();
+  click(element);
+  key(element, ' ');
+  expect(press).not.toHaveBeenCalled();
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from 'vitest';
+import { httpError, parseObject, requestText, toForm } from '../../src/gateways/http';
+
+describe('toForm', () => {
+  const text = (data: Record<string, unknown>) => decodeURIComponent(toForm(data).toString());
+
+  it('writes nested values in bracket notation, as PHP reads them', () => {
+    expect(text({ product_id: 5, extra: { a: [1, { b: 2 }], c: { d: 'e' } } })).toBe(
+      'product_id=5&extra[a][]=1&extra[a][][b]=2&extra[c][d]=e',
+    );
+  });
+
+  it('encodes what is special in a form', () => {
+    expect(toForm({ 'a&b': 'c=d &ü+' }).toString()).toBe('a%26b=c%3Dd+%26%C3%BC%2B');
+  });
+
+  it('leaves out functions and undefined, and writes null as an empty text', () => {
+    expect(text({ a: undefined, b: () => 1, c: null, d: '', e: false, f: 0, g: [], h: {} })).toBe(
+      'c=&d=&e=false&f=0',
+    );
+  });
+
+  it('keeps underscores and camel case of the keys', () => {
+    expect(text({ product_id: 1, fooBar: 2 })).toBe('product_id=1&fooBar=2');
+  });
+});
+
+describe('requestText', () => {
+  const answer = (value: unknown) => {
+    const fetch = vi.fn((_url: string, _init: RequestInit) =>
+      value instanceof Error ? Promise.reject(value) : Promise.resolve(value),
+    );
+    vi.stubGlobal('fetch', fetch);
+    return fetch;
+  };
+
+  it('returns the text whatever the status', async () => {
+    const fetch = answer({ ok: false, status: 500, text: async () => 'broken' });
+    expect(await requestText('/x', { method: 'POST' })).toBe('broken');
+    expect(fetch.mock.calls[0]?.[0]).toBe('/x');
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'same-origin' });
+  });
+
+  it('says fetch_error for a request that did not get through', async () => {
+    const cause = TypeError('Failed to fetch');
+    answer(cause);
+    await expect(requestText('/x', {})).rejects.toMatchObject({
+      name: 'HttpError',
+      code: 'fetch_error',
+      message: 'You are probably offline.',
+      cause,
+    });
+  });
+
+  it('says fetch_error for an answer that broke off', async () => {
+    answer({ text: () => Promise.reject(TypeError('terminated')) });
+    await expect(requestText('/x', {})).rejects.toMatchObject({ code: 'fetch_error' });
+  });
+
+  it('gives up after the limit', async () => {
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: { signal: AbortSignal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+        }),
+    );
+    await expect(requestText('/x', {}, 5)).rejects.toMatchObject({ code: 'timeout' });
+  });
+});
+
+describe('parseObject', () => {
+  it('returns an object', () => {
+    expect(parseObject('{"a":[1]}')).toEqual({ a: [1] });
+  });
+
+  it.each(['', 'null', 'false', '5', '"text"', '[]', '{', '<html>'])('refuses %j', (text) => {
+    expect(() => parseObject(text)).toThrow(
+      expect.objectContaining({
+        code: 'invalid_json',
+        message: 'The response is not a valid JSON response.',
+      }),
+    );
+  });
+});
+
+it.each([
+  ['fetch_error', 'You are probably offline.'],
+  ['timeout', 'An unknown error occurred.'],
+  ['invalid_json', 'The response is not a valid JSON response.'],
+  ['unknown_error', 'An unknown error occurred.'],
+] as const)('%s has the message of the catalogue', (code, message) => {
+  expect(httpError(code)).toMatchObject({ name: 'HttpError', code, message });
+  expect(httpError(code)).toBeInstanceOf(Error);
+});

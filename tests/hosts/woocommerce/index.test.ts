@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Registration, StorefrontIslands } from '../../../src/loader/types';
+import { page } from '../../support/context';
+import { cup, miniCart } from '../../support/shop';
+
+let rules: Registration[];
+const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
+
+beforeEach(() => {
+  rules = [];
+  vi.resetModules();
+});
+afterEach(() => {
+  delete (window as { wc_add_to_cart_params?: unknown }).wc_add_to_cart_params;
+});
+
+const start = async (config = {}) =>
+  (await import('../../../src/hosts/woocommerce/index')).default(api, config);
+const rule = (name: string) =>
+  rules.find((entry) => entry.name === name) as Registration & { selector: string };
+
+it('registers buttons and removal links by interaction', async () => {
+  await start({ woocommerce: { cartUrl: '/basket/', viewCart: 'Basket' } });
+  expect(rule('add-to-cart')).toMatchObject({
+    load: 'interaction',
+    props: { loadingClass: 'loading', addedClass: 'added', cartUrl: '/basket/', viewCart: 'Basket' },
+  });
+  expect(rule('remove-from-cart')).toMatchObject({
+    load: 'interaction',
+    props: { line: '.woocommerce-mini-cart-item' },
+  });
+  page(miniCart(cup));
+  expect(document.querySelectorAll(rule('remove-from-cart').selector)).toHaveLength(1);
+});
+
+it.each([
+  ['<a class="button add_to_cart_button ajax_add_to_cart" data-product_id="1"></a>', true],
+  ['<a class="add_to_cart_button" data-product_id="1"></a>', false],
+  ['<a class="add_to_cart_button ajax_add_to_cart"></a>', false],
+  ['<a class="add_to_cart_button ajax_add_to_cart wc-interactive" data-product_id="1"></a>', false],
+])('%s: %j', async (html, matches) => {
+  await start();
+  expect(page(html).matches(rule('add-to-cart').selector)).toBe(matches);
+});
+
+it('puts no link to the cart on the cart page itself', async () => {
+  Object.assign(window, { wc_add_to_cart_params: { is_cart: '1', cart_url: '/cart/' } });
+  await start();
+  expect(rule('add-to-cart').props).toMatchObject({ cartUrl: '' });
+});
+
+it('provides the cart', async () => {
+  page(miniCart(cup));
+  await start();
+  const { gateway } = await import('../../../src/gateways/registry');
+  expect((await gateway('cart')).read()).toMatchObject({ count: 2 });
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { readMiniCart } from '../../../src/hosts/woocommerce/mini-cart';
+import { page } from '../../support/context';
+import { cup, miniCart, mug } from '../../support/shop';
+
+it('reads lines, count and subtotal', () => {
+  page(miniCart(cup, mug));
+  const cart = readMiniCart(document);
+  expect(cart).toMatchObject({ count: 3, subtotal: '$99.00' });
+  expect(cart?.lines).toHaveLength(2);
+  expect(cart?.lines[0]).toEqual({
+    key: 'abc',
+    productId: '55',
+    name: 'Cup',
+    url: expect.stringContaining('/product/abc/'),
+    image: expect.stringContaining('/img/abc.svg'),
+    quantity: 2,
+    price: '$67.50',
+    removeUrl: expect.stringContaining('/cart/?remove_item=abc&_wpnonce=1'),
+  });
+});
+
+it('reads an empty cart', () => {
+  page(miniCart());
+  expect(readMiniCart(document)).toEqual({ count: 0, lines: [], subtotal: '' });
+});
+
+it('knows nothing where there is no mini-cart, or only one that a script has still to fill', () => {
+  expect(readMiniCart(document)).toBeUndefined();
+  page('<div class="widget_shopping_cart_content"></div>');
+  expect(readMiniCart(document)).toBeUndefined();
+});
+
+it('takes the first mini-cart that is filled', () => {
+  page(`<div><div class="widget_shopping_cart_content"></div>${miniCart(mug)}</div>`);
+  expect(readMiniCart(document)?.count).toBe(1);
+});
+
+it('reads a line of a theme that prints less', () => {
+  page(miniCart('<li class="woocommerce-mini-cart-item"> Gift </li>'));
+  expect(readMiniCart(document)?.lines).toEqual([
+    { key: '', productId: '', name: 'Gift', url: '', image: '', quantity: 1, price: '', removeUrl: '' },
+  ]);
+});

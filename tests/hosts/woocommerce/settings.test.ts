@@ -1,0 +1,80 @@
+import { afterEach, expect, it } from 'vitest';
+import { readSettings } from '../../../src/hosts/woocommerce/settings';
+
+const globals = ['wc_add_to_cart_params', 'wc_cart_fragments_params', 'woocommerce_params'] as const;
+const give = (values: Partial<Record<(typeof globals)[number], unknown>>) => Object.assign(window, values);
+
+afterEach(() => {
+  for (const name of globals) delete (window as never)[name];
+});
+
+const defaults = {
+  wcAjaxUrl: '/?wc-ajax=%%endpoint%%',
+  cartUrl: '/cart/',
+  viewCart: 'View cart',
+  isCart: false,
+  cartRedirectAfterAdd: false,
+};
+
+it('has defaults for a page that says nothing', () => {
+  expect(readSettings({})).toEqual(defaults);
+});
+
+it('reads the strings that WordPress prints', () => {
+  give({
+    wc_add_to_cart_params: {
+      wc_ajax_url: '/de/?wc-ajax=%%endpoint%%',
+      cart_url: 'https://shop.example/korb/',
+      i18n_view_cart: 'Warenkorb',
+      is_cart: '1',
+      cart_redirect_after_add: 'yes',
+    },
+  });
+  expect(readSettings({})).toEqual({
+    wcAjaxUrl: '/de/?wc-ajax=%%endpoint%%',
+    cartUrl: 'https://shop.example/korb/',
+    viewCart: 'Warenkorb',
+    isCart: true,
+    cartRedirectAfterAdd: true,
+  });
+});
+
+it.each([
+  ['', false],
+  ['0', false],
+  ['no', false],
+  [false, false],
+  ['1', true],
+  ['yes', true],
+  [true, true],
+  [1, true],
+  [{}, false],
+  [null, false],
+])('takes %j for %j', (value, truth) => {
+  give({ wc_add_to_cart_params: { is_cart: value, cart_redirect_after_add: value } });
+  expect(readSettings({})).toMatchObject({ isCart: truth, cartRedirectAfterAdd: truth });
+});
+
+it('finds the address in the other globals', () => {
+  give({ woocommerce_params: { wc_ajax_url: '/c' } });
+  expect(readSettings({}).wcAjaxUrl).toBe('/c');
+  give({ wc_cart_fragments_params: { wc_ajax_url: '/b' } });
+  expect(readSettings({}).wcAjaxUrl).toBe('/b');
+});
+
+it('takes the page config where there are no globals; the globals win', () => {
+  const config = { woocommerce: { wcAjaxUrl: '/own', cartUrl: '/basket/', viewCart: 'Go', isCart: true } };
+  expect(readSettings(config)).toEqual({ ...defaults, ...config.woocommerce });
+  give({ wc_add_to_cart_params: { wc_ajax_url: '/global', is_cart: '' } });
+  expect(readSettings(config)).toMatchObject({ wcAjaxUrl: '/global', cartUrl: '/basket/', isCart: false });
+});
+
+it('passes over wrong types', () => {
+  give({
+    wc_add_to_cart_params: { wc_ajax_url: 5, cart_url: null, i18n_view_cart: {} },
+    wc_cart_fragments_params: 'text',
+    woocommerce_params: null,
+  });
+  expect(readSettings({ woocommerce: 'text' })).toEqual(defaults);
+  expect(readSettings({ woocommerce: null })).toEqual(defaults);
+});

@@ -1,0 +1,23 @@
+import { createServer } from 'vite';
+import type { TestProject } from 'vitest/node';
+import type { Markup } from './markup';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    markup: Markup;
+  }
+}
+
+/** Renders the server markup outside of the projects, whose aliases would put Preact behind React's names. */
+export default async (project: TestProject) => {
+  const server = await createServer({
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    oxc: { jsx: { runtime: 'automatic' } },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  });
+  const { markup } = await server.ssrLoadModule('/tests/support/markup.tsx');
+  project.provide('markup', markup as Markup);
+  await server.close();
+};

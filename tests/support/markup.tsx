@@ -1,0 +1,27 @@
+import cart from '../../islands/cart/index';
+import { renderIsland } from '../../src/server/render';
+import { probe } from './probe';
+
+/** Server markup that tests hydrate. React's in both flavours, as it is in the build. */
+export const markup = {
+  plain: renderIsland('probe', probe),
+  full: renderIsland('probe', probe, {
+    id: 'p7',
+    load: 'idle',
+    props: {
+      label: '<b>"Fish" & chips</b>',
+      start: 3,
+      loud: true,
+      tags: ['a, b', 'c'],
+      data: { deep: ['<'] },
+    },
+    slots: { content: '<form><input name="note"></form>' },
+  }),
+  cart: renderIsland('cart', cart, { props: { count: 2 } }),
+  cartWithContent: renderIsland('cart', cart, {
+    props: { count: 2 },
+    slots: { content: '<div class="widget_shopping_cart_content"><p>host</p></div>' },
+  }),
+};
+
+export type Markup = typeof markup;

@@ -1,0 +1,44 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { type IslandProps, island, Slot, useLive } from '../../src/island/island';
+import { boolean, json, list, number, string } from '../../src/island/props';
+
+const table = {
+  label: string('Probe'),
+  start: number(0, 0, 10),
+  loud: boolean(false),
+  tags: list(),
+  data: json<Record<string, unknown>>({}),
+};
+
+/** What happened in the probes, in order. */
+export const log: string[] = [];
+
+/** An island of every prop type, with a slot, state, effects and two ways to fail. */
+function Probe({ island, label, start, loud, tags, data }: IslandProps<typeof table>) {
+  const [count, setCount] = useState(start);
+  const live = useLive(island);
+  useLayoutEffect(() => {
+    log.push(`layout ${island.id}`);
+    return () => void log.push(`layout undone ${island.id}`);
+  }, []);
+  useEffect(() => {
+    log.push(`effect ${island.id}`);
+    return () => void log.push(`effect undone ${island.id}`);
+  }, []);
+  if (label === 'throw' || count === 9) throw Error('probe failed');
+  return (
+    <section className="probe" aria-labelledby={`${island.id}-title`} data-live-now={String(live)}>
+      <h2 id={`${island.id}-title`}>{label}</h2>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {`count ${count}`}
+      </button>
+      <button type="button" className="fail" onClick={() => setCount(9)}>
+        fail
+      </button>
+      <p className="facts">{JSON.stringify({ loud, tags, data })}</p>
+      <Slot island={island} name="content" />
+    </section>
+  );
+}
+
+export const probe = island(Probe, table);
