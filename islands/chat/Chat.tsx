@@ -17,9 +17,8 @@ export function Chat(options: ChatOptions) {
     <>
       {island.slot('icon') ? <Slot island={island} name="icon" /> : icon}
       {chat.badge && (
-        <span className={`si-chat-badge si-chat-badge-${chat.badge}`}>
-          <span aria-hidden="true">1</span>
-          {chat.badge === 'in' && <span className="si-chat-hidden">{badgeLabel}</span>}
+        <span className={`si-chat-badge si-chat-badge-${chat.badge}`} aria-hidden="true">
+          1
         </span>
       )}
     </>

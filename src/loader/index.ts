@@ -71,8 +71,9 @@ const start = () => {
     const point: Point = { element, name, rule, asleep, events, wake };
     live.set(element, [...own, point]);
     dataset.islandState = 'waiting';
-    // The engine knows when the time of the other strategies has come.
-    if (!asleep) wake();
+    // The engine knows when the time of the other strategies has come; `data-delay` is in seconds.
+    // @ts-expect-error a text times a number; without one, the browser takes NaN for 0
+    if (!asleep) setTimeout(wake, 1e3 * dataset.delay);
   };
 
   const scan = (root: ParentNode = document) => {
@@ -109,7 +110,7 @@ const start = () => {
       addEventListener(type, onEvent, true);
     new MutationObserver((records) => {
       for (const { addedNodes } of records)
-        for (const node of addedNodes) if (node.nodeType === 1) scan(node as Element);
+        for (const node of addedNodes) if ((node as Element).tagName) scan(node as Element);
     }).observe(document, { childList: true, subtree: true });
     if (tag?.dataset.hosts || document.querySelector(hosts)) load().catch(console.error);
   };

@@ -2,6 +2,8 @@ import cart from '../../islands/cart/index';
 import { docs as cartDocs } from '../../islands/cart/props';
 import chat from '../../islands/chat/index';
 import { docs as chatDocs } from '../../islands/chat/props';
+import subscription from '../../islands/subscription/index';
+import { docs as subscriptionDocs } from '../../islands/subscription/props';
 import type { IslandMount } from '../island/island';
 
 /** An island with the sentences of its reference. */
@@ -14,4 +16,5 @@ export interface Described {
 export const islands: Record<string, Described> = {
   cart: { mount: cart, docs: cartDocs },
   chat: { mount: chat, docs: chatDocs },
+  subscription: { mount: subscription, docs: subscriptionDocs },
 };
