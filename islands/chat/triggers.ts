@@ -3,15 +3,13 @@ export interface Actions {
   open(from: HTMLElement): void;
   launch(from: HTMLElement): void;
   close(): void;
-  /** An element that shows the box has been scrolled to. @param force also if the messages have been read */
-  reach(force: boolean): void;
 }
 
 /**
  * Listens to trigger classes and links, in the whole page.
  * @param name start of the classes, and the hash
  */
-export const watchTriggers = (name: string, signal: AbortSignal, { open, launch, close, reach }: Actions) => {
+export const watchTriggers = (name: string, signal: AbortSignal, { open, launch, close }: Actions) => {
   document.addEventListener(
     'click',
     (event) => {
@@ -27,14 +25,4 @@ export const watchTriggers = (name: string, signal: AbortSignal, { open, launch,
     },
     { signal },
   );
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries)
-      if (isIntersecting) {
-        observer.disconnect();
-        reach(target.matches(`.${name}_force_show`));
-        return;
-      }
-  });
-  for (const node of document.querySelectorAll(`.${name}_show,.${name}_force_show`)) observer.observe(node);
-  signal.addEventListener('abort', () => observer.disconnect());
 };

@@ -176,9 +176,6 @@ export const useChat = (options: ChatOptions) => {
         markRead();
         closeBox();
       },
-      async reach(force) {
-        if (visible && hasMessages && (force || !(await isSeen()))) openBox(null);
-      },
     });
     document.addEventListener(
       'product:variation',
@@ -189,6 +186,15 @@ export const useChat = (options: ChatOptions) => {
     emit(element, 'chat:start', {});
     if (!visible) return;
 
+    const marked = document.querySelectorAll(`.${name}_show,.${name}_force_show`);
+    if (hasMessages && marked[0])
+      import('./reveal').then(
+        ({ whenReached }) =>
+          whenReached(marked, signal, async (node) => {
+            if (node.matches(`.${name}_force_show`) || !(await isSeen())) openBox(null);
+          }),
+        () => {},
+      );
     const wait = (seconds: number, run: () => void) => {
       now.waiting = window.setTimeout(run, seconds * 1000);
     };

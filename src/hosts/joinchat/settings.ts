@@ -43,7 +43,7 @@ export const propsOf = (settings: Values): Values => {
     whatsappWeb: truth(settings.whatsapp_web),
     qr: !!qr && (typeof qr === 'object' || truth(qr)),
     qrOptions: qr && typeof qr === 'object' ? qr : {},
-    ctaViewed: viewed === undefined ? '' : truth(viewed) ? 'yes' : 'no',
+    ...(viewed !== undefined && { ctaViewed: truth(viewed) ? 'yes' : 'no' }),
     cookieless: truth(settings.cookieless),
     dataLayer: text(settings.data_layer),
     gaEvent: settings.ga_event === false ? '' : text(settings.ga_event ?? 'generate_lead'),
