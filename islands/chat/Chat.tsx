@@ -3,7 +3,7 @@ import { Slot } from '../../src/island/island';
 import { type ChatOptions, useChat } from './use-chat';
 
 const icon = (
-  <svg viewBox="0 0 24 24" width="28" height="28" fill="currentColor" aria-hidden="true">
+  <svg viewBox="0 0 24 24" aria-hidden="true">
     <path d="M12 2a10 10 0 0 0-8.6 15L2.2 21.8 7.1 20.6A10 10 0 1 0 12 2ZM7.5 8h9v1.8h-9Zm0 3.5h9v1.8h-9Zm0 3.5h6v1.8h-6Z" />
   </svg>
 );

@@ -14,7 +14,7 @@ const guard = 600;
 const hoverTime = 1500;
 const urlPause = 700;
 
-const isPhone = () => /Mobile|Android|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '');
+const isPhone = () => /Mobile|Android|iPhone|iPad/.test(globalThis.navigator?.userAgent as string);
 
 /** Seconds that the address gives, if it asks for the box at all: `#name`, `?name`, `?name=2`. */
 const askedFor = (name: string) => {

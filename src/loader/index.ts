@@ -81,7 +81,7 @@ const start = () => {
       // A mountable alone has no selector, and "undefined" matches nothing.
       for (const rule of rules)
         for (const element of [root, ...root.querySelectorAll(rule.selector as string)] as HTMLElement[])
-          if (element !== root || element.matches?.(rule.selector as string)) run(element, rule);
+          if (element.matches?.(rule.selector as string)) run(element, rule);
   };
 
   const api: StorefrontIslands = (window.storefrontIslands = {
@@ -115,7 +115,8 @@ const start = () => {
       for (const { addedNodes } of records)
         for (const node of addedNodes) if ((node as Element).tagName) scan(node as Element);
     }).observe(document, { childList: true, subtree: true });
-    if (tag?.dataset.hosts || document.querySelector(hosts)) load().catch(console.error);
+    // `data-hosts` is the engine's to read: where nothing of a host can be seen, no preset has anything to do.
+    if (document.querySelector(hosts)) load().catch(console.error);
   };
   // Islands adopt what the server printed inside them, so they wait until all of it is there.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin);
