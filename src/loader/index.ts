@@ -72,8 +72,7 @@ const start = () => {
     live.set(element, [...own, point]);
     dataset.islandState = 'waiting';
     // The engine knows when the time of the other strategies has come; `data-delay` is in seconds.
-    // @ts-expect-error a text times a number; without one, the browser takes NaN for 0
-    if (!asleep) setTimeout(wake, 1e3 * dataset.delay);
+    if (!asleep) dataset.delay ? setTimeout(wake, +dataset.delay * 1e3) : wake();
   };
 
   const scan = (root: ParentNode = document) => {
@@ -115,8 +114,7 @@ const start = () => {
       for (const { addedNodes } of records)
         for (const node of addedNodes) if ((node as Element).tagName) scan(node as Element);
     }).observe(document, { childList: true, subtree: true });
-    // `data-hosts` is the engine's to read: where nothing of a host can be seen, no preset has anything to do.
-    if (document.querySelector(hosts)) load().catch(console.error);
+    if (tag?.dataset.hosts || document.querySelector(hosts)) load().catch(console.error);
   };
   // Islands adopt what the server printed inside them, so they wait until all of it is there.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin);
