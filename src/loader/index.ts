@@ -113,8 +113,7 @@ const start = () => {
       addEventListener(type, onEvent as (event: Event) => void, true);
     new MutationObserver((records) => {
       for (const { addedNodes } of records)
-        for (const node of addedNodes as NodeListOf<Partial<Element>>)
-          if (node.matches) scan(node as Element);
+        for (const node of addedNodes) if ((node as Partial<Element>).matches) scan(node as Element);
     }).observe(document, { childList: true, subtree: true });
     const wanted = tag?.dataset.hosts ?? 'auto';
     if (wanted === 'auto' ? document.querySelector(hosts) : wanted !== 'none') load().catch(console.error);
