@@ -19,6 +19,8 @@ export const shared = {
   // Not in the design: modal panels (focus, Tab, Escape, scroll), shared by drawers and menus.
   modals: { files: ['chunks/panel-', 'chunks/trap-'], limit: 1_100 },
   core: { files: ['chunks/core-'], limit: 1_300 },
+  // Not in the design: the adapter between islands and the renderer, which every island uses.
+  adapter: { files: ['chunks/island-'], limit: 1_200 },
 };
 
 /** Each with the chunks that it imports at once, without the shared ones and without its stylesheet. */
@@ -26,6 +28,8 @@ export const islands: Record<string, number> = {
   cart: 4_500,
   // The list, and what a screen of its own shows, come in chunks of their own when the field is used.
   search: 6_500,
+  chat: 3_500,
+  subscription: 3_500,
 };
 
 /**

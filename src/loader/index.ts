@@ -72,8 +72,8 @@ const start = () => {
     const point: Point = { element, name, rule, asleep, events, wake };
     live.set(element, [...own, point]);
     dataset.islandState = 'waiting';
-    // The engine knows when the time of the other strategies has come.
-    if (!asleep) wake();
+    // The engine knows when the time of the other strategies has come; `data-delay` is in seconds.
+    if (!asleep) dataset.delay ? setTimeout(wake, +dataset.delay * 1e3) : wake();
   };
 
   const scan = (root: ParentNode = document) => {
@@ -81,7 +81,7 @@ const start = () => {
       // A mountable alone has no selector, and "undefined" matches nothing.
       for (const rule of rules)
         for (const element of [root, ...root.querySelectorAll(rule.selector as string)] as HTMLElement[])
-          if (element !== root || element.matches?.(rule.selector as string)) run(element, rule);
+          if (element.matches?.(rule.selector as string)) run(element, rule);
   };
 
   const api: StorefrontIslands = (window.storefrontIslands = {

@@ -3,6 +3,7 @@ import analytics, { docs as analyticsDocs } from '../behaviours/analytics';
 import anchor, { docs as anchorDocs } from '../behaviours/anchor';
 import attribution, { docs as attributionDocs } from '../behaviours/attribution';
 import cartDrawer, { docs as cartDrawerDocs } from '../behaviours/cart-drawer';
+import chatQr, { docs as chatQrDocs } from '../behaviours/chat-qr';
 import comingSoon, { docs as comingSoonDocs } from '../behaviours/coming-soon';
 import consentSignals, { docs as consentSignalsDocs } from '../behaviours/consent-signals';
 import debug, { docs as debugDocs } from '../behaviours/debug';
@@ -28,6 +29,7 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   'consent-signals': { mount: consentSignals, docs: consentSignalsDocs },
   'lead-form': { mount: leadForm, docs: leadFormDocs },
   'product-form': { mount: productForm, docs: productFormDocs },
+  'chat-qr': { mount: chatQr, docs: chatQrDocs },
   debug: { mount: debug, docs: debugDocs },
   'remove-from-cart': { mount: removeFromCart, docs: removeFromCartDocs },
   anchor: { mount: anchor, docs: anchorDocs },

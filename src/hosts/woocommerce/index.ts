@@ -51,6 +51,8 @@ const woocommerce: Preset = (api, config) => {
       load: 'interaction',
       props: { ...adding, successMessage: addedMessage },
     });
+  if (document.querySelector('form.variations_form'))
+    import('./variation').then(({ watchVariations }) => watchVariations());
 };
 
 export default woocommerce;

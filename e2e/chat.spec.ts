@@ -1,0 +1,420 @@
+import { catchChats, chatOf, stored, withSettings } from './support/chat';
+import { htmlPage } from './support/html';
+import { expect, expectState, test, watchFiles } from './support/test';
+
+const widget = '/chat/joinchat/';
+const text = 'Hi *Fern & Fold*! I need more info about 1+1 = 2';
+const link = `https://wa.me/15555550123?text=${encodeURIComponent(text)}`;
+
+test('a closed chat costs the loader and nothing else until its delay has passed', async ({
+  page,
+  openHtml,
+}) => {
+  const fetched = watchFiles(page);
+  await openHtml(
+    htmlPage(
+      `<div data-island="chat" data-load="load" data-delay="4" data-telephone="15555550123" data-messages='["Hi"]' data-qr></div>`,
+    ),
+  );
+  const place = page.locator('[data-island=chat]');
+  await expectState(place, 'waiting');
+  await page.waitForLoadState('networkidle');
+  await expectState(place, 'waiting');
+  expect(fetched.files).toEqual(['loader.js']);
+  await expectState(place, 'ready');
+  await expect(chatOf(page).button).toBeVisible();
+  expect(fetched.has('Box') || fetched.has('qr-') || fetched.has('Qr-')).toBe(false);
+});
+
+test('Joinchat’s button shows after its delay, with the page’s texts, and is a real button that toggles', async ({
+  page,
+}) => {
+  await page.goto(widget);
+  const { button, dialog, send } = chatOf(page);
+  await expect(button).toHaveAccessibleName('Need help? Open Chat');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveAccessibleName('Fern & Fold');
+  await expect(dialog.getByText('How can we help you')).toBeVisible();
+  await expect(send).toHaveText('Open Chat');
+  await expect(send).toHaveAttribute('href', link);
+  await expect(page.locator('.joinchat')).toHaveClass(/joinchat--show.*joinchat--chatbox/);
+  await expect(async () => {
+    await button.click();
+    await expect(dialog).toBeHidden({ timeout: 200 });
+  }).toPass();
+  await expect(page.locator('.joinchat')).not.toHaveClass(/joinchat--chatbox/);
+});
+
+test('keyboard: Enter opens, the focus goes in, Escape closes and brings it back', async ({ page }) => {
+  await page.goto(widget);
+  const { button, dialog } = chatOf(page);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('a second click within 600 ms neither closes the box nor opens the chat', async ({ page, context }) => {
+  const opened = await catchChats(context);
+  await page.goto(widget);
+  const { button, dialog, send } = chatOf(page);
+  await button.dblclick();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  // In one task: no time passes between the box and the click on its link.
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('.si-chat-button')?.click();
+    document.querySelector<HTMLElement>('.si-chat-send')?.click();
+  });
+  await expect(dialog).toBeVisible();
+  expect(opened).toEqual([]);
+  expect(context.pages()).toHaveLength(1);
+  await expect(send).toHaveAttribute('href', link);
+});
+
+for (const [views, on] of [
+  [1, 1],
+  [2, 3],
+  [3, 4],
+] as const)
+  test(`message_views ${views}: the box opens by itself on page view ${on}`, async ({ page }) => {
+    const path = withSettings(widget, { button_delay: 0, message_delay: 0.1, message_views: views });
+    const { button, dialog } = chatOf(page);
+    for (let view = 1; view < on; view++) {
+      await page.goto(path);
+      await expect(button).toBeVisible();
+      await expect.poll(() => stored(page)).toEqual({ joinchat_views: String(view) });
+      await expect(dialog).toBeHidden();
+    }
+    await page.goto(path);
+    await expect(dialog).toBeVisible();
+    // It opened by itself: the focus stays where it was, and showing is not reading.
+    await expect(dialog).not.toBeFocused();
+    expect(await stored(page)).not.toHaveProperty('joinchat_hashes');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => stored(page)).toMatchObject({ joinchat_hashes: '2a818cd5' });
+    await page.goto(path);
+    await expect(button).toBeVisible();
+    await expect.poll(() => page.locator('.joinchat').getAttribute('data-island-state')).toBe('ready');
+    await expect(dialog).toBeHidden();
+  });
+
+test('message_delay -10: nothing comes by itself and nothing is stored', async ({ page }) => {
+  await page.goto(withSettings(widget, { button_delay: 0, message_delay: -10, message_views: 1 }));
+  const { button, dialog } = chatOf(page);
+  await button.click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await stored(page)).toEqual({});
+});
+
+test('a badge comes in, stays unread over pages, and goes when the box opens', async ({ page }) => {
+  await page.goto(withSettings(widget, { button_delay: 0, message_delay: 0.1, message_badge: true }));
+  const { button, dialog, badge } = chatOf(page);
+  await expect(badge).toBeVisible();
+  await expect(button).toHaveAccessibleName('Need help? Open Chat, 1 unread message');
+  await expect(dialog).toBeHidden();
+  // Long before its own delay: it was there on the page before.
+  const later = withSettings(widget, { button_delay: 0, message_delay: 600, message_badge: true });
+  await page.goto(later);
+  await expect(badge).toBeVisible();
+  await button.click();
+  await expect(badge).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => stored(page)).toMatchObject({ joinchat_hashes: '2a818cd5' });
+  await page.goto(later);
+  await expect(button).toHaveAccessibleName('Need help? Open Chat');
+});
+
+test('without consent nothing is stored', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { wp_consent_type: 'optin', wp_has_consent: () => false });
+  });
+  await page.goto(withSettings(widget, { button_delay: 0, message_delay: 0.1, message_views: 1 }));
+  const { dialog } = chatOf(page);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await stored(page)).toEqual({});
+});
+
+test('a blocked storage is no obstacle', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(withSettings(widget, { button_delay: 0, message_delay: 0.1, message_views: 1 }));
+  await expect(chatOf(page).dialog).toBeVisible();
+});
+
+for (const suffix of ['#joinchat', '?joinchat', '?joinchat=0.2'])
+  test(`the address asks for the box: ${suffix}`, async ({ page }) => {
+    await page.goto(widget + suffix);
+    await expect(chatOf(page).dialog).toBeVisible();
+  });
+
+test('links and trigger classes open box and chat, also from a nested node', async ({ page, context }) => {
+  const opened = await catchChats(context);
+  await page.goto(`${widget}?triggers`);
+  await expectState(page.locator('.joinchat'), 'ready');
+  const { dialog } = chatOf(page);
+  const popup = context.waitForEvent('page');
+  await page.locator('a[href="#whatsapp"] span').click();
+  expect(new URL((await popup).url()).pathname).toBe('/15555550199');
+  await page.getByRole('button', { name: 'Write without a text' }).click();
+  await expect
+    .poll(() => opened)
+    .toEqual(['https://wa.me/15555550199?text=Hello%20from%20the%20link', 'https://wa.me/15555550123']);
+  await page.getByRole('link', { name: 'Open the box' }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Open the box' })).toBeFocused();
+  expect(page.url()).not.toContain('#');
+});
+
+test('the global of pages without a widget keeps links and trigger classes working', async ({
+  page,
+  context,
+}) => {
+  const opened = await catchChats(context);
+  await page.addInitScript(() => {
+    Object.assign(window, { joinchat_obj: { settings: { telephone: '15555550123', message_send: 'Hi' } } });
+  });
+  await page.goto(`${widget}?triggers&lite`);
+  await expectState(page.locator('.joinchat-links'), 'ready');
+  await page.getByRole('link', { name: 'Open the box' }).click();
+  await expect.poll(() => opened).toEqual(['https://wa.me/15555550123?text=Hi']);
+  await expect(chatOf(page).button).toBeHidden();
+});
+
+test('scrolling to a marked element opens the box', async ({ page }) => {
+  await page.goto(`${widget}?show`);
+  await expectState(page.locator('.joinchat'), 'ready');
+  await expect(chatOf(page).dialog).toBeHidden();
+  await page.locator('.joinchat_show').scrollIntoViewIfNeeded();
+  await expect(chatOf(page).dialog).toBeVisible();
+});
+
+test('a mouse that rests on the button for 1.5 s opens the box, one that leaves does not', async ({
+  page,
+}) => {
+  await page.clock.install({ time: 0 });
+  await page.goto(withSettings(widget, { button_delay: 0 }));
+  const { button, dialog } = chatOf(page);
+  await expect(button).toBeVisible();
+  await page.clock.pauseAt(60_000);
+  await button.hover();
+  await page.clock.runFor(1400);
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(1000);
+  await expect(dialog).toBeHidden();
+  await button.hover();
+  await page.clock.runFor(1600);
+  await expect(dialog).toBeVisible();
+});
+
+test('bubbles are typed one after the other; without motion they are there at once', async ({ page }) => {
+  await page.goto(withSettings(widget, { button_delay: 0 }));
+  const { button, dialog } = chatOf(page);
+  await button.click();
+  await expect(dialog.locator('.joinchat__bubble:visible')).toHaveCount(1);
+  await expect(dialog.locator('.joinchat__bubble:visible')).toHaveCount(3);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await button.click();
+  await expect(dialog.locator('.joinchat__bubble:visible')).toHaveCount(3, { timeout: 400 });
+});
+
+test('nobody gets past the checkbox: neither by the link, nor by triggers or scripts', async ({
+  page,
+  context,
+}) => {
+  const opened = await catchChats(context);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${widget}?optin&triggers`);
+  await expectState(page.locator('.joinchat'), 'ready');
+  const { dialog, send } = chatOf(page);
+  await page.locator('a[href="#whatsapp"]').click();
+  await expect(dialog).toBeVisible();
+  const box = dialog.getByRole('checkbox');
+  await expect(box).toBeFocused();
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await expect(send).not.toHaveAttribute('href');
+  await page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    document.querySelector<HTMLElement>('.si-chat-send')?.click();
+  });
+  expect(opened).toEqual([]);
+  await page.evaluate(() => {
+    document.addEventListener('joinchat:optin', () => document.body.setAttribute('data-agreed', ''));
+  });
+  await box.check();
+  await expect(page.locator('body')).toHaveAttribute('data-agreed');
+  await expect(send).toHaveAttribute('href', link);
+  await send.click();
+  await expect.poll(() => opened).toEqual([link]);
+});
+
+test('without a box the button is the link', async ({ page, context }) => {
+  const opened = await catchChats(context);
+  await page.goto(`${widget}?button`);
+  const { button } = chatOf(page);
+  await expect(button).toHaveAttribute('href', link);
+  await expect(button).toHaveAttribute('target', 'joinchat');
+  await button.click();
+  await expect.poll(() => opened).toEqual([link]);
+});
+
+test('mobile only: nothing on a computer, except that links lead to the chat', async ({ page, context }) => {
+  const opened = await catchChats(context);
+  await page.goto(withSettings(`${widget}?triggers`, { mobile_only: true, button_delay: 0 }));
+  await expectState(page.locator('.joinchat'), 'ready');
+  await page.getByRole('link', { name: 'Open the box' }).click();
+  await expect.poll(() => opened).toHaveLength(1);
+  await expect(chatOf(page).button).toBeHidden();
+});
+
+test('WhatsApp Web on a computer', async ({ page }) => {
+  await page.goto(withSettings(`${widget}?button`, { whatsapp_web: true }));
+  await expect(chatOf(page).button).toHaveAttribute(
+    'href',
+    `https://web.whatsapp.com/send?phone=15555550123&text=${encodeURIComponent(text)}`,
+  );
+});
+
+test.describe('on a phone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+    viewport: { width: 390, height: 700 },
+  });
+
+  test('the chat is out of the way while somebody types elsewhere', async ({ page }) => {
+    await page.goto(withSettings(widget, { button_delay: 0, whatsapp_web: true }));
+    const { button, dialog, send, canvas } = chatOf(page);
+    await button.click();
+    await expect(send).toHaveAttribute('href', /^https:\/\/wa\.me\//);
+    await expect(canvas).toHaveCount(0);
+    await page.getByLabel('A note').focus();
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeHidden();
+    await page.getByLabel('A note').blur();
+    await expect(button).toBeVisible();
+  });
+});
+
+test('several people and channels, by their public links', async ({ page, context }) => {
+  const opened = await catchChats(context);
+  await page.goto('/chat/?agents&delay=0');
+  const { button, dialog } = chatOf(page);
+  await button.click();
+  const links = dialog.getByRole('link');
+  await expect(links).toHaveCount(5);
+  const hello = encodeURIComponent('Hi! A question about 1+1 & more');
+  expect(await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')))).toEqual([
+    `https://wa.me/15555550123?text=${hello}`,
+    `https://t.me/fernandfold?text=${hello}`,
+    `https://m.me/fern.fold?text=${hello}`,
+    `mailto:hello@fern.example?body=${hello}`,
+    'tel:+15555550123',
+  ]);
+  await expect(links.nth(1)).toContainText('Back in the morning');
+  await expect(links.nth(0)).not.toContainText('Back in the morning');
+  // Not before the box has been there for a moment.
+  await expect(async () => {
+    await links.nth(1).click();
+    expect(opened).toEqual([`https://t.me/fernandfold?text=${hello}`]);
+  }).toPass();
+});
+
+test('outside of business hours the box says so', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-21T03:00:00Z'));
+  await page.goto(withSettings('/chat/?delay=0', { hours: 'Mo-Fr 09:00-18:00', timezone: 'Europe/Madrid' }));
+  const { button, dialog } = chatOf(page);
+  await button.click();
+  await expect(dialog).toContainText('Back in the morning');
+});
+
+test('the button stays above what else sticks to the bottom', async ({ page }) => {
+  await page.goto('/chat/?delay=0&banner');
+  const { button } = chatOf(page);
+  const banner = page.locator('.fixture-banner');
+  await expect
+    .poll(async () => {
+      const [own, other] = [await button.boundingBox(), await banner.boundingBox()];
+      return own && other && own.y + own.height <= other.y;
+    })
+    .toBe(true);
+});
+
+test('stopping the chat leaves the page as it was', async ({ page }) => {
+  await page.goto(withSettings(widget, { button_delay: 0 }));
+  const { button } = chatOf(page);
+  await button.click();
+  await page.evaluate(() => window.storefrontIslands?.stop());
+  await expect(page.locator('.joinchat > .joinchat__chatbox .joinchat__bubble')).toHaveCount(3);
+  await expect(page.locator('.joinchat')).toHaveAttribute('hidden');
+  await expect(page.locator('[class*=si-chat]')).toHaveCount(0);
+});
+
+test('without scripts there is a link; where the box cannot be fetched the button becomes one', async ({
+  page,
+  guard,
+}) => {
+  await page.goto('/chat/?loader=none');
+  await expect(page.getByRole('link', { name: 'Chat with us on WhatsApp' })).toBeVisible();
+  guard.expect(/Failed to load resource/);
+  await page.route(/chunks\/Box-/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/chat/?delay=0');
+  const { button } = chatOf(page);
+  await button.click();
+  await expect(page.locator('a.si-chat-button')).toHaveAttribute('href', /^https:\/\/wa\.me\//);
+});
+
+test('a variation changes message and bubble', async ({ page }) => {
+  await page.goto('/product/vario-tee/?chat');
+  const { button, send, dialog } = chatOf(page);
+  await button.click();
+  await expect(send).toHaveAttribute(
+    'href',
+    'https://wa.me/15555550123?text=About%20Vario%20Tee%20VARIO-TEE',
+  );
+  await page.locator('.variations select').first().selectOption({ index: 1 });
+  const sizes = page.locator('.variations select').nth(1);
+  const sku = await page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('.variations_form');
+    const list = JSON.parse(form?.dataset.product_variations ?? '[]');
+    list[1].sku = 'CHOSEN-1';
+    for (const each of list) each.sku = `${each.sku}-${each.variation_id}`;
+    if (form) form.dataset.product_variations = JSON.stringify(list);
+    return list.map((each: { sku: string }) => each.sku);
+  });
+  await sizes.selectOption({ index: 1 });
+  await expect
+    .poll(async () => sku.some((one: string) => dialog.getByText(one)) && (await send.getAttribute('href')))
+    .toMatch(/VARIO-TEE-\d+|CHOSEN-1-\d+/);
+  await sizes.selectOption({ index: 0 });
+  await expect(send).toHaveAttribute('href', /Tee%20VARIO-TEE$/);
+});
+
+test('hostile settings do no harm', async ({ page, openHtml, guard }) => {
+  guard.expect(/agents in data-props/);
+  await openHtml(
+    htmlPage(
+      `<div data-island="chat" data-load="load" data-delay="0" data-telephone="javascript:alert(1)" data-messages='["<img src=x onerror=alert(1)>"]' data-props='{"agents":{"length":9},"constructor":1}'></div>`,
+    ),
+  );
+  const { button, dialog, send } = chatOf(page);
+  await button.click();
+  await expect(dialog.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await expect(send).toHaveAttribute('href', 'https://wa.me/1');
+});

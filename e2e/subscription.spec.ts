@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test';
+import { expect, expectState, readLog, setFault, test } from './support/test';
+
+const endpoint = 'hostinger-reach/v1/contact';
+
+const formOf = (page: Page, id: 'eval1' | 'own' = 'eval1') => {
+  const form = id === 'own' ? page.locator('.newsletter-form') : page.locator('#eval1');
+  return {
+    form,
+    email: form.locator('[name=email]'),
+    name: form.locator('[name=name]'),
+    submit: form.getByRole('button', { name: /Subscribe|Sign me up/ }),
+    consent: form.getByRole('checkbox'),
+    again: form.getByRole('button', { name: 'Send again' }),
+    message: form.getByRole('status'),
+  };
+};
+
+const visit = async (page: Page, path = '/newsletter/') => {
+  await page.goto(path);
+  for (const id of ['eval1', 'own'] as const) await expectState(formOf(page, id).form, 'ready');
+};
+
+const requests = async (page: Page) => (await readLog(page)).filter(({ url }) => url.includes(endpoint));
+
+const refused = /the server responded with a status of/;
+
+test('the block’s form is sent once, nested, with its nonce, and says thanks', async ({ page }) => {
+  await visit(page);
+  const { form, email, name, submit, message } = formOf(page);
+  await email.fill('ada@fern.example');
+  await name.fill('Ada');
+  await submit.click();
+  await expect(form).toHaveAttribute('data-state', 'submitting');
+  await expect(submit).toBeDisabled();
+  await expect(message).toHaveText('Thanks for subscribing.');
+  await expect(message).toBeFocused();
+  await expect(submit).toBeHidden();
+  await expect(email).toHaveValue('');
+  const [request, ...more] = await requests(page);
+  expect(more).toEqual([]);
+  expect(request?.type).toBe('application/json');
+  expect(request?.headers['x-wp-nonce']).toMatch(/^\w{10}$/);
+  expect(JSON.parse(request?.body ?? '')).toEqual({
+    group: 'News',
+    id: 'eval1',
+    metadata: { plugin: 'gutenberg', place: { page: 'newsletter' } },
+    tags: ['mugs', 'shirts'],
+    email: 'ada@fern.example',
+    name: 'Ada',
+    website_url: '',
+  });
+  expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
+});
+
+test('double click, Enter and click: one request', async ({ page }) => {
+  await visit(page);
+  await setFault(page, `${endpoint}:slow=600`);
+  const { form, email, submit, message } = formOf(page);
+  await email.fill('ada@fern.example');
+  await submit.dblclick();
+  await email.press('Enter');
+  await form.evaluate((node: HTMLFormElement) => node.requestSubmit());
+  await expect(message).toHaveText('Thanks for subscribing.');
+  await form.evaluate((node: HTMLFormElement) => {
+    node.noValidate = true;
+    node.requestSubmit();
+  });
+  expect(await requests(page)).toHaveLength(1);
+});
+
+for (const [start, said, again] of [
+  ['broken', 'Something went wrong. Please try again.', true],
+  ['forbidden', 'Something went wrong. Please try again.', true],
+  ['unauthorised', 'Something went wrong. Please try again. Not authorized', true],
+  ['limited', 'Too many attempts. Please try again in a few minutes.', false],
+] as const)
+  test(`an error keeps what was typed: ${start}`, async ({ page, guard }) => {
+    guard.expect(refused);
+    await visit(page);
+    const { form, email, name, submit, message, ...rest } = formOf(page);
+    await email.fill(`${start}@fern.example`);
+    await name.fill('Ada');
+    await submit.click();
+    await expect(message).toHaveText(said);
+    await expect(form).toHaveAttribute('data-state', 'error');
+    await expect(email).toHaveValue(`${start}@fern.example`);
+    await expect(name).toHaveValue('Ada');
+    await expect(submit).toBeEnabled();
+    await expect(submit).toBeFocused();
+    await expect(rest.again).toHaveCount(again ? 1 : 0);
+    // A form that failed can be sent again.
+    await email.fill('ada@fern.example');
+    await submit.click();
+    await expect(message).toHaveText('Thanks for subscribing.');
+  });
+
+test('errors about a field stand at the field and go when it is changed', async ({ page, guard }) => {
+  guard.expect(refused);
+  await visit(page);
+  const { email, name, submit } = formOf(page);
+  await email.fill('invalid@fern.example');
+  await submit.click();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription('Please enter a valid e-mail address.');
+  await expect(email).toBeFocused();
+  await email.fill('name@fern.example');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await submit.click();
+  await expect(name).toHaveAccessibleDescription('Names have at most 120 characters.');
+  await expect(name).toBeFocused();
+  await expect(email).toHaveValue('name@fern.example');
+});
+
+test('a nonce of a cached page is replaced once, and nobody notices', async ({ page, guard }) => {
+  guard.expect(refused);
+  await visit(page, '/newsletter/?stale');
+  const { email, submit, message } = formOf(page);
+  await email.fill('ada@fern.example');
+  await submit.click();
+  await expect(message).toHaveText('Thanks for subscribing.');
+  const nonces = (await requests(page)).map(({ headers }) => headers['x-wp-nonce']);
+  expect(nonces).toHaveLength(2);
+  expect(nonces[0]).toBe('0000000000');
+  expect(nonces[1]).toMatch(/^(?!0000)\w{10}$/);
+  // The other form of the page has it, too.
+  const own = formOf(page, 'own');
+  await own.email.fill('bo@fern.example');
+  await own.consent.check();
+  await own.submit.click();
+  await expect(own.message).toContainText('You are on the list.');
+  expect(await requests(page)).toHaveLength(3);
+});
+
+test('a nonce that cannot be replaced is tried without, once', async ({ page, guard }) => {
+  guard.expect(refused);
+  await visit(page, '/newsletter/?stale');
+  await page.route('**/newsletter/?stale', (route) => route.fulfill({ status: 503, body: 'down' }));
+  const { email, submit, message } = formOf(page);
+  await email.fill('ada@fern.example');
+  await submit.click();
+  await expect(message).toHaveText('Thanks for subscribing.');
+  const sent = await requests(page);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]?.headers).not.toHaveProperty('x-wp-nonce');
+});
+
+for (const kind of ['500', 'drop', 'json', 'html', 'empty'])
+  test(`a server that misbehaves: ${kind}`, async ({ page, guard }) => {
+    if (kind === '500' || kind === 'drop') guard.expect(/Failed to load resource/);
+    await visit(page);
+    // A dropped connection is tried again by the browser itself.
+    await setFault(page, `${endpoint}:${kind}`);
+    const { email, submit, message, again } = formOf(page);
+    await email.fill('ada@fern.example');
+    await submit.click();
+    if (kind === '500' || kind === 'drop') {
+      await expect(again).toBeVisible();
+      await expect(email).toHaveValue('ada@fern.example');
+      await setFault(page, 'none');
+      await again.click();
+    }
+    // Any ok answer is success, whatever it says.
+    await expect(message).toHaveText('Thanks for subscribing.');
+  });
+
+test('offline: the entry stays and can be sent again', async ({ page, context, guard }) => {
+  guard.expect(/ERR_INTERNET_DISCONNECTED/);
+  await visit(page);
+  const { email, submit, message, again } = formOf(page);
+  await email.fill('ada@fern.example');
+  await context.setOffline(true);
+  await submit.click();
+  await expect(message).toHaveText('You are offline. Nothing you typed is lost.');
+  await expect(email).toHaveValue('ada@fern.example');
+  await context.setOffline(false);
+  await again.click();
+  await expect(message).toHaveText('Thanks for subscribing.');
+  expect(await requests(page)).toHaveLength(1);
+});
+
+test('any form: consent first, then the word about the confirmation mail', async ({ page }) => {
+  await visit(page);
+  const { email, submit, message, consent } = formOf(page, 'own');
+  await email.fill('bo@fern.example');
+  await submit.click();
+  await expect(consent).toBeFocused();
+  expect(await requests(page)).toEqual([]);
+  await consent.check();
+  await submit.click();
+  await expect(message).toHaveText('You are on the list. Please check your inbox and confirm.');
+  expect(JSON.parse((await requests(page))[0]?.body ?? '')).toMatchObject({ id: 'own', consent: 'yes' });
+});
+
+test('what fills the hidden field is thanked and not sent; people do not get there', async ({ page }) => {
+  await visit(page);
+  const { form, email, submit, message } = formOf(page);
+  const trap = form.locator('[name=website_url]');
+  await expect(trap).toHaveAttribute('tabindex', '-1');
+  await expect(form.getByRole('textbox')).toHaveCount(2);
+  await email.fill('bot@fern.example');
+  await trap.evaluate((node: HTMLInputElement) => {
+    node.value = 'https://spam.example';
+  });
+  await submit.click();
+  await expect(message).toHaveText('Thanks for subscribing.');
+  expect(await requests(page)).toEqual([]);
+});
+
+test('an entry that is sooner than people are waits for its second', async ({ page }) => {
+  await page.goto('/newsletter/');
+  const { form, message } = formOf(page);
+  await expectState(form, 'ready');
+  const sent = page.waitForRequest(`**/${endpoint}`);
+  const asked = await form.evaluate((node: HTMLFormElement) => {
+    (node.elements.namedItem('email') as HTMLInputElement).value = 'fast@fern.example';
+    node.requestSubmit();
+    return performance.now();
+  });
+  await sent;
+  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(asked);
+  await expect(message).toHaveText('Thanks for subscribing.');
+});
+
+test('events for analytics, one of which can stop and change it', async ({ page, guard }) => {
+  guard.expect(refused);
+  await visit(page);
+  await page.evaluate(() => {
+    const seen: unknown[] = [];
+    Object.assign(window, { seen });
+    for (const name of ['submit', 'success', 'error'])
+      document.addEventListener(`subscription:${name}`, (event) => {
+        const { detail } = event as CustomEvent;
+        seen.push([name, detail.status ?? detail.body.email]);
+        if (detail.body?.email === 'no@fern.example') event.preventDefault();
+        if (detail.body) detail.body.group = 'Changed';
+      });
+  });
+  const { email, submit, message } = formOf(page);
+  for (const address of ['no@fern.example', 'broken@fern.example', 'ada@fern.example']) {
+    await email.fill(address);
+    await submit.click();
+    if (address.startsWith('broken')) await expect(message).toContainText('Something went wrong');
+  }
+  await expect(message).toHaveText('Thanks for subscribing.');
+  expect(await page.evaluate(() => (window as unknown as { seen: unknown }).seen)).toEqual([
+    ['submit', 'no@fern.example'],
+    ['submit', 'broken@fern.example'],
+    ['error', 500],
+    ['submit', 'ada@fern.example'],
+    ['success', 'ada@fern.example'],
+  ]);
+  const sent = await requests(page);
+  expect(sent).toHaveLength(2);
+  expect(JSON.parse(sent[1]?.body ?? '').group).toBe('Changed');
+});
+
+test('a page without the block’s global still has a working form', async ({ page }) => {
+  await visit(page, '/newsletter/?csp=1');
+  const { email, submit, message } = formOf(page);
+  await email.fill('ada@fern.example');
+  await submit.click();
+  await expect(message).toHaveText('Thank you for subscribing.');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is a plain POST', async ({ page }) => {
+    await page.goto('/newsletter/');
+    const { email, submit } = formOf(page, 'own');
+    await email.fill('bo@fern.example');
+    await submit.click();
+    await expect(page.locator('.newsletter-posted')).toContainText('We write to bo@fern.example');
+  });
+});
+
+test('stopping puts the form back', async ({ page }) => {
+  await visit(page);
+  await page.evaluate(() => window.storefrontIslands?.stop());
+  await expect(page.locator('.si-trap, .si-subscription, .si-subscription-consent')).toHaveCount(0);
+});

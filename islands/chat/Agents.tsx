@@ -1,0 +1,51 @@
+import { type Agent, agentLink, channelOf, channels } from './agent';
+import type { BoxProps } from './Box';
+import { isOpen } from './hours';
+
+/** Several people or channels to choose from. Who does not answer now says so and can be written to all the same. */
+export function Agents({ agents, awayText, chat, hours, name, timezone }: BoxProps) {
+  const known = agents.filter((agent): agent is Agent => !!agent && typeof agent === 'object' && !!agent.id);
+  return (
+    <ul className="si-chat-agents">
+      {known.map((agent) => {
+        const channel = channelOf(agent);
+        const id = String(agent.id);
+        const message = String(agent.text ?? chat.message);
+        const link = agentLink(agent, message, chat.linkTo);
+        const app = !/^(mailto|tel):/.test(link);
+        const here = isOpen(String(agent.hours ?? hours), timezone);
+        const label = String(agent.name ?? channels[channel]);
+        return (
+          <li key={channel + id}>
+            <a
+              className="si-chat-agent"
+              href={chat.agreed ? link : undefined}
+              role={chat.agreed ? undefined : 'link'}
+              aria-disabled={!chat.agreed}
+              tabIndex={0}
+              target={app ? name : undefined}
+              rel={app ? 'noopener' : undefined}
+              onClick={(event) => chat.onLink(event, 'chatbox', { link, channel, id, message })}
+            >
+              {agent.image ? (
+                <img src={String(agent.image)} alt="" width="40" height="40" />
+              ) : (
+                <span className="si-chat-initial" aria-hidden="true">
+                  {label.slice(0, 1)}
+                </span>
+              )}
+              <span>
+                <strong>{label}</strong>
+                <span>
+                  {[agent.role, agent.name && channels[channel], here ? '' : awayText]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,132 @@
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { announce } from '../../src/dom/announce';
+import { emit } from '../../src/dom/emit';
+import { Slot } from '../../src/island/island';
+import { typeBubbles } from './typing';
+import type { ChatOptions, ChatState } from './use-chat';
+
+export type BoxProps = ChatOptions & { chat: ChatState };
+
+/** The box: a dialog beside the page, not in front of it, so the page stays usable. */
+export function Box(options: BoxProps) {
+  const { island, chat, agents, heading, closeLabel, hours, messages, name, openText, optIn } = options;
+  const { open } = chat;
+  const box = useRef<HTMLDivElement>(null);
+  const typed = useRef(false);
+  const [status, setStatus] = useState('');
+  const [Agents, setAgents] = useState<{ View: ComponentType<BoxProps> }>();
+
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    if (!open || !dialog) return;
+    const first = chat.agreed ? dialog : dialog.querySelector<HTMLElement>('.si-chat-optin input');
+    // Nobody's focus is taken by a box that opens by itself.
+    if (chat.focusWanted) (first ?? dialog).focus();
+    else announce(heading);
+    if (agents[0])
+      import('./Agents').then(
+        (module) => setAgents({ View: module.Agents }),
+        () => {},
+      );
+    if (hours)
+      import('./hours').then(
+        ({ isOpen }) => setStatus(isOpen(hours, options.timezone) ? '' : options.awayText),
+        () => {},
+      );
+    if (typed.current) return;
+    typed.current = true;
+    const list = island.slot('messages') ?? dialog.querySelector('.si-chat-messages');
+    if (list)
+      typeBubbles(list, dialog.querySelector('.si-chat-optin'), island.signal).then(() =>
+        emit(list, 'chat:bubbles', {}),
+      );
+  }, [open]);
+
+  const withQr = options.qr && !chat.mobile && !agents[0];
+  useEffect(() => {
+    if (withQr && open && chat.agreed) chat.fetchQr();
+  }, [open, chat.agreed]);
+
+  useLayoutEffect(() => {
+    const place = box.current?.querySelector('.si-chat-optin');
+    const check = place?.querySelector('input');
+    if (!place || !check) return;
+    // The page may have ticked it, or the browser that came back to it.
+    if (check.checked) chat.agree(true);
+    const onChange = () => chat.agree(check.checked);
+    place.addEventListener('change', onChange);
+    return () => place.removeEventListener('change', onChange);
+  }, []);
+
+  useEffect(() => {
+    // The box may have been longer before.
+    if (open) box.current?.querySelector('.si-chat-body')?.scrollTo(0, 0);
+  }, [open]);
+
+  return (
+    <div
+      className="si-chat-box"
+      role="dialog"
+      aria-label={heading}
+      id={`${island.id}-box`}
+      hidden={!open}
+      tabIndex={-1}
+      ref={box}
+    >
+      <header className="si-chat-header">
+        <div>
+          {island.slot('header') ? <Slot island={island} name="header" /> : <strong>{heading}</strong>}
+          {status && <span className="si-chat-status">{status}</span>}
+        </div>
+        <button type="button" className="si-chat-close" aria-label={closeLabel} onClick={chat.close}>
+          <span aria-hidden="true">×</span>
+        </button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      <div className="si-chat-body" role="log" tabIndex={0} aria-label={heading}>
+        {island.slot('messages') ? (
+          <Slot island={island} name="messages" />
+        ) : (
+          <div className="si-chat-messages">
+            {messages.map((text) => (
+              <div key={text} className="si-chat-bubble">
+                {text}
+              </div>
+            ))}
+          </div>
+        )}
+        {chat.hasOptIn && (
+          <div className="si-chat-optin">
+            {island.slot('optin') ? (
+              <Slot island={island} name="optin" />
+            ) : (
+              <label>
+                <input type="checkbox" /> {optIn}
+              </label>
+            )}
+          </div>
+        )}
+      </div>
+      <footer className="si-chat-footer">
+        {agents[0] ? (
+          Agents && <Agents.View {...options} />
+        ) : (
+          <a
+            className="si-chat-send"
+            // A link without an address cannot be opened, neither in a new tab nor by a script.
+            href={chat.agreed ? chat.link : undefined}
+            role={chat.agreed ? undefined : 'link'}
+            aria-disabled={!chat.agreed}
+            tabIndex={0}
+            target={name}
+            rel="noopener"
+            onClick={(event) => chat.onLink(event, 'chatbox')}
+          >
+            {island.slot('open') ? <Slot island={island} name="open" /> : openText}
+          </a>
+        )}
+        {withQr && chat.Qr && <chat.Qr {...options} link={chat.qrLink} visible={open && chat.agreed} />}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type AnchorHTMLAttributes, useState } from 'react';
+import { Slot } from '../../src/island/island';
+import { type ChatOptions, useChat } from './use-chat';
+
+const icon = (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M12 2a10 10 0 0 0-8.6 15L2.2 21.8 7.1 20.6A10 10 0 1 0 12 2ZM7.5 8h9v1.8h-9Zm0 3.5h9v1.8h-9Zm0 3.5h6v1.8h-6Z" />
+  </svg>
+);
+
+/** A floating button; behind it a box with messages, or the link that opens a chat elsewhere. */
+export function Chat(options: ChatOptions) {
+  const { island, badgeLabel, closeLabel, label, name, tooltip } = options;
+  const chat = useChat(options);
+  const [near, setNear] = useState(false);
+  const face = (
+    <>
+      {island.slot('icon') ? <Slot island={island} name="icon" /> : icon}
+      {chat.badge && (
+        <span className={`si-chat-badge si-chat-badge-${chat.badge}`} aria-hidden="true">
+          1
+        </span>
+      )}
+    </>
+  );
+  const withQr = options.qr && chat.live && !chat.mobile && !chat.hasBox;
+  const approach = (close: boolean) => {
+    setNear(close);
+    if (close && withQr) chat.fetchQr();
+  };
+  const common = {
+    className: 'si-chat-button',
+    'aria-label': chat.badge === 'in' ? `${label}, ${badgeLabel}` : label,
+    ref: chat.trigger as never,
+    onPointerEnter: ({ pointerType }: { pointerType: string }) => {
+      approach(true);
+      if (pointerType === 'mouse') chat.hover(true);
+    },
+    onPointerLeave: () => {
+      setNear(false);
+      chat.hover(false);
+    },
+    onFocus: () => approach(true),
+    onBlur: () => setNear(false),
+  };
+  // What the server prints is the link: it works before any of this, and without.
+  const asLink = !chat.live || !chat.hasBox;
+  const anchor: AnchorHTMLAttributes<HTMLAnchorElement> = { href: chat.link, target: name, rel: 'noopener' };
+  return (
+    <>
+      {asLink ? (
+        // biome-ignore lint/a11y/useValidAnchor: the link is followed; the click only says so
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link
+        // biome-ignore lint/a11y/noStaticElementInteractions: a link with an address
+        <a {...common} {...anchor} onClick={(event) => chat.onLink(event, 'button')}>
+          {face}
+        </a>
+      ) : (
+        <button
+          {...common}
+          type="button"
+          aria-label={chat.open ? closeLabel : common['aria-label']}
+          aria-expanded={chat.open}
+          aria-controls={`${island.id}-box`}
+          onClick={chat.toggle}
+        >
+          {face}
+        </button>
+      )}
+      {chat.tip && (tooltip || island.slot('tooltip')) && (
+        <div className="si-chat-tooltip" aria-hidden="true">
+          {island.slot('tooltip') ? <Slot island={island} name="tooltip" /> : tooltip}
+        </div>
+      )}
+      {chat.Box && chat.hasBox && <chat.Box {...options} chat={chat} />}
+      {withQr && chat.Qr && <chat.Qr {...options} link={chat.qrLink} visible={near} />}
+    </>
+  );
+}

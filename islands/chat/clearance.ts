@@ -1,0 +1,62 @@
+/** Pixels between the button and what is below it. */
+const gap = 12;
+/** Milliseconds of quiet before the page is looked at again. */
+const settle = 150;
+
+const isFixed = (node: Element) => /fixed|sticky/.test(getComputedStyle(node).position);
+
+/** The outermost fixed element around a node that is neither the chat's nor a cover over most of the page. */
+const obstacle = (node: Element | null, own: Element): DOMRect | undefined => {
+  for (let around = node; around && around !== document.body; around = around.parentElement) {
+    if (around === own) return;
+    const box = around.getBoundingClientRect();
+    if (isFixed(around) && box.height < innerHeight / 3 && box.bottom > innerHeight / 2) return box;
+  }
+};
+
+/**
+ * Keeps the button above other things that stick to the bottom of the screen: cookie banners, store notices,
+ * links to the top. Says by how much as `--si-chat-offset`.
+ */
+export const keepClear = (element: HTMLElement, signal: AbortSignal) => {
+  let timer: ReturnType<typeof setTimeout>;
+  let last = '';
+  const look = () => {
+    const { width, height, bottom } = element.getBoundingClientRect();
+    if (!width) return;
+    const now = Number.parseFloat(element.style.getPropertyValue('--si-chat-offset')) || 0;
+    const { left, right } = element.getBoundingClientRect();
+    // Where the button would be without us.
+    const base = bottom + now;
+    let offset = 0;
+    for (let tries = 0; tries < 4; tries++) {
+      const edge = base - offset;
+      const found = [left + 2, (left + right) / 2, right - 2]
+        .flatMap((x) => [edge - 2, edge - height / 2, edge - height + 2].map((y) => [x, y] as const))
+        .flatMap(([x, y]) => document.elementsFromPoint(x, y))
+        .map((node) => obstacle(node, element))
+        .find((box) => box && box.top < edge);
+      if (!found) break;
+      offset = base - found.top + gap;
+    }
+    const wanted = offset > 0 && offset < innerHeight / 2 ? `${Math.round(offset)}px` : '';
+    if (wanted === last) return;
+    last = wanted;
+    element.style.setProperty('--si-chat-offset', wanted || null);
+  };
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, settle);
+  };
+  for (const type of ['scroll', 'resize', 'click', 'transitionend'])
+    addEventListener(type, later, { passive: true, signal });
+  // What a page adds later, such as a cookie banner, is its own child as a rule.
+  const observer = new MutationObserver(later);
+  observer.observe(document.body, { childList: true });
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    element.style.removeProperty('--si-chat-offset');
+  });
+  look();
+};

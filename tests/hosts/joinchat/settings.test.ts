@@ -1,0 +1,56 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { propsOf, readSettings } from '../../../src/hosts/joinchat/settings';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const widget = (settings: string) => {
+  const node = document.createElement('div');
+  node.dataset.settings = settings;
+  return node;
+};
+
+it('reads the widget, else the global, and survives what is no JSON', () => {
+  vi.stubGlobal('joinchat_obj', { settings: { telephone: '2' } });
+  expect(readSettings(widget('{"telephone":"1"}'))).toEqual({ telephone: '1' });
+  expect(readSettings(null)).toEqual({ telephone: '2' });
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(readSettings(widget('{'))).toEqual({});
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+it('turns settings into props', () => {
+  expect(
+    propsOf({
+      telephone: 15555550123,
+      message_send: 'About <jc-sku>A-1</jc-sku>!',
+      button_delay: '-3',
+      message_delay: '-10',
+      qr: { radius: 0 },
+      ga_event: false,
+      cta_viewed: true,
+      message_badge: '1',
+    }),
+  ).toMatchObject({
+    telephone: '15555550123',
+    messageSend: 'About {sku}!',
+    sku: 'A-1',
+    delay: 0,
+    messageDelay: -10,
+    qr: true,
+    qrOptions: { radius: 0 },
+    gaEvent: '',
+    ctaViewed: 'yes',
+    messageBadge: true,
+  });
+});
+
+it('has the server’s defaults', () => {
+  expect(propsOf({})).toMatchObject({
+    delay: 3,
+    messageDelay: 10,
+    messageViews: 2,
+    gaEvent: 'generate_lead',
+    eventCategory: 'JoinChat',
+    qr: false,
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { isOpen } from '../../../islands/chat/hours';
+
+/** 21 November 2026 is a Saturday. */
+const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
+
+it.each([
+  ['Mo-Fr 09:00-18:00', '10:00', false],
+  ['Mo-Fr 09:00-18:00; Sa 10:00-14:00', '10:00', true],
+  ['Sa 10:00-12:00,13:00-14:00', '12:30', false],
+  ['Sa 10:00-12:00, 13:00-14:00', '13:30', true],
+  ['Fr-Mo 10:00-12:00', '11:00', true],
+  ['Fr 22:00-02:00', '01:30', true],
+  ['Fr 22:00-02:00', '02:30', false],
+  ['Sa,Su 00:00-24:00', '23:59', true],
+  ['', '03:00', true],
+  ['whenever', '03:00', true],
+])('%s at %s: %s', (hours, time, open) => {
+  expect(isOpen(hours, 'UTC', at(time))).toBe(open);
+});
+
+it('counts in the shop’s time zone, and in the visitor’s where that is none', () => {
+  expect(isOpen('Sa 10:00-11:00', 'Europe/Madrid', at('09:30'))).toBe(true);
+  expect(isOpen('Sa 10:00-11:00', 'America/New_York', at('10:30'))).toBe(false);
+  expect(() => isOpen('Sa 10:00-11:00', 'Nowhere/Land', at('10:30'))).not.toThrow();
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { agentLink, type Channel } from '../../../islands/chat/agent';
+import { whatsappLink } from '../../../islands/chat/link';
+
+it('encodes plus signs and spaces, and keeps only digits of a number', () => {
+  expect(whatsappLink('+1 (555) 01', 'a + b & c')).toBe('https://wa.me/155501?text=a%20%2B%20b%20%26%20c');
+  expect(whatsappLink('1', '')).toBe('https://wa.me/1');
+  expect(whatsappLink('1', 'x y', true)).toBe('https://web.whatsapp.com/send?phone=1&text=x%20y');
+});
+
+it.each<[Channel | undefined, string, string]>([
+  [undefined, '+34 600', 'https://wa.me/34600?text=hi'],
+  ['messenger', 'fern.fold', 'https://m.me/fern.fold?text=hi'],
+  ['telegram', '@fern', 'https://t.me/fern?text=hi'],
+  ['email', 'a@b.c', 'mailto:a@b.c?body=hi'],
+  ['email', 'a@b.c?bcc=x@y.z', 'mailto:a@b.c%3Fbcc%3Dx%40y.z?body=hi'],
+  ['phone', '+34 (600)', 'tel:+34600'],
+  ['messenger', 'javascript:alert(1)', 'https://m.me/javascript%3Aalert(1)?text=hi'],
+  ['constructor' as Channel, '1', 'https://wa.me/1?text=hi'],
+])('%s %s', (channel, id, link) => {
+  expect(agentLink({ channel, id }, 'hi', whatsappLink)).toBe(link);
+});
