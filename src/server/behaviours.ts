@@ -1,11 +1,14 @@
+import carousel from '../../islands/carousel/index';
+import { docs as carouselDocs } from '../../islands/carousel/props';
 import addToCart, { docs as addToCartDocs } from '../behaviours/add-to-cart';
 import debug, { docs as debugDocs } from '../behaviours/debug';
 import removeFromCart, { docs as removeFromCartDocs } from '../behaviours/remove-from-cart';
 import type { BehaviourMount } from '../island/behaviour';
 
-/** Every behaviour, by name. */
+/** Every behaviour by name, and the islands that work on server-rendered nodes like one. */
 export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<string, string> }> = {
   'add-to-cart': { mount: addToCart, docs: addToCartDocs },
+  carousel: { mount: carousel, docs: carouselDocs },
   debug: { mount: debug, docs: debugDocs },
   'remove-from-cart': { mount: removeFromCart, docs: removeFromCartDocs },
 };
