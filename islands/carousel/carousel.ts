@@ -101,7 +101,7 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
     const shown: HTMLElement[] = [];
     let lost = false;
     for (const [index, slide] of (swiper.slides as HTMLElement[]).entries()) {
-      const visible = isShown(swiper, slide, index);
+      const visible = isShown(swiper, index);
       if (visible) shown.push(slide);
       else if (slide.contains(document.activeElement)) lost = true;
       slide.inert = !visible;
@@ -156,11 +156,11 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   }
 
   return () => {
-    for (const slide of slides) slide.inert = false;
     swiper.destroy();
+    for (const slide of slides) slide.inert = false;
     list.append(...slides);
     for (const back of undo.reverse()) back();
-    root.classList.remove('si-carousel-still');
+    root.classList.remove('si-carousel-still', 'si-carousel-backface-hidden');
     delete (root as { swiper?: unknown }).swiper;
   };
 };

@@ -40,12 +40,10 @@ const hair = 2;
  * Slides that can be seen where the carousel is going to. With fade only the active one: there all of them
  * lie on one another (builder contract §11.5).
  */
-export const isShown = (swiper: Swiper, slide: HTMLElement, index: number) => {
+export const isShown = (swiper: Swiper, index: number) => {
   if (swiper.params.effect === 'fade') return index === swiper.activeIndex;
-  const { swiperSlideOffset = 0, swiperSlideSize = 0 } = slide as HTMLElement & Record<string, number>;
-  const from = swiper.rtlTranslate ? swiper.translate : -swiper.translate;
-  return (
-    Math.min(swiperSlideOffset + swiperSlideSize, from + swiper.size) - Math.max(swiperSlideOffset, from) >
-    hair
-  );
+  const { slidesGrid, slidesSizesGrid, rtlTranslate, translate, size } = swiper;
+  const start = slidesGrid[index] ?? 0;
+  const from = rtlTranslate ? translate : -translate;
+  return Math.min(start + (slidesSizesGrid[index] ?? 0), from + size) - Math.max(start, from) > hair;
 };

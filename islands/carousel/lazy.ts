@@ -17,8 +17,8 @@ const wake = (image: HTMLImageElement) => {
 export const loadImages = (swiper: Swiper) => {
   const slides = swiper.slides as HTMLElement[];
   const count = slides.length;
-  for (const [index, slide] of slides.entries()) {
-    if (!isShown(swiper, slide, index)) continue;
+  for (const index of slides.keys()) {
+    if (!isShown(swiper, index)) continue;
     for (let by = -neighbours; by <= neighbours; by++)
       for (const image of slides[(index + by + count) % count]?.querySelectorAll<HTMLImageElement>(
         'img[data-src],img[data-srcset],img[loading=lazy]',
