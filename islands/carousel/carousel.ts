@@ -93,6 +93,8 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
     speed: calm.matches ? 0 : options.speed,
     breakpoints: breakpoints(options, total),
     loopAddBlankSlides: false,
+    // A press while the slides still move counts too.
+    loopPreventsSliding: false,
     ...(fade && { effect: 'fade', fadeEffect: { crossFade: true } }),
   });
 

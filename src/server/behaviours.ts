@@ -1,5 +1,7 @@
 import carousel from '../../islands/carousel/index';
 import { docs as carouselDocs } from '../../islands/carousel/props';
+import lightbox from '../../islands/lightbox/index';
+import { docs as lightboxDocs } from '../../islands/lightbox/props';
 import addToCart, { docs as addToCartDocs } from '../behaviours/add-to-cart';
 import debug, { docs as debugDocs } from '../behaviours/debug';
 import removeFromCart, { docs as removeFromCartDocs } from '../behaviours/remove-from-cart';
@@ -10,5 +12,6 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   'add-to-cart': { mount: addToCart, docs: addToCartDocs },
   carousel: { mount: carousel, docs: carouselDocs },
   debug: { mount: debug, docs: debugDocs },
+  lightbox: { mount: lightbox, docs: lightboxDocs },
   'remove-from-cart': { mount: removeFromCart, docs: removeFromCartDocs },
 };
