@@ -18,7 +18,7 @@ export default behaviour(props, (root, options, { signal, editor, config, id }) 
   const eligible = (target: EventTarget | null): HTMLElement | undefined => {
     const link = (target as Element).closest?.<HTMLElement>(`a[href],[${prefix}]`);
     const open = link?.getAttribute(openAttribute);
-    if (!link || !root.contains(link) || !(open === 'yes' || (all && open !== 'no'))) return;
+    if (!link || !(open === 'yes' || (all && open !== 'no'))) return;
     if (link.tagName !== 'A') return link;
     const { href } = link as HTMLAnchorElement;
     if (!link.hasAttribute('download') && (image.test(href) || link.hasAttribute(`${prefix}-video`)))

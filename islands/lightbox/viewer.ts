@@ -110,6 +110,7 @@ export const openViewer = (
       } catch {
         // Blockers know this part by its name; the viewer does without.
         node.remove();
+        closeButton.focus();
       }
     });
     node.setAttribute('aria-expanded', 'false');
@@ -241,7 +242,8 @@ export const openViewer = (
     Home: () => stage.goTo(0),
     End: () => stage.goTo(items.length - 1),
   };
-  dialog.addEventListener(
+  // On the document: a press on a picture leaves the focus nowhere.
+  document.addEventListener(
     'keydown',
     (event) => {
       awake();
