@@ -57,5 +57,19 @@ export default behaviour(props, (root, options, { signal, editor, config, id }) 
     },
     { signal },
   );
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      const target = event.target as HTMLElement;
+      // A host's play button that is no button; a real one clicks by itself.
+      if (!/^(Enter| )$/.test(event.key) || target.role !== 'button' || /^(A|BUTTON)$/.test(target.tagName))
+        return;
+      const link = eligible(target);
+      if (!link) return;
+      event.preventDefault();
+      open(link);
+    },
+    { signal },
+  );
   if (hash && location.hash.startsWith('#lightbox=')) open();
 });

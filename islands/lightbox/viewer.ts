@@ -165,7 +165,7 @@ export const openViewer = (
     let stop: (() => void) | undefined;
     let left = false;
     const place = make('div', 'si-lb-video', node);
-    import('./video').then(
+    import('../../src/video/on-demand').then(
       ({ createPlayer, videoHosts }) => {
         if (left || !item.video) return;
         const title = item.title || labels.video;
@@ -320,3 +320,5 @@ export const openLink = (link: HTMLElement | undefined, request: Request) => {
   const index = link ? Math.max(0, at) : Math.min(items.length, Math.max(1, number || 1)) - 1;
   openViewer(items, index, start, request, hash ? nameOf(start, request) : '', !link);
 };
+
+export { itemOf };
