@@ -83,6 +83,9 @@ export const openViewer = (
 
   const dialog = make('dialog', 'si-lightbox', document.body);
   dialog.ariaLabel = labels.viewer;
+  // The viewer itself: a ring around its first button would be the first thing to see.
+  dialog.tabIndex = -1;
+  dialog.autofocus = true;
   const header = make('div', 'si-lb-header', dialog);
   const counter = make('span', 'si-lb-counter', header);
   const stageNode = make('div', 'si-lb-stage', dialog);
@@ -122,7 +125,6 @@ export const openViewer = (
     download.append(icon('download'));
   }
   const closeButton = button('close', () => close());
-  closeButton.autofocus = true;
   if (several) {
     button('previous', () => stage.go(-1), dialog);
     button('next', () => stage.go(1), dialog);
