@@ -64,11 +64,11 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   // A region without a name is no landmark.
   attribute(root, 'role', root.matches('[aria-label],[aria-labelledby]') ? 'region' : 'group');
   attribute(root, 'aria-roledescription', 'carousel');
-  attribute(list, 'role', 'group');
   attribute(list, 'aria-live', 'polite');
   if (!list.id) attribute(list, 'id', `${id}-slides`);
   for (const [index, slide] of slides.entries()) {
-    attribute(slide, 'role', 'group');
+    // An item of a list keeps its role, which says where it is in the list.
+    if (slide.tagName !== 'LI') attribute(slide, 'role', 'group');
     attribute(slide, 'aria-roledescription', 'slide');
     if (!slide.ariaLabel) attribute(slide, 'aria-label', fill(options.slideLabel, { n: index + 1, total }));
     addClass(slide, 'si-slide');

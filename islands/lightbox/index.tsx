@@ -14,7 +14,7 @@ const patience = 8_000;
  */
 export default behaviour(props, (root, options, { signal, editor, config, id }) => {
   const { all, prefix, openAttribute, inEditor, hash } = options;
-  if (editor && !inEditor) return;
+  if ((editor || options.editing) && !inEditor) return;
   const eligible = (target: EventTarget | null): HTMLElement | undefined => {
     const link = (target as Element).closest?.<HTMLElement>(`a[href],[${prefix}]`);
     const open = link?.getAttribute(openAttribute);

@@ -8,6 +8,7 @@ export const props = {
   parts: list(['counter', 'zoom', 'fullscreen', 'share', 'download']),
   hash: boolean(false),
   inEditor: boolean(false),
+  editing: boolean(false),
   labels: json<Record<string, string>>({}),
   shareLinks: json<Record<string, string>>({}),
 };
@@ -21,6 +22,7 @@ export const docs: Docs<typeof props> = {
   parts: 'What the viewer offers: `counter`, `zoom`, `fullscreen`, `share`, `download`.',
   hash: 'The address names the open picture, so that it can be linked to.',
   inEditor: 'Opens in an editor preview too.',
+  editing: 'The page is being edited, though the script tag does not say so.',
   labels:
     'Texts by name: `viewer`, `close`, `previous`, `next`, `zoom`, `fullscreen`, `share`, `download`, `counter` (`{n}`, `{total}`), `error`, `link`, `copied`, `video`.',
   shareLinks:

@@ -1,7 +1,6 @@
 import { onPress } from '../dom/press';
 import { behaviour } from '../island/behaviour';
 import { boolean, type Docs, number, string } from '../island/props';
-import { recognise } from '../video/recognise';
 
 export const props = {
   src: string(''),
@@ -35,6 +34,9 @@ export const docs: Docs<typeof props> = {
   label: 'Name of the video. Default: the alternative text of its picture.',
 };
 
+/** What may be a video; whether it is one, and which, is found out when it is asked for. */
+const known = /youtu|vimeo|\.(mp4|m4v|webm|ogv|mov)\b/i;
+
 /**
  * A picture that becomes a player with one press (spec §5, builder contract §8.5). Nothing of a third party
  * is asked for before that, whatever the host's settings say about playing by itself.
@@ -43,11 +45,11 @@ export default behaviour(props, (element, options, { signal, config }) => {
   const { src, start, end, playLabel, ...rest } = options;
   const own = (selector: string) => (selector ? element.querySelector<HTMLElement>(selector) : null);
   const link = element.matches('a[href]') ? (element as HTMLAnchorElement) : element.querySelector('a');
-  const found = recognise(src || link?.href || '');
-  const place = own(options.place) ?? (element === link ? null : element);
+  const address = src || link?.href || '';
+  const place = options.place ? own(options.place) : element === link ? null : element;
   // What the host has printed itself, and only has to be started.
   const printed = place?.querySelector<HTMLElement>('iframe[data-lazy-load], video');
-  if ((!found && !printed) || (options.place && !place)) return;
+  if (!(printed || known.test(address)) || (options.place && !place)) return;
   const given = own(options.overlay) ?? (options.overlay ? null : link);
   if (!given && printed) return;
   const undo: (() => void)[] = [];
@@ -87,9 +89,11 @@ export default behaviour(props, (element, options, { signal, config }) => {
       }
       overlay.hidden = true;
       printed.focus();
-    } else if (found) {
-      const { createPlayer, videoHosts } = await import('../video/on-demand');
+    } else {
+      const { createPlayer, recognise, videoHosts } = await import('../video/on-demand');
       if (signal.aborted || overlay.hidden) return;
+      const found = recognise(address);
+      if (!found) throw Error(`No video: ${address}`);
       const box = add(document.createElement('div'), (node) => {
         node.className = 'si-video';
         overlay.after(node);

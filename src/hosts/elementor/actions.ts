@@ -1,4 +1,5 @@
 import { emit } from '../../dom/emit';
+import { onPress } from '../../dom/press';
 import type { Context, Mount } from '../../loader/types';
 import { lightboxProps, prefix } from './lightbox';
 
@@ -75,37 +76,29 @@ const openLightbox = async (settings: Action['settings'], element: HTMLElement, 
   if (item) openViewer([item], 0, element, { options, config, signal });
 };
 
+const run = (hash: string, element: HTMLElement, context: Context) => {
+  const action = readAction(hash);
+  if (!action || !emit(element, 'builder:action', action) || action.name !== 'lightbox') return;
+  openLightbox(action.settings, element, context).catch((cause) =>
+    console.error('[storefront-islands]', cause),
+  );
+};
+
+/** An action link (spec §2). Whoever prevents the event `builder:action` has dealt with it. */
+export const actionLink: Mount = (link, _, context) => {
+  if (context.editor) return;
+  onPress(link, context.signal, () => run(link.getAttribute('href') ?? '', link, context));
+};
+
 /**
- * Action links (spec §2): a press on one, or a page address that names one which is on the page, runs it.
- * What the page does not contain does not run, whoever wrote the address.
+ * Runs the action that the page's address names, if something on the page carries exactly it: what the page
+ * does not contain does not run, whoever wrote the address.
  */
-export const actions: Mount = (body, _, context) => {
-  const { signal, editor } = context;
-  const run = (hash: string, element: HTMLElement) => {
-    const action = readAction(hash);
-    if (!action || !emit(element, 'builder:action', action) || action.name !== 'lightbox') return;
-    openLightbox(action.settings, element, context).catch((cause) =>
-      console.error('[storefront-islands]', cause),
-    );
-  };
-  body.addEventListener(
-    'click',
-    (event) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-      const hash = link?.getAttribute('href') ?? '';
-      if (!link || event.defaultPrevented || editor || !marker.test(hash)) return;
-      event.preventDefault();
-      run(hash, link);
-    },
-    { signal },
-  );
+export const actionOfAddress: Mount = (_body, _, context) => {
   const { hash } = location;
-  if (!marker.test(hash) || editor) return;
-  const marked = [
+  if (context.editor) return;
+  const element = [
     ...document.querySelectorAll<HTMLElement>('[data-e-action-hash],a[href*="elementor-action"]'),
-  ];
-  const element = marked.find(
-    (node) => node.dataset.eActionHash === hash || node.getAttribute('href')?.replace(/^%23/, '#') === hash,
-  );
-  if (element) run(hash, element);
+  ].find((node) => [node.dataset.eActionHash, node.getAttribute('href')?.replace(/^%23/, '#')].includes(hash));
+  if (element) run(hash, element, context);
 };

@@ -33,7 +33,7 @@ export const stepsOf = (settings: Values, config: PageConfig): Step[] => {
 const choice = (value: unknown, fallback: string) => (typeof value === 'string' && value ? value : fallback);
 
 /** The props of the carousel island, read from a widget. */
-export const carouselProps = (config: PageConfig) => (element: HTMLElement) => {
+export const carouselProps = (config: PageConfig, element: HTMLElement) => {
   const settings = elementSettings(element);
   const text = (key: string) => readText(config, `i18n.a11yCarousel${key}Message`);
   const dot = text('PaginationBullet');

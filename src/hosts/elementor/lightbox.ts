@@ -21,7 +21,7 @@ const services: [string, string, string][] = [
 ];
 
 /** Whether the editor's user wants the lightbox while editing; yes unless said otherwise (builder contract §10). */
-export const wantedInEditor = (config: PageConfig) => {
+const wantedInEditor = (config: PageConfig) => {
   const { editorPreferences } = (readConfig(config, 'settings') ?? {}) as { editorPreferences?: unknown };
   const { lightbox_in_editor: wanted = 'yes' } = (editorPreferences ?? {}) as Record<string, unknown>;
   return isOn(wanted);
@@ -38,6 +38,7 @@ export const lightboxProps = (config: PageConfig) => {
     openAttribute: 'data-elementor-open-lightbox',
     clones: '.swiper-slide-duplicate,.slick-cloned',
     inEditor: wantedInEditor(config),
+    editing: readConfig(config, 'environmentMode.edit') === true,
     parts: [
       ...['counter', 'zoom', 'fullscreen'].filter((name) => kit(`lightbox_enable_${name}`)),
       ...(share ? ['share', 'download'] : []),

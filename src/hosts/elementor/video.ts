@@ -2,7 +2,7 @@ import type { PageConfig } from '../../loader/types';
 import { elementSettings, isOn, readText, toNumber } from './settings';
 
 /** The props of the video behaviour, read from a widget (builder contract §8.5). */
-export const videoProps = (config: PageConfig) => (element: HTMLElement) => {
+export const videoProps = (config: PageConfig, element: HTMLElement) => {
   const settings = elementSettings(element);
   const { video_type: type = 'youtube' } = settings;
   const own = settings[`${type}_url`];
