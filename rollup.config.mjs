@@ -42,7 +42,7 @@ const styles = Object.fromEntries(
 
 /** The renderer and the state library are chunks of their own: they change least and every island shares them. */
 const manualChunks = (id) => {
-  if (/node_modules\/(preact|react|react-dom|scheduler|@nanostores\/react)\//.test(id)) return 'renderer';
+  if (/node_modules\/(preact|react|react-dom|scheduler)\//.test(id)) return 'renderer';
   if (/node_modules\/nanostores\//.test(id)) return 'stores';
   if (/src\/(island\/(props|behaviour)|dom\/(emit|press)|gateways\/registry)\.ts/.test(id)) return 'core';
 };

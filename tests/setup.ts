@@ -1,7 +1,22 @@
 import { afterEach, beforeEach, expect } from 'vitest';
+import { stopAll } from './support/context';
 
 // happy-dom's own does not run in the window that React and Preact look for it in.
 window.requestAnimationFrame = window.requestAnimationFrame.bind(window);
+
+// happy-dom forgets the descriptor of an attribute without value, which browsers have.
+const dataset = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'dataset')?.get;
+Object.defineProperty(HTMLElement.prototype, 'dataset', {
+  configurable: true,
+  get(this: HTMLElement) {
+    return new Proxy(dataset?.call(this), {
+      getOwnPropertyDescriptor: (target, key) =>
+        key in target
+          ? { value: target[key], writable: true, enumerable: true, configurable: true }
+          : undefined,
+    });
+  },
+});
 
 const said: unknown[][] = [];
 
@@ -16,8 +31,10 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  stopAll();
   document.head.replaceChildren();
-  document.body.replaceChildren();
-  for (const { name } of [...document.body.attributes]) document.body.removeAttribute(name);
+  document.documentElement.removeAttribute('style');
+  // With its attributes and listeners.
+  document.body.replaceWith(document.createElement('body'));
   expect(said, 'unexpected console output').toEqual([]);
 });

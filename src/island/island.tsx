@@ -75,12 +75,14 @@ const createIsland = (
   const found = new Map<string, HTMLElement>();
   // Slots of an island inside this one are not ours.
   const own = (node: Element) => node.parentElement?.closest('[data-island],[data-island-state]') === element;
-  const slot = (name: string) => {
+  const slot = (name: string, place?: HTMLElement) => {
     const known = found.get(name);
     if (known?.isConnected) return known;
     const selectors = [`[data-slot="${name}"]`, context.slots[name]];
     for (const selector of selectors) {
-      const node = selector && [...element.querySelectorAll<HTMLElement>(selector)].find(own);
+      const node =
+        selector &&
+        [...element.querySelectorAll<HTMLElement>(selector)].find((one) => one !== place && own(one));
       if (node) {
         found.set(name, node);
         return node;
@@ -95,13 +97,16 @@ const createIsland = (
     hydrating,
     slot,
     adopt(name, place) {
-      const node = place && slot(name);
+      const node = place && slot(name, place);
       if (!node || place.contains(node)) return;
       const { hidden } = node;
       const mark = document.createComment('');
-      node.replaceWith(mark);
+      node.before(mark);
       node.hidden = false;
+      const active = document.activeElement as HTMLElement;
       place.append(node);
+      // Browsers take the focus from what is moved.
+      if (node.contains(active)) active.focus({ preventScroll: true });
       undo.push(() => {
         node.hidden = hidden;
         mark.replaceWith(...place.childNodes);
@@ -142,10 +147,13 @@ export const island = <Table extends PropTable>(
       const ui = (
         <Boundary
           onMount={() => resolve(stop)}
-          onError={(error) => {
-            resolve(stop);
-            context.fail(error);
-          }}
+          // Behind the render that failed: React does not unmount while it renders.
+          onError={(error) =>
+            queueMicrotask(() => {
+              context.fail(error);
+              resolve(stop);
+            })
+          }
         >
           <View {...props} island={createIsland(element, context, !!printed, undo)} />
         </Boundary>

@@ -30,7 +30,7 @@ export const importChunk = (chunk: string, request: string): Promise<any> =>
       );
     setTimeout(fail, limit, 'timeout');
     import(request)
-      .catch(() => import(`${request}?retry=${Date.now()}`))
+      .catch(() => import(`${request}?${Date.now()}`))
       .then(
         (module) => (module.default ? resolve(module.default) : fail('missing')),
         (cause) => fail('error', cause),

@@ -28,7 +28,8 @@ const link = (rel: string, href: string) =>
 
 const parse = (text: string): PageConfig => {
   try {
-    return JSON.parse(text);
+    // `null` is JSON too.
+    return Object(JSON.parse(text));
   } catch (cause) {
     report('data-islands-config is not JSON', cause);
     return {};
@@ -129,7 +130,7 @@ const createEngine = (
       if (root.contains(element)) {
         live.delete(element);
         for (const point of own) {
-          point.strategy = '';
+          point.asleep = false;
           point.stop?.();
         }
         delete (element as HTMLElement).dataset.islandState;
@@ -146,17 +147,16 @@ const createEngine = (
   const { hosts: wanted = 'auto' } = settings;
   for (const host of hosts)
     if (wanted === 'auto' ? document.querySelector(`[class*=${host}]`) : wanted.split(' ').includes(host))
-      importChunk(host, file(`hosts/${host}.js`)).then(
-        (preset) => preset(api, config),
-        (cause) => report(host, cause),
-      );
+      importChunk(host, file(`hosts/${host}.js`))
+        .then((preset) => preset(api, config))
+        .catch((cause) => report(host, cause));
 
   return async (point: Point) => {
-    await timely(point.strategy || 'visible', point.element);
+    await timely(point.element.dataset.load || point.rule.load || 'visible', point.element);
     // Stopped while it waited.
     if (!live.get(point.element)?.includes(point)) return;
     await mount(point);
-    point.strategy = '';
+    point.asleep = false;
     replay(point);
   };
 };

@@ -34,7 +34,7 @@ const start = () => {
     const { type, target, key, ctrlKey, metaKey, shiftKey } = event as MouseEvent & KeyboardEvent;
     for (let node = target as Node | null; node; node = node.parentNode)
       for (const point of live.get(node) ?? [])
-        if (point.strategy === 'interaction') {
+        if (point.asleep) {
           point.wake(event);
           if (
             key === ' ' ? (target as Element).role : type === 'click' && !(ctrlKey || metaKey || shiftKey)
@@ -51,7 +51,6 @@ const start = () => {
     const name = (rule.name ?? dataset.island) as string;
     const own = live.get(element) ?? [];
     if (own.some((point) => point.name === name)) return;
-    const strategy = dataset.load ?? rule.load;
     const events: (Event | undefined)[] = [];
     let done: Promise<unknown> | undefined;
     const wake = (event?: Event) => {
@@ -68,15 +67,12 @@ const start = () => {
           for (const event of events) if (event?.defaultPrevented) (event.target as HTMLElement).click();
         }));
     };
-    const point: Point = { element, name, rule, strategy, events, wake };
+    const asleep = (dataset.load ?? rule.load) === 'interaction';
+    const point: Point = { element, name, rule, asleep, events, wake };
     live.set(element, [...own, point]);
     dataset.islandState = 'waiting';
-    if (strategy === 'interaction')
-      // The same listeners for all: a page with thousands of mount points pays for these five.
-      for (const type of ['pointerover', 'focusin', 'input', 'keydown', 'click'])
-        addEventListener(type, onEvent, true);
     // The engine knows when the time of the other strategies has come.
-    else wake();
+    if (!asleep) wake();
   };
 
   const scan = (root: ParentNode = document) => {
@@ -84,20 +80,22 @@ const start = () => {
       // A mountable alone has no selector, and "undefined" matches nothing.
       for (const rule of rules)
         for (const element of [root, ...root.querySelectorAll(rule.selector as string)] as HTMLElement[])
-          if (element.matches?.(rule.selector as string)) run(element, rule);
+          if (element !== root || element.matches?.(rule.selector as string)) run(element, rule);
   };
 
   const api: StorefrontIslands = (window.storefrontIslands = {
     version,
     scan,
     // Nothing runs before the engine is there, which brings its own.
-    stop: (root) => load().then(() => api.stop(root)),
+    stop: (root) => load().then(() => api.stop(root)).catch(console.error),
     stores: {},
     on(name, listener) {
       addEventListener(name, listener as EventListener);
       return () => removeEventListener(name, listener as EventListener);
     },
     register(entry) {
+      // An invalid selector throws here, and not in every scan from now on.
+      document.querySelector(entry.selector as string);
       rules.push(entry);
       scan();
     },
@@ -106,6 +104,9 @@ const start = () => {
   const begin = () => {
     config = document.querySelector('[data-islands-config]')?.textContent ?? '{}';
     scan();
+    // The same listeners for all: a page with thousands of mount points pays for these five.
+    for (const type of ['pointerover', 'focusin', 'input', 'keydown', 'click'])
+      addEventListener(type, onEvent, true);
     new MutationObserver((records) => {
       for (const { addedNodes } of records)
         for (const node of addedNodes) if (node.nodeType === 1) scan(node as Element);

@@ -99,8 +99,8 @@ export interface Point {
   element: HTMLElement;
   name: string;
   rule: Registration;
-  /** What `data-load` says, as it stands; empty once the mount has ended either way. */
-  strategy?: string;
+  /** Whether the loader keeps what the visitor does here: from the start, until the mount has ended either way. */
+  asleep: boolean;
   /** What woke it, in order. */
   events: (Event | undefined)[];
   /** Starts the mount; settles, always well, when it has ended. Safe to call again. */

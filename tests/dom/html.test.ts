@@ -7,7 +7,9 @@ afterEach(() => {
 
 it('makes elements that run nothing', async () => {
   const { parseHtml } = await import('../../src/dom/html');
-  const content = parseHtml('<p id="a">text</p><script>window.ran = 1</script><img src=x onerror="window.ran = 1">');
+  const content = parseHtml(
+    '<p id="a">text</p><script>window.ran = 1</script><img src=x onerror="window.ran = 1">',
+  );
   expect([...content.children].map(({ tagName }) => tagName)).toEqual(['P', 'SCRIPT', 'IMG']);
   expect(content.ownerDocument === document && content.isConnected).toBe(false);
   expect((window as { ran?: number }).ran).toBeUndefined();

@@ -16,9 +16,13 @@ it('starts a task when the one before it has ended, and keeps the order', async 
   const enqueue = createQueue();
   const [a, b] = [deferred(), deferred()];
   const started: string[] = [];
-  const first = enqueue(() => (started.push('a'), a.promise));
-  const second = enqueue(() => (started.push('b'), b.promise));
-  const third = enqueue(async () => started.push('c'));
+  const task = (name: string, promise: Promise<unknown>) => () => {
+    started.push(name);
+    return promise;
+  };
+  const first = enqueue(task('a', a.promise));
+  const second = enqueue(task('b', b.promise));
+  const third = enqueue(task('c', Promise.resolve(3)));
   await settle();
   expect(started).toEqual(['a']);
   a.resolve(1);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { boolean, json, list, number, readProps, string, warnOnce } from '../../src/island/props';
 
 const table = {
@@ -12,7 +12,7 @@ const table = {
   longName: string(''),
 };
 
-let warn: ReturnType<typeof vi.spyOn>;
+let warn: MockInstance<typeof console.warn>;
 let count = 0;
 /** A name of its own for each test: a warning is given once a page. */
 let name = '';
@@ -198,7 +198,10 @@ describe('the prop types', () => {
     ['a,b', ['a', 'b']],
     ['', []],
     [[], []],
-    [['a', 1], ['a', '1']],
+    [
+      ['a', 1],
+      ['a', '1'],
+    ],
     [5, undefined],
     [{}, undefined],
     [null, undefined],

@@ -26,10 +26,21 @@ export const page = (html: string): HTMLElement => {
 };
 
 /** The one element of the page that a selector matches. */
-export const find = <Type extends Element = HTMLElement>(selector: string, root: ParentNode = document): Type => {
+export const find = <Type extends Element = HTMLElement>(
+  selector: string,
+  root: ParentNode = document,
+): Type => {
   const [node, more] = root.querySelectorAll<Type>(selector);
   if (!node || more) throw Error(`${selector}: expected one element`);
   return node;
+};
+
+const running = new Set<AbortController>();
+
+/** Stops what `mountAs` has mounted. */
+export const stopAll = () => {
+  for (const abort of running) abort.abort();
+  running.clear();
 };
 
 /** Mounts something the way the engine does: a failure and a stop abort the signal, which runs what undoes it. */
@@ -40,6 +51,8 @@ export const mountAs = async (
   over: Partial<Context> = {},
 ) => {
   const made = createContext(over);
+  running.add(made.abort);
+  element.dataset.islandState = 'loading';
   const fail = (cause: unknown) => {
     made.failures.push(cause);
     made.abort.abort();

@@ -14,8 +14,10 @@ afterEach(() => {
   delete (window as { wc_add_to_cart_params?: unknown }).wc_add_to_cart_params;
 });
 
-const start = async (config = {}) => (await import('../../../src/hosts/woocommerce/index')).default(api, config);
-const rule = (name: string) => rules.find((entry) => entry.name === name) as Registration & { selector: string };
+const start = async (config = {}) =>
+  (await import('../../../src/hosts/woocommerce/index')).default(api, config);
+const rule = (name: string) =>
+  rules.find((entry) => entry.name === name) as Registration & { selector: string };
 
 it('registers buttons and removal links by interaction', async () => {
   await start({ woocommerce: { cartUrl: '/basket/', viewCart: 'Basket' } });

@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { demoPages } from '../fixtures/pages/list.mjs';
+import { addButton, cartOf, expect, test, visit } from './support/test';
+
+/** axe brings types of a newer Playwright than the one that drives the browsers. */
+type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page'];
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page: page as unknown as AxePage }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`,
+  );
+
+for (const { path, title } of demoPages)
+  test(`axe: ${title} (${path})`, async ({ page, guard }) => {
+    if (path === '/no-such-page/') guard.expect(/404/);
+    // A cart with something in it, so that the pages have something to show.
+    await page.request.get('/shop/?add-to-cart=57');
+    await page.request.get('/shop/');
+    // Two hundred cards tell axe no more than a dozen do.
+    await page.goto(path.replace('n=200', 'n=12'));
+    expect(await violations(page)).toEqual([]);
+  });
+
+test('axe: cart without an item', async ({ page }) => {
+  await page.goto('/cart/');
+  expect(await violations(page)).toEqual([]);
+});
+
+for (const { name, viewport, header } of [
+  { name: 'desktop', viewport: { width: 1280, height: 800 }, header: 'desktop' },
+  { name: 'phone', viewport: { width: 390, height: 844 }, header: 'mobile' },
+] as const)
+  test.describe(name, () => {
+    test.use({ viewport });
+    test('axe: drawer open, with an item and without', async ({ page }) => {
+      await visit(page, '/shop/');
+      await addButton(page, 'Camp Mug').click();
+      const { trigger, drawer, count } = cartOf(page, header);
+      await expect(count).toHaveText('1');
+      await trigger.click();
+      await expect(drawer).toBeVisible();
+      await drawer.evaluate((dialog) =>
+        Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+      );
+      expect(await violations(page)).toEqual([]);
+      await drawer.getByRole('button', { name: 'Remove Camp Mug from cart' }).click();
+      await expect(count).toHaveText('0');
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+
+test('axe: a failed button', async ({ page, guard }) => {
+  guard.expect(/500/);
+  await visit(page, '/shop/?fault=add_to_cart:500');
+  await addButton(page, 'Camp Mug').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be added' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { addButton, cartOf, expect, expectState, test, visit } from './support/test';
+
+for (const flavour of ['', '&flavour=react'])
+  test(`strict Content-Security-Policy with Trusted Types${flavour && ', React'}`, {
+    tag: '@engines',
+  }, async ({ page }) => {
+    const response = await page.goto(`/shop/?csp=1${flavour}`);
+    expect(response?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
+    const { trigger, drawer, count } = cartOf(page);
+    await expectState(addButton(page, 'Camp Mug'), 'waiting');
+    await addButton(page, 'Camp Mug').click();
+    await expect(count).toHaveText('1');
+    await trigger.click();
+    await drawer.getByRole('button', { name: 'Remove Camp Mug from cart' }).click();
+    await expect(drawer.getByText('No products in the cart.').first()).toBeVisible();
+    await expect(count).toHaveText('0');
+    // The guard has seen no report of a violation.
+  });
+
+for (const loader of ['async', 'module', 'twice', 'body-end'])
+  test(`strict policy, loader included as ${loader}`, async ({ page }) => {
+    await visit(page, `/shop/?csp=1&loader=${loader}`);
+    await addButton(page, 'Camp Mug').click();
+    await expect(cartOf(page).count).toHaveText('1');
+  });

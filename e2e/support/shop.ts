@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** A request as the fixture shop received it. */
+export interface Entry {
+  method: string;
+  url: string;
+  type: string;
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** What the shop received from this browser, files and pictures left out. */
+export const readLog = async (page: Page): Promise<Entry[]> =>
+  (await (await page.request.get('/__log')).json()) as Entry[];
+
+/** The requests to one wc-ajax endpoint, in order. */
+export const calls = async (page: Page, endpoint: string) =>
+  (await readLog(page)).filter(({ url }) => url.includes(`wc-ajax=${endpoint}`));
+
+/** Makes the shop misbehave for this browser (`endpoint:kind[:times]`); `none` mends it. */
+export const setFault = async (page: Page, fault: string) => {
+  await page.request.get(`/faults/?fault=${encodeURIComponent(fault)}`);
+};
+
+type State = 'waiting' | 'loading' | 'ready' | 'error';
+
+/** Waits for a mount point's state. */
+export const expectState = (place: Locator, state: State) =>
+  expect(place).toHaveAttribute('data-island-state', state);
+
+/** Addresses of the built files that the browser has asked for since, in order, below the loader's folder. */
+export const watchFiles = (page: Page) => {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const path = /\/storefront-islands\/(.*)$/.exec(request.url())?.[1];
+    if (path) files.push(path);
+  });
+  return {
+    files,
+    has: (part: string) => files.some((file) => file.includes(part)),
+  };
+};
+
+/** The header's cart for the width of the window. */
+export const cartOf = (page: Page, header: 'desktop' | 'mobile' = 'desktop') => {
+  const island = page.locator(`#ast-${header}-header [data-island=cart]`);
+  return {
+    island,
+    trigger: island.locator('.cart-container'),
+    count: island.locator('.count'),
+    drawer: island.getByRole('dialog'),
+  };
+};
+
+/** The add-to-cart button of a product card. */
+export const addButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Add to cart: “${name}”`, exact: true });
+
+/**
+ * Opens a page and waits until the shop's buttons are in our hands. Before that a click follows the link, as it
+ * should, which is not what most tests are about.
+ */
+export const visit = async (page: Page, path: string) => {
+  await page.goto(path);
+  await expect(page.locator('.ajax_add_to_cart').first()).toHaveAttribute('data-island-state');
+};
+
+/** What screen readers are told politely. */
+export const announced = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toHaveText(text);

@@ -1,0 +1,52 @@
+import { test as base, type Page } from '@playwright/test';
+import { startShop } from '../../fixtures/server.mjs';
+import { Guard } from './guard';
+
+export { expect } from '@playwright/test';
+export * from './shop';
+
+interface WorkerFixtures {
+  /** The fixture shop, one for each worker. */
+  shop: { url: string };
+}
+
+interface TestFixtures {
+  guard: Guard;
+  /** Opens a page of the test's own at the shop's origin, for what no page of the shop shows. */
+  openHtml(html: string): Promise<Page>;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
+    async ({}, use) => {
+      // A dependency of http-server reads a field that Node has renamed.
+      process.noDeprecation = true;
+      const shop = await startShop({ port: 0 });
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  guard: [
+    async ({ context }, use) => {
+      const guard = new Guard();
+      guard.watch(context);
+      await use(guard);
+      base.expect(guard.problems(), 'console and uncaught errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+  openHtml: async ({ page }, use) => {
+    await use(async (html) => {
+      // A visit gives the browser its cookie, so that the shop's log knows it.
+      await page.request.get('/pages/');
+      await page.route('**/test-page/', (route) =>
+        route.fulfill({ contentType: 'text/html; charset=UTF-8', body: html }),
+      );
+      await page.goto('/test-page/');
+      return page;
+    });
+  },
+});

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { Builder } from 'selenium-webdriver';
+import { findWebKit } from '../support/browsers.mjs';
+
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+/** @param {string} url */
+const answers = async (url) => {
+  for (let turn = 0; turn < 100; turn++) {
+    try {
+      if ((await fetch(`${url}/status`)).ok) return;
+    } catch {
+      // Not yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('WebKitWebDriver does not answer');
+};
+
+/** A WebKit window and the function that ends it. Needs a display. */
+export const startWebKit = async () => {
+  const found = findWebKit();
+  if (!found) throw new Error('WebKit is not installed');
+  const port = await freePort();
+  const process = spawn(found.driver, [`--port=${port}`], { stdio: 'ignore' });
+  const server = `http://127.0.0.1:${port}`;
+  await answers(server);
+  const driver = await new Builder()
+    .usingServer(server)
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation'] },
+    })
+    .build();
+  const stop = async () => {
+    await driver.quit();
+    process.kill();
+  };
+  return { driver, stop };
+};

@@ -1,0 +1,65 @@
+import { request as ask, createServer } from 'node:http';
+
+/**
+ * Stands in front of the fixture shop: WebKit's driver has no ear for the console, so every page gets a script
+ * that writes down what goes wrong, and tests can bring a page of their own.
+ */
+
+const guard = `(() => {
+  const tell = (text) => {
+    const told = JSON.parse(sessionStorage.guard ?? '[]');
+    sessionStorage.guard = JSON.stringify([...told, text]);
+  };
+  addEventListener('error', (event) => event.message && tell('uncaught: ' + event.message));
+  addEventListener('unhandledrejection', ({ reason }) => tell('unhandled: ' + reason));
+  addEventListener('securitypolicyviolation', (event) => tell('policy: ' + event.violatedDirective));
+  const { error, warn } = console;
+  console.error = (...parts) => { tell('error: ' + parts.join(' ')); error(...parts); };
+  console.warn = (...parts) => {
+    if (String(parts[0]).includes('[storefront-islands]')) tell('warning: ' + parts.join(' '));
+    warn(...parts);
+  };
+})();`;
+
+const tag = '<head><script src="/__guard.js"></script>';
+
+/** @typedef {{ url: string, page: string, close(): Promise<void> }} Front `page`: what `/test-page/` shows */
+
+/** @param {string} shop address @returns {Promise<Front>} */
+export const startFront = async (shop) => {
+  const { hostname, port } = new URL(shop);
+  const server = createServer((request, response) => {
+    const own = { '/__guard.js': ['text/javascript', guard], '/test-page/': ['text/html', front.page] }[
+      request.url ?? ''
+    ];
+    if (own) {
+      response.writeHead(200, { 'content-type': `${own[0]}; charset=UTF-8`, 'cache-control': 'no-store' });
+      response.end(own[1]?.replace('<head>', tag));
+      return;
+    }
+    const { 'accept-encoding': _, ...headers } = request.headers;
+    const forward = ask({ hostname, port, method: request.method, path: request.url, headers }, (answer) => {
+      const isPage = /text\/html/.test(answer.headers['content-type'] ?? '');
+      // The page gets longer.
+      if (isPage) delete answer.headers['content-length'];
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      // Piece by piece: some pages arrive slowly on purpose.
+      answer.on('data', (piece) => response.write(isPage ? String(piece).replace('<head>', tag) : piece));
+      answer.on('end', () => response.end());
+    });
+    forward.on('error', () => response.destroy());
+    request.pipe(forward);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = server.address();
+  const front = {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    page: '',
+    close: () =>
+      new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return front;
+};

@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { Button, Key, Origin } from 'selenium-webdriver';
+import { startShop } from '../../fixtures/server.mjs';
+import { fireTap } from '../support/touch.mjs';
+import { startWebKit } from './browser.mjs';
+import { startFront } from './front.mjs';
+import { createVisitor } from './visitor.mjs';
+
+/** The journeys of the other engines that WebKit's driver can make: loader and cart. */
+
+process.noDeprecation = true;
+const shop = await startShop({ port: 0 });
+const front = await startFront(shop.url);
+const { driver, stop } = await startWebKit();
+const visitor = createVisitor(driver, front.url);
+const { find, run, open, until, untilAttribute, untilState, untilText, untilUrl, files } = visitor;
+
+/** @type {RegExp[]} */
+let expected = [];
+before(() => driver.manage().setTimeouts({ pageLoad: 20_000, script: 10_000 }));
+beforeEach(async () => {
+  expected = [];
+  await visitor.arrive();
+});
+afterEach(() => visitor.assertQuiet(...expected));
+after(async () => {
+  await stop();
+  await front.close();
+  await shop.close();
+});
+
+const cart = '#ast-desktop-header [data-island=cart]';
+const trigger = `${cart} .cart-container`;
+const count = `${cart} .count`;
+const drawer = `${cart} dialog`;
+const add = '.button[data-product_id="57"]';
+const removeLink = `${drawer} .remove_from_cart_button`;
+
+/** Until the preset has been here, a click follows the link. @param {string} path */
+const visit = async (path) => {
+  await open(path);
+  await until('the buttons wait', async () => (await find(add).getAttribute('data-island-state')) !== null);
+};
+
+/** @param {string} css */
+const focus = (css) => run('document.querySelector(arguments[0]).focus()', css);
+
+/** @param {...string} keys */
+const press = async (...keys) => {
+  for (const key of keys) await driver.actions().sendKeys(key).perform();
+};
+
+/** @param {string} css */
+const click = async (css) => {
+  await run("document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })", css);
+  await find(css).click();
+};
+
+const focusInDrawer = () =>
+  run('return document.querySelector(arguments[0]).contains(document.activeElement)', drawer);
+
+const pointAt = async (/** @type {string} */ css) => {
+  await run("document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })", css);
+  await driver
+    .actions()
+    .move({ origin: await find(css) })
+    .perform();
+};
+
+/** Open, and at rest: the driver clicks where an element is now, not where it will be. */
+const untilOpen = () =>
+  until('the drawer', () =>
+    run(
+      'const drawer = document.querySelector(arguments[0]); return drawer.open && !drawer.getAnimations().length',
+      drawer,
+    ),
+  );
+
+/** @param {string} body */
+const ownPage = async (body, head = '<script defer src="/storefront-islands/loader.js"></script>') => {
+  front.page = `<!DOCTYPE html><html lang="en"><head><title>Test page</title><link rel="icon" href="/favicon.svg">${head}</head><body>${body}</body></html>`;
+  await open('/test-page/');
+};
+
+/** @param {string} attributes */
+const point = (attributes) =>
+  `<div class="woocommerce" data-island="cart" ${attributes}><div data-slot="trigger"><a href="/cart/">Cart</a></div></div>`;
+const place = '[data-island=cart]';
+const far = '<div style="height: 4000px">Far away</div>';
+
+/** The preset has been fetched, so what is not there has been left on purpose. */
+const untilEngineRuns = () =>
+  until('the preset', async () => (await files()).some((file) => file.startsWith('hosts/')));
+const hasIsland = async () => (await files()).some((file) => file.startsWith('islands/'));
+
+describe('strategies', () => {
+  test('load', async () => {
+    await ownPage(point('data-load="load"'));
+    await untilState(place, 'ready');
+  });
+
+  test('idle', async () => {
+    await ownPage(point('data-load="idle"'));
+    await untilState(place, 'ready');
+  });
+
+  for (const attributes of ['data-load="visible"', '', 'style="display: contents"'])
+    test(`visible (${attributes})`, async () => {
+      await ownPage(far + point(attributes));
+      await untilEngineRuns();
+      assert.equal(await hasIsland(), false);
+      await run('scrollTo(0, document.body.scrollHeight)');
+      await untilState(place, 'ready');
+    });
+
+  test('interaction', async () => {
+    await ownPage(far + point('data-load="interaction"'));
+    await untilEngineRuns();
+    assert.equal(await hasIsland(), false);
+    await untilState(place, 'waiting');
+    await pointAt(`${place} a`);
+    await untilState(place, 'ready');
+  });
+
+  test('media', async () => {
+    await driver.manage().window().setRect({ x: 0, y: 0, width: 700, height: 800 });
+    await ownPage(point('data-load="media (min-width: 60em)"'));
+    await untilEngineRuns();
+    assert.equal(await hasIsland(), false);
+    await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 800 });
+    await untilState(place, 'ready');
+  });
+
+  test('a page without mount points fetches only the loader', async () => {
+    await ownPage('<h1>Imprint</h1>');
+    await until('the loader', () => run('return !!window.storefrontIslands'));
+    assert.deepEqual(await files(), ['loader.js']);
+  });
+});
+
+describe('loader', () => {
+  for (const variant of ['defer', 'async', 'module', 'late', 'inline', 'body-end', 'twice'])
+    test(`included as ${variant}`, async () => {
+      await visit(`/shop/?loader=${variant}`);
+      await click(add);
+      await untilText(count, '1');
+      assert.equal((await files()).filter((file) => file.includes('engine')).length, 1);
+    });
+
+  test('HTML in pieces', async () => {
+    await visit('/shop/?stream=1&loader=async');
+    await click(add);
+    await untilText(count, '1');
+    await click(trigger);
+    await untilText(`${drawer} [data-slot=content]`, 'Camp Mug');
+  });
+
+  test('strict policy', async () => {
+    await visit('/shop/?csp=1');
+    await click(add);
+    await untilText(count, '1');
+    await click(trigger);
+    await untilOpen();
+  });
+
+  test('a failed chunk is asked for twice, then the link leads on', async () => {
+    expected = [/Loading chunk cart failed\./];
+    await open('/shop/?fault=file/islands/cart.js:404');
+    await pointAt(trigger);
+    await untilState(cart, 'error');
+    await click(trigger);
+    await untilUrl(/\/cart\/$/);
+  });
+
+  test('inserted, removed, inserted again, stopped, scanned', async () => {
+    await ownPage('<main></main>');
+    await run("document.querySelector('main').innerHTML = arguments[0]", point('data-load="load"'));
+    await untilState(place, 'ready');
+    await run("window.kept = document.querySelector('[data-island]'); kept.remove()");
+    await until('the stop', () => run('return !kept.dataset.islandState'));
+    await run("document.querySelector('main').append(kept)");
+    await untilState(place, 'ready');
+    await run('storefrontIslands.stop(); storefrontIslands.scan(); storefrontIslands.scan()');
+    await untilState(place, 'ready');
+    assert.equal(await run("return document.querySelectorAll('[data-island-root]').length"), 1);
+  });
+});
+
+/** @type {Record<string, (css: string) => Promise<unknown>>} */
+const hands = {
+  mouse: click,
+  Enter: async (css) => {
+    await focus(css);
+    await press(Key.RETURN);
+  },
+  Space: async (css) => {
+    await focus(css);
+    await press(Key.SPACE);
+  },
+  touch: (css) => run(`(${fireTap})(document.querySelector(arguments[0]))`, css),
+};
+
+for (const flavour of ['preact', 'react'])
+  for (const [name, act] of Object.entries(hands))
+    test(`cart by ${name}, ${flavour}`, async () => {
+      await visit(`/shop/?flavour=${flavour}`);
+      await act(add);
+      await untilText(count, '1');
+      await untilText('#ast-mobile-header .count', '1');
+      await untilText('body > [role=status]', '“Camp Mug” has been added to your cart');
+      assert.match((await find('.post-57 .added_to_cart').getAttribute('href')) ?? '', /\/cart\/$/);
+      await act(trigger);
+      await untilOpen();
+      await act(removeLink);
+      await untilText(drawer, 'No products in the cart.');
+      await untilText(count, '0');
+      assert.equal(await focusInDrawer(), true);
+      await act(`${drawer} .si-close`);
+      await untilAttribute(trigger, 'aria-expanded', 'false');
+      assert.equal(await run('return document.activeElement.matches(arguments[0])', trigger), true);
+      assert.equal(
+        await run(
+          "return performance.getEntriesByType('resource').some(({ name }) => name.includes('/react/'))",
+        ),
+        flavour === 'react',
+      );
+    });
+
+describe('drawer', () => {
+  beforeEach(async () => {
+    await visit('/shop/');
+    await click(add);
+    await untilText(count, '1');
+    await click(trigger);
+    await untilOpen();
+  });
+
+  for (const shift of [false, true])
+    test(`${shift ? 'Shift+' : ''}Tab stays inside`, async () => {
+      for (let turn = 0; turn < 12; turn++) {
+        const actions = driver.actions();
+        await (shift
+          ? actions.keyDown(Key.SHIFT).sendKeys(Key.TAB).keyUp(Key.SHIFT)
+          : actions.sendKeys(Key.TAB)
+        ).perform();
+        assert.equal(await focusInDrawer(), true);
+      }
+    });
+
+  /** @type {[string, () => Promise<unknown>][]} */
+  const ways = [
+    ['Escape', () => press(Key.ESCAPE)],
+    [
+      'the overlay',
+      () =>
+        driver
+          .actions()
+          .move({ origin: Origin.VIEWPORT, x: 40, y: 400 })
+          .press(Button.LEFT)
+          .release(Button.LEFT)
+          .perform(),
+    ],
+    ['another width', () => driver.manage().window().setRect({ x: 0, y: 0, width: 1100, height: 900 })],
+  ];
+  for (const [name, close] of ways)
+    test(`closed by ${name}, the focus returns`, async () => {
+      await close();
+      await untilAttribute(trigger, 'aria-expanded', 'false');
+      assert.equal(await run('return document.activeElement.matches(arguments[0])', trigger), true);
+    });
+});

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { By } from 'selenium-webdriver';
+
+/** What a test does in WebKit, in the words of a visitor. */
+
+const patience = 8_000;
+
+/**
+ * @param {import('selenium-webdriver').WebDriver} driver
+ * @param {string} origin
+ */
+export const createVisitor = (driver, origin) => {
+  /** @param {string} css */
+  const find = (css) => driver.findElement(By.css(css));
+
+  /**
+   * @template T
+   * @param {string} script body of a function
+   * @param {...unknown} given
+   * @returns {Promise<T>}
+   */
+  const run = (script, ...given) => driver.executeScript(script, ...given);
+
+  /** @param {string} what @param {() => Promise<unknown>} test */
+  const until = (what, test) =>
+    driver.wait(async () => test().catch(() => false), patience, `${what} did not come true`);
+
+  /** @param {string} css @param {string} name @param {string} value */
+  const untilAttribute = (css, name, value) =>
+    until(
+      `${css} ${name}=${value}`,
+      async () =>
+        (await run('return document.querySelector(arguments[0])?.getAttribute(arguments[1])', css, name)) ===
+        value,
+    );
+
+  return {
+    find,
+    run,
+    until,
+    untilAttribute,
+    /** @param {string} css @param {string} state */
+    untilState: (css, state) => untilAttribute(css, 'data-island-state', state),
+    /** @param {string} css @param {string} text */
+    untilText: (css, text) =>
+      until(`${css} says ${text}`, async () =>
+        String(await run('return document.querySelector(arguments[0])?.textContent', css)).includes(text),
+      ),
+    /** @param {RegExp} pattern */
+    untilUrl: (pattern) =>
+      until(`address ${pattern}`, async () => pattern.test(await driver.getCurrentUrl())),
+    /** @param {string} path */
+    open: (path) => driver.get(origin + path),
+    /** A new visitor without a cart. */
+    async arrive() {
+      await driver.get(`${origin}/__log`);
+      await driver.manage().deleteAllCookies();
+      await run('sessionStorage.clear(); localStorage.clear()');
+      await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 900 });
+    },
+    /** Built files that the page has asked for. @returns {Promise<string[]>} */
+    files: () =>
+      run(`return performance.getEntriesByType('resource').map(({ name }) => name)
+        .filter((name) => name.includes('/storefront-islands/'))
+        .map((name) => name.replace(/.*\\/storefront-islands\\//, ''))`),
+    /** @param {string} path of a JSON document of the shop @returns {Promise<unknown>} */
+    json: (path) => run('return fetch(arguments[0]).then((answer) => answer.json())', path),
+    /**
+     * Fails for everything that went wrong on the pages since `arrive`, but for what is expected.
+     * @param {...RegExp} expected each has to have happened
+     */
+    async assertQuiet(...expected) {
+      /** @type {string[]} */
+      const told = await run("return JSON.parse(sessionStorage.guard ?? '[]')");
+      await run("sessionStorage.removeItem('guard')");
+      assert.deepEqual(
+        told.filter((text) => !expected.some((pattern) => pattern.test(text))),
+        [],
+      );
+      for (const pattern of expected)
+        assert.ok(
+          told.some((text) => pattern.test(text)),
+          `${pattern} did not happen`,
+        );
+    },
+  };
+};

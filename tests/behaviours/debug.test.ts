@@ -1,0 +1,50 @@
+import { expect, it, vi } from 'vitest';
+import debug from '../../src/behaviours/debug';
+import { find, mountAs, page } from '../support/context';
+
+const start = async () => {
+  page(
+    '<p data-island="cart" data-island-state="waiting" data-load="idle"></p><p data-island="<b>" data-island-state="ready"></p>',
+  );
+  const { stop } = await mountAs(debug, document.body);
+  const panel = find<HTMLDetailsElement>('details');
+  return { stop, panel, title: () => find('summary').textContent };
+};
+
+it('counts the mount points by state, and follows them', async () => {
+  const { title } = await start();
+  expect(title()).toBe('islands: 1 waiting, 0 loading, 1 ready, 0 error');
+  find('[data-island=cart]').dataset.islandState = 'loading';
+  await vi.waitFor(() => expect(title()).toBe('islands: 0 waiting, 1 loading, 1 ready, 0 error'));
+});
+
+it('lists them, as text, with what went wrong', async () => {
+  const { panel } = await start();
+  const cart = find('[data-island=cart]');
+  cart.dataset.islandState = 'error';
+  cart.dispatchEvent(
+    new CustomEvent('island:error', { bubbles: true, detail: { cause: Error('no chunk') } }),
+  );
+  panel.open = true;
+  panel.dispatchEvent(new Event('toggle'));
+  const rows = [...panel.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(rows[0]).toContain('error · cart (idle) Error: no chunk');
+  expect(rows[1]).toContain('ready · <b>');
+});
+
+it('shows where one is', async () => {
+  const { panel } = await start();
+  const cart = find('[data-island=cart]');
+  const show = vi.spyOn(cart, 'scrollIntoView').mockImplementation(() => {});
+  vi.spyOn(cart, 'animate').mockReturnValue({} as Animation);
+  panel.open = true;
+  panel.dispatchEvent(new Event('toggle'));
+  panel.querySelector('button')?.click();
+  expect(show).toHaveBeenCalledOnce();
+});
+
+it('stops without a trace', async () => {
+  const { stop } = await start();
+  stop();
+  expect(document.querySelector('details')).toBeNull();
+});

@@ -1,0 +1,22 @@
+/** @typedef {'visible' | 'interaction'} Strategy */
+
+/**
+ * @typedef {object} Peer A candidate, set up as its documentation says.
+ * @property {string} name
+ * @property {Record<string, string | Buffer>} files what its pages load, by path below `/`
+ * @property {string} loader its runtime without renderer and component, as a page loads it
+ * @property {(strategy: Strategy) => string} head what a page has before the first mount point
+ * @property {(strategy: Strategy) => string} point one mount point with the counter as the server rendered it
+ * @property {(strategy: Strategy) => { src: string, module?: boolean }[]} scripts the runtime as files, to be
+ *   inserted into a page that has been loaded without it
+ * @property {string[]} notes
+ */
+
+export const counterHtml = '<button type="button">0</button>';
+
+/**
+ * @param {string} head
+ * @param {string} body
+ */
+export const page = (head, body) =>
+  `<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="UTF-8">\n<title>Benchmark</title>\n<link rel="icon" href="data:,">\n${head}\n</head>\n<body>\n${body}\n</body>\n</html>\n`;

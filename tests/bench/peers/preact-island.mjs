@@ -1,0 +1,24 @@
+import { bundle, peers } from '../bundle.mjs';
+import { counterHtml } from './peer.mjs';
+
+/** @returns {Promise<import('./peer.mjs').Peer>} */
+export const createPreactIsland = async () => {
+  const input = { counter: `${peers}preact-island-counter.mjs` };
+  const built = await bundle(input);
+  const alone = await bundle(input, ['preact', 'preact/hooks', 'preact/jsx-runtime', 'preact/compat']);
+  const src = '/preact-island/counter.js';
+  return {
+    name: 'preact-island',
+    files: { [src]: built['counter.js'] ?? '' },
+    loader: alone['counter.js'] ?? '',
+    head: (strategy) =>
+      strategy === 'visible'
+        ? `<script type="module" src="${src}"></script>`
+        : `<script>addEventListener("click",()=>import("${src}"),{once:!0})</script>`,
+    point: () => `<div data-island="counter">${counterHtml}</div>`,
+    scripts: () => [{ src, module: true }],
+    notes: [
+      'preact-island: has no strategies. Its scheduling rows mount everything at once; where a page waits for interaction it uses a hand-written import on the first click.',
+    ],
+  };
+};

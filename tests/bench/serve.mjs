@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import { gzipSync } from 'node:zlib';
+
+const types = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+};
+
+/** Size as a server sends it. @param {string | Buffer} body */
+export const gzipped = (body) => gzipSync(body, { level: 9 }).length;
+
+/**
+ * A server for all candidates alike: files from memory, gzip, one latency for every answer.
+ * @param {Map<string, string | Buffer>} files by path; a path without an extension is a page
+ */
+export const serve = async (files) => {
+  const state = {
+    latency: 0,
+    /** Bytes of each body sent, by path. @type {Map<string, number>} */ sent: new Map(),
+  };
+  const bodies = new Map([...files].map(([path, body]) => [path, gzipSync(body, { level: 9 })]));
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').replace(/\?.*/, '');
+    const body = bodies.get(path);
+    setTimeout(() => {
+      if (!body) {
+        response.writeHead(404).end();
+        return;
+      }
+      const type = types[/** @type {keyof types} */ (/\.(\w+)$/.exec(path)?.[1] ?? 'html')];
+      response.writeHead(200, {
+        'content-type': type,
+        'content-encoding': 'gzip',
+        'content-length': body.length,
+        'cache-control': 'max-age=3600',
+      });
+      response.end(body);
+      state.sent.set(path, body.length);
+    }, state.latency);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = server.address();
+  return {
+    state,
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    /** @param {string} path @param {string | Buffer} body */
+    put: (path, body) => bodies.set(path, gzipSync(body, { level: 9 })),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};

@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import cart from '../../../islands/cart/index';
+import { emit } from '../../../src/dom/emit';
+import { $cart } from '../../../src/stores/cart';
+import { cartHost, emptyCart, resetHost, someCart } from '../../support/cart-host';
+import { find, mountAs, page } from '../../support/context';
+
+const dialog = () => find<HTMLDialogElement>('dialog');
+const trigger = () => find<HTMLAnchorElement>('[aria-haspopup]');
+const opened = () => vi.waitFor(() => expect(dialog().open).toBe(true));
+const closed = () => vi.waitFor(() => expect(dialog().open).toBe(false));
+/** Effects have run: the host was asked what the page shows. */
+const read = () => vi.waitFor(() => expect(cartHost.read).toHaveBeenCalled());
+const mount = async (html = '<div data-island="cart" data-count="2"></div>') => {
+  const mounted = await mountAs(cart, page(html), {}, { id: 'cart-1', name: 'cart' });
+  await read();
+  return mounted;
+};
+
+beforeEach(() => {
+  resetHost();
+  $cart.set({ ...emptyCart, known: false, pending: 0 });
+});
+
+describe('the trigger', () => {
+  it('is a link to the cart that says it opens a dialog', async () => {
+    await mount();
+    expect(trigger().getAttribute('href')).toBe('/cart/');
+    expect(trigger().getAttribute('role')).toBe('button');
+    expect(trigger().getAttribute('aria-haspopup')).toBe('dialog');
+    expect(trigger().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('shows the count of the server, then that of the cart', async () => {
+    await mount();
+    expect(find('.si-cart-count').textContent).toBe('2');
+    $cart.set({ ...someCart, known: true, pending: 0 });
+    await vi.waitFor(() => expect(find('.si-cart-count').textContent).toBe('3'));
+  });
+
+  it('takes over the cart that the page shows', async () => {
+    cartHost.read.mockReturnValue(someCart);
+    await mount();
+    await vi.waitFor(() => expect(find('.si-cart-count').textContent).toBe('3'));
+  });
+
+  it('may be the page’s own, with its count', async () => {
+    const html =
+      '<div data-island="cart"><a data-slot="trigger" href="/basket/">Basket <i data-cart-count>0</i></a></div>';
+    await mount(html);
+    expect(document.querySelector('.si-cart-trigger')).toBeNull();
+    expect(trigger().getAttribute('href')).toBe('/basket/');
+    $cart.set({ ...someCart, known: true, pending: 0 });
+    await vi.waitFor(() => expect(find('[data-cart-count]').textContent).toBe('3'));
+    trigger().click();
+    await opened();
+  });
+
+  it('that the host replaces works on', async () => {
+    await mount('<div data-island="cart"><a data-slot="trigger" href="/basket/">1</a></div>');
+    const fresh = document.createElement('a');
+    fresh.href = '/basket/';
+    fresh.dataset.slot = 'trigger';
+    find('a[data-slot]').replaceWith(fresh);
+    fresh.click();
+    await opened();
+    expect(fresh.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }])('with %j is left to the browser', async (init) => {
+    await mount();
+    document.body.addEventListener('click', (event) => event.preventDefault());
+    trigger().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+    expect(trigger().getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
+describe('the drawer', () => {
+  const events = () => {
+    const heard: string[] = [];
+    for (const name of ['cart:open', 'cart:close'])
+      document.body.addEventListener(name, () => heard.push(name));
+    return heard;
+  };
+
+  it('opens by the trigger, as a modal with a name, and says so', async () => {
+    await mount();
+    const heard = events();
+    trigger().click();
+    await opened();
+    expect(dialog().getAttribute('aria-label')).toBe('Your cart');
+    expect(trigger().getAttribute('aria-expanded')).toBe('true');
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    await vi.waitFor(() => expect(heard).toEqual(['cart:open']));
+  });
+
+  it('opens by Space, as a button would', async () => {
+    await mount();
+    trigger().dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+    await opened();
+  });
+
+  it.each([
+    ['the close button', () => find('.si-close').click()],
+    ['a click on the backdrop', () => dialog().click()],
+    ['the browser’s own Escape', () => dialog().close()],
+  ])('closes by %s, gives the page back, and says so', async (_, close) => {
+    await mount();
+    const heard = events();
+    trigger().click();
+    await opened();
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    close();
+    await closed();
+    await vi.waitFor(() => expect(heard).toEqual(['cart:open', 'cart:close']));
+    expect(document.documentElement.style.overflow).toBe('');
+    expect(trigger().getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(trigger());
+  });
+
+  it('does not close by a click in it', async () => {
+    await mount();
+    trigger().click();
+    await opened();
+    find('h2').click();
+    expect(dialog().open).toBe(true);
+  });
+
+  it('closes when the width changes, but not when only the height does', async () => {
+    await mount();
+    trigger().click();
+    await opened();
+    await vi.waitFor(() => expect(document.documentElement.style.overflow).toBe('hidden'));
+    window.dispatchEvent(new Event('resize'));
+    expect(dialog().open).toBe(true);
+    const width = vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(500);
+    window.dispatchEvent(new Event('resize'));
+    await closed();
+    width.mockRestore();
+  });
+
+  it('opens again', async () => {
+    await mount();
+    for (let time = 0; time < 3; time++) {
+      trigger().click();
+      await opened();
+      find('.si-close').click();
+      await closed();
+      await vi.waitFor(() => expect(trigger().getAttribute('aria-expanded')).toBe('false'));
+    }
+  });
+
+  it('opens after an add only where the page wants that', async () => {
+    await mount();
+    const detail = { payload: {}, cart: someCart };
+    emit(document.body, 'cart:added', detail);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(dialog().open).toBe(false);
+    await mount('<div data-island="cart" data-open-on-add></div>');
+    emit(document.body, 'cart:added', detail);
+    await opened();
+  });
+
+  it('keeps the mini-cart of the host: the same nodes', async () => {
+    page('<div data-island="cart"><div class="mini" data-slot="content" hidden><b>host</b></div></div>');
+    const own = find('.mini');
+    await mountAs(cart, find('[data-island]'), {}, { name: 'cart' });
+    await read();
+    expect(dialog().contains(own)).toBe(true);
+    expect(own.hidden).toBe(false);
+    $cart.set({ ...someCart, known: true, pending: 0 });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(find('.mini')).toBe(own);
+    expect(document.querySelector('.si-cart-lines')).toBeNull();
+  });
+
+  it('shows lines of its own where the page brings none', async () => {
+    await mount();
+    $cart.set({ ...someCart, known: true, pending: 0 });
+    await vi.waitFor(() => expect(document.querySelectorAll('.si-cart-lines li')).toHaveLength(2));
+  });
+});
+
+describe('server markup', () => {
+  it.each(['cart', 'cartWithContent'] as const)('%s is hydrated: the same nodes, then live', async (name) => {
+    cartHost.read.mockReturnValue(someCart);
+    const element = page(inject('markup')[name]);
+    const nodes = [dialog(), find('.si-cart-trigger'), find('.si-close'), find('.si-drawer-content')];
+    const { failures } = await mountAs(cart, element, {}, { name: 'cart' });
+    expect(find('.si-cart-count').textContent).toBe('2');
+    await vi.waitFor(() => expect(find('.si-cart-count').textContent).toBe('3'));
+    expect([dialog(), find('.si-cart-trigger'), find('.si-close'), find('.si-drawer-content')]).toEqual(
+      nodes,
+    );
+    expect(nodes.every((node) => node.isConnected)).toBe(true);
+    expect(failures).toEqual([]);
+    trigger().click();
+    await opened();
+  });
+});
+
+describe('stop', () => {
+  it('closes the drawer, gives the page back and leaves what the server printed', async () => {
+    const html = '<a data-slot="trigger" href="/basket/">Basket</a><div data-slot="content">host</div>';
+    const { stop } = await mount(`<div data-island="cart">${html}</div>`);
+    trigger().click();
+    await opened();
+    stop();
+    await vi.waitFor(() => expect(document.documentElement.style.overflow).toBe(''));
+    expect(find('[data-island]').innerHTML.replace(/<!--.*?-->/g, '')).toBe(html);
+    document.body.addEventListener('click', (event) => event.preventDefault());
+    find('a').click();
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+});
+
+it('says once that no host is there, and keeps the count of the server', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  cartHost.read.mockImplementation(() => {
+    throw Error('No host provides a cart gateway');
+  });
+  await mount();
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  expect(find('.si-cart-count').textContent).toBe('2');
+});

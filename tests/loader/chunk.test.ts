@@ -1,0 +1,43 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { importChunk } from '../../src/loader/chunk';
+
+const module = (code: string) => `data:text/javascript,${encodeURIComponent(code)}//`;
+
+afterEach(() => void vi.useRealTimers());
+
+it('gives the default export', async () => {
+  expect(await importChunk('cart', module('export default 7'))).toBe(7);
+});
+
+it('tries once more, at a new address since the old one stays failed', async () => {
+  const request = module('if (!/[?][0-9]+$/.test(import.meta.url)) throw Error("first"); export default 8');
+  expect(await importChunk('cart', request)).toBe(8);
+});
+
+it('fails with a ChunkLoadError after that', async () => {
+  const request = module('throw Error("broken")');
+  await expect(importChunk('cart', request)).rejects.toMatchObject({
+    name: 'ChunkLoadError',
+    message: 'Loading chunk cart failed.',
+    type: 'error',
+    request,
+    cause: { message: 'broken' },
+  });
+});
+
+it('misses the export of a file that is not ours', async () => {
+  await expect(importChunk('cart', module('export const a = 1'))).rejects.toMatchObject({
+    message: 'Loading chunk cart failed.',
+    type: 'missing',
+  });
+});
+
+it('gives up after 120 s', async () => {
+  vi.useFakeTimers();
+  const failed = vi.fn();
+  importChunk('cart', module('await new Promise(() => {}); export default 1')).catch(failed);
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed.mock.calls[0]?.[0]).toMatchObject({ name: 'ChunkLoadError', type: 'timeout' });
+});

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import type { Context } from '../../src/loader/types';
+import { find } from '../support/context';
+import { endLoaders, settle, startLoader } from '../support/loader';
+
+afterEach(endLoaders);
+
+const html = '<p data-island="cart" data-load="load">server</p>';
+const state = () => find('p').dataset.islandState;
+let error: MockInstance<typeof console.error>;
+
+beforeEach(() => {
+  error = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('a mount', () => {
+  it('gets the element, the props of its rule and its context', async () => {
+    const mount = vi.fn<(element: HTMLElement, props: object, context: Context) => void>();
+    const { api } = await startLoader({ html: '<p></p><p></p>', config: '{"locale":"de"}' });
+    api.register({ name: 'x', selector: 'p', load: 'load', mount, props: { a: 1 }, slots: { s: '.s' } });
+    await settle();
+    expect(mount.mock.calls[0]?.[1]).toEqual({ a: 1 });
+    const [first, second] = mount.mock.calls.map(([, , context]) => context);
+    expect(first).toMatchObject({
+      id: 'x-1',
+      name: 'x',
+      slots: { s: '.s' },
+      config: { locale: 'de' },
+      editor: false,
+    });
+    expect(second?.id).toBe('x-2');
+    expect(first?.signal.aborted).toBe(false);
+    api.stop();
+    expect(first?.signal.aborted).toBe(true);
+  });
+
+  it('knows that it runs in an editor', async () => {
+    const mount = vi.fn<(element: HTMLElement, props: object, context: Context) => void>();
+    await startLoader({ html, tag: { 'data-mode': 'editor' }, chunks: { cart: mount } });
+    expect(mount.mock.calls[0]?.[2].editor).toBe(true);
+  });
+
+  it('goes through waiting, loading and ready', async () => {
+    let finish: () => void = () => {};
+    const cart = () => new Promise<void>((resolve) => (finish = resolve));
+    await startLoader({ html, chunks: { cart } });
+    expect(state()).toBe('loading');
+    finish();
+    await settle();
+    expect(state()).toBe('ready');
+  });
+
+  it('comes after the engine, which comes from beside the loader', async () => {
+    const { requests } = await startLoader({ html, chunks: { cart: () => {} } });
+    expect(requests.map(([name]) => name)).toEqual(['engine', 'cart']);
+    expect(requests[0]?.[1]).toBe('https://cdn.example/si/chunks/engine-test.js?v=test');
+  });
+
+  it('is fetched once for many mount points', async () => {
+    const cart = vi.fn();
+    const { requests } = await startLoader({ html: html + html + html, chunks: { cart } });
+    expect(requests.filter(([name]) => name === 'cart')).toHaveLength(1);
+    expect(cart).toHaveBeenCalledTimes(3);
+  });
+
+  it('that ends after it was stopped is undone', async () => {
+    const undo = vi.fn();
+    let finish: (undo: () => void) => void = () => {};
+    const cart = () => new Promise<() => void>((resolve) => (finish = resolve));
+    const { api } = await startLoader({ html, chunks: { cart } });
+    api.stop();
+    finish(undo);
+    await settle();
+    expect(undo).toHaveBeenCalledOnce();
+    expect(state()).toBeUndefined();
+  });
+});
+
+describe('a failure', () => {
+  const fails = async (mount?: () => unknown) => {
+    const heard = vi.fn();
+    document.body.addEventListener('island:error', heard, { once: true });
+    const loader = await startLoader({ html, chunks: mount ? { cart: mount } : {} });
+    return { ...loader, detail: heard.mock.calls[0]?.[0].detail };
+  };
+
+  it('to load is said on the element, in one event and in the console', async () => {
+    const { detail } = await fails();
+    expect(state()).toBe('error');
+    expect(find('p').textContent).toBe('server');
+    expect(detail).toMatchObject({
+      name: 'cart',
+      stage: 'load',
+      cause: { message: 'Loading chunk cart failed.' },
+    });
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      '[storefront-islands]',
+      'cart',
+      expect.anything(),
+      find('p'),
+    );
+  });
+
+  it('to mount has that stage', async () => {
+    const { detail } = await fails(() => {
+      throw Error('no');
+    });
+    expect(detail).toMatchObject({ stage: 'mount', cause: { message: 'no' } });
+  });
+
+  it('is silent in the console where a listener cancels', async () => {
+    document.body.addEventListener('island:error', (event) => event.preventDefault(), { once: true });
+    await startLoader({ html });
+    expect(error).not.toHaveBeenCalled();
+    expect(state()).toBe('error');
+  });
+
+  it('is tried again by a later scan, with a new fetch', async () => {
+    const { api, requests } = await fails();
+    api.scan();
+    await settle();
+    expect(requests.filter(([name]) => name === 'cart')).toHaveLength(2);
+  });
+
+  it('that the mountable reports later stops it', async () => {
+    const undo = vi.fn();
+    let context: Context | undefined;
+    const heard = vi.fn();
+    document.body.addEventListener('island:error', heard, { once: true });
+    const cart = (_: HTMLElement, __: object, given: Context) => {
+      context = given;
+      return undo;
+    };
+    await startLoader({ html, chunks: { cart } });
+    context?.fail(Error('late'));
+    context?.fail(Error('again'));
+    expect(heard.mock.calls[0]?.[0].detail).toMatchObject({ stage: 'render', cause: { message: 'late' } });
+    expect(undo).toHaveBeenCalledOnce();
+    expect(error).toHaveBeenCalledOnce();
+    expect(state()).toBe('error');
+  });
+});
+
+describe('the page config', () => {
+  const configOf = async (config: string) => {
+    const mount = vi.fn<(element: HTMLElement, props: object, context: Context) => void>();
+    await startLoader({ html, config, chunks: { cart: mount } });
+    return mount.mock.calls[0]?.[2].config;
+  };
+
+  it('that is not JSON is reported and counts as empty', async () => {
+    expect(await configOf('{')).toEqual({});
+    expect(String(error.mock.calls[0]?.[1])).toContain('data-islands-config is not JSON');
+  });
+
+  it.each(['null', '5', 'true'])('%s counts as empty', async (text) => {
+    const config = await configOf(text);
+    expect(config).toBeInstanceOf(Object);
+    expect({ ...config }).toEqual({});
+  });
+});
+
+describe('presets', () => {
+  const woo = '<body class="woocommerce-page">';
+  const start = (tag: Record<string, string>, className = 'woocommerce-page', preset = vi.fn()) => {
+    document.body.className = className;
+    return startLoader({ html: woo, tag, chunks: { woocommerce: preset }, config: '{"a":1}' }).then(
+      (loader) => ({ ...loader, preset }),
+    );
+  };
+
+  it('come where the page shows their host', async () => {
+    const { preset, api } = await start({});
+    expect(preset).toHaveBeenCalledExactlyOnceWith(api, { a: 1 });
+  });
+
+  it('do not come for none, or on another page', async () => {
+    expect((await start({ 'data-hosts': 'none' })).preset).not.toHaveBeenCalled();
+    endLoaders();
+    expect((await start({}, 'other')).requests).toEqual([]);
+  });
+
+  it('come where the tag names them', async () => {
+    const { preset } = await start({ 'data-hosts': 'edd woocommerce' }, 'other');
+    expect(preset).toHaveBeenCalledOnce();
+  });
+
+  it('that do not come are reported', async () => {
+    document.body.className = 'woocommerce';
+    await startLoader({});
+    expect(error).toHaveBeenCalledExactlyOnceWith('[storefront-islands]', 'woocommerce', expect.anything());
+  });
+
+  it('that throw are reported', async () => {
+    const preset = vi.fn(() => {
+      throw Error('broken');
+    });
+    await start({}, 'woocommerce', preset);
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      '[storefront-islands]',
+      'woocommerce',
+      expect.objectContaining({ message: 'broken' }),
+    );
+  });
+});

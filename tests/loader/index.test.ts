@@ -1,0 +1,336 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { find } from '../support/context';
+import { endLoaders, settle, startLoader } from '../support/loader';
+
+afterEach(endLoaders);
+
+const state = (selector: string) => find(selector).dataset.islandState;
+const mount = () => vi.fn<() => (() => void) | void>();
+
+describe('the scan', () => {
+  it('fetches nothing but the loader on a page without mount points', async () => {
+    const { requests } = await startLoader({ html: '<p>text</p>' });
+    expect(requests).toEqual([]);
+  });
+
+  it('mounts an element once, however often it is scanned', async () => {
+    const cart = mount();
+    const { api } = await startLoader({
+      html: '<p data-island="cart" data-load="load"></p>',
+      chunks: { cart },
+    });
+    api.scan();
+    api.scan(find('p'));
+    await settle();
+    expect(cart).toHaveBeenCalledOnce();
+    expect(state('p')).toBe('ready');
+  });
+
+  it('finds what is inserted later, also the inserted element itself', async () => {
+    const cart = mount();
+    await startLoader({ chunks: { cart } });
+    document.body.innerHTML =
+      '<i id="a" data-island="cart" data-load="load"></i><p><b id="b" data-island="cart" data-load="load"></b></p>';
+    await settle();
+    expect(cart).toHaveBeenCalledTimes(2);
+    expect([state('#a'), state('#b')]).toEqual(['ready', 'ready']);
+  });
+
+  it('stops what is removed, but not what is moved', async () => {
+    const stop = vi.fn();
+    const cart = mount().mockReturnValue(stop);
+    await startLoader({ html: '<p data-island="cart" data-load="load"></p><div></div>', chunks: { cart } });
+    const element = find('p');
+    find('div').append(element);
+    await settle();
+    expect(stop).not.toHaveBeenCalled();
+    element.remove();
+    await settle();
+    expect(stop).toHaveBeenCalledOnce();
+    document.body.append(element);
+    await settle();
+    expect(cart).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits for a document that is still loading', async () => {
+    const cart = mount();
+    const ready = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    const { api } = await startLoader({
+      html: '<p data-island="cart" data-load="load"></p>',
+      chunks: { cart },
+    });
+    api.scan();
+    await settle();
+    expect(cart).not.toHaveBeenCalled();
+    ready.mockReturnValue('interactive');
+    window.dispatchEvent(new Event('DOMContentLoaded'));
+    await settle();
+    expect(cart).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the page to the first of two copies', async () => {
+    const { api } = await startLoader();
+    vi.resetModules();
+    await import('../../src/loader/index');
+    expect(window.storefrontIslands).toBe(api);
+  });
+
+  it('mounts several rules on one element', async () => {
+    const [a, b] = [mount(), mount()];
+    const { api } = await startLoader({ html: '<p></p>' });
+    api.register({ name: 'a', selector: 'p', load: 'load', mount: a });
+    api.register({ name: 'b', selector: 'p', load: 'load', mount: b });
+    await settle();
+    expect([a.mock.calls.length, b.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', '', 'no-such'])(
+    'fails alone for the name %j',
+    async (name) => {
+      const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const cart = mount();
+      await startLoader({
+        html: '<i data-load="load"></i><p data-island="cart" data-load="load"></p>',
+        chunks: { cart },
+      });
+      find('i').dataset.island = name;
+      window.storefrontIslands?.scan();
+      await settle();
+      expect([state('i'), state('p')]).toEqual(['error', 'ready']);
+      expect(error.mock.calls[0]).toContainEqual(
+        expect.objectContaining({ message: `Unknown island: ${name}` }),
+      );
+    },
+  );
+});
+
+describe('the global', () => {
+  it('registers a mountable and a rule apart', async () => {
+    const clock = mount();
+    const { api } = await startLoader({ html: '<time class="clock"></time>' });
+    api.register({ name: 'clock', mount: clock });
+    await settle();
+    expect(clock).not.toHaveBeenCalled();
+    api.register({ name: 'clock', selector: '.clock', load: 'load', props: { a: 1 } });
+    await settle();
+    expect(clock).toHaveBeenCalledExactlyOnceWith(find('time'), { a: 1 }, expect.anything());
+  });
+
+  it('throws on an invalid selector and forgets it', async () => {
+    const { api, register } = await startLoader({ html: '<p></p>' });
+    expect(() => register({ selector: '[[', name: 'x' })).toThrow();
+    const fine = mount();
+    api.register({ selector: 'p', name: 'fine', load: 'load', mount: fine });
+    await settle();
+    expect(fine).toHaveBeenCalledOnce();
+  });
+
+  it('listens anywhere on the page, and stops to', async () => {
+    const cart = mount();
+    const { api } = await startLoader({ chunks: { cart } });
+    const heard = vi.fn();
+    const off = api.on('island:ready', heard);
+    document.body.innerHTML = '<p data-island="cart" data-load="load"></p>';
+    await settle();
+    expect(heard.mock.calls[0]?.[0].detail).toEqual({ name: 'cart', id: 'cart-1' });
+    off();
+    document.body.innerHTML = '<p data-island="cart" data-load="load"></p>';
+    await settle();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('stops a part of the page, and starts it again', async () => {
+    const stop = vi.fn();
+    const cart = mount().mockReturnValue(stop);
+    const point = '<p data-island="cart" data-load="load"></p>';
+    const { api } = await startLoader({ html: `<div>${point}</div>${point}`, chunks: { cart } });
+    api.stop(find('div'));
+    expect(stop).toHaveBeenCalledOnce();
+    expect(find('div p').hasAttribute('data-island-state')).toBe(false);
+    api.scan();
+    await settle();
+    expect(cart).toHaveBeenCalledTimes(3);
+    api.stop();
+    expect(stop).toHaveBeenCalledTimes(3);
+  });
+
+  it('stops what still waits', async () => {
+    const cart = mount();
+    const { api } = await startLoader({
+      html: '<p data-island="cart" data-load="interaction"></p>',
+      chunks: { cart },
+    });
+    api.stop();
+    await settle();
+    find('p').click();
+    await settle();
+    expect(cart).not.toHaveBeenCalled();
+    expect(state('p')).toBeUndefined();
+  });
+});
+
+describe('interaction', () => {
+  const html = '<a href="#no" data-island="cart" data-load="interaction"><b>open</b></a>';
+
+  it.each(['pointerover', 'focusin', 'input', 'keydown'])('wakes by %s, which goes on', async (type) => {
+    const cart = mount();
+    const { requests } = await startLoader({ html, chunks: { cart } });
+    expect([state('a'), requests.length]).toEqual(['waiting', 0]);
+    const heard = vi.fn();
+    find('b').addEventListener(type, heard);
+    find('b').dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+    expect(heard).toHaveBeenCalledOnce();
+    await settle();
+    expect(cart).toHaveBeenCalledOnce();
+    expect(state('a')).toBe('ready');
+  });
+
+  it('holds a click and repeats it when the mount point is ready', async () => {
+    const clicked: string[] = [];
+    const cart = vi.fn((element: HTMLElement) => {
+      element.addEventListener('click', (event) => {
+        event.preventDefault();
+        clicked.push((event.target as Element).localName);
+      });
+    });
+    await startLoader({ html, chunks: { cart } });
+    const outer = vi.fn();
+    document.body.addEventListener('click', outer, { once: true });
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    find('b').dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    expect(outer).not.toHaveBeenCalled();
+    await settle();
+    expect(clicked).toEqual(['b']);
+    expect(outer).toHaveBeenCalledOnce();
+    find('b').click();
+    expect(clicked).toHaveLength(2);
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
+    'lets a click with %j through',
+    async (init) => {
+      const cart = mount();
+      await startLoader({ html, chunks: { cart } });
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+      find('a').addEventListener('click', (seen) => seen.preventDefault(), { once: true });
+      const heard = vi.fn();
+      document.body.addEventListener('click', heard, { once: true });
+      find('b').dispatchEvent(event);
+      expect(heard).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('holds Space on what has a role, and leaves it to other elements', async () => {
+    const pressed = vi.fn();
+    const cart = vi.fn((element: HTMLElement) => element.addEventListener('keydown', pressed));
+    await startLoader({
+      html: '<p data-island="cart" data-load="interaction"><a role="button" href="#no">x</a><input></p>',
+      chunks: { cart },
+    });
+    find('a').role ??= 'button';
+    const space = () => new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
+    const [held, free] = [space(), space()];
+    find('input').dispatchEvent(free);
+    find('a').dispatchEvent(held);
+    expect([free.defaultPrevented, held.defaultPrevented]).toEqual([false, true]);
+    await settle();
+    expect(pressed).toHaveBeenCalledTimes(2);
+  });
+
+  it('repeats typed keys, and says what was typed while it loaded', async () => {
+    const typed: string[] = [];
+    const cart = vi.fn((element: HTMLElement) => {
+      element.addEventListener('keydown', (event) => typed.push(event.key));
+      element.addEventListener('input', () => typed.push('input'));
+    });
+    await startLoader({
+      html: '<p data-island="cart" data-load="interaction"><input></p>',
+      chunks: { cart },
+    });
+    const input = find<HTMLInputElement>('input');
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }));
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await settle();
+    expect(typed).toEqual(['m', 'input']);
+  });
+
+  it('wakes the innermost first, and the next one around by the repeated click', async () => {
+    const order: string[] = [];
+    const { api } = await startLoader({ html: '<div class="outer"><p class="inner">x</p></div>' });
+    for (const name of ['outer', 'inner'])
+      api.register({
+        name,
+        selector: `.${name}`,
+        load: 'interaction',
+        mount: (element) =>
+          element.addEventListener('click', (event) => {
+            event.preventDefault();
+            order.push(name);
+          }),
+      });
+    find('p').click();
+    await settle();
+    expect(state('.inner')).toBe('ready');
+    await vi.waitFor(() => expect(order).toEqual(['inner', 'outer']));
+  });
+
+  it('repeats the click as it is when the chunk failed, so that the link works', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await startLoader({ html });
+    const seen: boolean[] = [];
+    document.body.addEventListener('click', (event) => {
+      seen.push(event.defaultPrevented);
+      event.preventDefault();
+    });
+    find('b').click();
+    expect(seen).toEqual([]);
+    await settle();
+    expect(state('a')).toBe('error');
+    expect(seen).toEqual([false]);
+    find('b').click();
+    expect(seen).toEqual([false, false]);
+  });
+});
+
+describe('an engine that is not to be had', () => {
+  const html = '<a href="#no" data-island="cart" data-load="interaction">open</a>';
+
+  it('is said on the element and in one event, gives the click back and is tried again', async () => {
+    const cart = mount();
+    const engine = vi.fn(async () => {}).mockRejectedValueOnce(Error('blocked'));
+    const { api } = await startLoader({ html, chunks: { cart }, engine });
+    const heard = vi.fn();
+    api.on('island:error', heard);
+    const clicked = vi.fn((event: Event) => {
+      expect(event.defaultPrevented).toBe(false);
+      event.preventDefault();
+    });
+    document.body.addEventListener('click', clicked, { once: true });
+    find('a').click();
+    await settle();
+    expect(state('a')).toBe('error');
+    expect(heard).toHaveBeenCalledOnce();
+    expect(heard.mock.calls[0]?.[0].detail).toMatchObject({
+      name: 'cart',
+      stage: 'load',
+      cause: { message: 'blocked' },
+    });
+    expect(clicked).toHaveBeenCalledOnce();
+    api.scan();
+    find('a').dispatchEvent(new Event('focusin', { bubbles: true }));
+    await settle();
+    expect(state('a')).toBe('ready');
+  });
+
+  it('says so where nobody knows the base', async () => {
+    const { api } = await startLoader({ html, tag: { src: 'https://shop.example/all.js' } });
+    const heard = vi.fn();
+    api.on('island:error', heard);
+    find('a').dispatchEvent(new Event('focusin', { bubbles: true }));
+    await settle();
+    expect(heard.mock.calls[0]?.[0].detail.cause.message).toBe(
+      'Automatic publicPath is not supported in this browser',
+    );
+  });
+});

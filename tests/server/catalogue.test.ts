@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { behaviours } from '../../src/server/behaviours';
+import { writeDefaults } from '../../src/server/defaults';
+import { islands } from '../../src/server/islands';
+import { reference } from '../../src/server/reference';
+import { schema } from '../../src/server/schema';
+
+const all = Object.entries({ ...islands, ...behaviours });
+const names = async (folder: string) =>
+  (await readdir(folder)).filter((name) => !name.endsWith('.css')).map((name) => name.replace(/\.tsx?$/, ''));
+
+it('lists every island and every behaviour there is', async () => {
+  expect(Object.keys(islands).sort()).toEqual((await names('islands')).sort());
+  expect(Object.keys(behaviours).sort()).toEqual((await names('src/behaviours')).sort());
+});
+
+it.each(all)(
+  '%s: every prop has a sentence, and a default that it would accept itself',
+  (_, { mount, docs }) => {
+    expect(Object.keys(docs).sort()).toEqual(Object.keys(mount.table).sort());
+    for (const [key, prop] of Object.entries(mount.table)) {
+      expect(docs[key], key).toMatch(/^[A-Z`].*\.$/);
+      expect(prop.read(prop.default), key).toEqual(prop.default);
+    }
+  },
+);
+
+describe('schema', () => {
+  it('has every island and behaviour with its props', () => {
+    const { $defs, $schema } = schema();
+    expect($schema).toBe('https://json-schema.org/draft/2020-12/schema');
+    expect(Object.keys($defs)).toEqual(all.map(([name]) => name));
+    expect($defs.cart).toMatchObject({ type: 'object', additionalProperties: false });
+    expect($defs.cart?.properties).toMatchObject({
+      count: { type: 'number', default: 0 },
+      side: { type: 'string', enum: ['start', 'end'], default: 'end' },
+      openOnAdd: { type: 'boolean', default: false },
+    });
+    expect($defs.cart?.properties.label).not.toHaveProperty('enum');
+  });
+
+  it('is JSON, and names only types that JSON schema has', () => {
+    const types = all
+      .flatMap(([name]) => Object.values(schema().$defs[name]?.properties ?? {}))
+      .map(({ type }) => type);
+    for (const type of types) expect(['string', 'number', 'boolean', 'array', 'object']).toContain(type);
+    expect(JSON.parse(JSON.stringify(schema()))).toEqual(schema());
+  });
+});
+
+it.each(all)('the reference says every prop of %s', (name, { mount }) => {
+  for (const key of Object.keys(mount.table))
+    expect(reference(name)).toContain(`data-${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`);
+});
+
+it('the reference knows no other name', () => {
+  expect(() => reference('no-such')).toThrow('no-such is no island and no behaviour');
+});
+
+describe('writeDefaults', () => {
+  let dir = '';
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'islands-'));
+    await writeDefaults(dir);
+  });
+  afterAll(() => rm(dir, { recursive: true }));
+
+  it('writes the schema and the HTML of every island', async () => {
+    expect(JSON.parse(await readFile(`${dir}/schema.json`, 'utf8'))).toEqual(schema());
+    expect((await readdir(`${dir}/html`)).sort()).toEqual(
+      Object.keys(islands)
+        .map((name) => `${name}.html`)
+        .sort(),
+    );
+    expect(await readFile(`${dir}/html/cart.html`, 'utf8')).toMatch(
+      /^<div data-island="cart" data-island-id="cart">/,
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { atom } from 'nanostores';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { StorefrontIslands, Stores } from '../../src/loader/types';
+
+let shared: typeof import('../../src/stores/shared').shared;
+const make = () => atom(0) as unknown as Stores['cart'];
+
+beforeEach(async () => {
+  vi.resetModules();
+  ({ shared } = await import('../../src/stores/shared'));
+});
+afterEach(() => {
+  delete window.storefrontIslands;
+});
+
+it('makes a store once', () => {
+  const create = vi.fn(make);
+  expect(shared('cart', create)).toBe(shared('cart', create));
+  expect(create).toHaveBeenCalledOnce();
+});
+
+it('keeps it on the global, where a second copy and the page find it', async () => {
+  const stores: Partial<Stores> = {};
+  window.storefrontIslands = { stores } as StorefrontIslands;
+  const store = shared('cart', make);
+  expect(stores.cart).toBe(store);
+  vi.resetModules();
+  const second = await import('../../src/stores/shared');
+  expect(second.shared('cart', make)).toBe(store);
+});

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { emit } from '../src/dom/emit';
+import type { Gateways } from '../src/gateways/registry';
+import { behaviour } from '../src/island/behaviour';
+import { type IslandProps, island } from '../src/island/island';
+import { boolean, type Docs, json, list, number, type PropsOf, string } from '../src/island/props';
+import type { Rule, StorefrontIslands } from '../src/loader/types';
+import { addToCart } from '../src/stores/cart';
+
+/**
+ * Never run: the type check (`npm run lint`) reads it, and fails where a misuse that is marked here is none any more.
+ */
+const misuse = async (api: StorefrontIslands, element: HTMLElement, gateways: Gateways) => {
+  const props = {
+    side: string('end', 'start', 'end'),
+    count: number(0),
+    loud: boolean(false),
+    tags: list(),
+    data: json<{ a: number }>({ a: 1 }),
+  };
+  // @ts-expect-error the default is none of the values
+  string('top', 'start', 'end');
+  // @ts-expect-error a number is no text
+  number('5');
+
+  const view = ({ side, count, tags, data }: IslandProps<typeof props>) => {
+    // @ts-expect-error `side` is start or end
+    if (side === 'top') return null;
+    const numbers: number[] = [count, data.a];
+    // @ts-expect-error a list holds texts
+    numbers.push(tags[0]);
+    return null;
+  };
+  island(view, props);
+  // @ts-expect-error the component wants a prop that the table has not
+  island(({ missing }: { missing: string }) => missing, {});
+  // @ts-expect-error a behaviour undoes by a function
+  behaviour(props, () => 5);
+  behaviour(props, (_, { count }) => {
+    // @ts-expect-error a number has no such method
+    count.trim();
+  });
+
+  // @ts-expect-error every prop needs its sentence
+  const docs: Docs<typeof props> = { side: 'Side.' };
+  // @ts-expect-error wrong type
+  const read: PropsOf<typeof props> = { side: 'end', count: '0', loud: false, tags: [], data: { a: 1 } };
+
+  // @ts-expect-error no such event
+  emit(element, 'cart:exploded', {});
+  // @ts-expect-error the detail of another event
+  emit(element, 'cart:removing', { payload: {} });
+  api.on('island:error', ({ detail }) => {
+    // @ts-expect-error a stage is load, mount or render
+    if (detail.stage === 'fetch') return detail.cause;
+  });
+  // @ts-expect-error no such event
+  api.on('click', () => {});
+  // @ts-expect-error no such strategy
+  const rule: Rule = { selector: 'p', name: 'x', load: 'later' };
+  const media: Rule = { selector: 'p', name: 'x', load: 'media (hover)' };
+  // @ts-expect-error a mountable mounts by a function
+  api.register({ name: 'x', mount: 'y' });
+  // @ts-expect-error read-only
+  api.version = '2';
+  // @ts-expect-error a store may not have come yet
+  api.stores.cart.get();
+  api.stores.cart?.get().count.toFixed();
+  // @ts-expect-error no such store
+  api.stores.wishlist;
+  const cart = await addToCart({});
+  // @ts-expect-error there is no cart when the visitor is sent to another page
+  cart.count;
+  // @ts-expect-error the host answers with a cart or an address
+  gateways.cart.add = async () => ({ count: 1 });
+  return { docs, read, rule, media };
+};
+
+it('marks misuse of the public types, for the type check', () => {
+  expect(misuse).toBeTypeOf('function');
+});
