@@ -77,7 +77,10 @@ test('every control has a name, every slide a place, and the keyboard reaches th
   const row = await open(page);
   await expect(row).toHaveRole('region');
   await expect(row).toHaveAccessibleName('New in');
-  await expect(row.getByRole('listitem', { name: '1 of 8' })).toHaveAttribute('aria-roledescription', 'slide');
+  await expect(row.getByRole('listitem', { name: '1 of 8' })).toHaveAttribute(
+    'aria-roledescription',
+    'slide',
+  );
   await expect(row.locator('ul')).toHaveAttribute('aria-live', 'polite');
   const names: string[] = [];
   await row.locator('.si-arrow-previous').focus();

@@ -70,7 +70,8 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
     // An item of a list keeps its role, which says where it is in the list.
     if (slide.tagName !== 'LI') attribute(slide, 'role', 'group');
     attribute(slide, 'aria-roledescription', 'slide');
-    if (!slide.ariaLabel) attribute(slide, 'aria-label', fill(options.slideLabel, { n: index + 1, total }));
+    if (!slide.hasAttribute('aria-label'))
+      attribute(slide, 'aria-label', fill(options.slideLabel, { n: index + 1, total }));
     addClass(slide, 'si-slide');
   }
   // A visitor may have scrolled the row already.

@@ -88,7 +88,7 @@ export const addControls = (
       while (own.childElementCount > count) own.lastElementChild?.remove();
       while (own.childElementCount < count) {
         const dot = make('button', 'si-dot');
-        dot.ariaLabel = fill(options.dotLabel, { n: own.childElementCount + 1 });
+        dot.setAttribute('aria-label', fill(options.dotLabel, { n: own.childElementCount + 1 }));
         own.append(dot);
       }
       for (const [index, dot] of [...own.children].entries())

@@ -62,7 +62,11 @@ export default behaviour(props, (root, options, { signal, editor, config, id }) 
     (event) => {
       const target = event.target as HTMLElement;
       // A host's play button that is no button; a real one clicks by itself.
-      if (!/^(Enter| )$/.test(event.key) || target.role !== 'button' || /^(A|BUTTON)$/.test(target.tagName))
+      if (
+        !/^(Enter| )$/.test(event.key) ||
+        target.getAttribute('role') !== 'button' ||
+        /^(A|BUTTON)$/.test(target.tagName)
+      )
         return;
       const link = eligible(target);
       if (!link) return;

@@ -25,7 +25,7 @@ export interface Source {
 /** The address, if it leads somewhere by http or https; nothing a page or a link says may run a script. */
 export const webAddress = (address: unknown): string => {
   try {
-    const url = new URL(String(address), document.baseURI);
+    const url = new URL(String(address || 'about:blank'), document.baseURI);
     return /^https?:$/.test(url.protocol) ? url.href : '';
   } catch {
     return '';
@@ -33,10 +33,10 @@ export const webAddress = (address: unknown): string => {
 };
 
 /** Ratios by the names that pages give them: 169 is 16 to 9. */
-export const ratioOf = (name: unknown) => {
-  const [, width, height] = /^(21|16|4|3|1|9)(16|9|3|2|1)$/.exec(String(name)) ?? [];
-  return width ? `${width} / ${height}` : '16 / 9';
-};
+export const ratioOf = (name: unknown) =>
+  ['21 / 9', '16 / 9', '4 / 3', '3 / 2', '1 / 1', '9 / 16'].find(
+    (ratio) => ratio.replace(' / ', '') === String(name),
+  ) ?? '16 / 9';
 
 const readJson = (text: string | null): Record<string, unknown> => {
   try {
@@ -94,13 +94,13 @@ export const groupOf = (link: HTMLElement, { root, eligible, options }: Source):
   const { type = 'slideshow' } = readJson(link.getAttribute(prefix));
   if (type !== 'slideshow' || (!group && root === document.body)) return [link];
   const found = group
-    ? document.querySelectorAll<HTMLElement>(`[${attribute}="${CSS.escape(group)}"]`)
+    ? document.querySelectorAll<HTMLElement>(`[${attribute}]`)
     : root.querySelectorAll<HTMLElement>(`a[href],[${prefix}]`);
   const links = [...found].filter(
     (node) =>
       eligible(node) === node &&
       !(clones && node.closest(clones)) &&
-      (group || !node.hasAttribute(attribute)) &&
+      node.getAttribute(attribute) === group &&
       itemOf(node, prefix),
   );
   const place = new Map(

@@ -82,7 +82,7 @@ export const openViewer = (
   let at = index;
 
   const dialog = make('dialog', 'si-lightbox', document.body);
-  dialog.ariaLabel = labels.viewer;
+  dialog.setAttribute('aria-label', labels.viewer);
   // The viewer itself: a ring around its first button would be the first thing to see.
   dialog.tabIndex = -1;
   dialog.autofocus = true;
@@ -92,7 +92,8 @@ export const openViewer = (
   const button = (name: Icon, press: (node: HTMLButtonElement) => void, parent: Element = header) => {
     const node = make('button', `si-lb-button si-lb-${name}`, parent);
     node.type = 'button';
-    node.ariaLabel = node.title = labels[name];
+    node.title = labels[name];
+    node.setAttribute('aria-label', node.title);
     node.append(icon(name));
     node.addEventListener('click', () => press(node), { signal });
     return node;
@@ -121,7 +122,8 @@ export const openViewer = (
   const download = has('download') ? make('a', 'si-lb-button si-lb-download', header) : undefined;
   if (download) {
     download.download = '';
-    download.ariaLabel = download.title = labels.download;
+    download.title = labels.download;
+    download.setAttribute('aria-label', download.title);
     download.append(icon('download'));
   }
   const closeButton = button('close', () => close());

@@ -67,14 +67,12 @@ export default behaviour(props, (element, options, { signal, config }) => {
   const label = options.label || overlay.querySelector('img')?.alt || '';
   const name = [playLabel, label].filter(Boolean).join(': ');
   const button = overlay.querySelector<HTMLElement>('[role=button],button') ?? overlay;
-  if (!button.ariaLabel) {
-    button.ariaLabel = name;
-    undo.push(() => {
-      button.ariaLabel = null;
-    });
+  if (!button.hasAttribute('aria-label')) {
+    button.setAttribute('aria-label', name);
+    undo.push(() => button.removeAttribute('aria-label'));
   }
-  if (given) given.classList.add('si-video-overlay');
-  undo.push(() => given?.classList.remove('si-video-overlay'));
+  overlay.classList.add('si-video-overlay');
+  undo.push(() => overlay.classList.remove('si-video-overlay'));
 
   const play = async () => {
     const { hidden } = overlay;
@@ -93,7 +91,7 @@ export default behaviour(props, (element, options, { signal, config }) => {
       const { createPlayer, recognise, videoHosts } = await import('../video/on-demand');
       if (signal.aborted || overlay.hidden) return;
       const found = recognise(address);
-      if (!found) throw Error(`No video: ${address}`);
+      if (!found) throw address;
       const box = add(document.createElement('div'), (node) => {
         node.className = 'si-video';
         overlay.after(node);
@@ -104,11 +102,9 @@ export default behaviour(props, (element, options, { signal, config }) => {
       );
       overlay.hidden = true;
       const empty = own(options.replaces);
-      if (empty && !empty.childElementCount) {
+      if (empty) {
         empty.hidden = true;
-        undo.push(() => {
-          empty.hidden = false;
-        });
+        undo.push(() => empty.removeAttribute('hidden'));
       }
       // The button that had the focus is gone.
       (box.firstElementChild as HTMLElement | null)?.focus();

@@ -87,7 +87,10 @@ const start = () => {
     version,
     scan,
     // Nothing runs before the engine is there, which brings its own.
-    stop: (root) => load().then(() => api.stop(root)).catch(console.error),
+    stop: (root) =>
+      load()
+        .then(() => api.stop(root))
+        .catch(console.error),
     stores: {},
     on(name, listener) {
       addEventListener(name, listener as EventListener);

@@ -97,7 +97,7 @@ export const createPlayer = (place: HTMLElement, video: Video, options: PlayerOp
   let node: HTMLElement;
   if (video.service === 'hosted') {
     const own = hosted(video, options);
-    own.ariaLabel = options.title;
+    own.setAttribute('aria-label', options.title);
     place.append(own);
     if (options.autoplay) own.play().catch(() => {});
     node = own;

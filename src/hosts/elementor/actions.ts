@@ -99,6 +99,8 @@ export const actionOfAddress: Mount = (_body, _, context) => {
   if (context.editor) return;
   const element = [
     ...document.querySelectorAll<HTMLElement>('[data-e-action-hash],a[href*="elementor-action"]'),
-  ].find((node) => [node.dataset.eActionHash, node.getAttribute('href')?.replace(/^%23/, '#')].includes(hash));
+  ].find((node) =>
+    [node.dataset.eActionHash, node.getAttribute('href')?.replace(/^%23/, '#')].includes(hash),
+  );
   if (element) run(hash, element, context);
 };

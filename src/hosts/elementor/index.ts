@@ -32,7 +32,12 @@ const elementor: Preset = (api, config) => {
     mount: action('actionLink'),
   });
   if (/^#(elementor-action|%23)/.test(location.hash))
-    api.register({ selector: 'body', name: 'action-address', load: 'idle', mount: action('actionOfAddress') });
+    api.register({
+      selector: 'body',
+      name: 'action-address',
+      load: 'idle',
+      mount: action('actionOfAddress'),
+    });
   // Where scripts of the page look for the carousel.
   api.on('island:ready', ({ detail, target }) => {
     const { jQuery } = window as { jQuery?: (node: Element) => { data(key: string, value: unknown): void } };
