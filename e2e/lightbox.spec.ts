@@ -321,9 +321,9 @@ test('a blocked share part takes nothing with it', async ({ page, guard }) => {
 test('the controls go after a while and come back', async ({ page }) => {
   await openThird(page);
   const { dialog } = viewer(page);
-  await expect(dialog).toHaveClass(/si-lb-idle/, { timeout: 6000 });
+  await expect(dialog.locator('.si-lb-frame')).toHaveClass(/si-lb-idle/);
   await page.mouse.move(500, 300);
-  await expect(dialog).not.toHaveClass(/si-lb-idle/);
+  await expect(dialog.locator('.si-lb-frame')).not.toHaveClass(/si-lb-idle/);
 });
 
 test('labels come from the page', async ({ page }) => {

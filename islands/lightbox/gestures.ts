@@ -89,11 +89,11 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
   };
   const pull = (by: number, animate = false) => {
     const { node } = current();
-    const dialog = stage.parentElement as HTMLElement;
+    const frame = stage.parentElement as HTMLElement;
     const [x] = node.style.translate.split(' ');
     node.style.transition = animate && !options.calm ? 'translate .2s' : 'none';
     node.style.translate = `${x} ${by}px`;
-    dialog.style.setProperty('--si-lb-shade', String(Math.max(0.2, 1 - Math.abs(by) / 500)));
+    frame.style.setProperty('--si-lb-shade', String(Math.max(0.2, 1 - Math.abs(by) / 500)));
   };
 
   const restart = () => {

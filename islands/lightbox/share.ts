@@ -12,18 +12,18 @@ const fillIn = (template: string, values: Record<string, string>) =>
  * @param links name and address of services
  */
 export const toggleShare = async (
-  dialog: HTMLElement,
+  frame: HTMLElement,
   button: HTMLElement,
   item: Item,
   links: Record<string, string>,
   labels: Texts,
   signal: AbortSignal,
 ) => {
-  const known = dialog.querySelector('.si-lb-shares');
+  const known = frame.querySelector('.si-lb-shares');
   const shut = () => {
-    dialog.querySelector('.si-lb-shares')?.remove();
+    frame.querySelector('.si-lb-shares')?.remove();
     button.setAttribute('aria-expanded', 'false');
-    dialog.classList.remove('si-lb-sharing');
+    frame.classList.remove('si-lb-sharing');
   };
   if (known) return shut();
   const { href: url } = location;
@@ -55,8 +55,8 @@ export const toggleShare = async (
   }
   button.after(list);
   button.setAttribute('aria-expanded', 'true');
-  dialog.classList.add('si-lb-sharing');
-  dialog.addEventListener(
+  frame.classList.add('si-lb-sharing');
+  frame.addEventListener(
     'keydown',
     (event) => {
       if (event.key !== 'Escape' || !list.isConnected) return;

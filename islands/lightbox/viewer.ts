@@ -85,10 +85,11 @@ export const openViewer = (
   dialog.setAttribute('aria-label', labels.viewer);
   // The viewer itself: a ring around its first button would be the first thing to see.
   dialog.tabIndex = -1;
-  dialog.autofocus = true;
-  const header = make('div', 'si-lb-header', dialog);
+  // A dialog may not be shown in full screen; what is in it may.
+  const frame = make('div', 'si-lb-frame', dialog);
+  const header = make('div', 'si-lb-header', frame);
   const counter = make('span', 'si-lb-counter', header);
-  const stageNode = make('div', 'si-lb-stage', dialog);
+  const stageNode = make('div', 'si-lb-stage', frame);
   const button = (name: Icon, press: (node: HTMLButtonElement) => void, parent: Element = header) => {
     const node = make('button', `si-lb-button si-lb-${name}`, parent);
     node.type = 'button';
@@ -103,14 +104,14 @@ export const openViewer = (
     has('zoom') && button('zoom', (node) => node.setAttribute('aria-pressed', String(stage.zoom())));
   if (has('fullscreen') && document.fullscreenEnabled)
     button('fullscreen', () =>
-      (document.fullscreenElement ? document.exitFullscreen() : dialog.requestFullscreen()).catch(() => {}),
+      (document.fullscreenElement ? document.exitFullscreen() : frame.requestFullscreen()).catch(() => {}),
     );
   if (has('share')) {
     const node = button('share', async () => {
       const current = items[at] as Item;
       try {
         const { toggleShare } = await import('./share');
-        if (!signal.aborted) await toggleShare(dialog, node, current, options.shareLinks, labels, signal);
+        if (!signal.aborted) await toggleShare(frame, node, current, options.shareLinks, labels, signal);
       } catch {
         // Blockers know this part by its name; the viewer does without.
         node.remove();
@@ -128,10 +129,10 @@ export const openViewer = (
   }
   const closeButton = button('close', () => close());
   if (several) {
-    button('previous', () => stage.go(-1), dialog);
-    button('next', () => stage.go(1), dialog);
+    button('previous', () => stage.go(-1), frame);
+    button('next', () => stage.go(1), frame);
   }
-  const footer = make('div', 'si-lb-footer', dialog);
+  const footer = make('div', 'si-lb-footer', frame);
   footer.setAttribute('aria-live', 'polite');
 
   const writeHash = (push: boolean) => {
@@ -196,10 +197,12 @@ export const openViewer = (
   let timer: ReturnType<typeof setTimeout>;
   const awake = () => {
     clearTimeout(timer);
-    dialog.classList.remove('si-lb-idle');
-    timer = setTimeout(() => dialog.classList.add('si-lb-idle'), idle);
+    frame.classList.remove('si-lb-idle');
+    timer = setTimeout(() => frame.classList.add('si-lb-idle'), idle);
   };
+  const before = document.activeElement as HTMLElement | null;
   const undoModal = openModal(dialog);
+  dialog.focus();
   const stage = createStage(stageNode, items, index, {
     calm,
     rtl,
@@ -208,7 +211,7 @@ export const openViewer = (
     signal,
     onChange,
     onClose: () => close(),
-    onTap: () => dialog.classList.toggle('si-lb-bare'),
+    onTap: () => frame.classList.toggle('si-lb-bare'),
     play,
   });
 
@@ -220,9 +223,10 @@ export const openViewer = (
     undoModal();
     if (dialog.open) dialog.close();
     dialog.remove();
-    const back = items[at]?.thumb?.closest<HTMLElement>('a,button,[tabindex]') ?? opener;
-    const home = back.isConnected && !back.closest('[inert]') ? back : opener;
-    home.focus({ preventScroll: true });
+    // To the picture that was shown last, else to what was pressed.
+    const shown = at === index ? null : items[at]?.thumb?.closest<HTMLElement>('a,button,[tabindex]');
+    const pressed = before && opener.contains(before) ? before : opener;
+    (shown?.isConnected && !shown.closest('[inert]') ? shown : pressed).focus({ preventScroll: true });
     emit(opener, 'lightbox:close', { url: items[at]?.url ?? '', index: at, count: items.length });
   };
   let leaving = false;

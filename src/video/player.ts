@@ -104,7 +104,6 @@ export const createPlayer = (place: HTMLElement, video: Video, options: PlayerOp
   } else {
     const frame = document.createElement('iframe');
     frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
-    frame.allowFullscreen = true;
     frame.title = options.title;
     frame.referrerPolicy = 'strict-origin-when-cross-origin';
     frame.src = playerAddress(video, options, hosts);
