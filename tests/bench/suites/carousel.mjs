@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { bundle, readFolder, root } from '../bundle.mjs';
 import { coldPage, interleave } from '../measure.mjs';
 import { page as html } from '../peers/peer.mjs';
@@ -42,16 +43,14 @@ export default {
     const ours = await readFolder(`${root}dist/`).catch(() => new Map());
     if (!ours.size) throw Error('dist/ is not built: run "npm run build" first.');
     const source = `${root}bench-results/embla-start.mjs`;
-    const { mkdir, writeFile } = await import('node:fs/promises');
     await mkdir(`${root}bench-results`, { recursive: true });
     await writeFile(source, embla);
     const peer = await bundle({ embla: source });
-    const server = await serve(
-      new Map([
-        ...[...ours].map(([path, body]) => /** @type {[string, Buffer]} */ ([`/ours/${path}`, body])),
-        ...Object.entries(peer).map(([path, code]) => /** @type {[string, string]} */ ([`/${path}`, code])),
-      ]),
-    );
+    /** @type {Map<string, string | Buffer>} */
+    const files = new Map();
+    for (const [path, body] of ours) files.set(`/ours/${path}`, body);
+    for (const [path, code] of Object.entries(peer)) files.set(`/${path}`, code);
+    const server = await serve(files);
     const row = (/** @type {string} */ attributes) =>
       `<div id="row" aria-label="Row" ${attributes}><ul>${slides}</ul></div>`;
     server.put(
