@@ -192,6 +192,12 @@ const hands = {
   mouse: click,
   Enter: async (css) => {
     await focus(css);
+    await until('it is awake', () =>
+      run(
+        "return !document.querySelector(arguments[0]).closest(':is([data-island-state=waiting], [data-island-state=loading])')",
+        css,
+      ),
+    );
     await press(Key.RETURN);
   },
   Space: async (css) => {
@@ -226,6 +232,18 @@ for (const flavour of ['preact', 'react'])
         flavour === 'react',
       );
     });
+
+// WebKit also clicks for the Enter key that the engine repeats, so that it adds twice.
+test('Enter on a button that still sleeps adds once', async () => {
+  await visit('/shop/?fault=file/behaviours/add-to-cart.js:slow=400');
+  await focus(add);
+  await press(Key.RETURN);
+  await untilState(add, 'ready');
+  await untilText(count, '1');
+  await until('the requests end', () => run('return storefrontIslands.stores.cart.get().pending === 0'));
+  const log = /** @type {{ url: string }[]} */ (await visitor.json('/__log'));
+  assert.equal(log.filter(({ url }) => url.includes('wc-ajax=add_to_cart')).length, 1);
+});
 
 describe('drawer', () => {
   beforeEach(async () => {

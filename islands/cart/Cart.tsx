@@ -100,7 +100,7 @@ export function Cart(options: IslandProps<typeof props>) {
         onClick={(event) => event.target === dialog.current && dialog.current.close()}
       >
         <div className="si-drawer-panel">
-          <header className="si-drawer-header">
+          <div className="si-drawer-header">
             <h2>{heading}</h2>
             <button
               type="button"
@@ -110,7 +110,7 @@ export function Cart(options: IslandProps<typeof props>) {
             >
               <span aria-hidden="true">×</span>
             </button>
-          </header>
+          </div>
           <div className="si-drawer-content">
             {island.slot('content') ? (
               <Slot island={island} name="content" />

@@ -118,9 +118,11 @@ const createEngine = (
   const replay = ({ element, events }: Point) => {
     for (const event of events) {
       if (!event) continue;
-      const { type, target, defaultPrevented } = event;
-      const place = (target as Node).isConnected ? (target as Node) : element;
-      if (type === 'click' ? defaultPrevented : /input|key/.test(type))
+      const { type, target, key, defaultPrevented } = event as KeyboardEvent;
+      const place = (target as Node).isConnected ? (target as Element) : element;
+      // Enter has become a click, or will: WebKit makes one of a repeated key too.
+      const pressed = key === 'Enter' && place.matches('a,button,input,select,summary');
+      if (type === 'click' ? defaultPrevented : /input|key/.test(type) && !pressed)
         place.dispatchEvent(new (event.constructor as typeof Event)(type, event));
     }
   };

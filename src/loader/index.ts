@@ -30,14 +30,15 @@ const start = () => {
    * Wakes the innermost sleeping mount point. A plain click, and Space on what has a role, is held back: when the mount point is ready, or has
    * failed, it happens again, and the next one around hears of it.
    */
-  const onEvent = (event: Event) => {
-    const { type, target, key, ctrlKey, metaKey, shiftKey } = event as MouseEvent & KeyboardEvent;
-    for (let node = target as Node | null; node; node = node.parentNode)
+  const onEvent = (event: MouseEvent & KeyboardEvent) => {
+    for (let node = event.target as Node | null; node; node = node.parentNode)
       for (const point of live.get(node) ?? [])
         if (point.asleep) {
           point.wake(event);
           if (
-            key === ' ' ? (target as Element).role : type === 'click' && !(ctrlKey || metaKey || shiftKey)
+            event.key === ' '
+              ? (event.target as Element).role
+              : event.type === 'click' && !(event.ctrlKey || event.metaKey || event.shiftKey)
           ) {
             event.preventDefault();
             event.stopImmediatePropagation();
@@ -109,12 +110,14 @@ const start = () => {
     scan();
     // The same listeners for all: a page with thousands of mount points pays for these five.
     for (const type of ['pointerover', 'focusin', 'input', 'keydown', 'click'])
-      addEventListener(type, onEvent, true);
+      addEventListener(type, onEvent as (event: Event) => void, true);
     new MutationObserver((records) => {
       for (const { addedNodes } of records)
-        for (const node of addedNodes) if (node.nodeType === 1) scan(node as Element);
+        for (const node of addedNodes as NodeListOf<Partial<Element>>)
+          if (node.matches) scan(node as Element);
     }).observe(document, { childList: true, subtree: true });
-    if (tag?.dataset.hosts || document.querySelector(hosts)) load().catch(console.error);
+    const wanted = tag?.dataset.hosts ?? 'auto';
+    if (wanted === 'auto' ? document.querySelector(hosts) : wanted !== 'none') load().catch(console.error);
   };
   // Islands adopt what the server printed inside them, so they wait until all of it is there.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin);
