@@ -9,7 +9,8 @@ export const shared = {
   // The state library, and the $cart store that the cart, its buttons and its links share.
   'renderer + stores': { files: ['chunks/renderer-', 'chunks/stores-', 'chunks/cart-'], limit: 8_800 },
   // Not in the design: what the loader fetches with the first mount point, so that every page view saves it.
-  engine: { files: ['chunks/engine-'], limit: 2_200 },
+  // It names every mountable with its chunks, so it grows a little with each.
+  engine: { files: ['chunks/engine-'], limit: 2_400 },
   // Not in the design: props, registry, events and presses, which every island and behaviour uses.
   core: { files: ['chunks/core-'], limit: 1_300 },
   // Comes with the first picture that is opened, and has no Swiper in it.

@@ -151,5 +151,3 @@ export const createStage = (stage: HTMLElement, items: Item[], start: number, op
 
   return { go, goTo: (index: number) => go(index - indexOf(position)), current, zoom: gestures.zoom };
 };
-
-export type Stage = ReturnType<typeof createStage>;
