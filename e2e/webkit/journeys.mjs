@@ -233,7 +233,7 @@ for (const flavour of ['preact', 'react'])
       );
     });
 
-// WebKit also clicks for the Enter key that the engine repeats, so that it adds twice.
+// WebKit makes a click of a repeated Enter key too.
 test('Enter on a button that still sleeps adds once', async () => {
   await visit('/shop/?fault=file/behaviours/add-to-cart.js:slow=400');
   await focus(add);
