@@ -88,7 +88,8 @@ export const openViewer = (
   // A dialog may not be shown in full screen; what is in it may.
   const frame = make('div', 'si-lb-frame', dialog);
   const header = make('div', 'si-lb-header', frame);
-  const counter = make('span', 'si-lb-counter', header);
+  // Isolated: digits and words of another direction keep their order.
+  const counter = make('bdi', '', make('span', 'si-lb-counter', header));
   const stageNode = make('div', 'si-lb-stage', frame);
   const button = (name: Icon, press: (node: HTMLButtonElement) => void, parent: Element = header) => {
     const node = make('button', `si-lb-button si-lb-${name}`, parent);
