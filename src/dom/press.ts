@@ -1,5 +1,5 @@
 /** A plain click: not one that asks for a new tab, and not one that somebody else has dealt with. */
-const isPlain = (event: MouseEvent) =>
+export const isPlain = (event: MouseEvent) =>
   !(
     event.button ||
     event.ctrlKey ||

@@ -6,11 +6,11 @@ export type BehaviourMount = Mount & { table: PropTable };
 
 /**
  * Makes a mountable of a function that acts on server-rendered nodes.
- * @param start gets the element, its typed props and the context; may return a function that undoes its work
+ * @param start gets the element, its typed props and the context; may return a function that undoes its work, or promise one
  */
 export const behaviour = <Table extends PropTable>(
   table: Table,
-  start: (element: HTMLElement, props: PropsOf<Table>, context: Context) => (() => void) | void,
+  start: (element: HTMLElement, props: PropsOf<Table>, context: Context) => ReturnType<Mount>,
 ): BehaviourMount =>
   Object.assign<Mount, { table: Table }>(
     (element, given, context) => start(element, readProps(table, element, context.name, given), context),

@@ -104,7 +104,7 @@ const createEngine = (
       const id = `${name}-${++count}`;
       const { slots = {}, props = {} } = rule;
       const context: Context = { id, name, slots, config, signal, fail, editor: settings.mode === 'editor' };
-      const stop = await start(element, props, context);
+      const stop = await start(element, typeof props === 'function' ? await props(element) : props, context);
       if (stop) signal.aborted ? stop() : signal.addEventListener('abort', stop);
       if (signal.aborted) return;
       element.dataset.islandState = 'ready';

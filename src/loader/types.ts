@@ -9,8 +9,13 @@ export interface Rule {
   name: string;
   /** Strategy; `data-load` on the element wins. Default: `visible`. */
   load?: Strategy;
-  /** Props already typed by the preset; attributes on the element win. */
-  props?: Record<string, unknown>;
+  /**
+   * Props already typed by the preset; attributes on the element win. A function reads them from the element
+   * when it mounts, or promises to.
+   */
+  props?:
+    | Record<string, unknown>
+    | ((element: HTMLElement) => Record<string, unknown> | Promise<Record<string, unknown>>);
   /** Selectors, relative to the element, of server-rendered nodes; `data-slot` on a node wins. */
   slots?: Record<string, string>;
 }

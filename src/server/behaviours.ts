@@ -1,3 +1,7 @@
+import carousel from '../../islands/carousel/index';
+import { docs as carouselDocs } from '../../islands/carousel/props';
+import lightbox from '../../islands/lightbox/index';
+import { docs as lightboxDocs } from '../../islands/lightbox/props';
 import addToCart, { docs as addToCartDocs } from '../behaviours/add-to-cart';
 import analytics, { docs as analyticsDocs } from '../behaviours/analytics';
 import anchor, { docs as anchorDocs } from '../behaviours/anchor';
@@ -19,9 +23,10 @@ import scrollToTop, { docs as scrollToTopDocs } from '../behaviours/scroll-to-to
 import sort, { docs as sortDocs } from '../behaviours/sort';
 import storeNotice, { docs as storeNoticeDocs } from '../behaviours/store-notice';
 import subMenu, { docs as subMenuDocs } from '../behaviours/sub-menu';
+import video, { docs as videoDocs } from '../behaviours/video';
 import type { BehaviourMount } from '../island/behaviour';
 
-/** Every behaviour, by name. */
+/** Every behaviour by name, and the islands that work on server-rendered nodes like one. */
 export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<string, string> }> = {
   'add-to-cart': { mount: addToCart, docs: addToCartDocs },
   analytics: { mount: analytics, docs: analyticsDocs },
@@ -30,7 +35,9 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   'lead-form': { mount: leadForm, docs: leadFormDocs },
   'product-form': { mount: productForm, docs: productFormDocs },
   'chat-qr': { mount: chatQr, docs: chatQrDocs },
+  carousel: { mount: carousel, docs: carouselDocs },
   debug: { mount: debug, docs: debugDocs },
+  lightbox: { mount: lightbox, docs: lightboxDocs },
   'remove-from-cart': { mount: removeFromCart, docs: removeFromCartDocs },
   anchor: { mount: anchor, docs: anchorDocs },
   'cart-drawer': { mount: cartDrawer, docs: cartDrawerDocs },
@@ -44,4 +51,5 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   'password-toggle': { mount: passwordToggle, docs: passwordToggleDocs },
   'notice-focus': { mount: noticeFocus, docs: noticeFocusDocs },
   'result-count': { mount: resultCount, docs: resultCountDocs },
+  video: { mount: video, docs: videoDocs },
 };

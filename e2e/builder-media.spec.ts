@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { expect, expectState, test } from './support/test';
+
+const dialogOf = (page: Page) => page.locator('dialog.si-lightbox');
+const shown = (page: Page) => page.locator('.elementor-widget-image-carousel .si-slide:not([inert])');
+
+const open = async (page: Page, query = '') => {
+  await page.goto(`/media/builder/${query}`);
+  const row = page.locator('.elementor-widget-image-carousel');
+  await expectState(row, 'ready');
+  await expect(page.locator('body')).toHaveAttribute('data-island-state', 'ready');
+  return row;
+};
+
+test('its carousel keeps its arrows, names them, and gets dots that the keyboard reaches', async ({
+  page,
+}) => {
+  const row = await open(page);
+  await expect(shown(page)).toHaveCount(3);
+  const next = row.getByRole('button', { name: 'Next picture' });
+  await expect(next).toHaveClass(/elementor-swiper-button-next/);
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('button', { name: 'Go to picture 2' })).toHaveAttribute('aria-current', 'true');
+  await next.press('Space');
+  await expect(row.getByRole('button', { name: 'Go to picture 3' })).toHaveAttribute('aria-current', 'true');
+  const box = row.locator('.elementor-image-carousel-wrapper');
+  expect(
+    await box.evaluate((node) => (node as unknown as { swiper: { realIndex: number } }).swiper.realIndex),
+  ).toBe(2);
+});
+
+for (const [width, count] of [
+  [1367, 3],
+  [1366, 4],
+  [1025, 4],
+  [1024, 2],
+  [767, 1],
+  [2400, 5],
+  [2399, 3],
+] as const)
+  test(`shows ${count} at ${width} px, widescreen and laptop among the devices`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '?laptop=1');
+    await expect(shown(page)).toHaveCount(count);
+  });
+
+test('its autoplay has a pause button', async ({ page }) => {
+  const row = await open(page, '?autoplay=1');
+  const list = row.locator('.elementor-image-carousel');
+  await page.mouse.move(1, 1);
+  await expect(row.locator('.si-dot[aria-current]')).toHaveAccessibleName('Go to picture 2');
+  await row.getByRole('button', { name: 'Pause the slides' }).click();
+  await expect(list).toHaveAttribute('aria-live', 'polite');
+});
+
+test('its own script, where it runs, keeps the page', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { elementorFrontend: {} }));
+  await page.goto('/media/builder/');
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          performance.getEntriesByName(`${location.origin}/storefront-islands/hosts/elementor.js`).length +
+          performance.getEntriesByType('resource').filter(({ name }) => name.includes('hosts/elementor'))
+            .length,
+      ),
+    )
+    .toBeGreaterThan(0);
+  await expect(page.locator('.elementor-widget-image-carousel')).not.toHaveAttribute('data-island-state');
+});
+
+test('a slide opens its group, and a drag does not', async ({ page }) => {
+  await open(page);
+  await shown(page).nth(1).locator('a').click();
+  await expect(dialogOf(page).locator('.si-lb-counter')).toHaveText('2 of 6');
+  await expect(page.getByRole('button', { name: 'Close it' })).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Share' }).click();
+  await expect(dialogOf(page).locator('.si-lb-shares a')).toHaveText([
+    'Share on Facebook',
+    'Share on Twitter',
+    'Pin it',
+  ]);
+});
+
+for (const [global, expected] of [
+  ['', { global: true, off: false, on: true }],
+  ['?global=off', { global: false, off: false, on: true }],
+] as const)
+  test(`the rule of its links${global && ', the global setting off'}`, async ({ page }) => {
+    await open(page, global);
+    const held = await page.locator('#plain-links a').evaluateAll((links) =>
+      Object.fromEntries(
+        links.map((link) => {
+          let prevented = false;
+          addEventListener(
+            'click',
+            (event) => {
+              prevented = event.defaultPrevented;
+              event.preventDefault();
+            },
+            { once: true },
+          );
+          (link as HTMLElement).click();
+          return [link.id, prevented];
+        }),
+      ),
+    );
+    expect(held).toEqual(expected);
+  });
+
+test('a lone picture opens alone', async ({ page }) => {
+  await open(page);
+  await page.locator('#global').click();
+  await expect(dialogOf(page).locator('.si-lb-image')).toHaveCount(1);
+  await expect(dialogOf(page).getByRole('button', { name: 'Next' })).toHaveCount(0);
+});
+
+test('in the editor it opens only for who wants that', async ({ page }) => {
+  await page.goto('/media/builder/?edit=no');
+  await expectState(page.locator('.elementor-widget-image-carousel'), 'ready');
+  await page.route('**/*.svg', (route) => route.continue());
+  await page.locator('#on').click();
+  await expect(page).toHaveURL(/linen-shirt-3\.svg$/);
+});
+
+test.describe('action links', () => {
+  test('open one picture, a group, and what a client has encoded', async ({ page }) => {
+    await open(page);
+    const dialog = dialogOf(page);
+    await page.locator('#action-image').click();
+    await expect(dialog.locator('.si-lb-image')).toHaveAttribute('src', /stone-mug\.svg$/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.locator('#action-group').click();
+    await expect(dialog.locator('.si-lb-counter')).toHaveText('2 of 6');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.locator('#action-client').click();
+    await expect(dialog.locator('.si-lb-image')).toHaveAttribute('src', /stone-mug\.svg$/);
+  });
+
+  for (const id of ['action-script', 'action-proto', 'action-broken', 'action-empty', 'action-unknown'])
+    test(`${id} does nothing`, async ({ page }) => {
+      await open(page);
+      page.on('dialog', () => {
+        throw Error('a script ran');
+      });
+      await page.locator(`#${id}`).click();
+      await page.locator('#action-image').click();
+      await expect(dialogOf(page)).toHaveCount(1);
+      await expect(dialogOf(page).locator('.si-lb-image')).toHaveAttribute('src', /stone-mug\.svg$/);
+      await expect(page).toHaveURL(/builder\/$/);
+    });
+
+  test('a page adds its own', async ({ page }) => {
+    await open(page);
+    await page.evaluate(() =>
+      window.storefrontIslands?.on(
+        'builder:action' as never,
+        ((event: CustomEvent<{ name: string }>) => {
+          document.title = event.detail.name;
+        }) as never,
+      ),
+    );
+    await page.locator('#action-unknown').click();
+    await expect(page).toHaveTitle('confetti');
+  });
+
+  test('an address that names one on the page runs it, any other does not', async ({ page }) => {
+    await open(page);
+    const hash = await page.locator('#action-image').getAttribute('href');
+    await page.goto('/pages/');
+    await page.goto(`/media/builder/${hash}`);
+    await expect(dialogOf(page)).toBeVisible();
+    await page.goto('/pages/');
+    const foreign = Buffer.from(JSON.stringify({ url: 'http://evil.test/a.png' })).toString('base64');
+    await page.goto(`/media/builder/#elementor-action%3Aaction%3Dlightbox%26settings%3D${foreign}`);
+    await expectState(page.locator('.elementor-widget-image-carousel'), 'ready');
+    await expect(page.locator('body')).toHaveAttribute('data-island-state', 'ready');
+    await expect(dialogOf(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,263 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectState, test, watchFiles } from './support/test';
+
+const shown = (row: Locator) =>
+  row
+    .locator('.si-slide')
+    .evaluateAll((slides) =>
+      slides
+        .filter((slide) => !(slide as HTMLElement).inert)
+        .map((slide) => slide.getAttribute('aria-label')),
+    );
+
+const open = async (page: Page, query = '') => {
+  await page.goto(`/media/carousels/${query}`);
+  const row = page.locator('#products');
+  await expectState(row, 'ready');
+  return row;
+};
+
+/** Sum of the layout shifts so far. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as unknown as { shifts: number }).shifts += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+test('without script it is a row that scrolls and snaps', async ({ page }) => {
+  await page.goto('/media/carousels/?loader=none');
+  const list = page.locator('#products > ul');
+  await expect(list).toHaveCSS('scroll-snap-type', 'x mandatory');
+  expect(await list.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(true);
+  await list.evaluate((node) => node.scrollTo({ left: 500, behavior: 'instant' }));
+  const left = await list.evaluate((node) => node.scrollLeft);
+  expect(left).toBeGreaterThan(200);
+});
+
+for (const width of [1280, 900, 390])
+  test(`nothing moves when it wakes at ${width} px, and no image is fetched twice`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await watchShifts(page);
+    const images: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'image' && images.push(request.url()));
+    const row = await open(page, '?data-infinite=false');
+    const first = row.locator('li').first();
+    const after = await first.boundingBox();
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.001);
+    expect(new Set(images).size).toBe(images.length);
+    await page.goto('/media/carousels/?loader=none');
+    const before = await first.boundingBox();
+    expect(Math.abs((before?.width ?? 0) - (after?.width ?? 0))).toBeLessThan(1);
+    expect(Math.abs((before?.x ?? 0) - (after?.x ?? 0))).toBeLessThan(1);
+  });
+
+test('arrows, dots and keys move it round', { tag: '@engines' }, async ({ page }) => {
+  const row = await open(page);
+  expect(await shown(row)).toEqual(['1 of 8', '2 of 8', '3 of 8', '4 of 8'].slice(0, 4));
+  await row.getByRole('button', { name: 'Next slide' }).click();
+  await expect.poll(() => shown(row)).toEqual(['2 of 8', '3 of 8', '4 of 8', '5 of 8']);
+  await row.getByRole('button', { name: 'Previous slide' }).click();
+  await row.getByRole('button', { name: 'Previous slide' }).click();
+  await expect.poll(async () => (await shown(row)).sort()).toEqual(['1 of 8', '2 of 8', '3 of 8', '8 of 8']);
+  const dot = row.getByRole('button', { name: 'Go to slide 5' });
+  await dot.click();
+  await expect(dot).toHaveAttribute('aria-current', 'true');
+  await expect.poll(async () => (await shown(row)).includes('5 of 8')).toBe(true);
+  await dot.press('ArrowRight');
+  await expect(row.getByRole('button', { name: 'Go to slide 6' })).toHaveAttribute('aria-current', 'true');
+  await row.locator('.si-slide[aria-label="6 of 8"] a').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(dot).toHaveAttribute('aria-current', 'true');
+});
+
+test('every control has a name, every slide a place, and the keyboard reaches them', async ({ page }) => {
+  const row = await open(page);
+  await expect(row).toHaveRole('region');
+  await expect(row).toHaveAccessibleName('New in');
+  await expect(row.getByRole('listitem', { name: '1 of 8' })).toHaveAttribute(
+    'aria-roledescription',
+    'slide',
+  );
+  await expect(row.locator('ul')).toHaveAttribute('aria-live', 'polite');
+  const names: string[] = [];
+  await row.locator('.si-arrow-previous').focus();
+  for (let n = 0; n < 14; n++) {
+    names.push(
+      await page.evaluate(
+        () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? '',
+      ),
+    );
+    await page.keyboard.press('Tab');
+  }
+  expect(names[1]).toBe('Next slide');
+  expect(names.filter((name) => name.startsWith('Go to slide'))).toHaveLength(8);
+});
+
+test('a finger and a mouse drag it', async ({ page }) => {
+  const row = await open(page, '?data-infinite=false');
+  const box = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + box.width * 0.8, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.5, box.y + 100, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(async () => (await shown(row))[0]).not.toBe('1 of 8');
+  await expect(page).toHaveURL(/carousels/);
+});
+
+test('a row that ends says so on its arrows', async ({ page }) => {
+  await page.goto('/media/carousels/');
+  const row = page.locator('#posts');
+  await row.scrollIntoViewIfNeeded();
+  await expectState(row, 'ready');
+  const next = row.getByRole('button', { name: 'Next slide' });
+  const previous = row.getByRole('button', { name: 'Previous slide' });
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await expect(row.locator('.si-dot')).toHaveCount(2);
+  await next.click();
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  expect(await shown(row)).toEqual(['4 of 6', '5 of 6', '6 of 6']);
+});
+
+test('from right to left forward is left', { tag: '@engines' }, async ({ page }) => {
+  await page.goto('/media/carousels/');
+  const row = page.locator('#backwards');
+  await row.scrollIntoViewIfNeeded();
+  await expectState(row, 'ready');
+  const next = row.getByRole('button', { name: 'التالي' });
+  const previous = row.getByRole('button', { name: 'السابق' });
+  expect((await next.boundingBox())?.x).toBeLessThan((await previous.boundingBox())?.x ?? 0);
+  await previous.press('ArrowLeft');
+  await expect.poll(async () => (await shown(row))[0]).toBe('2 من 8');
+});
+
+for (const [width, count] of [
+  [767, 1],
+  [768, 2],
+  [1024, 2],
+  [1025, 4],
+] as const)
+  test(`shows ${count} at exactly ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const row = await open(page);
+    expect(await shown(row)).toHaveLength(count);
+  });
+
+test('one slide, or none, stays what it is', async ({ page }) => {
+  const row = await open(page, '?slides=1');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(row.locator('ul')).not.toHaveClass(/si-slides/);
+});
+
+test('with all slides in view there is nothing to press', async ({ page }) => {
+  const row = await open(page, '?slides=3');
+  await expect(row.locator('.si-carousel-bar')).toBeHidden();
+});
+
+test('stopping gives the row back as it was', async ({ page }) => {
+  await page.goto('/media/carousels/?loader=none');
+  const clean = (html: string) =>
+    html
+      .replace(/ data-island-state="\w+"/, '')
+      .replace(/ style=""/g, '')
+      .replace(/ class=""/g, '');
+  const before = await page.locator('#products').evaluate((node) => node.outerHTML);
+  const row = await open(page);
+  await row.getByRole('button', { name: 'Next slide' }).click();
+  await page.evaluate(() => window.storefrontIslands?.stop());
+  expect(clean(await row.evaluate((node) => node.outerHTML))).toBe(clean(before));
+});
+
+test('autoplay, fade and lazy loading are fetched only where they are used', async ({ page }) => {
+  const { has } = watchFiles(page);
+  await open(page);
+  expect([has('chunks/autoplay'), has('chunks/fade'), has('chunks/lazy')]).toEqual([false, false, false]);
+});
+
+test.describe('hero', () => {
+  const hero = async (page: Page, query = '?speed=400') => {
+    await page.goto(`/media/hero/${query}`);
+    const node = page.locator('#hero');
+    await expectState(node, 'ready');
+    await page.mouse.move(1, 1);
+    return node;
+  };
+  const current = (node: Locator) => node.locator('.si-dot[aria-current]');
+
+  test('moves by itself, says so, and every slide can be used when it is shown', async ({ page }) => {
+    const node = await hero(page, '?speed=900');
+    await expect(node.locator('.si-slides')).toHaveAttribute('aria-live', 'off');
+    await expect(current(node)).toHaveAccessibleName('Go to slide 2');
+    await node.getByRole('button', { name: 'Pause the slides' }).click();
+    await expect(node.locator('.si-slides')).toHaveAttribute('aria-live', 'polite');
+    await page.mouse.move(1, 1);
+    await node.getByRole('button', { name: 'Go to slide 3' }).click();
+    expect(await shown(node)).toEqual(['3 of 3']);
+    await node.locator('.si-slide:not([inert]) a').click();
+    await expect(page).toHaveURL(/\/product\//);
+  });
+
+  test('focus holds it, and leaving lets it go', async ({ page }) => {
+    const node = await hero(page);
+    await node.getByRole('button', { name: 'Go to slide 2' }).focus();
+    await expect(node.locator('.si-slides')).toHaveAttribute('aria-live', 'polite');
+    await page.locator('.skip-link').focus();
+    await expect(node.locator('.si-slides')).toHaveAttribute('aria-live', 'off');
+  });
+
+  test('the pointer holds it', async ({ page }) => {
+    const node = await hero(page);
+    await node.hover();
+    await expect(node.locator('.si-slides')).toHaveAttribute('aria-live', 'polite');
+    await page.mouse.move(1, 1);
+    await expect(node.locator('.si-slides')).toHaveAttribute('aria-live', 'off');
+  });
+
+  test('a press ends it until play is pressed', async ({ page }) => {
+    const node = await hero(page);
+    await node.getByRole('button', { name: 'Next slide' }).click();
+    const play = node.getByRole('button', { name: 'Play the slides' });
+    await expect(play).toBeVisible();
+    await play.click();
+    await expect(node.locator('.si-slides')).toHaveAttribute('aria-live', 'off');
+  });
+
+  test('out of view it waits', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    const node = await hero(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(node.locator('.si-slides')).toHaveAttribute('aria-live', 'polite');
+  });
+
+  test('under reduced motion it waits to be asked, and does not fade', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const node = await hero(page);
+    await expect(node.getByRole('button', { name: 'Play the slides' })).toBeVisible();
+    await expect(current(node)).toHaveAccessibleName('Go to slide 1');
+    await node.getByRole('button', { name: 'Play the slides' }).click();
+    await expect(current(node)).toHaveAccessibleName('Go to slide 2');
+  });
+
+  test('fetches an image when it is one slide away', async ({ page }) => {
+    const node = await hero(page, '?speed=60000');
+    await expect(node.locator('.si-slide').nth(1).locator('img')).toHaveAttribute('src', /./);
+    await expect(node.locator('img[data-src]')).toHaveCount(0);
+  });
+
+  test('an offset row shows whole slides and a fraction', async ({ page }) => {
+    await hero(page);
+    const row = page.locator('#peek');
+    await row.scrollIntoViewIfNeeded();
+    await expectState(row, 'ready');
+    expect(
+      await row.evaluate(
+        (node) =>
+          (node as unknown as { swiper: { params: { slidesPerView: number } } }).swiper.params.slidesPerView,
+      ),
+    ).toBe(3.001);
+    expect(await shown(row)).toHaveLength(3);
+    await expect(row.locator('.si-dots')).toHaveText('1 / 5');
+  });
+});

@@ -1,0 +1,406 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectState, test, watchFiles } from './support/test';
+
+const viewer = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Image viewer' });
+  return {
+    dialog,
+    counter: dialog.locator('.si-lb-counter'),
+    image: dialog.locator('.si-lb-slot:not([inert]) .si-lb-image'),
+    button: (name: string) => dialog.getByRole('button', { name, exact: true }),
+  };
+};
+
+const open = async (page: Page, query = '') => {
+  await page.goto(`/media/gallery/${query}`);
+  const wall = page.locator('#wall');
+  await wall.scrollIntoViewIfNeeded();
+  await expectState(wall, 'ready');
+  return wall;
+};
+
+const openThird = async (page: Page) => {
+  const wall = await open(page);
+  await wall.locator('a').nth(2).click();
+  await expect(viewer(page).dialog).toBeVisible();
+  await expect
+    .poll(() => viewer(page).image.evaluate((node) => (node as HTMLImageElement).naturalWidth))
+    .toBe(800);
+  // The growing picture is not where a finger would find it.
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.getAnimations().filter((each) => each.playState === 'running').length),
+    )
+    .toBe(0);
+  return wall;
+};
+
+test('opens a gallery at the picture that was pressed, with its title', { tag: '@engines' }, async ({
+  page,
+}) => {
+  const wall = await openThird(page);
+  const { counter, image, dialog } = viewer(page);
+  await expect(counter).toHaveText('3 of 6');
+  await expect(image).toHaveAttribute('src', /botanic-poster-2\.svg$/);
+  await expect(image).toHaveAttribute('alt', 'Botanic Poster, close-up');
+  await expect(dialog.locator('.si-lb-title')).toHaveText('Botanic Poster');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(wall.locator('a').nth(2)).toBeFocused();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
+});
+
+test('keys and arrows turn pictures over, round the end', { tag: '@engines' }, async ({ page }) => {
+  await openThird(page);
+  const { counter, button, dialog } = viewer(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(counter).toHaveText('4 of 6');
+  await page.keyboard.press('PageUp');
+  await expect(counter).toHaveText('3 of 6');
+  await page.keyboard.press('End');
+  await expect(counter).toHaveText('6 of 6');
+  await button('Next').click();
+  await expect(counter).toHaveText('1 of 6');
+  await button('Previous').click();
+  await expect(counter).toHaveText('6 of 6');
+  await button('Close').click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('the neighbours are fetched ahead, the others are not', async ({ page }) => {
+  const images: string[] = [];
+  page.on('request', (request) => request.url().includes('-2.svg') && images.push(request.url()));
+  await openThird(page);
+  await expect.poll(() => images.length).toBe(3);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => images.length).toBe(4);
+  expect(new Set(images).size).toBe(4);
+});
+
+test('the viewer is fetched when the pointer comes near, not before', async ({ page }) => {
+  const { has } = watchFiles(page);
+  const wall = await open(page);
+  expect(has('chunks/viewer')).toBe(false);
+  await wall.locator('a').first().hover();
+  await expect.poll(() => has('chunks/viewer')).toBe(true);
+  expect(has('chunks/share')).toBe(false);
+  expect(has('chunks/video')).toBe(false);
+});
+
+test('a click before the viewer has come opens it when it has', async ({ page }) => {
+  const wall = await open(page, '?fault=file/chunks/viewer:slow=700');
+  await wall.locator('a').nth(1).click();
+  await expect(viewer(page).counter).toHaveText('2 of 6');
+  await expect(page).toHaveURL(/gallery/);
+});
+
+test('without the viewer the link is followed', async ({ page, guard }) => {
+  guard.expect(/ERR_FAILED/);
+  await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+  await page.route('**/chunks/viewer*', (route) => route.abort());
+  const wall = await open(page);
+  await wall.locator('a').first().click();
+  await expect(page).toHaveURL(/linen-shirt-2\.svg$/);
+});
+
+test('without script it is a link', async ({ page }) => {
+  await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/media/gallery/?loader=none');
+  await page.locator('#wall a').first().click();
+  await expect(page).toHaveURL(/linen-shirt-2\.svg$/);
+});
+
+test('links that are no pictures stay links', async ({ page }) => {
+  await page.goto('/media/gallery/');
+  const links = page.locator('#links');
+  await links.scrollIntoViewIfNeeded();
+  await expectState(links, 'ready');
+  const kept = await links.locator('a').evaluateAll((nodes) =>
+    nodes
+      .filter((node) => {
+        let prevented = false;
+        addEventListener(
+          'click',
+          (event) => {
+            prevented = event.defaultPrevented;
+            event.preventDefault();
+          },
+          { once: true },
+        );
+        (node as HTMLElement).click();
+        return !prevented;
+      })
+      .map((node) => node.id),
+  );
+  expect(kept).toEqual(['download', 'no', 'page', 'fragment']);
+});
+
+test('a picture that is gone says so and offers its address', async ({ page, guard }) => {
+  guard.expect(/404/);
+  await page.goto('/media/gallery/');
+  const links = page.locator('#links');
+  await links.scrollIntoViewIfNeeded();
+  await expectState(links, 'ready');
+  await page.locator('#broken').click();
+  await expect(viewer(page).dialog.locator('.si-lb-slot:not([inert]) .si-lb-error')).toContainText(
+    'This picture cannot be shown.',
+  );
+});
+
+test('a group goes across the page, in the order of its indexes', async ({ page }) => {
+  await page.goto('/media/gallery/');
+  const group = page.locator('#group-b');
+  await group.scrollIntoViewIfNeeded();
+  await expectState(group, 'ready');
+  await group.locator('a').click();
+  const { counter, image } = viewer(page);
+  await expect(counter).toHaveText('2 of 3');
+  await expect(image).toHaveAttribute('src', /botanic-poster/);
+  await page.keyboard.press('ArrowRight');
+  await expect(image).toHaveAttribute('src', /wool|field|mug|stone/);
+});
+
+test('going back closes it and stays on the page', { tag: '@engines' }, async ({ page }) => {
+  await openThird(page);
+  await page.goBack();
+  await expect(viewer(page).dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/gallery\/$/);
+  await expect(page.locator('#wall a').nth(2)).toBeFocused();
+});
+
+test('closing leaves no step in the history', async ({ page }) => {
+  await page.goto('/pages/');
+  await openThird(page);
+  await page.keyboard.press('Escape');
+  await expect(viewer(page).dialog).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pages\/$/);
+});
+
+test('the address names the picture where asked, and opens it', async ({ page }) => {
+  await page.goto('/media/gallery/');
+  const product = page.locator('#product');
+  await expectState(product, 'ready');
+  await product.locator('a').first().click();
+  await expect(page).toHaveURL(/#lightbox=product,1$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/#lightbox=product,2$/);
+  await expect(viewer(page).dialog.locator('.si-lb-description')).toHaveText(
+    'Thrown by hand, glazed with ash.',
+  );
+  await page.reload();
+  await expect(viewer(page).counter).toHaveText('2 of 3');
+  await page.keyboard.press('Escape');
+  await expect(viewer(page).dialog).toHaveCount(0);
+  await expect(page).not.toHaveURL(/lightbox/);
+});
+
+test('zoom fills the screen, moves under the pointer and blocks turning over', async ({ page }) => {
+  await openThird(page);
+  const { image, button, counter } = viewer(page);
+  const width = async () => (await image.boundingBox())?.width ?? 0;
+  const before = await width();
+  await button('Zoom').click();
+  await expect(button('Zoom')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(width).toBeGreaterThan(before * 1.9);
+  const x = (await image.boundingBox())?.x ?? 0;
+  await page.mouse.move(640, 400);
+  await page.mouse.down();
+  await page.mouse.move(740, 300, { steps: 5 });
+  await page.mouse.up();
+  await expect(counter).toHaveText('3 of 6');
+  expect((await image.boundingBox())?.y).not.toBe(x);
+  await page.keyboard.press('ArrowRight');
+  await expect(counter).toHaveText('4 of 6');
+  await expect(button('Zoom')).toHaveAttribute('aria-pressed', 'false');
+});
+
+/** A touch, drawn by the browser's own input pipeline. */
+const touch = async (page: Page, fingers: [number, number, number, number][], steps = 10) => {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: string, share: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : fingers.map(([x, y, toX, toY], id) => ({
+              x: x + (toX - x) * share,
+              y: y + (toY - y) * share,
+              id,
+            })),
+    });
+  await send('touchStart', 0);
+  for (let step = 1; step <= steps; step++) await send('touchMove', step / steps);
+  await send('touchEnd', 1);
+};
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 760 } });
+
+  test('swipe turns over', async ({ page }) => {
+    await openThird(page);
+    await touch(page, [[300, 380, 60, 385]]);
+    await expect(viewer(page).counter).toHaveText('4 of 6');
+    await touch(page, [[60, 380, 330, 385]]);
+    await expect(viewer(page).counter).toHaveText('3 of 6');
+  });
+
+  test('drag down closes, a little drag does not', async ({ page }) => {
+    await openThird(page);
+    await touch(page, [[200, 300, 202, 340]], 40);
+    await expect(viewer(page).dialog).toBeVisible();
+    await touch(page, [[200, 300, 205, 560]]);
+    await expect(viewer(page).dialog).toHaveCount(0);
+  });
+
+  test('pinch makes it larger, and smaller again', async ({ page }) => {
+    await openThird(page);
+    const { image } = viewer(page);
+    const width = async () => (await image.boundingBox())?.width ?? 0;
+    const before = await width();
+    await touch(page, [
+      [180, 380, 60, 380],
+      [210, 380, 330, 380],
+    ]);
+    await expect.poll(width).toBeGreaterThan(before * 1.5);
+    await touch(page, [
+      [60, 380, 190, 380],
+      [330, 380, 200, 380],
+    ]);
+    await expect.poll(width).toBeLessThan(before * 1.05);
+  });
+
+  test('carousels swipe too', async ({ page }) => {
+    await page.goto('/media/carousels/');
+    const row = page.locator('#products');
+    await row.scrollIntoViewIfNeeded();
+    await expectState(row, 'ready');
+    const box = (await row.boundingBox()) ?? { x: 0, y: 0 };
+    await touch(page, [[320, box.y + 150, 60, box.y + 152]]);
+    await expect(row.locator('.si-dot').nth(1)).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+test('download, full screen and share', async ({ page }) => {
+  await page.goto('/media/gallery/');
+  const product = page.locator('#product');
+  await expectState(product, 'ready');
+  await product.locator('a').first().click();
+  const { dialog, button } = viewer(page);
+  await expect(dialog.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /stone-mug\.svg$/);
+  await button('Share').click();
+  await expect(button('Share')).toHaveAttribute('aria-expanded', 'true');
+  await expect(dialog.locator('.si-lb-shares a')).toHaveText(['By e-mail', 'On a board']);
+  await expect(dialog.getByRole('link', { name: 'By e-mail' })).toHaveAttribute(
+    'href',
+    /share\/mail\?u=http.*%23lightbox%3Dproduct%2C1&t=/,
+  );
+  await page.keyboard.press('Escape');
+  await expect(button('Share')).toBeFocused();
+  await expect(dialog).toBeVisible();
+  await button('Full screen').click();
+  await expect.poll(() => page.evaluate(() => !!document.fullscreenElement)).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await button('Close').click();
+  await expect.poll(() => page.evaluate(() => !!document.fullscreenElement)).toBe(false);
+});
+
+test('a blocked share part takes nothing with it', async ({ page, guard }) => {
+  guard.expect(/ERR_FAILED/);
+  await page.route('**/chunks/share*', (route) => route.abort());
+  await openThird(page);
+  const { button, counter } = viewer(page);
+  await button('Share').click();
+  await expect(button('Share')).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(counter).toHaveText('4 of 6');
+});
+
+test('the controls go after a while and come back', async ({ page }) => {
+  await openThird(page);
+  const { dialog } = viewer(page);
+  await expect(dialog.locator('.si-lb-frame')).toHaveClass(/si-lb-idle/);
+  await page.mouse.move(500, 300);
+  await expect(dialog.locator('.si-lb-frame')).not.toHaveClass(/si-lb-idle/);
+});
+
+test('labels come from the page', async ({ page }) => {
+  await page.goto('/media/gallery/?labels=1');
+  const product = page.locator('#product');
+  await expectState(product, 'ready');
+  await product.locator('a').first().click();
+  await expect(page.getByRole('button', { name: 'Schließen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Weiter' })).toBeVisible();
+});
+
+test('from right to left the left arrow goes on', async ({ page }) => {
+  const wall = await open(page, '?dir=rtl');
+  await wall.locator('a').first().click();
+  const { counter, button } = viewer(page);
+  await expect(counter).toHaveText('1 of 6');
+  await page.keyboard.press('ArrowLeft');
+  await expect(counter).toHaveText('2 of 6');
+  expect((await button('Next').boundingBox())?.x).toBeLessThan(
+    (await button('Previous').boundingBox())?.x ?? 0,
+  );
+});
+
+test('a strict policy allows all of it', async ({ page }) => {
+  await page.goto('/media/gallery/?csp=1');
+  const product = page.locator('#product');
+  await expectState(product, 'ready');
+  await product.locator('a').first().click();
+  await expect(viewer(page).counter).toHaveText('1 of 3');
+});
+
+test('Tab stays inside', async ({ page }) => {
+  await openThird(page);
+  const { dialog } = viewer(page);
+  for (let n = 0; n < 12; n++) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  }
+});
+
+const leftovers = (wall: Locator) =>
+  wall.evaluate(() => ({
+    nodes: document.querySelectorAll('*').length,
+    style: document.documentElement.getAttribute('style') || '',
+    dialogs: document.querySelectorAll('dialog.si-lightbox').length,
+  }));
+
+test('two hundred times leave nothing behind', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const wall = await open(page);
+  const session = await page.context().newCDPSession(page);
+  const listeners = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await session.send('Performance.getMetrics');
+    const value = (name: string) => metrics.find((each) => each.name === name)?.value ?? 0;
+    return { listeners: value('JSEventListeners'), nodes: value('Nodes') };
+  };
+  await session.send('Performance.enable');
+  const cycle = (times: number) =>
+    page.evaluate(async (count) => {
+      const link = document.querySelector<HTMLElement>('#wall a');
+      const when = (type: string) => new Promise((done) => addEventListener(type, done, { once: true }));
+      for (let n = 0; n < count; n++) {
+        const opens = when('lightbox:open');
+        link?.click();
+        await opens;
+        const gone = Promise.all([when('lightbox:close'), when('popstate')]);
+        document.querySelector<HTMLElement>('dialog .si-lb-close')?.click();
+        await gone;
+      }
+    }, times);
+  await cycle(5);
+  const before = { ...(await leftovers(wall)), ...(await listeners()) };
+  await cycle(200);
+  const after = { ...(await leftovers(wall)), ...(await listeners()) };
+  expect(after.listeners - before.listeners).toBeLessThan(20);
+  expect({ ...after, listeners: 0 }).toEqual({ ...before, listeners: 0, nodes: after.nodes });
+  expect(after.nodes - before.nodes).toBeLessThan(50);
+});

@@ -1,0 +1,102 @@
+import type Swiper from 'swiper';
+
+interface Options {
+  autoplaySpeed: number;
+  pauseOnHover: boolean;
+  pauseOnInteraction: boolean;
+  pauseLabel: string;
+  playLabel: string;
+}
+
+/** Why the slides stand still. They move when there is no reason left. */
+type Reason = 'hover' | 'focus' | 'hidden' | 'away' | 'user' | 'touched' | 'motion' | 'dragged';
+
+/** What a press on the play button overrules, until it happens again. */
+const overruled: Reason[] = ['hover', 'focus', 'user', 'touched', 'motion', 'dragged'];
+
+/** What the visitor has decided, or the system for them: these show on the button, the others pass. */
+const lasting: Reason[] = ['user', 'touched', 'motion'];
+
+/**
+ * On demand: slides that move on by themselves, and everything that holds them: pointer, focus, a hidden tab,
+ * a carousel out of view, reduced motion, a swipe or press, and the button that WCAG 2.2.2 asks for.
+ * @param list its live region is off while slides move
+ * @returns `interact`, to be called when the visitor has moved the slides
+ */
+export const startAutoplay = (
+  swiper: Swiper,
+  root: HTMLElement,
+  list: HTMLElement,
+  button: HTMLElement,
+  options: Options,
+  signal: AbortSignal,
+) => {
+  const reasons = new Set<Reason>();
+  let timer: ReturnType<typeof setTimeout>;
+
+  const update = () => {
+    clearTimeout(timer);
+    const running = !reasons.size && !signal.aborted;
+    if (running)
+      timer = setTimeout(() => {
+        swiper.slideNext();
+        update();
+      }, options.autoplaySpeed);
+    const stopped = lasting.some((reason) => reasons.has(reason));
+    list.setAttribute('aria-live', running ? 'off' : 'polite');
+    button.setAttribute('aria-label', stopped ? options.playLabel : options.pauseLabel);
+    button.classList.toggle('si-paused', stopped);
+  };
+  const hold = (reason: Reason, on: boolean) => {
+    if (on === reasons.has(reason)) return;
+    if (on) reasons.add(reason);
+    else reasons.delete(reason);
+    update();
+  };
+  const start = () => {
+    for (const reason of overruled) reasons.delete(reason);
+    update();
+  };
+
+  const on = (target: EventTarget, type: string, reason: Reason, value: (event: Event) => boolean) =>
+    target.addEventListener(type, (event) => hold(reason, value(event)), { signal });
+  if (options.pauseOnHover) {
+    on(root, 'pointerenter', 'hover', (event) => (event as PointerEvent).pointerType === 'mouse');
+    on(root, 'pointerleave', 'hover', () => false);
+  }
+  on(root, 'focusin', 'focus', () => true);
+  on(root, 'focusout', 'focus', (event) => root.contains((event as FocusEvent).relatedTarget as Node | null));
+  on(document, 'visibilitychange', 'hidden', () => document.hidden);
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  on(calm, 'change', 'motion', () => calm.matches);
+  const observer = new IntersectionObserver((entries) => hold('away', !entries.at(-1)?.isIntersecting));
+  observer.observe(root);
+  button.addEventListener(
+    'click',
+    () => (lasting.some((reason) => reasons.has(reason)) ? start() : hold('user', true)),
+    { signal },
+  );
+  swiper.on('sliderFirstMove', () => hold(options.pauseOnInteraction ? 'touched' : 'dragged', true));
+  swiper.on('touchEnd', () => hold('dragged', false));
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  });
+
+  if (document.hidden) reasons.add('hidden');
+  if (calm.matches) reasons.add('motion');
+  // What scripts written for Swiper's own module expect to find.
+  Object.assign(swiper, {
+    autoplay: {
+      start,
+      stop: () => hold('user', true),
+      pause: () => hold('user', true),
+      resume: start,
+      get running() {
+        return !reasons.size;
+      },
+    },
+  });
+  update();
+  return { interact: () => (options.pauseOnInteraction ? hold('touched', true) : update()) };
+};

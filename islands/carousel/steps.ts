@@ -1,0 +1,64 @@
+/** What holds from a viewport of `min` pixels on. */
+export interface Step {
+  min: number;
+  /** Slides side by side; a fraction shows a part of the next one. */
+  show: number;
+  /** Slides that one press moves. */
+  scroll: number;
+  /** Pixels between slides. */
+  gap: number;
+}
+
+interface Options {
+  slidesToShow: number;
+  slidesToShowTablet: number;
+  slidesToShowMobile: number;
+  slidesToScroll: number;
+  slidesToScrollTablet: number;
+  slidesToScrollMobile: number;
+  spacing: number;
+  spacingTablet: number;
+  spacingMobile: number;
+  steps: Step[];
+}
+
+const positive = (value: unknown, fallback: number) =>
+  typeof value === 'number' && value > 0 && value < 1e4 ? value : fallback;
+
+/** Numbers from a page that cannot be are put right. */
+const sound = ({ min, show, scroll, gap }: Partial<Step>): Step => ({
+  min: positive(min, 0),
+  show: positive(show, 1),
+  scroll: positive(scroll, 1),
+  gap: positive(gap, 0),
+});
+
+/**
+ * The steps that a plain page's attributes stand for: phones up to 767 px, tablets up to 1024 px, with the
+ * defaults of builder contract §5.
+ */
+export const stepsOf = (options: Options): Step[] => {
+  if (options.steps[0]) return options.steps.map(sound);
+  const { slidesToShow: show, spacing: gap } = options;
+  const pick = (value: number, fallback: number) => (value < 0 ? fallback : value);
+  const tablet = pick(options.spacingTablet, gap);
+  return [
+    {
+      min: 0,
+      show: options.slidesToShowMobile || 1,
+      scroll: options.slidesToScrollMobile,
+      gap: pick(options.spacingMobile, tablet),
+    },
+    {
+      min: 768,
+      show: options.slidesToShowTablet || (show === 1 ? 1 : 2),
+      scroll: options.slidesToScrollTablet,
+      gap: tablet,
+    },
+    { min: 1025, show, scroll: show === 1 ? 1 : options.slidesToScroll, gap },
+  ];
+};
+
+/** Whether slides can go round at this step without a hole; Swiper moves whole groups from end to end. */
+export const canLoop = (count: number, { show, scroll }: Step) =>
+  count >= Math.ceil(show) + scroll && count % scroll === 0;

@@ -1,0 +1,19 @@
+import { parseHtml } from '../../src/dom/html';
+
+const paths = {
+  close: 'M5 5l14 14M19 5L5 19',
+  previous: 'M15 4l-8 8 8 8',
+  next: 'M9 4l8 8-8 8',
+  zoom: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L21 21M10.5 7.5v6M7.5 10.5h6',
+  fullscreen: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  share: 'M12 15V3M8 7l4-4 4 4M5 12v8h14v-8',
+  download: 'M12 3v12M8 11l4 4 4-4M5 20h14',
+};
+
+export type Icon = keyof typeof paths;
+
+/** A line drawing in the colour of the text. */
+export const icon = (name: Icon) =>
+  parseHtml(
+    `<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${paths[name]}"/></svg>`,
+  );

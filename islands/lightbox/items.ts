@@ -1,0 +1,113 @@
+import { recognise, type Video } from '../../src/video/recognise';
+
+/** One picture or video of the viewer. */
+export interface Item {
+  url: string;
+  title: string;
+  description: string;
+  alt: string;
+  /** The small picture on the page: shown until the large one is there, and where the viewer grows from. */
+  thumb?: HTMLImageElement;
+  video?: Video;
+  autoplay?: boolean;
+  mute?: boolean;
+  loop?: boolean;
+  /** Width through height of a video. */
+  ratio?: string;
+}
+
+export interface Source {
+  root: HTMLElement;
+  eligible(target: EventTarget | null): HTMLElement | undefined;
+  options: { prefix: string; clones: string };
+}
+
+/** The address, if it leads somewhere by http or https; nothing a page or a link says may run a script. */
+export const webAddress = (address: unknown): string => {
+  try {
+    const url = new URL(String(address || 'about:blank'), document.baseURI);
+    return /^https?:$/.test(url.protocol) ? url.href : '';
+  } catch {
+    return '';
+  }
+};
+
+/** Ratios by the names that pages give them: 169 is 16 to 9. */
+export const ratioOf = (name: unknown) =>
+  ['21 / 9', '16 / 9', '4 / 3', '3 / 2', '1 / 1', '9 / 16'].find(
+    (ratio) => ratio.replace(' / ', '') === String(name),
+  ) ?? '16 / 9';
+
+const readJson = (text: string | null): Record<string, unknown> => {
+  try {
+    const value = JSON.parse(text || '{}');
+    return value && typeof value === 'object' ? value : {};
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * What a link is to show: its own attributes, else what the page says beside the picture.
+ * @returns `undefined` where there is nothing that could be shown
+ */
+export const itemOf = (link: HTMLElement, prefix: string): Item | undefined => {
+  const modal = readJson(link.getAttribute(prefix));
+  const video = link.getAttribute(`${prefix}-video`);
+  const thumb = link.querySelector('img') ?? undefined;
+  const url = webAddress(modal.url ?? (video || (link as HTMLAnchorElement).href));
+  if (!url) return;
+  const alt = thumb?.alt ?? link.textContent?.trim() ?? '';
+  const caption = link.closest('figure')?.querySelector('figcaption')?.textContent?.trim();
+  const item: Item = {
+    url,
+    title: link.getAttribute(`${prefix}-title`) ?? caption ?? alt,
+    description: link.getAttribute(`${prefix}-description`) ?? '',
+    alt,
+    thumb,
+  };
+  if (video === null && modal.type !== 'video') return item;
+  const known = modal.videoType === 'hosted' ? ({ service: 'hosted', id: url } as const) : recognise(url);
+  const { videoAspectRatio } = (modal.modalOptions ?? {}) as { videoAspectRatio?: unknown };
+  const { loop, muted } = (modal.videoParams ?? {}) as { loop?: unknown; muted?: unknown };
+  return known
+    ? {
+        ...item,
+        video: known,
+        autoplay: modal.autoplay !== 'no',
+        mute: !!muted,
+        loop: loop !== undefined && loop !== 'no',
+        ratio: ratioOf(videoAspectRatio),
+      }
+    : undefined;
+};
+
+/**
+ * The links that are shown together: those of the same group anywhere in the document, else all of the
+ * gallery; alone where the gallery is the whole page. In the order of their index attributes, else as they
+ * stand (builder contract §6.1).
+ */
+export const groupOf = (link: HTMLElement, { root, eligible, options }: Source): HTMLElement[] => {
+  const { prefix, clones } = options;
+  const attribute = `${prefix}-slideshow`;
+  const group = link.getAttribute(attribute);
+  const { type = 'slideshow' } = readJson(link.getAttribute(prefix));
+  if (type !== 'slideshow' || (!group && root === document.body)) return [link];
+  const found = group
+    ? document.querySelectorAll<HTMLElement>(`[${attribute}]`)
+    : root.querySelectorAll<HTMLElement>(`a[href],[${prefix}]`);
+  const links = [...found].filter(
+    (node) =>
+      eligible(node) === node &&
+      !(clones && node.closest(clones)) &&
+      node.getAttribute(attribute) === group &&
+      itemOf(node, prefix),
+  );
+  const place = new Map(
+    links.map((node, at) => {
+      const index = node.getAttribute(`${prefix}-index`);
+      return [node, index && Number.isFinite(Number(index)) ? Number(index) : at];
+    }),
+  );
+  return links.sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
+};

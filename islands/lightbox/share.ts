@@ -1,0 +1,70 @@
+import { type Item, webAddress } from './items';
+import type { Texts } from './viewer';
+
+const fillIn = (template: string, values: Record<string, string>) =>
+  webAddress(
+    template.replace(/\{(url|title|image)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? '')),
+  );
+
+/**
+ * On demand: the services that the page names, as a list under the button; else the device's own sharing, or
+ * the address in the clipboard.
+ * @param links name and address of services
+ */
+export const toggleShare = async (
+  frame: HTMLElement,
+  button: HTMLElement,
+  item: Item,
+  links: Record<string, string>,
+  labels: Texts,
+  signal: AbortSignal,
+) => {
+  const known = frame.querySelector('.si-lb-shares');
+  const shut = () => {
+    frame.querySelector('.si-lb-shares')?.remove();
+    button.setAttribute('aria-expanded', 'false');
+    frame.classList.remove('si-lb-sharing');
+  };
+  if (known) return shut();
+  const { href: url } = location;
+  const values = { url, title: item.title, image: item.url };
+  const services = Object.entries(links).flatMap(([name, template]) => {
+    const href = fillIn(template, values);
+    return href ? [{ name, href }] : [];
+  });
+  if (!services.length && navigator.share) {
+    // The visitor may think better of it.
+    await navigator.share({ url, title: item.title }).catch(() => {});
+    return;
+  }
+  const list = document.createElement('ul');
+  list.className = 'si-lb-shares';
+  for (const { name, href } of services) {
+    const link = document.createElement('a');
+    Object.assign(link, { href, textContent: name, target: '_blank', rel: 'noopener noreferrer' });
+    const row = document.createElement('li');
+    row.append(link);
+    list.append(row);
+  }
+  if (!services.length) {
+    await navigator.clipboard.writeText(url);
+    const row = document.createElement('li');
+    row.setAttribute('role', 'status');
+    row.textContent = labels.copied;
+    list.append(row);
+  }
+  button.after(list);
+  button.setAttribute('aria-expanded', 'true');
+  frame.classList.add('si-lb-sharing');
+  frame.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || !list.isConnected) return;
+      event.preventDefault();
+      event.stopPropagation();
+      shut();
+      button.focus();
+    },
+    { signal, capture: true },
+  );
+};

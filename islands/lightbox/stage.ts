@@ -1,0 +1,153 @@
+import { addGestures } from './gestures';
+import type { Item } from './items';
+
+/** Pixels between two pictures. */
+const gap = 32;
+/** Milliseconds that one takes to make room for the next. */
+const duration = 300;
+
+export interface Slot {
+  node: HTMLElement;
+  item: Item;
+  image?: HTMLImageElement;
+  /** Takes a running player away. */
+  stop?(): void;
+}
+
+export interface StageOptions {
+  calm: boolean;
+  rtl: boolean;
+  error: string;
+  link: string;
+  signal: AbortSignal;
+  onChange(index: number): void;
+  onClose(): void;
+  onTap(): void;
+  /** A video comes into view. @returns what takes its player away */
+  play(slot: Slot): () => void;
+}
+
+const make = (tag: string, className: string) => {
+  const node = document.createElement(tag);
+  node.className = className;
+  return node;
+};
+
+/** The part of an image's box that the picture covers, in pixels of the window. */
+export const pictureRect = (image: HTMLImageElement) => {
+  const box = image.getBoundingClientRect();
+  const { naturalWidth = 0, naturalHeight = 0 } = image;
+  if (!naturalWidth || !naturalHeight) return box;
+  const scale = Math.min(box.width / naturalWidth, box.height / naturalHeight);
+  const width = naturalWidth * scale;
+  const height = naturalHeight * scale;
+  return new DOMRect(box.x + (box.width - width) / 2, box.y + (box.height - height) / 2, width, height);
+};
+
+/** The endless row of pictures: the one that is shown, and its neighbours, which are fetched ahead. */
+export const createStage = (stage: HTMLElement, items: Item[], start: number, options: StageOptions) => {
+  const { calm, rtl, signal } = options;
+  const { length } = items;
+  const track = make('div', 'si-lb-track');
+  stage.append(track);
+  const sign = rtl ? -1 : 1;
+  /** Grows beyond the number of items; two neighbours may be the same picture. */
+  let position = start;
+  const slots = new Map<number, Slot>();
+  const indexOf = (at: number) => ((at % length) + length) % length;
+  const width = () => stage.clientWidth + gap;
+
+  const fill = (at: number): Slot => {
+    const item = items[indexOf(at)] as Item;
+    const node = make('div', 'si-lb-slot');
+    const slot: Slot = { node, item };
+    const poster = item.thumb?.currentSrc || item.thumb?.src;
+    if (item.video) node.style.setProperty('--si-ratio', item.ratio ?? '16 / 9');
+    else {
+      const image = make('img', 'si-lb-image') as HTMLImageElement;
+      slot.image = image;
+      image.alt = item.alt || item.title;
+      image.draggable = false;
+      if (poster) image.style.backgroundImage = `url(${JSON.stringify(poster)})`;
+      node.classList.add('si-lb-loading');
+      image.onload = () => {
+        node.classList.remove('si-lb-loading');
+        image.style.backgroundImage = '';
+      };
+      image.onerror = () => {
+        node.classList.remove('si-lb-loading');
+        const text = make('p', 'si-lb-error');
+        const link = document.createElement('a');
+        link.href = item.url;
+        link.textContent = options.link;
+        text.append(options.error, ' ', link);
+        image.replaceWith(text);
+        slot.image = undefined;
+      };
+      image.src = item.url;
+      node.append(image);
+    }
+    node.style.translate = `${at * sign * width()}px 0`;
+    track.append(node);
+    return slot;
+  };
+
+  const moveTrack = (by = 0, animate = false) => {
+    track.style.transition = animate && !calm ? `translate ${duration}ms cubic-bezier(.2,.7,.3,1)` : 'none';
+    track.style.translate = `${-position * sign * width() + by}px 0`;
+  };
+
+  const show = (animate: boolean) => {
+    const near = length > 1 ? [0, 1, -1] : [0];
+    const wanted = new Set(near.map((by) => position + by));
+    for (const at of wanted) if (!slots.has(at)) slots.set(at, fill(at));
+    for (const [at, slot] of slots) {
+      const active = at === position;
+      slot.node.inert = !active;
+      if (active && slot.item.video) slot.stop ??= options.play(slot);
+      else if (!active) {
+        slot.stop?.();
+        slot.stop = undefined;
+      }
+      // Those further away go once the row has moved on.
+      if (!wanted.has(at) && Math.abs(at - position) > 2) {
+        slot.node.remove();
+        slots.delete(at);
+      }
+    }
+    moveTrack(0, animate);
+    options.onChange(indexOf(position));
+  };
+
+  const go = (by: number) => {
+    if (length < 2 || !by) return moveTrack(0, true);
+    gestures.reset();
+    position += by;
+    show(true);
+  };
+  const current = () => slots.get(position) as Slot;
+
+  const gestures = addGestures(stage, {
+    signal,
+    calm,
+    current,
+    several: length > 1,
+    drag: (by) => moveTrack(by),
+    swipe: (by) => go(by * sign),
+    close: options.onClose,
+    tap: options.onTap,
+  });
+
+  const resize = new ResizeObserver(() => {
+    for (const [at, { node }] of slots) node.style.translate = `${at * sign * width()}px 0`;
+    moveTrack();
+  });
+  resize.observe(stage);
+  signal.addEventListener('abort', () => {
+    resize.disconnect();
+    for (const slot of slots.values()) slot.stop?.();
+  });
+  show(false);
+
+  return { go, goTo: (index: number) => go(index - indexOf(position)), current, zoom: gestures.zoom };
+};

@@ -1,0 +1,106 @@
+import { emit } from '../../dom/emit';
+import { onPress } from '../../dom/press';
+import type { Context, Mount } from '../../loader/types';
+import { lightboxProps, prefix } from './lightbox';
+
+declare module '../../loader/types' {
+  interface IslandEvents {
+    /**
+     * An action link was pressed, or named by the address. Cancelable: whoever prevents it has dealt with it,
+     * which is how a page adds actions of its own.
+     */
+    'builder:action': { name: string; settings: Record<string, unknown> };
+  }
+}
+
+const marker = /^(#|%23)elementor-action/;
+/** Characters of an action that are read at all; the builder's own have a few hundred. */
+const limit = 8_192;
+
+export interface Action {
+  name: string;
+  settings: Record<string, unknown>;
+}
+
+/**
+ * Reads `#elementor-action:action=NAME&settings=BASE64(JSON)`, encoded once or twice (builder contract §6.5).
+ * @returns `undefined` for what is none, is too long, or has no settings
+ */
+export const readAction = (hash: string): Action | undefined => {
+  if (!marker.test(hash) || hash.length > limit) return;
+  try {
+    const text = decodeURIComponent(decodeURIComponent(hash));
+    const [, name, code] =
+      /^#elementor-action:action=([\w-]+)&(?:.*&)?settings=([\w+/=-]*)$/s.exec(text) ?? [];
+    if (!name) return;
+    const settings: unknown = JSON.parse(atob(code || 'e30='));
+    if (settings && typeof settings === 'object' && !Array.isArray(settings))
+      return { name, settings: settings as Action['settings'] };
+  } catch {
+    // Not an action: the link does nothing, as with the builder.
+  }
+};
+
+const short = (value: unknown, length: number) => typeof value === 'string' && value.length <= length;
+
+/** Only addresses that a visitor could have typed, and texts of sane length, get through. */
+const isSound = ({ url, id, slideshow, type, videoType, html }: Action['settings']) =>
+  short(url, 2_048) &&
+  /^https?:\/\//i.test(String(url)) &&
+  html === undefined &&
+  (id === undefined || Number.isSafeInteger(Number(id))) &&
+  [slideshow, type, videoType].every((value) => value === undefined || short(value, 100));
+
+const openLightbox = async (settings: Action['settings'], element: HTMLElement, context: Context) => {
+  if (!isSound(settings)) return;
+  const { itemOf, openLink, openViewer } = await import('../../../islands/lightbox/viewer');
+  const { id, config, signal } = context;
+  const given = lightboxProps(config);
+  const options = { ...given, hash: false };
+  const { url, slideshow } = settings;
+  const root = document.body;
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(`a[${prefix}-slideshow]`)].filter(
+    (node) => node.getAttribute(`${prefix}-slideshow`) === slideshow,
+  );
+  const link = links.findLast((node) => node.href === url) ?? links[0];
+  if (link) {
+    const eligible = (node: EventTarget | null) => (node as Element).closest<HTMLElement>('a') ?? undefined;
+    openLink(link, { root, eligible, options, config, id, signal });
+    return;
+  }
+  // A link that is nowhere on the page says what to show.
+  const stray = document.createElement('a');
+  stray.href = String(url);
+  stray.setAttribute(prefix, JSON.stringify(settings.id ? { ...settings, type: 'image' } : settings));
+  const item = itemOf(stray, prefix);
+  if (item) openViewer([item], 0, element, { options, config, signal });
+};
+
+const run = (hash: string, element: HTMLElement, context: Context) => {
+  const action = readAction(hash);
+  if (!action || !emit(element, 'builder:action', action) || action.name !== 'lightbox') return;
+  openLightbox(action.settings, element, context).catch((cause) =>
+    console.error('[storefront-islands]', cause),
+  );
+};
+
+/** An action link (spec §2). Whoever prevents the event `builder:action` has dealt with it. */
+export const actionLink: Mount = (link, _, context) => {
+  if (context.editor) return;
+  onPress(link, context.signal, () => run(link.getAttribute('href') ?? '', link, context));
+};
+
+/**
+ * Runs the action that the page's address names, if something on the page carries exactly it: what the page
+ * does not contain does not run, whoever wrote the address.
+ */
+export const actionOfAddress: Mount = (_body, _, context) => {
+  const { hash } = location;
+  if (context.editor) return;
+  const element = [
+    ...document.querySelectorAll<HTMLElement>('[data-e-action-hash],a[href*="elementor-action"]'),
+  ].find((node) =>
+    [node.dataset.eActionHash, node.getAttribute('href')?.replace(/^%23/, '#')].includes(hash),
+  );
+  if (element) run(hash, element, context);
+};

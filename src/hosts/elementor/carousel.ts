@@ -1,0 +1,63 @@
+import type { Step } from '../../../islands/carousel/steps';
+import type { PageConfig } from '../../loader/types';
+import { deviceSetting, devicesOf, elementSettings, isOn, readText, toNumber } from './settings';
+
+type Values = Record<string, unknown>;
+
+/** Slides by device where the element says nothing (builder contract §5). */
+const usual = (device: string, base: number): number | undefined =>
+  device === 'mobile' ? 1 : device === 'tablet' ? (base === 1 ? 1 : 2) : undefined;
+
+/**
+ * What the carousel shows on each device. A device without a value of its own takes the default, else that of
+ * the next larger one; widescreen's does not reach the laptop, nor is it lost (upstream #30436).
+ */
+export const stepsOf = (settings: Values, config: PageConfig): Step[] => {
+  const base = toNumber(settings.slides_to_show) || 3;
+  let larger = base;
+  return devicesOf(config)
+    .map(({ name, min }) => {
+      const own = name === 'desktop' ? base : toNumber(settings[`slides_to_show_${name}`]);
+      const show = own || usual(name, base) || (name === 'widescreen' ? base : larger);
+      if (name !== 'widescreen') larger = show;
+      const key = name === 'desktop' ? 'slides_to_scroll' : `slides_to_scroll_${name}`;
+      const scroll = base === 1 && name === 'desktop' ? 1 : toNumber(settings[key]) || 1;
+      const spacing = base > 1 ? deviceSetting(settings, 'image_spacing_custom', name, config) : 0;
+      // Spacing that is custom but has no size is 20.
+      const gap = spacing === undefined ? 0 : (toNumber(spacing) ?? 20);
+      return { min, show, scroll: Math.min(scroll, show), gap };
+    })
+    .reverse();
+};
+
+const choice = (value: unknown, fallback: string) => (typeof value === 'string' && value ? value : fallback);
+
+/** The props of the carousel island, read from a widget. */
+export const carouselProps = (config: PageConfig, element: HTMLElement) => {
+  const settings = elementSettings(element);
+  const text = (key: string) => readText(config, `i18n.a11yCarousel${key}Message`);
+  const dot = text('PaginationBullet');
+  return {
+    container: '.elementor-image-carousel-wrapper',
+    slides: '.elementor-image-carousel',
+    previous: '.elementor-swiper-button-prev',
+    next: '.elementor-swiper-button-next',
+    dots: '.swiper-pagination',
+    controls: 'inside',
+    steps: stepsOf(settings, config),
+    infinite: isOn(settings.infinite),
+    speed: toNumber(settings.speed) ?? 500,
+    autoplay: isOn(settings.autoplay),
+    autoplaySpeed: toNumber(settings.autoplay_speed) || 5000,
+    pauseOnHover: isOn(settings.pause_on_hover),
+    pauseOnInteraction: isOn(settings.pause_on_interaction),
+    effect: settings.effect === 'fade' ? 'fade' : 'slide',
+    navigation: choice(settings.navigation, 'both'),
+    pagination: choice(settings.pagination, ''),
+    lazyload: isOn(settings.lazyload),
+    offsetSides: choice(settings.offset_sides, 'none'),
+    ...(text('PrevSlide') && { previousLabel: text('PrevSlide') }),
+    ...(text('NextSlide') && { nextLabel: text('NextSlide') }),
+    ...(dot && { dotLabel: `${dot} {n}` }),
+  };
+};

@@ -1,0 +1,49 @@
+import type { PageConfig } from '../../loader/types';
+import { isOn, readConfig, readText } from './settings';
+
+export const prefix = 'data-elementor-lightbox';
+
+/** Texts of the viewer, by the builder's names for them. */
+const texts: [string, string][] = [
+  ['close', 'close'],
+  ['previous', 'previous'],
+  ['next', 'next'],
+  ['zoom', 'zoom'],
+  ['fullscreen', 'fullscreen'],
+  ['share', 'share'],
+  ['download', 'downloadImage'],
+];
+
+const services: [string, string, string][] = [
+  ['shareOnFacebook', 'Share on Facebook', 'https://www.facebook.com/sharer.php?u={url}'],
+  ['shareOnTwitter', 'Share on Twitter', 'https://twitter.com/intent/tweet?text={title}&url={url}'],
+  ['pinIt', 'Pin it', 'https://www.pinterest.com/pin/create/button/?url={url}&media={image}'],
+];
+
+/** Whether the editor's user wants the lightbox while editing; yes unless said otherwise (builder contract §10). */
+const wantedInEditor = (config: PageConfig) => {
+  const { editorPreferences } = (readConfig(config, 'settings') ?? {}) as { editorPreferences?: unknown };
+  const { lightbox_in_editor: wanted = 'yes' } = (editorPreferences ?? {}) as Record<string, unknown>;
+  return isOn(wanted);
+};
+
+/** The props of the lightbox island, from the kit's settings (builder contract §6). */
+export const lightboxProps = (config: PageConfig) => {
+  const kit = (name: string) => isOn(readConfig(config, `kit.${name}`));
+  const text = (name: string) => readText(config, `i18n.${name}`);
+  const share = kit('lightbox_enable_share');
+  return {
+    all: kit('global_image_lightbox'),
+    prefix,
+    openAttribute: 'data-elementor-open-lightbox',
+    clones: '.swiper-slide-duplicate,.slick-cloned',
+    inEditor: wantedInEditor(config),
+    editing: readConfig(config, 'environmentMode.edit') === true,
+    parts: [
+      ...['counter', 'zoom', 'fullscreen'].filter((name) => kit(`lightbox_enable_${name}`)),
+      ...(share ? ['share', 'download'] : []),
+    ],
+    labels: Object.fromEntries(texts.flatMap(([own, theirs]) => (text(theirs) ? [[own, text(theirs)]] : []))),
+    shareLinks: Object.fromEntries(services.map(([name, label, url]) => [text(name) || label, url])),
+  };
+};

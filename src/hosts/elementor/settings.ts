@@ -1,0 +1,99 @@
+import type { PageConfig } from '../../loader/types';
+
+type Values = Record<string, unknown>;
+
+const record = (value: unknown): Values =>
+  value && typeof value === 'object' && !Array.isArray(value) ? (value as Values) : {};
+
+/**
+ * The builder's page-wide settings (builder contract §1.4): the global that it prints, else the key
+ * `elementor` of the page config. PHP prints empty maps as `[]`; they read as empty here.
+ * @param path dotted, such as `kit.global_image_lightbox`
+ */
+export const readConfig = (config: PageConfig, path: string): unknown => {
+  const { elementorFrontendConfig } = window as { elementorFrontendConfig?: unknown };
+  let value: unknown = elementorFrontendConfig ?? config.elementor;
+  for (const key of path.split('.')) {
+    const inside = record(value);
+    value = Object.hasOwn(inside, key) ? inside[key] : undefined;
+  }
+  return value;
+};
+
+/** A text of the page's settings, or nothing. */
+export const readText = (config: PageConfig, path: string): string => {
+  const value = readConfig(config, path);
+  return typeof value === 'string' ? value : '';
+};
+
+/** An element's own settings, from `data-settings`. A missing key means off or none (builder contract §1.1). */
+export const elementSettings = (element: HTMLElement): Values => {
+  try {
+    return record(JSON.parse(element.dataset.settings || '{}'));
+  } catch {
+    return {};
+  }
+};
+
+/** A number that the builder may have printed as a text; sliders bring theirs as `{unit,size}`. */
+export const toNumber = (value: unknown): number | undefined => {
+  const plain = Object.hasOwn(record(value), 'size') ? record(value).size : value;
+  const number = typeof plain === 'string' && plain.trim() ? Number(plain) : plain;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+};
+
+/** Whether a switcher is on. */
+export const isOn = (value: unknown) => value === 'yes' || value === true || value === '1';
+
+export interface Device {
+  /** `mobile`, `mobile_extra`, `tablet`, `tablet_extra`, `laptop`, `desktop` or `widescreen`. */
+  name: string;
+  /** Pixels of the viewport from which it holds. */
+  min: number;
+}
+
+const defaults: Record<string, { value: number; is_enabled?: boolean; direction?: string }> = {
+  mobile: { value: 767 },
+  tablet: { value: 1024 },
+};
+
+/**
+ * The devices that the page tells apart, largest first, desktop among them (builder contract §2). Each begins
+ * one pixel above the next smaller one's value, as in the builder's own stylesheets.
+ */
+export const devicesOf = (config: PageConfig): Device[] => {
+  const printed = record(readConfig(config, 'responsive.breakpoints'));
+  const known = Object.entries(Object.keys(printed).length ? printed : defaults)
+    .map(([name, entry]) => ({ name, ...(record(entry) as (typeof defaults)[string]) }))
+    .filter(({ value, is_enabled }) => is_enabled !== false && toNumber(value));
+  const below = known.filter(({ direction }) => direction !== 'min').sort((a, b) => a.value - b.value);
+  const above = known.find(({ direction }) => direction === 'min');
+  const devices: Device[] = [...below, { name: 'desktop', value: 0 }].map(({ name }, index) => ({
+    name,
+    min: index ? Number(below[index - 1]?.value) + 1 : 0,
+  }));
+  if (above) devices.push({ name: above.name, min: Number(above.value) });
+  return devices.reverse();
+};
+
+/** The device that the viewport is now. */
+export const currentDevice = (config: PageConfig): string =>
+  devicesOf(config).find(({ min }) => matchMedia(`(min-width: ${min}px)`).matches)?.name ?? 'desktop';
+
+/**
+ * A setting as it holds on a device: its own value, else that of the next larger device, up to desktop. An
+ * exact 0 counts, except on widescreen, which looks nowhere but at itself (builder contract §2).
+ */
+export const deviceSetting = (settings: Values, key: string, device: string, config: PageConfig): unknown => {
+  const devices = devicesOf(config);
+  const own = (name: string) => settings[`${key}_${name}`];
+  if (device === 'widescreen') return own(device) || settings[key];
+  const from = devices.findIndex(({ name }) => name === device);
+  for (let at = from; at >= 0; at--) {
+    const name = devices[at]?.name ?? 'desktop';
+    if (name === 'desktop') break;
+    const value = own(name);
+    if (value || value === 0) return value;
+  }
+  return settings[key];
+};

@@ -1,0 +1,24 @@
+import type { PageConfig } from '../../loader/types';
+import { elementSettings, isOn, readText, toNumber } from './settings';
+
+/** The props of the video behaviour, read from a widget (builder contract §8.5). */
+export const videoProps = (config: PageConfig, element: HTMLElement) => {
+  const settings = elementSettings(element);
+  const { video_type: type = 'youtube' } = settings;
+  const own = settings[`${type}_url`];
+  const label = readText(config, 'i18n.playVideo');
+  return {
+    src: typeof own === 'string' ? own : '',
+    // What opens in the lightbox is not here.
+    place: '.elementor-open-inline',
+    overlay: '.elementor-custom-embed-image-overlay',
+    replaces: '.elementor-video',
+    start: toNumber(settings.start) ?? 0,
+    end: toNumber(settings.end) ?? 0,
+    mute: isOn(settings.mute),
+    loop: isOn(settings.loop),
+    controls: isOn(settings.controls ?? 'yes'),
+    privacy: isOn(settings.yt_privacy),
+    ...(label && { playLabel: label }),
+  };
+};

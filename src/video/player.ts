@@ -1,0 +1,124 @@
+import { loadVimeo, loadYouTube, type VideoHosts } from './loaders';
+import type { Video } from './recognise';
+
+export interface PlayerOptions {
+  autoplay?: boolean;
+  mute?: boolean;
+  loop?: boolean;
+  controls?: boolean;
+  /** Plays in its place on phones, not in full screen. */
+  inline?: boolean;
+  /** Asks the service to store nothing. */
+  privacy?: boolean;
+  /** Name of the player for assistive technology. */
+  title: string;
+  poster?: string;
+}
+
+const flag = (value: boolean | undefined) => (value ? '1' : '0');
+
+/** Address of a service's player. */
+export const playerAddress = (video: Video, options: PlayerOptions, hosts: VideoHosts) => {
+  const { autoplay, mute, loop, controls = true, inline = true, privacy } = options;
+  const { service, id, start, end, key } = video;
+  const youtube = service === 'youtube';
+  const base = youtube ? (privacy ? hosts.youtubePrivate : hosts.youtube) : hosts.vimeo;
+  const url = new URL(base + encodeURIComponent(id), location.href);
+  const set = (name: string, value: string | undefined) => value && url.searchParams.set(name, value);
+  set('autoplay', flag(autoplay));
+  set('playsinline', flag(inline));
+  set('controls', flag(controls));
+  if (youtube) {
+    set('mute', flag(mute));
+    set('rel', '0');
+    set('enablejsapi', '1');
+    set('origin', location.origin);
+    set('start', start ? String(start) : '');
+    set('end', end ? String(end) : '');
+  } else {
+    set('muted', flag(mute));
+    set('loop', flag(loop));
+    set('dnt', flag(privacy));
+    set('h', key);
+    if (start) url.hash = `t=${start}s`;
+  }
+  return url.href;
+};
+
+/** YouTube's own loop starts from the very beginning, so the API is asked, where there is one to ask. */
+const loopYouTube = async (frame: HTMLElement, start: number, hosts: VideoHosts, signal: AbortSignal) => {
+  const api = await loadYouTube(hosts);
+  const ended = 0;
+  if (signal.aborted) return;
+  new api.Player(frame, {
+    events: {
+      onStateChange({ data, target }) {
+        if (data !== ended || signal.aborted) return;
+        target.seekTo(start);
+        target.playVideo();
+      },
+    },
+  });
+};
+
+/** Vimeo knows no end and loops to the very beginning. */
+const loopVimeo = async (
+  frame: HTMLElement,
+  { start = 0, end }: Video,
+  hosts: VideoHosts,
+  signal: AbortSignal,
+) => {
+  const api = await loadVimeo(hosts);
+  if (signal.aborted) return;
+  const player = new api.Player(frame);
+  player.on('timeupdate', ({ seconds }) => {
+    if ((end && seconds >= end) || (start && !seconds)) player.setCurrentTime(start);
+  });
+};
+
+const hosted = ({ id, start, end }: Video, options: PlayerOptions) => {
+  const node = document.createElement('video');
+  const { autoplay, mute, loop, controls = true, inline = true, poster } = options;
+  Object.assign(node, { controls, loop, muted: mute, autoplay, playsInline: inline });
+  if (poster) node.poster = poster;
+  node.src =
+    start || end ? `${id.split('#')[0]}#t=${[start ?? 0, end].filter((at) => at !== undefined)}` : id;
+  return node;
+};
+
+/**
+ * Puts a player into `place`. Nothing of a third party is asked for before this is called.
+ * The frame plays by its address alone; where a loop has to jump, the service's API joins it, and a blocked
+ * API costs no more than that.
+ * @returns the function that takes the player away, and with it its sound
+ */
+export const createPlayer = (place: HTMLElement, video: Video, options: PlayerOptions, hosts: VideoHosts) => {
+  const abort = new AbortController();
+  let node: HTMLElement;
+  if (video.service === 'hosted') {
+    const own = hosted(video, options);
+    own.setAttribute('aria-label', options.title);
+    place.append(own);
+    if (options.autoplay) own.play().catch(() => {});
+    node = own;
+  } else {
+    const frame = document.createElement('iframe');
+    frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
+    frame.title = options.title;
+    frame.referrerPolicy = 'strict-origin-when-cross-origin';
+    frame.src = playerAddress(video, options, hosts);
+    place.append(frame);
+    const { start, end } = video;
+    const onError = (cause: unknown) => console.warn('[storefront-islands]', cause);
+    if (options.loop && video.service === 'youtube')
+      loopYouTube(frame, start ?? 0, hosts, abort.signal).catch(onError);
+    if (options.loop && video.service === 'vimeo' && (start || end))
+      loopVimeo(frame, video, hosts, abort.signal).catch(onError);
+    node = frame;
+  }
+  node.className = 'si-player';
+  return () => {
+    abort.abort();
+    node.remove();
+  };
+};

@@ -1,0 +1,53 @@
+/** A video that a page names by its address. */
+export interface Video {
+  service: 'youtube' | 'vimeo' | 'hosted';
+  /** The service's id, or the address of a file. */
+  id: string;
+  /** Seconds. */
+  start?: number;
+  end?: number;
+  /** Key of an unlisted Vimeo video. */
+  key?: string;
+}
+
+const youtubeHost = /^(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)$/;
+const youtubePath = /^\/(?:(?:embed|shorts|live|v|vi|user)\/)?([\w-]{6,})\/?$/;
+const vimeoHost = /^(?:(?:www|player)\.)?vimeo\.com$/;
+const vimeoPath = /\/(?:(?:video|external)\/)?(\d+)(?:\.[^/]*)?(?:\/([\da-f]+))?\/?$/;
+const file = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
+
+/** Seconds from `90`, `90s`, `1m30s` or `1h2m3s`; `undefined` for anything else. */
+export const seconds = (text: string | null | undefined): number | undefined => {
+  const [whole, hours = 0, minutes = 0, rest = 0] =
+    /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text || '-') ?? [];
+  return whole === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
+};
+
+/**
+ * Finds out whose video an address is, and its id (spec §5, builder contract §9): watch, short, embed and
+ * no-cookie addresses with whatever parameters, Vimeo with its unlisted key, and video files.
+ * @param address with or without a scheme
+ * @returns `null` for anything else
+ */
+export const recognise = (address: string): Video | null => {
+  let url: URL;
+  try {
+    url = new URL(/^[\w-]+\.[\w.-]+\//.test(address) ? `https://${address}` : address, document.baseURI);
+  } catch {
+    return null;
+  }
+  const { hostname, pathname, searchParams: query } = url;
+  if (!/^https?:$/.test(url.protocol)) return null;
+  const fragment = new URLSearchParams(url.hash.slice(1));
+  const start = seconds(query.get('start') ?? query.get('t') ?? fragment.get('t'));
+  const end = seconds(query.get('end'));
+  if (youtubeHost.test(hostname)) {
+    const id = query.get('v') ?? query.get('vi') ?? youtubePath.exec(pathname)?.[1] ?? '';
+    return /^[\w-]{6,}$/.test(id) && id !== 'watch' ? { service: 'youtube', id, start, end } : null;
+  }
+  if (vimeoHost.test(hostname)) {
+    const [, id, key] = vimeoPath.exec(pathname) ?? [];
+    return id ? { service: 'vimeo', id, start, key: query.get('h') ?? key } : null;
+  }
+  return file.test(pathname) ? { service: 'hosted', id: url.href } : null;
+};

@@ -1,0 +1,57 @@
+import { describe, expect, it, vi } from 'vitest';
+import { actionLink, readAction } from '../../../src/hosts/elementor/actions';
+import { mountAs, page } from '../../support/context';
+
+const hash = (settings: unknown, name = 'lightbox') =>
+  `#elementor-action%3Aaction%3D${name}%26settings%3D${encodeURIComponent(btoa(JSON.stringify(settings)))}`;
+
+describe('reading an action', () => {
+  it('once or twice encoded', () => {
+    const wanted = { name: 'lightbox', settings: { id: 412, url: 'https://shop.test/U/tea.jpg' } };
+    expect(readAction(hash(wanted.settings))).toEqual(wanted);
+    expect(readAction(encodeURIComponent(decodeURIComponent(hash(wanted.settings))))).toEqual(wanted);
+    expect(
+      readAction(
+        '#elementor-action%3Aaction%3Dlightbox%26settings%3DeyJpZCI6NDEyLCJ1cmwiOiJodHRwczpcL1wvc2hvcC50ZXN0XC91XC90ZWEuanBnIiwic2xpZGVzaG93IjoiZzEifQ%3D%3D',
+      ),
+    ).toEqual({
+      name: 'lightbox',
+      settings: { id: 412, url: 'https://shop.test/u/tea.jpg', slideshow: 'g1' },
+    });
+  });
+
+  it.each([
+    '#elsewhere',
+    '#elementor-action%3Aaction%3Dlightbox',
+    '#elementor-action%3Aaction%3Dlightbox%26settings%3D%FF',
+    '#elementor-action:action=lightbox&settings=***',
+    hash([1]),
+    hash('text'),
+    hash(null),
+    hash({ url: 'x'.repeat(9000) }),
+  ])('nothing comes of %s', (text) => {
+    expect(readAction(text.slice(0, 9000))).toBeUndefined();
+  });
+});
+
+it('a press says which action it is, and whoever prevents that has dealt with it', async () => {
+  const link = page('<a></a>');
+  link.setAttribute('href', hash({ popup: 1 }, 'popup'));
+  await mountAs(actionLink, link);
+  const heard = vi.fn((event: Event) => event.preventDefault());
+  link.addEventListener('builder:action', heard);
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  link.dispatchEvent(click);
+  expect(click.defaultPrevented).toBe(true);
+  expect(heard.mock.calls[0]?.[0]).toMatchObject({ detail: { name: 'popup', settings: { popup: 1 } } });
+});
+
+it('in the editor a link is a link', async () => {
+  const link = page('<a></a>');
+  link.setAttribute('href', hash({}, 'popup'));
+  await mountAs(actionLink, link, {}, { editor: true });
+  const heard = vi.fn();
+  link.addEventListener('builder:action', heard);
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  expect(heard).not.toHaveBeenCalled();
+});

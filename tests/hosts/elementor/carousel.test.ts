@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { carouselProps, stepsOf } from '../../../src/hosts/elementor/carousel';
+import { page } from '../../support/context';
+
+const five = {
+  elementor: {
+    responsive: {
+      breakpoints: {
+        mobile: { value: 767, direction: 'max', is_enabled: true },
+        tablet: { value: 1024, direction: 'max', is_enabled: true },
+        laptop: { value: 1366, direction: 'max', is_enabled: true },
+        widescreen: { value: 2400, direction: 'min', is_enabled: true },
+      },
+    },
+  },
+};
+const shows = (settings: object, config = {}) =>
+  stepsOf({ ...settings }, config).map(({ min, show }) => [min, show]);
+
+describe('slides by device', () => {
+  it('3, 2, 1 where nothing is said, and 1 everywhere where the desktop shows 1', () => {
+    expect(shows({})).toEqual([
+      [0, 1],
+      [768, 2],
+      [1025, 3],
+    ]);
+    expect(shows({ slides_to_show: '1' }).map(([, show]) => show)).toEqual([1, 1, 1]);
+  });
+
+  it('devices in between follow the next larger one, but not widescreen', () => {
+    expect(shows({ slides_to_show: '4', slides_to_show_widescreen: '6' }, five)).toEqual([
+      [0, 1],
+      [768, 2],
+      [1025, 4],
+      [1367, 4],
+      [2400, 6],
+    ]);
+    expect(
+      shows({ slides_to_show_laptop: 5, slides_to_show_tablet: '4' }, five).map(([, show]) => show),
+    ).toEqual([1, 4, 5, 3, 3]);
+  });
+
+  it('steps do not follow, and a single slide steps by one', () => {
+    const scrolls = (settings: object) => stepsOf({ ...settings }, {}).map(({ scroll }) => scroll);
+    expect(scrolls({ slides_to_scroll: '3' })).toEqual([1, 1, 3]);
+    expect(scrolls({ slides_to_show: '1', slides_to_scroll: '3' })).toEqual([1, 1, 1]);
+    expect(scrolls({ slides_to_show: '4', slides_to_scroll_tablet: '2' })).toEqual([1, 2, 1]);
+  });
+
+  it('spacing is none, what is said, or 20 where it is custom without a size', () => {
+    const gaps = (settings: object) => stepsOf({ ...settings }, {}).map(({ gap }) => gap);
+    expect(gaps({})).toEqual([0, 0, 0]);
+    expect(gaps({ image_spacing_custom: { unit: 'px', size: '' } })).toEqual([20, 20, 20]);
+    expect(gaps({ image_spacing_custom: { size: 8 }, image_spacing_custom_mobile: { size: 0 } })).toEqual([
+      0, 8, 8,
+    ]);
+    expect(gaps({ slides_to_show: 1, image_spacing_custom: { size: 8 } })).toEqual([0, 0, 0]);
+  });
+});
+
+it('what is missing is off, what is there is read', () => {
+  const read = (settings: object) => {
+    const element = page('<div></div>');
+    element.dataset.settings = JSON.stringify(settings);
+    return carouselProps({}, element);
+  };
+  expect(read({})).toMatchObject({
+    autoplay: false,
+    infinite: false,
+    pauseOnHover: false,
+    speed: 500,
+    navigation: 'both',
+  });
+  expect(
+    read({
+      autoplay: 'yes',
+      autoplay_speed: '700',
+      infinite: 'yes',
+      effect: 'fade',
+      navigation: 'dots',
+      offset_sides: 'both',
+    }),
+  ).toMatchObject({
+    autoplay: true,
+    autoplaySpeed: 700,
+    infinite: true,
+    effect: 'fade',
+    navigation: 'dots',
+    offsetSides: 'both',
+  });
+});

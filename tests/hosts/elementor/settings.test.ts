@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  currentDevice,
+  deviceSetting,
+  devicesOf,
+  elementSettings,
+  isOn,
+  readConfig,
+  readText,
+  toNumber,
+} from '../../../src/hosts/elementor/settings';
+import { page } from '../../support/context';
+
+const all = {
+  mobile: { value: 767, direction: 'max', is_enabled: true },
+  mobile_extra: { value: 880, direction: 'max', is_enabled: false },
+  tablet: { value: 1024, direction: 'max', is_enabled: true },
+  laptop: { value: 1366, direction: 'max', is_enabled: true },
+  widescreen: { value: 2400, direction: 'min', is_enabled: true },
+};
+const config = { elementor: { responsive: { breakpoints: all }, kit: [], i18n: { close: 'Zu' } } };
+
+const width = (pixels: number) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: pixels >= Number(/\d+/.exec(query)) }));
+
+beforeEach(() => vi.unstubAllGlobals());
+
+describe('page settings', () => {
+  it('come from the global, else from the page config', () => {
+    expect(readText(config, 'i18n.close')).toBe('Zu');
+    vi.stubGlobal('elementorFrontendConfig', { i18n: { close: 'Close' } });
+    expect(readText(config, 'i18n.close')).toBe('Close');
+  });
+
+  it('an empty map printed as a list is empty, and nothing reaches prototypes', () => {
+    expect(readConfig(config, 'kit.lightbox')).toBeUndefined();
+    expect(readConfig(config, 'constructor.name')).toBeUndefined();
+    expect(readConfig({}, 'kit.lightbox')).toBeUndefined();
+    expect(readText(config, 'responsive')).toBe('');
+  });
+});
+
+it('an element’s settings survive what is not JSON', () => {
+  expect(elementSettings(page(`<div data-settings='{"a":1}'></div>`))).toEqual({ a: 1 });
+  expect(elementSettings(page('<div></div>'))).toEqual({});
+  expect(elementSettings(page('<div data-settings="{"></div>'))).toEqual({});
+  expect(elementSettings(page('<div data-settings="[]"></div>'))).toEqual({});
+});
+
+it('numbers are numbers, texts and sliders', () => {
+  expect([3, '3', { unit: 'px', size: 12 }, { size: '' }, 'x', '', null].map(toNumber)).toEqual([
+    3,
+    3,
+    12,
+    ...Array(4),
+  ]);
+  expect(['yes', '', undefined, true].map(isOn)).toEqual([true, false, false, true]);
+});
+
+describe('devices', () => {
+  it('begin one pixel above the next smaller one', () => {
+    expect(devicesOf(config)).toEqual([
+      { name: 'widescreen', min: 2400 },
+      { name: 'desktop', min: 1367 },
+      { name: 'laptop', min: 1025 },
+      { name: 'tablet', min: 768 },
+      { name: 'mobile', min: 0 },
+    ]);
+  });
+
+  it('are phone, tablet and desktop where the page says nothing', () => {
+    expect(devicesOf({}).map(({ name, min }) => [name, min])).toEqual([
+      ['desktop', 1025],
+      ['tablet', 768],
+      ['mobile', 0],
+    ]);
+  });
+
+  it.each([
+    [320, 'mobile'],
+    [767, 'mobile'],
+    [768, 'tablet'],
+    [1024, 'tablet'],
+    [1025, 'laptop'],
+    [1367, 'desktop'],
+    [2400, 'widescreen'],
+  ])('%i px is %s', (pixels, name) => {
+    width(pixels);
+    expect(currentDevice(config)).toBe(name);
+  });
+});
+
+describe('a setting by device', () => {
+  const of = (settings: Record<string, unknown>, device: string) =>
+    deviceSetting(settings, 'gap', device, config);
+
+  it('climbs to the next larger device that has one, 0 among them', () => {
+    expect(of({ gap: 9, gap_laptop: 4 }, 'mobile')).toBe(4);
+    expect(of({ gap: 9, gap_tablet: 0, gap_laptop: 4 }, 'mobile')).toBe(0);
+    expect(of({ gap: 9, gap_tablet: '' }, 'mobile')).toBe(9);
+    expect(of({ gap: 9, gap_widescreen: 1 }, 'desktop')).toBe(9);
+  });
+
+  it('widescreen looks at itself, where 0 does not count', () => {
+    expect(of({ gap: 9, gap_widescreen: 2 }, 'widescreen')).toBe(2);
+    expect(of({ gap: 9, gap_widescreen: 0 }, 'widescreen')).toBe(9);
+  });
+});

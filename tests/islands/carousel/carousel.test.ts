@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import carousel from '../../../islands/carousel/index';
+import { find, mountAs, page } from '../../support/context';
+
+const slides = (count: number) =>
+  `<section data-island="carousel" aria-label="Teas"><ul>${'<li><a href="/">x</a></li>'.repeat(count)}</ul></section>`;
+
+/** Without the engine's state and what an emptied list of styles or classes leaves. */
+const clean = (root: HTMLElement) =>
+  root.outerHTML.replace(/ data-island-state="\w+"| (style|class)=""/g, '');
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => vi.useRealTimers());
+
+it.each([0, 1])('with %i slides the row stays what it is', async (count) => {
+  const root = page(slides(count));
+  const before = root.outerHTML;
+  await mountAs(carousel, root);
+  expect(clean(root)).toBe(before);
+});
+
+it('leaves a row alone that somebody else’s Swiper moves', async () => {
+  const root = page(slides(4));
+  Object.assign(root, { swiper: {} });
+  await mountAs(carousel, root);
+  expect(root.querySelector('.si-carousel-bar')).toBeNull();
+});
+
+it('names what it adds, shows its instance, and takes all of it back', async () => {
+  const root = page(slides(4));
+  const before = root.outerHTML;
+  const nodes = [...root.querySelectorAll('li')];
+  const { stop } = await mountAs(carousel, root, { infinite: false });
+  expect(root).toHaveProperty('swiper');
+  expect(root.getAttribute('aria-roledescription')).toBe('carousel');
+  expect(find('.si-arrow-next').getAttribute('aria-label')).toBe('Next slide');
+  expect(root.querySelector('li')?.getAttribute('aria-label')).toBe('1 of 4');
+  stop();
+  expect([...root.querySelectorAll('li')]).toEqual(nodes);
+  expect(clean(root)).toBe(before);
+  expect(root).not.toHaveProperty('swiper');
+});
+
+it('takes the page’s own arrows and labels', async () => {
+  const root = page(slides(4));
+  root.insertAdjacentHTML('beforeend', '<div id="back"></div><div id="on"></div><p id="dots"></p>');
+  await mountAs(carousel, root, { previous: '#back', next: '#on', dots: '#dots', nextLabel: 'Weiter' });
+  expect(find('#on').getAttribute('aria-label')).toBe('Weiter');
+  expect(find('#on').getAttribute('role')).toBe('button');
+  expect(root.querySelectorAll('.si-arrow')).toHaveLength(0);
+});
+
+it('autoplay waits while it has a reason to, and its button says so', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduced-motion') || query.includes('min-width: 0'),
+    addEventListener() {},
+  }));
+  const root = page(slides(4));
+  await mountAs(carousel, root, { autoplay: true });
+  const button = find('.si-play');
+  expect(button.getAttribute('aria-label')).toBe('Play the slides');
+  expect(find('ul').getAttribute('aria-live')).toBe('polite');
+  button.click();
+  expect(button.getAttribute('aria-label')).toBe('Pause the slides');
+  expect(find('ul').getAttribute('aria-live')).toBe('off');
+  button.click();
+  expect(find('ul').getAttribute('aria-live')).toBe('polite');
+});

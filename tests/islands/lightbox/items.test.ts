@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { groupOf, itemOf, ratioOf, webAddress } from '../../../islands/lightbox/items';
+import { find, page } from '../../support/context';
+
+const prefix = 'data-lightbox';
+const options = { prefix, clones: '.clone' };
+const eligible = (target: EventTarget | null) =>
+  (target as Element).closest<HTMLElement>('a:not([download])') ?? undefined;
+
+describe('an item', () => {
+  const read = (html: string) => itemOf(page(html), prefix);
+
+  it('takes title and description from the link, else from around it', () => {
+    expect(
+      read('<a href="/a.png" data-lightbox-title="T" data-lightbox-description="D"><img alt="A"></a>'),
+    ).toMatchObject({
+      title: 'T',
+      description: 'D',
+      alt: 'A',
+    });
+    page('<figure><a href="/a.png"><img alt="A"></a><figcaption> C </figcaption></figure>');
+    expect(itemOf(find('a'), prefix)?.title).toBe('C');
+    expect(read('<a href="/a.png"><img alt="A"></a>')?.title).toBe('A');
+  });
+
+  it('is a video where the link or its JSON says so', () => {
+    expect(read('<a href="https://youtu.be/AbC123xyz90" data-lightbox-video></a>')?.video).toMatchObject({
+      id: 'AbC123xyz90',
+    });
+    expect(
+      read(
+        `<div data-lightbox='{"type":"video","url":"https://vimeo.com/1","modalOptions":{"videoAspectRatio":"43"}}'></div>`,
+      ),
+    ).toMatchObject({ video: { service: 'vimeo' }, ratio: '4 / 3' });
+    expect(
+      read(`<div data-lightbox='{"type":"video","videoType":"hosted","url":"https://a.test/x"}'></div>`)
+        ?.video,
+    ).toEqual({
+      service: 'hosted',
+      id: 'https://a.test/x',
+    });
+  });
+
+  it('is nothing where it leads nowhere, or to an unknown service', () => {
+    expect(read('<a href="javascript:alert(1)"></a>')).toBeUndefined();
+    expect(read('<div data-lightbox="{"></div>')).toBeUndefined();
+    expect(read('<a href="https://other.test/v" data-lightbox-video></a>')).toBeUndefined();
+    expect(webAddress('data:text/html,x')).toBe('');
+    expect(ratioOf('99')).toBe('16 / 9');
+    expect(ratioOf('916')).toBe('9 / 16');
+  });
+});
+
+describe('a group', () => {
+  beforeEach(() => {
+    page(`<main>
+      <a id="a" href="/a.png" data-lightbox-slideshow='x"]' data-lightbox-index="7"></a>
+      <a id="b" href="/b.png"></a>
+      <a id="c" href="/c.png"></a>
+      <a id="d" href="/d.png" download></a>
+      <p class="clone"><a id="e" href="/a.png" data-lightbox-slideshow='x"]'></a></p>
+    </main><a id="f" href="/f.png" data-lightbox-slideshow='x"]' data-lightbox-index="5"></a>`);
+  });
+  const ids = (link: string, root = find('main')) =>
+    groupOf(find(link), { root, eligible, options }).map(({ id }) => id);
+
+  it('goes across the document, by index, without copies', () => {
+    expect(ids('#a')).toEqual(['f', 'a']);
+    expect(ids('#e')).toEqual(['f', 'a']);
+  });
+
+  it('is the gallery for links without one', () => {
+    expect(ids('#b')).toEqual(['b', 'c']);
+  });
+
+  it('is the link alone where the gallery is the page', () => {
+    expect(ids('#b', document.body)).toEqual(['b']);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadApi, loadYouTube, videoHosts } from '../../src/video/loaders';
+
+const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src]')];
+let count = 0;
+const address = () => `https://player.test/api-${++count}.js`;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.head.replaceChildren();
+});
+afterEach(() => vi.useRealTimers());
+
+it('inserts the script once and looks every 350 ms', async () => {
+  const src = address();
+  let api: object | undefined;
+  const ready = vi.fn(() => api);
+  const first = loadApi(src, ready);
+  expect(loadApi(src, ready)).toBe(first);
+  expect(scripts().map((node) => node.src)).toEqual([src]);
+  await vi.advanceTimersByTimeAsync(700);
+  expect(ready).toHaveBeenCalledTimes(2);
+  api = {};
+  await vi.advanceTimersByTimeAsync(350);
+  await expect(first).resolves.toBe(api);
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(ready).toHaveBeenCalledTimes(3);
+});
+
+it('gives up after a while, and a later call tries again', async () => {
+  const src = address();
+  const first = loadApi(src, () => undefined);
+  const failed = expect(first).rejects.toThrow('not ready in time');
+  await vi.advanceTimersByTimeAsync(21_000);
+  await failed;
+  expect(scripts()).toEqual([]);
+  loadApi(src, () => undefined).catch(() => {});
+  expect(scripts()).toHaveLength(1);
+});
+
+it('says at once that a script is blocked', async () => {
+  const load = loadApi(address(), () => undefined);
+  scripts()[0]?.dispatchEvent(new Event('error'));
+  await expect(load).rejects.toThrow('cannot be loaded');
+});
+
+it('waits for YouTube to say that it has loaded', async () => {
+  vi.stubGlobal('YT', {});
+  const load = loadYouTube(videoHosts({ video: { youtubeApi: address() } }));
+  await vi.advanceTimersByTimeAsync(700);
+  const YT = { loaded: 1 };
+  vi.stubGlobal('YT', YT);
+  await vi.advanceTimersByTimeAsync(350);
+  expect(await load).toBe(YT);
+});

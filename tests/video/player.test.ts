@@ -1,0 +1,62 @@
+import { beforeEach, expect, it } from 'vitest';
+import { videoHosts } from '../../src/video/loaders';
+import { createPlayer, playerAddress } from '../../src/video/player';
+
+const hosts = videoHosts({});
+let place: HTMLElement;
+
+beforeEach(() => {
+  place = document.createElement('div');
+  document.body.replaceChildren(place);
+});
+
+it('asks YouTube without cookies where that is wanted', () => {
+  const url = new URL(
+    playerAddress(
+      { service: 'youtube', id: 'AbC123xyz90', start: 3, end: 9 },
+      { title: 'T', privacy: true, autoplay: true, mute: true, inline: true },
+      hosts,
+    ),
+  );
+  expect(url.origin + url.pathname).toBe('https://www.youtube-nocookie.com/embed/AbC123xyz90');
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    autoplay: '1',
+    mute: '1',
+    start: '3',
+    end: '9',
+    playsinline: '1',
+    controls: '1',
+  });
+});
+
+it('asks Vimeo not to track, with the key of an unlisted film', () => {
+  const url = new URL(
+    playerAddress(
+      { service: 'vimeo', id: '1', key: 'k', start: 5 },
+      { title: 'T', privacy: true, loop: true },
+      hosts,
+    ),
+  );
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({ dnt: '1', h: 'k', loop: '1', autoplay: '0' });
+  expect(url.hash).toBe('#t=5s');
+});
+
+it('an id cannot leave its place in the address', () => {
+  const url = playerAddress({ service: 'youtube', id: '../../evil?x=' }, { title: 'T' }, hosts);
+  expect(new URL(url).pathname).toBe('/embed/..%2F..%2Fevil%3Fx%3D');
+});
+
+it('plays a file by itself, between its seconds, and goes with its sound', () => {
+  const stop = createPlayer(
+    place,
+    { service: 'hosted', id: 'https://shop.test/f.mp4', start: 2, end: 4 },
+    { title: 'Film', mute: true, loop: true, poster: '/p.jpg' },
+    hosts,
+  );
+  const video = place.querySelector('video');
+  expect(video?.src).toBe('https://shop.test/f.mp4#t=2,4');
+  expect(video).toMatchObject({ muted: true, loop: true, controls: true });
+  expect(video?.getAttribute('aria-label')).toBe('Film');
+  stop();
+  expect(place.childElementCount).toBe(0);
+});
