@@ -204,7 +204,7 @@ const flavour = (name, dir) => {
     },
     {
       input: { engine: 'src/loader/engine.ts' },
-      output: { dir, format: 'es', entryFileNames: 'chunks/[name]-[hash].js' },
+      output: { dir, format: 'es', entryFileNames: 'chunks/[name]-[hash:6].js' },
       plugins: [mountables, ...common(dir), minify(true), measureEngine],
     },
     {

@@ -25,7 +25,7 @@ interface Options {
   tap(): void;
 }
 
-interface Point {
+export interface Point {
   x: number;
   y: number;
 }

@@ -12,7 +12,7 @@ export const ownTag = () =>
  * @throws Error with the message of spec §8 when neither is known
  */
 export const assetUrl = (path: string, src: string | undefined, config: string): string => {
-  const base = /loader[^/]*\.js/.test(src as string) ? src : JSON.parse(config).base;
+  const base = /loader[^/]*js/.test(src as string) ? src : JSON.parse(config).base;
   if (!base) throw Error('Automatic publicPath is not supported in this browser');
   return base.replace(/[^/]*$/, path);
 };

@@ -10,7 +10,7 @@ export interface ChunkLoadError extends Error {
 }
 
 /**
- * Imports the default export of a chunk.
+ * Imports the default export of a chunk; `undefined` where it has none.
  * A failed address stays failed in the module map, so the one retry goes to a new one.
  * @param chunk its name, for the message
  * @param request absolute address
@@ -32,7 +32,7 @@ export const importChunk = (chunk: string, request: string): Promise<any> =>
     import(request)
       .catch(() => import(`${request}?${Date.now()}`))
       .then(
-        (module) => (module.default ? resolve(module.default) : fail('missing')),
+        (module) => resolve(module.default),
         (cause) => fail('error', cause),
       );
   });

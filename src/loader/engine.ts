@@ -13,6 +13,17 @@ const chunk = (path: string) => new URL(`../${path}`, import.meta.url).href;
 
 const report = (...parts: unknown[]) => console.error('[storefront-islands]', ...parts);
 
+/** @throws ChunkLoadError (spec §8), also when what has come is not one of our modules */
+const importDefault = async (name: string, request: string) => {
+  const found = await importChunk(name, request);
+  if (found) return found;
+  throw Object.assign(Error(`Loading chunk ${name} failed.`), {
+    name: 'ChunkLoadError',
+    type: 'missing',
+    request,
+  });
+};
+
 const emit = (target: Element, type: string, detail: object) =>
   target.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable: true, detail }));
 
@@ -61,7 +72,7 @@ const createEngine = (
     if (!known) throw Error(`Unknown island: ${name}`);
     for (const path of known.imports) link('modulepreload', chunk(path));
     const style = known.css && link('stylesheet', file(known.css));
-    const mount = await importChunk(name, file(known.entry));
+    const mount = await importDefault(name, file(known.entry));
     await style;
     return mount;
   };

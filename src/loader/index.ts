@@ -19,7 +19,7 @@ const start = () => {
   const rules: Registration[] = [{ selector: '[data-island]' }];
   /** Text of the page config; empty until the document has been read. */
   let config = '';
-  let engine: Promise<ReturnType<CreateEngine>> | undefined;
+  let engine: Promise<ReturnType<CreateEngine>> | null | undefined;
 
   const load = async () =>
     (engine ??= importChunk('engine', assetUrl(engineFile, tag?.src, config)).then((create: CreateEngine) =>
@@ -27,12 +27,12 @@ const start = () => {
     ));
 
   /**
-   * Wakes the innermost sleeping mount point. A plain click, and Space on what has a role, is held back: when the mount point is ready, or has
-   * failed, it happens again, and the next one around hears of it.
+   * Wakes the innermost sleeping mount point. A plain click, and Space on what has a role, is held back: when the
+   * mount point is ready, or has failed, it happens again, and the next one around hears of it.
    */
   const onEvent = (event: MouseEvent & KeyboardEvent) => {
-    for (let node = event.target as Node | null; node; node = node.parentNode)
-      for (const point of live.get(node) ?? [])
+    for (const node of event.composedPath())
+      for (const point of live.get(node as Node) ?? [])
         if (point.asleep) {
           point.wake(event);
           if (
@@ -60,7 +60,7 @@ const start = () => {
         .then((mount) => mount(point))
         .catch((cause) => {
           // A later scan may try again; what was held back does what the server's HTML says.
-          engine = undefined;
+          engine = null;
           live.delete(element);
           dataset.islandState = 'error';
           const detail = { name, cause, stage: 'load' };
@@ -73,7 +73,7 @@ const start = () => {
     live.set(element, [...own, point]);
     dataset.islandState = 'waiting';
     // The engine knows when the time of the other strategies has come; `data-delay` is in seconds.
-    if (!asleep) dataset.delay ? setTimeout(wake, +dataset.delay * 1e3) : wake();
+    if (!asleep) setTimeout(wake, (dataset.delay as unknown as number) * 1e3 || 0);
   };
 
   const scan = (root: ParentNode = document) => {
@@ -88,10 +88,7 @@ const start = () => {
     version,
     scan,
     // Nothing runs before the engine is there, which brings its own.
-    stop: (root) =>
-      load()
-        .then(() => api.stop(root))
-        .catch(console.error),
+    stop: (root) => load().then(() => api.stop(root), console.error),
     stores: {},
     on(name, listener) {
       addEventListener(name, listener as EventListener);
@@ -109,14 +106,15 @@ const start = () => {
     config = document.querySelector('[data-islands-config]')?.textContent ?? '{}';
     scan();
     // The same listeners for all: a page with thousands of mount points pays for these five.
-    for (const type of ['pointerover', 'focusin', 'input', 'keydown', 'click'])
+    for (const type of ['click', 'focusin', 'input', 'keydown', 'pointerover'])
       addEventListener(type, onEvent as (event: Event) => void, true);
     new MutationObserver((records) => {
       for (const { addedNodes } of records)
-        for (const node of addedNodes) if ('matches' in node) scan(node as Element);
+        for (const node of addedNodes) if ((node as { matches?: unknown }).matches) scan(node as Element);
     }).observe(document, { childList: true, subtree: true });
-    const wanted = tag?.dataset.hosts ?? 'auto';
-    if (wanted === 'auto' ? document.querySelector(hosts) : wanted !== 'none') load().catch(console.error);
+    const wanted = tag?.dataset.hosts;
+    if (wanted && wanted !== 'auto' ? wanted !== 'none' : document.querySelector(hosts))
+      load().catch(console.error);
   };
   // Islands adopt what the server printed inside them, so they wait until all of it is there.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin);
