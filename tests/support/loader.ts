@@ -21,8 +21,10 @@ const undo: (() => void)[] = [];
 /** The window's own, also for a second loader in one test. */
 const listen = window.addEventListener.bind(window);
 
-/** Lets everything happen that does not wait for a timer. */
+/** Lets everything happen that does not wait for a timer of its own. */
 export const settle = async () => {
+  // The loader wakes what needs no visitor in the next task.
+  await new Promise((resolve) => setTimeout(resolve, 2));
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
   await new Promise((resolve) => setImmediate(resolve));
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
