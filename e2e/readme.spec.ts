@@ -13,13 +13,16 @@ test('the README has snippets', () => {
 });
 
 for (const [index, html] of snippets.entries())
-  test(`README snippet ${index + 1} runs: ${html.split('\n')[0]}`, async ({ openHtml }) => {
+  test(`README snippet ${index + 1} runs: ${html.split('\n')[0]}`, async ({ context, openHtml }) => {
+    // The pictures that a snippet speaks of.
+    await context.route(/\.jpg$/, (route) => route.fulfill({ path: 'fixtures/drawer.png' }));
     const page = await openHtml(
       `<!DOCTYPE html><html lang="en"><head><title>Snippet</title>${html.includes('loader.js') ? '' : tag}</head><body>${html}</body></html>`,
     );
     await expect.poll(() => page.evaluate(() => typeof window.storefrontIslands?.scan)).toBe('function');
     for (const point of await page.locator('[data-island]').all()) {
-      await point.hover();
+      await point.evaluate((node) => node.scrollIntoView());
+      await point.dispatchEvent('pointerover');
       await expect(point).toHaveAttribute('data-island-state', 'ready');
     }
   });

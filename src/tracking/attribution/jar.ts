@@ -59,4 +59,4 @@ export const createJar = ({ domain, isolate, base64 }: AttributionSettings) => {
   };
 };
 
-export type Jar = ReturnType<typeof createJar>;
+type Jar = ReturnType<typeof createJar>;
