@@ -54,6 +54,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   workers: 2,
+  // A machine that CI shares may stall a test; one that fails twice is broken.
+  retries: process.env.CI ? 2 : 0,
   timeout: 30_000,
   expect: { timeout: 8_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : 'list',

@@ -54,7 +54,7 @@ for (const width of [1280, 900, 390])
     expect(Math.abs((before?.x ?? 0) - (after?.x ?? 0))).toBeLessThan(1);
   });
 
-test('arrows, dots and keys move it round', { tag: '@engines' }, async ({ page }) => {
+test('arrows, dots and keys move it round', async ({ page }) => {
   const row = await open(page);
   expect(await shown(row)).toEqual(['1 of 8', '2 of 8', '3 of 8', '4 of 8'].slice(0, 4));
   await row.getByRole('button', { name: 'Next slide' }).click();
@@ -121,7 +121,7 @@ test('a row that ends says so on its arrows', async ({ page }) => {
   expect(await shown(row)).toEqual(['4 of 6', '5 of 6', '6 of 6']);
 });
 
-test('from right to left forward is left', { tag: '@engines' }, async ({ page }) => {
+test('from right to left forward is left', async ({ page }) => {
   await page.goto('/media/carousels/');
   const row = page.locator('#backwards');
   await row.scrollIntoViewIfNeeded();

@@ -29,7 +29,8 @@ const layer = (page: Page) =>
   page.evaluate(() => (window as unknown as { dataLayer: Record<string, string>[] }).dataLayer.slice(3));
 
 const long = 'm'.repeat(2000);
-const path = withSettings('/chat/joinchat/?button', {
+// Only the chat: attribution would put the long address into cookies.
+const path = withSettings('/chat/joinchat/?button&hosts=joinchat', {
   button_delay: 0,
   message_send: long,
   gads: 'AW-9/abc',

@@ -35,9 +35,7 @@ const openThird = async (page: Page) => {
   return wall;
 };
 
-test('opens a gallery at the picture that was pressed, with its title', { tag: '@engines' }, async ({
-  page,
-}) => {
+test('opens a gallery at the picture that was pressed, with its title', async ({ page }) => {
   const wall = await openThird(page);
   const { counter, image, dialog } = viewer(page);
   await expect(counter).toHaveText('3 of 6');
@@ -51,7 +49,7 @@ test('opens a gallery at the picture that was pressed, with its title', { tag: '
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
 });
 
-test('keys and arrows turn pictures over, round the end', { tag: '@engines' }, async ({ page }) => {
+test('keys and arrows turn pictures over, round the end', async ({ page }) => {
   await openThird(page);
   const { counter, button, dialog } = viewer(page);
   await page.keyboard.press('ArrowRight');
@@ -161,7 +159,7 @@ test('a group goes across the page, in the order of its indexes', async ({ page 
   await expect(image).toHaveAttribute('src', /wool|field|mug|stone/);
 });
 
-test('going back closes it and stays on the page', { tag: '@engines' }, async ({ page }) => {
+test('going back closes it and stays on the page', async ({ page }) => {
   await openThird(page);
   await page.goBack();
   await expect(viewer(page).dialog).toHaveCount(0);

@@ -102,5 +102,5 @@ for (const attributes of ['', ' data-hosts="auto"', ' data-hosts="none"'])
 test('a product page of the shop fetches no island and no renderer before it is used', async ({ page }) => {
   const fetched = watchFiles(page);
   await page.goto('/product/linen-shirt/', engineRuns);
-  expect(fetched.files.filter((file) => /^islands|^behaviours|renderer/.test(file))).toEqual([]);
+  expect(fetched.files.filter((file) => /^islands|renderer/.test(file))).toEqual([]);
 });

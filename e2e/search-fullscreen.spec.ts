@@ -24,9 +24,7 @@ const visit = async (page: Page, kind = 'fullscreen', props = {}) => {
   };
 };
 
-test('opens at a click, holds the focus, closes by Escape and returns it', { tag: '@engines' }, async ({
-  page,
-}) => {
+test('opens at a click, holds the focus, closes by Escape and returns it', async ({ page }) => {
   const { field, screen, own, options } = await visit(page);
   await field.click();
   await expect(own).toBeFocused();

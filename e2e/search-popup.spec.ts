@@ -18,9 +18,7 @@ const open = async (page: Page, kind = 'popup', props = {}) => {
   };
 };
 
-test('typing asks once, after a pause, and shows what the catalogue has', { tag: '@engines' }, async ({
-  page,
-}) => {
+test('typing asks once, after a pause, and shows what the catalogue has', async ({ page }) => {
   const { field, options } = await open(page);
   await field.pressSequentially('shirt', { delay: 20 });
   await expect(options).toHaveCount(5);
@@ -101,7 +99,7 @@ test('moves with the arrows, writes the title into the field, and Escape gives t
   expect(await queries(page)).toEqual(['shirt']);
 });
 
-test('Enter on a suggestion goes to it', { tag: '@engines' }, async ({ page }) => {
+test('Enter on a suggestion goes to it', async ({ page }) => {
   const { field, options } = await open(page);
   await field.fill('shirt');
   await expect(options).toHaveCount(5);

@@ -15,7 +15,7 @@ const open = async (page: Page) => {
   return { film, urls };
 };
 
-test('nothing is asked of a service before one press starts it', { tag: '@engines' }, async ({ page }) => {
+test('nothing is asked of a service before one press starts it', async ({ page }) => {
   const { film, urls } = await open(page);
   await expect(film).toHaveAccessibleName('Play video: Throwing a mug');
   expect(urls).toEqual([]);

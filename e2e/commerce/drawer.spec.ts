@@ -12,9 +12,7 @@ const ready = async (page: Page, header = 'desktop') => {
   await expect(drawer(page)).toHaveClass(/active/);
 };
 
-test('the icon opens the theme’s drawer as a dialog; Escape closes it, focus returns @engines', async ({
-  page,
-}) => {
+test('the icon opens the theme’s drawer as a dialog; Escape closes it, focus returns', async ({ page }) => {
   await page.goto(shop);
   await ready(page);
   await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
@@ -31,7 +29,7 @@ test('the icon opens the theme’s drawer as a dialog; Escape closes it, focus r
   await page.keyboard.press('Escape');
 });
 
-test('close button, overlay and a change of width close it; focus finds the replaced icon @engines', async ({
+test('close button, overlay and a change of width close it; focus finds the replaced icon', async ({
   page,
 }) => {
   await page.goto(shop);

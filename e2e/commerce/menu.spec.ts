@@ -8,9 +8,7 @@ const nav = (page: Page) => page.locator('#ast-mobile-header .main-header-bar-na
 test.describe('small screens', () => {
   test.use({ viewport: small });
 
-  test('the dropdown opens, one sub-menu at a time, and closes on Escape and width @engines', async ({
-    page,
-  }) => {
+  test('the dropdown opens, one sub-menu at a time, and closes on Escape and width', async ({ page }) => {
     await page.goto('/');
     await expect(toggle(page)).toHaveAttribute('data-island-state', /./);
     await toggle(page).click();
@@ -36,7 +34,7 @@ test.describe('small screens', () => {
     await expect(nav(page)).toBeVisible();
   });
 
-  test('the off-canvas panel traps Tab, closes by every way, and again after it was closed @engines', async ({
+  test('the off-canvas panel traps Tab, closes by every way, and again after it was closed', async ({
     page,
   }) => {
     await page.goto('/?menu=off-canvas');

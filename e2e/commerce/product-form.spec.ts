@@ -1,4 +1,4 @@
-import { calls, cartOf, expect, test } from '../support/test';
+import { calls, cartOf, expect, test, visit } from '../support/test';
 
 const submit = '.single_add_to_cart_button';
 
@@ -35,7 +35,7 @@ test('a grouped product adds each quantity', async ({ page }) => {
 
 test('a failed request says so and the next click works', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/);
-  await page.goto('/product/linen-shirt/?fault=add_to_cart:500:1');
+  await visit(page, '/product/linen-shirt/?fault=add_to_cart:500:1');
   await page.locator(submit).click();
   await expect(page.locator('form.cart [role=alert]')).toBeVisible();
   await page.locator(submit).click();

@@ -57,7 +57,6 @@ export const addControls = (
     if (known && known.tagName !== 'BUTTON') {
       attribute(known, 'role', 'button');
       attribute(known, 'tabindex', '0');
-      known.addEventListener('keydown', (event) => event.key === 'Enter' && known.click(), { signal });
     }
     onPress(button, signal, () => move(go));
     return button;

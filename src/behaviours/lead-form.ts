@@ -45,7 +45,8 @@ export default behaviour(props, (form, options, { signal }) => {
   let fields: Field[] = [];
   let find: ((fields: Field[], bareDigits: boolean) => UserData | undefined) | undefined;
   // Fetched while the visitor types: a form that is sent the old way leaves no time for it.
-  if (options.user)
+  const fetched =
+    options.user &&
     import('../tracking/user-data').then(({ findUser }) => {
       find = findUser;
     }, console.error);
@@ -54,16 +55,19 @@ export default behaviour(props, (form, options, { signal }) => {
     field &&
     [...form.querySelectorAll<HTMLInputElement>('input')].find((input) => input.name === field)?.value;
 
-  const report = () => {
+  const report = async () => {
+    const typed = fields;
+    fields = [];
     const told = {
       event_category: textOf(categoryField),
       event_label: textOf(labelField),
       googlesitekit_event_provider: provider,
     };
     const params = Object.fromEntries(Object.entries(told).filter(([, value]) => value));
-    const user = find?.(fields, options.bareDigits);
+    // The page stays: there is time to know who it was.
+    if (success !== 'submit') await fetched;
+    const user = find?.(typed, options.bareDigits);
     emit(form, 'analytics:track', { name, params, user });
-    fields = [];
   };
 
   const read = () => {

@@ -120,15 +120,6 @@ export default behaviour(props, (element, options, { signal, config }) => {
     });
   };
   onPress(overlay, signal, press);
-  button.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Enter' || button.matches('a,button')) return;
-      event.preventDefault();
-      press();
-    },
-    { signal },
-  );
   return () => {
     for (const back of undo.reverse()) back();
   };
