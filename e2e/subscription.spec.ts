@@ -169,6 +169,8 @@ test('offline: the entry stays and can be sent again', async ({ page, context, g
   await visit(page);
   const { email, submit, message, again } = formOf(page);
   await email.fill('ada@fern.example');
+  // What the page fetches when it has time has come.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await submit.click();
   await expect(message).toHaveText('You are offline. Nothing you typed is lost.');

@@ -16,7 +16,7 @@ const woocommerce: Preset = (api, config) => {
   );
   const { cartUrl, viewCart, isCart, refresh, productForms, addedMessage } = settings();
   bridgeEvents();
-  const sync = async () => (await import('./sync')).startSync(settings);
+  const sync = () => import('./sync').then(({ startSync }) => startSync(settings)).catch(console.error);
   // Where there is no cart yet, the first page view has better things to do.
   if (refresh === 'always' || knowsCart(settings())) sync();
   else (window.requestIdleCallback ?? setTimeout)(sync);
@@ -52,7 +52,7 @@ const woocommerce: Preset = (api, config) => {
       props: { ...adding, successMessage: addedMessage },
     });
   if (document.querySelector('form.variations_form'))
-    import('./variation').then(({ watchVariations }) => watchVariations());
+    import('./variation').then(({ watchVariations }) => watchVariations()).catch(console.error);
 };
 
 export default woocommerce;
