@@ -14,7 +14,7 @@ export const props = {
   qr: boolean(false),
   qrOptions: json<Record<string, unknown>>({}),
   sku: string(''),
-  ctaViewed: string('', 'yes', 'no'),
+  ctaViewed: string('', 'yes', 'no', ''),
   cookieless: boolean(false),
   messages: json<string[]>([]),
   agents: json<Agent[]>([]),

@@ -58,5 +58,3 @@ export const createJar = ({ domain, isolate, base64 }: AttributionSettings) => {
       ),
   };
 };
-
-type Jar = ReturnType<typeof createJar>;
