@@ -1,17 +1,10 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, type Project } from '@playwright/test';
-import { chromiumAdvice, findChromium, findFirefox, skipped } from './e2e/support/browsers.mjs';
+import { findChromium, findFirefox, skipped } from './e2e/support/browsers.mjs';
 
 /** Workers load this file again and need not repeat what it says. */
 const first = process.env.TEST_WORKER_INDEX === undefined;
 
-const stop = (message: string): never => {
-  console.error(message);
-  process.exit(1);
-};
-
-const executablePath = findChromium() ?? stop(chromiumAdvice);
-if (!existsSync('dist/loader.js')) stop('dist/ is not built: run "npm run build" first.');
+const executablePath = findChromium();
 
 const firefox = findFirefox();
 if (!firefox && first) console.log(skipped.firefox);
@@ -22,7 +15,7 @@ const projects: Project[] = [
     use: {
       browserName: 'chromium',
       launchOptions: {
-        executablePath,
+        ...(executablePath && { executablePath }),
         args: [
           '--no-sandbox',
           '--disable-quic',
@@ -51,6 +44,7 @@ if (firefox)
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/ready.mjs',
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   workers: 2,
