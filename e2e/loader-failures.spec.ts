@@ -196,7 +196,8 @@ for (const name of ['__proto__', 'constructor', 'toString', '../x', '../../cart/
     await expectState(page.locator('[data-island=cart]'), 'ready');
     await expectState(page.locator('[data-island]').first(), 'error');
     expect((await errors(page))[0]).toMatchObject({ name, message: `Unknown island: ${name}` });
-    const known = /\/(test-page|storefront-islands\/(loader|chunks|islands\/cart|hosts|behaviours)|favicon|\?wc-ajax=get_refreshed)/;
+    const known =
+      /\/(test-page|storefront-islands\/(loader|chunks|islands\/cart|hosts|behaviours)|favicon|\?wc-ajax=get_refreshed)/;
     expect(asked.filter((url) => !known.test(url))).toEqual([]);
   });
 
