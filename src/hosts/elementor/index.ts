@@ -1,50 +1,14 @@
-import type { Mount } from '../../loader/types';
 import type { Preset } from '../preset';
+import { core } from './core';
+import { layout } from './layout';
+import { media } from './media';
+import { panels } from './panels';
+import { widgets } from './widgets';
 
-/** Each part comes with the first element that needs it. */
 const elementor: Preset = (api, config) => {
   // Where the builder's own script runs, the page is its.
   if ('elementorFrontend' in window) return;
-  api.register({
-    selector: '.elementor-widget-image-carousel',
-    name: 'carousel',
-    props: async (element) => (await import('./carousel')).carouselProps(config, element),
-  });
-  api.register({
-    selector: '.elementor-widget-video',
-    name: 'video',
-    props: async (element) => (await import('./video')).videoProps(config, element),
-  });
-  api.register({
-    selector: 'body',
-    name: 'lightbox',
-    load: 'idle',
-    props: async () => (await import('./lightbox')).lightboxProps(config),
-  });
-  const action =
-    (name: 'actionLink' | 'actionOfAddress'): Mount =>
-    async (...given) =>
-      (await import('./actions'))[name](...given);
-  api.register({
-    selector: 'a[href*="elementor-action"]',
-    name: 'action-link',
-    load: 'interaction',
-    mount: action('actionLink'),
-  });
-  if (/^#(elementor-action|%23)/.test(location.hash))
-    api.register({
-      selector: 'body',
-      name: 'action-address',
-      load: 'idle',
-      mount: action('actionOfAddress'),
-    });
-  // Where scripts of the page look for the carousel.
-  api.on('island:ready', ({ detail, target }) => {
-    const { jQuery } = window as { jQuery?: (node: Element) => { data(key: string, value: unknown): void } };
-    const node =
-      detail.name === 'carousel' && (target as Element).querySelector('.elementor-image-carousel-wrapper');
-    if (node && jQuery) jQuery(node).data('swiper', (node as { swiper?: unknown }).swiper);
-  });
+  for (const part of [core, layout, media, panels, widgets]) part(api, config);
 };
 
 export default elementor;

@@ -1,0 +1,4 @@
+import type { Preset } from '../preset';
+
+/** Tabs, accordions and toggles. */
+export const panels: Preset = () => {};
