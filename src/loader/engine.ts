@@ -151,6 +151,10 @@ const createEngine = (
   };
   api.stop = stop;
 
+  const { register } = api;
+  // A mountable that comes late mounts where its name was unknown before.
+  api.register = (entry) => register({ selector: `[data-island="${entry.name}"]`, ...entry });
+
   new MutationObserver((records) => {
     if (records.some(({ removedNodes }) => removedNodes[0]))
       for (const element of live.keys()) if (!element.isConnected) stop(element);
