@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cartPoint, htmlPage, loaderTag } from './support/html';
+import { cartPoint, htmlPage } from './support/html';
 import { addButton, calls, cartOf, expect, expectState, test, visit } from './support/test';
 
 const cart = cartPoint('data-load="load"');
