@@ -53,6 +53,8 @@ export default behaviour(props, (root, options, { signal, editor, config, id }) 
       const link = isPlain(event) && eligible(event.target);
       if (!link) return;
       event.preventDefault();
+      // On its way while the viewer still is.
+      if (image.test((link as HTMLAnchorElement).href)) new Image().src = (link as HTMLAnchorElement).href;
       open(link);
     },
     { signal },

@@ -6,6 +6,7 @@ const types = {
   js: 'text/javascript',
   css: 'text/css',
   json: 'application/json',
+  svg: 'image/svg+xml',
 };
 
 /** Size as a server sends it. @param {string | Buffer} body */
