@@ -23,7 +23,7 @@ export const serve = async (files) => {
   };
   const bodies = new Map([...files].map(([path, body]) => [path, gzipSync(body, { level: 9 })]));
   const server = createServer((request, response) => {
-    const path = (request.url ?? '/').replace(/\?.*/, '');
+    const path = decodeURI(request.url ?? '/').replace(/\?.*/, '');
     const body = bodies.get(path);
     setTimeout(() => {
       if (!body) {

@@ -169,7 +169,7 @@ export default {
       columns: names,
       rows,
       notes: [
-        'ours: loader, engine, trigger, viewer and their styles; in the first two times the click comes without the pointer having come near, as no mouse or finger can.',
+        'ours: loader, engine, trigger, viewer and their styles; in the first two times the click comes without the pointer having come near, which neither mouse nor finger can do.',
         'A picture is seen once nothing around it is more than a tenth transparent; opening animations count.',
         'PhotoSwipe 5.4.4: light trigger, core imported on the first click, as its documentation recommends.',
         'GLightbox 3.3.1: everything with the page, as it is published.',
