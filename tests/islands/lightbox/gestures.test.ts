@@ -6,7 +6,7 @@ import { createPointer, place } from '../../support/pointer';
 
 const abort = () => new AbortController();
 let stop = abort();
-let calls: Record<'drag' | 'swipe' | 'close' | 'tap', ReturnType<typeof vi.fn>>;
+let calls: Record<'drag' | 'swipe' | 'close' | 'tap', ReturnType<typeof vi.fn<(by?: number) => void>>>;
 let stage: HTMLElement;
 let image: HTMLImageElement;
 let gestures: ReturnType<typeof addGestures>;
