@@ -44,7 +44,7 @@ test('the block’s form is sent once, nested, with its nonce, and says thanks',
   expect(JSON.parse(request?.body ?? '')).toEqual({
     group: 'News',
     id: 'eval1',
-    metadata: { plugin: 'gutenberg', place: { page: 'newsletter' } },
+    metadata: { plugin: 'gutenberg', place: 'newsletter' },
     tags: ['mugs', 'shirts'],
     email: 'ada@fern.example',
     name: 'Ada',

@@ -102,10 +102,13 @@ export const createCombobox = (
     return !!cell;
   };
 
-  const enter = ({ ctrlKey, metaKey }: KeyboardEvent) => {
-    const { href } = active as HTMLAnchorElement;
-    if (href && (ctrlKey || metaKey)) open(href, '_blank', 'noopener');
-    else active?.click();
+  const enter = ({ ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+    if (!active) return;
+    // Browsers do not heed keys held at a click that a script makes; whether it is a tab or a window is theirs.
+    const apart = (ctrlKey || metaKey || shiftKey) && active.matches('[href]');
+    const undo = apart ? setAttributes(active, { target: '_blank', rel: 'noopener' }) : undefined;
+    active.click();
+    undo?.();
   };
 
   const forward = () => (getComputedStyle(input).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
