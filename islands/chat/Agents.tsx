@@ -38,9 +38,7 @@ export function Agents({ agents, awayText, chat, hours, name, timezone }: BoxPro
               <span>
                 <strong>{label}</strong>
                 <span>
-                  {[agent.role, agent.name && channelName, here ? '' : awayText]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {[agent.role, agent.name && channelName, here ? '' : awayText].filter(Boolean).join(' · ')}
                 </span>
               </span>
             </a>

@@ -82,9 +82,13 @@ export const createCombobox = (
   };
 
   const move = (step: number) => {
-    actions.reveal('more');
-    const all = rows();
     const row = current();
+    let all = rows();
+    // Only at the edge: rendering rows with every key would render them all.
+    if (row && row === all.at(step < 0 ? 0 : -1)) {
+      actions.reveal('more');
+      all = rows();
+    }
     const at = row ? all.indexOf(row) : -1;
     if (step < 0 ? at < 0 : at === all.length - 1) return;
     mark(all[at + step] ?? null, true);
