@@ -1,7 +1,11 @@
 import { behaviour } from '../island/behaviour';
+import { type Docs, json } from '../island/props';
+import type { IslandEvents } from '../loader/types';
 
-export const props = {};
-export const docs = {};
+export const props = { errors: json<CustomEvent<IslandEvents['island:error']>[]>([]) };
+export const docs: Docs<typeof props> = {
+  errors: 'Given by the script: what has gone wrong on the page so far, and from then on.',
+};
 
 const colours: Record<string, string> = {
   waiting: '#57606a',
@@ -18,8 +22,7 @@ const make = (tag: string, css: string, text = '') => {
 };
 
 /** The integrator's overlay of `data-debug`: every mount point with its state; a click shows where it is. */
-export default behaviour(props, (body, _, { signal }) => {
-  const errors = new WeakMap<EventTarget, string>();
+export default behaviour(props, (body, { errors }) => {
   const panel = make(
     'details',
     'position:fixed;inset-block-end:8px;inset-inline-start:8px;z-index:2147483647;max-width:min(28rem,calc(100vw - 16px));max-height:60vh;overflow:auto;padding:8px 12px;border-radius:8px;background:#fff;color:#1f2328;font:13px/1.5 ui-monospace,monospace;box-shadow:0 2px 16px #0006;text-align:start',
@@ -32,10 +35,11 @@ export default behaviour(props, (body, _, { signal }) => {
   const row = (element: HTMLElement) => {
     const { island, islandState = '', load } = element.dataset;
     const item = make('li', 'margin:2px 0');
+    const cause = errors.findLast(({ target }) => target === element)?.detail.cause ?? '';
     const button = make(
       'button',
-      `all:unset;cursor:pointer;color:${colours[islandState]}`,
-      `${islandState} · ${island ?? element.localName} ${load ? `(${load})` : ''} ${errors.get(element) ?? ''}`,
+      `border:0;background:none;padding:0;font:inherit;text-align:start;cursor:pointer;color:${colours[islandState]}`,
+      `${islandState} · ${island ?? element.localName} ${load ? `(${load})` : ''} ${cause}`,
     );
     button.onclick = () => {
       element.scrollIntoView({ block: 'center' });
@@ -68,14 +72,6 @@ export default behaviour(props, (body, _, { signal }) => {
   const observer = new MutationObserver(later);
   observer.observe(body, { subtree: true, attributeFilter: ['data-island-state'] });
   panel.addEventListener('toggle', draw);
-  document.addEventListener(
-    'island:error',
-    (event) => {
-      if (event.target) errors.set(event.target, String((event as CustomEvent).detail.cause));
-      later();
-    },
-    { signal },
-  );
   draw();
   return () => {
     observer.disconnect();
