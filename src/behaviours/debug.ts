@@ -1,11 +1,9 @@
 import { behaviour } from '../island/behaviour';
-import { type Docs, json } from '../island/props';
+import { json } from '../island/props';
 import type { IslandEvents } from '../loader/types';
 
-export const props = { errors: json<CustomEvent<IslandEvents['island:error']>[]>([]) };
-export const docs: Docs<typeof props> = {
-  errors: 'Given by the script: what has gone wrong on the page so far, and from then on.',
-};
+/** Not for pages: the engine gives what has gone wrong so far, and adds to it. */
+const props = { errors: json<CustomEvent<IslandEvents['island:error']>[]>([]) };
 
 const colours: Record<string, string> = {
   waiting: '#57606a',
