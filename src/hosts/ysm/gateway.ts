@@ -52,9 +52,13 @@ export const searchUrl = ({ endpoint, restUrl, searchId }: SearchSource, query: 
   return url;
 };
 
+/** By what the page has printed: every box of the page profits from what one of them has learned (engage §3). */
+const nonces = new Map<string, Nonce>();
+
 /** The search plugin's REST route (engage §1.3). The nonce is kept and renewed for the page's lifetime. */
 export const createPluginSearch = (source: SearchSource): SearchGateway => {
-  const nonce: Nonce = { value: source.nonce };
+  const nonce = nonces.get(source.nonce) ?? { value: source.nonce };
+  nonces.set(source.nonce, nonce);
   return {
     async search(query, signal): Promise<SearchAnswer> {
       const { value } = await restGet(searchUrl(source, query), signal, nonce);
