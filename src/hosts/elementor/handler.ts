@@ -36,7 +36,8 @@ export class Base {
   static extend(this: typeof Base, members: object) {
     // biome-ignore lint/complexity/noThisInStatic: what extends may be extended
     const Class = class extends this {};
-    return Object.assign(Class, { prototype: Object.assign(Class.prototype, members) });
+    Object.assign(Class.prototype, members);
+    return Class;
   }
 
   /** The element itself, with and without the page's jQuery. */
