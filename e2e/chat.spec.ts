@@ -135,10 +135,7 @@ test('the address asks for the box', async ({ page }) => {
   }
 });
 
-test('links and trigger classes open box and chat, also from a nested node', { tag: '@engines' }, async ({
-  page,
-  context,
-}) => {
+test('links and trigger classes open box and chat, also from a nested node', async ({ page, context }) => {
   const opened = await catchChats(context);
   await page.goto(`${widget}?triggers`);
   await expectState(page.locator('.joinchat'), 'ready');
@@ -210,9 +207,10 @@ test('bubbles are typed one after the other; without motion they are there at on
   await expect(dialog.locator('.joinchat__bubble:visible')).toHaveCount(3, { timeout: 400 });
 });
 
-test('nobody gets past the checkbox: neither by the link, nor by triggers or scripts', {
-  tag: '@engines',
-}, async ({ page, context }) => {
+test('nobody gets past the checkbox: neither by the link, nor by triggers or scripts', async ({
+  page,
+  context,
+}) => {
   const opened = await catchChats(context);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${widget}?optin&triggers`);
