@@ -14,11 +14,11 @@ const obstacle = (node: Element | null, own: Element): DOMRect | undefined => {
   }
 };
 
-/** What is at a point, be it only to look at: a notice may let clicks through. Such a thing is the page's own child. */
+/** What is at a point, be it only to look at: a notice may let clicks through. Such things are not deep in a page. */
 const at = (x: number, y: number) => [
   ...document.elementsFromPoint(x, y),
-  ...[...document.body.children].filter((child) => {
-    const { left, right, top, bottom } = child.getBoundingClientRect();
+  ...[...document.querySelectorAll('body > *, body > * > *')].filter((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
     return left <= x && x <= right && top <= y && y <= bottom;
   }),
 ];
@@ -57,7 +57,7 @@ export const keepClear = (element: HTMLElement, signal: AbortSignal) => {
     clearTimeout(timer);
     timer = setTimeout(look, settle);
   };
-  for (const type of ['scroll', 'resize', 'click', 'transitionend'])
+  for (const type of ['scroll', 'resize', 'click', 'transitionend', 'island:ready'])
     addEventListener(type, later, { passive: true, signal });
   // What a page adds later, such as a cookie banner, is its own child as a rule.
   const observer = new MutationObserver(later);
