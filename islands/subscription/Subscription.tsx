@@ -94,6 +94,7 @@ export function Subscription(options: IslandProps<typeof props>) {
             body,
             options.nonce || String(island.config.nonce ?? ''),
             nonceMark,
+            island.config.nonceUrl,
           );
       busy = false;
       if (submit) submit.disabled = false;

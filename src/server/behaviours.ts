@@ -10,6 +10,7 @@ import cartDrawer, { docs as cartDrawerDocs } from '../behaviours/cart-drawer';
 import chatQr, { docs as chatQrDocs } from '../behaviours/chat-qr';
 import comingSoon, { docs as comingSoonDocs } from '../behaviours/coming-soon';
 import consentSignals, { docs as consentSignalsDocs } from '../behaviours/consent-signals';
+import editor, { docs as editorDocs } from '../behaviours/editor';
 import leadForm, { docs as leadFormDocs } from '../behaviours/lead-form';
 import menuToggle, { docs as menuToggleDocs } from '../behaviours/menu-toggle';
 import noticeFocus, { docs as noticeFocusDocs } from '../behaviours/notice-focus';
@@ -22,6 +23,7 @@ import scrollToTop, { docs as scrollToTopDocs } from '../behaviours/scroll-to-to
 import sort, { docs as sortDocs } from '../behaviours/sort';
 import storeNotice, { docs as storeNoticeDocs } from '../behaviours/store-notice';
 import subMenu, { docs as subMenuDocs } from '../behaviours/sub-menu';
+import themePreview, { docs as themePreviewDocs } from '../behaviours/theme-preview';
 import video, { docs as videoDocs } from '../behaviours/video';
 import type { BehaviourMount } from '../island/behaviour';
 
@@ -50,4 +52,6 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   'notice-focus': { mount: noticeFocus, docs: noticeFocusDocs },
   'result-count': { mount: resultCount, docs: resultCountDocs },
   video: { mount: video, docs: videoDocs },
+  editor: { mount: editor, docs: editorDocs },
+  'theme-preview': { mount: themePreview, docs: themePreviewDocs },
 };
