@@ -1,4 +1,3 @@
-import { animateClass, enter } from '../dom/animate-class';
 import { setAttributes } from '../dom/attributes';
 import { onPress } from '../dom/press';
 import { behaviour } from '../island/behaviour';
@@ -70,7 +69,6 @@ export default behaviour(props, (element, options, { id, signal }) => {
   const [toggle, box, close] = [own(options.toggle), own(options.box), own(options.close)];
   if (!toggle || !box) return;
   const content = own(options.content) ?? box;
-  const words = (text: string) => text.split(/\s+/);
   const mark = (node: HTMLElement, name: string | undefined, on: boolean) => {
     if (name) node.classList.toggle(name, on);
   };
@@ -99,14 +97,18 @@ export default behaviour(props, (element, options, { id, signal }) => {
         ...(!isButton(close) && { role: 'button', tabindex: '0' }),
         ...(!isNamed(close) && !hasText(close) && { 'aria-label': closeLabel }),
       }),
-    enter({
-      element: toggle,
-      waiting: classes.waiting ?? '',
-      names: words(options.toggleEntrance),
-      delay: options.toggleDelay,
-    }),
   ];
   if (content !== box) undo.push(setAttributes(content, present(content)));
+  const { waiting = '' } = classes;
+  const { entrance, exit, toggleEntrance, toggleDelay } = options;
+  const waits = !!waiting && toggle.classList.contains(waiting);
+  // Only where the host has animations, and then before the first one.
+  const motion = (entrance || exit || toggleEntrance || waits) && import('../dom/animate-class');
+  if (motion)
+    motion.then(
+      ({ enter }) => !signal.aborted && undo.push(enter(toggle, waiting, toggleEntrance, toggleDelay)),
+      () => mark(toggle, waiting, false),
+    );
   let isOpen = false;
   const show = async (on: boolean, animate = true) => {
     isOpen = on;
@@ -121,7 +123,12 @@ export default behaviour(props, (element, options, { id, signal }) => {
     if (animate) {
       // Focus before the animation: the key that comes next is for the box, or the button.
       (on ? box : toggle).focus({ preventScroll: true });
-      await animateClass(content, words(on ? options.entrance : options.exit));
+      const names = on ? entrance : exit;
+      if (motion && names)
+        await motion.then(
+          ({ animateClass }) => animateClass(content, names),
+          () => {},
+        );
       // Pressed again meanwhile.
       if (isOpen !== on || signal.aborted) return;
     }

@@ -1,6 +1,5 @@
 import { dismissal } from '../dom/dismissal';
 import { emit } from '../dom/emit';
-import { leaveFocus } from '../dom/leave';
 import { onPress } from '../dom/press';
 import { behaviour } from '../island/behaviour';
 import { type Docs, number, string } from '../island/props';
@@ -41,6 +40,7 @@ export default behaviour(props, (element, { button, remember, key, fade }, { sig
   const dismiss = async () => {
     if (undo[0]) return;
     memory.keep();
+    const leaving = import('../dom/leave').catch(() => null);
     // An alert that comes back, or changes while it fades, would be read out once more.
     for (const alert of [element, ...element.querySelectorAll<HTMLElement>('[role=alert]')])
       if (alert.matches('[role=alert]')) {
@@ -51,7 +51,8 @@ export default behaviour(props, (element, { button, remember, key, fade }, { sig
     const fading = element.animate({ opacity: 0 }, { duration: calm ? 0 : fade, fill: 'forwards' });
     undo.push(() => fading.cancel());
     await fading.finished;
-    leaveFocus(element);
+    (await leaving)?.leaveFocus(element);
+    if (signal.aborted) return;
     hide();
     fading.cancel();
     emit(element, 'notice:dismissed', { id: memory.id });

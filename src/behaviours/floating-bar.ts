@@ -1,8 +1,6 @@
-import { enter } from '../dom/animate-class';
 import { setAttributes } from '../dom/attributes';
 import { dismissal } from '../dom/dismissal';
 import { emit } from '../dom/emit';
-import { leaveFocus } from '../dom/leave';
 import { onPress } from '../dom/press';
 import { behaviour } from '../island/behaviour';
 import { boolean, type Docs, number, string } from '../island/props';
@@ -48,48 +46,38 @@ export const docs: Docs<typeof props> = {
  * A bar with an announcement at the top or bottom (builder contract §8.7). It never takes the focus, makes room
  * for itself, and stays away once it was closed.
  */
-export default behaviour(props, (bar, options, { signal, editor }) => {
-  const { position, sticky, adminBar, hiddenClass, ctaWaiting } = options;
-  const { body } = document;
+export default behaviour(props, async (bar, options, { signal, editor }) => {
+  const { position, sticky, adminBar, hiddenClass, ctaWaiting, ctaEntrance, ctaDelay } = options;
   const { style } = bar;
-  const memory = dismissal(bar, options.key, editor ? 0 : options.remember);
-  const close = bar.querySelector<HTMLElement>(options.close);
   const { display } = style;
+  const memory = dismissal(bar, options.key, editor ? 0 : options.remember);
+  const undo: (() => void)[] = [];
   const hide = () => {
     style.display = 'none';
     if (hiddenClass) bar.classList.add(hiddenClass);
+    undo.push(() => {
+      style.display = display;
+      if (hiddenClass) bar.classList.remove(hiddenClass);
+    });
   };
-  const show = () => {
-    style.display = display;
-    if (hiddenClass) bar.classList.remove(hiddenClass);
+  const stop = () => {
+    for (const back of undo.reverse()) back();
   };
   if (memory.isKept()) {
     hide();
-    return show;
+    return stop;
   }
+  const close = bar.querySelector<HTMLElement>(options.close);
   const isNamed = (node: Element) => node.matches('[aria-label],[aria-labelledby]');
-  const undo: (() => void)[] = [
-    // A dialog would have to take the focus.
-    setAttributes(bar, { role: 'region', ...(!isNamed(bar) && { 'aria-label': options.label }) }),
-    enter({
-      element: ctaWaiting ? (bar.closest(`.${ctaWaiting}`) ?? bar.querySelector(`.${ctaWaiting}`)) : null,
-      waiting: ctaWaiting,
-      names: [],
-      delay: options.ctaDelay + 500,
-    }),
-    enter({
-      element: options.cta ? bar.querySelector(options.cta) : null,
-      waiting: '',
-      names: options.ctaEntrance.split(/\s+/),
-      delay: options.ctaDelay,
-    }),
-  ];
+  // A dialog would have to take the focus.
+  undo.push(setAttributes(bar, { role: 'region', ...(!isNamed(bar) && { 'aria-label': options.label }) }));
   if (close && !isNamed(close) && !/\p{L}/u.test(close.textContent ?? ''))
     undo.push(setAttributes(close, { 'aria-label': options.closeLabel }));
 
   const around = options.moved && position === 'top' && !sticky && bar.closest(options.moved);
   // What holds more than the bar is the page itself.
   if (around && around.textContent?.trim() === bar.textContent?.trim()) {
+    const { body } = document;
     const place = document.createComment('');
     around.replaceWith(place);
     const above = adminBar && body.querySelector(`:scope > ${adminBar}`);
@@ -98,56 +86,37 @@ export default behaviour(props, (bar, options, { signal, editor }) => {
     undo.push(() => place.replaceWith(around));
   }
 
-  const padding = position === 'top' ? 'paddingTop' : 'paddingBottom';
-  const room = body.style[padding];
-  const others = new Map<HTMLElement, string>();
-  const measure = () => {
-    const height = style.display === 'none' ? 0 : bar.offsetHeight;
-    const admin = position === 'top' && adminBar && document.querySelector<HTMLElement>(adminBar);
-    // On small screens the host's bar scrolls away.
-    const offset = admin && getComputedStyle(admin).position === 'fixed' ? admin.offsetHeight : 0;
-    body.style[padding] = height ? `${height}px` : room;
-    style[position] = height ? `${offset}px` : '';
-    if (options.stickies)
-      for (const other of document.querySelectorAll<HTMLElement>(options.stickies)) {
-        if (!others.has(other)) others.set(other, other.style[position]);
-        other.style[position] = height ? `${height + offset}px` : (others.get(other) ?? '');
-      }
-  };
-  const sizes = new ResizeObserver(measure);
-  if (sticky) {
-    if (getComputedStyle(bar).position === 'static') {
-      const { position: before, insetInline, zIndex } = style;
-      Object.assign(style, { position: 'fixed', insetInline: '0', zIndex: '99' });
-      undo.push(() => Object.assign(style, { position: before, insetInline, zIndex }));
-    }
-    sizes.observe(bar);
-    const admin = adminBar && document.querySelector(adminBar);
-    if (admin) sizes.observe(admin);
-    measure();
-  }
-  const free = () => {
-    sizes.disconnect();
-    if (!sticky) return;
-    style.display = 'none';
-    measure();
-  };
+  let closed = false;
+  let free = () => {};
   onPress(
     bar,
     signal,
-    () => {
-      if (editor) return;
+    async () => {
+      if (editor || closed) return;
+      closed = true;
       memory.keep();
-      leaveFocus(bar);
+      const handOver = await import('../dom/leave').catch(() => null);
+      handOver?.leaveFocus(bar);
+      if (signal.aborted) return;
       free();
       hide();
       emit(bar, 'notice:dismissed', { id: memory.id });
     },
     (target) => target.closest<HTMLElement>(options.close),
   );
-  return () => {
-    free();
-    show();
-    for (const back of undo.reverse()) back();
-  };
+  if (sticky) {
+    const { makeRoom } = await import('../dom/bar-room');
+    if (signal.aborted || closed) return stop;
+    free = makeRoom(bar, options);
+    undo.push(() => free());
+  }
+  const cta = ctaEntrance && options.cta && bar.querySelector<HTMLElement>(options.cta);
+  const waits = ctaWaiting && (bar.closest(`.${ctaWaiting}`) ?? bar.querySelector(`.${ctaWaiting}`));
+  if (cta || waits) {
+    const { enter } = await import('../dom/animate-class');
+    if (signal.aborted) return stop;
+    if (waits) undo.push(enter(waits as HTMLElement, ctaWaiting, '', ctaDelay + 500));
+    if (cta) undo.push(enter(cta, '', ctaEntrance, ctaDelay));
+  }
+  return stop;
 });

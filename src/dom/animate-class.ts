@@ -1,13 +1,16 @@
 /** Milliseconds after which an animation that does not end counts as over. */
 const limit = 4_000;
 
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /**
  * Plays an animation that a stylesheet knows by class names, and takes them away again. Settles at once where
  * the stylesheet has none, and for who wants less motion.
+ * @param names separated by spaces
  */
-export const animateClass = async (element: HTMLElement, names: string[]): Promise<void> => {
-  const known = names.filter(Boolean);
-  if (!known[0] || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+export const animateClass = async (element: HTMLElement, names: string): Promise<void> => {
+  const known = names.split(/\s+/).filter(Boolean);
+  if (!known[0] || isCalm()) return;
   element.classList.add(...known);
   const running = element.getAnimations().map(({ finished }) => finished);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,21 +22,14 @@ export const animateClass = async (element: HTMLElement, names: string[]): Promi
   element.classList.remove(...known);
 };
 
-/** An element that waits, hidden by a class, for its entrance. */
-export interface Entrance {
-  element: HTMLElement | null;
-  /** Class that hides it. */
-  waiting: string;
-  /** Class names of the animation. */
-  names: string[];
-  /** Milliseconds. */
-  delay: number;
-}
-
-/** Lets an element enter after its delay. It is never left hidden. @returns the function that shows it at once */
-export const enter = ({ element, waiting, names, delay }: Entrance): (() => void) => {
-  if (!element) return () => {};
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+/**
+ * Lets an element that a class hides enter after its delay; at once for who wants less motion.
+ * @param waiting the class that hides it
+ * @param names class names of the animation, separated by spaces
+ * @param delay milliseconds
+ * @returns the function that shows it at once, if it still waits
+ */
+export const enter = (element: HTMLElement, waiting: string, names: string, delay: number): (() => void) => {
   const show = () => {
     if (waiting) element.classList.remove(waiting);
   };
@@ -42,7 +38,7 @@ export const enter = ({ element, waiting, names, delay }: Entrance): (() => void
       show();
       animateClass(element, names);
     },
-    calm ? 0 : delay,
+    isCalm() ? 0 : delay,
   );
   return () => {
     clearTimeout(timer);
