@@ -17,6 +17,9 @@ export const docs: Docs<typeof props> = {
   errorText: 'What is said, before a link to the file, when it cannot be played.',
 };
 
+/** `HTMLMediaElement.NETWORK_NO_SOURCE`: none of the files can be played. */
+const noSource = 3;
+
 /** The browser's own player in the place of one made by a script (builder contract §8.6). */
 export default behaviour(props, (element, { audio, skip, alone, label, errorText }, { signal }) => {
   const players = [element, ...element.querySelectorAll<HTMLElement>(audio)].filter(
@@ -37,12 +40,12 @@ export default behaviour(props, (element, { audio, skip, alone, label, errorText
       Object.assign(style, { visibility, inlineSize });
       if (named) player.removeAttribute('aria-label');
     });
-    const last = player.querySelector('source:last-of-type') ?? player;
+    const last = [...player.querySelectorAll('source')].at(-1) ?? player;
     const fail = () => {
       const link = document.createElement('a');
       const note = document.createElement('p');
-      link.href = player.currentSrc || (last as HTMLSourceElement).src;
-      link.textContent = decodeURIComponent(new URL(link.href).pathname.split('/').pop() ?? '') || link.href;
+      link.href = last.src;
+      link.textContent = link.pathname.split('/').at(-1) || link.href;
       note.setAttribute('role', 'status');
       note.append(`${errorText} `, link);
       player.after(note);
@@ -53,7 +56,7 @@ export default behaviour(props, (element, { audio, skip, alone, label, errorText
       });
     };
     // Errors of a source do not bubble; each is tried in turn, so the last one's counts.
-    if (player.networkState === HTMLMediaElement.NETWORK_NO_SOURCE && player.error !== undefined) fail();
+    if (player.networkState === noSource) fail();
     else last.addEventListener('error', fail, { signal, once: true });
     if (alone)
       player.addEventListener(

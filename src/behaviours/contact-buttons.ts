@@ -78,7 +78,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
   const hasText = (node: HTMLElement) => /\p{L}/u.test(node.textContent ?? '');
   const undo = [
     setAttributes(box, {
-      id: boxId,
+      ...(boxId !== box.id && { id: boxId }),
       role: 'dialog',
       'aria-role': null,
       tabindex: '-1',
@@ -104,6 +104,8 @@ export default behaviour(props, (element, options, { id, signal }) => {
   const waits = !!waiting && toggle.classList.contains(waiting);
   // Only where the host has animations, and then before the first one.
   const motion = (entrance || exit || toggleEntrance || waits) && import('../dom/animate-class');
+  // What is left can be seen.
+  if (waits) undo.push(() => mark(toggle, waiting, false));
   if (motion)
     motion.then(
       ({ enter }) => !signal.aborted && undo.push(enter(toggle, waiting, toggleEntrance, toggleDelay)),

@@ -53,7 +53,7 @@ export default behaviour(props, (element, { paragraph, capClass, letterClass }) 
   const { data } = node;
   // `trim` takes no-break spaces too.
   const text = data.trimStart();
-  const sign = /^\p{P}*/u.exec(text)?.[0] ?? '';
+  const sign = /^[\p{Ps}\p{Pi}\p{Pf}¿¡"']*/u.exec(text)?.[0] ?? '';
   const letter = firstOf(text.slice(sign.length));
   if (!letter.trim()) return;
   const cap = sign + letter;
