@@ -76,6 +76,8 @@ test('two on a page have ids of their own; stop and scan leave one of each', asy
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await toggle.click();
   await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.locator('.animated')).toHaveCount(0);
+  await expect(page.locator('.e-contact-buttons__content.visible')).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
 });
 
