@@ -14,9 +14,9 @@ import comingSoon, { docs as comingSoonDocs } from '../behaviours/coming-soon';
 import consentSignals, { docs as consentSignalsDocs } from '../behaviours/consent-signals';
 import contactButtons, { docs as contactButtonsDocs } from '../behaviours/contact-buttons';
 import counter, { docs as counterDocs } from '../behaviours/counter';
-import debug, { docs as debugDocs } from '../behaviours/debug';
 import dismiss, { docs as dismissDocs } from '../behaviours/dismiss';
 import dropCap, { docs as dropCapDocs } from '../behaviours/drop-cap';
+import editor, { docs as editorDocs } from '../behaviours/editor';
 import floatingBar, { docs as floatingBarDocs } from '../behaviours/floating-bar';
 import leadForm, { docs as leadFormDocs } from '../behaviours/lead-form';
 import menuToggle, { docs as menuToggleDocs } from '../behaviours/menu-toggle';
@@ -32,6 +32,7 @@ import sort, { docs as sortDocs } from '../behaviours/sort';
 import storeNotice, { docs as storeNoticeDocs } from '../behaviours/store-notice';
 import subMenu, { docs as subMenuDocs } from '../behaviours/sub-menu';
 import textPath, { docs as textPathDocs } from '../behaviours/text-path';
+import themePreview, { docs as themePreviewDocs } from '../behaviours/theme-preview';
 import video, { docs as videoDocs } from '../behaviours/video';
 import type { BehaviourMount } from '../island/behaviour';
 
@@ -45,7 +46,6 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   'product-form': { mount: productForm, docs: productFormDocs },
   'chat-qr': { mount: chatQr, docs: chatQrDocs },
   carousel: { mount: carousel, docs: carouselDocs },
-  debug: { mount: debug, docs: debugDocs },
   lightbox: { mount: lightbox, docs: lightboxDocs },
   'remove-from-cart': { mount: removeFromCart, docs: removeFromCartDocs },
   anchor: { mount: anchor, docs: anchorDocs },
@@ -70,4 +70,6 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   'floating-bar': { mount: floatingBar, docs: floatingBarDocs },
   progress: { mount: progress, docs: progressDocs },
   'text-path': { mount: textPath, docs: textPathDocs },
+  editor: { mount: editor, docs: editorDocs },
+  'theme-preview': { mount: themePreview, docs: themePreviewDocs },
 };
