@@ -1,13 +1,6 @@
 import { parseHtml } from '../../dom/html';
 import type { CartState } from '../../gateways/cart';
-
-/** What the server says after each change (commerce contract §8). */
-export interface Answer {
-  subtotal?: string;
-  total?: string;
-  cart_item?: string;
-  cart_quantity?: string;
-}
+import type { EddAnswer } from '../answers';
 
 const widgets = '.edd-cart';
 const items = '.edd-cart-item';
@@ -44,7 +37,7 @@ export const readWidget = (root: ParentNode): CartState | undefined => {
 };
 
 /** Brings every widget of the page up to date: the line that came or went, the sums, what an empty cart says. */
-export const applyAnswer = (answer: Answer, removed?: number) => {
+export const applyAnswer = (answer: EddAnswer, removed?: number) => {
   for (const cart of all(widgets)) {
     if (removed !== undefined) all(items, cart)[removed]?.remove();
     const fresh = answer.cart_item && parseHtml(answer.cart_item).firstElementChild;

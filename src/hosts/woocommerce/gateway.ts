@@ -1,7 +1,7 @@
 import { parseHtml } from '../../dom/html';
 import type { CartAnswer, CartGateway, CartPayload, CartState } from '../../gateways/cart';
 import { hostError, httpError, parseObject, requestText, toForm } from '../../gateways/http';
-import { type Fragments, fragmentsOf } from './answers';
+import { type Fragments, fragmentsOf } from '../answers';
 import { readCookie, writeCached } from './fragment-cache';
 import { applyFragments } from './fragments';
 import { readMiniCart } from './mini-cart';

@@ -1,7 +1,6 @@
 import { provide } from '../../gateways/registry';
 import type { Preset } from '../preset';
 import { bridgeEvents } from './events';
-import { knowsCart } from './fragment-cache';
 import { isOriginalThere } from './originals';
 import { registerPage } from './page';
 import { readSettings } from './settings';
@@ -18,7 +17,7 @@ const woocommerce: Preset = (api, config) => {
   bridgeEvents();
   const sync = () => import('./sync').then(({ startSync }) => startSync(settings)).catch(console.error);
   // Where there is no cart yet, the first page view has better things to do.
-  if (refresh === 'always' || knowsCart(settings())) sync();
+  if (refresh === 'always' || document.cookie.includes('woocommerce_items_in_cart=')) sync();
   else (window.requestIdleCallback ?? setTimeout)(sync);
   registerPage(api);
   if (isOriginalThere('add-to-cart')) return;
