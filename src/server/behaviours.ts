@@ -11,6 +11,7 @@ import chatQr, { docs as chatQrDocs } from '../behaviours/chat-qr';
 import comingSoon, { docs as comingSoonDocs } from '../behaviours/coming-soon';
 import consentSignals, { docs as consentSignalsDocs } from '../behaviours/consent-signals';
 import debug, { docs as debugDocs } from '../behaviours/debug';
+import fieldDescription, { docs as fieldDescriptionDocs } from '../behaviours/field-description';
 import leadForm, { docs as leadFormDocs } from '../behaviours/lead-form';
 import menuToggle, { docs as menuToggleDocs } from '../behaviours/menu-toggle';
 import noticeFocus, { docs as noticeFocusDocs } from '../behaviours/notice-focus';
@@ -23,6 +24,7 @@ import scrollToTop, { docs as scrollToTopDocs } from '../behaviours/scroll-to-to
 import sort, { docs as sortDocs } from '../behaviours/sort';
 import storeNotice, { docs as storeNoticeDocs } from '../behaviours/store-notice';
 import subMenu, { docs as subMenuDocs } from '../behaviours/sub-menu';
+import variation, { docs as variationDocs } from '../behaviours/variation';
 import video, { docs as videoDocs } from '../behaviours/video';
 import type { BehaviourMount } from '../island/behaviour';
 
@@ -51,5 +53,7 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   'password-toggle': { mount: passwordToggle, docs: passwordToggleDocs },
   'notice-focus': { mount: noticeFocus, docs: noticeFocusDocs },
   'result-count': { mount: resultCount, docs: resultCountDocs },
+  'field-description': { mount: fieldDescription, docs: fieldDescriptionDocs },
+  variation: { mount: variation, docs: variationDocs },
   video: { mount: video, docs: videoDocs },
 };

@@ -28,7 +28,7 @@ export const createEdd = (settings: () => Settings): CartGateway => {
   };
 
   return {
-    async add({ button, ...fields }): Promise<CartAnswer> {
+    async add({ button, product_id: product, ...fields }): Promise<CartAnswer> {
       const {
         action = 'edd_add_to_cart',
         downloadId,
@@ -36,7 +36,7 @@ export const createEdd = (settings: () => Settings): CartGateway => {
         timestamp,
         token,
       } = (button ?? {}) as Record<string, string>;
-      const id = downloadId ?? fields.download_id ?? fields.product_id;
+      const id = downloadId ?? fields.download_id ?? product;
       const prices = Object.entries(fields)
         .filter(([name]) => name.startsWith('edd_options[price_id]'))
         .flatMap(([, value]) => value);

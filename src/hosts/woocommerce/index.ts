@@ -48,10 +48,12 @@ const woocommerce: Preset = (api, config) => {
       selector: 'form.cart[method="post"]',
       name: 'product-form',
       load: 'interaction',
-      props: { ...adding, successMessage: addedMessage },
+      props: { ...adding, idField: 'add-to-cart', successMessage: addedMessage },
     });
   if (document.querySelector('form.variations_form'))
-    import('./variation').then(({ watchVariations }) => watchVariations()).catch(console.error);
+    import('./variation')
+      .then(({ registerVariations }) => registerVariations(api, settings().wcAjaxUrl))
+      .catch(console.error);
 };
 
 export default woocommerce;
