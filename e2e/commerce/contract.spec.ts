@@ -84,7 +84,9 @@ for (const [name, shop] of Object.entries(shops))
       }
     });
 
-    test('an add shows in the cart, says so and tells what is in it', async ({ page }) => {
+    test('an add shows in the cart, says so and tells what is in it', { tag: '@engines' }, async ({
+      page,
+    }) => {
       await page.evaluate(() => {
         document.addEventListener('cart:added', (event) => {
           document.title = `added ${(event as CustomEvent).detail.cart.count}`;
@@ -118,7 +120,7 @@ for (const [name, shop] of Object.entries(shops))
         await expect(page.locator('.si-message')).toHaveCount(0);
       });
 
-    test('a removal empties the cart', async ({ page }) => {
+    test('a removal empties the cart', { tag: '@engines' }, async ({ page }) => {
       await shop.button(page).click();
       await expect(shop.count(page)).toHaveText('1');
       await shop.remove(page);

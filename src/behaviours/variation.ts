@@ -47,9 +47,13 @@ type Chosen = Record<string, string>;
 const fits = ({ attributes = {} }: Variation, chosen: Chosen) =>
   Object.entries(attributes).every(([name, value]) => chosen[name] && (!value || value === chosen[name]));
 
-/** The form of a product with variations: shows the price of what is chosen, and sends its id (commerce contract §2). */
+/**
+ * What chooses among a product's variations: shows the price of what is chosen, and sends its id with the form
+ * around (commerce contract §1, §2).
+ */
 export default behaviour(props, (element, options, { signal }) => {
-  const form = element as HTMLFormElement;
+  const form = element.closest('form');
+  if (!form) return;
   const output = form.querySelector<HTMLElement>(options.output);
   const id = form.elements.namedItem(options.idField) as HTMLInputElement | null;
   const fields = () => [...form.querySelectorAll<HTMLSelectElement>(options.choices)];

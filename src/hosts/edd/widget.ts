@@ -40,12 +40,9 @@ export const readWidget = (root: ParentNode): CartState | undefined => {
 export const applyAnswer = (answer: EddAnswer, removed?: number) => {
   for (const cart of all(widgets)) {
     if (removed !== undefined) all(items, cart)[removed]?.remove();
-    const fresh = answer.cart_item && parseHtml(answer.cart_item).firstElementChild;
-    if (fresh) {
-      const meta = cart.querySelector('.edd-cart-meta');
-      if (meta) meta.before(fresh);
-      else cart.append(fresh);
-    }
+    // Several, when several prices were chosen.
+    const fresh = parseHtml(answer.cart_item ?? '');
+    cart.insertBefore(fresh, cart.querySelector(':scope > .edd-cart-meta'));
     // The server counts the lines anew with each removal.
     all(items, cart).forEach((item, index) => {
       const remove = item.querySelector<HTMLElement>('[data-cart-item]');

@@ -7,17 +7,19 @@ import { endpointUrl } from './endpoint';
 import { isOriginalThere } from './originals';
 
 /** The form's list; with too many variations the host prints "false", and the server is asked. */
-const listOf = (form: HTMLElement) => {
+const ofForm = ({ product_variations: list = '', product_id: product = '' }: DOMStringMap) => {
   try {
-    return JSON.parse(form.dataset.product_variations ?? '') || [];
+    return { product, variations: JSON.parse(list) || [] };
   } catch {
-    return [];
+    return { product };
   }
 };
 
 /** Products with variations, by us or by the host's own script, of which we only pass on what was chosen. */
 export const registerVariations = (api: StorefrontIslands, template: string) => {
-  const selector = 'form.variations_form';
+  const form = 'form.variations_form';
+  // Inside the form, which is a mount point itself: an event wakes one at a time, the innermost first.
+  const selector = `${form} .variations`;
   if (isOriginalThere('add-to-cart-variation')) {
     const tell = (target: EventTarget | null, { sku = '', variation_id: id = '' } = {}) =>
       target && emit(target, 'product:variation', { sku, id: String(id) });
@@ -25,10 +27,9 @@ export const registerVariations = (api: StorefrontIslands, template: string) => 
     hear('reset_data', ({ target }) => tell(target));
     return;
   }
-  const props = (form: HTMLElement) => ({
-    variations: listOf(form),
+  const props = (choices: HTMLElement) => ({
+    ...ofForm(choices.closest<HTMLElement>(form)?.dataset ?? {}),
     url: endpointUrl(template, 'get_variation'),
-    product: form.dataset.product_id ?? '',
     choices: '.variations select',
     output: '.single_variation',
     parts: {
@@ -38,9 +39,9 @@ export const registerVariations = (api: StorefrontIslands, template: string) => 
     },
     reset: '.reset_variations',
   });
-  // A choice that the page was opened with has a price too.
-  const chosen = `${selector}:has(.variations option[selected]:not([value=""]))`;
-  if (CSS.supports(`selector(${chosen})`))
-    api.register({ selector: chosen, name: 'variation', load: 'idle', props });
-  api.register({ selector, name: 'variation', load: 'interaction', props });
+  // What the page was opened with, or chosen before we came, has a price too.
+  const chosen = [...document.querySelectorAll<HTMLSelectElement>(`${selector} select`)].some(
+    ({ value }) => value,
+  );
+  api.register({ selector, name: 'variation', load: chosen ? 'idle' : 'interaction', props });
 };

@@ -26,14 +26,14 @@ export type AttributionData = Partial<Record<Container, Fields>>;
 const room = (name: Container) => (name.endsWith('_add') ? 1_800 : 900);
 
 /** Takes from the longest value until the rest fits; never half of an encoded sign. */
-const fit = (fields: Fields, base64: boolean, limit: number): string => {
+const shorten = (fields: Fields, base64: boolean, limit: number): string => {
   const value = encode(pack(fields), base64);
   const over = value.length - limit;
   const [alias, text = ''] = Object.entries(fields).sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
   if (over <= 0 || !alias || !text) return value;
   // A sign takes twelve characters at most.
   const cut = text.slice(0, -Math.ceil(over / 12)).replace(/%.?$|[\ud800-\udbff]$/, '');
-  return fit({ ...fields, [alias]: cut }, base64, limit);
+  return shorten({ ...fields, [alias]: cut }, base64, limit);
 };
 
 /** The cookies of one shop (commerce contract §9). */
@@ -58,7 +58,7 @@ export const createJar = ({ domain, isolate, base64 }: AttributionSettings) => {
     write(name: Container, fields: Fields | string, minutes: number) {
       const expires = minutes ? `; expires=${new Date(Date.now() + minutes * 60_000).toUTCString()}` : '';
       // A text is what a cookie has held before.
-      const value = typeof fields === 'string' ? encode(fields, base64) : fit(fields, base64, room(name));
+      const value = typeof fields === 'string' ? encode(fields, base64) : shorten(fields, base64, room(name));
       put(name, value, expires, isolate ? '' : own);
     },
     /** Removes all of them on every domain that they may have been set for. */
