@@ -76,6 +76,8 @@ test('the wide menu opens by its arrow, closes on Escape and a press elsewhere',
   await expect(item).toHaveAttribute('data-island-state', /./);
   const arrow = item.locator('.ast-header-navigation-arrow');
   await arrow.focus();
+  // Until then Firefox takes Enter for one on the link around the arrow.
+  await expect(item).toHaveAttribute('data-island-state', 'ready');
   await page.keyboard.press('Enter');
   await expect(item).toHaveClass(/ast-menu-hover/);
   await expect(arrow).toHaveAttribute('aria-expanded', 'true');

@@ -51,7 +51,7 @@ export default behaviour(props, (element, options, { signal }) => {
     (event) => {
       const button = (link ?? event.submitter ?? form.querySelector('[type=submit]')) as HTMLElement | null;
       if (event.defaultPrevented || !button || button.matches(skip)) return;
-      const fields = new FormData(form, event.submitter);
+      const fields = new FormData(form, link ? null : event.submitter);
       if ([...fields.values()].some((value) => typeof value !== 'string' && value.size)) return;
       event.preventDefault();
       const adder = adders.get(button) ?? createAdding(button, options, signal);
