@@ -107,10 +107,16 @@ for (const [name, shop] of Object.entries(shops))
       expect((await state(page))?.pending).toBe(0);
     });
 
-    for (const kind of ['500', '403', 'empty', 'html', 'json', 'drop'])
+    for (const kind of ['500', '403', 'empty', 'html', 'json', 'drop', 'hang'])
       test(`an add that fails (${kind}) says so, and the next one works`, async ({ page, guard }) => {
         if (/\d|drop/.test(kind)) guard.expect(/Failed to load resource/);
         await setFault(page, `${shop.fault}:${kind}`);
+        // A request that hangs is given up; the test has less patience than the gateways.
+        if (kind === 'hang')
+          await page.evaluate(() => {
+            const { timeout } = AbortSignal;
+            AbortSignal.timeout = (limit) => timeout.call(AbortSignal, limit / 60);
+          });
         await shop.button(page).click();
         await expect(page.locator('.si-message[role=alert]')).toBeVisible();
         await expect(shop.count(page)).toHaveText('0');
