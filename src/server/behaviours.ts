@@ -10,7 +10,7 @@ import cartDrawer, { docs as cartDrawerDocs } from '../behaviours/cart-drawer';
 import chatQr, { docs as chatQrDocs } from '../behaviours/chat-qr';
 import comingSoon, { docs as comingSoonDocs } from '../behaviours/coming-soon';
 import consentSignals, { docs as consentSignalsDocs } from '../behaviours/consent-signals';
-import debug, { docs as debugDocs } from '../behaviours/debug';
+import editor, { docs as editorDocs } from '../behaviours/editor';
 import fieldDescription, { docs as fieldDescriptionDocs } from '../behaviours/field-description';
 import leadForm, { docs as leadFormDocs } from '../behaviours/lead-form';
 import menuToggle, { docs as menuToggleDocs } from '../behaviours/menu-toggle';
@@ -24,6 +24,7 @@ import scrollToTop, { docs as scrollToTopDocs } from '../behaviours/scroll-to-to
 import sort, { docs as sortDocs } from '../behaviours/sort';
 import storeNotice, { docs as storeNoticeDocs } from '../behaviours/store-notice';
 import subMenu, { docs as subMenuDocs } from '../behaviours/sub-menu';
+import themePreview, { docs as themePreviewDocs } from '../behaviours/theme-preview';
 import variation, { docs as variationDocs } from '../behaviours/variation';
 import video, { docs as videoDocs } from '../behaviours/video';
 import type { BehaviourMount } from '../island/behaviour';
@@ -38,7 +39,6 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   'product-form': { mount: productForm, docs: productFormDocs },
   'chat-qr': { mount: chatQr, docs: chatQrDocs },
   carousel: { mount: carousel, docs: carouselDocs },
-  debug: { mount: debug, docs: debugDocs },
   lightbox: { mount: lightbox, docs: lightboxDocs },
   'remove-from-cart': { mount: removeFromCart, docs: removeFromCartDocs },
   anchor: { mount: anchor, docs: anchorDocs },
@@ -56,4 +56,6 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   'field-description': { mount: fieldDescription, docs: fieldDescriptionDocs },
   variation: { mount: variation, docs: variationDocs },
   video: { mount: video, docs: videoDocs },
+  editor: { mount: editor, docs: editorDocs },
+  'theme-preview': { mount: themePreview, docs: themePreviewDocs },
 };

@@ -134,8 +134,16 @@ it.each([
 });
 
 it('a request that hangs or breaks is one too, by its name', async () => {
-  fetched.mockRejectedValueOnce(new DOMException('late', 'TimeoutError'));
-  await expect(local().refresh()).rejects.toMatchObject({ code: 'timeout' });
+  vi.useFakeTimers();
+  fetched.mockImplementationOnce(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      }),
+  );
+  const hanging = expect(local().refresh()).rejects.toMatchObject({ code: 'timeout' });
+  await vi.advanceTimersByTimeAsync(30_000);
+  await hanging;
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(local().refresh()).rejects.toMatchObject({ code: 'fetch_error' });
 });
