@@ -17,6 +17,7 @@ import counter, { docs as counterDocs } from '../behaviours/counter';
 import dismiss, { docs as dismissDocs } from '../behaviours/dismiss';
 import dropCap, { docs as dropCapDocs } from '../behaviours/drop-cap';
 import editor, { docs as editorDocs } from '../behaviours/editor';
+import fieldDescription, { docs as fieldDescriptionDocs } from '../behaviours/field-description';
 import floatingBar, { docs as floatingBarDocs } from '../behaviours/floating-bar';
 import leadForm, { docs as leadFormDocs } from '../behaviours/lead-form';
 import menuToggle, { docs as menuToggleDocs } from '../behaviours/menu-toggle';
@@ -33,6 +34,7 @@ import storeNotice, { docs as storeNoticeDocs } from '../behaviours/store-notice
 import subMenu, { docs as subMenuDocs } from '../behaviours/sub-menu';
 import textPath, { docs as textPathDocs } from '../behaviours/text-path';
 import themePreview, { docs as themePreviewDocs } from '../behaviours/theme-preview';
+import variation, { docs as variationDocs } from '../behaviours/variation';
 import video, { docs as videoDocs } from '../behaviours/video';
 import type { BehaviourMount } from '../island/behaviour';
 
@@ -60,6 +62,8 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   'password-toggle': { mount: passwordToggle, docs: passwordToggleDocs },
   'notice-focus': { mount: noticeFocus, docs: noticeFocusDocs },
   'result-count': { mount: resultCount, docs: resultCountDocs },
+  'field-description': { mount: fieldDescription, docs: fieldDescriptionDocs },
+  variation: { mount: variation, docs: variationDocs },
   video: { mount: video, docs: videoDocs },
   audio: { mount: audio, docs: audioDocs },
   'click-count': { mount: clickCount, docs: clickCountDocs },
