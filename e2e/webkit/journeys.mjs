@@ -5,9 +5,10 @@ import { startShop } from '../../fixtures/server.mjs';
 import { fireTap } from '../support/touch.mjs';
 import { startWebKit } from './browser.mjs';
 import { startFront } from './front.mjs';
+import { mediaJourneys } from './media.mjs';
 import { createVisitor } from './visitor.mjs';
 
-/** The journeys of the other engines that WebKit's driver can make: loader and cart. */
+/** The journeys of the other engines that WebKit's driver can make: loader, cart, and those of media.mjs. */
 
 process.noDeprecation = true;
 const shop = await startShop({ port: 0 });
@@ -288,3 +289,5 @@ describe('drawer', () => {
       assert.equal(await run('return document.activeElement.matches(arguments[0])', trigger), true);
     });
 });
+
+mediaJourneys(driver, visitor);
