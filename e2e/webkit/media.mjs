@@ -107,7 +107,7 @@ export const mediaJourneys = (driver, { find, run, open, until, untilAttribute, 
       await open('/media/builder/');
       await untilState('.elementor-widget-image-carousel', 'ready');
       await untilState('body', 'ready');
-      await find('.elementor-widget-image-carousel .si-slide:not([inert]) a').click();
+      await find('.elementor-widget-image-carousel .si-slide:not([inert]) img').click();
       await untilText('.si-lb-counter', '1 of 6');
       await press(Key.ESCAPE);
       await untilClosed();
