@@ -2,6 +2,7 @@ import carousel from '../../islands/carousel/index';
 import { docs as carouselDocs } from '../../islands/carousel/props';
 import lightbox from '../../islands/lightbox/index';
 import { docs as lightboxDocs } from '../../islands/lightbox/props';
+import accordion, { docs as accordionDocs } from '../behaviours/accordion';
 import addToCart, { docs as addToCartDocs } from '../behaviours/add-to-cart';
 import analytics, { docs as analyticsDocs } from '../behaviours/analytics';
 import anchor, { docs as anchorDocs } from '../behaviours/anchor';
@@ -11,6 +12,7 @@ import chatQr, { docs as chatQrDocs } from '../behaviours/chat-qr';
 import comingSoon, { docs as comingSoonDocs } from '../behaviours/coming-soon';
 import consentSignals, { docs as consentSignalsDocs } from '../behaviours/consent-signals';
 import debug, { docs as debugDocs } from '../behaviours/debug';
+import details, { docs as detailsDocs } from '../behaviours/details';
 import leadForm, { docs as leadFormDocs } from '../behaviours/lead-form';
 import menuToggle, { docs as menuToggleDocs } from '../behaviours/menu-toggle';
 import noticeFocus, { docs as noticeFocusDocs } from '../behaviours/notice-focus';
@@ -23,6 +25,7 @@ import scrollToTop, { docs as scrollToTopDocs } from '../behaviours/scroll-to-to
 import sort, { docs as sortDocs } from '../behaviours/sort';
 import storeNotice, { docs as storeNoticeDocs } from '../behaviours/store-notice';
 import subMenu, { docs as subMenuDocs } from '../behaviours/sub-menu';
+import tabs, { docs as tabsDocs } from '../behaviours/tabs';
 import video, { docs as videoDocs } from '../behaviours/video';
 import type { BehaviourMount } from '../island/behaviour';
 
@@ -52,4 +55,7 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   'notice-focus': { mount: noticeFocus, docs: noticeFocusDocs },
   'result-count': { mount: resultCount, docs: resultCountDocs },
   video: { mount: video, docs: videoDocs },
+  accordion: { mount: accordion, docs: accordionDocs },
+  details: { mount: details, docs: detailsDocs },
+  tabs: { mount: tabs, docs: tabsDocs },
 };
