@@ -62,25 +62,27 @@ export default behaviour(props, (element, options, { id, signal }) => {
   const rove = (index: number) => {
     for (const tab of tabs) set(tab.button, 'tabindex', tab.index === index ? 0 : -1);
   };
+  /** What depends on the layout. */
+  const adapt = () => {
+    const small = isShown(headers);
+    if (list) set(list, 'aria-orientation', isVertical() ? 'vertical' : null);
+    for (const { panel, title, index } of small || !tabs[0] ? headers : tabs) {
+      set(panel, 'role', small ? 'group' : 'tabpanel');
+      set(panel, 'aria-labelledby', title.id);
+      const stop = index === active && !small && !panel.querySelector(focusable);
+      set(panel, 'tabindex', stop ? 0 : null);
+    }
+  };
   const show = () => {
     for (const pair of pairs) {
       const open = pair.index === active;
       set(pair.button, isHeader(pair) ? 'aria-expanded' : 'aria-selected', open);
       if (isHeader(pair)) set(pair.button, 'aria-disabled', open || null);
       for (const name of classes) set(pair.title, `.${name}`, open);
-      showPanel(pair.panel, open, set, classes);
     }
+    for (const { panel, index } of tabs[0] ? tabs : headers) showPanel(panel, index === active, set, classes);
     rove(active);
-  };
-  /** What depends on the layout. */
-  const adapt = () => {
-    const small = isShown(headers);
-    if (list) set(list, 'aria-orientation', isVertical() ? 'vertical' : null);
-    for (const { panel, title } of small || !tabs[0] ? headers : tabs) {
-      set(panel, 'role', small ? 'region' : 'tabpanel');
-      set(panel, 'aria-labelledby', title.id);
-      set(panel, 'tabindex', small || panel.querySelector(focusable) ? null : 0);
-    }
+    adapt();
   };
   const select = (index: number, keyboard = false): boolean => {
     const pair = (isShown(headers) ? headers : pairs).find((other) => other.index === index);
@@ -108,7 +110,6 @@ export default behaviour(props, (element, options, { id, signal }) => {
     set(button, 'aria-controls', idOf(panel, `${id}-${at}-panel`, set));
   }
   show();
-  adapt();
   signal.addEventListener('abort', () => {
     for (const { panel } of pairs) panel.style.display = '';
   });

@@ -8,6 +8,8 @@ export const showPanel = (panel: HTMLElement, open: boolean, set: Setter, classe
   const { style } = panel;
   set(panel, '.si-panel', true);
   set(panel, 'hidden', open ? null : closed());
+  // Only its content is hidden from assistive technology where find-in-page reaches it, not the panel itself.
+  set(panel, 'aria-hidden', open ? null : true);
   for (const name of classes) set(panel, `.${name}`, open);
   style.display = '';
   if (open && getComputedStyle(panel).display === 'none') style.display = 'block';
