@@ -76,8 +76,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     emit(element, 'accordion:toggle', { index, open, title, panel, keyboard });
     if (open) {
       remeasure();
-      if (!options.multiple)
-        for (const other of pairs) if (other !== pair) toggle(other, false, duration, keyboard);
+      if (!options.multiple) for (const other of pairs) if (other !== pair) toggle(other, false, duration);
     }
     return true;
   };

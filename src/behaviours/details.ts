@@ -63,8 +63,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     emit(element, 'accordion:toggle', { index: items.indexOf(entry), open, title: button, panel, keyboard });
     if (open) {
       remeasure();
-      if (!options.multiple)
-        for (const other of items) if (other !== entry) toggle(other, false, duration, keyboard);
+      if (!options.multiple) for (const other of items) if (other !== entry) toggle(other, false, duration);
     }
     return true;
   };
