@@ -17,7 +17,8 @@ const controlled = (root: Element, title: HTMLElement) => {
   const id = title.getAttribute('aria-controls') ?? title.getAttribute('href')?.split('#')[1];
   // A copy of the same HTML further up the page has the same ids.
   return id
-    ? (root.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`) ?? document.getElementById(id))
+    ? ([...root.querySelectorAll<HTMLElement>('[id]')].find((node) => node.id === id) ??
+        document.getElementById(id))
     : null;
 };
 
