@@ -18,8 +18,9 @@ export const shared = {
   'cart buttons': { files: ['chunks/adding-', 'chunks/announce-'], limit: 1_400 },
   // Not in the design: modal panels (focus, Tab, Escape, scroll), shared by drawers and menus.
   modals: { files: ['chunks/panel-', 'chunks/trap-'], limit: 1_100 },
-  // Not in the design: how a closed panel is found, shown and moved; shared by tabs, accordion and details.
-  panels: { files: ['chunks/show-panel-', 'chunks/slide-'], limit: 2_000 },
+  // Not in the design: how a closed panel is found, shown and moved; shared by tabs, accordion and
+  // details; menus share the arrow keys with them.
+  panels: { files: ['chunks/show-panel-', 'chunks/slide-', 'chunks/arrows-'], limit: 2_200 },
   core: { files: ['chunks/core-'], limit: 1_400 },
   // Not in the design: the adapter between islands and the renderer, which every island uses.
   adapter: { files: ['chunks/island-'], limit: 1_200 },
