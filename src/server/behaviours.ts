@@ -11,8 +11,8 @@ import cartDrawer, { docs as cartDrawerDocs } from '../behaviours/cart-drawer';
 import chatQr, { docs as chatQrDocs } from '../behaviours/chat-qr';
 import comingSoon, { docs as comingSoonDocs } from '../behaviours/coming-soon';
 import consentSignals, { docs as consentSignalsDocs } from '../behaviours/consent-signals';
-import debug, { docs as debugDocs } from '../behaviours/debug';
 import details, { docs as detailsDocs } from '../behaviours/details';
+import editor, { docs as editorDocs } from '../behaviours/editor';
 import leadForm, { docs as leadFormDocs } from '../behaviours/lead-form';
 import menuToggle, { docs as menuToggleDocs } from '../behaviours/menu-toggle';
 import noticeFocus, { docs as noticeFocusDocs } from '../behaviours/notice-focus';
@@ -26,6 +26,7 @@ import sort, { docs as sortDocs } from '../behaviours/sort';
 import storeNotice, { docs as storeNoticeDocs } from '../behaviours/store-notice';
 import subMenu, { docs as subMenuDocs } from '../behaviours/sub-menu';
 import tabs, { docs as tabsDocs } from '../behaviours/tabs';
+import themePreview, { docs as themePreviewDocs } from '../behaviours/theme-preview';
 import video, { docs as videoDocs } from '../behaviours/video';
 import type { BehaviourMount } from '../island/behaviour';
 
@@ -39,7 +40,6 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   'product-form': { mount: productForm, docs: productFormDocs },
   'chat-qr': { mount: chatQr, docs: chatQrDocs },
   carousel: { mount: carousel, docs: carouselDocs },
-  debug: { mount: debug, docs: debugDocs },
   lightbox: { mount: lightbox, docs: lightboxDocs },
   'remove-from-cart': { mount: removeFromCart, docs: removeFromCartDocs },
   anchor: { mount: anchor, docs: anchorDocs },
@@ -58,4 +58,6 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   accordion: { mount: accordion, docs: accordionDocs },
   details: { mount: details, docs: detailsDocs },
   tabs: { mount: tabs, docs: tabsDocs },
+  editor: { mount: editor, docs: editorDocs },
+  'theme-preview': { mount: themePreview, docs: themePreviewDocs },
 };
