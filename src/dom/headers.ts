@@ -22,7 +22,9 @@ export const makeHeader = ({ title, button, panel }: Pair, id: string, set: Sett
     set(button, 'tabindex', 0);
   } else set(button, 'tabindex', null);
   set(button, 'aria-controls', idOf(panel, `${id}-panel`, set));
-  set(panel, 'aria-labelledby', idOf(title, `${id}-title`, set));
+  const label = idOf(title, `${id}-title`, set);
+  // Only what has a role can have a name.
+  if (panel.hasAttribute('role')) set(panel, 'aria-labelledby', label);
 };
 
 /**
