@@ -2,6 +2,7 @@ import carousel from '../../islands/carousel/index';
 import { docs as carouselDocs } from '../../islands/carousel/props';
 import lightbox from '../../islands/lightbox/index';
 import { docs as lightboxDocs } from '../../islands/lightbox/props';
+import accordion, { docs as accordionDocs } from '../behaviours/accordion';
 import addToCart, { docs as addToCartDocs } from '../behaviours/add-to-cart';
 import analytics, { docs as analyticsDocs } from '../behaviours/analytics';
 import anchor, { docs as anchorDocs } from '../behaviours/anchor';
@@ -14,6 +15,7 @@ import comingSoon, { docs as comingSoonDocs } from '../behaviours/coming-soon';
 import consentSignals, { docs as consentSignalsDocs } from '../behaviours/consent-signals';
 import contactButtons, { docs as contactButtonsDocs } from '../behaviours/contact-buttons';
 import counter, { docs as counterDocs } from '../behaviours/counter';
+import details, { docs as detailsDocs } from '../behaviours/details';
 import dismiss, { docs as dismissDocs } from '../behaviours/dismiss';
 import dropCap, { docs as dropCapDocs } from '../behaviours/drop-cap';
 import editor, { docs as editorDocs } from '../behaviours/editor';
@@ -32,6 +34,7 @@ import scrollToTop, { docs as scrollToTopDocs } from '../behaviours/scroll-to-to
 import sort, { docs as sortDocs } from '../behaviours/sort';
 import storeNotice, { docs as storeNoticeDocs } from '../behaviours/store-notice';
 import subMenu, { docs as subMenuDocs } from '../behaviours/sub-menu';
+import tabs, { docs as tabsDocs } from '../behaviours/tabs';
 import textPath, { docs as textPathDocs } from '../behaviours/text-path';
 import themePreview, { docs as themePreviewDocs } from '../behaviours/theme-preview';
 import variation, { docs as variationDocs } from '../behaviours/variation';
@@ -74,6 +77,9 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   'floating-bar': { mount: floatingBar, docs: floatingBarDocs },
   progress: { mount: progress, docs: progressDocs },
   'text-path': { mount: textPath, docs: textPathDocs },
+  accordion: { mount: accordion, docs: accordionDocs },
+  details: { mount: details, docs: detailsDocs },
+  tabs: { mount: tabs, docs: tabsDocs },
   editor: { mount: editor, docs: editorDocs },
   'theme-preview': { mount: themePreview, docs: themePreviewDocs },
 };
