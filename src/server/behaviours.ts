@@ -6,12 +6,17 @@ import addToCart, { docs as addToCartDocs } from '../behaviours/add-to-cart';
 import analytics, { docs as analyticsDocs } from '../behaviours/analytics';
 import anchor, { docs as anchorDocs } from '../behaviours/anchor';
 import attribution, { docs as attributionDocs } from '../behaviours/attribution';
+import backgroundSlideshow, { docs as backgroundSlideshowDocs } from '../behaviours/background-slideshow';
+import backgroundVideo, { docs as backgroundVideoDocs } from '../behaviours/background-video';
 import cartDrawer, { docs as cartDrawerDocs } from '../behaviours/cart-drawer';
 import chatQr, { docs as chatQrDocs } from '../behaviours/chat-qr';
 import comingSoon, { docs as comingSoonDocs } from '../behaviours/coming-soon';
 import consentSignals, { docs as consentSignalsDocs } from '../behaviours/consent-signals';
 import debug, { docs as debugDocs } from '../behaviours/debug';
+import entrance, { docs as entranceDocs } from '../behaviours/entrance';
+import lazyBackground, { docs as lazyBackgroundDocs } from '../behaviours/lazy-background';
 import leadForm, { docs as leadFormDocs } from '../behaviours/lead-form';
+import masonry, { docs as masonryDocs } from '../behaviours/masonry';
 import menuToggle, { docs as menuToggleDocs } from '../behaviours/menu-toggle';
 import noticeFocus, { docs as noticeFocusDocs } from '../behaviours/notice-focus';
 import passwordToggle, { docs as passwordToggleDocs } from '../behaviours/password-toggle';
@@ -19,9 +24,13 @@ import productForm, { docs as productFormDocs } from '../behaviours/product-form
 import quantityMinimum, { docs as quantityMinimumDocs } from '../behaviours/quantity-minimum';
 import removeFromCart, { docs as removeFromCartDocs } from '../behaviours/remove-from-cart';
 import resultCount, { docs as resultCountDocs } from '../behaviours/result-count';
+import scrollProgress, { docs as scrollProgressDocs } from '../behaviours/scroll-progress';
+import scrollSnap, { docs as scrollSnapDocs } from '../behaviours/scroll-snap';
 import scrollToTop, { docs as scrollToTopDocs } from '../behaviours/scroll-to-top';
 import sort, { docs as sortDocs } from '../behaviours/sort';
+import stickyOffset, { docs as stickyOffsetDocs } from '../behaviours/sticky-offset';
 import storeNotice, { docs as storeNoticeDocs } from '../behaviours/store-notice';
+import stretch, { docs as stretchDocs } from '../behaviours/stretch';
 import subMenu, { docs as subMenuDocs } from '../behaviours/sub-menu';
 import video, { docs as videoDocs } from '../behaviours/video';
 import type { BehaviourMount } from '../island/behaviour';
@@ -52,4 +61,13 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   'notice-focus': { mount: noticeFocus, docs: noticeFocusDocs },
   'result-count': { mount: resultCount, docs: resultCountDocs },
   video: { mount: video, docs: videoDocs },
+  'background-slideshow': { mount: backgroundSlideshow, docs: backgroundSlideshowDocs },
+  'background-video': { mount: backgroundVideo, docs: backgroundVideoDocs },
+  entrance: { mount: entrance, docs: entranceDocs },
+  'lazy-background': { mount: lazyBackground, docs: lazyBackgroundDocs },
+  masonry: { mount: masonry, docs: masonryDocs },
+  'scroll-progress': { mount: scrollProgress, docs: scrollProgressDocs },
+  'scroll-snap': { mount: scrollSnap, docs: scrollSnapDocs },
+  'sticky-offset': { mount: stickyOffset, docs: stickyOffsetDocs },
+  stretch: { mount: stretch, docs: stretchDocs },
 };
