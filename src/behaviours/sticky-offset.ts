@@ -10,7 +10,6 @@ export const docs: Docs<typeof props> = {
 };
 
 const covers = new Map<HTMLElement, () => number>();
-const { documentElement: root } = document;
 const variable = '--si-sticky-offset';
 
 /** The last one above a place counts: the next has pushed it away (builder contract §7). */
@@ -23,6 +22,7 @@ const coverAbove = (place: Element | null) => {
 
 /** Anything that scrolls, ours or the browser's own, stops below: links, history, focus, find-in-page. */
 const update = (hash = location.hash) => {
+  const { documentElement: root } = document;
   if (!covers.size) {
     root.style.removeProperty('scroll-padding-top');
     root.style.removeProperty(variable);
