@@ -16,6 +16,8 @@ export const shared = {
   // Not in the design: props, registry, events and presses, which every island and behaviour uses.
   // Not in the design: what whatever adds to the cart shares, the announcer among it.
   'cart buttons': { files: ['chunks/adding-', 'chunks/announce-'], limit: 1_400 },
+  // Not in the design: the one HTTP module and the REST helper of spec §7, shared by all that asks a host something.
+  requests: { files: ['chunks/http-', 'chunks/rest-'], limit: 1_700 },
   // Not in the design: modal panels (focus, Tab, Escape, scroll), shared by drawers and menus.
   modals: { files: ['chunks/panel-', 'chunks/trap-'], limit: 1_100 },
   core: { files: ['chunks/core-'], limit: 1_400 },

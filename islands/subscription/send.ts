@@ -1,3 +1,5 @@
+import { request } from '../../src/gateways/http';
+import { fetchNonce, type RestError, rest } from '../../src/gateways/rest';
 import type { Body } from './body';
 
 /** Milliseconds until a request is given up. */
@@ -8,13 +10,9 @@ export type Answer =
   | { kind: 'offline' }
   | { kind: 'failed'; status: number; text: string; fields: Record<string, string> };
 
-/** One for the page: all forms of a visitor share it (engage contract §3). */
-let current: string | undefined;
-
 /** A nonce in the page as it is on the server now, past every cache. */
 const freshNonce = async (mark: string) => {
-  const answer = await fetch(location.href, { cache: 'reload', credentials: 'same-origin' });
-  const page = await answer.text();
+  const { text: page } = await request(location.href, { cache: 'reload' });
   const start = page.indexOf(mark);
   return start < 0 ? undefined : /"nonce":"([\w-]+)"/.exec(page.slice(start))?.[1];
 };
@@ -34,38 +32,33 @@ const explain = (status: number, body: Record<string, unknown>): Answer => {
 };
 
 /**
- * Sends the fields once. A nonce that has expired with a cached page is replaced and the request repeated, once.
+ * Sends the fields once. A nonce that has expired with a cached page is replaced and the request repeated.
  * @param nonce that the page was printed with
  * @param mark text in front of it in the page
+ * @param nonceUrl of the page config
  */
-export const send = async (endpoint: string, body: Body, nonce: string, mark: string): Promise<Answer> => {
-  const request = async () => {
-    const held = current ?? nonce;
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(limit),
-      // An empty header counts as a wrong nonce, a missing one as a guest (engage contract §1.3).
-      headers: { 'Content-Type': 'application/json', ...(held && { 'X-WP-Nonce': held }) },
-      body: JSON.stringify(body),
-    });
-    // Any ok answer is success, whatever it says (spec §7).
-    const json = response.ok ? {} : object(await response.json().catch(() => null));
-    return { response, json, held };
-  };
+export const send = async (
+  endpoint: string,
+  body: Body,
+  nonce: string,
+  mark: string,
+  nonceUrl?: string,
+): Promise<Answer> => {
   try {
-    let { response, json, held } = await request();
-    if (response.status === 403 && held && json.code === 'rest_cookie_invalid_nonce') {
-      const offered = response.headers.get('X-WP-Nonce') ?? '';
-      current = offered && offered !== held ? offered : ((await freshNonce(mark).catch(() => '')) ?? '');
-      // The same once more means that nonces do not help; a guest needs none.
-      if (current === held) current = '';
-      ({ response, json } = await request());
-    }
-    return response.ok ? { kind: 'ok' } : explain(response.status, json);
+    await rest(endpoint, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      nonce,
+      refresh: async () => (await fetchNonce(nonceUrl).catch(() => '')) || freshNonce(mark),
+      // Any ok answer is success, whatever it says (spec §7).
+      raw: true,
+      locale: '',
+      limit,
+    });
+    return { kind: 'ok' };
   } catch (cause) {
-    return (cause as Error).name === 'TimeoutError'
-      ? { kind: 'failed', status: 0, text: '', fields: {} }
-      : { kind: 'offline' };
+    const { code, status = 0, body: said = {} } = cause as Partial<RestError>;
+    return code === 'fetch_error' && !status ? { kind: 'offline' } : explain(status, said);
   }
 };

@@ -1,6 +1,7 @@
 import { announce } from '../dom/announce';
 import { onPress } from '../dom/press';
-import { requestText, toForm } from '../gateways/http';
+import { toForm } from '../gateways/http';
+import { fetchNonce, rest } from '../gateways/rest';
 import { behaviour } from '../island/behaviour';
 import { type Docs, json, string } from '../island/props';
 
@@ -23,7 +24,7 @@ export const docs: Docs<typeof props> = {
 };
 
 /** Dismisses the coming-soon banner for good, or says that this did not work (spec §2, §7). */
-export default behaviour(props, (link, options, { signal }) => {
+export default behaviour(props, (link, options, { signal, config }) => {
   const { banner, restUrl, restNonce } = options;
   let busy = false;
   let message: HTMLElement | undefined;
@@ -35,13 +36,12 @@ export default behaviour(props, (link, options, { signal }) => {
     busy = true;
     message?.remove();
     try {
-      const answer = await requestText(
-        restUrl,
-        { method: 'POST', headers: { 'X-WP-Nonce': restNonce }, body: toForm(options.fields) },
-        undefined,
-        true,
-      );
-      JSON.parse(answer);
+      await rest(restUrl, {
+        method: 'POST',
+        nonce: restNonce,
+        refresh: () => fetchNonce(config.nonceUrl),
+        body: toForm(options.fields),
+      });
       link.closest<HTMLElement>(banner)?.remove();
       announce(options.doneMessage);
     } catch {

@@ -36,6 +36,34 @@ export const toForm = (data: Record<string, unknown>): URLSearchParams => {
 };
 
 /**
+ * Sends a request and reads the whole answer: the one place where the bundle fetches data.
+ * @param init as for `fetch`; its signal aborts the request
+ * @param limit milliseconds until the request is given up
+ * @throws HttpError `fetch_error` or `timeout`; the signal's own reason when that was aborted
+ */
+export const request = async (
+  url: string | URL,
+  { signal, ...init }: RequestInit = {},
+  limit = 30_000,
+): Promise<{ response: Response; text: string }> => {
+  const abort = new AbortController();
+  const stop = () => abort.abort();
+  const timer = setTimeout(stop, limit);
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop);
+  try {
+    const response = await fetch(url, { credentials: 'same-origin', signal: abort.signal, ...init });
+    return { response, text: await response.text() };
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw httpError(abort.signal.aborted ? 'timeout' : 'fetch_error', cause);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+};
+
+/**
  * Sends a request and returns the answer's text.
  * @param limit milliseconds until the request is given up
  * @param strict whether the status has to be a good one; by default any text will do
@@ -44,21 +72,11 @@ export const toForm = (data: Record<string, unknown>): URLSearchParams => {
 export const requestText = async (
   url: string,
   init: RequestInit,
-  limit = 30_000,
+  limit?: number,
   strict = false,
 ): Promise<string> => {
-  let text: string;
-  try {
-    const response = await fetch(url, {
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(limit),
-      ...init,
-    });
-    text = await response.text();
-    if (!strict || response.ok) return text;
-  } catch (cause) {
-    throw httpError((cause as Error).name === 'TimeoutError' ? 'timeout' : 'fetch_error', cause);
-  }
+  const { response, text } = await request(url, init, limit);
+  if (!strict || response.ok) return text;
   throw httpError('unknown_error', text);
 };
 

@@ -12,7 +12,7 @@ import cartDrawer, { docs as cartDrawerDocs } from '../behaviours/cart-drawer';
 import chatQr, { docs as chatQrDocs } from '../behaviours/chat-qr';
 import comingSoon, { docs as comingSoonDocs } from '../behaviours/coming-soon';
 import consentSignals, { docs as consentSignalsDocs } from '../behaviours/consent-signals';
-import debug, { docs as debugDocs } from '../behaviours/debug';
+import editor, { docs as editorDocs } from '../behaviours/editor';
 import entrance, { docs as entranceDocs } from '../behaviours/entrance';
 import lazyBackground, { docs as lazyBackgroundDocs } from '../behaviours/lazy-background';
 import leadForm, { docs as leadFormDocs } from '../behaviours/lead-form';
@@ -32,6 +32,7 @@ import stickyOffset, { docs as stickyOffsetDocs } from '../behaviours/sticky-off
 import storeNotice, { docs as storeNoticeDocs } from '../behaviours/store-notice';
 import stretch, { docs as stretchDocs } from '../behaviours/stretch';
 import subMenu, { docs as subMenuDocs } from '../behaviours/sub-menu';
+import themePreview, { docs as themePreviewDocs } from '../behaviours/theme-preview';
 import video, { docs as videoDocs } from '../behaviours/video';
 import type { BehaviourMount } from '../island/behaviour';
 
@@ -45,7 +46,6 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   'product-form': { mount: productForm, docs: productFormDocs },
   'chat-qr': { mount: chatQr, docs: chatQrDocs },
   carousel: { mount: carousel, docs: carouselDocs },
-  debug: { mount: debug, docs: debugDocs },
   lightbox: { mount: lightbox, docs: lightboxDocs },
   'remove-from-cart': { mount: removeFromCart, docs: removeFromCartDocs },
   anchor: { mount: anchor, docs: anchorDocs },
@@ -70,4 +70,6 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   'scroll-snap': { mount: scrollSnap, docs: scrollSnapDocs },
   'sticky-offset': { mount: stickyOffset, docs: stickyOffsetDocs },
   stretch: { mount: stretch, docs: stretchDocs },
+  editor: { mount: editor, docs: editorDocs },
+  'theme-preview': { mount: themePreview, docs: themePreviewDocs },
 };

@@ -1,3 +1,4 @@
+import { dropAsset, loadAsset } from '../dom/assets';
 import type { PageConfig } from '../loader/types';
 
 /** Milliseconds between two looks at whether an API is ready (spec §4). */
@@ -11,18 +12,16 @@ const loads = new Map<string, Promise<unknown>>();
  * Loads a player API: its script is inserted once, then looked for every 350 ms.
  * @param src address of the script
  * @param ready the API, as soon as it can be used
- * @throws Error when the script cannot be had, or is not ready after 20 s; a later call tries again
+ * @throws ChunkLoadError when the script cannot be had, Error when it is not ready after 20 s; a later call tries again
  */
 export const loadApi = <Api>(src: string, ready: () => Api | undefined): Promise<Api> => {
   const known = loads.get(src) as Promise<Api> | undefined;
   if (known) return known;
   const load = new Promise<Api>((resolve, reject) => {
-    const script = document.createElement('script');
-    const fail = (reason: string) => {
+    const fail = (cause: unknown) => {
       clearInterval(timer);
-      script.remove();
       loads.delete(src);
-      reject(Error(`${src}: ${reason}`));
+      reject(cause);
     };
     const began = Date.now();
     const timer = setInterval(() => {
@@ -30,16 +29,12 @@ export const loadApi = <Api>(src: string, ready: () => Api | undefined): Promise
       if (api) {
         clearInterval(timer);
         resolve(api);
-      } else if (Date.now() - began > limit) fail('not ready in time');
+      } else if (Date.now() - began > limit) {
+        dropAsset(src);
+        fail(Error(`${src}: not ready in time`));
+      }
     }, interval);
-    script.onerror = () => fail('cannot be loaded');
-    try {
-      // Trusted Types may forbid it, as a policy without third parties should.
-      script.src = src;
-      document.head.prepend(script);
-    } catch (cause) {
-      fail(String(cause));
-    }
+    loadAsset('script', src).catch(fail);
   });
   loads.set(src, load);
   return load;

@@ -3,6 +3,7 @@ import type { Preset } from '../preset';
 import { watchBreakPoint } from './break-point';
 import { registerDrawer } from './drawer';
 import { registerMenu } from './menu';
+import { registerPreview } from './preview';
 import { readSettings } from './settings';
 
 /** Links that belong to somebody else, or to nobody. */
@@ -20,6 +21,7 @@ const astra: Preset = (api, config) => {
   watchBreakPoint(settings.breakPoint);
   registerMenu(api);
   registerDrawer(api, settings);
+  registerPreview(api, config);
   if (settings.scrollToTop)
     api.register({ selector: '#ast-scroll-top', name: 'scroll-to-top', load: 'idle' });
   if (settings.scrollToId) {

@@ -26,8 +26,22 @@ export const readText = (config: PageConfig, path: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** An element's own settings, from `data-settings`. A missing key means off or none (builder contract §1.1). */
+/** What the editor keeps of a model: its attributes, if it is one that can be listened to. */
+const attributesOf = (model: unknown): Values => {
+  const { attributes } = record(model);
+  return record(attributes ?? model);
+};
+
+/**
+ * An element's own settings, from `data-settings`. A missing key means off or none (builder contract §1.1). While it
+ * is being edited they are the editor's (§10).
+ */
 export const elementSettings = (element: HTMLElement): Values => {
+  const { modelCid } = element.dataset;
+  if (modelCid && element.classList.contains('elementor-element-edit-mode')) {
+    const live = record(readConfig({}, 'elements.data'))[modelCid];
+    if (live) return attributesOf(live);
+  }
   try {
     return record(JSON.parse(element.dataset.settings || '{}'));
   } catch {
@@ -76,6 +90,15 @@ export const devicesOf = (config: PageConfig): Device[] => {
   return devices.reverse();
 };
 
+/** Pixels from which the smallest device is counted (builder contract §2). */
+const smallest = 320;
+
+/** Pixels from which a device begins, as the builder's own helpers count. */
+export const deviceMinimum = (device: string, config: PageConfig): number | undefined => {
+  const min = devicesOf(config).find(({ name }) => name === device)?.min;
+  return min === 0 ? smallest : min;
+};
+
 /** The device that the viewport is now. */
 export const currentDevice = (config: PageConfig): string =>
   devicesOf(config).find(({ min }) => matchMedia(`(min-width: ${min}px)`).matches)?.name ?? 'desktop';
@@ -96,4 +119,29 @@ export const deviceSetting = (settings: Values, key: string, device: string, con
     if (value || value === 0) return value;
   }
   return settings[key];
+};
+
+/**
+ * The builder's second rule: as above, but 0 counts on widescreen too, and what is found nowhere is an empty text
+ * (builder contract §2).
+ * @param part of a value that has some, such as `size` of a slider's
+ */
+export const responsiveControl = (
+  settings: Values,
+  key: string,
+  device: string,
+  config: PageConfig,
+  part = '',
+): unknown => {
+  const own = (name: string) => {
+    const value = settings[name === 'desktop' ? key : `${key}_${name}`];
+    return part ? record(value)[part] : value;
+  };
+  const devices = devicesOf(config).map(({ name }) => name);
+  const desktop = devices.indexOf('desktop');
+  const from = devices.indexOf(device);
+  // Widescreen stands above desktop and asks nobody in between.
+  const climb = device === 'widescreen' ? [device] : devices.slice(desktop + 1, from + 1).reverse();
+  const found = climb.map(own).find((value) => value || value === 0);
+  return found ?? (device === 'widescreen' || from >= desktop ? own('desktop') : undefined) ?? '';
 };

@@ -1,10 +1,8 @@
 import { parseHtml } from '../../dom/html';
 import type { CartAnswer, CartGateway, CartPayload } from '../../gateways/cart';
-import { hostError, httpError, parseObject } from '../../gateways/http';
+import { hostError, httpError, parseObject, request } from '../../gateways/http';
 import { cartOf } from './store-cart';
 
-/** Milliseconds until a request is given up. */
-const limit = 30_000;
 /** Seconds that a rate limit may ask us to wait before the visitor is told instead. */
 const patience = 10;
 const tokenKey = 'si-cart-token';
@@ -31,22 +29,16 @@ export const createStoreApi = (root: string): CartGateway => {
   let token = foreign ? keepToken() : undefined;
 
   const send = async (path: string, body?: object) => {
-    let response: Response;
-    try {
-      response = await fetch(`${root}/${path}`, {
-        method: body ? 'POST' : 'GET',
-        cache: 'no-store',
-        credentials: foreign ? 'omit' : 'same-origin',
-        signal: AbortSignal.timeout(limit),
-        headers: {
-          ...(body && { 'Content-Type': 'application/json' }),
-          ...(foreign ? token && { 'Cart-Token': token } : nonce && { Nonce: nonce }),
-        },
-        body: body && JSON.stringify(body),
-      });
-    } catch (cause) {
-      throw httpError((cause as Error).name === 'TimeoutError' ? 'timeout' : 'fetch_error', cause);
-    }
+    const { response, text } = await request(`${root}/${path}`, {
+      method: body ? 'POST' : 'GET',
+      cache: 'no-store',
+      credentials: foreign ? 'omit' : 'same-origin',
+      headers: {
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...(foreign ? token && { 'Cart-Token': token } : nonce && { Nonce: nonce }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
     // Each answer renews both, errors too.
     nonce = response.headers.get('Nonce') ?? nonce;
     const fresh = response.headers.get('Cart-Token');
@@ -54,7 +46,7 @@ export const createStoreApi = (root: string): CartGateway => {
       token = fresh;
       keepToken(fresh);
     }
-    return { response, answer: parseObject(await response.text()) };
+    return { response, answer: parseObject(text) };
   };
 
   const call = async (path: string, body?: object, retry = true): Promise<CartAnswer> => {

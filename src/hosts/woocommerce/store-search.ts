@@ -1,6 +1,6 @@
 import { textOf } from '../../dom/sanitize';
 import { httpUrl } from '../../dom/url';
-import { restGet } from '../../gateways/rest';
+import { rest } from '../../gateways/rest';
 import type { SearchAnswer, SearchGateway, SearchSource, Suggestion } from '../../gateways/search';
 
 interface StoreProduct {
@@ -39,7 +39,7 @@ export const createStoreSearch = ({ endpoint, restUrl, limit }: SearchSource): S
     const url = new URL(endpoint || `${restUrl}wc/store/v1/products`, document.baseURI);
     url.searchParams.set('search', query);
     url.searchParams.set('per_page', String(limit));
-    const { value, headers } = await restGet(url, signal);
+    const { value, headers } = await rest(url, { signal });
     const products = (Array.isArray(value) ? value : []).filter((item) => item?.permalink);
     return {
       suggestions: products.map(suggestion),

@@ -1,6 +1,6 @@
 import { textOf } from '../../dom/sanitize';
 import { httpUrl } from '../../dom/url';
-import { restGet } from '../../gateways/rest';
+import { rest } from '../../gateways/rest';
 import type { SearchAnswer, SearchGateway, SearchSource } from '../../gateways/search';
 
 interface Found {
@@ -16,7 +16,7 @@ export const createCoreSearch = ({ endpoint, restUrl, postType, limit }: SearchS
     url.searchParams.set('search', query);
     url.searchParams.set('per_page', String(limit));
     if (postType) url.searchParams.set('subtype', postType);
-    const { value, headers } = await restGet(url, signal);
+    const { value, headers } = await rest(url, { signal });
     const found = (Array.isArray(value) ? (value as Found[]) : []).filter((item) => item?.url);
     return {
       suggestions: found.map(({ title, url: address, subtype = '' }) => ({

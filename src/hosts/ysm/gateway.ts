@@ -1,7 +1,7 @@
 import { parseHtml } from '../../dom/html';
 import { sanitize, textOf } from '../../dom/sanitize';
 import { httpUrl } from '../../dom/url';
-import { type Nonce, restGet } from '../../gateways/rest';
+import { rest } from '../../gateways/rest';
 import type { SearchAnswer, SearchGateway, SearchSource, Suggestion, ViewAll } from '../../gateways/search';
 
 const text = (value: unknown) =>
@@ -52,13 +52,14 @@ export const searchUrl = ({ endpoint, restUrl, searchId }: SearchSource, query: 
   return url;
 };
 
-/** The search plugin's REST route (engage §1.3). The nonce is kept and renewed for the page's lifetime. */
+/** The search plugin's REST route (engage §1.3). */
 export const createPluginSearch = (source: SearchSource): SearchGateway => {
-  const nonce: Nonce = { value: source.nonce };
+  const { nonce } = source;
   return {
     async search(query, signal): Promise<SearchAnswer> {
-      const { value } = await restGet(searchUrl(source, query), signal, nonce);
-      const answer = value as Record<string, unknown>;
+      const options = { signal, nonce, insistent: true, locale: '' };
+      const { value } = await rest(searchUrl(source, query), options);
+      const answer = (value ?? {}) as Record<string, unknown>;
       const suggestions = list(answer.suggestions).map(suggestion);
       const all = viewAll(answer.view_all_link);
       return {

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   currentDevice,
+  deviceMinimum,
   deviceSetting,
   devicesOf,
   elementSettings,
   isOn,
   readConfig,
   readText,
+  responsiveControl,
   toNumber,
 } from '../../../src/hosts/elementor/settings';
 import { page } from '../../support/context';
@@ -105,4 +107,47 @@ describe('a setting by device', () => {
     expect(of({ gap: 9, gap_widescreen: 2 }, 'widescreen')).toBe(2);
     expect(of({ gap: 9, gap_widescreen: 0 }, 'widescreen')).toBe(9);
   });
+});
+
+describe('the second rule', () => {
+  const of = (settings: Record<string, unknown>, device: string, part?: string) =>
+    responsiveControl(settings, 'gap', device, config, part);
+
+  it('climbs the same way', () => {
+    expect(of({ gap: 9, gap_laptop: 4 }, 'mobile')).toBe(4);
+    expect(of({ gap: 9, gap_tablet: 0 }, 'mobile')).toBe(0);
+    expect(of({ gap: 9, gap_widescreen: 1 }, 'desktop')).toBe(9);
+    expect(of({ gap: 9, gap_widescreen: 1 }, 'laptop')).toBe(9);
+  });
+
+  it('takes a part of what has some, and 0 on widescreen', () => {
+    expect(of({ gap: { size: 9 }, gap_tablet: { size: '' } }, 'mobile', 'size')).toBe(9);
+    expect(of({ gap: { size: 9 }, gap_tablet: { size: 0 } }, 'tablet', 'size')).toBe(0);
+    expect(of({ gap: 9, gap_widescreen: 0 }, 'widescreen')).toBe(0);
+    expect(of({ gap: 9 }, 'widescreen')).toBe(9);
+  });
+
+  it('says nothing with an empty text', () => {
+    expect(of({}, 'mobile')).toBe('');
+    expect(of({ gap: 9 }, 'watch')).toBe('');
+    expect(of({ gap: 9 }, 'desktop', 'size')).toBe('');
+  });
+});
+
+it('the smallest device begins at 320', () => {
+  expect(
+    ['mobile', 'tablet', 'desktop', 'widescreen', 'watch'].map((name) => deviceMinimum(name, config)),
+  ).toEqual([320, 768, 1367, 2400, undefined]);
+});
+
+it('in the editor an element’s settings are the editor’s', () => {
+  const element = page(
+    `<div class="elementor-element-edit-mode" data-model-cid="c7" data-settings='{"a":1}'></div>`,
+  );
+  vi.stubGlobal('elementorFrontendConfig', { elements: { data: { c7: { a: 2 } } } });
+  expect(elementSettings(element)).toEqual({ a: 2 });
+  vi.stubGlobal('elementorFrontendConfig', { elements: { data: { c7: { attributes: { a: 3 } } } } });
+  expect(elementSettings(element)).toEqual({ a: 3 });
+  element.className = '';
+  expect(elementSettings(element)).toEqual({ a: 1 });
 });

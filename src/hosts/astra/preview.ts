@@ -1,0 +1,21 @@
+import type { PageConfig, StorefrontIslands } from '../../loader/types';
+
+/** Where the theme's logo goes that has none, what is coloured, and whose fonts it uses. */
+export const registerPreview = (api: StorefrontIslands, config: PageConfig) => {
+  if (parent === window) return;
+  const { starter_templates_zip_preview: printed } = window as { starter_templates_zip_preview?: object };
+  const { preview } = Object(config.astra) as { preview?: { origins?: string[]; fontService?: string } };
+  const names = Object.values(printed ?? {}).filter((name) => /^--[\w-]+$/.test(name));
+  api.register({
+    selector: 'body',
+    name: 'theme-preview',
+    load: 'load',
+    props: {
+      logoPlace: '#ast-desktop-header .ast-site-identity',
+      title: '.ast-site-title-wrap',
+      colours: names[0] ? names : ['--ast-global-color-', '--e-global-color-astglobalcolor'],
+      origins: preview?.origins ?? [],
+      fontService: preview?.fontService ?? 'https://fonts.googleapis.com/css2',
+    },
+  });
+};

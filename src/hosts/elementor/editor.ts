@@ -1,0 +1,120 @@
+/** Editor mode (builder contract §10): fetched only where a page is being edited. */
+import { remount } from '../../dom/remount';
+import type { Handler } from './elements';
+import type { Frontend } from './frontend';
+import { alone } from './hooks';
+import { elementSettings } from './settings';
+import { showItem } from './show-item';
+
+type Values = Record<string, unknown>;
+
+/** What the editor keeps its values in: a plain record, or a model that says when it has changed. */
+interface Model {
+  changed?: Values;
+  attributes?: Values;
+  on?(event: string, call: (model: Model) => void): void;
+  off?(event: string, call: (model: Model) => void): void;
+}
+
+const selector = '.elementor-element';
+const edited = '.elementor-element-edit-mode[data-model-cid]';
+
+const isOwn = (element: Element) => (node: Element) => node.closest?.(selector) === element;
+
+/** Keys whose values differ. */
+const changes = (before: Values, after: Values) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+
+/**
+ * Follows the editor: a changed setting reaches the handlers of its element and mounts that element's own mount points
+ * again, once for all changes of a moment; the item that is being edited is shown.
+ */
+export const edit = ({ elementsHandler, config }: Frontend, signal: AbortSignal) => {
+  const { elements = {}, settings = {} } = config as {
+    elements?: { data?: Record<string, Model>; editSettings?: Record<string, Model> };
+    settings?: { page?: Model };
+  };
+  const known = new WeakMap<Element, Values>();
+  const due = new Map<HTMLElement, Set<string>>();
+  const { running } = elementsHandler;
+
+  const each = (list: Iterable<Handler>, call: (handler: Handler) => void) => {
+    for (const handler of [...list]) alone(call, handler);
+  };
+
+  const flush = () => {
+    const all = [...due];
+    due.clear();
+    if (signal.aborted) return;
+    for (const [element, keys] of all) {
+      each(running.get(element) ?? [], (handler) => {
+        for (const key of keys) handler.onElementChange?.(key);
+      });
+      remount(element, isOwn(element));
+    }
+  };
+
+  const compare = (element: HTMLElement) => {
+    const after = { ...elementSettings(element) };
+    const keys = changes(known.get(element) ?? {}, after);
+    known.set(element, after);
+    if (!keys[0]) return;
+    if (!due.size) queueMicrotask(flush);
+    due.set(element, new Set([...(due.get(element) ?? []), ...keys]));
+  };
+
+  const hear = (model: Model | undefined, call: (model: Model) => void) => {
+    if (!model?.on) return;
+    model.on('change', call);
+    signal.addEventListener('abort', () => model.off?.('change', call));
+  };
+
+  const follow = (element: HTMLElement) => {
+    if (known.has(element)) return;
+    known.set(element, { ...elementSettings(element) });
+    const { modelCid = '' } = element.dataset;
+    hear(elements.data?.[modelCid], () => compare(element));
+    hear(elements.editSettings?.[modelCid], ({ changed = {} }) => {
+      each(running.get(element) ?? [], (handler) => {
+        for (const [key, value] of Object.entries(changed)) handler.onEditSettingsChange?.(key, value);
+      });
+      const { activeItemIndex: item } = changed;
+      if (Number(item) > 0) showItem(element, Number(item));
+    });
+  };
+
+  hear(settings.page, ({ changed = {} }) => {
+    each([...running.values()].flat(), (handler) => {
+      for (const key of Object.keys(changed)) handler.onPageSettingsChange?.(key);
+    });
+    // What depends on the page's settings is mounted there.
+    remount(document, (node) => node === document.body);
+  });
+
+  const look = (root: ParentNode) => {
+    for (const element of root.querySelectorAll<HTMLElement>(`${selector}[data-settings],${edited}`))
+      follow(element);
+  };
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records)
+      if (type === 'attributes') {
+        if (known.has(target as Element)) compare(target as HTMLElement);
+        else look(target.parentNode as ParentNode);
+      } else if (addedNodes[0]) look(target as ParentNode);
+  });
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['data-settings', 'data-model-cid'],
+  });
+  signal.addEventListener('abort', () => observer.disconnect());
+  look(document);
+  window.storefrontIslands?.register({
+    selector: 'body',
+    name: 'editor',
+    load: 'load',
+    props: { area: document.querySelector('.elementor-edit-area') ? '.elementor-edit-area' : '.elementor' },
+  });
+};

@@ -1,0 +1,160 @@
+import type { PageConfig } from '../../loader/types';
+import { jQueryOf } from '../jquery';
+import { alone, type Hook, type Hooks } from './hooks';
+import { requireArgument, requireArgumentType } from './registration';
+import { readConfig } from './settings';
+
+/** What an add-on attaches to elements. */
+export interface Handler {
+  onDestroy?(): void;
+  onElementChange?(key: string): void;
+  onEditSettingsChange?(key: string, value: unknown): void;
+  onPageSettingsChange?(key: string): void;
+}
+
+export type HandlerClass = new (options: { $element: unknown }) => Handler;
+
+const prefix = 'frontend/element_ready/';
+
+/** What is no widget has no skin. */
+const plain = ['global', 'section', 'column', 'container', 'widget'];
+
+/** The page's jQuery object of an element, or the element itself: what handlers are given. */
+export const scopeOf = (element: Element): unknown => jQueryOf()?.(element) ?? element;
+
+const elementOf = (scope: unknown): HTMLElement =>
+  scope instanceof Element ? (scope as HTMLElement) : (scope as { 0: HTMLElement })?.[0];
+
+const isWidget = ({ dataset }: HTMLElement) => dataset.element_type === 'widget';
+
+const namesOf = (element: HTMLElement) => {
+  const { element_type: type, widget_type: widget } = element.dataset;
+  return type ? ['global', type, ...(isWidget(element) && widget ? [widget] : [])] : [];
+};
+
+/**
+ * The elements of the page as add-ons hear of them (builder contract §1.2): each in a task of its own, in the order
+ * global, kind, widget; those of a document inside a document once, after the outer one's. It costs nothing until
+ * somebody listens, and who comes late is served as well.
+ */
+export const createElements = (hooks: Hooks, config: PageConfig) => {
+  const seen = new WeakMap<Element, Set<Hook>>();
+  const running = new Map<HTMLElement, Handler[]>();
+  let observer: MutationObserver | undefined;
+
+  const skipped = (element: HTMLElement) =>
+    readConfig(config, 'is_static') === true || !!element.closest('[data-delay-child-handlers="true"]');
+
+  const listened = (element: HTMLElement) =>
+    namesOf(element).some((name) => hooks.listeners(prefix + name)[0]);
+
+  /** Tells everybody who has not been told of the element yet. */
+  const tell = (element: HTMLElement) => {
+    if (!element.isConnected || skipped(element)) return;
+    const told = seen.get(element) ?? new Set();
+    seen.set(element, told);
+    for (const name of namesOf(element))
+      for (const hook of hooks.listeners(prefix + name)) {
+        if (told.has(hook)) continue;
+        told.add(hook);
+        alone(hook.call, scopeOf(element), jQueryOf());
+      }
+  };
+
+  const stop = (element: HTMLElement) => {
+    seen.delete(element);
+    for (const handler of running.get(element) ?? []) alone(() => handler.onDestroy?.());
+    running.delete(element);
+  };
+
+  const find = (root: ParentNode) => {
+    const found = [...root.querySelectorAll<HTMLElement>('.elementor-element')];
+    if ((root as Element).matches?.('.elementor-element')) found.unshift(root as HTMLElement);
+    const documents = new Map<Element | null, HTMLElement[]>();
+    for (const element of found) {
+      const document = element.closest('.elementor');
+      documents.set(document, [...(documents.get(document) ?? []), element]);
+    }
+    documents.delete(null);
+    return [...documents.values()].flat();
+  };
+
+  const start = (root: ParentNode = document) => {
+    for (const element of find(root)) if (listened(element)) setTimeout(tell, 0, element);
+  };
+
+  const watch = () => {
+    observer ??= new MutationObserver((records) => {
+      for (const element of running.keys()) if (!element.isConnected) stop(element);
+      for (const { addedNodes } of records)
+        for (const node of addedNodes) if (node instanceof Element) start(node);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  };
+
+  let started = false;
+  let wanted = false;
+
+  const run = () => {
+    if (!started || !wanted) return;
+    watch();
+    start();
+  };
+
+  return {
+    running,
+    /** Begins to tell; from then on whoever begins to listen is told of what is there. */
+    begin() {
+      started = true;
+      run();
+    },
+    /** Somebody listens to an action. */
+    listen(name: string) {
+      if (!name.startsWith(prefix)) return;
+      wanted = true;
+      run();
+    },
+    end() {
+      observer?.disconnect();
+      for (const element of [...running.keys()]) stop(element);
+    },
+    /** Stops an element's handlers and tells everybody of it as if it were new. */
+    runReadyTrigger(scope: unknown) {
+      const element = elementOf(scope);
+      stop(element);
+      tell(element);
+    },
+    /** Attaches a handler to one element; one of the same class that it had is stopped. */
+    addHandler(handler: HandlerClass, options: { $element: unknown }) {
+      requireArgumentType('handler', { handler }, 'function');
+      requireArgument('$element', options);
+      const element = elementOf(options.$element);
+      const own = running.get(element) ?? [];
+      const old = own.filter((one) => one.constructor === handler);
+      for (const one of old) alone(() => one.onDestroy?.());
+      watch();
+      const made = new handler(options);
+      running.set(element, [...own.filter((one) => !old.includes(one)), made]);
+      return made;
+    },
+    /**
+     * Attaches handlers to every element of a kind, now and later.
+     * @param name of a widget, or `section`, `column`, `container`, `global`
+     * @param skin empty for what has none
+     */
+    attachHandler(name: string, handlers: HandlerClass | HandlerClass[], skin = 'default') {
+      requireArgumentType('name', { name }, 'string');
+      requireArgument('handlers', { handlers });
+      const full = skin && !plain.includes(name) ? `${name}.${skin}` : name;
+      for (const handler of [handlers].flat()) {
+        requireArgumentType('handler', { handler }, 'function');
+        hooks.addAction(prefix + full, (scope: unknown) => {
+          this.addHandler(handler, { $element: scope });
+          hooks.doAction(`frontend/element_handler_ready/${name}`, scope, jQueryOf());
+        });
+      }
+    },
+  };
+};
+
+export type Elements = ReturnType<typeof createElements>;

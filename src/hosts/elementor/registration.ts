@@ -1,0 +1,42 @@
+/** What developers are told who register something wrongly: the catalogue of spec §8, word for word. */
+
+/** @throws Error `{name} is required.` */
+export const requireArgument = (name: string, args: object) => {
+  if ((args as Record<string, unknown>)?.[name] == null) throw Error(`${name} is required.`);
+};
+
+/**
+ * @param types as `typeof` names them
+ * @throws Error `{name} is required.` or `{name} invalid type`
+ */
+export const requireArgumentType = (name: string, args: object, ...types: string[]) => {
+  requireArgument(name, args);
+  const value = (args as Record<string, unknown>)[name];
+  if (!types.includes(typeof value)) throw TypeError(`${name} invalid type`);
+};
+
+/** What a method does that only inheritors have. @throws Error always */
+export const mustImplement = (): never => {
+  throw Error('The method must to be implemented in the inheritor child');
+};
+
+/** A kind of template, as an add-on announces it. */
+export interface Template {
+  key: string;
+  title: string;
+  [more: string]: unknown;
+}
+
+/** The kinds of templates that add-ons have announced, in their order. */
+export const createTemplates = () => {
+  const templates = new Map<string, Template>();
+  return {
+    /** @throws Error `Template type must have key and title` */
+    register(template: Template) {
+      if (!template?.key || !template.title) throw Error('Template type must have key and title');
+      templates.set(template.key, template);
+    },
+    get: (key: string) => templates.get(key),
+    getAll: () => [...templates.values()],
+  };
+};

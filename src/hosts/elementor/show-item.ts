@@ -1,0 +1,27 @@
+/** What shows an item of a widget, by position, as its visitor would. */
+const titles = [
+  '.elementor-tab-title[data-tab="{n}"]',
+  '.e-n-tab-title[data-tab-index="{n}"]',
+  '.e-n-accordion-item-title[data-accordion-index="{n}"]',
+].join();
+
+const isOpen = (title: Element) =>
+  title.matches('.elementor-active,[aria-expanded="true"],[aria-selected="true"]') ||
+  !!title.closest('details[open]');
+
+/**
+ * Shows the item that is being edited: its slide, or its panel unless it is open.
+ * @param item from 1, as the editor counts
+ */
+export const showItem = (element: HTMLElement, item: number) => {
+  const { swiper } = (element.querySelector('.swiper') ?? {}) as {
+    swiper?: { slideTo(at: number): void; slideToLoop?(at: number): void; params?: { loop?: boolean } };
+  };
+  if (swiper) {
+    if (swiper.params?.loop) swiper.slideToLoop?.(item - 1);
+    else swiper.slideTo(item - 1);
+    return;
+  }
+  const title = element.querySelector<HTMLElement>(titles.replaceAll('{n}', String(item)));
+  if (title && !isOpen(title)) title.click();
+};

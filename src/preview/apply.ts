@@ -1,0 +1,109 @@
+/** What a customiser's data does to the page; fetched with the first of it. */
+import { fontsUrl, typographyOf } from './typography';
+import { colourOf, lengthOf, pictureOf } from './values';
+
+export type Values = Record<string, unknown>;
+
+const paletteClass = 'starter-templates-preview-palette';
+/** Ids that a customiser knows, one of them misspelt by its makers (commerce contract §13). */
+const ids = {
+  palette: 'starter-templates-preview-palette-css',
+  typography: 'starter-templates-typography',
+  domain: 'google-fonts-domain',
+  fonts: 'st-previw-google-fonts-url',
+};
+
+/** A record, or an empty one for what is none. */
+const record = (value: unknown): Values =>
+  value && typeof value === 'object' && !Array.isArray(value) ? (value as Values) : {};
+
+/** Puts an element of that id into the head, or takes it away. */
+const put = (id: string, make?: () => HTMLElement) => {
+  document.getElementById(id)?.remove();
+  if (make) document.head.append(Object.assign(make(), { id }));
+};
+
+const style = (text: string) => () => Object.assign(document.createElement('style'), { textContent: text });
+const link = (rel: string, href: string) => () =>
+  Object.assign(document.createElement('link'), { rel, href });
+
+/** Where things are on the page, and where fonts come from. */
+export interface Places {
+  logo: string;
+  logoPlace: string;
+  title: string;
+  colours: string[];
+  fontService: string;
+}
+
+/**
+ * @returns by parameter what shows its data; each can be called again, and with nothing shows what the server printed
+ */
+export const createPreview = ({ logo, logoPlace, title, colours, fontService }: Places) => {
+  const all = (selector: string) => document.querySelectorAll<HTMLImageElement>(selector);
+  const { body } = document;
+  const undo = new Map<Element, () => void>();
+
+  const createLogo = () => {
+    const image = document.createElement('img');
+    image.className = 'custom-logo';
+    image.alt = document.querySelector(title)?.textContent?.trim() ?? '';
+    const frame = document.createElement('span');
+    frame.className = 'site-logo-img';
+    frame.append(image);
+    document.querySelector(logoPlace)?.prepend(frame);
+    undo.set(image, () => frame.remove());
+    return [image];
+  };
+
+  const applied: Record<string, (data?: unknown) => void> = {
+    siteLogo(data) {
+      const { dataUri, url, width } = record(data);
+      const source = pictureOf(dataUri) || pictureOf(url);
+      const size = lengthOf(width, 'px');
+      if (!source) {
+        for (const back of undo.values()) back();
+        undo.clear();
+      }
+      const found = all(logo);
+      for (const image of found[0] || !source ? found : createLogo()) {
+        if (!undo.has(image)) {
+          const { src } = image;
+          const { width: before } = image.style;
+          const set = image.getAttribute('srcset');
+          undo.set(image, () => {
+            image.src = src;
+            if (set) image.srcset = set;
+            image.style.width = before;
+          });
+        }
+        if (source) {
+          image.removeAttribute('srcset');
+          image.src = source;
+        }
+        if (size) image.style.width = size;
+      }
+    },
+    colorPalette(data) {
+      const { colors } = record(data);
+      const rules = (Array.isArray(colors) ? colors : [])
+        .slice(0, 50)
+        .flatMap((value, at) =>
+          colourOf(value) ? colours.map((name) => `${name}${at}:${colourOf(value)}`) : [],
+        );
+      body.classList.toggle(paletteClass, !!rules[0]);
+      put(ids.palette, rules[0] ? style(`.${paletteClass}{${rules.join(';')}}`) : undefined);
+    },
+    siteTypography(data) {
+      const { css, fonts } = typographyOf(record(data));
+      put(ids.typography, css ? style(css) : undefined);
+      const href = fontService && fonts.size ? fontsUrl(fontService, fonts) : '';
+      put(ids.domain, href ? link('preconnect', new URL(href).origin) : undefined);
+      put(ids.fonts, href ? link('stylesheet', href) : undefined);
+    },
+    siteTitle(data) {
+      for (const node of all(title)) node.style.display = data === false ? 'none' : '';
+    },
+  };
+  return applied;
+};

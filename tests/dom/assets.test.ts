@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dropAsset, loadAsset } from '../../src/dom/assets';
+
+/** What a browser would do with the tag; the test environment fetches nothing. */
+const insert = (event?: string) => {
+  const nodes: HTMLElement[] = [];
+  vi.spyOn(document.head, 'append').mockImplementation((node) => {
+    nodes.push(node as HTMLElement);
+    if (event) (node as Node).dispatchEvent(new Event(event));
+  });
+  return nodes;
+};
+
+let count = 0;
+const address = () => `https://cdn.test/asset-${++count}.js`;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('loads each once', async () => {
+  const src = address();
+  const nodes = insert('load');
+  const first = loadAsset('script', src);
+  expect(loadAsset('script', src)).toBe(first);
+  await first;
+  expect(nodes.map((node) => (node as HTMLScriptElement).src)).toEqual([src]);
+});
+
+it('a stylesheet is linked', async () => {
+  const nodes = insert('load');
+  await loadAsset('style', '/a.css');
+  expect(nodes[0]?.outerHTML).toMatch(/^<link rel="stylesheet" href="http.*\/a\.css">$/);
+});
+
+it('what the page has brought itself is not loaded again', async () => {
+  const [script, style] = [address(), '/brought.css'];
+  document.head.innerHTML = `<link rel="preload" href="/other.css"><link rel="stylesheet" href="${style}">`;
+  const own = document.createElement('script');
+  own.setAttribute('src', script);
+  document.body.append(own);
+  const nodes = insert();
+  await expect(loadAsset('script', script)).resolves.toBe(own);
+  await loadAsset('style', style);
+  expect(nodes).toEqual([]);
+  loadAsset('style', '/other.css').catch(() => {});
+  expect(nodes).toHaveLength(1);
+});
+
+it('says what is missing, and a later call tries again', async () => {
+  const src = address();
+  insert('error');
+  await expect(loadAsset('script', src, 'dialog')).rejects.toMatchObject({
+    name: 'ChunkLoadError',
+    message: 'Loading chunk dialog failed.',
+    type: 'error',
+    request: src,
+  });
+  insert('load');
+  await loadAsset('script', src);
+});
+
+it('gives up after 120 s', async () => {
+  insert();
+  const load = loadAsset('script', address());
+  const failed = expect(load).rejects.toMatchObject({ name: 'ChunkLoadError', type: 'timeout' });
+  await vi.advanceTimersByTimeAsync(119_999);
+  let settled = false;
+  load.catch(() => {
+    settled = true;
+  });
+  await Promise.resolve();
+  expect(settled).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await failed;
+});
+
+it('what may not be inserted is an error like any other', async () => {
+  vi.spyOn(document.head, 'append').mockImplementation(() => {
+    throw TypeError('This document requires TrustedScriptURL');
+  });
+  await expect(loadAsset('script', address())).rejects.toMatchObject({ type: 'error' });
+});
+
+it('what is of no use can be dropped', async () => {
+  const src = address();
+  await loadAsset('script', src);
+  dropAsset(src);
+  expect(document.querySelector(`script[src="${src}"]`)).toBeNull();
+  const nodes = insert('load');
+  await loadAsset('script', src);
+  expect(nodes).toHaveLength(1);
+});

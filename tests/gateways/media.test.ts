@@ -1,0 +1,52 @@
+import { expect, it, vi } from 'vitest';
+import { rest } from '../../src/gateways/rest';
+
+/** A host whose first answer has stored the picture and failed to process it. */
+const host = (...processed: number[]) => {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (url: URL, { method, body }: RequestInit) => {
+    calls.push(`${method} ${decodeURIComponent(url.pathname + url.search)} ${body}`);
+    const status = calls.length === 1 ? 500 : method === 'DELETE' ? 200 : (processed.shift() ?? 500);
+    return new Response('{"id":7}', { status, headers: { 'x-wp-upload-attachment-id': '7' } });
+  });
+  return calls;
+};
+
+const upload = (url = 'http://shop.test/wp-json/wp/v2/media', signal = new AbortController().signal) =>
+  rest(url, { method: 'POST', body: 'picture', signal });
+
+it('asks the host to go on with what it has stored', async () => {
+  const calls = host(500, 502, 200);
+  expect((await upload()).value).toEqual({ id: 7 });
+  const again = 'POST /wp-json/wp/v2/media/7/post-process?_locale=user {"action":"create-image-subsizes"}';
+  expect(calls).toEqual(['POST /wp-json/wp/v2/media?_locale=user picture', again, again, again]);
+});
+
+it('five times at most, then the half-made picture is deleted and the visitor told', async () => {
+  const calls = host();
+  await expect(upload()).rejects.toMatchObject({
+    code: 'post_process',
+    message: 'Media upload failed. If this is a photo or a large image, please scale it down and try again.',
+  });
+  expect(calls.filter((call) => call.includes('post-process'))).toHaveLength(5);
+  expect(calls.at(-1)).toMatch(/^DELETE \/wp-json\/wp\/v2\/media\/7\?_locale=user&force=true /);
+});
+
+it('with plain permalinks too', async () => {
+  const calls = host(200);
+  await upload('http://shop.test/?rest_route=/wp/v2/media');
+  expect(calls[1]).toMatch(/^POST \/\?rest_route=\/wp\/v2\/media\/7\/post-process&/);
+});
+
+it('stops when nobody wants it any more', async () => {
+  const abort = new AbortController();
+  const calls = host();
+  const stub = fetch;
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+    if (calls.length === 2) abort.abort();
+    if (abort.signal.aborted) throw abort.signal.reason;
+    return stub(url, init);
+  });
+  await expect(upload(undefined, abort.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  expect(calls).toHaveLength(2);
+});

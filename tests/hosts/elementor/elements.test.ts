@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createElements, type Elements } from '../../../src/hosts/elementor/elements';
+import { createHooks, type Hooks } from '../../../src/hosts/elementor/hooks';
+import { find } from '../../support/context';
+
+let hooks: Hooks;
+let elements: Elements;
+
+const create = (config = {}) => {
+  hooks = createHooks((name) => elements.listen(name));
+  elements = createElements(hooks, config);
+};
+
+/** Each element is told in a task of its own, inserted ones after the observer has seen them. */
+const settle = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+const widget = (id: string, type = 'heading.default', inside = '', more = '') =>
+  `<div class="elementor-element" data-id="${id}" data-element_type="widget" data-widget_type="${type}" ${more}>${inside}</div>`;
+
+const nested = `<div class="elementor elementor-1"><div class="elementor-element" data-id="c" data-element_type="container">
+${widget('outer', 'template.default', `<div class="elementor elementor-2">${widget('inner')}</div>`)}${widget('after')}</div></div>
+${widget('stray')}`;
+
+const idOf = (scope: unknown) => (scope as HTMLElement).dataset.id;
+
+beforeEach(() => create());
+afterEach(() => elements.end());
+
+describe('who listens', () => {
+  it('hears of each element once, in the order global, kind, widget, inner documents last', async () => {
+    document.body.innerHTML = nested;
+    const said: string[] = [];
+    for (const name of ['heading.default', 'widget', 'container', 'global'])
+      hooks.addAction(`frontend/element_ready/${name}`, (scope: unknown) =>
+        said.push(`${name} ${idOf(scope)}`),
+      );
+    elements.begin();
+    expect(said, 'not before its task').toEqual([]);
+    await settle();
+    expect(said).toEqual([
+      'global c',
+      'container c',
+      'global outer',
+      'widget outer',
+      'global after',
+      'widget after',
+      'heading.default after',
+      'global inner',
+      'widget inner',
+      'heading.default inner',
+    ]);
+  });
+
+  it('is served when he comes late, and nobody twice', async () => {
+    document.body.innerHTML = nested;
+    const early = vi.fn();
+    hooks.addAction('frontend/element_ready/container', early);
+    elements.begin();
+    await settle();
+    const late = vi.fn();
+    hooks.addAction('frontend/element_ready/container', late);
+    await settle();
+    expect(early).toHaveBeenCalledOnce();
+    expect(late).toHaveBeenCalledOnce();
+  });
+
+  it('hears of what is inserted, and again of what comes back', async () => {
+    document.body.innerHTML = '<div class="elementor"></div>';
+    const call = vi.fn();
+    hooks.addAction('frontend/element_ready/global', call);
+    elements.begin();
+    const place = find('.elementor');
+    place.innerHTML = widget('new');
+    await settle();
+    expect(call).toHaveBeenCalledOnce();
+  });
+
+  it('hears nothing on a static page, nor of what others start', async () => {
+    document.body.innerHTML = `<div class="elementor"><div data-delay-child-handlers="true">${widget('a')}</div>${widget('b', '', '', 'data-delay-child-handlers="true"')}<div class="elementor-element" data-id="untyped"></div></div>`;
+    const call = vi.fn();
+    hooks.addAction('frontend/element_ready/global', call);
+    elements.begin();
+    await settle();
+    expect(call).not.toHaveBeenCalled();
+    elements.end();
+    create({ elementor: { is_static: true } });
+    document.body.innerHTML = nested;
+    hooks.addAction('frontend/element_ready/global', call);
+    elements.begin();
+    await settle();
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('gets the page’s jQuery object where there is one', async () => {
+    document.body.innerHTML = `<div class="elementor">${widget('a')}</div>`;
+    const jQuery = Object.assign((node: unknown) => ({ 0: node, jquery: true }), { fn: {} });
+    vi.stubGlobal('jQuery', jQuery);
+    const call = vi.fn();
+    hooks.addAction('frontend/element_ready/global', call);
+    elements.begin();
+    await settle();
+    expect(call).toHaveBeenCalledWith({ 0: find('[data-id=a]'), jquery: true }, jQuery);
+  });
+
+  it('does not hear the other’s failure', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    document.body.innerHTML = `<div class="elementor">${widget('a')}</div>`;
+    const call = vi.fn();
+    hooks.addAction('frontend/element_ready/global', () => {
+      throw Error('broken');
+    });
+    hooks.addAction('frontend/element_ready/global', call);
+    elements.begin();
+    await settle();
+    expect(call).toHaveBeenCalledOnce();
+    expect(error).toHaveBeenCalledOnce();
+  });
+});
+
+describe('handlers', () => {
+  const log: string[] = [];
+  class Probe {
+    id: string | undefined;
+    constructor({ $element }: { $element: unknown }) {
+      this.id = idOf($element);
+      log.push(`+${this.id}`);
+    }
+    onDestroy() {
+      log.push(`-${this.id}`);
+    }
+  }
+
+  beforeEach(() => {
+    log.length = 0;
+    document.body.innerHTML = `<div class="elementor">${widget('a')}${widget('b', 'other.default')}</div>`;
+  });
+
+  it('are attached once to each element of their kind, and say so', async () => {
+    const ready = vi.fn();
+    hooks.addAction('frontend/element_handler_ready/heading', ready);
+    elements.attachHandler('heading', Probe);
+    elements.begin();
+    await settle();
+    elements.begin();
+    await settle();
+    expect(log).toEqual(['+a']);
+    expect(ready).toHaveBeenCalledOnce();
+    elements.attachHandler('widget', [Probe]);
+    await settle();
+    expect(log, 'of one class each element has one').toEqual(['+a', '-a', '+a', '+b']);
+  });
+
+  it('stop when their element leaves, not when it is moved', async () => {
+    elements.attachHandler('heading', Probe);
+    elements.begin();
+    await settle();
+    const element = find('[data-id=a]');
+    find('.elementor').append(element);
+    await settle();
+    expect(log).toEqual(['+a']);
+    element.remove();
+    await settle();
+    expect(log).toEqual(['+a', '-a']);
+    find('.elementor').append(element);
+    await settle();
+    expect(log).toEqual(['+a', '-a', '+a']);
+  });
+
+  it('run again on request, the old one stopped, and all stop in the end', async () => {
+    elements.attachHandler('heading', Probe);
+    elements.begin();
+    await settle();
+    elements.runReadyTrigger(find('[data-id=a]'));
+    expect(log).toEqual(['+a', '-a', '+a']);
+    elements.end();
+    expect(log).toEqual(['+a', '-a', '+a', '-a']);
+  });
+
+  it('fail alone, also when they stop', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    class Broken {
+      constructor() {
+        throw Error('broken');
+      }
+    }
+    class Sticky {
+      onDestroy() {
+        throw Error('sticky');
+      }
+    }
+    elements.attachHandler('heading', [Broken, Sticky, Probe]);
+    elements.begin();
+    await settle();
+    expect(log).toEqual(['+a']);
+    find('[data-id=a]').remove();
+    await settle();
+    expect(log).toEqual(['+a', '-a']);
+    expect(error).toHaveBeenCalledTimes(2);
+  });
+
+  it('are told apart from what is none, in the words of the catalogue', () => {
+    expect(() => elements.attachHandler(7 as never, Probe)).toThrow('name invalid type');
+    expect(() => elements.attachHandler('heading', undefined as never)).toThrow('handlers is required.');
+    expect(() => elements.attachHandler('heading', ['x'] as never)).toThrow('handler invalid type');
+    expect(() => elements.addHandler(Probe, {} as never)).toThrow('$element is required.');
+  });
+});

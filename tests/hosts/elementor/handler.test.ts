@@ -1,0 +1,66 @@
+import { expect, it, vi } from 'vitest';
+import { Base } from '../../../src/hosts/elementor/handler';
+import { page } from '../../support/context';
+
+const element = () =>
+  page(
+    `<div class="elementor-element" data-id="a1" data-widget_type="probe.default" data-settings='{"text":"x","gap":{"size":3}}'><b class="mine"></b><div class="elementor-element"><b class="mine"></b></div></div>`,
+  );
+
+class Probe extends Base {
+  override getDefaultSettings() {
+    return { selectors: { mine: '.mine' } };
+  }
+  override getDefaultElements() {
+    return { mine: this.findElement(String(this.getSettings('selectors.mine'))) };
+  }
+  override bindEvents() {
+    this.element.dataset.bound = 'yes';
+  }
+  override unbindEvents() {
+    this.element.dataset.bound = 'no';
+  }
+}
+
+it('finds its own elements, binds, and unbinds in the end', () => {
+  const probe = new Probe({ $element: element() });
+  expect(probe.elements.mine).toHaveLength(1);
+  expect(probe.element.dataset.bound).toBe('yes');
+  probe.onDestroy();
+  expect(probe.element.dataset.bound).toBe('no');
+});
+
+it('reads settings by path', () => {
+  const probe = new Probe({ $element: element() });
+  expect(probe.getElementSettings('text')).toBe('x');
+  expect(probe.getElementSettings('gap.size')).toBe(3);
+  expect(probe.getElementSettings('gap.constructor.name')).toBeUndefined();
+  expect(probe.getElementSettings()).toEqual({ text: 'x', gap: { size: 3 } });
+  expect([probe.getID(), probe.getWidgetType()]).toEqual(['a1', 'probe.default']);
+  expect(probe.getSettings()).toEqual({ selectors: { mine: '.mine' } });
+});
+
+it('stays still where it is not wanted', () => {
+  class Idle extends Probe {
+    override isActive() {
+      return false;
+    }
+  }
+  expect(new Idle({ $element: element() }).element.dataset.bound).toBeUndefined();
+});
+
+it('can be extended without classes, and calls what it replaces', () => {
+  const onInit = vi.fn();
+  const Old = Probe.extend({ onInit, getSettings: () => 'own' });
+  const old = new Old({ $element: { 0: element() } });
+  expect(onInit).toHaveBeenCalledOnce();
+  expect(old).toBeInstanceOf(Probe);
+  expect(old.getSettings()).toBe('own');
+  expect(new Probe({ $element: element() }).getSettings('selectors.mine')).toBe('.mine');
+});
+
+it('says what only inheritors have', () => {
+  expect(() => new Base({ $element: element() }).forceMethodImplementation()).toThrow(
+    'The method must to be implemented in the inheritor child',
+  );
+});

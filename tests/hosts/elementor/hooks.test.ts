@@ -1,0 +1,43 @@
+import { expect, it, vi } from 'vitest';
+import { createHooks } from '../../../src/hosts/elementor/hooks';
+
+it('calls by priority, then in the order of coming', () => {
+  const { addAction, doAction, removeAction } = createHooks();
+  const said: string[] = [];
+  const late = () => said.push('late');
+  addAction('a', late, 20);
+  addAction('a', (text: string) => said.push(`first ${text}`));
+  addAction('a', () => said.push('second'));
+  doAction('a', 'x');
+  removeAction('a', late);
+  doAction('a', 'y');
+  removeAction('a');
+  doAction('a', 'z');
+  expect(said).toEqual(['first x', 'second', 'late', 'first y', 'second']);
+});
+
+it('one that fails is said and harms nobody else', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { addAction, doAction, addFilter, applyFilters, removeFilter } = createHooks();
+  const broken = () => {
+    throw Error('broken');
+  };
+  const works = vi.fn();
+  addAction('a', broken);
+  addAction('a', works);
+  doAction('a');
+  expect(works).toHaveBeenCalledOnce();
+  addFilter('f', (value: number, more: number) => value + more);
+  addFilter('f', broken);
+  addFilter('f', (value: number) => value * 2);
+  expect(applyFilters('f', 1, 2)).toBe(6);
+  removeFilter('f');
+  expect(applyFilters('f', 1)).toBe(1);
+  expect(error).toHaveBeenCalledTimes(2);
+});
+
+it('tells when somebody begins to listen', () => {
+  const added = vi.fn();
+  createHooks(added).addAction('a', () => {});
+  expect(added).toHaveBeenCalledWith('a');
+});

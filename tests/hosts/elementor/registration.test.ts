@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import {
+  createTemplates,
+  mustImplement,
+  requireArgument,
+  requireArgumentType,
+} from '../../../src/hosts/elementor/registration';
+
+const say = (call: () => unknown) => {
+  try {
+    call();
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+it('says what the catalogue of errors says, word for word', () => {
+  expect(say(() => requireArgument('name', {}))).toBe('name is required.');
+  expect(say(() => requireArgument('name', undefined as never))).toBe('name is required.');
+  expect(say(() => requireArgument('name', { name: 0 }))).toBeUndefined();
+  expect(say(() => requireArgumentType('name', { name: 1 }, 'string'))).toBe('name invalid type');
+  expect(say(() => requireArgumentType('name', { name: null }, 'object'))).toBe('name is required.');
+  expect(say(() => requireArgumentType('name', { name: 'x' }, 'number', 'string'))).toBeUndefined();
+  expect(say(mustImplement)).toBe('The method must to be implemented in the inheritor child');
+});
+
+it('templates need a key and a title', () => {
+  const templates = createTemplates();
+  for (const template of [undefined, {}, { key: 'a' }, { title: 'A' }, { key: '', title: 'A' }])
+    expect(say(() => templates.register(template as never))).toBe('Template type must have key and title');
+  const popup = { key: 'popup', title: 'Popup' };
+  templates.register(popup);
+  templates.register({ key: '__proto__', title: 'Odd' });
+  expect(templates.get('popup')).toBe(popup);
+  expect(templates.getAll().map(({ title }) => title)).toEqual(['Popup', 'Odd']);
+});
