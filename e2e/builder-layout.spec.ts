@@ -86,9 +86,7 @@ test('links stop below what sticks to the top, also those of the keyboard and of
 
 test('scrolling comes to rest where the page says so', async ({ page }) => {
   await page.goto('/builder/snap/');
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.style.scrollSnapType))
-    .toBe('y proximity');
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.scrollSnapType)).toBe('y');
   await expectState(page.locator('.elementor-sticky'), 'ready');
   const second = page.locator('.snap-page').nth(1);
   const top = await second.evaluate((node) => node.getBoundingClientRect().top + scrollY);

@@ -55,6 +55,8 @@ export default behaviour(props, async (element, options, { signal }) => {
 
   const place = () => {
     const nodes = find();
+    // Items in columns that a narrower window has no more would count as columns.
+    for (const { style } of nodes) style.removeProperty('grid-column');
     const count = getComputedStyle(element).gridTemplateColumns.split(' ').length;
     const heights = nodes.map((node) => node.getBoundingClientRect().height);
     for (const [index, node] of nodes.entries()) {
