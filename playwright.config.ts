@@ -1,5 +1,5 @@
 import { defineConfig, type Project } from '@playwright/test';
-import { findChromium, findFirefox, skipped } from './e2e/support/browsers.mjs';
+import { chromiumArguments, findChromium, findFirefox, skipped } from './e2e/support/browsers.mjs';
 
 /** Workers load this file again and need not repeat what it says. */
 const first = process.env.TEST_WORKER_INDEX === undefined;
@@ -16,14 +16,7 @@ const projects: Project[] = [
       browserName: 'chromium',
       launchOptions: {
         ...(executablePath && { executablePath }),
-        args: [
-          '--no-sandbox',
-          '--disable-quic',
-          '--no-first-run',
-          '--disable-background-networking',
-          '--disable-component-update',
-          '--disable-sync',
-        ],
+        args: chromiumArguments,
       },
     },
   },

@@ -162,12 +162,14 @@ test('the documented events come on the document, in order', async ({ page, cont
     .toEqual(['starting', 'start', 'show', 'open', 'hide']);
 });
 
-test('starting can be cancelled', async ({ page }) => {
+test('starting can be cancelled, which is said', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('joinchat:starting', (event) => event.preventDefault());
+    document.addEventListener('joinchat:paused', () => document.body.setAttribute('data-paused', ''));
   });
   await page.goto(withSettings('/chat/joinchat/', { button_delay: 0 }));
   await expect(page.locator('.joinchat')).toHaveAttribute('data-island-state', 'ready');
+  await expect(page.locator('body')).toHaveAttribute('data-paused');
   await expect(chatOf(page).button).toBeHidden();
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cartPoint, htmlPage, loaderTag } from './support/html';
+import { cartPoint, htmlPage } from './support/html';
 import { addButton, calls, cartOf, expect, expectState, test, visit } from './support/test';
 
 const cart = cartPoint('data-load="load"');
@@ -61,8 +61,7 @@ test('stop leaves the server HTML behind; scan wakes it again, once', { tag: '@e
   page,
   openHtml,
 }) => {
-  // A preset that comes late registers its rules, which scans the page again.
-  await openHtml(htmlPage(cart, loaderTag.replace('<script', '<script data-hosts="none"')));
+  await openHtml(htmlPage(cart));
   const place = page.locator('[data-island=cart]');
   await expectState(place, 'ready');
   await page.evaluate(() => {

@@ -24,7 +24,9 @@ const visit = async (page: Page, kind = 'fullscreen', props = {}) => {
   };
 };
 
-test('opens at a click, holds the focus, closes by Escape and returns it', async ({ page }) => {
+test('opens at a click, holds the focus, closes by Escape and returns it', { tag: '@engines' }, async ({
+  page,
+}) => {
   const { field, screen, own, options } = await visit(page);
   await field.click();
   await expect(own).toBeFocused();
@@ -192,7 +194,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 320, height: 640 },
 ])
-  test(`a journey by keys alone at ${viewport.width} pixels`, async ({ page }) => {
+  test(`a journey by keys alone at ${viewport.width} pixels`, { tag: '@engines' }, async ({ page }) => {
     await page.setViewportSize(viewport);
     const { screen, own } = await visit(page);
     await expect(page.locator('#demo-search')).toHaveAttribute('aria-keyshortcuts');

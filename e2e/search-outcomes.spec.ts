@@ -63,7 +63,7 @@ test('two errors are enough: the message offers another try, which works', async
   await expect(field).toHaveValue('mug');
 });
 
-for (const kind of ['html', 'json', 'empty', '404'])
+for (const kind of ['json', '404'])
   test(`an answer of kind ${kind} is an error with a way to try again`, async ({ page, guard }) => {
     if (kind === '404') guard.expect(/404/);
     const { field, options } = await open(page, 'wordpress');
@@ -230,6 +230,8 @@ test('a thousand suggestions: all reachable, few rendered', async ({ page }) => 
   await field.press('Home');
   for (let count = 0; count < 40; count++) await field.press('ArrowDown');
   await expect(page.locator('[data-active]')).toHaveAttribute('aria-posinset', '41');
+  // A key at the edge renders some more, any other none.
+  expect(await options.count()).toBeLessThan(80);
 });
 
 test('without script the form leads to the results', async ({ page }) => {

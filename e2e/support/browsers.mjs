@@ -17,6 +17,16 @@ export const findChromium = () =>
   onPath('chromium', 'chromium-browser', 'google-chrome') ??
   existing(playwrightChromium.executablePath());
 
+/** How it starts: also as root, and without requests of its own. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 export const chromiumAdvice =
   'No Chromium found: run "npx playwright install chromium", install your system\'s chromium package, or set CHROMIUM_PATH.';
 

@@ -14,7 +14,8 @@ export function Agents({ agents, awayText, chat, hours, name, timezone }: BoxPro
         const link = agentLink(agent, message, chat.linkTo);
         const app = !/^(mailto|tel):/.test(link);
         const here = isOpen(String(agent.hours ?? hours), timezone);
-        const label = String(agent.name ?? channels[channel]);
+        const channelName = String(agent.channelName ?? channels[channel]);
+        const label = String(agent.name ?? channelName);
         return (
           <li key={channel + id}>
             <a
@@ -37,9 +38,7 @@ export function Agents({ agents, awayText, chat, hours, name, timezone }: BoxPro
               <span>
                 <strong>{label}</strong>
                 <span>
-                  {[agent.role, agent.name && channels[channel], here ? '' : awayText]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {[agent.role, agent.name && channelName, here ? '' : awayText].filter(Boolean).join(' · ')}
                 </span>
               </span>
             </a>

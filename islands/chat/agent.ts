@@ -8,6 +8,8 @@ export interface Agent {
   /** Number, user name, page name or address. */
   id: string;
   name?: string;
+  /** What the channel is called, where our name for it will not do. */
+  channelName?: string;
   role?: string;
   image?: string;
   /** Message, where it differs. */

@@ -16,6 +16,8 @@ declare module '../../src/loader/types' {
   interface IslandEvents {
     /** Before anything happens; cancelable. */
     'chat:starting': object;
+    /** A listener has cancelled the start. Stopping and scanning the mount point asks again. */
+    'chat:paused': object;
     'chat:start': object;
     /** The box has opened. */
     'chat:show': { auto: boolean };

@@ -156,7 +156,11 @@ export const useChat = (options: ChatOptions) => {
   };
 
   useLayoutEffect(() => {
-    if ((!telephone && !agents[0]) || !emit(element, 'chat:starting', {})) return;
+    if (!telephone && !agents[0]) return;
+    if (!emit(element, 'chat:starting', {})) {
+      emit(element, 'chat:paused', {});
+      return;
+    }
     const { hidden } = element;
     const classes = ['si-chat', `si-chat-${options.side}`, `si-chat-${options.theme}`];
     element.classList.add(...classes);

@@ -10,7 +10,7 @@ function Categories({ options }: { options: Options }) {
       <ul>
         {categories.map(({ name, url, count }) => (
           <li key={url}>
-            <a href={httpUrl(String(url))}>
+            <a href={httpUrl(String(url)) || undefined}>
               {name}
               {categoriesCount && Number(count) > 0 && <span>{` (${count})`}</span>}
             </a>

@@ -13,7 +13,7 @@ function Action({ box, product }: { box: Box; product: SelectedProduct }) {
     return (
       <a
         className="si-search-action"
-        href={httpUrl(permalink)}
+        href={httpUrl(permalink) || undefined}
         target="_blank"
         rel="noopener"
         aria-label={`${optionsLabel}: ${name}`}
@@ -38,7 +38,7 @@ function Card({ box, product }: { box: Box; product: SelectedProduct }) {
   const rating = Number(product.average_rating);
   return (
     <article className="si-search-card">
-      <a className="si-search-card-link" href={httpUrl(permalink)}>
+      <a className="si-search-card-link" href={httpUrl(permalink) || undefined}>
         {image.includes('<') ? (
           <Html className="si-search-card-image" html={image} />
         ) : (

@@ -82,9 +82,13 @@ export const createCombobox = (
   };
 
   const move = (step: number) => {
-    actions.reveal('more');
-    const all = rows();
     const row = current();
+    let all = rows();
+    // Only at the edge: rendering rows with every key would render them all.
+    if (row && row === all.at(step < 0 ? 0 : -1)) {
+      actions.reveal('more');
+      all = rows();
+    }
     const at = row ? all.indexOf(row) : -1;
     if (step < 0 ? at < 0 : at === all.length - 1) return;
     mark(all[at + step] ?? null, true);
@@ -102,10 +106,13 @@ export const createCombobox = (
     return !!cell;
   };
 
-  const enter = ({ ctrlKey, metaKey }: KeyboardEvent) => {
-    const { href } = active as HTMLAnchorElement;
-    if (href && (ctrlKey || metaKey)) open(href, '_blank', 'noopener');
-    else active?.click();
+  const enter = ({ ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+    if (!active) return;
+    // Browsers do not heed keys held at a click that a script makes; whether it is a tab or a window is theirs.
+    const apart = (ctrlKey || metaKey || shiftKey) && active.matches('[href]');
+    const undo = apart ? setAttributes(active, { target: '_blank', rel: 'noopener' }) : undefined;
+    active.click();
+    undo?.();
   };
 
   const forward = () => (getComputedStyle(input).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight');

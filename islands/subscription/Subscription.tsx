@@ -30,22 +30,25 @@ export function Subscription(options: IslandProps<typeof props>) {
   const { element, id, signal } = island;
   const [message, setMessage] = useState<Message>({ state: 'idle' });
   const region = useRef<HTMLDivElement>(null);
+  // Without a form in the server's HTML there is one of our own, as our server renderer prints it.
+  const [own] = useState(
+    () => !element?.closest('form') && (island.hydrating || !element.querySelector('form')),
+  );
   const form = () => (element.matches('form') ? element : element.querySelector('form')) as HTMLFormElement;
   const button = () => form().querySelector<HTMLButtonElement>(submitter);
 
   useLayoutEffect(() => {
-    const own = form();
-    if (!own) throw Error('subscription: there is no form');
+    const sent = form();
     const started = performance.now();
-    const removeFields = addFields(own, button(), id, options.honeypot, options.consent);
+    const removeFields = addFields(sent, button(), id, options.honeypot, options.consent);
     let clear = () => {};
     let busy = false;
     let done = false;
 
     const succeed = (body: Body) => {
       done = true;
-      own.reset();
-      for (const node of own.querySelectorAll<HTMLElement>(options.fields || ':not(*)')) node.hidden = true;
+      sent.reset();
+      for (const node of sent.querySelectorAll<HTMLElement>(options.fields || ':not(*)')) node.hidden = true;
       const submit = button();
       if (submit) submit.hidden = true;
       setMessage({ state: 'success', text: `${thanks} ${confirm}`.trim() });
@@ -57,7 +60,7 @@ export function Subscription(options: IslandProps<typeof props>) {
       const status = offline ? 0 : answer.status;
       const fields = offline ? {} : answer.fields;
       if (fields.email === '') fields.email = options.invalidEmail;
-      const errors = showFieldErrors(own, id, fields);
+      const errors = showFieldErrors(sent, id, fields);
       clear = errors.clear;
       const text = offline
         ? options.offline
@@ -73,7 +76,7 @@ export function Subscription(options: IslandProps<typeof props>) {
     const submit = async (by?: HTMLElement | null) => {
       // At once, before anything is awaited: a second click finds it.
       if (busy || done) return;
-      const body = toBody(new FormData(own, by));
+      const body = toBody(new FormData(sent, by));
       if (!emit(element, 'subscription:submit', { body })) return;
       busy = true;
       clear();
@@ -87,7 +90,7 @@ export function Subscription(options: IslandProps<typeof props>) {
       const answer: Answer = trapped
         ? { kind: 'ok' }
         : await send(
-            endpoint || own.action,
+            endpoint || sent.action,
             body,
             options.nonce || String(island.config.nonce ?? ''),
             nonceMark,
@@ -100,7 +103,7 @@ export function Subscription(options: IslandProps<typeof props>) {
       else fail(answer);
     };
 
-    own.addEventListener(
+    sent.addEventListener(
       'submit',
       (event) => {
         event.preventDefault();
@@ -108,11 +111,11 @@ export function Subscription(options: IslandProps<typeof props>) {
       },
       { signal },
     );
-    own.addEventListener('input', () => clear(), { signal });
+    sent.addEventListener('input', () => clear(), { signal });
     signal.addEventListener('abort', () => {
       clear();
       removeFields();
-      delete own.dataset.state;
+      delete sent.dataset.state;
     });
   }, []);
 
@@ -124,19 +127,29 @@ export function Subscription(options: IslandProps<typeof props>) {
 
   const { state, text } = message;
   return (
-    <div className={`si-subscription si-subscription-${state}`}>
-      <div role="status" tabIndex={-1} ref={region}>
-        {text}
-      </div>
-      {message.again && (
-        <button
-          type="button"
-          className="si-subscription-again"
-          onClick={() => form().requestSubmit(button())}
-        >
-          {again}
-        </button>
+    <>
+      {own && (
+        <form className="si-subscription-form" method="post" action={endpoint || undefined}>
+          <label>
+            {options.emailLabel} <input type="email" name="email" autoComplete="email" required />
+          </label>
+          <button type="submit">{options.submitText}</button>
+        </form>
       )}
-    </div>
+      <div className={`si-subscription si-subscription-${state}`}>
+        <div role="status" tabIndex={-1} ref={region}>
+          {text}
+        </div>
+        {message.again && (
+          <button
+            type="button"
+            className="si-subscription-again"
+            onClick={() => form().requestSubmit(button())}
+          >
+            {again}
+          </button>
+        )}
+      </div>
+    </>
   );
 }

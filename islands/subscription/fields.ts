@@ -14,9 +14,8 @@ export const addFields = (
       className: 'si-trap',
     });
     // Neither people nor what fills forms for them.
-    trap.ariaHidden = 'true';
-    for (const name of ['autocomplete', 'data-lpignore', 'data-1p-ignore'])
-      trap.setAttribute(name, name === 'autocomplete' ? 'off' : 'true');
+    trap.autocomplete = 'off';
+    for (const name of ['aria-hidden', 'data-lpignore', 'data-1p-ignore']) trap.setAttribute(name, 'true');
     form.append(trap);
     added.push(trap);
   }
@@ -59,12 +58,12 @@ export const showFieldErrors = (form: HTMLFormElement, id: string, errors: Recor
     note.id = `${id}-${name}-error`;
     note.textContent = text;
     field.after(note);
-    field.ariaInvalid = 'true';
+    field.setAttribute('aria-invalid', 'true');
     field.setAttribute('aria-describedby', [before, note.id].filter(Boolean).join(' '));
     if (!undo[0]) field.focus();
     undo.push(() => {
       note.remove();
-      field.ariaInvalid = null;
+      field.removeAttribute('aria-invalid');
       if (before) field.setAttribute('aria-describedby', before);
       else field.removeAttribute('aria-describedby');
     });

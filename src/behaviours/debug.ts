@@ -1,7 +1,9 @@
 import { behaviour } from '../island/behaviour';
+import { json } from '../island/props';
+import type { IslandEvents } from '../loader/types';
 
-export const props = {};
-export const docs = {};
+/** Not for pages: the engine gives what has gone wrong so far, and adds to it. */
+const props = { errors: json<CustomEvent<IslandEvents['island:error']>[]>([]) };
 
 const colours: Record<string, string> = {
   waiting: '#57606a',
@@ -18,8 +20,7 @@ const make = (tag: string, css: string, text = '') => {
 };
 
 /** The integrator's overlay of `data-debug`: every mount point with its state; a click shows where it is. */
-export default behaviour(props, (body, _, { signal }) => {
-  const errors = new WeakMap<EventTarget, string>();
+export default behaviour(props, (body, { errors }) => {
   const panel = make(
     'details',
     'position:fixed;inset-block-end:8px;inset-inline-start:8px;z-index:2147483647;max-width:min(28rem,calc(100vw - 16px));max-height:60vh;overflow:auto;padding:8px 12px;border-radius:8px;background:#fff;color:#1f2328;font:13px/1.5 ui-monospace,monospace;box-shadow:0 2px 16px #0006;text-align:start',
@@ -32,10 +33,11 @@ export default behaviour(props, (body, _, { signal }) => {
   const row = (element: HTMLElement) => {
     const { island, islandState = '', load } = element.dataset;
     const item = make('li', 'margin:2px 0');
+    const cause = errors.findLast(({ target }) => target === element)?.detail.cause ?? '';
     const button = make(
       'button',
-      `all:unset;cursor:pointer;color:${colours[islandState]}`,
-      `${islandState} · ${island ?? element.localName} ${load ? `(${load})` : ''} ${errors.get(element) ?? ''}`,
+      `border:0;background:none;padding:0;font:inherit;text-align:start;cursor:pointer;color:${colours[islandState]}`,
+      `${islandState} · ${island ?? element.localName} ${load ? `(${load})` : ''} ${cause}`,
     );
     button.onclick = () => {
       element.scrollIntoView({ block: 'center' });
@@ -68,14 +70,6 @@ export default behaviour(props, (body, _, { signal }) => {
   const observer = new MutationObserver(later);
   observer.observe(body, { subtree: true, attributeFilter: ['data-island-state'] });
   panel.addEventListener('toggle', draw);
-  document.addEventListener(
-    'island:error',
-    (event) => {
-      if (event.target) errors.set(event.target, String((event as CustomEvent).detail.cause));
-      later();
-    },
-    { signal },
-  );
   draw();
   return () => {
     observer.disconnect();

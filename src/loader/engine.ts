@@ -151,12 +151,21 @@ const createEngine = (
   };
   api.stop = stop;
 
+  const { register } = api;
+  // A mountable that comes late mounts where its name was unknown before.
+  api.register = (entry) => register({ selector: `[data-island="${entry.name}"]`, ...entry });
+
   new MutationObserver((records) => {
     if (records.some(({ removedNodes }) => removedNodes[0]))
       for (const element of live.keys()) if (!element.isConnected) stop(element);
   }).observe(document, { childList: true, subtree: true });
 
-  if (settings.debug != null) api.register({ selector: 'body', name: 'debug', load: 'load' });
+  if (settings.debug != null) {
+    // The overlay comes later than the first errors.
+    const errors: Event[] = [];
+    api.on('island:error', (event) => errors.push(event));
+    api.register({ selector: 'body', name: 'debug', load: 'load', props: { errors } });
+  }
   const { hosts: wanted = 'auto' } = settings;
   for (const host of hosts)
     if (wanted === 'auto' ? document.querySelector(`[class*=${host}]`) : wanted.split(' ').includes(host))

@@ -76,12 +76,10 @@ const start = () => {
     if (!asleep) setTimeout(wake, (dataset.delay as unknown as number) * 1e3 || 0);
   };
 
-  const scan = (root: ParentNode = document) => {
-    if (config)
-      // A mountable alone has no selector, and "undefined" matches nothing.
-      for (const rule of rules)
-        for (const element of [root, ...root.querySelectorAll(rule.selector as string)] as HTMLElement[])
-          if (element.matches?.(rule.selector as string)) run(element, rule);
+  const scan = (root: ParentNode = document, among = rules) => {
+    for (const rule of among)
+      for (const element of [root, ...root.querySelectorAll(rule.selector as string)] as HTMLElement[])
+        if (config && element.matches?.(rule.selector as string)) run(element, rule);
   };
 
   const api: StorefrontIslands = (window.storefrontIslands = {
@@ -95,10 +93,10 @@ const start = () => {
       return () => removeEventListener(name, listener as EventListener);
     },
     register(entry) {
-      // An invalid selector throws here, and not in every scan from now on.
-      document.querySelector(entry.selector as string);
+      // Only what is new, so that a preset that comes late leaves alone what was stopped or has failed; and first,
+      // so that an invalid selector throws here and not in every scan from now on. No selector matches nothing.
+      scan(document, [entry]);
       rules.push(entry);
-      scan();
     },
   });
 

@@ -10,7 +10,6 @@ import cartDrawer, { docs as cartDrawerDocs } from '../behaviours/cart-drawer';
 import chatQr, { docs as chatQrDocs } from '../behaviours/chat-qr';
 import comingSoon, { docs as comingSoonDocs } from '../behaviours/coming-soon';
 import consentSignals, { docs as consentSignalsDocs } from '../behaviours/consent-signals';
-import debug, { docs as debugDocs } from '../behaviours/debug';
 import editor, { docs as editorDocs } from '../behaviours/editor';
 import leadForm, { docs as leadFormDocs } from '../behaviours/lead-form';
 import menuToggle, { docs as menuToggleDocs } from '../behaviours/menu-toggle';
@@ -38,7 +37,6 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   'product-form': { mount: productForm, docs: productFormDocs },
   'chat-qr': { mount: chatQr, docs: chatQrDocs },
   carousel: { mount: carousel, docs: carouselDocs },
-  debug: { mount: debug, docs: debugDocs },
   lightbox: { mount: lightbox, docs: lightboxDocs },
   'remove-from-cart': { mount: removeFromCart, docs: removeFromCartDocs },
   anchor: { mount: anchor, docs: anchorDocs },

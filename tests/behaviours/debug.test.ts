@@ -6,7 +6,9 @@ const start = async () => {
   page(
     '<p data-island="cart" data-island-state="waiting" data-load="idle"></p><p data-island="<b>" data-island-state="ready"></p>',
   );
-  const { stop } = await mountAs(debug, document.body);
+  const errors: Event[] = [];
+  document.addEventListener('island:error', (event) => errors.push(event), { once: true });
+  const { stop } = await mountAs(debug, document.body, { errors });
   const panel = find<HTMLDetailsElement>('details');
   return { stop, panel, title: () => find('summary').textContent };
 };

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { chromiumAdvice, findChromium } from '../../e2e/support/browsers.mjs';
+import { chromiumAdvice, chromiumArguments, findChromium } from '../../e2e/support/browsers.mjs';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */
@@ -8,17 +8,7 @@ import { chromiumAdvice, findChromium } from '../../e2e/support/browsers.mjs';
 export const launch = () => {
   const executablePath = findChromium();
   if (!executablePath) throw Error(chromiumAdvice);
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  return chromium.launch({ executablePath, args: chromiumArguments });
 };
 
 /**

@@ -116,6 +116,24 @@ describe('the global', () => {
     expect(clock).toHaveBeenCalledExactlyOnceWith(find('time'), { a: 1 }, expect.anything());
   });
 
+  it('leaves alone what was stopped or has failed when something else is registered', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const [cart, late] = [mount(), mount()];
+    const { api } = await startLoader({
+      html: '<p data-island="cart" data-load="load"></p><i data-island="late" data-load="load"></i>',
+      chunks: { cart },
+    });
+    api.stop(find('p'));
+    api.register({ name: 'other', selector: 'b', load: 'load', mount: mount() });
+    await settle();
+    expect(cart).toHaveBeenCalledOnce();
+    expect([state('p'), state('i')]).toEqual([undefined, 'error']);
+    api.register({ name: 'late', mount: late });
+    await settle();
+    expect(late).toHaveBeenCalledOnce();
+    expect([state('p'), state('i')]).toEqual([undefined, 'ready']);
+  });
+
   it('throws on an invalid selector and forgets it', async () => {
     const { api, register } = await startLoader({ html: '<p></p>' });
     expect(() => register({ selector: '[[', name: 'x' })).toThrow();

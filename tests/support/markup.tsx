@@ -1,4 +1,7 @@
 import cart from '../../islands/cart/index';
+import chat from '../../islands/chat/index';
+import search from '../../islands/search/index';
+import subscription from '../../islands/subscription/index';
 import { renderIsland } from '../../src/server/render';
 import { probe } from './probe';
 
@@ -18,6 +21,14 @@ export const markup = {
     slots: { content: '<form><input name="note"></form>' },
   }),
   cart: renderIsland('cart', cart, { props: { count: 2 } }),
+  chat: renderIsland('chat', chat, { props: { telephone: '15555550123', messageSend: 'a + b', delay: 0 } }),
+  chatWithBox: renderIsland('chat', chat, {
+    props: { telephone: '15555550123', messages: ['Hi', 'there'], delay: 0, messageDelay: 0 },
+  }),
+  search: renderIsland('search', search, { props: { label: 'Find', source: 'wordpress' } }),
+  subscription: renderIsland('subscription', subscription, {
+    props: { endpoint: '/subscribe', minTime: 0, honeypot: '' },
+  }),
   cartWithContent: renderIsland('cart', cart, {
     props: { count: 2 },
     slots: { content: '<div class="widget_shopping_cart_content"><p>host</p></div>' },

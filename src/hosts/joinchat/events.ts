@@ -5,6 +5,7 @@ import type {} from '../../tracking/chat-events';
 /** Our events, and the names under which other scripts of the page know them (engage contract §2.6). */
 const names = [
   ['chat:starting', 'joinchat:starting'],
+  ['chat:paused', 'joinchat:paused'],
   ['chat:start', 'joinchat:start'],
   ['chat:show', 'joinchat:show'],
   ['chat:hide', 'joinchat:hide'],

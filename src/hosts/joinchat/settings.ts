@@ -31,6 +31,8 @@ export const propsOf = (settings: Values): Values => {
   const [, printed = ''] = new RegExp(skuTag.source).exec(message) ?? [];
   const { qr, cta_viewed: viewed } = settings;
   return {
+    // The word in the plugin's trigger classes, addresses and storage keys (engage contract §2.3).
+    name: 'joinchat',
     telephone: text(settings.telephone),
     messageSend: message.replace(skuTag, '{sku}'),
     sku: text(settings.sku ?? printed),

@@ -75,3 +75,16 @@ it('reads titles, links, ids and buttons of an answer', async () => {
   expect(answer.viewAll?.url).toMatch(/\?s=x&search_id=1$/);
   expect(answer.keywords).toEqual(['k', '3']);
 });
+
+it('one box learns the nonce for all of the page', async () => {
+  const sent: (string | null)[] = [];
+  globalThis.fetch = async (_, init) => {
+    sent.push(new Headers(init?.headers).get('x-wp-nonce'));
+    const right = sent.at(-1) === 'fresh';
+    return new Response('{}', { status: right ? 200 : 403, headers: { 'x-wp-nonce': 'fresh' } });
+  };
+  const { signal } = new AbortController();
+  for (const searchId of ['1', '2'])
+    await createPluginSearch({ ...source, searchId, nonce: 'stale' }).search('x', signal);
+  expect(sent).toEqual(['stale', 'fresh', 'fresh']);
+});

@@ -1,0 +1,346 @@
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import chat from '../../../islands/chat/index';
+import { find, mountAs, page } from '../../support/context';
+
+const phone = '15555550123';
+const trackChat = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/tracking/chat-events', () => ({ trackChat }));
+
+type Heard = [name: string, detail: Record<string, unknown>];
+let heard: Heard[] = [];
+/** What the page does when it hears something. */
+let reactions: Record<string, (event: CustomEvent) => void> = {};
+const followed: string[] = [];
+
+const mount = async (props = {}, html = '<div></div>', trigger = '') => {
+  const place = page(html);
+  if (trigger) document.body.insertAdjacentHTML('beforeend', trigger);
+  // What the browser would open.
+  document.body.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a');
+    if (link?.target && link.hasAttribute('href') && !event.defaultPrevented) followed.push(link.href);
+    event.preventDefault();
+  });
+  // A trigger's link is in no document.
+  const { click } = HTMLElement.prototype;
+  vi.spyOn(HTMLElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {
+    if (this.isConnected) click.call(this);
+    else followed.push((this as HTMLAnchorElement).href);
+  });
+  for (const name of ['starting', 'paused', 'start', 'show', 'hide', 'open', 'optin'])
+    place.addEventListener(`chat:${name}`, (event) => {
+      heard.push([name, { ...(event as CustomEvent).detail }]);
+      reactions[name]?.(event as CustomEvent);
+    });
+  const mounted = await mountAs(chat, place, { telephone: phone, delay: 0, messageDelay: 0, ...props });
+  return { ...mounted, place };
+};
+const names = () => heard.map(([name]) => name);
+const button = () => find('.si-chat-button');
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
+const opened = () => vi.waitFor(() => expect(dialog()?.hidden).toBe(false));
+const closed = () => vi.waitFor(() => expect(dialog()?.hidden).toBe(true));
+const send = () => find<HTMLAnchorElement>('.si-chat-send');
+const stored = () => ({ ...localStorage });
+const press = (target: Element) =>
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+
+/** Only time moves: nothing that the renderers need is held up. */
+const holdTime = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: false });
+const pass = async (milliseconds: number) => {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+beforeEach(() => {
+  heard = [];
+  reactions = {};
+  followed.length = 0;
+  trackChat.mockReset();
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  history.replaceState(null, '', '/');
+});
+
+describe('markup of the server', () => {
+  it('is the link, which stays the same node', async () => {
+    page(inject('markup').chat);
+    const link = find<HTMLAnchorElement>('.si-chat-button');
+    expect(link.href).toBe(`https://wa.me/${phone}?text=a%20%2B%20b`);
+    await mountAs(chat, find('[data-island]'));
+    await vi.waitFor(() => expect(find('.si-chat').hidden).toBe(false));
+    expect(button()).toBe(link);
+    expect([link.target, link.rel]).toEqual(['chat', 'noopener']);
+  });
+
+  it('becomes a button where there is a box', async () => {
+    page(inject('markup').chatWithBox);
+    await mountAs(chat, find('[data-island]'));
+    await vi.waitFor(() => expect(button().localName).toBe('button'));
+    expect(button().getAttribute('aria-expanded')).toBe('false');
+    press(button());
+    await opened();
+    expect(dialog()?.querySelectorAll('.si-chat-bubble')).toHaveLength(2);
+    expect(button().getAttribute('aria-controls')).toBe(dialog()?.id);
+  });
+});
+
+describe('the start', () => {
+  it('needs a number or somebody', async () => {
+    await mount({ telephone: '', messages: ['Hi'] });
+    expect(names()).toEqual([]);
+  });
+
+  it('can be cancelled, which is said', async () => {
+    reactions.starting = (event) => event.preventDefault();
+    const { place } = await mount({ messages: ['Hi'] });
+    expect(names()).toEqual(['starting', 'paused']);
+    expect(place.className).toBe('');
+  });
+
+  it('shows the button after its delay, and leaves the page as it was', async () => {
+    holdTime();
+    const { place, stop } = await mount({ delay: 2 }, '<div hidden class="own"><p>Hi</p></div>');
+    await pass(1990);
+    expect(place.hidden).toBe(true);
+    await pass(20);
+    expect(place.hidden).toBe(false);
+    stop();
+    expect(place.hidden).toBe(true);
+    expect(place.className).toBe('own');
+    expect(place.innerHTML).toBe('<p>Hi</p>');
+  });
+
+  it.each([
+    ['?chat', 0],
+    ['?chat=2', 2000],
+    ['?chat=-1', 0],
+    ['?chat=x', 0],
+    ['#chat', 0],
+  ])('%s asks for the box, 700 ms after the button', async (address, delay) => {
+    holdTime();
+    history.replaceState(null, '', `/${address}`);
+    await mount({ messages: ['Hi'], delay: 60, messageDelay: 60 });
+    await pass(delay + 690);
+    expect(find('.si-chat').hidden).toBe(false);
+    expect(names()).not.toContain('show');
+    await pass(20);
+    expect(names()).toContain('show');
+  });
+});
+
+describe('the box by itself', () => {
+  it('opens after the delay when the view has come, and takes nobody’s focus', async () => {
+    holdTime();
+    await mount({ messages: ['Hi'], messageDelay: 0.1, messageViews: 1 });
+    await vi.waitFor(() => expect(names()).toContain('show'));
+    vi.useRealTimers();
+    await opened();
+    expect(heard.at(-1)).toEqual(['show', { auto: true }]);
+    expect(document.activeElement).toBe(document.body);
+    expect(stored()).toEqual({});
+    // Closing is reading.
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    await closed();
+    await vi.waitFor(() => expect(Object.keys(stored())).toEqual(['chat_hashes']));
+  });
+
+  it('only counts before, under the name that the page gives', async () => {
+    await mount({ messages: ['Hi'], messageDelay: 1, messageViews: 2, name: 'own' });
+    await vi.waitFor(() => expect(stored()).toEqual({ own_views: '1' }));
+    expect(names()).not.toContain('show');
+  });
+
+  it.each([0, -10])('never comes with a delay of %s, and nothing is stored', async (messageDelay) => {
+    await mount({ messages: ['Hi'], messageDelay, messageViews: 1 });
+    press(button());
+    await opened();
+    await vi.waitFor(() => {
+      press(button());
+      expect(names()).toContain('hide');
+    });
+    expect(stored()).toEqual({});
+  });
+
+  it('has a badge instead, which stays unread on the next page', async () => {
+    const props = { messages: ['Hi'], messageBadge: true, messageHash: 'abc' };
+    const { stop } = await mount({ ...props, messageDelay: 0.01 });
+    await vi.waitFor(() => expect(find('.si-chat-badge-in').textContent).toBe('1'));
+    expect(button().getAttribute('aria-label')).toBe('Open chat, 1 unread message');
+    expect(stored()).toEqual({ chat_unread: 'abc' });
+    stop();
+    await mount({ ...props, messageDelay: 600 });
+    await vi.waitFor(() => find('.si-chat-badge-in'));
+    press(button());
+    await vi.waitFor(() => find('.si-chat-badge-out'));
+    expect(names()).toContain('show');
+  });
+});
+
+describe('what opens', () => {
+  it('is a dialog with the focus, closed by Escape, by the button and by its own', async () => {
+    await mount({ messages: ['Hi'] });
+    for (const close of [
+      () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })),
+      () => press(find('.si-chat-close')),
+    ]) {
+      press(button());
+      await opened();
+      await vi.waitFor(() => expect(document.activeElement).toBe(dialog()));
+      close();
+      await closed();
+      expect(document.activeElement).toBe(button());
+    }
+    expect(heard.filter(([name]) => name === 'show')[0]?.[1]).toEqual({ auto: false });
+  });
+
+  it('opens no chat within 600 ms of the box', async () => {
+    holdTime();
+    await mount({ messages: ['Hi'] });
+    press(button());
+    await vi.waitFor(() => send());
+    press(send());
+    press(button());
+    expect(dialog()?.hidden).toBe(false);
+    expect(followed).toEqual([]);
+    await pass(600);
+    press(send());
+    expect(followed).toEqual([`https://wa.me/${phone}`]);
+    await pass(0);
+    await vi.waitFor(() => expect(trackChat).toHaveBeenCalledOnce());
+  });
+
+  it('is told before, and may be changed or stopped', async () => {
+    reactions.open = ({ detail }) => {
+      detail.link = 'https://wa.me/9';
+    };
+    await mount({ messageSend: 'Hi {sku}', sku: 'A-1' });
+    press(button());
+    expect(heard.at(-1)).toEqual([
+      'open',
+      {
+        link: `https://wa.me/${phone}?text=Hi%20A-1`,
+        channel: 'whatsapp',
+        id: phone,
+        message: 'Hi A-1',
+        trigger: 'button',
+      },
+    ]);
+    reactions.open = (event) => event.preventDefault();
+    press(button());
+    expect(followed).toEqual(['https://wa.me/9']);
+  });
+
+  it('follows the chosen variation, until none is chosen', async () => {
+    await mount({ messageSend: 'About {sku}', sku: 'A-1' });
+    const choose = (sku: string) =>
+      document.dispatchEvent(new CustomEvent('product:variation', { detail: { sku } }));
+    choose('B+2');
+    await vi.waitFor(() => expect(button().getAttribute('href')).toMatch(/text=About%20B%2B2$/));
+    choose('');
+    await vi.waitFor(() => expect(button().getAttribute('href')).toMatch(/text=About%20A-1$/));
+  });
+
+  it('leads to WhatsApp Web on a computer, to the app on a phone', async () => {
+    const { stop } = await mount({ whatsappWeb: true });
+    expect(button().getAttribute('href')).toBe(`https://web.whatsapp.com/send?phone=${phone}`);
+    stop();
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile');
+    await mount({ whatsappWeb: true });
+    await vi.waitFor(() => expect(button().getAttribute('href')).toBe(`https://wa.me/${phone}`));
+  });
+});
+
+describe('triggers of the page', () => {
+  it.each([
+    ['<a href="#whatsapp" data-phone="+1 (2)"><i>x</i></a>', 'https://wa.me/12?text=Hi'],
+    ['<b class="chat_app" data-message=""><i>x</i></b>', `https://wa.me/${phone}`],
+    ['<a href="#chat"><i>x</i></a>', `https://wa.me/${phone}?text=Hi`],
+    ['<b class="chat_open"><i>x</i></b>', `https://wa.me/${phone}?text=Hi`],
+  ])('%s', async (trigger, link) => {
+    await mount({ messageSend: 'Hi', mobileOnly: true, messages: ['Hi'] }, '<div></div>', trigger);
+    press(find('i'));
+    expect(followed).toEqual([link]);
+    expect(find('.si-chat').hidden).toBe(true);
+  });
+
+  it('open and close the box where there is one', async () => {
+    const trigger = '<b class="own_open" tabindex="0"></b><b class="own_close"></b>';
+    await mount({ messages: ['Hi'], name: 'own' }, '<div></div>', trigger);
+    press(find('.own_open'));
+    await opened();
+    press(find('.own_close'));
+    await closed();
+    expect(document.activeElement).toBe(find('.own_open'));
+    expect(followed).toEqual([]);
+  });
+});
+
+it('a checkbox that is not ticked keeps every way shut, for scripts too', async () => {
+  await mount({ messages: ['Hi'], optIn: 'I <b>agree</b>' }, '<div></div>', '<a href="#whatsapp">x</a>');
+  press(find('a[href="#whatsapp"]'));
+  await opened();
+  const check = find<HTMLInputElement>('.si-chat-optin input');
+  expect(find('.si-chat-optin').textContent).toContain('I <b>agree</b>');
+  await vi.waitFor(() => expect(document.activeElement).toBe(check));
+  expect(send().hasAttribute('href')).toBe(false);
+  expect(send().getAttribute('aria-disabled')).toBe('true');
+  press(send());
+  expect(followed).toEqual([]);
+  check.click();
+  check.checked = true;
+  check.dispatchEvent(new Event('change', { bubbles: true }));
+  await vi.waitFor(() => expect(send().getAttribute('href')).toBe(`https://wa.me/${phone}`));
+  expect(heard).toContainEqual(['optin', { agreed: true }]);
+});
+
+it('several people and channels, by their public links', async () => {
+  const agents = [
+    { id: phone, name: 'Ada', role: 'Sizes' },
+    { channel: 'telegram', id: '@bo', name: 'Bo', channelName: 'TG', hours: 'Mo 03:00-03:01', text: 'a & b' },
+    { channel: 'email', id: 'a@b.c' },
+    { channel: 'phone', id: '+1 (2)' },
+    { channel: 'messenger', id: 'a/b' },
+    { channel: 'constructor', id: 7 },
+    { id: '' },
+    null,
+    'x',
+  ];
+  await mount({ telephone: '', agents, awayText: 'Away', messageSend: 'Hi' });
+  press(button());
+  await vi.waitFor(() => expect(document.querySelectorAll('.si-chat-agent')).toHaveLength(6));
+  const links = [...document.querySelectorAll('.si-chat-agent')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `https://wa.me/${phone}?text=Hi`,
+    'https://t.me/bo?text=a%20%26%20b',
+    'mailto:a@b.c?body=Hi',
+    'tel:+12',
+    'https://m.me/a%2Fb?text=Hi',
+    'https://wa.me/7?text=Hi',
+  ]);
+  expect(links.map((link) => link.querySelector('strong')?.parentElement?.textContent)).toEqual([
+    'AdaSizes · WhatsApp',
+    'BoTG · Away',
+    'E-mail',
+    'Phone',
+    'Messenger',
+    'WhatsApp',
+  ]);
+});
+
+it('takes over the page’s own nodes and gives them back', async () => {
+  const html =
+    '<div><div data-slot="messages"><p>Hi</p></div><b data-slot="header">Shop</b><i data-slot="open">Write</i></div>';
+  const { place, stop } = await mount({}, html);
+  const [bubble, header] = [find('p'), find('[data-slot=header]')];
+  press(button());
+  await opened();
+  expect(dialog()?.contains(bubble) && dialog()?.contains(header)).toBe(true);
+  expect(send().textContent).toBe('Write');
+  stop();
+  expect(find('p')).toBe(bubble);
+  expect(place.innerHTML.replaceAll(' style=""', '')).toBe(html.slice(5, -6));
+});

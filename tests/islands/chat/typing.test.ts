@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { typeBubbles } from '../../../islands/chat/typing';
+import { find, page } from '../../support/context';
+
+const bubbles = () =>
+  page('<div><p data-note>We answer soon</p><p>Hi</p><p>one two three</p></div><form>I agree</form>');
+const shown = (list: Element) =>
+  [...list.children].map((node) => ((node as HTMLElement).hidden ? '-' : node.localName));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => vi.useRealTimers());
+
+it('types 60 ms a word and 100 to 200, pauses 400 to 600, and a note takes 100', async () => {
+  const list = bubbles();
+  const rest = find('form');
+  const done = vi.fn();
+  typeBubbles(list, rest, new AbortController().signal).then(done);
+  const after = async (time: number) => {
+    await vi.advanceTimersByTimeAsync(time);
+    return shown(list);
+  };
+  expect(await after(99)).toEqual(['-', '-', '-']);
+  expect(await after(1)).toEqual(['p', '-', '-', 'div']);
+  expect(await after(60 + 150 - 1)).toEqual(['p', '-', '-', 'div']);
+  expect(await after(1)).toEqual(['p', 'p', '-']);
+  expect(await after(500 - 1)).toEqual(['p', 'p', '-']);
+  expect(await after(1 + 180 + 150 - 1)).toEqual(['p', 'p', '-', 'div']);
+  expect(await after(1)).toEqual(['p', 'p', 'p']);
+  expect(rest.hidden).toBe(true);
+  await after(500);
+  expect(rest.hidden).toBe(false);
+  expect(done).toHaveBeenCalledOnce();
+});
+
+it('is there at once for whoever wants no motion, and for a single bubble', async () => {
+  const list = bubbles();
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  await typeBubbles(list, null, new AbortController().signal);
+  expect(shown(list)).toEqual(['p', 'p', 'p']);
+  vi.mocked(window.matchMedia).mockReturnValue({ matches: false } as MediaQueryList);
+  const one = page('<div><p>Hi</p></div>');
+  await typeBubbles(one, null, new AbortController().signal);
+  expect(shown(one)).toEqual(['p']);
+});
+
+it('shows everything when it is stopped', async () => {
+  const list = bubbles();
+  const abort = new AbortController();
+  typeBubbles(list, find('form'), abort.signal);
+  await vi.advanceTimersByTimeAsync(150);
+  abort.abort();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(shown(list)).toEqual(['p', 'p', 'p']);
+  expect(find('form').hidden).toBe(false);
+});

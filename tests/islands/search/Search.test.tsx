@@ -1,0 +1,262 @@
+import { fireEvent, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import search from '../../../islands/search/index';
+import { resultsUrl } from '../../../islands/search/results-url';
+import { $search } from '../../../src/stores/search';
+import { find, mountAs, page } from '../../support/context';
+
+const found = (...names: string[]) =>
+  names.map((title, index) => ({ title, url: `http://shop.test/${index}/`, subtype: 'product' }));
+
+const answer = (list: unknown) => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(list)));
+};
+
+const mount = async (props = {}) => {
+  const form = page('<form action="/find/"><input type="search" name="q" value="typed"></form>');
+  const mounted = await mountAs(search, form, { source: 'wordpress', ...props });
+  const input = find<HTMLInputElement>('input');
+  return { ...mounted, form, input };
+};
+
+const type = (input: HTMLInputElement, value: string) => fireEvent.input(input, { target: { value } });
+
+const options = () => [...document.querySelectorAll<HTMLElement>('[role=option],[role=row] a')];
+const until = (count: number) => vi.waitFor(() => expect(options()).toHaveLength(count));
+const key = (input: HTMLInputElement, name: string, over = {}) =>
+  fireEvent.keyDown(input, { key: name, ...over });
+const open = async (props = {}, found = 3) => {
+  const mounted = await mount(props);
+  mounted.input.focus();
+  type(mounted.input, 'mug');
+  if (found) await until(found);
+  return mounted;
+};
+
+beforeEach(() => {
+  $search.set({});
+  localStorage.clear();
+  answer(found('Red mug', 'Blue mug', 'Old mug'));
+});
+
+it('keeps the field, makes it a combobox, and puts all back', async () => {
+  const { form, input, stop } = await mount();
+  expect(input.value).toBe('typed');
+  expect(input.getAttribute('role')).toBe('combobox');
+  stop();
+  expect(form.innerHTML).toBe('<input type="search" name="q" value="typed">');
+});
+
+it('shows what was found as text, with the words marked', async () => {
+  answer(found('Blue &amp; <i>red</i> mug', '<img src=x onerror=alert(1)> mug'));
+  const { input } = await mount();
+  input.focus();
+  type(input, 'mug');
+  await waitFor(() => expect(document.querySelectorAll('[role=option]').length).toBe(2));
+  expect(document.querySelector('[role=option]')?.textContent).toContain('Blue & red mug');
+  expect(document.querySelector('mark')?.textContent).toBe('mug');
+  expect(document.querySelector('[role=listbox] img')).toBeNull();
+  fireEvent.keyDown(input, { key: 'ArrowDown' });
+  expect(input.value).toBe('Blue & red mug');
+  fireEvent.keyDown(input, { key: 'Escape' });
+  expect(input.value).toBe('mug');
+});
+
+it('a form of our own where the page has none', async () => {
+  const place = page('<div></div>');
+  await mountAs(search, place, {});
+  expect(find('form').getAttribute('role')).toBe('search');
+});
+
+it('the results page gets every sign', () => {
+  const form = page(
+    '<form><input name="s"><input type="hidden" name="lang" value="de"></form>',
+  ) as HTMLFormElement;
+  const url = resultsUrl('http://shop.test/?x=1', form, 's', '50% off & more +1', '7', 'product');
+  expect(url).toBe('http://shop.test/?x=1&s=50%25+off+%26+more+%2B1&lang=de&search_id=7&post_type=product');
+});
+
+it('takes over the form that our server printed', async () => {
+  page(inject('markup').search);
+  const input = find<HTMLInputElement>('input');
+  input.value = 'mug';
+  input.focus();
+  await mountAs(search, find('[data-island]'));
+  expect(find('input')).toBe(input);
+  expect(input.getAttribute('aria-label')).toBe('Find');
+  // What had the focus is searched for, typed before or not.
+  await until(3);
+  expect(input.value).toBe('mug');
+});
+
+describe('keys', () => {
+  it('move to and fro without going around, Home and End included', async () => {
+    const { input } = await open();
+    const at = () => document.querySelector('[data-active] .si-search-name')?.textContent;
+    for (const [name, wanted] of [
+      ['ArrowUp', undefined],
+      ['ArrowDown', 'Red mug'],
+      ['End', 'Old mug'],
+      ['ArrowDown', 'Old mug'],
+      ['Home', 'Red mug'],
+      ['ArrowUp', undefined],
+    ] as const) {
+      key(input, name);
+      expect(at()).toBe(wanted);
+      expect(input.value).toBe(wanted ?? 'mug');
+      expect(input.getAttribute('aria-activedescendant') ?? undefined).toBe(
+        document.querySelector('[data-active]')?.id,
+      );
+    }
+  });
+
+  it.each([
+    [{}, ''],
+    [{ ctrlKey: true }, '_blank'],
+    [{ metaKey: true }, '_blank'],
+    [{ shiftKey: true }, '_blank'],
+  ])('Enter with %j opens a suggestion', async (over, target) => {
+    const { input, form } = await open();
+    const went: string[] = [];
+    form.addEventListener('search:select', (event) => went.push((event as CustomEvent).detail.query));
+    form.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest('a');
+      went.push(link?.pathname ?? '', link?.target ?? '', link?.rel ?? '');
+      event.preventDefault();
+    });
+    key(input, 'ArrowDown');
+    key(input, 'ArrowDown');
+    expect(key(input, 'Enter', over)).toBe(false);
+    expect(went).toEqual(['mug', '/1/', target, target && 'noopener']);
+    expect(document.querySelector('[target]')).toBeNull();
+  });
+
+  it('Enter without a suggestion is the form’s', async () => {
+    const { input } = await open();
+    expect(key(input, 'Enter')).toBe(true);
+  });
+
+  it('of an input method are left to it', async () => {
+    const { input } = await open();
+    expect(key(input, 'ArrowDown', { isComposing: true })).toBe(true);
+    expect(key(input, 'ArrowDown', { keyCode: 229 })).toBe(true);
+    expect(document.querySelector('[data-active]')).toBeNull();
+  });
+
+  it('Tab closes, ArrowDown opens again', async () => {
+    const { input } = await open();
+    key(input, 'Tab');
+    await until(0);
+    expect(input.getAttribute('aria-expanded')).not.toBe('true');
+    key(input, 'ArrowDown');
+    await until(3);
+  });
+});
+
+describe('waiting', () => {
+  const wait = async (props = {}) => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    return open(props, 0);
+  };
+
+  it('shows the icon of the page in the field', async () => {
+    const { input, stop } = await wait({ loaderIcon: '/wait"1.gif' });
+    await vi.waitFor(() => expect(input.style.backgroundImage).toContain('/wait'));
+    expect(input.classList).toContain('si-search-busy');
+    answer(found('Red mug'));
+    type(input, 'cup');
+    await until(1);
+    expect(input.style.backgroundImage).toBe('');
+    expect(input.classList).not.toContain('si-search-busy');
+    stop();
+  });
+
+  it('shows the picture of the page, or rows, after 300 ms', async () => {
+    const { stop } = await wait({ loaderImage: '/wait.gif' });
+    expect(document.querySelector('.si-search-loader')).toBeNull();
+    await vi.waitFor(() =>
+      expect(find<HTMLImageElement>('.si-search-loader').getAttribute('src')).toBe('/wait.gif'),
+    );
+    expect(document.querySelector('.si-search-skeleton')).toBeNull();
+    stop();
+    await wait();
+    await vi.waitFor(() => find('.si-search-skeleton'));
+  });
+});
+
+it('an error and no connection offer another try', async () => {
+  for (const [fault, text] of [
+    [async () => new Response('<html>', { status: 500 }), 'The search does not answer at the moment.'],
+    [() => Promise.reject(TypeError()), 'You are probably offline.'],
+  ] as const) {
+    vi.stubGlobal('fetch', fault);
+    const { input, stop } = await open({}, 1);
+    expect(find('.si-search-message').textContent).toBe(text);
+    answer(found('Red mug', 'Blue mug'));
+    key(input, 'ArrowDown');
+    key(input, 'Enter');
+    await until(2);
+    expect(input.value).toBe('mug');
+    stop();
+  }
+});
+
+it('renders some of a thousand suggestions, and reaches all', async () => {
+  answer(found(...Array.from({ length: 1000 }, (_, index) => `Mug ${index}`)));
+  const { input } = await open({}, 24);
+  expect(options()[0]?.getAttribute('aria-setsize')).toBe('1000');
+  key(input, 'ArrowDown');
+  key(input, 'End');
+  expect(input.value).toBe('Mug 999');
+  key(input, 'Home');
+  for (let count = 0; count < 40; count++) key(input, 'ArrowDown');
+  expect(input.value).toBe('Mug 40');
+  expect(options().length).toBeLessThan(100);
+});
+
+it('earlier searches are text, the latest first, and can be forgotten', async () => {
+  localStorage.setItem('swsLatestSearches', JSON.stringify(['<img src=x onerror=alert(1)>', '42', 'cup']));
+  vi.resetModules();
+  const { default: fresh } = await import('../../../islands/search/index');
+  const form = page('<form><input type="search"></form>');
+  await mountAs(fresh, form, { source: 'wordpress', recentSearches: true });
+  find('input').focus();
+  const terms = () => [...document.querySelectorAll('.si-search-recent')].map((node) => node.textContent);
+  await vi.waitFor(() => expect(terms()).toEqual(['cup', '42', '<img src=x onerror=alert(1)>']));
+  find<HTMLElement>('[aria-label="Remove 42"]').click();
+  await vi.waitFor(() => expect(terms()).toEqual(['cup', '<img src=x onerror=alert(1)>']));
+  find<HTMLElement>('.si-search-clear').click();
+  await vi.waitFor(() => expect(terms()).toEqual([]));
+  expect(localStorage.getItem('swsLatestSearches')).toBeNull();
+});
+
+describe('the screen of its own', () => {
+  const beside = {
+    mode: 'fullscreen',
+    categories: [
+      { name: '<b>Mugs</b>', url: '/mugs/', count: '7' },
+      { name: 'x', url: 'javascript:x()' },
+    ],
+    banner: '<img src="/b.png" onerror="x()" alt="Posters">',
+    bannerLink: 'javascript:x()',
+  };
+
+  it('has the focus, runs nothing of the page’s settings, and is emptied after it has closed', async () => {
+    const { input } = await mount(beside);
+    input.focus();
+    await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true));
+    const screen = find('dialog');
+    const field = find<HTMLInputElement>('dialog input');
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe('typed');
+    expect(screen.querySelector('nav')?.textContent).toBe('Categories<b>Mugs</b> (7)x');
+    expect(
+      [...screen.querySelectorAll('.si-search-aside [href]')].map((link) => link.getAttribute('href')),
+    ).toEqual(['http://localhost:3000/mugs/']);
+    expect(screen.querySelector('.si-search-banner img')?.hasAttribute('onerror')).toBe(false);
+    find<HTMLElement>('.si-search-close').click();
+    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+    expect(input.value).toBe('typed');
+    await vi.waitFor(() => expect(input.value).toBe(''));
+  });
+});
