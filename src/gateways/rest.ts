@@ -38,8 +38,11 @@ export interface RestError extends Error {
   body: Record<string, unknown>;
 }
 
-/** Each use takes a new nonce or drops the old one, so a third try can only repeat what was tried (engage §1.3). */
-const retries = 2;
+/**
+ * How often a request is repeated: once; twice by an insistent call, which takes a new nonce and then drops it, so that
+ * a third time could only repeat what was tried (engage §1.3).
+ */
+const retries = (insistent?: boolean) => (insistent ? 2 : 1);
 
 const header = 'X-WP-Nonce';
 
@@ -112,7 +115,7 @@ export const rest = async (url: string | URL, options: RestOptions = {}): Promis
       return { value: isObject ? value : null, headers: response.headers };
     const body = (isObject ? value : {}) as Record<string, unknown>;
     const invalid = body.code === 'rest_cookie_invalid_nonce';
-    if (tries < retries && (insistent || invalid)) {
+    if (tries < retries(insistent) && (insistent || invalid)) {
       // Somebody may have renewed it meanwhile.
       if (sent ? currentNonce(nonce) !== sent : held && fresh) continue;
       if (sent) {
