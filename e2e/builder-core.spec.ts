@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test';
+import { expect, test, watchFiles } from './support/test';
 
 const notes = (page: Page, id: string) => page.locator(`[data-id=${id}] > .addon-notes li`);
 const broken = /The broken add-on/;
@@ -9,6 +9,7 @@ test('add-ons hear of each element once, in order, and a broken one harms nobody
   guard,
 }) => {
   guard.expect(broken);
+  const { files, has } = watchFiles(page);
   await page.goto('/builder/addons/');
   await expect(notes(page, 't1')).toHaveText(['global', 'widget', 'text.default']);
   await expect(notes(page, 'k1')).toHaveText(['global', 'container']);
@@ -19,6 +20,9 @@ test('add-ons hear of each element once, in order, and a broken one harms nobody
   await expect(notes(page, 't2')).toHaveText(['global', 'widget', 'text.default']);
   await expect(notes(page, 'k3')).toHaveText(['global', 'container']);
   await expect(notes(page, 't3')).toHaveCount(0);
+  // What the builder's parts share comes once; what only editors need, never.
+  expect(files.filter((file) => file.includes('chunks/settings-'))).toHaveLength(1);
+  expect(has('chunks/editor-') || has('behaviours/editor')).toBe(false);
 
   // A handler works, is there once after another scan, and stops with its element.
   const ticker = page.locator('[data-id=x1]');
