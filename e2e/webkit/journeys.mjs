@@ -7,7 +7,7 @@ import { startWebKit } from './browser.mjs';
 import { startFront } from './front.mjs';
 import { createVisitor } from './visitor.mjs';
 
-/** The journeys of the other engines that WebKit's driver can make: loader and cart. */
+/** The journeys of the other engines that WebKit's driver can make: loader, cart, search, chat, subscription. */
 
 process.noDeprecation = true;
 const shop = await startShop({ port: 0 });
@@ -287,4 +287,92 @@ describe('drawer', () => {
       await untilAttribute(trigger, 'aria-expanded', 'false');
       assert.equal(await run('return document.activeElement.matches(arguments[0])', trigger), true);
     });
+});
+
+describe('search', () => {
+  const field = '#demo-search';
+  const active = '[data-active]';
+  const options = (/** @type {string} */ css, /** @type {number} */ count) =>
+    until(
+      `${count} of ${css}`,
+      async () => (await run('return document.querySelectorAll(arguments[0]).length', css)) === count,
+    );
+
+  test('popup: typing, arrows, Escape, Enter', async () => {
+    await open('/search/');
+    await untilState('.demo-search', 'ready');
+    await click(field);
+    await press('shirt');
+    await options('[role=option]', 5);
+    await press(Key.ARROW_DOWN);
+    await untilText(active, 'Polo Shirt');
+    assert.equal(await run('return document.querySelector(arguments[0]).value', field), 'Polo Shirt');
+    await press(Key.ESCAPE);
+    await options('[role=option]', 0);
+    assert.equal(await run('return document.querySelector(arguments[0]).value', field), 'shirt');
+    await press(Key.ARROW_DOWN, Key.ARROW_DOWN, Key.RETURN);
+    await untilUrl(/\/product\/polo-shirt\/$/);
+  });
+
+  test('full screen: the focus goes in and comes back', async () => {
+    await open('/search/?kind=fullscreen');
+    await untilState('.demo-search', 'ready');
+    await press('/');
+    await until('the screen', () => run("return document.activeElement.matches('dialog[open] input')"));
+    await press('mug');
+    await options('dialog [role=option]', 5);
+    await press(Key.ESCAPE);
+    await options('dialog', 0);
+    assert.equal(await run('return document.activeElement.matches(arguments[0])', field), true);
+  });
+});
+
+describe('chat', () => {
+  const button = '.si-chat-button';
+  const dialog = '.si-chat-box';
+  const isOpen = () => run('return document.querySelector(arguments[0])?.hidden === false', dialog);
+
+  test('opens by keyboard, closes by Escape, and its link is a link', async () => {
+    await open('/chat/joinchat/');
+    await until('the button', () => run("return document.querySelector('.joinchat').hidden === false"));
+    await focus(button);
+    await press(Key.RETURN);
+    await until('the box', isOpen);
+    await until('the focus', () => run('return document.activeElement.matches(arguments[0])', dialog));
+    assert.match(
+      (await find('.si-chat-send').getAttribute('href')) ?? '',
+      /^https:\/\/wa\.me\/15555550123\?text=/,
+    );
+    await press(Key.ESCAPE);
+    await until('the box has closed', async () => !(await isOpen()));
+    assert.equal(await run('return document.activeElement.matches(arguments[0])', button), true);
+  });
+
+  test('the checkbox comes first', async () => {
+    await open('/chat/joinchat/?optin');
+    await until('the button', () => run("return document.querySelector('.joinchat').hidden === false"));
+    await click(button);
+    await until('the box', isOpen);
+    assert.equal(await find('.si-chat-send').getAttribute('href'), null);
+    await until('the checkbox', () => run("return !document.querySelector('.si-chat-optin').hidden"));
+    await focus('.si-chat-optin input');
+    await press(Key.SPACE);
+    await until('the link', () => run("return document.querySelector('.si-chat-send').hasAttribute('href')"));
+  });
+});
+
+test('subscription: an error keeps what was typed, then thanks', async () => {
+  await open('/newsletter/');
+  await untilState('#eval1', 'ready');
+  const status = '#eval1 [role=status]';
+  const email = '#eval1-email';
+  await click(email);
+  await press('broken@fern.example', Key.RETURN);
+  await untilText(status, 'Something went wrong');
+  assert.equal(await run('return document.querySelector(arguments[0]).value', email), 'broken@fern.example');
+  await focus(email);
+  await run('document.querySelector(arguments[0]).select()', email);
+  await press('ada@fern.example', Key.RETURN);
+  await untilText(status, 'Thanks for subscribing.');
+  await until('the focus', () => run('return document.activeElement.matches(arguments[0])', status));
 });

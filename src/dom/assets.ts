@@ -34,7 +34,8 @@ export const loadAsset = (type: keyof typeof make, address: string, name = addre
     const fail = (kind: ChunkLoadError['type'], cause?: unknown) => {
       clearTimeout(timer);
       node?.remove();
-      loads.delete(url);
+      // It may fail before it has been kept.
+      queueMicrotask(() => loads.delete(url));
       const facts = { name: 'ChunkLoadError', type: kind, request: url, cause };
       reject(Object.assign(Error(`Loading chunk ${name} failed.`), facts));
     };

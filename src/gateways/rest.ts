@@ -39,8 +39,8 @@ export interface RestError extends Error {
 }
 
 /**
- * How often a request is repeated: once; twice by an insistent call, which takes a new nonce and then drops it, so that
- * a third time could only repeat what was tried (engage §1.3).
+ * Each use takes a new nonce or drops the old one, so a third try can only repeat what was tried (engage §1.3); what is
+ * not insistent recovers from a stale nonce once (engage §3).
  */
 const retries = (insistent?: boolean) => (insistent ? 2 : 1);
 
