@@ -56,6 +56,9 @@ const manualChunks = (id) => {
   if (/node_modules\/(preact|react|react-dom|scheduler)\//.test(id)) return 'renderer';
   if (/node_modules\/nanostores\/|src\/stores\/shared\.ts/.test(id)) return 'stores';
   if (/src\/(island\/(props|behaviour)|dom\/(emit|press)|gateways\/registry)\.ts/.test(id)) return 'core';
+  // What a preset and its later chunks share; left in the preset it would have to be exported from there, and the
+  // preset's own file would only lead to it.
+  if (/src\/hosts\/(jquery|answers|woocommerce\/originals)\.ts/.test(id)) return 'bridge';
 };
 
 const preact = alias({

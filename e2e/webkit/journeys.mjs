@@ -5,9 +5,10 @@ import { startShop } from '../../fixtures/server.mjs';
 import { fireTap } from '../support/touch.mjs';
 import { startWebKit } from './browser.mjs';
 import { startFront } from './front.mjs';
+import { mediaJourneys } from './media.mjs';
 import { createVisitor } from './visitor.mjs';
 
-/** The journeys of the other engines that WebKit's driver can make: loader, cart, search, chat, subscription. */
+/** The journeys of the other engines that WebKit's driver can make: loader, cart, search, chat, subscription; media.mjs. */
 
 process.noDeprecation = true;
 const shop = await startShop({ port: 0 });
@@ -376,3 +377,67 @@ test('subscription: an error keeps what was typed, then thanks', async () => {
   await untilText(status, 'Thanks for subscribing.');
   await until('the focus', () => run('return document.activeElement.matches(arguments[0])', status));
 });
+
+describe('what the theme prints', () => {
+  const themeDrawer = '#astra-mobile-cart-drawer';
+  const icon = '#ast-desktop-header .ast-header-woo-cart';
+  /** @param {string} css @param {string} name @param {boolean} wanted */
+  const untilClass = (css, name, wanted) =>
+    until(
+      `${css} ${wanted ? 'with' : 'without'} ${name}`,
+      async () =>
+        (await run(
+          'return document.querySelector(arguments[0]).classList.contains(arguments[1])',
+          css,
+          name,
+        )) === wanted,
+    );
+  /** @param {string} css */
+  const isFocused = (css) => run('return document.activeElement.matches(arguments[0])', css);
+  /** @param {string} css */
+  const untilFound = (css) =>
+    until('the rules', () => run('return document.querySelector(arguments[0])?.dataset.islandState', css));
+
+  test('the drawer: opened by the icon, Escape and the button close it, the focus returns', async () => {
+    await open('/product-category/mugs/?host=1');
+    await untilFound(icon);
+    for (const close of [() => press(Key.ESCAPE), () => click('.astra-cart-drawer-close')]) {
+      await click(`${icon} .cart-container`);
+      await untilClass(themeDrawer, 'active', true);
+      await until('the focus', () => isFocused('.astra-cart-drawer-close'));
+      await close();
+      await untilClass(themeDrawer, 'active', false);
+      await until('the focus', () => isFocused(`${icon} .cart-container`));
+    }
+  });
+
+  test('the wide menu: opened by its arrow, closed by Escape', async () => {
+    const item = '#menu-item-117';
+    await open('/');
+    await untilFound(item);
+    await focus(`${item} .ast-header-navigation-arrow`);
+    await untilState(item, 'ready');
+    await press(Key.RETURN);
+    await untilClass(item, 'ast-menu-hover', true);
+    await press(Key.ESCAPE);
+    await untilClass(item, 'ast-menu-hover', false);
+  });
+
+  test('the small menu: a dropdown and a panel, each closed by Escape with the focus back', async () => {
+    const toggle = '#ast-mobile-header .menu-toggle';
+    for (const [query, panel, name] of [
+      ['', '#ast-mobile-header .main-header-bar-navigation', 'toggle-on'],
+      ['?menu=off-canvas', '#ast-mobile-popup', 'active'],
+    ]) {
+      await open(`/${query}`);
+      await driver.manage().window().setRect({ x: 0, y: 0, width: 600, height: 900 });
+      await untilFound(toggle);
+      await click(toggle);
+      await untilClass(panel ?? '', name ?? '', true);
+      await press(Key.ESCAPE);
+      await untilClass(panel ?? '', name ?? '', false);
+      await until('the focus', () => isFocused(toggle));
+    }
+  });
+});
+mediaJourneys(driver, visitor);

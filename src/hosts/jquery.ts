@@ -57,26 +57,47 @@ export const fireNative = (target: EventTarget, name: string, detail: object) =>
   firing.delete(name);
 };
 
-/** Listens to an event on the body that others fire by jQuery or natively, never to our own. */
-export const listen = (name: string, call: (...args: unknown[]) => void) => {
+/** What a listener learns of an event, whichever way it came. */
+interface Heard {
+  target: EventTarget | null;
+}
+
+/**
+ * Listens to an event on the body that others dispatch natively or fire through their jQuery, which tells native
+ * listeners nothing; never to our own.
+ * @param call gets the event, and its arguments: jQuery's further ones, or a native event's list in `detail`
+ * @returns stops listening
+ */
+export const hear = (name: string, call: (event: Heard, ...args: unknown[]) => void): (() => void) => {
+  const { body } = document;
+  const abort = new AbortController();
+  const { signal } = abort;
   let heard: unknown;
-  const once = (event: unknown, args: unknown[]) => {
+  const once = (event: Heard, args: unknown[]) => {
     // jQuery passes a native event on: the second listener leaves it alone.
     // WooCommerce's blocks turn each event that we fire into one of theirs: an echo.
     const own = name.startsWith('wc-blocks') ? firing.size : firing.has(name);
     if (own || event === heard) return;
     heard = event;
-    call(...args);
+    call(event, ...args);
   };
-  document.body.addEventListener(name, (event) => {
-    const { detail } = event as CustomEvent;
-    once(event, Array.isArray(detail) ? detail : []);
-  });
-  const bind = () =>
-    jQueryOf()?.(document.body).on(name, (event, ...args) =>
-      once((event as { originalEvent?: Event }).originalEvent ?? event, args),
-    );
+  body.addEventListener(
+    name,
+    (event) => {
+      const { detail } = event as CustomEvent;
+      once(event, Array.isArray(detail) ? detail : []);
+    },
+    { signal },
+  );
+  const bind = () => {
+    const $ = jQueryOf();
+    const onEvent = (event: unknown, ...args: unknown[]) =>
+      once((event as { originalEvent?: Event }).originalEvent ?? (event as Heard), args);
+    $?.(body).on(name, onEvent);
+    signal.addEventListener('abort', () => $?.(body).off(name, onEvent));
+  };
   if (jQueryOf()) bind();
   // Deferred and delayed scripts are there by then, or the page has none that listens to us.
-  else addEventListener('load', bind);
+  else addEventListener('load', bind, { signal });
+  return () => abort.abort();
 };

@@ -61,10 +61,11 @@ const loopYouTube = async (frame: HTMLElement, start: number, hosts: VideoHosts,
   });
 };
 
-/** Vimeo knows no end and loops to the very beginning. */
-const loopVimeo = async (
+/** Vimeo knows no end, and loops to the very beginning. */
+const followVimeo = async (
   frame: HTMLElement,
   { start = 0, end }: Video,
+  loop: boolean | undefined,
   hosts: VideoHosts,
   signal: AbortSignal,
 ) => {
@@ -72,7 +73,9 @@ const loopVimeo = async (
   if (signal.aborted) return;
   const player = new api.Player(frame);
   player.on('timeupdate', ({ seconds }) => {
-    if ((end && seconds >= end) || (start && !seconds)) player.setCurrentTime(start);
+    const over = end && seconds >= end;
+    if (over && !loop) player.pause();
+    else if (over || (loop && start && !seconds)) player.setCurrentTime(start);
   });
 };
 
@@ -88,7 +91,7 @@ const hosted = ({ id, start, end }: Video, options: PlayerOptions) => {
 
 /**
  * Puts a player into `place`. Nothing of a third party is asked for before this is called.
- * The frame plays by its address alone; where a loop has to jump, the service's API joins it, and a blocked
+ * The frame plays by its address alone; where a loop has to jump or Vimeo to end, the service's API joins it, and a blocked
  * API costs no more than that.
  * @returns the function that takes the player away, and with it its sound
  */
@@ -112,8 +115,8 @@ export const createPlayer = (place: HTMLElement, video: Video, options: PlayerOp
     const onError = (cause: unknown) => console.warn('[storefront-islands]', cause);
     if (options.loop && video.service === 'youtube')
       loopYouTube(frame, start ?? 0, hosts, abort.signal).catch(onError);
-    if (options.loop && video.service === 'vimeo' && (start || end))
-      loopVimeo(frame, video, hosts, abort.signal).catch(onError);
+    if (video.service === 'vimeo' && (end || (options.loop && start)))
+      followVimeo(frame, video, options.loop, hosts, abort.signal).catch(onError);
     node = frame;
   }
   node.className = 'si-player';
