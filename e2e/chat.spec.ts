@@ -299,7 +299,10 @@ test('outside of business hours the box says so', async ({ page }) => {
   await expect(dialog).toContainText('Back in the morning');
 });
 
-test('the button stays above what else sticks to the bottom', async ({ page }) => {
+test('the button stays above what else sticks to the bottom, and off the edges of a phone', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 });
   const { button } = chatOf(page);
   for (const [path, below] of [
@@ -315,6 +318,16 @@ test('the button stays above what else sticks to the bottom', async ({ page }) =
       })
       .toBe(true);
   }
+  const client = await context.newCDPSession(page);
+  await client.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34, right: 10 } });
+  await page.goto('/chat/?delay=0');
+  await expect(button).toBeVisible();
+  await expect
+    .poll(async () => {
+      const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      return [390 - x - width, 700 - y - height];
+    })
+    .toEqual([30, 54]);
 });
 
 test('stopping the chat leaves the page as it was', async ({ page }) => {

@@ -92,6 +92,89 @@ test('the wide menu opens by its arrow, closes on Escape and a press elsewhere',
   await expect(item).not.toHaveClass(/ast-menu-hover/);
 });
 
+/** After the Authoring Practices' disclosure navigation menu, its optional keys included. */
+test('the wide menu by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  const item = page.locator('#menu-item-117');
+  await expect(item).toHaveAttribute('data-island-state', /./);
+  const arrow = item.locator('.ast-header-navigation-arrow');
+  const sub = item.locator('.sub-menu');
+  const links = sub.getByRole('link');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  await item.getByRole('link', { name: 'Shop' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(arrow).toBeFocused();
+  await expect(sub).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(sub).toBeVisible();
+  await expect(arrow).toHaveAttribute('aria-expanded', 'true');
+  await expect(arrow).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(links.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(links.last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sub).toBeHidden();
+  await expect(arrow).toBeFocused();
+  await expect(arrow).toHaveAttribute('aria-expanded', 'false');
+  // Space opens and closes, and does not scroll.
+  await page.keyboard.press('Space');
+  await expect(sub).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(sub).toBeHidden();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // Tab goes through all links and on; what it leaves closes.
+  await page.keyboard.press('Enter');
+  const names = await links.allTextContents();
+  for (const name of names) {
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe(name.trim());
+  }
+  await expect(sub).toBeVisible();
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Our story');
+  await expect(sub).toBeHidden();
+  // Closed links are no stops.
+  await page.keyboard.press('Shift+Tab');
+  await expect(arrow).toBeFocused();
+});
+
+test.describe('small screens by keyboard', () => {
+  test.use({ viewport: small });
+
+  test('the button, its menu and a sub-menu', async ({ page }) => {
+    await page.goto('/');
+    await expect(toggle(page)).toHaveAttribute('data-island-state', /./);
+    await toggle(page).focus();
+    await page.keyboard.press('Tab');
+    expect(await nav(page).evaluate((node) => node.contains(document.activeElement))).toBe(false);
+    await toggle(page).focus();
+    await page.keyboard.press('Space');
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const open = nav(page).locator('.ast-menu-toggle');
+    const sub = nav(page).locator('.sub-menu');
+    for (let stops = 0; stops < 3; stops++) await page.keyboard.press('Tab');
+    await expect(open).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(sub).toBeVisible();
+    await expect(open).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(sub.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(nav(page)).toBeHidden();
+    await expect(toggle(page)).toBeFocused();
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
 test('the break-point changes the body’s classes and says so', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('body')).toHaveClass(/ast-desktop/);

@@ -5,9 +5,10 @@ import { startShop } from '../../fixtures/server.mjs';
 import { fireTap } from '../support/touch.mjs';
 import { startWebKit } from './browser.mjs';
 import { startFront } from './front.mjs';
+import { mediaJourneys } from './media.mjs';
 import { createVisitor } from './visitor.mjs';
 
-/** The journeys of the other engines that WebKit's driver can make: loader, cart, search, chat, subscription. */
+/** The journeys of the other engines that WebKit's driver can make: loader, cart, search, chat, subscription; media.mjs. */
 
 process.noDeprecation = true;
 const shop = await startShop({ port: 0 });
@@ -439,3 +440,4 @@ describe('what the theme prints', () => {
     }
   });
 });
+mediaJourneys(driver, visitor);

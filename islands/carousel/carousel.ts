@@ -152,6 +152,9 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
     },
     { signal },
   );
+  // Swiper looks at the row alone, which may keep its width when the window does not.
+  for (const { min } of stepsOf(options))
+    matchMedia(`(min-width: ${min}px)`).addEventListener('change', () => swiper.emit('resize'), { signal });
   calm.addEventListener('change', () => (swiper.params.speed = calm.matches ? 0 : options.speed), { signal });
 
   if (auto) {

@@ -24,15 +24,14 @@ export const jQueryOf = (): JQuery | undefined => {
 const firing = new Set<string>();
 
 /**
- * Fires an event on the body for scripts of others: through their jQuery with positional arguments and
+ * Fires an event on a target for scripts of others: through their jQuery with positional arguments and
  * elements as jQuery objects, and natively with the arguments as `detail` (commerce contract §5).
  */
-export const fire = (name: string, ...args: unknown[]) => {
-  const { body } = document;
+export const fireOn = (target: EventTarget, name: string, ...args: unknown[]) => {
   const $ = jQueryOf();
   firing.add(name);
   try {
-    $?.(body).trigger(
+    $?.(target).trigger(
       name,
       args.map((arg) => (arg instanceof Element ? $(arg) : arg)),
     );
@@ -43,10 +42,13 @@ export const fire = (name: string, ...args: unknown[]) => {
   // jQuery hears native events too, without arguments. It skips the one that it believes to have triggered.
   const before = $?.event.triggered;
   if ($) $.event.triggered = name;
-  body.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: args }));
+  target.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: args }));
   if ($) $.event.triggered = before;
   firing.delete(name);
 };
+
+/** Fires such an event on the body. */
+export const fire = (name: string, ...args: unknown[]) => fireOn(document.body, name, ...args);
 
 /** Fires an event that only native listeners know. */
 export const fireNative = (target: EventTarget, name: string, detail: object) => {

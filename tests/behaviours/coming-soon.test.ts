@@ -45,3 +45,18 @@ it.each([
   find('a').click();
   await vi.waitFor(() => expect(document.querySelector('#banner')).toBeNull());
 });
+
+it('renews a nonce that has expired, by the page’s nonce endpoint', async () => {
+  fetched
+    .mockResolvedValueOnce(
+      Response.json({ code: 'rest_cookie_invalid_nonce', message: 'No' }, { status: 403 }),
+    )
+    .mockResolvedValueOnce(new Response('fresh12345'))
+    .mockResolvedValueOnce(Response.json({ id: 1 }));
+  page('<div id="banner"><a data-rest-url="/users/1" data-rest-nonce="stale">Dismiss</a></div>');
+  await mountAs(comingSoon, find('a'), { banner: '#banner' }, { config: { nonceUrl: '/nonce' } });
+  find('a').click();
+  await vi.waitFor(() => expect(document.querySelector('#banner')).toBeNull());
+  const nonces = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('X-WP-Nonce'));
+  expect(nonces).toEqual(['stale', null, 'fresh12345']);
+});

@@ -56,7 +56,7 @@ export const carouselProps = (config: PageConfig, element: HTMLElement) => {
     effect: settings.effect === 'fade' ? 'fade' : 'slide',
     navigation: choice(settings.navigation, 'both'),
     // Any value asks for one; a kind that there is not is dots.
-    pagination: settings.pagination && pagination(settings.pagination),
+    pagination: settings.pagination ? pagination(settings.pagination) : '',
     lazyload: isOn(settings.lazyload),
     spinner: '.swiper-lazy-preloader',
     offsetSides: choice(settings.offset_sides, 'none'),

@@ -90,5 +90,5 @@ it('what is missing is off, what is there is read', () => {
   });
   expect(read({ pagination: 'fraction' }).pagination).toBe('fraction');
   expect(read({ pagination: 'custom' }).pagination).toBe('bullets');
-  expect(read({}).pagination).toBeUndefined();
+  expect(read({}).pagination).toBe('');
 });

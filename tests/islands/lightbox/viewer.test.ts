@@ -154,3 +154,29 @@ it('goes when its gallery stops', () => {
   stop.abort();
   expect(document.querySelector('dialog')).toBeNull();
 });
+
+it('the picture grows from the small one, unless motion is unwelcome', async () => {
+  const grown = () =>
+    animate.mock.contexts.filter((node, at) => {
+      const [frames] = animate.mock.calls[at] ?? [];
+      return (node as Element).matches('.si-lb-image') && JSON.stringify(frames).includes('scale(0.25)');
+    }).length;
+  const animate = vi
+    .spyOn(Element.prototype, 'animate')
+    .mockReturnValue({ finished: Promise.resolve() } as unknown as Animation);
+  const rect = vi.spyOn(HTMLImageElement.prototype, 'getBoundingClientRect');
+  rect.mockImplementation(function (this: HTMLImageElement) {
+    return this.closest('dialog') ? new DOMRect(0, 0, 400, 400) : new DOMRect(0, 0, 100, 100);
+  });
+  for (const side of ['naturalWidth', 'naturalHeight'] as const)
+    vi.spyOn(HTMLImageElement.prototype, side, 'get').mockReturnValue(800);
+  openLink(links()[0], request());
+  expect(animate).not.toHaveBeenCalled();
+  stop.abort();
+  stop = new AbortController();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
+  openLink(links()[0], request());
+  expect(grown()).toBe(1);
+  stop.abort();
+  await vi.advanceTimersByTimeAsync(0);
+});
