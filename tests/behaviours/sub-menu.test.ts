@@ -76,6 +76,7 @@ it('one branch at a time by key too', async () => {
   for (const id of ['one', 'two']) {
     find(`#${id} .t`).focus();
     key('Enter');
+    expect(find(`#${id}`).classList.contains('open')).toBe(true);
   }
   expect(find('#one').classList.contains('open')).toBe(false);
   expect(find('#two').classList.contains('open')).toBe(true);
