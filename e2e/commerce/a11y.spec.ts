@@ -18,7 +18,7 @@ for (const [name, size, header] of [
   ['desktop', { width: 1280, height: 800 }, 'desktop'],
   ['phone', { width: 390, height: 844 }, 'mobile'],
 ] as const)
-  test(`the theme’s open drawer without violations, ${name}`, async ({ page }, { outputPath }) => {
+  test(`the theme’s open drawer without violations, ${name}`, async ({ page }, info) => {
     await page.setViewportSize(size);
     await page.goto('/product-category/mugs/?host=1');
     await add(page);
@@ -26,11 +26,11 @@ for (const [name, size, header] of [
     await expect(icon.locator('.count')).toHaveText('1');
     await icon.locator('.cart-container').click();
     await expect(page.locator('.astra-cart-drawer-close')).toBeFocused();
-    await page.screenshot({ path: outputPath(`drawer-${name}.png`) });
+    await page.screenshot({ path: info.outputPath(`drawer-${name}.png`) });
     await check(page);
   });
 
-test('the small header’s open menus without violations', async ({ page }, { outputPath }) => {
+test('the small header’s open menus without violations', async ({ page }, info) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const menu of ['dropdown', 'off-canvas']) {
     await page.goto(`/?menu=${menu}`);
@@ -43,14 +43,14 @@ test('the small header’s open menus without violations', async ({ page }, { ou
     await expect(panel).toBeVisible();
     await panel.locator('.ast-menu-toggle').click();
     await expect(panel.locator('.sub-menu')).toBeVisible();
-    await page.screenshot({ path: outputPath(`menu-${menu}.png`) });
+    await page.screenshot({ path: info.outputPath(`menu-${menu}.png`) });
     await check(page);
   }
 });
 
-test('banner, checkout with a description, and event inspector without violations', async ({ page }, {
-  outputPath,
-}) => {
+test('banner, checkout with a description, and event inspector without violations', async ({
+  page,
+}, info) => {
   await page.goto('/shop/?add-to-cart=57&consent=optin&tags=sitekit');
   await page.goto('/checkout/');
   await expect(page.getByRole('button', { name: 'Refuse' })).toBeVisible();
@@ -58,7 +58,7 @@ test('banner, checkout with a description, and event inspector without violation
   await expect(page.locator('#billing_phone_field [data-island-state]')).toBeAttached();
   await field.focus();
   await expect(page.getByText('Only for questions about your delivery.')).toBeVisible();
-  await page.screenshot({ path: outputPath('checkout.png') });
+  await page.screenshot({ path: info.outputPath('checkout.png') });
   await check(page);
   await page.getByRole('button', { name: 'Allow all' }).click();
   await page.goto('/shop/');
@@ -66,7 +66,7 @@ test('banner, checkout with a description, and event inspector without violation
   await expect.poll(async () => (await page.request.get('/__events')).text()).toContain('add_to_cart');
   await page.goto('/events/');
   await expect(page.getByRole('row', { name: /add_to_cart/ })).toBeVisible();
-  await page.screenshot({ path: outputPath('inspector.png') });
+  await page.screenshot({ path: info.outputPath('inspector.png') });
   await check(page);
 });
 

@@ -68,6 +68,20 @@ it('a toggle that is no button answers to Enter and Space', async () => {
   }
 });
 
+it('one branch at a time by key too', async () => {
+  const span = (id: string) =>
+    `<li id="${id}"><a href="/">x<span class="t" role="button" tabindex="0">+</span></a><ul></ul></li>`;
+  page(`<ul>${span('one')}${span('two')}</ul>`);
+  for (const id of ['one', 'two']) await mountAs(subMenu, find(`#${id}`), { toggles: '.t', menu: 'ul' });
+  for (const id of ['one', 'two']) {
+    find(`#${id} .t`).focus();
+    key('Enter');
+    expect(find(`#${id}`).classList.contains('open')).toBe(true);
+  }
+  expect(find('#one').classList.contains('open')).toBe(false);
+  expect(find('#two').classList.contains('open')).toBe(true);
+});
+
 it('an item without a menu is left alone', async () => {
   const { failures } = await mountAs(subMenu, page('<li><a href="/">x</a></li>'), { menu: 'ul' });
   expect(failures).toEqual([]);
