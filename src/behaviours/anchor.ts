@@ -23,6 +23,11 @@ const coverOf = (selector: string) => {
   return height;
 };
 
+/** What the page's stylesheet, or `sticky-offset`, keeps free above a target. */
+const roomOf = (target: HTMLElement) =>
+  (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) +
+  (Number.parseFloat(getComputedStyle(target).scrollMarginTop) || 0);
+
 /**
  * A link to a place in the same page: scrolls smoothly, stops below what sticks to the top, and keeps what the
  * browser does otherwise, history and focus (spec §2). On an element that is no link: the page's own hash.
@@ -30,7 +35,7 @@ const coverOf = (selector: string) => {
 export default behaviour(props, (element, { sticky, delay }, { signal }) => {
   const go = (target: HTMLElement) => {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const top = target.getBoundingClientRect().top + scrollY - coverOf(sticky);
+    const top = target.getBoundingClientRect().top + scrollY - Math.max(coverOf(sticky), roomOf(target));
     scrollTo({ top, behavior: calm ? 'instant' : 'smooth' });
     if (!target.matches('a[href],button,input,select,textarea,[tabindex]')) target.tabIndex = -1;
     target.focus({ preventScroll: true });

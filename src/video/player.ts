@@ -13,6 +13,8 @@ export interface PlayerOptions {
   /** Name of the player for assistive technology. */
   title: string;
   poster?: string;
+  /** Called when a service's film has come to its end. */
+  ended?(): void;
 }
 
 const flag = (value: boolean | undefined) => (value ? '1' : '0');
@@ -45,15 +47,24 @@ export const playerAddress = (video: Video, options: PlayerOptions, hosts: Video
   return url.href;
 };
 
+type Ended = PlayerOptions['ended'];
+
 /** YouTube's own loop starts from the very beginning, so the API is asked, where there is one to ask. */
-const loopYouTube = async (frame: HTMLElement, start: number, hosts: VideoHosts, signal: AbortSignal) => {
+const followYouTube = async (
+  frame: HTMLElement,
+  start: number,
+  hosts: VideoHosts,
+  signal: AbortSignal,
+  ended: Ended,
+) => {
   const api = await loadYouTube(hosts);
-  const ended = 0;
   if (signal.aborted) return;
   new api.Player(frame, {
     events: {
       onStateChange({ data, target }) {
-        if (data !== ended || signal.aborted) return;
+        // Its number for the end.
+        if (data || signal.aborted) return;
+        if (ended) return ended();
         target.seekTo(start);
         target.playVideo();
       },
@@ -61,18 +72,24 @@ const loopYouTube = async (frame: HTMLElement, start: number, hosts: VideoHosts,
   });
 };
 
-/** Vimeo knows no end and loops to the very beginning. */
-const loopVimeo = async (
+/** Vimeo knows no end, and loops to the very beginning. */
+const followVimeo = async (
   frame: HTMLElement,
   { start = 0, end }: Video,
+  loop: boolean | undefined,
   hosts: VideoHosts,
   signal: AbortSignal,
+  ended: Ended,
 ) => {
   const api = await loadVimeo(hosts);
   if (signal.aborted) return;
   const player = new api.Player(frame);
+  if (ended) player.on('ended', () => ended());
   player.on('timeupdate', ({ seconds }) => {
-    if ((end && seconds >= end) || (start && !seconds)) player.setCurrentTime(start);
+    const over = end && seconds >= end;
+    if (over && ended) ended();
+    else if (over && !loop) player.pause();
+    else if (over || (loop && start && !seconds)) player.setCurrentTime(start);
   });
 };
 
@@ -88,7 +105,7 @@ const hosted = ({ id, start, end }: Video, options: PlayerOptions) => {
 
 /**
  * Puts a player into `place`. Nothing of a third party is asked for before this is called.
- * The frame plays by its address alone; where a loop has to jump, the service's API joins it, and a blocked
+ * The frame plays by its address alone; where a loop has to jump or Vimeo to end, the service's API joins it, and a blocked
  * API costs no more than that.
  * @returns the function that takes the player away, and with it its sound
  */
@@ -110,10 +127,11 @@ export const createPlayer = (place: HTMLElement, video: Video, options: PlayerOp
     place.append(frame);
     const { start, end } = video;
     const onError = (cause: unknown) => console.warn('[storefront-islands]', cause);
-    if (options.loop && video.service === 'youtube')
-      loopYouTube(frame, start ?? 0, hosts, abort.signal).catch(onError);
-    if (options.loop && video.service === 'vimeo' && (start || end))
-      loopVimeo(frame, video, hosts, abort.signal).catch(onError);
+    const { loop, ended } = options;
+    if ((loop || ended) && video.service === 'youtube')
+      followYouTube(frame, start ?? 0, hosts, abort.signal, ended).catch(onError);
+    if (video.service === 'vimeo' && (end || ended || (loop && start)))
+      followVimeo(frame, video, loop, hosts, abort.signal, ended).catch(onError);
     node = frame;
   }
   node.className = 'si-player';

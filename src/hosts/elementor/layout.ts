@@ -1,4 +1,68 @@
+import type { Rule } from '../../loader/types';
+import { hear } from '../jquery';
 import type { Preset } from '../preset';
+import { isOn, readConfig } from './settings';
+
+/**
+ * What waits for its entrance can be reached by keyboard and screen readers, is there in print and under reduced
+ * motion, where its script has failed, and when nobody has cared for it in time.
+ */
+const waiting = `.elementor-element.elementor-invisible.elementor-invisible{visibility:visible;opacity:0;animation:si-wait 0s 4s forwards}
+@keyframes si-wait{to{opacity:1}}
+.elementor-element.elementor-invisible[data-island-state=error]{opacity:1!important}
+@media print,(prefers-reduced-motion:reduce){.elementor-element.elementor-invisible{opacity:1!important}}`;
+
+const adopt = (css: string) => {
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  } catch {
+    // An older browser: nothing is hidden there.
+    for (const node of document.querySelectorAll('.elementor-invisible'))
+      node.classList.remove('elementor-invisible');
+  }
+};
 
 /** Motion and layout: what happens to elements when they are seen or the window changes. */
-export const layout: Preset = () => {};
+export const layout: Preset = (api, config) => {
+  adopt(waiting);
+  type Reader = keyof typeof import('./layout-props');
+  const rule = (name: string, selector: string, read: Reader, load: Rule['load'] = 'visible') =>
+    api.register({
+      selector,
+      name,
+      load,
+      props: async (element) => (await import('./layout-props'))[read](config, element),
+    });
+  // First, so that what measures itself finds its width.
+  rule(
+    'stretch',
+    '.elementor-section-stretched[data-settings*="section-stretched"],.e-stretched[data-settings*="stretch_element"]',
+    'stretchProps',
+    'load',
+  );
+  for (const name of ['stick', 'unstick'])
+    hear(`sticky:${name}`, ({ target }) => target?.dispatchEvent(new Event('layout:changed')));
+  rule('entrance', '.elementor-element.elementor-invisible', 'entranceProps');
+  rule('background-slideshow', '[data-settings*="background_slideshow_gallery"]', 'slideshowProps');
+  rule('background-video', '[data-settings*="background_video_link"]', 'backgroundVideoProps');
+  rule(
+    'sticky-offset',
+    '.elementor-sticky[data-settings*="sticky_anchor_link_offset"]',
+    'stickyProps',
+    'load',
+  );
+  api.register({
+    selector: '.e-con.e-parent:not(.e-lazyloaded,.e-no-lazyload)',
+    name: 'lazy-background',
+    props: { loadedClass: 'e-lazyloaded' },
+  });
+  if (isOn(readConfig(config, 'settings.page.scroll_snap')))
+    api.register({
+      selector: 'body',
+      name: 'scroll-snap',
+      load: 'idle',
+      props: { points: '.elementor-section:not(.elementor-inner-section),.e-con.e-parent' },
+    });
+};

@@ -1,0 +1,129 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test, watchFiles } from './support/test';
+
+/** What has come alive or failed in the builder's documents, by name, and the elements that failed. */
+interface Heard {
+  ready: string[];
+  failed: string[];
+  elements: Element[];
+  shift: number;
+}
+
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const heard: Heard = { ready: [], failed: [], elements: [], shift: 0 };
+    Object.assign(window, { heard });
+    const inBuilder = (event: Event) => (event.target as Element).matches('.elementor *, body');
+    addEventListener(
+      'island:ready',
+      (event) => inBuilder(event) && heard.ready.push((event as CustomEvent).detail.name),
+    );
+    addEventListener('island:error', (event) => {
+      heard.failed.push((event as CustomEvent).detail.name);
+      heard.elements.push(event.target as Element);
+    });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) heard.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const read = (page: Page) =>
+  page.evaluate(() => {
+    const { ready, failed, shift } = Reflect.get(window, 'heard') as Heard;
+    return { ready: [...new Set(ready)].sort(), failed: [...new Set(failed)].sort(), shift };
+  });
+
+/** Goes through the whole page as a reader does, down and up again. */
+const readAll = async (page: Page) => {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y);
+      await frame();
+    }
+    scrollTo(0, 0);
+    await frame();
+  });
+  await expect(page.locator('.elementor [data-island-state=loading]')).toHaveCount(0);
+};
+
+test('it has 150 elements', async ({ page }) => {
+  await page.goto('/builder/long/?loader=none');
+  expect(await page.locator('.elementor-element').count()).toBe(150);
+});
+
+for (const width of [390, 1280])
+  test(`nothing moves while all of it wakes, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await listen(page);
+    await page.goto('/builder/long/');
+    await readAll(page);
+    await expect.poll(async () => (await read(page)).ready).toContain('masonry');
+    const { shift, failed } = await read(page);
+    expect(failed).toEqual([]);
+    expect(shift.toFixed(2)).toBe('0.00');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+test('axe finds nothing when all of it is awake', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/builder/long/');
+  await readAll(page);
+  const { violations } = await new AxeBuilder({
+    page: page as unknown as ConstructorParameters<typeof AxeBuilder>[0]['page'],
+  })
+    .exclude('iframe')
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
+});
+
+test('each chunk may be missing: the rest works, and what it was for can be read', async ({
+  page,
+  guard,
+}) => {
+  test.setTimeout(180_000);
+  guard.expect(/ERR_FAILED/, /\[storefront-islands\]/);
+  await listen(page);
+  const files = watchFiles(page);
+  await page.goto('/builder/long/');
+  await readAll(page);
+  const whole = await read(page);
+  const names = whole.ready.filter((name) =>
+    files.files.some((file) => new RegExp(`^(behaviours|islands)/${name}\\.js`).test(file)),
+  );
+  expect(names).toEqual(
+    expect.arrayContaining(['background-slideshow', 'carousel', 'entrance', 'masonry', 'stretch']),
+  );
+  for (const name of names) {
+    const file = new RegExp(`/(behaviours|islands)/${name}\\.js`);
+    await page.route(file, (route) => route.abort());
+    await page.goto(`/builder/long/?without=${name}`);
+    await readAll(page);
+    await expect
+      .poll(async () => (await read(page)).ready, `without ${name}`)
+      .toEqual(whole.ready.filter((other) => other !== name));
+    expect((await read(page)).failed, `without ${name}`).toEqual([name]);
+    const lost = await page.evaluate(() => {
+      const { elements } = Reflect.get(window, 'heard') as Heard;
+      const hidden: string[] = [];
+      for (const element of elements) {
+        if (element === document.body) continue;
+        const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        while (words.nextNode()) {
+          const { parentElement: parent, textContent } = words.currentNode;
+          if (
+            textContent?.trim() &&
+            !parent?.closest('[hidden],[aria-hidden=true],script,style') &&
+            !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+          )
+            hidden.push(textContent);
+        }
+      }
+      return hidden;
+    });
+    expect(lost, `without ${name}`).toEqual([]);
+    await page.unroute(file);
+  }
+});

@@ -1,0 +1,94 @@
+import { behaviour } from '../island/behaviour';
+import { type Docs, number, string } from '../island/props';
+
+export const props = {
+  columns: number(3, 1),
+  columnsTablet: number(2, 1),
+  columnsMobile: number(1, 1),
+  gap: number(30, 0),
+  items: string(''),
+};
+
+export const docs: Docs<typeof props> = {
+  columns: 'Columns, where the element is not a grid already; a grid keeps its own.',
+  columnsTablet: 'The same up to 1024 px.',
+  columnsMobile: 'The same up to 767 px.',
+  gap: 'Pixels between items, one above the other.',
+  items: 'Selector of the items. Default: the children.',
+};
+
+/** Settles when the sizes of all images are known, as far as they can be. */
+const measured = (element: HTMLElement) =>
+  Promise.all(
+    [...element.querySelectorAll('img')]
+      .filter(
+        (image) =>
+          !image.complete &&
+          image.loading !== 'lazy' &&
+          !(image.getAttribute('width') && image.getAttribute('height')),
+      )
+      .map(
+        (image) =>
+          new Promise((resolve) => {
+            image.addEventListener('load', resolve);
+            image.addEventListener('error', resolve);
+          }),
+      ),
+  );
+
+/**
+ * Items of unequal height without gaps, each below the one above it in its column (spec §9, builder contract §9).
+ * A grid before the script, and a grid after it: of rows one pixel high, of which each item takes as many as it needs.
+ */
+export default behaviour(props, async (element, options, { signal }) => {
+  const { columns, columnsTablet, columnsMobile, gap, items } = options;
+  const { style, classList } = element;
+  if (!/grid/.test(getComputedStyle(element).display)) {
+    classList.add('si-masonry');
+    const values = { '': columns, '-tablet': columnsTablet, '-mobile': columnsMobile };
+    for (const [device, value] of Object.entries(values))
+      style.setProperty(`--si-columns${device}`, String(value));
+  }
+  const find = () => [...element.querySelectorAll<HTMLElement>(items || ':scope > *')];
+  await measured(element);
+  if (signal.aborted) return;
+
+  const place = () => {
+    const nodes = find();
+    // Items in columns that a narrower window has no more would count as columns.
+    for (const { style } of nodes) style.removeProperty('grid-column');
+    const count = getComputedStyle(element).gridTemplateColumns.split(' ').length;
+    const heights = nodes.map((node) => node.getBoundingClientRect().height);
+    for (const [index, node] of nodes.entries()) {
+      node.style.gridColumn = String((index % count) + 1);
+      // Below the last one of a column there is nothing to stay clear of.
+      const below = index + count < nodes.length ? gap : 0;
+      node.style.gridRow = `auto / span ${Math.ceil((heights[index] ?? 0) + below)}`;
+    }
+  };
+  style.gridAutoRows = '1px';
+  style.gridAutoFlow = 'dense';
+  style.rowGap = '0px';
+  style.alignItems = 'start';
+  place();
+  const observer = new ResizeObserver(place);
+  for (const node of [element, ...find()]) observer.observe(node);
+  return () => {
+    observer.disconnect();
+    classList.remove('si-masonry');
+    for (const name of [
+      'grid-auto-rows',
+      'grid-auto-flow',
+      'row-gap',
+      'align-items',
+      '--si-columns',
+      '--si-columns-tablet',
+      '--si-columns-mobile',
+    ])
+      style.removeProperty(name);
+    for (const node of find()) {
+      node.style.removeProperty('grid-column');
+      node.style.removeProperty('grid-row');
+    }
+  };
+});

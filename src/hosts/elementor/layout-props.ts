@@ -1,0 +1,91 @@
+import type { PageConfig } from '../../loader/types';
+import {
+  currentDevice,
+  deviceSetting,
+  devicesOf,
+  elementSettings,
+  isOn,
+  readText,
+  toNumber,
+} from './settings';
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/**
+ * The props of the entrance behaviour: the name is looked for without underscore first, the delay with it, and
+ * the delay is the same on every device (builder contract §3).
+ */
+export const entranceProps = (config: PageConfig, element: HTMLElement) => {
+  const settings = elementSettings(element);
+  const device = currentDevice(config);
+  const on = (key: string) => text(deviceSetting(settings, key, device, config));
+  return {
+    animation: on('animation') || on('_animation'),
+    animationDelay: toNumber(settings._animation_delay) || toNumber(settings.animation_delay) || 0,
+    hiddenClass: 'elementor-invisible',
+    animatedClass: 'animated',
+    prefix: '',
+  };
+};
+
+/** The props of stretched sections and containers (builder contract §4). */
+export const stretchProps = (config: PageConfig) => ({
+  container: readText(config, 'kit.stretched_section_container'),
+  again: ['layout:changed'],
+});
+
+/** The props of a background that changes (builder contract §4). */
+export const slideshowProps = (_config: PageConfig, element: HTMLElement) => {
+  const settings = elementSettings(element);
+  const own = (key: string) => settings[`background_slideshow_${key}`];
+  const gallery: unknown[] = Array.isArray(own('gallery')) ? (own('gallery') as unknown[]) : [];
+  const name = 'elementor-background-slideshow';
+  const zoom = own('ken_burns_zoom_direction') === 'out' ? 'out' : 'in';
+  const zooms = isOn(own('ken_burns'));
+  return {
+    images: gallery.map((entry) => text(Object(entry).url)),
+    loop: isOn(own('loop')),
+    slideDuration: toNumber(own('slide_duration')) ?? 5000,
+    transition: text(own('slide_transition')) || 'fade',
+    transitionDuration: toNumber(own('transition_duration')) ?? 500,
+    lazyload: isOn(own('lazyload')),
+    ...(zooms && { kenBurns: zoom }),
+    classes: {
+      root: `${name} swiper`,
+      list: 'swiper-wrapper',
+      slide: `${name}__slide swiper-slide`,
+      image: `${name}__slide__image`,
+      ...(zooms && {
+        kenBurns: `elementor-ken-burns elementor-ken-burns--${zoom}`,
+        active: 'elementor-ken-burns--active',
+      }),
+    },
+  };
+};
+
+/** The props of a background video (builder contract §4). */
+export const backgroundVideoProps = (config: PageConfig, element: HTMLElement) => {
+  const settings = elementSettings(element);
+  const own = (key: string) => settings[`background_${key}`];
+  return {
+    src: own('background') === 'video' ? text(own('video_link')) : '',
+    start: toNumber(own('video_start')) ?? 0,
+    end: toNumber(own('video_end')) ?? 0,
+    once: isOn(own('play_once')),
+    onMobile: isOn(own('play_on_mobile')),
+    // The smallest device alone; a tablet plays.
+    mobileMax: (devicesOf(config).at(-2)?.min ?? 768) - 1,
+    privacy: isOn(own('privacy_mode')),
+    place:
+      ':scope > .elementor-background-video-container,:scope > .e-con-inner > .elementor-background-video-container',
+    printed: '.elementor-background-video-hosted',
+  };
+};
+
+/** The props of what sticks to the top; 0 is ignored (spec §5). */
+export const stickyProps = (config: PageConfig, element: HTMLElement) => ({
+  offset:
+    toNumber(
+      deviceSetting(elementSettings(element), 'sticky_anchor_link_offset', currentDevice(config), config),
+    ) ?? 0,
+});

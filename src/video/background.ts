@@ -1,0 +1,77 @@
+import type { PageConfig } from '../loader/types';
+import { videoHosts } from './loaders';
+import { createPlayer } from './player';
+import { recognise } from './recognise';
+
+export interface BackgroundOptions {
+  /** Seconds; 0 is the video's own. */
+  start: number;
+  end: number;
+  once: boolean;
+  privacy: boolean;
+  /** A `video` element of the page's own that is used for a file. */
+  printed: HTMLVideoElement | null;
+  /** Called when it has been played once. */
+  ended(): void;
+}
+
+/** A file's own loop knows neither the second to begin at nor the one to end at. */
+const keepWithin = (
+  video: HTMLVideoElement,
+  { start, end, once, ended }: BackgroundOptions,
+  signal: AbortSignal,
+) => {
+  const again = () => {
+    if (once) return ended();
+    video.currentTime = start;
+    video.play().catch(() => {});
+  };
+  video.loop = !once && !start && !end;
+  video.addEventListener('ended', again, { signal });
+  video.addEventListener('timeupdate', () => end && video.currentTime >= end && again(), { signal });
+};
+
+/**
+ * On demand: plays a video as a background: silent, without controls, out of reach of keyboard and screen readers.
+ * @returns takes it away, or stops the page's own element
+ * @throws Error for an address that is no video
+ */
+export const startBackground = (
+  place: HTMLElement,
+  address: string,
+  options: BackgroundOptions,
+  config: PageConfig,
+): (() => void) => {
+  const found = recognise(address);
+  if (!found) throw Error(`This is no video: ${address}`);
+  const { start, end, once, privacy, printed, ended } = options;
+  const video = { ...found, start: start || found.start, end: end || found.end };
+  const abort = new AbortController();
+  const { signal } = abort;
+  const hosted = video.service === 'hosted';
+  let remove: () => void;
+  let node: HTMLElement;
+  if (hosted && printed) {
+    printed.muted = printed.playsInline = true;
+    printed.src = start || end ? `${video.id.split('#')[0]}#t=${start}${end ? `,${end}` : ''}` : video.id;
+    printed.classList.add('si-player');
+    printed.play().catch(() => {});
+    remove = () => printed.pause();
+    node = printed;
+  } else {
+    const playing = { autoplay: true, mute: true, loop: !once, controls: false, inline: true, privacy };
+    const hosts = videoHosts(config);
+    remove = createPlayer(place, video, { ...playing, title: '', ...(once && { ended }) }, hosts);
+    node = place.lastElementChild as HTMLElement;
+  }
+  node.tabIndex = -1;
+  node.ariaHidden = 'true';
+  node.addEventListener(hosted ? 'playing' : 'load', () => node.classList.add('si-playing'), { signal });
+  if (node instanceof HTMLVideoElement)
+    keepWithin(node, { ...options, start: video.start ?? 0, end: video.end ?? 0 }, signal);
+  return () => {
+    abort.abort();
+    node.classList.remove('si-playing');
+    remove();
+  };
+};

@@ -1,0 +1,75 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import masonry from '../../src/behaviours/masonry';
+import { find, mountAs, page } from '../support/context';
+import { placeAt, stubResizes } from '../support/observers';
+
+let resizes: ReturnType<typeof stubResizes>;
+const heights = [100, 300, 50, 80, 60];
+
+const build = (inside = '', style = 'display:grid;grid-template-columns:1fr 1fr 1fr') => {
+  page(`<div style="${style}">${heights.map(() => `<p>${inside}</p>`).join('')}</div>`);
+  const items = [...document.querySelectorAll('p')];
+  for (const [at, item] of items.entries()) placeAt(item, { height: heights[at] ?? 0 });
+  return { wall: find('div'), items };
+};
+const rows = (items: HTMLElement[]) =>
+  items.map(({ style }) => [style.getPropertyValue('grid-column'), style.getPropertyValue('grid-row')]);
+
+beforeEach(() => {
+  resizes = stubResizes();
+});
+
+it('gives each item the rows it needs, in the column of its turn, and 30 pixels above the next', async () => {
+  const { wall, items } = build();
+  await mountAs(masonry, wall);
+  expect(rows(items)).toEqual([
+    ['1', 'auto / span 130'],
+    ['2', 'auto / span 330'],
+    ['3', 'auto / span 50'],
+    ['1', 'auto / span 80'],
+    ['2', 'auto / span 60'],
+  ]);
+  expect(wall.style.getPropertyValue('grid-auto-flow')).toBe('dense');
+  expect(wall.className).toBe('');
+});
+
+it('follows an item that grows, and lets go of everything when it stops', async () => {
+  const { wall, items } = build();
+  const { stop } = await mountAs(masonry, wall, { gap: 10 });
+  const [first] = items;
+  if (!first) throw Error('no items');
+  placeAt(first, { height: 200 });
+  resizes.resize(first);
+  expect(first.style.getPropertyValue('grid-row')).toBe('auto / span 210');
+  stop();
+  expect(rows(items)).toEqual(heights.map(() => ['', '']));
+  expect(wall.getAttribute('style')).not.toContain('dense');
+});
+
+it('becomes a grid of three columns where the page made none', async () => {
+  const { wall } = build('', '');
+  await mountAs(masonry, wall);
+  expect(wall.className).toBe('si-masonry');
+  expect(wall.style.getPropertyValue('--si-columns')).toBe('3');
+});
+
+it('waits for images whose size nobody knows, also for those that never come', async () => {
+  const { wall, items } = build('<img src="/a.png" alt="">');
+  for (const image of document.querySelectorAll('img'))
+    Object.defineProperty(image, 'complete', { value: false });
+  const mounted = mountAs(masonry, wall);
+  await Promise.resolve();
+  expect(rows(items)[0]).toEqual(['', '']);
+  for (const [at, image] of [...document.querySelectorAll('img')].entries())
+    image.dispatchEvent(new Event(at % 2 ? 'error' : 'load'));
+  await mounted;
+  expect(rows(items)[0]).toEqual(['1', 'auto / span 130']);
+});
+
+it('does not wait for sizes that the page says', async () => {
+  const { wall, items } = build('<img src="/a.png" width="4" height="3" alt="">');
+  for (const image of document.querySelectorAll('img'))
+    Object.defineProperty(image, 'complete', { value: false });
+  mountAs(masonry, wall);
+  await vi.waitFor(() => expect(rows(items)[0]).toEqual(['1', 'auto / span 130']));
+});

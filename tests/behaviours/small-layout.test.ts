@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import lazyBackground from '../../src/behaviours/lazy-background';
+import scrollSnap from '../../src/behaviours/scroll-snap';
+import { find, mountAs, page } from '../support/context';
+import { stubMedia } from '../support/observers';
+
+beforeEach(() => {
+  stubMedia();
+});
+
+describe('lazy-background', () => {
+  it('gives the class, and takes it back', async () => {
+    const element = page('<p></p>');
+    const { stop } = await mountAs(lazyBackground, element, { loadedClass: 'e-lazyloaded' });
+    expect(element.className).toBe('e-lazyloaded');
+    expect(element.getAttribute('style')).toBeNull();
+    stop();
+    expect(element.className).toBe('');
+  });
+
+  it('fetches a picture of its own, and nothing that is no address', async () => {
+    const element = page('<p data-image="/a b&quot;.png"></p>');
+    const { stop } = await mountAs(lazyBackground, element);
+    expect(element.style.backgroundImage).toContain('/a%20b%22.png');
+    stop();
+    expect(element.style.backgroundImage).toBe('');
+    const bad = page('<p data-image="javascript:alert(1)"></p>');
+    await mountAs(lazyBackground, bad);
+    expect(bad.style.backgroundImage).toBe('');
+  });
+});
+
+describe('scroll-snap', () => {
+  const root = document.documentElement.style;
+  const snaps = (node: HTMLElement) => node.style.getPropertyValue('scroll-snap-align');
+
+  it('on the body it is the page that comes to rest, and only near a section', async () => {
+    page('<main><section></section><p></p></main>');
+    const { stop } = await mountAs(scrollSnap, document.body, { points: 'section' });
+    expect(root.getPropertyValue('scroll-snap-type')).toBe('y proximity');
+    expect([snaps(find('section')), snaps(find('p'))]).toEqual(['start', '']);
+    stop();
+    expect(root.getPropertyValue('scroll-snap-type')).toBe('');
+    expect(snaps(find('section'))).toBe('');
+  });
+
+  it('elsewhere the element itself, at its children', async () => {
+    const element = page('<div data-align="center"><p></p></div>');
+    await mountAs(scrollSnap, element);
+    expect(element.style.getPropertyValue('scroll-snap-type')).toBe('y proximity');
+    expect(snaps(find('p'))).toBe('center');
+  });
+
+  it('moves nobody who asks for less motion', async () => {
+    stubMedia('reduced-motion');
+    const element = page('<div><p></p></div>');
+    await mountAs(scrollSnap, element);
+    expect(element.getAttribute('style')).toBeNull();
+  });
+});

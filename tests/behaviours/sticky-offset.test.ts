@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import stickyOffset from '../../src/behaviours/sticky-offset';
+import { find, mountAs, page } from '../support/context';
+import { placeAt, stubResizes } from '../support/observers';
+
+let resizes: ReturnType<typeof stubResizes>;
+const root = document.documentElement.style;
+const padding = () => [
+  root.getPropertyValue('scroll-padding-top'),
+  root.getPropertyValue('--si-sticky-offset'),
+];
+
+beforeEach(() => {
+  resizes = stubResizes();
+  page(
+    '<a href="#one">1</a><nav></nav><h2 id="one"></h2><a href="#two">2</a><aside></aside><h2 id="two"></h2><a href="#%22]">x</a>',
+  );
+  placeAt(find('nav'), { height: 60 });
+});
+afterEach(() => history.replaceState(null, '', '/'));
+
+it('keeps what the page scrolls to clear of its height, whatever that becomes', async () => {
+  const { stop } = await mountAs(stickyOffset, find('nav'));
+  expect(padding()).toEqual(['60px', '60px']);
+  placeAt(find('nav'), { height: 90 });
+  resizes.resize(find('nav'));
+  expect(padding()).toEqual(['90px', '90px']);
+  stop();
+  expect(padding()).toEqual(['', '']);
+});
+
+it('takes an offset that is said, and ignores 0', async () => {
+  await mountAs(stickyOffset, find('nav'), { offset: 40 });
+  await mountAs(stickyOffset, find('aside'), { offset: 0 });
+  expect(padding()[0]).toBe('40px');
+});
+
+it('the last one above a target counts, as soon as a link to it is pressed', async () => {
+  await mountAs(stickyOffset, find('aside'), { offset: 30 });
+  await mountAs(stickyOffset, find('nav'), { offset: 50 });
+  expect(padding()[0]).toBe('50px');
+  find('a[href="#two"]').click();
+  expect(padding()[0]).toBe('30px');
+  find('a[href="#one"]').click();
+  expect(padding()[0]).toBe('50px');
+  find('a[href^="#%"]').click();
+  expect(padding()[0]).toBe('50px');
+});
+
+it('what stands above all of them needs no room', async () => {
+  find('a[href="#one"]').id = 'top';
+  await mountAs(stickyOffset, find('nav'), { offset: 50 });
+  history.replaceState(null, '', '#top');
+  dispatchEvent(new Event('hashchange'));
+  expect(padding()[0]).toBe('0px');
+});

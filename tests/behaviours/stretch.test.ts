@@ -1,0 +1,82 @@
+import { beforeEach, expect, it } from 'vitest';
+import stretch from '../../src/behaviours/stretch';
+import { find, mountAs, page } from '../support/context';
+import { placeAt, stubResizes } from '../support/observers';
+
+let resizes: ReturnType<typeof stubResizes>;
+let element: HTMLElement;
+
+const build = (attributes = '', style = '') => {
+  page(`<main><section ${attributes} style="${style}"></section></main>`);
+  element = find('section');
+  placeAt(document.documentElement, { width: 1000 });
+  placeAt(find('main'), { left: 100, width: 700 });
+  placeAt(element, { left: 120, width: 600 });
+};
+const { style: root } = document.documentElement;
+
+beforeEach(() => {
+  resizes = stubResizes();
+  root.direction = '';
+});
+
+it('fills the window without its scroll bar', async () => {
+  build('', 'position: static');
+  await mountAs(stretch, element);
+  expect(element.style).toMatchObject({ width: '1000px', left: '-120px', right: '', position: 'relative' });
+});
+
+it('from right to left it goes by the other edge', async () => {
+  build('', 'direction: rtl');
+  await mountAs(stretch, element);
+  expect(element.style).toMatchObject({ width: '1000px', right: '-280px', left: '' });
+});
+
+it('fills a container', async () => {
+  build('data-container="main"');
+  await mountAs(stretch, element);
+  expect(element.style).toMatchObject({ width: '700px', left: '-20px' });
+});
+
+it.each(['((bad', '.nowhere'])('the container %j means the window', async (container) => {
+  build();
+  await mountAs(stretch, element, { container });
+  expect(element.style).toMatchObject({ width: '1000px', left: '-120px' });
+});
+
+it('keeps a margin at both sides', async () => {
+  build('data-margin="25"');
+  await mountAs(stretch, element);
+  expect(element.style).toMatchObject({ width: '950px', left: '-95px' });
+});
+
+it('what is fixed goes by the window', async () => {
+  build('data-container="main"', 'position: fixed');
+  await mountAs(stretch, element);
+  expect(element.style).toMatchObject({ width: '700px', left: '100px', position: 'fixed' });
+});
+
+it('may leave it to the stylesheet', async () => {
+  build('data-variables="--stretch-"');
+  await mountAs(stretch, element);
+  expect(element.style.getPropertyValue('--stretch-width')).toBe('1000px');
+  expect(element.style.getPropertyValue('--stretch-left')).toBe('-120px');
+  expect(element.style.width).toBe('');
+});
+
+it('measures again when the window or its parent changes, and after events of the host', async () => {
+  build();
+  const { stop } = await mountAs(stretch, element, { again: ['moved'] });
+  placeAt(document.documentElement, { width: 800 });
+  resizes.resize(document.documentElement);
+  expect(element.style.width).toBe('800px');
+  placeAt(element, { left: 60, width: 600 });
+  element.dispatchEvent(new Event('moved'));
+  expect(element.style.left).toBe('-60px');
+  stop();
+  expect(element.style).toMatchObject({ width: '', left: '', position: '' });
+  placeAt(document.documentElement, { width: 500 });
+  resizes.resize(document.documentElement);
+  element.dispatchEvent(new Event('moved'));
+  expect(element.style.width).toBe('');
+});

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { layout } from '../../../src/hosts/elementor/layout';
+import {
+  backgroundVideoProps,
+  entranceProps,
+  slideshowProps,
+  stickyProps,
+  stretchProps,
+} from '../../../src/hosts/elementor/layout-props';
+import type { PageConfig, Registration, StorefrontIslands } from '../../../src/loader/types';
+import { page } from '../../support/context';
+
+const element = (settings: unknown) =>
+  page(`<div data-settings='${JSON.stringify(settings).replaceAll("'", '&#39;')}'></div>`);
+/** The viewport as the breakpoints' media queries see it. */
+const width = (pixels: number) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: pixels >= Number(/min-width: (\d+)/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY),
+  }));
+
+beforeEach(() => width(1280));
+
+describe('entrances', () => {
+  const read = (settings: unknown) => {
+    const { animation, animationDelay } = entranceProps({}, element(settings));
+    return [animation, animationDelay];
+  };
+
+  it('take the name without underscore first, and the delay with it', () => {
+    expect(read({ animation: 'a', _animation: 'b', animation_delay: 1, _animation_delay: 2 })).toEqual([
+      'a',
+      2,
+    ]);
+    expect(read({ _animation: 'b', animation_delay: '300' })).toEqual(['b', 300]);
+    expect(read({ _animation: 'b', _animation_delay: { unit: 'ms', size: 50 } })).toEqual(['b', 50]);
+  });
+
+  it.each([
+    [1280, 'a'],
+    [900, 'b'],
+    [500, 'none'],
+  ])('at %s px', (pixels, expected) => {
+    width(pixels);
+    expect(read({ _animation: 'a', _animation_tablet: 'b', _animation_mobile: 'none' })).toEqual([
+      expected,
+      0,
+    ]);
+  });
+
+  it('know no name where the settings are none', () => {
+    expect(read([])).toEqual(['', 0]);
+    expect(read({ animation: { evil: 1 } })).toEqual(['', 0]);
+  });
+});
+
+it('a stretched section fills the kit’s container', () => {
+  expect(stretchProps({ elementor: { kit: { stretched_section_container: '#page' } } }).container).toBe(
+    '#page',
+  );
+  expect(stretchProps({}).container).toBe('');
+});
+
+describe('slideshows', () => {
+  it('have the builder’s defaults', () => {
+    expect(
+      slideshowProps({}, element({ background_slideshow_gallery: [{ id: 1, url: '/a.png' }] })),
+    ).toMatchObject({
+      images: ['/a.png'],
+      loop: false,
+      slideDuration: 5000,
+      transition: 'fade',
+      transitionDuration: 500,
+      lazyload: false,
+    });
+  });
+
+  it('survive any gallery', () => {
+    for (const gallery of [undefined, 'x', {}, [null, 4, { url: 7 }, {}]])
+      expect(
+        slideshowProps({}, element({ background_slideshow_gallery: gallery })).images.filter(Boolean),
+      ).toEqual([]);
+  });
+
+  it('name the classes of a picture that grows', () => {
+    const props = slideshowProps(
+      {},
+      element({
+        background_slideshow_ken_burns: 'yes',
+        background_slideshow_ken_burns_zoom_direction: 'out',
+      }),
+    );
+    expect(props.kenBurns).toBe('out');
+    expect(props.classes).toMatchObject({
+      kenBurns: 'elementor-ken-burns elementor-ken-burns--out',
+      active: 'elementor-ken-burns--active',
+    });
+  });
+});
+
+describe('background videos', () => {
+  const link = { background_background: 'video', background_video_link: '/f.mp4' };
+
+  it('need both the kind and the link', () => {
+    expect(backgroundVideoProps({}, element(link)).src).toBe('/f.mp4');
+    expect(backgroundVideoProps({}, element({ ...link, background_background: 'classic' })).src).toBe('');
+  });
+
+  it('stay away from the smallest device alone', () => {
+    expect(backgroundVideoProps({}, element(link))).toMatchObject({ onMobile: false, mobileMax: 767 });
+    const breakpoints = { mobile: { value: 600 }, tablet: { value: 900 } };
+    const config: PageConfig = { elementor: { responsive: { breakpoints } } };
+    expect(backgroundVideoProps(config, element(link)).mobileMax).toBe(600);
+  });
+});
+
+it.each([
+  [{ sticky_anchor_link_offset: '80' }, 80],
+  [{ sticky_anchor_link_offset: 0 }, 0],
+  [{}, 0],
+])('a sticky offset of %j is %s', (settings, offset) => {
+  expect(stickyProps({}, element(settings))).toEqual({ offset });
+});
+
+describe('the rules', () => {
+  const rules = (config: PageConfig = {}) => {
+    const found: Registration[] = [];
+    layout({ register: (entry) => void found.push(entry) } as StorefrontIslands, config);
+    return found;
+  };
+  const matching = (html: string, config?: PageConfig) => {
+    const node = page(html);
+    return rules(config)
+      .filter(({ selector = 'none' }) => node.matches(selector))
+      .map(({ name }) => name);
+  };
+
+  it.each([
+    ['<div class="elementor-element elementor-invisible"></div>', ['entrance']],
+    [
+      '<section class="elementor-section-stretched" data-settings=\'{"stretch_section":"section-stretched"}\'>',
+      ['stretch'],
+    ],
+    ['<section class="elementor-section-stretched"></section>', []],
+    ['<div class="e-stretched" data-settings=\'{"stretch_element":"yes"}\'></div>', ['stretch']],
+    ['<div data-settings=\'{"background_slideshow_gallery":[]}\'></div>', ['background-slideshow']],
+    ['<div class="e-con e-parent"></div>', ['lazy-background']],
+    ['<div class="e-con e-parent e-no-lazyload"></div>', []],
+    [
+      '<div class="elementor-sticky" data-settings=\'{"sticky_anchor_link_offset":9}\'></div>',
+      ['sticky-offset'],
+    ],
+  ])('%s', (html, names) => {
+    expect(matching(html)).toEqual(names);
+  });
+
+  it('scrolling comes to rest where the page says so', () => {
+    const names = (page: unknown) => rules({ elementor: { settings: { page } } }).map(({ name }) => name);
+    expect(names({ scroll_snap: 'yes' })).toContain('scroll-snap');
+    expect(names([])).not.toContain('scroll-snap');
+  });
+
+  it('stretched sections hear of what sticks through the page’s jQuery too', () => {
+    rules();
+    const node = page('<div></div>');
+    const heard = vi.fn();
+    node.addEventListener('layout:changed', heard);
+    node.dispatchEvent(new Event('sticky:stick', { bubbles: true }));
+    expect(heard).toHaveBeenCalled();
+  });
+
+  it('where stylesheets cannot be made, nothing stays hidden', () => {
+    vi.stubGlobal('CSSStyleSheet', undefined);
+    const node = page('<p class="elementor-element elementor-invisible"></p>');
+    rules();
+    expect(node.className).toBe('elementor-element');
+  });
+});
