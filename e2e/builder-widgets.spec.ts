@@ -84,7 +84,7 @@ test('a counter on its way is read out as what it arrives at, in its full width'
 });
 
 test('progress bars have width, value and name, and nothing moves while they grow', async ({ page }) => {
-  await page.goto('/builder/progress/');
+  await page.goto('/builder/progress/?unnamed');
   const bars = page.getByRole('progressbar');
   await expectState(bars.first(), 'ready');
   await expect(bars.nth(0)).toHaveAccessibleName('Recycled wool');

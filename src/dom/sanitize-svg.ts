@@ -13,7 +13,7 @@ const attributes =
  */
 export const sanitizeSvg = (text: string): SVGSVGElement | undefined => {
   // A strict policy complains of handlers even where they can never run.
-  const svg = parseHtml(text.replace(/\son\w+\s*=/gi, ' x=')).querySelector('svg');
+  const svg = parseHtml(text.replace(/\son\w+\s*=/gi, ' data-on=')).querySelector('svg');
   if (!svg) return;
   for (const node of [svg, ...svg.querySelectorAll('*')]) {
     if (!allowed.test(node.localName)) node.remove();
