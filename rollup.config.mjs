@@ -56,6 +56,9 @@ const manualChunks = (id) => {
   if (/node_modules\/(preact|react|react-dom|scheduler)\//.test(id)) return 'renderer';
   if (/node_modules\/nanostores\/|src\/stores\/shared\.ts/.test(id)) return 'stores';
   if (/src\/(island\/(props|behaviour)|dom\/(emit|press)|gateways\/registry)\.ts/.test(id)) return 'core';
+  // What a preset and its later chunks share; left in the preset it would have to be exported from there, and the
+  // preset's own file would only lead to it.
+  if (/src\/hosts\/(jquery|answers|woocommerce\/originals)\.ts/.test(id)) return 'bridge';
 };
 
 const preact = alias({
@@ -113,6 +116,21 @@ const virtual = (id, values) => ({
       : null,
 });
 
+/**
+ * A browser learns what a chunk imports only once that chunk is there. An entry that imports one on demand asks for
+ * all of it at the same time, so that it comes after one way to the server and not after two or three.
+ * Entries alone: their names have no hash of what they hold.
+ */
+const loadTogether = (entry, importsOf) => {
+  const known = new Set([entry.fileName, ...importsOf(entry)]);
+  const address = (file) => `import(${JSON.stringify(`../${file}`)})`;
+  for (const target of entry.dynamicImports) {
+    const more = importsOf({ imports: [target] }).filter((file) => file !== target && !known.has(file));
+    const all = [target, ...more].map(address);
+    if (more[0]) entry.code = entry.code.replaceAll(address(target), `Promise.all([${all}]).then(e=>e[0])`);
+  }
+};
+
 const flavour = (name, dir) => {
   /** What the modules' build leaves for the loader's. */
   const built = { files: {}, mountables: {}, build: '', engine: '' };
@@ -132,6 +150,7 @@ const flavour = (name, dir) => {
         }
         return [...seen];
       };
+      for (const file of Object.values(bundle)) if (file.isEntry) loadTogether(file, all);
       for (const [fileName, file] of Object.entries(bundle)) {
         built.files[fileName] = bytes(file.type === 'chunk' ? file.code : file.source);
         if (file.type !== 'chunk' || !file.isEntry) continue;

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectState, test, watchFiles } from './support/test';
+import { fireGlide } from './support/touch.mjs';
 
 const shown = (row: Locator) =>
   row
@@ -37,7 +38,7 @@ test('without script it is a row that scrolls and snaps', async ({ page }) => {
   expect(left).toBeGreaterThan(200);
 });
 
-for (const width of [1280, 900, 390])
+for (const width of [1280, 390])
   test(`nothing moves when it wakes at ${width} px, and no image is fetched twice`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await watchShifts(page);
@@ -54,7 +55,7 @@ for (const width of [1280, 900, 390])
     expect(Math.abs((before?.x ?? 0) - (after?.x ?? 0))).toBeLessThan(1);
   });
 
-test('arrows, dots and keys move it round', async ({ page }) => {
+test('arrows, dots and keys move it round', { tag: '@engines' }, async ({ page }) => {
   const row = await open(page);
   expect(await shown(row)).toEqual(['1 of 8', '2 of 8', '3 of 8', '4 of 8'].slice(0, 4));
   await row.getByRole('button', { name: 'Next slide' }).click();
@@ -96,7 +97,7 @@ test('every control has a name, every slide a place, and the keyboard reaches th
   expect(names.filter((name) => name.startsWith('Go to slide'))).toHaveLength(8);
 });
 
-test('a finger and a mouse drag it', async ({ page }) => {
+test('a mouse drags it, and a finger', { tag: '@engines' }, async ({ page }) => {
   const row = await open(page, '?data-infinite=false');
   const box = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(box.x + box.width * 0.8, box.y + 100);
@@ -105,6 +106,11 @@ test('a finger and a mouse drag it', async ({ page }) => {
   await page.mouse.up();
   await expect.poll(async () => (await shown(row))[0]).not.toBe('1 of 8');
   await expect(page).toHaveURL(/carousels/);
+  await row.getByRole('button', { name: 'Go to slide 1' }).click();
+  await expect.poll(async () => (await shown(row))[0]).toBe('1 of 8');
+  const slide = row.locator('.si-slide:not([inert])').nth(1);
+  await slide.evaluate(fireGlide, [[900, 250, 500, 252]] as [number, number, number, number][]);
+  await expect.poll(async () => (await shown(row))[0]).not.toBe('1 of 8');
 });
 
 test('a row that ends says so on its arrows', async ({ page }) => {
@@ -124,6 +130,8 @@ test('a row that ends says so on its arrows', async ({ page }) => {
 test('from right to left forward is left', async ({ page }) => {
   await page.goto('/media/carousels/');
   const row = page.locator('#backwards');
+  // Far below the window nothing is fetched for it.
+  await expectState(row, 'waiting');
   await row.scrollIntoViewIfNeeded();
   await expectState(row, 'ready');
   const next = row.getByRole('button', { name: 'التالي' });
@@ -133,26 +141,26 @@ test('from right to left forward is left', async ({ page }) => {
   await expect.poll(async () => (await shown(row))[0]).toBe('2 من 8');
 });
 
-for (const [width, count] of [
-  [767, 1],
-  [768, 2],
-  [1024, 2],
-  [1025, 4],
-] as const)
-  test(`shows ${count} at exactly ${width} px`, async ({ page }) => {
+test('it shows what the page’s own rules show, to the pixel, whenever the window changes', async ({
+  page,
+}) => {
+  const row = await open(page);
+  for (const [width, count] of [
+    [767, 1],
+    [768, 2],
+    [1024, 2],
+    [1025, 4],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    const row = await open(page);
-    expect(await shown(row)).toHaveLength(count);
-  });
+    await expect.poll(async () => (await shown(row)).length, `at ${width} px`).toBe(count);
+  }
+});
 
-test('one slide, or none, stays what it is', async ({ page }) => {
+test('one slide stays what it is, and with all in view there is nothing to press', async ({ page }) => {
   const row = await open(page, '?slides=1');
   await expect(row.getByRole('button')).toHaveCount(0);
   await expect(row.locator('ul')).not.toHaveClass(/si-slides/);
-});
-
-test('with all slides in view there is nothing to press', async ({ page }) => {
-  const row = await open(page, '?slides=3');
+  await open(page, '?slides=3');
   await expect(row.locator('.si-carousel-bar')).toBeHidden();
 });
 
@@ -186,7 +194,9 @@ test.describe('hero', () => {
   };
   const current = (node: Locator) => node.locator('.si-dot[aria-current]');
 
-  test('moves by itself, says so, and every slide can be used when it is shown', async ({ page }) => {
+  test('moves by itself, says so, and every slide can be used when it is shown', {
+    tag: '@engines',
+  }, async ({ page }) => {
     const node = await hero(page, '?speed=900');
     await expect(node.locator('.si-slides')).toHaveAttribute('aria-live', 'off');
     await expect(current(node)).toHaveAccessibleName('Go to slide 2');
@@ -199,36 +209,28 @@ test.describe('hero', () => {
     await expect(page).toHaveURL(/\/product\//);
   });
 
-  test('focus holds it, and leaving lets it go', async ({ page }) => {
+  test('focus, the pointer and being out of view hold it; a press ends it until play is pressed', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 900, height: 500 });
     const node = await hero(page);
+    const live = (value: string) => expect(node.locator('.si-slides')).toHaveAttribute('aria-live', value);
     await node.getByRole('button', { name: 'Go to slide 2' }).focus();
-    await expect(node.locator('.si-slides')).toHaveAttribute('aria-live', 'polite');
+    await live('polite');
     await page.locator('.skip-link').focus();
-    await expect(node.locator('.si-slides')).toHaveAttribute('aria-live', 'off');
-  });
-
-  test('the pointer holds it', async ({ page }) => {
-    const node = await hero(page);
+    await page.evaluate(() => scrollTo(0, 0));
+    await live('off');
     await node.hover();
-    await expect(node.locator('.si-slides')).toHaveAttribute('aria-live', 'polite');
+    await live('polite');
     await page.mouse.move(1, 1);
-    await expect(node.locator('.si-slides')).toHaveAttribute('aria-live', 'off');
-  });
-
-  test('a press ends it until play is pressed', async ({ page }) => {
-    const node = await hero(page);
-    await node.getByRole('button', { name: 'Next slide' }).click();
-    const play = node.getByRole('button', { name: 'Play the slides' });
-    await expect(play).toBeVisible();
-    await play.click();
-    await expect(node.locator('.si-slides')).toHaveAttribute('aria-live', 'off');
-  });
-
-  test('out of view it waits', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 500 });
-    const node = await hero(page);
+    await live('off');
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(node.locator('.si-slides')).toHaveAttribute('aria-live', 'polite');
+    await live('polite');
+    await page.evaluate(() => scrollTo(0, 0));
+    await live('off');
+    await node.getByRole('button', { name: 'Next slide' }).click();
+    await node.getByRole('button', { name: 'Play the slides' }).click();
+    await live('off');
   });
 
   test('under reduced motion it waits to be asked, and does not fade', async ({ page }) => {

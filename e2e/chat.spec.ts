@@ -135,10 +135,7 @@ test('the address asks for the box', async ({ page }) => {
   }
 });
 
-test('links and trigger classes open box and chat, also from a nested node', { tag: '@engines' }, async ({
-  page,
-  context,
-}) => {
+test('links and trigger classes open box and chat, also from a nested node', async ({ page, context }) => {
   const opened = await catchChats(context);
   await page.goto(`${widget}?triggers`);
   await expectState(page.locator('.joinchat'), 'ready');
@@ -210,9 +207,10 @@ test('bubbles are typed one after the other; without motion they are there at on
   await expect(dialog.locator('.joinchat__bubble:visible')).toHaveCount(3, { timeout: 400 });
 });
 
-test('nobody gets past the checkbox: neither by the link, nor by triggers or scripts', {
-  tag: '@engines',
-}, async ({ page, context }) => {
+test('nobody gets past the checkbox: neither by the link, nor by triggers or scripts', async ({
+  page,
+  context,
+}) => {
   const opened = await catchChats(context);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${widget}?optin&triggers`);
@@ -301,16 +299,35 @@ test('outside of business hours the box says so', async ({ page }) => {
   await expect(dialog).toContainText('Back in the morning');
 });
 
-test('the button stays above what else sticks to the bottom', async ({ page }) => {
-  await page.goto('/chat/?delay=0&banner');
+test('the button stays above what else sticks to the bottom, and off the edges of a phone', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
   const { button } = chatOf(page);
-  const banner = page.locator('.fixture-banner');
+  for (const [path, below] of [
+    ['/chat/?delay=0&banner', '.fixture-banner'],
+    // This one lets clicks through, and is shown by a script.
+    [withSettings(widget, { button_delay: 0 }), '.woocommerce-store-notice'],
+  ] as const) {
+    await page.goto(path);
+    await expect
+      .poll(async () => {
+        const [own, other] = [await button.boundingBox(), await page.locator(below).boundingBox()];
+        return own && other && own.y + own.height <= other.y;
+      })
+      .toBe(true);
+  }
+  const client = await context.newCDPSession(page);
+  await client.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34, right: 10 } });
+  await page.goto('/chat/?delay=0');
+  await expect(button).toBeVisible();
   await expect
     .poll(async () => {
-      const [own, other] = [await button.boundingBox(), await banner.boundingBox()];
-      return own && other && own.y + own.height <= other.y;
+      const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      return [390 - x - width, 700 - y - height];
     })
-    .toBe(true);
+    .toEqual([30, 54]);
 });
 
 test('stopping the chat leaves the page as it was', async ({ page }) => {

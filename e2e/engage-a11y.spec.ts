@@ -73,17 +73,17 @@ for (const dark of ['', '&dark']) {
   });
 }
 
-for (const width of [320, 390])
-  test(`the box fits a window of ${width} px, also from right to left`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 640 });
-    for (const direction of ['ltr', 'rtl']) {
-      await page.goto(withSettings(`/chat/joinchat/?dir=${direction}`, { button_delay: 0 }));
-      const { button, dialog } = chatOf(page);
-      await button.click();
-      await expect(dialog).toBeVisible();
-      const box = await dialog.boundingBox();
-      expect(box?.x).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-      expect(box?.y).toBeGreaterThanOrEqual(0);
-    }
-  });
+test('the box fits a window of 320 px, also from right to left', async ({ page }) => {
+  const width = 320;
+  await page.setViewportSize({ width, height: 640 });
+  for (const direction of ['ltr', 'rtl']) {
+    await page.goto(withSettings(`/chat/joinchat/?dir=${direction}`, { button_delay: 0 }));
+    const { button, dialog } = chatOf(page);
+    await button.click();
+    await expect(dialog).toBeVisible();
+    const box = await dialog.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+  }
+});

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectState, test, watchFiles } from './support/test';
+import { fireGlide } from './support/touch.mjs';
 
 const viewer = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Image viewer' });
@@ -35,23 +36,21 @@ const openThird = async (page: Page) => {
   return wall;
 };
 
-test('opens a gallery at the picture that was pressed, with its title', async ({ page }) => {
+test('opens at the picture that was pressed, turns over by keys and arrows, and gives everything back', {
+  tag: '@engines',
+}, async ({ page }) => {
   const wall = await openThird(page);
-  const { counter, image, dialog } = viewer(page);
+  const { counter, image, dialog, button } = viewer(page);
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow);
   await expect(counter).toHaveText('3 of 6');
   await expect(image).toHaveAttribute('src', /botanic-poster-2\.svg$/);
   await expect(image).toHaveAttribute('alt', 'Botanic Poster, close-up');
   await expect(dialog.locator('.si-lb-title')).toHaveText('Botanic Poster');
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(wall.locator('a').nth(2)).toBeFocused();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
-});
-
-test('keys and arrows turn pictures over, round the end', async ({ page }) => {
-  await openThird(page);
-  const { counter, button, dialog } = viewer(page);
+  expect(await overflow()).toBe('hidden');
+  for (let n = 0; n < 8; n++) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  }
   await page.keyboard.press('ArrowRight');
   await expect(counter).toHaveText('4 of 6');
   await page.keyboard.press('PageUp');
@@ -62,8 +61,69 @@ test('keys and arrows turn pictures over, round the end', async ({ page }) => {
   await expect(counter).toHaveText('1 of 6');
   await button('Previous').click();
   await expect(counter).toHaveText('6 of 6');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  // To the picture that was shown last.
+  await expect(wall.locator('a').nth(5)).toBeFocused();
+  expect(await overflow()).not.toBe('hidden');
+  await wall.locator('a').nth(2).click();
   await button('Close').click();
   await expect(dialog).toHaveCount(0);
+  await expect(wall.locator('a').nth(2)).toBeFocused();
+});
+
+test('fingers turn over, make larger, drag down to close', { tag: '@engines' }, async ({ page }) => {
+  await openThird(page);
+  const { counter, image, dialog } = viewer(page);
+  const glide = (...fingers: [number, number, number, number][]) =>
+    dialog.locator('.si-lb-stage').evaluate(fireGlide, fingers);
+  const width = async () => (await image.boundingBox())?.width ?? 0;
+  await glide([900, 400, 300, 405]);
+  await expect(counter).toHaveText('4 of 6');
+  await glide([300, 400, 900, 395]);
+  await expect(counter).toHaveText('3 of 6');
+  const before = await width();
+  await glide([600, 400, 400, 400], [680, 400, 880, 400]);
+  await expect.poll(width).toBeGreaterThan(before * 1.5);
+  await glide([400, 400, 630, 400], [880, 400, 650, 400]);
+  await expect.poll(width).toBeLessThan(before * 1.05);
+  await glide([640, 300, 645, 560]);
+  await expect(dialog).toHaveCount(0);
+});
+
+test('thumbnails turn the main picture; React’s build does it all too', async ({ page }) => {
+  const { has } = watchFiles(page);
+  await page.goto('/media/gallery/?flavour=react');
+  const main = page.locator('#main-image');
+  await expectState(main, 'ready');
+  const thumbs = page.locator('.media-thumbs a');
+  await expect(thumbs.first()).toHaveAttribute('aria-current', 'true');
+  await thumbs.nth(1).click();
+  await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(/flavour=react$/);
+  await main.getByRole('button', { name: 'Next slide' }).click();
+  await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true');
+  await main.locator('.si-slide:not([inert]) a').click();
+  await expect(viewer(page).counter).toHaveText('3 of 3');
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer(page).counter).toHaveText('2 of 3');
+  await page.keyboard.press('Escape');
+  await expect(viewer(page).dialog).toHaveCount(0);
+  expect([has('react/islands/carousel'), has('react/islands/lightbox'), has('react/chunks/viewer')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('thumbnails scroll the row without script', async ({ page }) => {
+  await page.goto('/media/gallery/?loader=none');
+  await page.locator('.media-thumbs a').nth(2).click();
+  await expect
+    .poll(() =>
+      page.locator('#main-image ul').evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth),
+    )
+    .toBeCloseTo(2, 1);
 });
 
 test('the neighbours are fetched ahead, the others are not', async ({ page }) => {
@@ -159,7 +219,7 @@ test('a group goes across the page, in the order of its indexes', async ({ page 
   await expect(image).toHaveAttribute('src', /wool|field|mug|stone/);
 });
 
-test('going back closes it and stays on the page', async ({ page }) => {
+test('going back closes it and stays on the page', { tag: '@engines' }, async ({ page }) => {
   await openThird(page);
   await page.goBack();
   await expect(viewer(page).dialog).toHaveCount(0);
@@ -316,23 +376,6 @@ test('a blocked share part takes nothing with it', async ({ page, guard }) => {
   await expect(counter).toHaveText('4 of 6');
 });
 
-test('the controls go after a while and come back', async ({ page }) => {
-  await openThird(page);
-  const { dialog } = viewer(page);
-  await expect(dialog.locator('.si-lb-frame')).toHaveClass(/si-lb-idle/);
-  await page.mouse.move(500, 300);
-  await expect(dialog.locator('.si-lb-frame')).not.toHaveClass(/si-lb-idle/);
-});
-
-test('labels come from the page', async ({ page }) => {
-  await page.goto('/media/gallery/?labels=1');
-  const product = page.locator('#product');
-  await expectState(product, 'ready');
-  await product.locator('a').first().click();
-  await expect(page.getByRole('button', { name: 'Schließen' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Weiter' })).toBeVisible();
-});
-
 test('from right to left the left arrow goes on', async ({ page }) => {
   const wall = await open(page, '?dir=rtl');
   await wall.locator('a').first().click();
@@ -351,15 +394,6 @@ test('a strict policy allows all of it', async ({ page }) => {
   await expectState(product, 'ready');
   await product.locator('a').first().click();
   await expect(viewer(page).counter).toHaveText('1 of 3');
-});
-
-test('Tab stays inside', async ({ page }) => {
-  await openThird(page);
-  const { dialog } = viewer(page);
-  for (let n = 0; n < 12; n++) {
-    await page.keyboard.press('Tab');
-    expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
-  }
 });
 
 const leftovers = (wall: Locator) =>

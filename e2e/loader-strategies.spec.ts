@@ -100,8 +100,14 @@ for (const attributes of ['', ' data-hosts="auto"', ' data-hosts="none"'])
     expect(fetched.files).toEqual(['loader.js']);
   });
 
-test('a product page of the shop fetches no island and no renderer before it is used', async ({ page }) => {
+test('a product page of the shop fetches nothing to use before it is used, but what counts the page view', async ({
+  page,
+}) => {
   const fetched = watchFiles(page);
   await page.goto('/product/linen-shirt/', engineRuns);
-  expect(fetched.files.filter((file) => /^islands|renderer/.test(file))).toEqual([]);
+  await expect(page.locator('.woocommerce-store-notice')).toBeVisible();
+  const files = fetched.files.map((file) => file.replace(/\?.*/, ''));
+  expect(files.filter((file) => /^(islands|behaviours)|renderer/.test(file))).toEqual([
+    'behaviours/attribution.js',
+  ]);
 });

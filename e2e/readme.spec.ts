@@ -14,8 +14,9 @@ test('the README has snippets', () => {
 
 for (const [index, html] of snippets.entries())
   test(`README snippet ${index + 1} runs: ${html.split('\n')[0]}`, async ({ context, openHtml }) => {
-    // The pictures that a snippet speaks of.
+    // The pictures and drawings that a snippet speaks of.
     await context.route(/\.jpg$/, (route) => route.fulfill({ path: 'fixtures/drawer.png' }));
+    await context.route(/\/drawings\/\w+\.svg$/, (route) => route.fulfill({ path: 'fixtures/favicon.svg' }));
     const page = await openHtml(
       `<!DOCTYPE html><html lang="en"><head><title>Snippet</title>${html.includes('loader.js') ? '' : tag}</head><body>${html}</body></html>`,
     );

@@ -95,7 +95,6 @@ test('Enter sends what was typed', async ({ page }) => {
 for (const [kind, wide, narrow] of [
   ['desktop', true, false],
   ['mobile', false, true],
-  ['fullscreen', true, true],
 ] as const)
   test(`mode ${kind}, live when the window changes`, async ({ page }) => {
     const { field, screen, own } = await visit(page, kind);

@@ -81,6 +81,7 @@ test('offline says so, and comes back by itself', async ({ page, context, guard 
   await context.setOffline(true);
   await field.fill('hoodie');
   await expect(page.getByText('You are probably offline.').first()).toBeVisible();
+  await axe(page);
   await context.setOffline(false);
   await expect(options.first()).toContainText('Hoodie');
 });
@@ -232,6 +233,17 @@ test('a thousand suggestions: all reachable, few rendered', async ({ page }) => 
   await expect(page.locator('[data-active]')).toHaveAttribute('aria-posinset', '41');
   // A key at the edge renders some more, any other none.
   expect(await options.count()).toBeLessThan(80);
+});
+
+test('from right to left the popup stands under its field', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const { field } = await open(page, 'cart', {}, '&dir=rtl');
+  await field.fill('mug');
+  await expect(page.getByRole('row').first()).toBeVisible();
+  const [own, popup] = [await field.boundingBox(), await page.locator('.si-search-popup').boundingBox()];
+  expect((popup?.x ?? 0) + (popup?.width ?? 0)).toBeCloseTo((own?.x ?? 0) + (own?.width ?? 0), 0);
+  expect(popup?.x).toBeGreaterThanOrEqual(0);
+  await axe(page);
 });
 
 test('without script the form leads to the results', async ({ page }) => {

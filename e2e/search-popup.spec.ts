@@ -22,7 +22,14 @@ test('typing asks once, after a pause, and shows what the catalogue has', { tag:
   page,
 }) => {
   const { field, options } = await open(page);
-  await field.pressSequentially('shirt', { delay: 20 });
+  await field.focus();
+  // In one go: a busy machine may take longer for a key than the pause.
+  await field.evaluate((input: HTMLInputElement) => {
+    for (const text of ['s', 'sh', 'shi', 'shir', 'shirt']) {
+      input.value = text;
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }
+  });
   await expect(options).toHaveCount(5);
   await expect(options.first()).toContainText('Polo Shirt');
   await expect(options.first()).toContainText('$44.00');

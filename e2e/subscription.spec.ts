@@ -115,10 +115,7 @@ test('errors about a field stand at the field and go when it is changed', async 
   await expect(email).toHaveValue('name@fern.example');
 });
 
-test('a nonce of a cached page is replaced once, and nobody notices', { tag: '@engines' }, async ({
-  page,
-  guard,
-}) => {
+test('a nonce of a cached page is replaced once, and nobody notices', async ({ page, guard }) => {
   guard.expect(refused);
   await visit(page, '/newsletter/?stale');
   const { email, submit, message } = formOf(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/test';
+import { addButton, cartOf, expect, test } from '../support/test';
 import { add } from './add';
 
 const shop = '/product-category/mugs/?host=1';
@@ -12,7 +12,9 @@ const ready = async (page: Page, header = 'desktop') => {
   await expect(drawer(page)).toHaveClass(/active/);
 };
 
-test('the icon opens the theme’s drawer as a dialog; Escape closes it, focus returns', async ({ page }) => {
+test('the icon opens the theme’s drawer as a dialog; Escape closes it, focus returns', {
+  tag: '@engines',
+}, async ({ page }) => {
   await page.goto(shop);
   await ready(page);
   await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
@@ -29,9 +31,9 @@ test('the icon opens the theme’s drawer as a dialog; Escape closes it, focus r
   await page.keyboard.press('Escape');
 });
 
-test('close button, overlay and a change of width close it; focus finds the replaced icon', async ({
-  page,
-}) => {
+test('close button, overlay and a change of width close it; focus finds the replaced icon', {
+  tag: '@engines',
+}, async ({ page }) => {
   await page.goto(shop);
   await add(page);
   await ready(page);
@@ -95,4 +97,30 @@ test('never on the cart page', async ({ page }) => {
   await icon(page).locator('.cart-container').click();
   await expect(page).toHaveURL(/\/cart\/$/);
   await expect(drawer(page)).not.toHaveClass(/active/);
+});
+
+test('our own header cart opens after an add where it says data-open-on-add', async ({ page }) => {
+  await page.goto('/product-category/mugs/?open-on-add=1');
+  const { island, drawer: own, count } = cartOf(page);
+  await expect(island).toHaveAttribute('data-island-state', 'ready');
+  await add(page);
+  await expect(own).toBeVisible();
+  await expect(count).toHaveText('1');
+  await page.keyboard.press('Escape');
+  await expect(own).toBeHidden();
+  await expect(addButton(page, 'Stone Mug')).toBeFocused();
+});
+
+test('with both shops on a page each icon opens the drawer with its own cart', async ({ page }) => {
+  await page.goto('/downloads/?mixed=1');
+  await ready(page);
+  await expect(drawer(page)).toHaveClass(/woocommerce-active/);
+  await expect(drawer(page).locator('.widget_shopping_cart')).toBeVisible();
+  await expect(drawer(page).locator('.widget_edd_cart_widget')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.locator('#ast-desktop-header .ast-header-edd-cart a').click();
+  await expect(drawer(page)).toHaveClass(/edd-active/);
+  await expect(drawer(page)).not.toHaveClass(/woocommerce-active/);
+  await expect(drawer(page).locator('.widget_edd_cart_widget')).toBeVisible();
+  await expect(drawer(page).locator('.widget_shopping_cart')).toBeHidden();
 });

@@ -15,13 +15,14 @@ test('the sort menu submits its form', async ({ page }) => {
 test('a quantity below its minimum is raised, inserted ones too, the cart’s are not', async ({ page }) => {
   await page.goto('/product/linen-shirt/');
   const field = page.getByLabel('Product quantity');
-  await expect(field).toHaveAttribute('data-island-state', 'ready');
+  await expect(field).toHaveAttribute('data-island-state', 'waiting');
   await field.fill('0');
   await field.blur();
   await expect(field).toHaveValue('1');
   await page.evaluate(() => {
     const input = document.createElement('input');
     input.className = 'qty late';
+    input.type = 'number';
     input.min = '4';
     input.value = '2';
     document.querySelector('main')?.append(input);
@@ -31,7 +32,7 @@ test('a quantity below its minimum is raised, inserted ones too, the cart’s ar
   await add(page);
   await expect(page.locator('#ast-desktop-header .count')).toHaveText('1');
   await page.goto('/cart/');
-  await expect(page.locator('.woocommerce-store-notice')).toHaveAttribute('data-island-state', 'ready');
+  await expect(page.locator('.woocommerce-store-notice')).toHaveAttribute('data-island-state', 'waiting');
   await page.locator('.product-quantity .qty').fill('0');
   await page.locator('.product-quantity .qty').blur();
   await expect(page.locator('.product-quantity .qty')).toHaveValue('0');
@@ -54,7 +55,7 @@ test('the store notice stays away once dismissed, without a shift', async ({ pag
   const cookie = (await context.cookies()).find(({ name }) => name === `store_notice${id}`);
   expect(cookie).toMatchObject({ value: 'hidden', path: '/', expires: -1 });
   await page.goto('/shop/');
-  await expect(notice).toHaveAttribute('data-island-state', 'ready');
+  await expect(notice).toHaveAttribute('data-island-state', 'waiting');
   await expect(notice).toBeHidden();
 });
 
@@ -115,4 +116,26 @@ test('two hundred products share one set of listeners', async ({ page }) => {
   const all = await session.send('DOMDebugger.getEventListeners', { objectId: own.result.objectId ?? '' });
   expect(all.listeners.filter(({ type, useCapture }) => type === 'click' && useCapture)).toHaveLength(1);
   expect(await calls(page, 'add_to_cart')).toHaveLength(0);
+});
+
+test('the description of a field slides in with the focus; Escape and leaving close it', async ({ page }) => {
+  await page.goto('/shop/?add-to-cart=57');
+  await page.goto('/checkout/');
+  const field = page.getByLabel('Phone');
+  const text = page.getByText('Only for questions about your delivery.');
+  await expect(page.locator('#billing_phone_field .woocommerce-input-wrapper')).toHaveAttribute(
+    'data-island-state',
+    'waiting',
+  );
+  await field.focus();
+  await expect(text).toBeVisible();
+  await expect(field).toHaveAccessibleDescription('Only for questions about your delivery.');
+  await page.keyboard.press('Escape');
+  await expect(text).toBeHidden();
+  await expect(field).toBeFocused();
+  await page.getByLabel('Email address').focus();
+  await field.focus();
+  await expect(text).toBeVisible();
+  await page.getByLabel('Email address').focus();
+  await expect(text).toBeHidden();
 });

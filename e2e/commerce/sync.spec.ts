@@ -1,4 +1,4 @@
-import { calls, cartOf, expect, test } from '../support/test';
+import { addButton, calls, cartOf, expect, test } from '../support/test';
 import { add } from './add';
 
 const refreshes = 'get_refreshed_fragments';
@@ -11,7 +11,10 @@ test('a visitor without a cart pays for no request', async ({ page }) => {
 
 test('one GET after each burst of adds, and one on the next page', async ({ page }) => {
   await page.goto('/product-category/mugs/');
-  for (let index = 0; index < 5; index++) await add(page);
+  await add(page);
+  await addButton(page, 'Stone Mug').evaluate((button: HTMLElement) => {
+    for (let click = 0; click < 4; click++) button.click();
+  });
   await expect(cartOf(page).count).toHaveText('5');
   expect(await calls(page, 'add_to_cart')).toHaveLength(5);
   await expect.poll(async () => (await calls(page, refreshes)).length).toBeGreaterThan(0);
@@ -89,6 +92,7 @@ test('denied storage costs nothing but the cache', async ({ page }) => {
   });
   await page.goto('/product-category/mugs/');
   await add(page);
+  await expect.poll(async () => (await calls(page, refreshes)).length).toBe(1);
   await expect(cartOf(page).count).toHaveText('1');
   await page.goto('/product-category/mugs/');
   await expect.poll(async () => (await calls(page, refreshes)).length).toBe(2);

@@ -19,3 +19,35 @@ export const fireTap = (element) => {
   /** @type {HTMLElement | null} */ (element.closest('a[href],button,[tabindex]'))?.focus();
   element.dispatchEvent(new PointerEvent('click', { ...common, detail: 1, pointerType: 'touch' }));
 };
+
+/**
+ * Fingers that glide over an element, each from a point of the window to another, as pointer events. For the same
+ * drivers. Runs in the page.
+ * @param {Element} element
+ * @param {[fromX: number, fromY: number, toX: number, toY: number][]} fingers
+ */
+export const fireGlide = (element, fingers) => {
+  // No browser captures a finger that it does not feel.
+  element.setPointerCapture = () => {};
+  const steps = 8;
+  /** @param {string} type @param {number} step */
+  const fire = (type, step) => {
+    for (const [index, [fromX, fromY, toX, toY]] of fingers.entries())
+      element.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          cancelable: true,
+          composed: true,
+          pointerId: index + 50,
+          pointerType: 'touch',
+          isPrimary: !index,
+          buttons: type === 'pointerup' ? 0 : 1,
+          clientX: fromX + ((toX - fromX) * step) / steps,
+          clientY: fromY + ((toY - fromY) * step) / steps,
+        }),
+      );
+  };
+  fire('pointerdown', 0);
+  for (let step = 1; step <= steps; step++) fire('pointermove', step);
+  fire('pointerup', steps);
+};

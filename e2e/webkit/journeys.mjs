@@ -5,9 +5,10 @@ import { startShop } from '../../fixtures/server.mjs';
 import { fireTap } from '../support/touch.mjs';
 import { startWebKit } from './browser.mjs';
 import { startFront } from './front.mjs';
+import { mediaJourneys } from './media.mjs';
 import { createVisitor } from './visitor.mjs';
 
-/** The journeys of the other engines that WebKit's driver can make: loader and cart. */
+/** The journeys of the other engines that WebKit's driver can make: loader, cart, search, chat, subscription; media.mjs. */
 
 process.noDeprecation = true;
 const shop = await startShop({ port: 0 });
@@ -288,3 +289,155 @@ describe('drawer', () => {
       assert.equal(await run('return document.activeElement.matches(arguments[0])', trigger), true);
     });
 });
+
+describe('search', () => {
+  const field = '#demo-search';
+  const active = '[data-active]';
+  const options = (/** @type {string} */ css, /** @type {number} */ count) =>
+    until(
+      `${count} of ${css}`,
+      async () => (await run('return document.querySelectorAll(arguments[0]).length', css)) === count,
+    );
+
+  test('popup: typing, arrows, Escape, Enter', async () => {
+    await open('/search/');
+    await untilState('.demo-search', 'ready');
+    await click(field);
+    await press('shirt');
+    await options('[role=option]', 5);
+    await press(Key.ARROW_DOWN);
+    await untilText(active, 'Polo Shirt');
+    assert.equal(await run('return document.querySelector(arguments[0]).value', field), 'Polo Shirt');
+    await press(Key.ESCAPE);
+    await options('[role=option]', 0);
+    assert.equal(await run('return document.querySelector(arguments[0]).value', field), 'shirt');
+    await press(Key.ARROW_DOWN, Key.ARROW_DOWN, Key.RETURN);
+    await untilUrl(/\/product\/polo-shirt\/$/);
+  });
+
+  test('full screen: the focus goes in and comes back', async () => {
+    await open('/search/?kind=fullscreen');
+    await untilState('.demo-search', 'ready');
+    await press('/');
+    await until('the screen', () => run("return document.activeElement.matches('dialog[open] input')"));
+    await press('mug');
+    await options('dialog [role=option]', 5);
+    await press(Key.ESCAPE);
+    await options('dialog', 0);
+    assert.equal(await run('return document.activeElement.matches(arguments[0])', field), true);
+  });
+});
+
+describe('chat', () => {
+  const button = '.si-chat-button';
+  const dialog = '.si-chat-box';
+  const isOpen = () => run('return document.querySelector(arguments[0])?.hidden === false', dialog);
+
+  test('opens by keyboard, closes by Escape, and its link is a link', async () => {
+    await open('/chat/joinchat/');
+    await until('the button', () => run("return document.querySelector('.joinchat').hidden === false"));
+    await focus(button);
+    await press(Key.RETURN);
+    await until('the box', isOpen);
+    await until('the focus', () => run('return document.activeElement.matches(arguments[0])', dialog));
+    assert.match(
+      (await find('.si-chat-send').getAttribute('href')) ?? '',
+      /^https:\/\/wa\.me\/15555550123\?text=/,
+    );
+    await press(Key.ESCAPE);
+    await until('the box has closed', async () => !(await isOpen()));
+    assert.equal(await run('return document.activeElement.matches(arguments[0])', button), true);
+  });
+
+  test('the checkbox comes first', async () => {
+    await open('/chat/joinchat/?optin');
+    await until('the button', () => run("return document.querySelector('.joinchat').hidden === false"));
+    await click(button);
+    await until('the box', isOpen);
+    assert.equal(await find('.si-chat-send').getAttribute('href'), null);
+    await until('the checkbox', () => run("return !document.querySelector('.si-chat-optin').hidden"));
+    await focus('.si-chat-optin input');
+    await press(Key.SPACE);
+    await until('the link', () => run("return document.querySelector('.si-chat-send').hasAttribute('href')"));
+  });
+});
+
+test('subscription: an error keeps what was typed, then thanks', async () => {
+  await open('/newsletter/');
+  await untilState('#eval1', 'ready');
+  const status = '#eval1 [role=status]';
+  const email = '#eval1-email';
+  await click(email);
+  await press('broken@fern.example', Key.RETURN);
+  await untilText(status, 'Something went wrong');
+  assert.equal(await run('return document.querySelector(arguments[0]).value', email), 'broken@fern.example');
+  await focus(email);
+  await run('document.querySelector(arguments[0]).select()', email);
+  await press('ada@fern.example', Key.RETURN);
+  await untilText(status, 'Thanks for subscribing.');
+  await until('the focus', () => run('return document.activeElement.matches(arguments[0])', status));
+});
+
+describe('what the theme prints', () => {
+  const themeDrawer = '#astra-mobile-cart-drawer';
+  const icon = '#ast-desktop-header .ast-header-woo-cart';
+  /** @param {string} css @param {string} name @param {boolean} wanted */
+  const untilClass = (css, name, wanted) =>
+    until(
+      `${css} ${wanted ? 'with' : 'without'} ${name}`,
+      async () =>
+        (await run(
+          'return document.querySelector(arguments[0]).classList.contains(arguments[1])',
+          css,
+          name,
+        )) === wanted,
+    );
+  /** @param {string} css */
+  const isFocused = (css) => run('return document.activeElement.matches(arguments[0])', css);
+  /** @param {string} css */
+  const untilFound = (css) =>
+    until('the rules', () => run('return document.querySelector(arguments[0])?.dataset.islandState', css));
+
+  test('the drawer: opened by the icon, Escape and the button close it, the focus returns', async () => {
+    await open('/product-category/mugs/?host=1');
+    await untilFound(icon);
+    for (const close of [() => press(Key.ESCAPE), () => click('.astra-cart-drawer-close')]) {
+      await click(`${icon} .cart-container`);
+      await untilClass(themeDrawer, 'active', true);
+      await until('the focus', () => isFocused('.astra-cart-drawer-close'));
+      await close();
+      await untilClass(themeDrawer, 'active', false);
+      await until('the focus', () => isFocused(`${icon} .cart-container`));
+    }
+  });
+
+  test('the wide menu: opened by its arrow, closed by Escape', async () => {
+    const item = '#menu-item-117';
+    await open('/');
+    await untilFound(item);
+    await focus(`${item} .ast-header-navigation-arrow`);
+    await untilState(item, 'ready');
+    await press(Key.RETURN);
+    await untilClass(item, 'ast-menu-hover', true);
+    await press(Key.ESCAPE);
+    await untilClass(item, 'ast-menu-hover', false);
+  });
+
+  test('the small menu: a dropdown and a panel, each closed by Escape with the focus back', async () => {
+    const toggle = '#ast-mobile-header .menu-toggle';
+    for (const [query, panel, name] of [
+      ['', '#ast-mobile-header .main-header-bar-navigation', 'toggle-on'],
+      ['?menu=off-canvas', '#ast-mobile-popup', 'active'],
+    ]) {
+      await open(`/${query}`);
+      await driver.manage().window().setRect({ x: 0, y: 0, width: 600, height: 900 });
+      await untilFound(toggle);
+      await click(toggle);
+      await untilClass(panel ?? '', name ?? '', true);
+      await press(Key.ESCAPE);
+      await untilClass(panel ?? '', name ?? '', false);
+      await until('the focus', () => isFocused(toggle));
+    }
+  });
+});
+mediaJourneys(driver, visitor);

@@ -4,6 +4,7 @@ import type { PropsOf } from '../../src/island/props';
 import type { Context } from '../../src/loader/types';
 import { addControls, place } from './controls';
 import { createTraces, fill, isShown } from './dom';
+import { addSlideLinks } from './links';
 import type { props } from './props';
 import { canLoop, stepsOf } from './steps';
 
@@ -58,9 +59,12 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   ]);
   if (signal.aborted) return;
 
+  const total = slides.length;
+  // A visitor may have scrolled the row already. Read before anything is written, which would cost a layout.
+  const width = slides[0]?.getBoundingClientRect().width || 1;
+  const initialSlide = Math.min(total - 1, Math.round(Math.abs(list.scrollLeft) / width));
   const traces = createTraces();
   const { add, addClass, attribute, undo } = traces;
-  const total = slides.length;
   // A region without a name is no landmark.
   attribute(root, 'role', root.matches('[aria-label],[aria-labelledby]') ? 'region' : 'group');
   attribute(root, 'aria-roledescription', 'carousel');
@@ -74,9 +78,6 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
       attribute(slide, 'aria-label', fill(options.slideLabel, { n: index + 1, total }));
     addClass(slide, 'si-slide');
   }
-  // A visitor may have scrolled the row already.
-  const width = slides[0]?.getBoundingClientRect().width || 1;
-  const initialSlide = Math.min(total - 1, Math.round(Math.abs(list.scrollLeft) / width));
   list.scrollLeft = 0;
   addClass(list, 'si-slides');
   addClass(root, 'si-carousel', `si-controls-${options.controls}`, ...(fade ? ['si-carousel-fade'] : []));
@@ -118,11 +119,13 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
     autoplay?.interact();
   };
   const updateControls = addControls(root, bar, id, swiper, options, signal, traces, move);
+  const updateLinks = addSlideLinks(slides, swiper, signal, traces, move);
   let last = -1;
   const update = () => {
     showSlides();
     updateControls();
-    lazy?.loadImages(swiper);
+    updateLinks();
+    lazy?.loadImages(swiper, options.spinner);
     const { at, count } = place(swiper);
     if (last >= 0 && at !== last) emit(element, 'carousel:change', { index: at, count });
     last = at;
@@ -149,6 +152,9 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
     },
     { signal },
   );
+  // Swiper looks at the row alone, which may keep its width when the window does not.
+  for (const { min } of stepsOf(options))
+    matchMedia(`(min-width: ${min}px)`).addEventListener('change', () => swiper.emit('resize'), { signal });
   calm.addEventListener('change', () => (swiper.params.speed = calm.matches ? 0 : options.speed), { signal });
 
   if (auto) {

@@ -39,7 +39,9 @@ export function Cart(options: IslandProps<typeof props>) {
         return link?.contains(target) ? link : null;
       },
     );
-    if (openOnAdd) document.addEventListener('cart:added', () => setOpen(true), { signal });
+    // A page may have one for each width of the window: only what can be seen opens.
+    const onAdded = () => trigger()?.getClientRects().length && setOpen(true);
+    if (openOnAdd) document.addEventListener('cart:added', onAdded, { signal });
   }, []);
 
   useEffect(() => {

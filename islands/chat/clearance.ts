@@ -14,6 +14,15 @@ const obstacle = (node: Element | null, own: Element): DOMRect | undefined => {
   }
 };
 
+/** What is at a point, be it only to look at: a notice may let clicks through. Such things are not deep in a page. */
+const at = (x: number, y: number) => [
+  ...document.elementsFromPoint(x, y),
+  ...[...document.querySelectorAll('body > *, body > * > *')].filter((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    return left <= x && x <= right && top <= y && y <= bottom;
+  }),
+];
+
 /**
  * Keeps the button above other things that stick to the bottom of the screen: cookie banners, store notices,
  * links to the top. Says by how much as `--si-chat-offset`.
@@ -33,7 +42,7 @@ export const keepClear = (element: HTMLElement, signal: AbortSignal) => {
       const edge = base - offset;
       const found = [left + 2, (left + right) / 2, right - 2]
         .flatMap((x) => [edge - 2, edge - height / 2, edge - height + 2].map((y) => [x, y] as const))
-        .flatMap(([x, y]) => document.elementsFromPoint(x, y))
+        .flatMap(([x, y]) => at(x, y))
         .map((node) => obstacle(node, element))
         .find((box) => box && box.top < edge);
       if (!found) break;
@@ -48,7 +57,7 @@ export const keepClear = (element: HTMLElement, signal: AbortSignal) => {
     clearTimeout(timer);
     timer = setTimeout(look, settle);
   };
-  for (const type of ['scroll', 'resize', 'click', 'transitionend'])
+  for (const type of ['scroll', 'resize', 'click', 'transitionend', 'island:ready'])
     addEventListener(type, later, { passive: true, signal });
   // What a page adds later, such as a cookie banner, is its own child as a rule.
   const observer = new MutationObserver(later);

@@ -1,4 +1,4 @@
-import { isAllowed } from '../../src/tracking/permission';
+import { isAllowed } from '../../src/stores/consent';
 
 /** For this page view, where the browser or the visitor does not allow more. */
 const page = new Map<string, string>();

@@ -44,7 +44,7 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
   let begin = { x: 0, y: 0, time: 0, spread: 0 };
   let view = { scale: 1, x: 0, y: 0 };
   let held = view;
-  let lastTap = 0;
+  let lastTap = -twice;
 
   const paint = (animate = false) => {
     const { image } = current();
@@ -167,7 +167,7 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
     const inside = box && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
     if (!inside) return options.close();
     const again = performance.now() - lastTap < twice;
-    lastTap = again ? 0 : performance.now();
+    lastTap = again ? -twice : performance.now();
     if (pointerType === 'mouse' || again) zoom(undefined, { x, y });
     else options.tap();
   };

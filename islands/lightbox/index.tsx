@@ -33,12 +33,14 @@ export default behaviour(props, (root, options, { signal, editor, config, id }) 
   const open = async (link?: HTMLElement) => {
     if (busy) return;
     busy = true;
+    const { href } = (link ?? {}) as HTMLAnchorElement;
+    // On its way while the viewer still is.
+    if (image.test(href)) new Image().src = href;
     try {
       const limit = new Promise<never>((_, reject) => setTimeout(reject, patience));
       const viewer = await Promise.race([load(), limit]);
       if (!signal.aborted) viewer.openLink(link, { root, eligible, options, config, id, signal });
     } catch (error) {
-      const { href } = (link ?? {}) as HTMLAnchorElement;
       if (href) location.assign(href);
       else console.error('[storefront-islands]', error);
     }

@@ -84,6 +84,8 @@ export const createStage = (stage: HTMLElement, items: Item[], start: number, op
         image.replaceWith(text);
         slot.image = undefined;
       };
+      // What is fetched ahead gives way to what is looked at.
+      image.fetchPriority = at === position ? 'high' : 'low';
       image.src = item.url;
       node.append(image);
     }

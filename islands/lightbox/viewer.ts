@@ -279,13 +279,16 @@ export const openViewer = (
   if (!deep) writeHash(true);
   awake();
 
-  // From where the small picture is.
+  if (calm) return;
+  // All but the picture fades in: that one is there from the first moment.
+  for (const node of frame.children)
+    if (node !== stageNode) node.animate({ opacity: [0, 1] }, { duration: 200 });
+  frame.animate({ opacity: [0, 1] }, { duration: 200, pseudoElement: '::before' });
   const { image } = stage.current();
   const { thumb } = first;
-  if (calm) return;
-  dialog.animate({ opacity: [0, 1] }, 200);
   const from = thumb && pictureRect(thumb);
   if (!image || !thumb || !from?.width || !from.height) return;
+  // From where the small picture is.
   const box = image.getBoundingClientRect();
   const { naturalWidth = 1, naturalHeight = 1 } = thumb;
   const fit = Math.min(box.width / naturalWidth, box.height / naturalHeight) * naturalWidth;
@@ -293,7 +296,7 @@ export const openViewer = (
   const y = from.y + from.height / 2 - box.y - box.height / 2;
   image.animate(
     { transform: [`translate(${x}px,${y}px) scale(${from.width / fit})`, 'none'] },
-    { duration: 300, easing: 'cubic-bezier(.2,.7,.3,1)' },
+    { duration: 240, easing: 'cubic-bezier(.2,.7,.3,1)' },
   );
 };
 

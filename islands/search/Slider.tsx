@@ -18,7 +18,7 @@ function Action({ box, product }: { box: Box; product: SelectedProduct }) {
         rel="noopener"
         aria-label={`${optionsLabel}: ${name}`}
       >
-        {iconVariable ? <Html html={iconVariable} /> : optionsLabel}
+        {iconVariable ? <Html html={iconVariable} /> : <span>{optionsLabel}</span>}
       </a>
     );
   return (
@@ -28,7 +28,7 @@ function Action({ box, product }: { box: Box; product: SelectedProduct }) {
       aria-label={`${addLabel}: ${name}`}
       onClick={({ currentTarget }) => box.add(currentTarget, String(id), name)}
     >
-      {icon ? <Html html={icon} /> : addLabel}
+      {icon ? <Html html={icon} /> : <span>{addLabel}</span>}
     </button>
   );
 }

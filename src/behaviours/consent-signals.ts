@@ -1,4 +1,4 @@
-import { sendConsent } from '../hosts/consent-mode';
+import { sendConsent } from '../gateways/tags';
 import { behaviour } from '../island/behaviour';
 import { type Docs, json } from '../island/props';
 import { hasConsentApi, watchConsent } from '../stores/consent';

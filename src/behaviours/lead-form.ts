@@ -1,5 +1,5 @@
 import { emit } from '../dom/emit';
-import { hear } from '../hosts/hear';
+import { hear } from '../gateways/page-events';
 import { behaviour } from '../island/behaviour';
 import { boolean, type Docs, string } from '../island/props';
 import type { Field, UserData } from '../tracking/user-data';

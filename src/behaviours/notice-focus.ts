@@ -1,15 +1,16 @@
 import { behaviour } from '../island/behaviour';
 import { type Docs, number } from '../island/props';
 
-export const props = { delay: number(500, 0) };
+export const props = { delay: number(500, 0), offset: number(100, 0) };
 export const docs: Docs<typeof props> = {
   delay: 'Milliseconds until the notice gets the focus; assistive technology is still busy with the page.',
+  offset: 'Pixels that are left above it when the page has to be scrolled to show it.',
 };
 
 let chosen: HTMLElement | undefined;
 
 /** Moves the focus to the first notice of the page, or to one that came later, so that nobody misses it. */
-export default behaviour(props, (notice, { delay }) => {
+export default behaviour(props, (notice, { delay, offset }) => {
   // Several at once are read from the first on.
   if (chosen?.isConnected) return;
   chosen = notice;
@@ -18,7 +19,12 @@ export default behaviour(props, (notice, { delay }) => {
     // Not out of a field that somebody is typing in.
     if (document.activeElement?.matches('input,textarea,select')) return;
     notice.tabIndex = -1;
-    notice.focus();
+    const { top, bottom } = notice.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) {
+      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      scrollTo({ top: top + scrollY - offset, behavior: calm ? 'instant' : 'smooth' });
+    }
+    notice.focus({ preventScroll: true });
   }, delay);
   return () => {
     clearTimeout(timer);

@@ -1,3 +1,4 @@
+import { hasCookie } from '../dom/cookie';
 import { emit } from '../dom/emit';
 import { onPress } from '../dom/press';
 import { behaviour } from '../island/behaviour';
@@ -34,7 +35,7 @@ export default behaviour(props, (notice, options, { signal }) => {
     if (push && document.querySelector(pushes)) body.style.setProperty(push, height ? `${height}px` : '');
   };
   // Names and values are the shop's own words and need no encoding.
-  if (`; ${document.cookie};`.includes(`; ${name}=hidden;`)) {
+  if (hasCookie(name, 'hidden')) {
     notice.style.display = 'none';
     return;
   }

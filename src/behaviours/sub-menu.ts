@@ -1,3 +1,4 @@
+import { stepTo } from '../dom/arrows';
 import { behaviour } from '../island/behaviour';
 import { boolean, type Docs, string } from '../island/props';
 
@@ -24,10 +25,14 @@ const closeOthers = (item?: Element) => {
   for (const [other, close] of opened) if (!item || !other.contains(item)) close();
 };
 
-/** Closes everything on Escape and on a press elsewhere; listens only while something is open. */
+/**
+ * Closes everything on Escape, on a press elsewhere, and when the keyboard goes elsewhere (a finger's focus
+ * comes before its press, which would then meet what has moved up). Listens only while something is open.
+ */
 const leave = (event: Event) => {
   const { key, type, target } = event as KeyboardEvent;
-  if (type === 'click') for (const [item, close] of opened) item.contains(target as Node) || close();
+  if (type === 'click' || (type === 'focusin' && (target as Element).matches(':focus-visible')))
+    for (const [item, close] of opened) item.contains(target as Node) || close();
   else if (key === 'Escape') for (const close of [...opened.values()].reverse()) close(true);
 };
 
@@ -57,7 +62,7 @@ export default behaviour(props, (item, options, { signal }) => {
     closeOthers(item);
     opened.set(item, close);
     set(true);
-    for (const type of ['click', 'keydown']) document.addEventListener(type, leave);
+    for (const type of ['click', 'keydown', 'focusin']) document.addEventListener(type, leave);
   };
   const isToggle = (target: EventTarget | null) =>
     toggles.some((node) => node.contains(target as Node)) ||
@@ -76,10 +81,23 @@ export default behaviour(props, (item, options, { signal }) => {
   item.addEventListener(
     'keydown',
     (event) => {
-      if (!/^( |Enter)$/.test(event.key) || (event.target as Element).matches('button,a')) return;
-      if (!isToggle(event.target)) return;
+      const target = event.target as HTMLElement;
+      const onToggle = isToggle(target);
+      if (onToggle && /^( |Enter)$/.test(event.key) && !target.matches('button,a')) {
+        event.preventDefault();
+        return toggle();
+      }
+      // What the Authoring Practices leave to choice for such menus: arrows, Home and End in what is open.
+      if (!opened.has(item) || event.defaultPrevented) return;
+      const links = [...menu.querySelectorAll<HTMLElement>('a[href],button')].filter(
+        (node) => node.closest(options.menu) === menu && node.getClientRects().length,
+      );
+      const next = links.includes(target)
+        ? stepTo(event, links, target, true)
+        : onToggle && event.key === 'ArrowDown' && links[0];
+      if (!next) return;
       event.preventDefault();
-      toggle();
+      next.focus();
     },
     { signal },
   );

@@ -18,7 +18,7 @@ export const docs: Docs<typeof props> = {
   call: 'What a message calls itself.',
   storageKey: 'Key in local storage of what was shown last; it is shown again on the next page.',
   logo: 'Selector of the logo.',
-  logoPlace: 'Selector of where a logo goes on a page that has none.',
+  logoPlace: 'Selector of each place where a logo goes on a page that has none.',
   title: 'Selector of the site’s title, which can be hidden.',
   colours:
     'Starts of the names of the custom properties that the colours of a palette go to; a number follows.',

@@ -43,14 +43,13 @@ export const createAdding = (
   let running = 0;
   let message: HTMLElement | undefined;
 
-  const showError = (error: unknown) => {
+  /** Says something behind the button. */
+  const refuse = (text: string) => {
     message ??= document.createElement('span');
     message.className = 'si-message';
     message.setAttribute('role', 'alert');
     message.style.cssText = 'display:block;color:var(--si-error,#b3261e)';
-    // Only what the shop itself says is fit for visitors.
-    message.textContent =
-      (error as Error).name === 'HostError' ? (error as Error).message : options.errorMessage;
+    message.textContent = text;
     button.after(message);
   };
 
@@ -89,7 +88,9 @@ export const createAdding = (
       announce(options.successMessage || button.dataset.success_message || '');
     } catch (error) {
       message?.remove();
-      if (emit(button, 'cart:error', { error })) showError(error);
+      if (emit(button, 'cart:error', { error }))
+        // Only what the shop itself says is fit for visitors.
+        refuse((error as Error).name === 'HostError' ? (error as Error).message : options.errorMessage);
     }
     if (--running < 1) rest();
   };
@@ -97,5 +98,5 @@ export const createAdding = (
   // The visitor has come back from the page that adding led to.
   addEventListener('pageshow', (event) => event.persisted && rest(), { signal });
 
-  return { add, stop: () => message?.remove() };
+  return { add, refuse, stop: () => message?.remove() };
 };

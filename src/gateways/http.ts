@@ -56,7 +56,8 @@ export const request = async (
     return { response, text: await response.text() };
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw httpError(abort.signal.aborted ? 'timeout' : 'fetch_error', cause);
+    const late = abort.signal.aborted || (cause as Error).name === 'TimeoutError';
+    throw httpError(late ? 'timeout' : 'fetch_error', cause);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);

@@ -24,15 +24,14 @@ export const jQueryOf = (): JQuery | undefined => {
 const firing = new Set<string>();
 
 /**
- * Fires an event on the body for scripts of others: through their jQuery with positional arguments and
+ * Fires an event on a target for scripts of others: through their jQuery with positional arguments and
  * elements as jQuery objects, and natively with the arguments as `detail` (commerce contract §5).
  */
-export const fire = (name: string, ...args: unknown[]) => {
-  const { body } = document;
+export const fireOn = (target: EventTarget, name: string, ...args: unknown[]) => {
   const $ = jQueryOf();
   firing.add(name);
   try {
-    $?.(body).trigger(
+    $?.(target).trigger(
       name,
       args.map((arg) => (arg instanceof Element ? $(arg) : arg)),
     );
@@ -43,10 +42,13 @@ export const fire = (name: string, ...args: unknown[]) => {
   // jQuery hears native events too, without arguments. It skips the one that it believes to have triggered.
   const before = $?.event.triggered;
   if ($) $.event.triggered = name;
-  body.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: args }));
+  target.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: args }));
   if ($) $.event.triggered = before;
   firing.delete(name);
 };
+
+/** Fires such an event on the body. */
+export const fire = (name: string, ...args: unknown[]) => fireOn(document.body, name, ...args);
 
 /** Fires an event that only native listeners know. */
 export const fireNative = (target: EventTarget, name: string, detail: object) => {
@@ -55,26 +57,47 @@ export const fireNative = (target: EventTarget, name: string, detail: object) =>
   firing.delete(name);
 };
 
-/** Listens to an event on the body that others fire by jQuery or natively, never to our own. */
-export const listen = (name: string, call: (...args: unknown[]) => void) => {
+/** What a listener learns of an event, whichever way it came. */
+interface Heard {
+  target: EventTarget | null;
+}
+
+/**
+ * Listens to an event on the body that others dispatch natively or fire through their jQuery, which tells native
+ * listeners nothing; never to our own.
+ * @param call gets the event, and its arguments: jQuery's further ones, or a native event's list in `detail`
+ * @returns stops listening
+ */
+export const hear = (name: string, call: (event: Heard, ...args: unknown[]) => void): (() => void) => {
+  const { body } = document;
+  const abort = new AbortController();
+  const { signal } = abort;
   let heard: unknown;
-  const once = (event: unknown, args: unknown[]) => {
+  const once = (event: Heard, args: unknown[]) => {
     // jQuery passes a native event on: the second listener leaves it alone.
     // WooCommerce's blocks turn each event that we fire into one of theirs: an echo.
     const own = name.startsWith('wc-blocks') ? firing.size : firing.has(name);
     if (own || event === heard) return;
     heard = event;
-    call(...args);
+    call(event, ...args);
   };
-  document.body.addEventListener(name, (event) => {
-    const { detail } = event as CustomEvent;
-    once(event, Array.isArray(detail) ? detail : []);
-  });
-  const bind = () =>
-    jQueryOf()?.(document.body).on(name, (event, ...args) =>
-      once((event as { originalEvent?: Event }).originalEvent ?? event, args),
-    );
+  body.addEventListener(
+    name,
+    (event) => {
+      const { detail } = event as CustomEvent;
+      once(event, Array.isArray(detail) ? detail : []);
+    },
+    { signal },
+  );
+  const bind = () => {
+    const $ = jQueryOf();
+    const onEvent = (event: unknown, ...args: unknown[]) =>
+      once((event as { originalEvent?: Event }).originalEvent ?? (event as Heard), args);
+    $?.(body).on(name, onEvent);
+    signal.addEventListener('abort', () => $?.(body).off(name, onEvent));
+  };
   if (jQueryOf()) bind();
   // Deferred and delayed scripts are there by then, or the page has none that listens to us.
-  else addEventListener('load', bind);
+  else addEventListener('load', bind, { signal });
+  return () => abort.abort();
 };

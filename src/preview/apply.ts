@@ -44,16 +44,16 @@ export const createPreview = ({ logo, logoPlace, title, colours, fontService }: 
   const { body } = document;
   const undo = new Map<Element, () => void>();
 
-  const createLogo = () => {
+  const createLogo = (place: Element) => {
     const image = document.createElement('img');
     image.className = 'custom-logo';
     image.alt = document.querySelector(title)?.textContent?.trim() ?? '';
     const frame = document.createElement('span');
     frame.className = 'site-logo-img';
     frame.append(image);
-    document.querySelector(logoPlace)?.prepend(frame);
+    place.prepend(frame);
     undo.set(image, () => frame.remove());
-    return [image];
+    return image;
   };
 
   const applied: Record<string, (data?: unknown) => void> = {
@@ -66,7 +66,7 @@ export const createPreview = ({ logo, logoPlace, title, colours, fontService }: 
         undo.clear();
       }
       const found = all(logo);
-      for (const image of found[0] || !source ? found : createLogo()) {
+      for (const image of found[0] || !source ? found : [...all(logoPlace)].map(createLogo)) {
         if (!undo.has(image)) {
           const { src } = image;
           const { width: before } = image.style;

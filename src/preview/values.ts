@@ -1,3 +1,5 @@
+import { httpUrl } from '../dom/url';
+
 /** What a customiser may put into a page's styles: each value is one of these, or nothing. */
 
 const colour = /^(#[\da-f]{3,8}|[a-z]{3,30}|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\w\s.,%/+-]{1,60}\))$/i;
@@ -40,11 +42,5 @@ export const familyList = (families: string[]) =>
 /** The address of a picture that may be shown: of a page, or in the text itself. */
 export const pictureOf = (value: unknown) => {
   const address = text(value);
-  if (/^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(address)) return address;
-  try {
-    const url = new URL(address || ':', document.baseURI);
-    return /^https?:$/.test(url.protocol) ? url.href : '';
-  } catch {
-    return '';
-  }
+  return /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(address) ? address : httpUrl(address);
 };

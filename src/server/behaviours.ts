@@ -2,18 +2,28 @@ import carousel from '../../islands/carousel/index';
 import { docs as carouselDocs } from '../../islands/carousel/props';
 import lightbox from '../../islands/lightbox/index';
 import { docs as lightboxDocs } from '../../islands/lightbox/props';
+import accordion, { docs as accordionDocs } from '../behaviours/accordion';
 import addToCart, { docs as addToCartDocs } from '../behaviours/add-to-cart';
 import analytics, { docs as analyticsDocs } from '../behaviours/analytics';
 import anchor, { docs as anchorDocs } from '../behaviours/anchor';
 import attribution, { docs as attributionDocs } from '../behaviours/attribution';
+import audio, { docs as audioDocs } from '../behaviours/audio';
 import backgroundSlideshow, { docs as backgroundSlideshowDocs } from '../behaviours/background-slideshow';
 import backgroundVideo, { docs as backgroundVideoDocs } from '../behaviours/background-video';
 import cartDrawer, { docs as cartDrawerDocs } from '../behaviours/cart-drawer';
 import chatQr, { docs as chatQrDocs } from '../behaviours/chat-qr';
+import clickCount, { docs as clickCountDocs } from '../behaviours/click-count';
 import comingSoon, { docs as comingSoonDocs } from '../behaviours/coming-soon';
 import consentSignals, { docs as consentSignalsDocs } from '../behaviours/consent-signals';
+import contactButtons, { docs as contactButtonsDocs } from '../behaviours/contact-buttons';
+import counter, { docs as counterDocs } from '../behaviours/counter';
+import details, { docs as detailsDocs } from '../behaviours/details';
+import dismiss, { docs as dismissDocs } from '../behaviours/dismiss';
+import dropCap, { docs as dropCapDocs } from '../behaviours/drop-cap';
 import editor, { docs as editorDocs } from '../behaviours/editor';
 import entrance, { docs as entranceDocs } from '../behaviours/entrance';
+import fieldDescription, { docs as fieldDescriptionDocs } from '../behaviours/field-description';
+import floatingBar, { docs as floatingBarDocs } from '../behaviours/floating-bar';
 import lazyBackground, { docs as lazyBackgroundDocs } from '../behaviours/lazy-background';
 import leadForm, { docs as leadFormDocs } from '../behaviours/lead-form';
 import masonry, { docs as masonryDocs } from '../behaviours/masonry';
@@ -21,6 +31,7 @@ import menuToggle, { docs as menuToggleDocs } from '../behaviours/menu-toggle';
 import noticeFocus, { docs as noticeFocusDocs } from '../behaviours/notice-focus';
 import passwordToggle, { docs as passwordToggleDocs } from '../behaviours/password-toggle';
 import productForm, { docs as productFormDocs } from '../behaviours/product-form';
+import progress, { docs as progressDocs } from '../behaviours/progress';
 import quantityMinimum, { docs as quantityMinimumDocs } from '../behaviours/quantity-minimum';
 import removeFromCart, { docs as removeFromCartDocs } from '../behaviours/remove-from-cart';
 import resultCount, { docs as resultCountDocs } from '../behaviours/result-count';
@@ -32,7 +43,10 @@ import stickyOffset, { docs as stickyOffsetDocs } from '../behaviours/sticky-off
 import storeNotice, { docs as storeNoticeDocs } from '../behaviours/store-notice';
 import stretch, { docs as stretchDocs } from '../behaviours/stretch';
 import subMenu, { docs as subMenuDocs } from '../behaviours/sub-menu';
+import tabs, { docs as tabsDocs } from '../behaviours/tabs';
+import textPath, { docs as textPathDocs } from '../behaviours/text-path';
 import themePreview, { docs as themePreviewDocs } from '../behaviours/theme-preview';
+import variation, { docs as variationDocs } from '../behaviours/variation';
 import video, { docs as videoDocs } from '../behaviours/video';
 import type { BehaviourMount } from '../island/behaviour';
 
@@ -60,7 +74,21 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   'password-toggle': { mount: passwordToggle, docs: passwordToggleDocs },
   'notice-focus': { mount: noticeFocus, docs: noticeFocusDocs },
   'result-count': { mount: resultCount, docs: resultCountDocs },
+  'field-description': { mount: fieldDescription, docs: fieldDescriptionDocs },
+  variation: { mount: variation, docs: variationDocs },
   video: { mount: video, docs: videoDocs },
+  audio: { mount: audio, docs: audioDocs },
+  'click-count': { mount: clickCount, docs: clickCountDocs },
+  'contact-buttons': { mount: contactButtons, docs: contactButtonsDocs },
+  counter: { mount: counter, docs: counterDocs },
+  dismiss: { mount: dismiss, docs: dismissDocs },
+  'drop-cap': { mount: dropCap, docs: dropCapDocs },
+  'floating-bar': { mount: floatingBar, docs: floatingBarDocs },
+  progress: { mount: progress, docs: progressDocs },
+  'text-path': { mount: textPath, docs: textPathDocs },
+  accordion: { mount: accordion, docs: accordionDocs },
+  details: { mount: details, docs: detailsDocs },
+  tabs: { mount: tabs, docs: tabsDocs },
   'background-slideshow': { mount: backgroundSlideshow, docs: backgroundSlideshowDocs },
   'background-video': { mount: backgroundVideo, docs: backgroundVideoDocs },
   entrance: { mount: entrance, docs: entranceDocs },

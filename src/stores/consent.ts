@@ -1,5 +1,5 @@
 import { type MapStore, map } from 'nanostores';
-import { wpConsent } from '../hosts/wp-consent';
+import { consentSource } from '../gateways/consent';
 import { startConsent } from '../tracking/consent';
 import { shared } from './shared';
 
@@ -16,7 +16,7 @@ export const $consent = shared('consent', () => map<Record<string, boolean>>({})
 let ask: ((category: string) => void) | undefined;
 
 /** Whether the page has somebody to ask. Without that everything is allowed once the page has loaded. */
-export const hasConsentApi = wpConsent.present;
+export const hasConsentApi = consentSource.present;
 
 /**
  * What has been decided about a category: `undefined` while nothing has.
@@ -33,7 +33,7 @@ const decision = (category: string) => {
  * @returns stops listening
  */
 export const watchConsent = (category: string, call: (allowed: boolean) => void): (() => void) => {
-  ask ??= startConsent(wpConsent, $consent.setKey);
+  ask ??= startConsent(consentSource, $consent.setKey);
   if (category) ask(category);
   let last: boolean | undefined;
   return $consent.subscribe(() => {

@@ -1,5 +1,5 @@
 import { emit } from '../dom/emit';
-import { isAllowed } from './permission';
+import { isAllowed } from '../stores/consent';
 
 type Parameters = Record<string, string>;
 

@@ -62,6 +62,7 @@ export interface VimeoApi {
   ) => {
     on(event: string, listener: (data: { seconds: number }) => void): void;
     setCurrentTime(seconds: number): void;
+    pause(): void;
   };
 }
 

@@ -72,10 +72,11 @@ const followYouTube = async (
   });
 };
 
-/** Vimeo knows no end and loops to the very beginning. */
+/** Vimeo knows no end, and loops to the very beginning. */
 const followVimeo = async (
   frame: HTMLElement,
   { start = 0, end }: Video,
+  loop: boolean | undefined,
   hosts: VideoHosts,
   signal: AbortSignal,
   ended: Ended,
@@ -85,8 +86,10 @@ const followVimeo = async (
   const player = new api.Player(frame);
   if (ended) player.on('ended', () => ended());
   player.on('timeupdate', ({ seconds }) => {
-    if (end && seconds >= end && ended) ended();
-    else if ((end && seconds >= end) || (start && !seconds)) player.setCurrentTime(start);
+    const over = end && seconds >= end;
+    if (over && ended) ended();
+    else if (over && !loop) player.pause();
+    else if (over || (loop && start && !seconds)) player.setCurrentTime(start);
   });
 };
 
@@ -102,7 +105,7 @@ const hosted = ({ id, start, end }: Video, options: PlayerOptions) => {
 
 /**
  * Puts a player into `place`. Nothing of a third party is asked for before this is called.
- * The frame plays by its address alone; where a loop has to jump, the service's API joins it, and a blocked
+ * The frame plays by its address alone; where a loop has to jump or Vimeo to end, the service's API joins it, and a blocked
  * API costs no more than that.
  * @returns the function that takes the player away, and with it its sound
  */
@@ -127,8 +130,8 @@ export const createPlayer = (place: HTMLElement, video: Video, options: PlayerOp
     const { loop, ended } = options;
     if ((loop || ended) && video.service === 'youtube')
       followYouTube(frame, start ?? 0, hosts, abort.signal, ended).catch(onError);
-    if ((ended || (loop && (start || end))) && video.service === 'vimeo')
-      followVimeo(frame, video, hosts, abort.signal, ended).catch(onError);
+    if (video.service === 'vimeo' && (end || ended || (loop && start)))
+      followVimeo(frame, video, loop, hosts, abort.signal, ended).catch(onError);
     node = frame;
   }
   node.className = 'si-player';

@@ -6,6 +6,7 @@ const types = {
   js: 'text/javascript',
   css: 'text/css',
   json: 'application/json',
+  svg: 'image/svg+xml',
 };
 
 /** Size as a server sends it. @param {string | Buffer} body */
@@ -22,7 +23,7 @@ export const serve = async (files) => {
   };
   const bodies = new Map([...files].map(([path, body]) => [path, gzipSync(body, { level: 9 })]));
   const server = createServer((request, response) => {
-    const path = (request.url ?? '/').replace(/\?.*/, '');
+    const path = decodeURI(request.url ?? '/').replace(/\?.*/, '');
     const body = bodies.get(path);
     setTimeout(() => {
       if (!body) {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { httpError, parseObject, requestText, toForm } from '../../src/gateways/http';
 
@@ -92,4 +93,14 @@ it.each([
 ] as const)('%s has the message of the catalogue', (code, message) => {
   expect(httpError(code)).toMatchObject({ name: 'HttpError', code, message });
   expect(httpError(code)).toBeInstanceOf(Error);
+});
+
+it('is the only place of the bundle that fetches data', () => {
+  const places = ['src', 'islands'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => /\bfetch\(|new XMLHttpRequest/.test(readFileSync(file, 'utf8'))),
+  );
+  expect(places).toEqual(['src/gateways/http.ts']);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { videoHosts } from '../../src/video/loaders';
 import { createPlayer, playerAddress } from '../../src/video/player';
 
@@ -59,4 +59,40 @@ it('plays a file by itself, between its seconds, and goes with its sound', () =>
   expect(video?.getAttribute('aria-label')).toBe('Film');
   stop();
   expect(place.childElementCount).toBe(0);
+});
+
+it.each([
+  [true, 9, { setCurrentTime: [[3]], pause: [] }],
+  [true, 0, { setCurrentTime: [[3]], pause: [] }],
+  [false, 9, { setCurrentTime: [], pause: [[]] }],
+  [false, 0, { setCurrentTime: [], pause: [] }],
+  [true, 5, { setCurrentTime: [], pause: [] }],
+])('Vimeo, loop %s, at second %i', async (loop, seconds, wanted) => {
+  vi.useFakeTimers();
+  Object.defineProperty(HTMLIFrameElement.prototype, 'src', { configurable: true, set() {} });
+  let tell: (data: { seconds: number }) => void = () => {};
+  const player = { setCurrentTime: vi.fn(), pause: vi.fn() };
+  class Player {
+    setCurrentTime = player.setCurrentTime;
+    pause = player.pause;
+    on(_: string, listener: typeof tell) {
+      tell = listener;
+    }
+  }
+  vi.stubGlobal('Vimeo', { Player });
+  const { happyDOM } = window as unknown as { happyDOM: { settings: object } };
+  Object.assign(happyDOM.settings, { enableIframePageLoading: true, disableIframePageLoading: false });
+  const stop = createPlayer(
+    place,
+    { service: 'vimeo', id: '1', start: 3, end: 9 },
+    { title: 'T', loop },
+    videoHosts({ video: { vimeoApi: `https://player.test/vimeo-${loop}-${seconds}.js` } }),
+  );
+  await vi.advanceTimersByTimeAsync(400);
+  tell({ seconds });
+  expect({ setCurrentTime: player.setCurrentTime.mock.calls, pause: player.pause.mock.calls }).toEqual(
+    wanted,
+  );
+  stop();
+  vi.useRealTimers();
 });

@@ -22,8 +22,12 @@ const astra: Preset = (api, config) => {
   registerMenu(api);
   registerDrawer(api, settings);
   registerPreview(api, config);
-  if (settings.scrollToTop)
-    api.register({ selector: '#ast-scroll-top', name: 'scroll-to-top', load: 'idle' });
+  if (settings.scrollToTop) {
+    // Before the first scroll there is nothing to show.
+    const start = () => api.register({ selector: '#ast-scroll-top', name: 'scroll-to-top', load: 'load' });
+    if (scrollY) start();
+    else addEventListener('scroll', start, { once: true, passive: true });
+  }
   if (settings.scrollToId) {
     const props = { sticky: '.site-header [data-stick-support],#ast-fixed-header' };
     api.register({ selector: links, name: 'anchor', load: 'interaction', props });

@@ -11,7 +11,7 @@ export const registerPreview = (api: StorefrontIslands, config: PageConfig) => {
     name: 'theme-preview',
     load: 'load',
     props: {
-      logoPlace: '#ast-desktop-header .ast-site-identity',
+      logoPlace: '#ast-desktop-header .ast-site-identity,#ast-mobile-header .ast-site-identity',
       title: '.ast-site-title-wrap',
       colours: names[0] ? names : ['--ast-global-color-', '--e-global-color-astglobalcolor'],
       origins: preview?.origins ?? [],

@@ -1,6 +1,6 @@
 import type { IslandEvents } from '../../loader/types';
+import { answerOf } from '../answers';
 import { fire } from '../jquery';
-import { answerOf } from './answers';
 
 /** Milliseconds that a button says that its download is in the cart. */
 const said = 3_000;

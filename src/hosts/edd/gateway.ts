@@ -1,15 +1,15 @@
 import { parseHtml } from '../../dom/html';
 import type { CartAnswer, CartGateway, CartState } from '../../gateways/cart';
 import { httpError, parseObject, requestText, toForm } from '../../gateways/http';
-import { answerOf } from './answers';
+import { answerOf, type EddAnswer } from '../answers';
 import type { Settings } from './settings';
-import { type Answer, applyAnswer, readWidget } from './widget';
+import { applyAnswer, readWidget } from './widget';
 
 const empty: CartState = { lines: [], count: 0, subtotal: '', hash: '' };
 
 /** Easy Digital Downloads' own protocol (commerce contract §8). */
 export const createEdd = (settings: () => Settings): CartGateway => {
-  const post = async (data: Record<string, unknown>): Promise<Answer> =>
+  const post = async (data: Record<string, unknown>): Promise<EddAnswer> =>
     // Sent under text/html; a refused nonce is a 403 with nothing in it.
     parseObject(
       await requestText(settings().ajaxUrl, {
@@ -18,7 +18,7 @@ export const createEdd = (settings: () => Settings): CartGateway => {
         body: toForm({ ...data, current_page: settings().currentPage }),
       }),
     );
-  const cartOf = (answer: Answer): CartState => {
+  const cartOf = (answer: EddAnswer): CartState => {
     const cart = { ...(readWidget(document) ?? empty) };
     const count = Number.parseInt(answer.cart_quantity ?? '', 10);
     if (Number.isFinite(count)) cart.count = count;
@@ -28,7 +28,7 @@ export const createEdd = (settings: () => Settings): CartGateway => {
   };
 
   return {
-    async add({ button, ...fields }): Promise<CartAnswer> {
+    async add({ button, product_id: product, ...fields }): Promise<CartAnswer> {
       const {
         action = 'edd_add_to_cart',
         downloadId,
@@ -36,7 +36,7 @@ export const createEdd = (settings: () => Settings): CartGateway => {
         timestamp,
         token,
       } = (button ?? {}) as Record<string, string>;
-      const id = downloadId ?? fields.download_id ?? fields.product_id;
+      const id = downloadId ?? fields.download_id ?? product;
       const prices = Object.entries(fields)
         .filter(([name]) => name.startsWith('edd_options[price_id]'))
         .flatMap(([, value]) => value);

@@ -25,7 +25,16 @@ const edd: Preset = (api, config) => {
     selector: '.edd_download_purchase_form',
     name: 'product-form',
     load: 'interaction',
-    props: { shop, buttonData: true, skip: '.edd-no-js', successMessage: 'Added to your cart.' },
+    props: {
+      shop,
+      buttonData: true,
+      idField: 'download_id',
+      skip: '.edd-no-js',
+      links: 'a.edd-add-to-cart',
+      choices: '[name^="edd_options[price_id]"]',
+      chooseMessage: readSettings(config).selectOption,
+      successMessage: 'Added to your cart.',
+    },
   });
   api.register({
     selector: '.edd-remove-from-cart[data-cart-item]',

@@ -7,6 +7,8 @@ export interface Settings {
   currentPage: string;
   /** Address of the checkout, where an add leads when the shop wants that; else empty. */
   redirect: string;
+  /** What is said when none of a download's prices is chosen. */
+  selectOption: string;
 }
 
 /** The page's globals, else the `edd` key of the page config, else the defaults. */
@@ -21,5 +23,6 @@ export const readSettings = (config: PageConfig): Settings => {
     ajaxUrl: text('ajaxurl', '/wp-admin/admin-ajax.php'),
     currentPage: text('current_page'),
     redirect: text('redirect_to_checkout') === '1' ? text('checkout_page') : '',
+    selectOption: text('select_option', 'Please select an option'),
   };
 };

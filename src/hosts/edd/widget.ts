@@ -1,13 +1,6 @@
 import { parseHtml } from '../../dom/html';
 import type { CartState } from '../../gateways/cart';
-
-/** What the server says after each change (commerce contract §8). */
-export interface Answer {
-  subtotal?: string;
-  total?: string;
-  cart_item?: string;
-  cart_quantity?: string;
-}
+import type { EddAnswer } from '../answers';
 
 const widgets = '.edd-cart';
 const items = '.edd-cart-item';
@@ -44,15 +37,12 @@ export const readWidget = (root: ParentNode): CartState | undefined => {
 };
 
 /** Brings every widget of the page up to date: the line that came or went, the sums, what an empty cart says. */
-export const applyAnswer = (answer: Answer, removed?: number) => {
+export const applyAnswer = (answer: EddAnswer, removed?: number) => {
   for (const cart of all(widgets)) {
     if (removed !== undefined) all(items, cart)[removed]?.remove();
-    const fresh = answer.cart_item && parseHtml(answer.cart_item).firstElementChild;
-    if (fresh) {
-      const meta = cart.querySelector('.edd-cart-meta');
-      if (meta) meta.before(fresh);
-      else cart.append(fresh);
-    }
+    // Several, when several prices were chosen.
+    const fresh = parseHtml(answer.cart_item ?? '');
+    cart.insertBefore(fresh, cart.querySelector(':scope > .edd-cart-meta'));
     // The server counts the lines anew with each removal.
     all(items, cart).forEach((item, index) => {
       const remove = item.querySelector<HTMLElement>('[data-cart-item]');

@@ -32,6 +32,8 @@ export const stepsOf = (settings: Values, config: PageConfig): Step[] => {
 
 const choice = (value: unknown, fallback: string) => (typeof value === 'string' && value ? value : fallback);
 
+const pagination = (value: unknown) => (value === 'fraction' || value === 'progressbar' ? value : 'bullets');
+
 /** The props of the carousel island, read from a widget. */
 export const carouselProps = (config: PageConfig, element: HTMLElement) => {
   const settings = elementSettings(element);
@@ -53,8 +55,10 @@ export const carouselProps = (config: PageConfig, element: HTMLElement) => {
     pauseOnInteraction: isOn(settings.pause_on_interaction),
     effect: settings.effect === 'fade' ? 'fade' : 'slide',
     navigation: choice(settings.navigation, 'both'),
-    pagination: choice(settings.pagination, ''),
+    // Any value asks for one; a kind that there is not is dots.
+    pagination: settings.pagination ? pagination(settings.pagination) : '',
     lazyload: isOn(settings.lazyload),
+    spinner: '.swiper-lazy-preloader',
     offsetSides: choice(settings.offset_sides, 'none'),
     ...(text('PrevSlide') && { previousLabel: text('PrevSlide') }),
     ...(text('NextSlide') && { nextLabel: text('NextSlide') }),

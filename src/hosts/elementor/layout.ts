@@ -1,5 +1,5 @@
 import type { Rule } from '../../loader/types';
-import { hear } from '../hear';
+import { hear } from '../jquery';
 import type { Preset } from '../preset';
 import { isOn, readConfig } from './settings';
 

@@ -1,4 +1,50 @@
+import type { Mount } from '../../loader/types';
 import type { Preset } from '../preset';
 
-/** Tabs, accordions and toggles. */
-export const panels: Preset = () => {};
+const titles = '.elementor-tab-title';
+const panel = '.elementor-tab-content';
+const nestedPanel = '.e-n-tabs-content > *';
+const classic = { titles, panels: panel, openClass: 'elementor-active' };
+
+/** Closed panels hold what find-in-page, links and other widgets look for: none waits until it is seen. */
+const load = 'idle';
+
+/** Tabs, accordions and toggles (builder contract §8.1–8.3). */
+export const panels: Preset = (api) => {
+  const widget = (name: string, kind: string, props: object) =>
+    api.register({
+      selector: `.elementor-widget-${name}`,
+      name: kind,
+      load,
+      props: props as Record<string, unknown>,
+    });
+  widget('accordion', 'accordion', { ...classic, first: true });
+  widget('toggle', 'accordion', { ...classic, multiple: true });
+  widget('tabs', 'tabs', { ...classic, activation: 'manual' });
+  widget('n-tabs', 'tabs', {
+    titles: '.e-n-tab-title',
+    panels: nestedPanel,
+    openClass: 'e-active',
+    activation: 'manual',
+  });
+  widget('n-accordion', 'details', async (element: HTMLElement) =>
+    (await import('./nested-accordion')).detailsProps(element),
+  );
+  const row: Mount = async (...given) => (await import('./nested-tabs')).nestedTabs(...given);
+  api.register({ selector: '.e-n-tabs', name: 'nested-tabs', load, mount: row });
+
+  const tell = (part: 'tabsChanged' | 'accordionToggled') => async (event: CustomEvent) => {
+    const element = event.target as HTMLElement;
+    if (element.matches('.elementor-widget')) (await import('./panel-events'))[part](element, event.detail);
+  };
+  api.on('tabs:change', tell('tabsChanged'));
+  api.on('accordion:toggle', tell('accordionToggled'));
+  // The builder hides what its script would open: without it everything can be read.
+  api.on('island:error', ({ detail, target }) => {
+    if (/^(tabs|accordion)$/.test(detail.name))
+      for (const node of (target as Element).querySelectorAll<HTMLElement>(`${panel},${nestedPanel}`)) {
+        node.removeAttribute('hidden');
+        node.style.display = 'block';
+      }
+  });
+};

@@ -1,4 +1,62 @@
+import type { Strategy } from '../../loader/types';
 import type { Preset } from '../preset';
 
+type Reader = Exclude<keyof typeof import('./widget-props'), 'prototype'>;
+
+const type = (name: string) => `[data-widget_type="${name}"]`;
+
+/** Selector, behaviour, what reads its props, and when it is fetched, where that is not when it is seen. */
+const rules: [string, string, Reader?, Strategy?][] = [
+  // What has been dismissed should not be seen at all.
+  [`${type('alert.default')}[data-remember]`, 'dismiss', 'alertProps', 'load'],
+  [type('alert.default'), 'dismiss', 'alertProps'],
+  ['.elementor-counter-number', 'counter'],
+  ['.elementor-progress-wrapper', 'progress', 'progressProps'],
+  [`${type('text-editor.default')}[data-settings*='"drop_cap":"yes"']`, 'drop-cap', 'dropCapProps'],
+  ['.e-text-path', 'text-path', 'textPathProps'],
+  [type('wp-widget-media_audio.default'), 'audio', 'audioProps'],
+  ['.e-contact-buttons', 'contact-buttons', 'contactProps', 'idle'],
+  ['.e-floating-bars', 'floating-bar', 'barProps', 'load'],
+  ['.e-contact-buttons,.e-floating-bars', 'click-count', 'clickProps', 'idle'],
+];
+
+/** What the server's HTML keeps from visitors until a script comes, and is shown when it cannot come. */
+const shown: Record<string, (element: HTMLElement) => void> = {
+  counter(element) {
+    element.textContent = element.dataset.toValue || element.textContent;
+  },
+  progress(element) {
+    for (const bar of element.querySelectorAll<HTMLElement>('[data-max]'))
+      bar.style.width = `${bar.dataset.max}%`;
+  },
+  'text-path'(element) {
+    element.textContent ||= element.dataset.text ?? '';
+  },
+  'floating-bar'() {},
+  'contact-buttons'(element) {
+    for (const node of element.querySelectorAll('.hidden')) node.classList.remove('hidden');
+    for (const node of element.querySelectorAll('.e-contact-buttons__content')) node.classList.add('visible');
+    for (const node of element.querySelectorAll('[aria-hidden]')) node.removeAttribute('aria-hidden');
+  },
+};
+
 /** The other widgets, each with its own behaviour. */
-export const widgets: Preset = () => {};
+export const widgets: Preset = (api, config) => {
+  const alerts = Object(Object(config.elementor).remember).alerts ? 'load' : 'interaction';
+  for (const [selector, name, reader, load = name === 'dismiss' ? alerts : undefined] of rules)
+    api.register({
+      selector,
+      name,
+      ...(load && { load }),
+      ...(reader && {
+        props: async (element: HTMLElement) => (await import('./widget-props'))[reader](config, element),
+      }),
+    });
+  api.on('island:error', ({ detail, target }) => {
+    const element = target as HTMLElement;
+    if (!Object.hasOwn(shown, detail.name) || element.dataset.island) return;
+    shown[detail.name]?.(element);
+    for (const node of [element, ...element.querySelectorAll('.has-entrance-animation')])
+      node.classList.remove('has-entrance-animation');
+  });
+};

@@ -1,6 +1,6 @@
 import type { IslandEvents } from '../../loader/types';
+import { fragmentsOf } from '../answers';
 import { fire, fireNative, jQueryOf } from '../jquery';
-import { fragmentsOf } from './answers';
 import { isOriginalThere } from './originals';
 
 type Detail<Name extends keyof IslandEvents> = CustomEvent<IslandEvents[Name]>;

@@ -1,4 +1,4 @@
-import type { Fragments } from './answers';
+import type { Fragments } from '../answers';
 
 /** Names in the browser's storage, as the page says them: filters and networks change them. */
 export interface CacheKeys {

@@ -1,6 +1,6 @@
 import { parseHtml } from '../../dom/html';
 import { replaceKeepingFocus } from '../../dom/replace';
-import type { Fragments } from './answers';
+import type { Fragments } from '../answers';
 
 /** The HTML that an element was made of. */
 const sources = new WeakMap<Element, string>();

@@ -1,15 +1,12 @@
 import { parseHtml } from '../../dom/html';
 import type { CartAnswer, CartGateway, CartPayload, CartState } from '../../gateways/cart';
 import { hostError, httpError, parseObject, requestText, toForm } from '../../gateways/http';
-import { type Fragments, fragmentsOf } from './answers';
+import { type Fragments, fragmentsOf } from '../answers';
+import { endpointUrl } from './endpoint';
 import { readCookie, writeCached } from './fragment-cache';
 import { applyFragments } from './fragments';
 import { readMiniCart } from './mini-cart';
 import type { Settings } from './settings';
-
-/** The shop page's address for an endpoint. Plain replacement: `%%` is no valid encoding (commerce contract §1). */
-export const endpointUrl = (template: string, endpoint: string) =>
-  template.replace('%%endpoint%%', () => endpoint);
 
 const safeUrl = (value: unknown) => {
   const url = new URL(String(value), document.baseURI);

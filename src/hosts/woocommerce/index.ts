@@ -1,7 +1,6 @@
 import { provide } from '../../gateways/registry';
 import type { Preset } from '../preset';
 import { bridgeEvents } from './events';
-import { knowsCart } from './fragment-cache';
 import { isOriginalThere } from './originals';
 import { registerPage } from './page';
 import { readSettings } from './settings';
@@ -18,7 +17,7 @@ const woocommerce: Preset = (api, config) => {
   bridgeEvents();
   const sync = () => import('./sync').then(({ startSync }) => startSync(settings)).catch(console.error);
   // Where there is no cart yet, the first page view has better things to do.
-  if (refresh === 'always' || knowsCart(settings())) sync();
+  if (refresh === 'always' || document.cookie.includes('woocommerce_items_in_cart=')) sync();
   else (window.requestIdleCallback ?? setTimeout)(sync);
   registerPage(api);
   if (isOriginalThere('add-to-cart')) return;
@@ -49,10 +48,12 @@ const woocommerce: Preset = (api, config) => {
       selector: 'form.cart[method="post"]',
       name: 'product-form',
       load: 'interaction',
-      props: { ...adding, successMessage: addedMessage },
+      props: { ...adding, idField: 'add-to-cart', successMessage: addedMessage },
     });
   if (document.querySelector('form.variations_form'))
-    import('./variation').then(({ watchVariations }) => watchVariations()).catch(console.error);
+    import('./variation')
+      .then(({ registerVariations }) => registerVariations(api, settings().wcAjaxUrl))
+      .catch(console.error);
 };
 
 export default woocommerce;

@@ -5,6 +5,7 @@ import { jQueryOf } from '../jquery';
 const scripts = {
   'add-to-cart': '.add_to_cart_button',
   'cart-fragments': '',
+  'add-to-cart-variation': '',
 };
 
 /**

@@ -1,6 +1,6 @@
 import { readCart, refreshCart } from '../../stores/cart';
-import { fire, listen } from '../jquery';
-import type { Fragments } from './answers';
+import type { Fragments } from '../answers';
+import { fire, hear } from '../jquery';
 import { isOutdated, knowsCart, life, readCached, readCookie, timeLeft, writeCached } from './fragment-cache';
 import { applyFragments } from './fragments';
 import { isOriginalThere } from './originals';
@@ -24,7 +24,7 @@ const showWidgets = () => {
 export const startSync = (settings: () => Settings) => {
   // Where WooCommerce's own script keeps the cart, ours only looks at what it has done.
   if (isOriginalThere('cart-fragments')) {
-    for (const name of ['wc_fragments_loaded', 'wc_fragments_refreshed']) listen(name, readCart);
+    for (const name of ['wc_fragments_loaded', 'wc_fragments_refreshed']) hear(name, readCart);
     return;
   }
   let soon: ReturnType<typeof setTimeout>;
@@ -48,7 +48,7 @@ export const startSync = (settings: () => Settings) => {
     }, pause);
   };
   /** Others may bring the cart with their event, or not. */
-  const adopt = (fragments: unknown, hash: unknown) => {
+  const adopt = (_event: unknown, fragments?: unknown, hash?: unknown) => {
     if (!fragments || typeof fragments !== 'object') return refresh();
     applyFragments(fragments as Fragments);
     writeCached(settings(), fragments as Fragments, String(hash ?? ''));
@@ -66,13 +66,13 @@ export const startSync = (settings: () => Settings) => {
   const { refresh: when } = settings();
   if (when === 'always' || (knowsCart(settings()) && !(cached && when === 'changed'))) refresh();
 
-  listen('wc_fragment_refresh', refresh);
-  listen('updated_wc_div', refresh);
-  listen('added_to_cart', adopt);
-  listen('removed_from_cart', adopt);
+  hear('wc_fragment_refresh', refresh);
+  hear('updated_wc_div', refresh);
+  hear('added_to_cart', adopt);
+  hear('removed_from_cart', adopt);
   // Blocks say that they have changed the cart; what we told them ourselves carries our name or our detail.
-  listen('wc-blocks_added_to_cart', refresh);
-  listen('wc-blocks_removed_from_cart', refresh);
+  hear('wc-blocks_added_to_cart', refresh);
+  hear('wc-blocks_removed_from_cart', refresh);
   addEventListener('wc-blocks_store_sync_required', (event) => {
     if ((event as CustomEvent).detail?.type === 'from_iAPI') refresh();
   });

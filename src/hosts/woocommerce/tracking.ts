@@ -1,5 +1,5 @@
 import { warnOnce } from '../../island/props';
-import type { PageConfig, StorefrontIslands } from '../../loader/types';
+import type { PageConfig, StorefrontIslands, Strategy } from '../../loader/types';
 import { isReported, registerForms } from '../forms';
 import { analyticsProps, consentSignals, hasAnalytics } from '../site-kit';
 import { attributionGlobal, attributionProps, findAttribution } from './attribution-global';
@@ -7,8 +7,8 @@ import { reportAdds } from './cart-events';
 
 /** Everything that records or reports something, each only where the page asks for it. */
 export const registerTracking = (api: StorefrontIslands, config: PageConfig) => {
-  const start = (name: string, props: object) =>
-    api.register({ selector: 'body', name, load: 'load', props: { ...props, ...(config[name] as object) } });
+  const start = (name: string, props: object, load: Strategy = 'load') =>
+    api.register({ selector: 'body', name, load, props: { ...props, ...(config[name] as object) } });
 
   const attribution = findAttribution(config);
   if (attribution?.setOrderTracking)
@@ -16,7 +16,8 @@ export const registerTracking = (api: StorefrontIslands, config: PageConfig) => 
       'WooCommerce\'s own order-attribution script runs on this page, so that work is left to it. Dequeue "wc-order-attribution" to have it done here.',
     );
   else if (attribution) {
-    start('attribution', attributionProps(attribution));
+    // Each page view counts, so this cannot wait for the visitor; it waits for the browser.
+    start('attribution', attributionProps(attribution), 'idle');
     import('./order-origin').then(({ default: bridge }) => bridge(attributionGlobal(config)), console.error);
   }
 

@@ -1,48 +1,47 @@
-/** A variation as the form's attribute lists it; an empty attribute means any (commerce contract). */
-interface Variation {
-  attributes?: Record<string, string>;
-  sku?: string;
-}
+// The type of its event.
+import type {} from '../../behaviours/variation';
+import { emit } from '../../dom/emit';
+import type { StorefrontIslands } from '../../loader/types';
+import { hear } from '../jquery';
+import { endpointUrl } from './endpoint';
+import { isOriginalThere } from './originals';
 
-declare module '../../loader/types' {
-  interface IslandEvents {
-    /** The shopper has chosen a variation, or none any more: then `sku` is empty. */
-    'product:variation': { sku: string };
+/** The form's list; with too many variations the host prints "false", and the server is asked. */
+const ofForm = ({ product_variations: list = '', product_id: product = '' }: DOMStringMap) => {
+  try {
+    return { product, variations: JSON.parse(list) || [] };
+  } catch {
+    return { product };
   }
-}
+};
 
-/** Says which variation is chosen, whether the host's own script is on the page or not. */
-export const watchVariations = () => {
-  const tell = (form: Element, sku = '') =>
-    form.dispatchEvent(new CustomEvent('product:variation', { bubbles: true, detail: { sku } }));
-  document.addEventListener('change', ({ target }) => {
-    const form = (target as Element).closest<HTMLFormElement>('form.variations_form');
-    if (!form) return;
-    try {
-      const list: Variation[] = JSON.parse(form.dataset.product_variations ?? '');
-      const chosen = new FormData(form);
-      tell(
-        form,
-        list.find(({ attributes = {} }) =>
-          Object.entries(attributes).every(
-            ([name, value]) => chosen.get(name) && (!value || value === chosen.get(name)),
-          ),
-        )?.sku,
-      );
-    } catch {
-      // Too many variations for the attribute: the host's script asks the server and tells us below.
-    }
+/** Products with variations, by us or by the host's own script, of which we only pass on what was chosen. */
+export const registerVariations = (api: StorefrontIslands, template: string) => {
+  const form = 'form.variations_form';
+  // Inside the form, which is a mount point itself: an event wakes one at a time, the innermost first.
+  const selector = `${form} .variations`;
+  if (isOriginalThere('add-to-cart-variation')) {
+    const tell = (target: EventTarget | null, { sku = '', variation_id: id = '' } = {}) =>
+      target && emit(target, 'product:variation', { sku, id: String(id) });
+    hear('found_variation', ({ target }, found) => tell(target, (found ?? {}) as object));
+    hear('reset_data', ({ target }) => tell(target));
+    return;
+  }
+  const props = (choices: HTMLElement) => ({
+    ...ofForm(choices.closest<HTMLElement>(form)?.dataset ?? {}),
+    url: endpointUrl(template, 'get_variation'),
+    choices: '.variations select',
+    output: '.single_variation',
+    parts: {
+      variation_description: 'woocommerce-variation-description',
+      price_html: 'woocommerce-variation-price',
+      availability_html: 'woocommerce-variation-availability',
+    },
+    reset: '.reset_variations',
   });
-  const { jQuery } = window as unknown as {
-    jQuery?: (node: Document) => {
-      on(
-        types: string,
-        selector: string,
-        run: (event: { type: string; target: Element }, found?: Variation) => void,
-      ): void;
-    };
-  };
-  jQuery?.(document).on('found_variation reset_data', 'form.variations_form', ({ type, target }, found) =>
-    tell(target, type === 'reset_data' ? '' : found?.sku),
+  // What the page was opened with, or chosen before we came, has a price too.
+  const chosen = [...document.querySelectorAll<HTMLSelectElement>(`${selector} select`)].some(
+    ({ value }) => value,
   );
+  api.register({ selector, name: 'variation', load: chosen ? 'idle' : 'interaction', props });
 };

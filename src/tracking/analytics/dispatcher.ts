@@ -1,6 +1,6 @@
 /** The one dispatcher for everything that is reported; the chunk that is fetched once that is allowed. */
 import { emit } from '../../dom/emit';
-import { hasTags, sendToTags } from '../../hosts/tags';
+import { hasTags, sendToTags } from '../../gateways/tags';
 import { isAllowed } from '../../stores/consent';
 import type { TrackDetail } from './event';
 import type { tellPixel } from './pixel';

@@ -1,4 +1,4 @@
-import { sendToPixel } from '../../hosts/pixel';
+import { sendToPixel } from '../../gateways/tags';
 import type { Params } from './shop';
 
 /** The pixel's names of what GA4 calls otherwise. */

@@ -88,4 +88,7 @@ it('what is missing is off, what is there is read', () => {
     navigation: 'dots',
     offsetSides: 'both',
   });
+  expect(read({ pagination: 'fraction' }).pagination).toBe('fraction');
+  expect(read({ pagination: 'custom' }).pagination).toBe('bullets');
+  expect(read({}).pagination).toBe('');
 });

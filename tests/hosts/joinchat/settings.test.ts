@@ -46,6 +46,7 @@ it('turns settings into props', () => {
 
 it('has the server’s defaults', () => {
   expect(propsOf({})).toMatchObject({
+    name: 'joinchat',
     delay: 3,
     messageDelay: 10,
     messageViews: 2,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createWcAjax, endpointUrl } from '../../../src/hosts/woocommerce/gateway';
+import { endpointUrl } from '../../../src/hosts/woocommerce/endpoint';
+import { createWcAjax } from '../../../src/hosts/woocommerce/gateway';
 import type { Settings } from '../../../src/hosts/woocommerce/settings';
 import { find, page } from '../../support/context';
 import { cup, miniCart, mug } from '../../support/shop';

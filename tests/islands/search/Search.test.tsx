@@ -214,6 +214,37 @@ it('renders some of a thousand suggestions, and reaches all', async () => {
   expect(options().length).toBeLessThan(100);
 });
 
+it.each([
+  [1280, 800, '500px'],
+  [800, 1280, '500px'],
+  [1000, 767, '400px'],
+  [767, 1000, '400px'],
+])('on a screen of %s by %s the list is %s high at most', async (width, height, wanted) => {
+  vi.stubGlobal('screen', { width, height });
+  await open();
+  expect(find('[role=listbox]').style.getPropertyValue('--si-search-height')).toBe(wanted);
+});
+
+it('from right to left the row’s button is on the left', async () => {
+  localStorage.setItem('swsLatestSearches', '["cup"]');
+  vi.resetModules();
+  const { default: fresh } = await import('../../../islands/search/index');
+  await mountAs(fresh, page('<form><input style="direction:rtl"></form>'), { recentSearches: true });
+  const input = find<HTMLInputElement>('input');
+  input.focus();
+  await vi.waitFor(() => find('.si-search-recent'));
+  const at = () => find('[data-active]').getAttribute('aria-label');
+  for (const [name, wanted] of [
+    ['ArrowDown', null],
+    ['ArrowRight', null],
+    ['ArrowLeft', 'Remove cup'],
+    ['ArrowRight', null],
+  ] as const) {
+    key(input, name);
+    expect(at()).toBe(wanted);
+  }
+});
+
 it('earlier searches are text, the latest first, and can be forgotten', async () => {
   localStorage.setItem('swsLatestSearches', JSON.stringify(['<img src=x onerror=alert(1)>', '42', 'cup']));
   vi.resetModules();

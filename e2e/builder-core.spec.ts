@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, test, watchFiles } from './support/test';
+
+const notes = (page: Page, id: string) => page.locator(`[data-id=${id}] > .addon-notes li`);
+
+test('add-ons hear of each element once, in order, and a broken one harms nobody', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/The broken add-on/);
+  const { files, has } = watchFiles(page);
+  await page.goto('/builder/addons/?broken');
+  await expect(notes(page, 't1')).toHaveText(['global', 'widget', 'text.default']);
+  await expect(notes(page, 'k1')).toHaveText(['global', 'container']);
+  // The broken one's neighbours, before and behind it.
+  await expect(notes(page, 'b1')).toHaveText(['global', 'widget']);
+  await expect(notes(page, 'x1')).toHaveText(['global', 'widget']);
+  // A document inside a document, and what others start themselves.
+  await expect(notes(page, 't2')).toHaveText(['global', 'widget', 'text.default']);
+  await expect(notes(page, 'k3')).toHaveText(['global', 'container']);
+  await expect(notes(page, 't3')).toHaveCount(0);
+  // What the builder's parts share comes once; what only editors need, never.
+  expect(files.filter((file) => file.includes('chunks/settings-'))).toHaveLength(1);
+  expect(has('chunks/editor-') || has('behaviours/editor')).toBe(false);
+
+  // A handler works, is there once after another scan, and stops with its element.
+  const ticker = page.locator('[data-id=x1]');
+  await expect(ticker).toHaveAttribute('data-ticker', 'on');
+  await page.evaluate(() => window.storefrontIslands?.scan());
+  await ticker.getByRole('button').click();
+  await expect(notes(page, 'x1')).toHaveText(['global', 'widget', 'Hello!']);
+  const stopped = await ticker.evaluate(async (node) => {
+    node.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    return (node as HTMLElement).dataset.ticker;
+  });
+  expect(stopped).toBe('off');
+
+  // What is inserted is told of; so is whoever comes late.
+  await page.evaluate(() => {
+    document
+      .querySelector('[data-id=k1]')
+      ?.insertAdjacentHTML(
+        'beforeend',
+        '<div class="elementor-element" data-id="n1" data-element_type="widget" data-widget_type="text.default"></div>',
+      );
+    type Hooks = { addAction(name: string, call: (scope: HTMLElement) => void): void };
+    const { hooks } = (window as unknown as { elementorFrontend: { hooks: Hooks } }).elementorFrontend;
+    hooks.addAction('frontend/element_ready/container', (scope) => {
+      scope.dataset.late = String(Number(scope.dataset.late ?? 0) + 1);
+    });
+  });
+  await expect(notes(page, 'n1')).toHaveText(['global', 'widget', 'text.default']);
+  await expect(page.locator('[data-late="1"]')).toHaveCount(3);
+});
+
+test('the current device follows the window, custom ones too', async ({ page }) => {
+  await page.setViewportSize({ width: 1300, height: 800 });
+  await page.goto('/builder/addons/?laptop=1');
+  const body = page.locator('body');
+  const is = (name: string) => expect(body).toHaveAttribute('data-elementor-device-mode', name);
+  await is('laptop');
+  await expect(page.locator('html')).toHaveAttribute('data-addon', 'laptop');
+  for (const [width, name] of [
+    [1367, 'desktop'],
+    [1024, 'tablet'],
+    [767, 'mobile'],
+    [2400, 'widescreen'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await is(name);
+  }
+  await expect(page.locator('span#elementor-device-mode.elementor-screen-only')).toHaveCount(1);
+  await expect(body).toHaveClass(/e--ua-chrome/);
+  expect(await page.evaluate(() => window.storefrontIslands?.stores.device?.get())).toBe('widescreen');
+});
+
+test('on a static page they hear nothing, and with jQuery they get its objects', async ({ page }) => {
+  await page.goto('/builder/addons/?static=1&jquery=1');
+  await expect(page.locator('html')).toHaveAttribute('data-addon', 'desktop');
+  await expect(notes(page, 't1')).toHaveCount(0);
+  await page.goto('/builder/addons/?jquery=1');
+  await expect(notes(page, 't1')).toHaveText(['global', 'widget', 'text.default']);
+  await expect(page.locator('[data-id=x1]')).toHaveAttribute('data-ticker', 'on');
+});
+
+test('a start that cannot be fetched leaves the rest alive, and stopping leaves nothing behind', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/Failed to load resource/, /builder/);
+  await page.route('**/chunks/frontend-*', (route) => route.abort());
+  await page.goto('/builder/addons/');
+  await expect(page.locator('html')).toHaveAttribute('data-island-state', 'error');
+  await expect(page.locator('[data-id=t1]')).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-island-state', 'ready');
+
+  await page.unroute('**/chunks/frontend-*');
+  await page.reload();
+  await expect(page.locator('#elementor-device-mode')).toHaveCount(1);
+  await page.evaluate(() => window.storefrontIslands?.stop());
+  await expect(page.locator('#elementor-device-mode')).toHaveCount(0);
+  await expect(page.locator('body')).not.toHaveAttribute('data-elementor-device-mode');
+  expect(await page.evaluate(() => 'elementorFrontend' in window)).toBe(false);
+});

@@ -1,0 +1,212 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, expectState, test } from './support/test';
+
+/** axe brings types of a newer Playwright than the one that drives the browsers. */
+type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page'];
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page: page as unknown as AxePage }).analyze()).violations.map(({ id, nodes }) => [
+    id,
+    nodes.map(({ html }) => html.slice(0, 200)),
+  ]);
+
+/** Sum of the layout shifts so far. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shifted = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
+
+test('alerts: the mouse sends one away, the keyboard another and keeps its place', async ({ page }) => {
+  await page.goto('/builder/alert/');
+  const alerts = page.locator('.elementor-widget-alert');
+  const close = page.getByRole('button', { name: 'Dismiss this alert.' });
+  await close.first().click();
+  await expect(alerts.first()).toBeHidden();
+  await expect(alerts.nth(1)).toBeVisible();
+  await close.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(alerts.nth(1)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Dismiss this alert.' })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  // As in the original, nothing is remembered of them.
+  await page.reload();
+  await expect(alerts.first()).toBeVisible();
+});
+
+test('an alert that is to be remembered stays away, and its stop brings it back', async ({ page }) => {
+  await page.goto('/builder/alert/');
+  const own = page.locator('#own');
+  await expectState(own, 'ready');
+  await own.getByRole('button').click();
+  await expect(own).toBeHidden();
+  await page.reload();
+  await expect(own).toBeHidden();
+  await page.evaluate(() => window.storefrontIslands?.stop());
+  await expect(own).toBeVisible();
+  await page.evaluate(() => window.storefrontIslands?.scan());
+  await expect(own).toBeHidden();
+});
+
+test('counters arrive once, keep their place, and start again for nobody', async ({ page }) => {
+  await watchShifts(page);
+  await page.goto('/builder/counter/?duration=400');
+  const numbers = page.locator('.elementor-counter-number');
+  await expect(numbers).toHaveText(['1,500', '10.50', '234 567', '12']);
+  await expect(page.locator('#own')).toHaveText('12,400');
+  expect(await page.locator('#own').getAttribute('style')).toBeFalsy();
+  expect(await shifted(page)).toBeLessThan(0.005);
+  await page.evaluate(() => {
+    window.storefrontIslands?.stop();
+    window.storefrontIslands?.scan();
+  });
+  await expectState(numbers.first(), 'ready');
+  await expect(numbers.first()).toHaveText('1,500');
+});
+
+test('a counter on its way is read out as what it arrives at, in its full width', async ({ page }) => {
+  await page.goto('/builder/counter/?duration=60000');
+  const own = page.locator('#own');
+  await expect(own.locator('[aria-hidden]')).not.toHaveText('0');
+  expect(await own.locator('span').first().textContent()).toBe('12,400');
+  const width = await own.evaluate((node) => node.getBoundingClientRect().width);
+  await page.evaluate(() => window.storefrontIslands?.stop());
+  await expect(own).toHaveText('12,400');
+  expect(await own.evaluate((node) => node.getBoundingClientRect().width)).toBeCloseTo(width, 0);
+});
+
+test('progress bars have width, value and name, and nothing moves while they grow', async ({ page }) => {
+  await page.goto('/builder/progress/');
+  const bars = page.getByRole('progressbar');
+  await expectState(bars.first(), 'ready');
+  await expect(bars.nth(0)).toHaveAccessibleName('Recycled wool');
+  await expect(bars.nth(2)).toHaveAttribute('aria-valuenow', '100');
+  await expect(page.getByRole('progressbar', { name: 'New roof for the workshop' })).toBeVisible();
+  const parts = await page
+    .locator('.elementor-progress-bar,[data-bar]')
+    .evaluateAll((nodes) =>
+      nodes.map((node) => Math.round((100 * node.clientWidth) / (node.parentElement?.clientWidth ?? 1))),
+    );
+  expect(parts).toEqual([70, 100, 100, 64]);
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await expect(bars.first().locator('.elementor-progress-bar')).toHaveCSS('clip-path', 'none');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('who wants less motion sees the end of counters and bars at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/builder/counter/?duration=60000');
+  await expect(page.locator('.elementor-counter-number').first()).toHaveText('1,500');
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/builder/progress/');
+  await expectState(page.locator('.elementor-progress-wrapper').first(), 'ready');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test('drop caps: quotes, spaces and markup; the word stays one', async ({ page }) => {
+  await page.goto('/builder/text/');
+  const caps = page.locator('.elementor-drop-cap-letter');
+  await expect(caps).toHaveText(['O', '“E', 'L']);
+  await expect(page.locator('#own-cap .si-drop-cap')).toHaveText('F');
+  expect(await page.locator('.elementor-element-d632 p').ariaSnapshot()).toContain('“Every thread counts');
+  expect(await page.locator('.elementor-element-d631 p').first().ariaSnapshot()).toContain('Once the clay');
+  expect(await violations(page)).toEqual([]);
+  await page.evaluate(() => window.storefrontIslands?.stop());
+  await expect(page.locator('.elementor-drop-cap,.si-drop-cap')).toHaveCount(0);
+  await expect(page.locator('.elementor-element-d631 p').first()).toHaveText(/^Once the clay/);
+});
+
+test('text on a path: ids, link, start; from right to left it starts at the other end', async ({ page }) => {
+  await page.goto('/builder/text/');
+  const line = page.locator('#e-text-path-t631');
+  await expect(line).toHaveText('Made slowly, on purpose');
+  await expect(line).toHaveAttribute('href', '#e-path-t631');
+  const link = page.getByRole('link', { name: 'Around the bend to the shop' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /nofollow/);
+  await expect(page.locator('#e-text-path-t632')).toHaveAttribute('startOffset', '10%');
+  expect(await line.evaluate((node) => (node as SVGTextPathElement).getComputedTextLength())).toBeGreaterThan(
+    50,
+  );
+  await page.goto('/builder/text/?dir=rtl');
+  await expect(page.locator('#e-text-path-t632')).toHaveAttribute('startOffset', '90%');
+  // All of it is on the drawing, not before its start.
+  const box = await line.evaluate((node) => (node as SVGTextContentElement).getEndPositionOfChar(0).x);
+  expect(box).toBeGreaterThan(0);
+});
+
+test('a hostile drawing leaves its path and nothing else, also under a strict policy', async ({ page }) => {
+  await page.goto('/builder/text/?file=hostile.svg&csp=1');
+  const place = page.locator('.elementor-element-t631 .e-text-path');
+  await expect(place.locator('textPath')).toHaveText('Made slowly, on purpose');
+  await expect(place.locator('script,style,image,foreignObject,iframe,[onclick],[id=page]')).toHaveCount(0);
+  await expect(place.locator('path')).not.toHaveAttribute('fill', /url/);
+  expect(await page.title()).toContain('Drop caps');
+});
+
+test('a lost drawing leaves a text', async ({ page, guard }) => {
+  guard.expect(/404/, /text-path/);
+  await page.goto('/builder/text/?file=gone.svg');
+  await expect(page.locator('.elementor-element-t631 .e-text-path')).toHaveText('Made slowly, on purpose');
+});
+
+test('audio: the browser’s player plays, one at a time; a lost file leads to itself', async ({
+  page,
+  guard,
+}) => {
+  await page.goto('/builder/audio/');
+  const players = page.locator('.elementor-widget-wp-widget-media_audio audio');
+  await expect(players.first()).toBeVisible();
+  const play = (at: number) => players.nth(at).evaluate((node) => (node as HTMLAudioElement).play());
+  const paused = () => players.evaluateAll((nodes) => nodes.map((node) => (node as HTMLAudioElement).paused));
+  await page.locator('h1').click();
+  await play(0);
+  await play(1);
+  await expect.poll(paused).toEqual([true, false]);
+  await expect(page.locator('#own')).toHaveAttribute('aria-label', 'Two notes');
+  expect(await violations(page)).toEqual([]);
+  guard.expect(/404/);
+  await page.goto('/builder/audio/?missing');
+  await expectState(page.locator('.elementor-element-s642'), 'ready');
+  await players.nth(1).evaluate((node) => {
+    // Never settles when there is nothing to play.
+    (node as HTMLAudioElement).play().catch(() => {});
+  });
+  await expect(page.getByRole('link', { name: 'gone.wav' })).toBeVisible();
+});
+
+test('what cannot be fetched can be read, and the rest of the page works', async ({ page, guard }) => {
+  guard.expect(/ERR_BLOCKED_BY_CLIENT/, /\[storefront-islands\]/);
+  await page.route(/behaviours\/(dismiss|counter|progress|drop-cap|text-path|audio)\.js/, (route) =>
+    route.abort('blockedbyclient'),
+  );
+  await page.goto('/builder/counter/');
+  await expect(page.locator('.elementor-counter-number')).toHaveText(['1500', '10.50', '234567', '12']);
+  await expect(page.locator('#own')).toHaveText('12,400');
+  await page.goto('/builder/progress/');
+  await expect
+    .poll(() =>
+      page
+        .locator('.elementor-progress-bar')
+        .first()
+        .evaluate((node) => node.clientWidth),
+    )
+    .toBeGreaterThan(100);
+  await page.goto('/builder/text/');
+  await expect(page.locator('.elementor-element-t631 .e-text-path')).toHaveText('Made slowly, on purpose');
+  await expect(page.locator('.elementor-element-d631 p').first()).toHaveText(/^Once the clay/);
+  await page.goto('/builder/alert/');
+  await page.getByRole('button', { name: 'Dismiss this alert.' }).first().click();
+  await expectState(page.locator('.elementor-widget-alert').first(), 'error');
+  await expect(page.locator('.elementor-widget-alert').first()).toBeVisible();
+  await page.locator('.elementor-element-a602').getByRole('link').click();
+  await expect(page).toHaveURL(/linen-shirt/);
+});

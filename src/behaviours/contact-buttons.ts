@@ -1,0 +1,163 @@
+import { setAttributes } from '../dom/attributes';
+import { onPress } from '../dom/press';
+import { behaviour } from '../island/behaviour';
+import { boolean, type Docs, json, number, string } from '../island/props';
+
+export const props = {
+  toggle: string('[data-toggle]'),
+  box: string('[data-box]'),
+  content: string(''),
+  close: string('[data-close]'),
+  time: string('[data-time]'),
+  open: boolean(false),
+  label: string('Contact us'),
+  closeLabel: string('Close'),
+  classes: json<Partial<Record<'hidden' | 'visible' | 'waiting', string>>>({}),
+  entrance: string(''),
+  exit: string(''),
+  toggleEntrance: string(''),
+  toggleDelay: number(0, 0),
+};
+
+export const docs: Docs<typeof props> = {
+  toggle: 'Selector of the button that opens the box.',
+  box: 'Selector of the box.',
+  content: 'Selector, in the box, of what is animated. Default: the box.',
+  close: 'Selector of what closes it.',
+  time: 'Selector of elements that show the time now; `data-time-format="24h"` on one of them for the long clock.',
+  open: 'Opens it at once, without taking the focus.',
+  label: 'Name of the box, and of the button where it has none.',
+  closeLabel: 'Name of the close button where it has none.',
+  classes:
+    'Class names: `hidden` of the closed box, `visible` of its open content, `waiting` of a button before its entrance.',
+  entrance: 'Class names of the animation that opens it.',
+  exit: 'Class names of the animation that closes it.',
+  toggleEntrance: 'Class names of the animation that the button enters with.',
+  toggleDelay: 'Milliseconds before that.',
+};
+
+/** The time now, on the visitor's clock and in the page's language. */
+const clock = (format = '') => {
+  const now = new Date();
+  const hours: Intl.DateTimeFormatOptions =
+    format === '24h' ? { hour: '2-digit', hourCycle: 'h23' } : { hour: 'numeric', hour12: true };
+  try {
+    return now.toLocaleTimeString(document.documentElement.lang || [], { ...hours, minute: '2-digit' });
+  } catch {
+    // No language that exists.
+    return now.toLocaleTimeString([], { ...hours, minute: '2-digit' });
+  }
+};
+
+/** What opening and closing change, as it is now. */
+const present = (node: Element) =>
+  Object.fromEntries(
+    ['class', 'hidden', 'aria-hidden', 'inert'].map((name) => [name, node.getAttribute(name)]),
+  );
+
+const isNamed = (node: HTMLElement) => node.matches('[aria-label],[aria-labelledby]');
+
+/** A button that opens a box with ways to get in touch (builder contract §8.7). The box is a dialog, not a modal one. */
+export default behaviour(props, (element, options, { id, signal }) => {
+  const { classes, label, closeLabel } = options;
+  const own = (selector: string) => (selector ? element.querySelector<HTMLElement>(selector) : null);
+  const tell = () => {
+    for (const node of element.querySelectorAll<HTMLElement>(options.time))
+      node.textContent = clock(node.dataset.timeFormat);
+  };
+  tell();
+  const [toggle, box, close] = [own(options.toggle), own(options.box), own(options.close)];
+  if (!toggle || !box) return;
+  const content = own(options.content) ?? box;
+  const mark = (node: HTMLElement, name: string | undefined, on: boolean) => {
+    if (name) node.classList.toggle(name, on);
+  };
+  // The builder prints one id for every such box of a page.
+  const boxId = box.id && document.getElementById(box.id) === box ? box.id : `${id}-box`;
+  const isButton = (node: HTMLElement) => node.matches('button');
+  const hasText = (node: HTMLElement) => /\p{L}/u.test(node.textContent ?? '');
+  const undo = [
+    setAttributes(box, {
+      ...(boxId !== box.id && { id: boxId }),
+      role: 'dialog',
+      'aria-role': null,
+      tabindex: '-1',
+      ...present(box),
+      ...(!isNamed(box) && { 'aria-label': label }),
+    }),
+    setAttributes(toggle, {
+      'aria-expanded': 'false',
+      'aria-controls': boxId,
+      ...(!isButton(toggle) && { role: 'button', tabindex: '0' }),
+      ...(!isNamed(toggle) && !hasText(toggle) && { 'aria-label': label }),
+    }),
+    close &&
+      setAttributes(close, {
+        'aria-controls': boxId,
+        ...(!isButton(close) && { role: 'button', tabindex: '0' }),
+        ...(!isNamed(close) && !hasText(close) && { 'aria-label': closeLabel }),
+      }),
+  ];
+  if (content !== box) undo.push(setAttributes(content, present(content)));
+  const { waiting = '' } = classes;
+  const { entrance, exit, toggleEntrance, toggleDelay } = options;
+  const waits = !!waiting && toggle.classList.contains(waiting);
+  // Only where the host has animations, and then before the first one.
+  const motion = (entrance || exit || toggleEntrance || waits) && import('../dom/animate-class');
+  // What is left can be seen.
+  if (waits) undo.push(() => mark(toggle, waiting, false));
+  if (motion)
+    motion.then(
+      ({ enter }) => !signal.aborted && undo.push(enter(toggle, waiting, toggleEntrance, toggleDelay)),
+      () => mark(toggle, waiting, false),
+    );
+  let isOpen = false;
+  const show = async (on: boolean, animate = true) => {
+    isOpen = on;
+    toggle.setAttribute('aria-expanded', String(on));
+    if (on) {
+      tell();
+      box.hidden = false;
+      mark(box, classes.hidden, false);
+      box.removeAttribute('aria-hidden');
+    }
+    box.inert = !on;
+    if (animate) {
+      // Focus before the animation: the key that comes next is for the box, or the button.
+      (on ? box : toggle).focus({ preventScroll: true });
+      const names = on ? entrance : exit;
+      if (motion && names)
+        await motion.then(
+          ({ animateClass }) => animateClass(content, names),
+          () => {},
+        );
+      // Pressed again meanwhile.
+      if (isOpen !== on || signal.aborted) return;
+    }
+    mark(content, classes.visible, on);
+    if (on) return;
+    box.hidden = true;
+    mark(box, classes.hidden, true);
+    box.setAttribute('aria-hidden', 'true');
+  };
+  onPress(
+    element,
+    signal,
+    () => show(!isOpen),
+    (target) => {
+      const closer = target.closest<HTMLElement>(options.close);
+      return (closer && isOpen && closer) || target.closest<HTMLElement>(options.toggle);
+    },
+  );
+  element.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key === 'Escape' && isOpen) show(false);
+    },
+    { signal },
+  );
+  show(options.open, false);
+  return () => {
+    for (const back of undo) back?.();
+  };
+});

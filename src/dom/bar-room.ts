@@ -1,0 +1,46 @@
+interface RoomOptions {
+  position: 'top' | 'bottom';
+  /** Selector of a bar of the host that stays above this one. */
+  adminBar: string;
+  /** Selector of other sticky elements, which make room too. */
+  stickies: string;
+}
+
+/**
+ * Keeps room on the page for a bar that stays at the edge of the screen, however high it becomes.
+ * @returns the function that gives the room back
+ */
+export const makeRoom = (bar: HTMLElement, { position, adminBar, stickies }: RoomOptions): (() => void) => {
+  const { body } = document;
+  const { style } = bar;
+  const padding = position === 'top' ? 'paddingTop' : 'paddingBottom';
+  const room = body.style[padding];
+  const own = style[position];
+  const others = new Map<HTMLElement, string>();
+  const admin = adminBar && position === 'top' ? document.querySelector<HTMLElement>(adminBar) : null;
+  const fixed = getComputedStyle(bar).position === 'static';
+  const before = { position: style.position, insetInline: style.insetInline, zIndex: style.zIndex };
+  if (fixed) Object.assign(style, { position: 'fixed', insetInline: '0', zIndex: '99' });
+  const measure = () => {
+    const height = bar.offsetHeight;
+    // On small screens the host's bar scrolls away.
+    const above = admin && getComputedStyle(admin).position === 'fixed' ? admin.offsetHeight : 0;
+    body.style[padding] = `${height}px`;
+    style[position] = `${above}px`;
+    if (!stickies) return;
+    for (const other of document.querySelectorAll<HTMLElement>(stickies)) {
+      if (!others.has(other)) others.set(other, other.style[position]);
+      other.style[position] = `${height + above}px`;
+    }
+  };
+  const sizes = new ResizeObserver(measure);
+  for (const node of [bar, admin]) if (node) sizes.observe(node);
+  measure();
+  return () => {
+    sizes.disconnect();
+    body.style[padding] = room;
+    style[position] = own;
+    for (const [other, value] of others) other.style[position] = value;
+    if (fixed) Object.assign(style, before);
+  };
+};

@@ -1,0 +1,49 @@
+/** What opens, and what is pressed for it. */
+export interface Pair {
+  /** The whole title: a press anywhere on it counts. */
+  title: HTMLElement;
+  /** The title itself, or the link or button inside a heading, so that the heading stays one. */
+  button: HTMLElement;
+  panel: HTMLElement;
+  /** Place of the panel. Two titles may have one panel, for two layouts. */
+  index: number;
+}
+
+/** Nodes that are not inside another one of them: those of a nested widget are its own business. */
+export const outermost = <Kind extends Node>(nodes: Kind[]): Kind[] =>
+  nodes.filter((node) => !nodes.some((other) => other !== node && other.contains(node)));
+
+const controlled = (root: Element, title: HTMLElement) => {
+  const id = title.getAttribute('aria-controls') ?? title.getAttribute('href')?.split('#')[1];
+  // A copy of the same HTML further up the page has the same ids.
+  return id
+    ? ([...root.querySelectorAll<HTMLElement>('[id]')].find((node) => node.id === id) ??
+        document.getElementById(id))
+    : null;
+};
+
+/**
+ * Finds the titles of an element with their panels, without those of widgets inside the panels.
+ * @param titles selector
+ * @param panels selector; titles and panels then belong together by their order, several rows of titles one
+ *   after the other. Empty: each title names its panel by `aria-controls` or `href="#id"`
+ */
+export const findPairs = (root: HTMLElement, titles: string, panels: string): Pair[] => {
+  const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
+  const bodies = panels ? outermost(all(panels)) : [];
+  const pairs: Pair[] = [];
+  const own = all(titles).filter((title) => {
+    if (bodies.some((panel) => panel.contains(title))) return false;
+    const panel = !panels && controlled(root, title);
+    if (panel && !panel.contains(title) && !bodies.includes(panel)) bodies.push(panel);
+    return true;
+  });
+  const rows = own.length % bodies.length ? own.length : bodies.length;
+  own.forEach((title, at) => {
+    const panel = panels ? bodies[at % rows] : controlled(root, title);
+    const button = title.matches('h1,h2,h3,h4,h5,h6') && title.querySelector<HTMLElement>('a,button');
+    if (panel && bodies.includes(panel))
+      pairs.push({ title, button: button || title, panel, index: bodies.indexOf(panel) });
+  });
+  return pairs;
+};

@@ -1,0 +1,21 @@
+import type { Setter } from './keep';
+
+/** Find-in-page and links reach a closed panel where the browser can. */
+const closed = () => ('onbeforematch' in document.body ? 'until-found' : '');
+
+/** Shows or hides a panel, whatever the host's stylesheet says about it (src/behaviours/*.css for the closed one). */
+export const showPanel = (panel: HTMLElement, open: boolean, set: Setter, classes: string[]) => {
+  const { style } = panel;
+  set(panel, '.si-panel', true);
+  set(panel, 'hidden', open ? null : closed());
+  // Only its content is hidden from assistive technology where find-in-page reaches it, not the panel itself.
+  set(panel, 'aria-hidden', open ? null : true);
+  for (const name of classes) set(panel, `.${name}`, open);
+  style.display = '';
+  if (open && getComputedStyle(panel).display === 'none') style.display = 'block';
+};
+
+/** Tells whatever measured itself in a hidden panel to do so again. */
+export const remeasure = () => dispatchEvent(new Event('resize'));
+
+export const words = (text: string) => text.split(' ').filter(Boolean);

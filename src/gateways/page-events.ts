@@ -1,0 +1,2 @@
+/** Events of the page's other scripts, by whichever means they fire them. */
+export { hear } from '../hosts/jquery';

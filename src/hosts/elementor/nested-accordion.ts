@@ -1,0 +1,14 @@
+import { elementSettings, toNumber } from './settings';
+
+/** The props of the behaviour `details`, read from a widget (builder contract §8.3). */
+export const detailsProps = (element: HTMLElement) => {
+  // The second name is the builder's spelling.
+  const { max_items_expended: most, n_accordion_animation_duration: duration } = elementSettings(element);
+  const { unit } = Object(duration);
+  const size = toNumber(duration);
+  return {
+    items: '.e-n-accordion > details',
+    multiple: most === 'multiple',
+    duration: size === undefined ? 400 : size * (unit === 's' ? 1000 : 1),
+  };
+};

@@ -1,0 +1,119 @@
+import type { PageConfig } from '../../loader/types';
+import {
+  currentDevice,
+  deviceSetting,
+  elementSettings,
+  isOn,
+  readConfig,
+  readText,
+  toNumber,
+} from './settings';
+
+/** Settings of the widget that an element belongs to. */
+const settingsOf = (element: HTMLElement) => {
+  const widget = element.closest<HTMLElement>('.elementor-widget');
+  return widget ? elementSettings(widget) : {};
+};
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The name of an animation on the device that the screen is now; `none` is no animation. */
+const animation = (element: HTMLElement, key: string, config: PageConfig) => {
+  const name = text(deviceSetting(settingsOf(element), key, currentDevice(config), config));
+  return name && name !== 'none' ? `animated ${name}` : '';
+};
+
+/** Days for which what a visitor closes stays closed: `elementor.remember` of the page config. */
+const remembered = (config: PageConfig, name: string, fallback: number) => {
+  const { remember } = Object(config.elementor) as { remember?: Record<string, unknown> };
+  return toNumber(Object(remember)[name]) ?? fallback;
+};
+
+export const alertProps = (config: PageConfig) => ({
+  button: '.elementor-alert-dismiss',
+  remember: remembered(config, 'alerts', 0),
+});
+
+export const progressProps = (_: PageConfig, element: HTMLElement) => ({
+  bar: '.elementor-progress-bar',
+  name: '.elementor-progress-text',
+  value: element.querySelector<HTMLElement>('.elementor-progress-bar')?.dataset.max ?? '',
+});
+
+export const dropCapProps = () => ({
+  capClass: 'elementor-drop-cap',
+  letterClass: 'elementor-drop-cap-letter',
+});
+
+/** Props of what the element does not say in attributes of the same name. */
+export const textPathProps = (_: PageConfig, element: HTMLElement) => {
+  const settings = settingsOf(element);
+  const link = Object(settings.link) as { is_external?: unknown; nofollow?: unknown };
+  const start = toNumber(settings.start_point) ?? 0;
+  const direction = text(settings.text_path_direction);
+  const { id = '' } = element.closest<HTMLElement>('[data-id]')?.dataset ?? {};
+  return {
+    start: Math.min(100, Math.max(0, start)),
+    ...(/^(ltr|rtl)$/.test(direction) && { direction }),
+    newTab: isOn(link.is_external) || link.is_external === 'on',
+    nofollow: isOn(link.nofollow) || link.nofollow === 'on',
+    ...(id && { pathId: `e-path-${id}`, textId: `e-text-path-${id}` }),
+  };
+};
+
+export const audioProps = () => ({ skip: '.mejs-container' });
+
+const contact = '.e-contact-buttons__';
+
+export const contactProps = (config: PageConfig, element: HTMLElement) => {
+  const exit = animation(element, 'style_chat_box_exit_animation', config);
+  const close = readText(config, 'i18n.close');
+  const moves = element.classList.contains('has-animations');
+  return {
+    toggle: `${contact}chat-button`,
+    box: `${contact}content-wrapper`,
+    content: `${contact}content`,
+    close: `${contact}close-button`,
+    time: `${contact}message-bubble-time`,
+    classes: { hidden: 'hidden', visible: 'visible', waiting: 'has-entrance-animation' },
+    entrance: moves ? animation(element, 'style_chat_box_entrance_animation', config) : '',
+    exit: moves && exit ? `${exit} reverse` : '',
+    toggleEntrance: animation(element, 'style_chat_button_animation', config),
+    toggleDelay: toNumber(settingsOf(element).style_chat_button_animation_delay) ?? 0,
+    open: !!element.closest('.elementor-edit-mode,.elementor-edit-area-active'),
+    ...(close && { closeLabel: close }),
+  };
+};
+
+const bar = '.e-floating-bars__';
+
+export const barProps = (config: PageConfig, element: HTMLElement) => {
+  const { classList } = element;
+  const close = readText(config, 'i18n.close');
+  return {
+    position: classList.contains('has-vertical-position-bottom') ? 'bottom' : 'top',
+    sticky: classList.contains('is-sticky'),
+    close: `${bar}close-button`,
+    remember: remembered(config, 'bars', 7),
+    hiddenClass: 'is-hidden',
+    moved: '.elementor',
+    adminBar: '#wpadminbar',
+    stickies: '.elementor-sticky',
+    cta: `${bar}cta-button`,
+    ctaWaiting: 'has-entrance-animation',
+    ctaEntrance: animation(element, 'style_cta_button_animation', config),
+    ctaDelay: toNumber(settingsOf(element).style_cta_button_animation_delay) ?? 0,
+    ...(close && { closeLabel: close }),
+  };
+};
+
+/** Where and how clicks are counted; without an address or an id they are not. */
+export const clickProps = (config: PageConfig, element: HTMLElement) => ({
+  buttons: `${contact}send-button,${contact}send-cta,${bar}cta-button`,
+  documentId: element.closest<HTMLElement>('[data-elementor-id]')?.dataset.elementorId ?? '',
+  url: readText(config, 'urls.ajaxurl'),
+  fields: {
+    action: 'elementor_send_clicks',
+    _nonce: String(readConfig(config, 'nonces.floatingButtonsClickTracking') ?? ''),
+  },
+});

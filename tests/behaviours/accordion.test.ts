@@ -1,0 +1,231 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import accordion from '../../src/behaviours/accordion';
+import { find, mountAs, page } from '../support/context';
+
+const item = (at: number, body = `text ${at}`) =>
+  `<div><div class="title" id="t${at}" role="button" aria-expanded="false"><i>+</i><a class="inner" tabindex="0">Item ${at}</a></div><section id="p${at}" role="region">${body}</section></div>`;
+const builder = `<div>${[1, 2, 3].map((at) => item(at)).join('')}</div>`;
+const props = { titles: '.title', panels: 'section', openClass: 'on active' };
+
+let calls: { onfinish?: () => void; cancel(): void }[];
+const finish = () => {
+  for (const call of calls.splice(0)) call.onfinish?.();
+};
+
+beforeEach(() => {
+  calls = [];
+  Element.prototype.scrollIntoView = vi.fn();
+  Element.prototype.animate = (() => {
+    const call: (typeof calls)[number] = {
+      cancel: () => {
+        calls = calls.filter((other) => other !== call);
+      },
+    };
+    calls.push(call);
+    return call;
+  }) as never;
+});
+
+const open = () =>
+  [...document.querySelectorAll('section')]
+    .filter((node) => !node.hasAttribute('hidden'))
+    .map(({ id }) => id);
+const expanded = (selector = '.title') =>
+  [...document.querySelectorAll(selector)].map((node) => node.getAttribute('aria-expanded')).join();
+const key = (node: Element, name: string) => {
+  const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
+  node.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+const mount = (more: Record<string, unknown> = {}, html = builder) =>
+  mountAs(accordion, page(html), { ...props, ...more }, { id: 'a' });
+
+it('opens the first where it should, without motion', async () => {
+  await mount({ first: true });
+  expect(expanded()).toBe('true,false,false');
+  expect(open()).toEqual(['p1']);
+  expect(calls).toEqual([]);
+  expect(find('#t1').className).toBe('title on active');
+});
+
+it('opens none, or what the HTML says is open, and not the first then', async () => {
+  await mount();
+  expect(open()).toEqual([]);
+  await mount(
+    { first: true },
+    builder.replace('"t2" role="button" aria-expanded="false"', '"t2" aria-expanded="true"'),
+  );
+  expect(open()).toEqual(['p2']);
+  await mount({ first: true }, builder.replace('class="title" id="t3"', 'class="title on" id="t3"'));
+  expect(open()).toEqual(['p3']);
+});
+
+it('the title is the only stop and says what it is', async () => {
+  await mount();
+  const title = find('#t1');
+  expect([title.getAttribute('role'), title.tabIndex, title.getAttribute('aria-controls')]).toEqual([
+    'button',
+    0,
+    'p1',
+  ]);
+  expect(find('#t1 a').hasAttribute('tabindex')).toBe(false);
+  expect(find('#p1').getAttribute('aria-labelledby')).toBe('t1');
+});
+
+it('a press opens, closes the others, and closes; it says so', async () => {
+  await mount({ first: true });
+  const heard: unknown[] = [];
+  const hear = (event: Event) => {
+    const { index, open, keyboard } = (event as CustomEvent).detail;
+    heard.push([index, open, keyboard]);
+  };
+  document.addEventListener('accordion:toggle', hear);
+  find('#t2 i').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+  expect(expanded()).toBe('false,true,false');
+  // The other one slides shut and is there until then.
+  expect(open()).toEqual(['p1', 'p2']);
+  finish();
+  expect(open()).toEqual(['p2']);
+  expect(key(find('#t2'), ' ')).toBe(true);
+  finish();
+  expect(open()).toEqual([]);
+  expect(heard).toEqual([
+    [1, true, false],
+    [0, false, false],
+    [1, false, true],
+  ]);
+  document.removeEventListener('accordion:toggle', hear);
+});
+
+it('many may be open', async () => {
+  await mount({ multiple: true, duration: 0 });
+  find('#t1').click();
+  find('#t3').click();
+  expect(open()).toEqual(['p1', 'p3']);
+});
+
+it('a press in the middle of a movement turns it round', async () => {
+  await mount();
+  find('#t1').click();
+  find('#t1').click();
+  find('#t1').click();
+  expect(calls).toHaveLength(1);
+  finish();
+  expect(open()).toEqual(['p1']);
+  expect(expanded()).toBe('true,false,false');
+});
+
+it('a title far up comes back into view when what was above it has closed', async () => {
+  await mount({ first: true });
+  const scroll = vi.fn();
+  find('#t3').scrollIntoView = scroll;
+  find('#t3').getBoundingClientRect = () => ({ top: -50 }) as DOMRect;
+  find('#t3').click();
+  finish();
+  expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
+});
+
+it('keys: Up, Down, Home, End, Escape; the rest is the browser’s', async () => {
+  await mount({ first: true, duration: 0 });
+  const [one, two, three] = ['#t1', '#t2', '#t3'].map((id) => find(id));
+  if (!one || !two || !three) throw Error('titles');
+  one.focus();
+  key(one, 'ArrowDown');
+  expect(document.activeElement).toBe(two);
+  key(two, 'End');
+  expect(document.activeElement).toBe(three);
+  key(three, 'ArrowDown');
+  expect(document.activeElement).toBe(one);
+  key(one, 'ArrowUp');
+  key(three, 'Home');
+  expect(document.activeElement).toBe(one);
+  expect([key(one, 'ArrowRight'), key(one, 'Tab'), key(find('#p1'), 'ArrowDown')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  three.focus();
+  key(find('#p1'), 'Escape');
+  expect(document.activeElement).toBe(one);
+  expect(open()).toEqual([]);
+  // Nothing left to close: Escape is for whatever is around.
+  expect(key(one, 'Escape')).toBe(false);
+});
+
+it('a heading stays one: the link in it becomes the button', async () => {
+  const html = builder.replaceAll(/<div class="title"(.*?)<\/div>/g, '<h3 class="title"$1</h3>');
+  await mount({}, html);
+  const heading = find('#t1');
+  const button = find('#t1 a');
+  expect(heading.hasAttribute('role')).toBe(false);
+  expect(heading.hasAttribute('aria-expanded')).toBe(false);
+  expect([button.getAttribute('role'), button.tabIndex, button.getAttribute('aria-expanded')]).toEqual([
+    'button',
+    0,
+    'false',
+  ]);
+  find('#t1 i').click();
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+});
+
+it('what was printed as tabs is none any more', async () => {
+  const html = builder
+    .replace('<div>', '<div id="list" role="tablist">')
+    .replaceAll('role="button" aria-expanded="false"', 'role="tab" aria-selected="true"');
+  await mount({}, `<main>${html}</main>`);
+  expect(find('#list').hasAttribute('role')).toBe(false);
+  expect(find('#t1').getAttribute('role')).toBe('button');
+  expect(find('#t1').hasAttribute('aria-selected')).toBe(false);
+});
+
+it('plain buttons name their panels; a broken one is left alone', async () => {
+  page(
+    '<div><h3><button aria-expanded="true" aria-controls="x">X</button></h3><section id="x">x</section><button aria-expanded="false" aria-controls="nowhere">Y</button></div>',
+  );
+  await mountAs(accordion, find('div'), { duration: 0 });
+  find('h3 button').click();
+  expect(open()).toEqual([]);
+  expect(find('h3 button').hasAttribute('role')).toBe(false);
+  find('[aria-controls=nowhere]').click();
+  expect(expanded('button')).toBe('false,false');
+});
+
+it('an accordion inside an item is its own', async () => {
+  const inner = builder.replaceAll(/"([tp])(\d)"/g, '"$1$2x"');
+  page(`<div>${item(1, inner)}${item(2)}</div>`);
+  await mountAs(accordion, find('body > div'), { ...props, duration: 0 }, { id: 'outer' });
+  await mountAs(accordion, find('#p1 > div'), { ...props, first: true, duration: 0 }, { id: 'inner' });
+  find('#t1').click();
+  find('#t2x').click();
+  expect(open()).toEqual(['p1', 'p2x']);
+  key(find('#p2x'), 'Escape');
+  expect(open()).toEqual(['p1']);
+});
+
+it('opens for the address and for find-in-page, at once', async () => {
+  location.hash = '#p2';
+  await mount({ first: true });
+  expect(open()).toEqual(['p2']);
+  find('#p3').dispatchEvent(new Event('beforematch', { bubbles: true }));
+  expect(open()).toEqual(['p3']);
+  expect(calls).toEqual([]);
+  location.hash = '';
+});
+
+it('stops in the middle of a movement, and leaves what the server printed', async () => {
+  const root = page(builder);
+  const before = root.innerHTML;
+  const { stop } = await mountAs(accordion, root, { ...props, first: true }, { id: 'a' });
+  find('#t2').click();
+  stop();
+  finish();
+  expect(root.innerHTML.replaceAll(/ (class|style)=""/g, '')).toBe(before);
+  find('#t1').click();
+  expect(root.innerHTML.replaceAll(/ (class|style)=""/g, '')).toBe(before);
+});
+
+it('leaves alone what has no items', async () => {
+  const root = page('<div><p>x</p></div>');
+  await mountAs(accordion, root, { first: true });
+  expect(root.innerHTML).toBe('<p>x</p>');
+});

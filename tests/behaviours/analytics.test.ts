@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import analytics from '../../src/behaviours/analytics';
+import { $consent } from '../../src/stores/consent';
+import { mountAs, page } from '../support/context';
+
+const events = 'storefront-islands:events';
+const gtag = vi.fn();
+const names = () => gtag.mock.calls.map(([, name]) => name);
+const track = (name: string) =>
+  document.dispatchEvent(new CustomEvent('analytics:track', { detail: { name } }));
+const start = (props = {}) => mountAs(analytics, page('<main></main>'), { category: 'later', ...props });
+
+beforeEach(() => {
+  gtag.mockReset();
+  vi.stubGlobal('gtag', gtag);
+  // Somebody has to be asked, or everything would be allowed.
+  vi.stubGlobal('wp_has_consent', () => false);
+});
+afterEach(() => {
+  $consent.set({});
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+it('remembers until it is allowed, loses nothing then, and forgets when it is taken back', async () => {
+  await start();
+  track('before');
+  expect(names()).toEqual([]);
+  dispatchEvent(new Event('pagehide'));
+  // Nothing is stored before it is allowed.
+  expect(sessionStorage.getItem(events)).toBeNull();
+  $consent.setKey('later', true);
+  await vi.waitFor(() => expect(names()).toEqual(['before']));
+  track('after');
+  expect(names()).toEqual(['before', 'after']);
+  $consent.setKey('later', false);
+  track('refused');
+  expect(names()).toEqual(['before', 'after']);
+});
+
+it('what the end of the page interrupts is kept for the next one, where it is allowed', async () => {
+  Reflect.deleteProperty(window, 'gtag');
+  $consent.setKey('later', true);
+  await start();
+  track('interrupted');
+  dispatchEvent(new Event('pagehide'));
+  expect(JSON.parse(sessionStorage.getItem(events) ?? '')).toMatchObject([
+    { detail: { name: 'interrupted' } },
+  ]);
+  $consent.setKey('later', false);
+  expect(sessionStorage.getItem(events)).toBeNull();
+});
+
+it('the pixel’s part comes only where the page wants it', async () => {
+  const fbq = vi.fn();
+  vi.stubGlobal('fbq', fbq);
+  $consent.setKey('later', true);
+  await start({ pixel: true, adCategory: '' });
+  track('contact');
+  await vi.waitFor(() => expect(fbq).toHaveBeenCalledExactlyOnceWith('track', 'Contact', {}));
+});

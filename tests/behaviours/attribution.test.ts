@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mountAs, page } from '../support/context';
+import { createJar } from '../support/jar';
+
+/** Another page: nothing has been counted or decided yet. */
+const start = async (props = {}) => {
+  vi.resetModules();
+  const { default: attribution } = await import('../../src/behaviours/attribution');
+  const { $consent } = await import('../../src/stores/consent');
+  const { $attribution, setOrderTracking } = await import('../../src/stores/attribution');
+  await mountAs(attribution, page('<main></main>'), { category: 'where', ...props });
+  const decide = (allowed: boolean) => $consent.setKey('where', allowed);
+  return {
+    decide,
+    setOrderTracking,
+    data: () => $attribution.get().data,
+    source: () => $attribution.get().data?.current,
+  };
+};
+const land = (search: string) => history.replaceState(null, '', `/${search}`);
+
+let cookies: ReturnType<typeof createJar>;
+beforeEach(() => {
+  cookies = createJar();
+  vi.stubGlobal('wp_has_consent', () => false);
+  land('');
+});
+afterEach(() => {
+  cookies.restore();
+  vi.restoreAllMocks();
+});
+
+it('stores nothing before it is allowed, records then, and forgets when it no longer is', async () => {
+  land('?utm_source=spring');
+  const { decide, data, source } = await start();
+  expect(document.cookie).not.toContain('sbjs_');
+  decide(true);
+  await vi.waitFor(() => expect(source()?.src).toBe('spring'));
+  expect(document.cookie).toContain('sbjs_current=');
+  decide(false);
+  await vi.waitFor(() => expect(document.cookie).not.toContain('sbjs_'));
+  expect(data()).toBeNull();
+});
+
+it('the page’s own switch erases and records again, and is no consent', async () => {
+  const { decide, data, source, setOrderTracking } = await start();
+  setOrderTracking(true);
+  expect(data()).toBeNull();
+  decide(true);
+  await vi.waitFor(() => expect(source()?.typ).toBe('typein'));
+  setOrderTracking(false);
+  await vi.waitFor(() => expect(data()).toBeNull());
+  setOrderTracking(true);
+  await vi.waitFor(() => expect(source()?.typ).toBe('typein'));
+});
+
+it.each([
+  ['msclkid', false, 'typein', '(direct)', '(none)'],
+  ['msclkid', true, 'utm', 'bing', 'bing_cpc'],
+  ['fbclid', true, 'utm', 'facebook', 'facebook_social'],
+  ['ttclid', true, 'utm', 'tiktok', 'tiktok_cpc'],
+  ['gclid', true, 'utm', 'google', 'google_cpc'],
+])('%s, with further click ids %s: %s, %s', async (id, moreClickIds, typ, src, cmp) => {
+  land(`?${id}=1`);
+  const { decide, source } = await start({ moreClickIds });
+  decide(true);
+  await vi.waitFor(() => expect(source()).toMatchObject({ typ, src, cmp }));
+});
+
+it.each([
+  ['https://www.bing.com/', false, 'referral', 'bing.com'],
+  ['https://www.bing.com/', true, 'organic', 'bing'],
+  ['https://duckduckgo.com/', true, 'organic', 'duckduckgo'],
+  ['https://search.brave.com/', true, 'organic', 'brave'],
+  ['https://notbing.com/', true, 'referral', 'notbing.com'],
+])('from %s, with further engines %s: %s, %s', async (referrer, moreEngines, typ, src) => {
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+  const { decide, source } = await start({ moreEngines });
+  decide(true);
+  await vi.waitFor(() => expect(source()).toMatchObject({ typ, src }));
+});
+
+it('an integrator’s own engines, aliases and click ids come first', async () => {
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://find.example/?words=x');
+  const { decide, source } = await start({
+    engines: [{ host: 'find.example', param: 'words', display: 'find' }],
+    moreEngines: true,
+  });
+  decide(true);
+  await vi.waitFor(() => expect(source()).toMatchObject({ typ: 'organic', src: 'find' }));
+});

@@ -1,0 +1,58 @@
+import { expect, it, vi } from 'vitest';
+import audio from '../../src/behaviours/audio';
+import { find, mountAs, page } from '../support/context';
+
+const html =
+  '<div><audio id="a" style="visibility:hidden"><source src="/u/a%20b.mp3?_=1" type="audio/mpeg"><source src="/u/a.ogg"></audio></div>';
+
+it('shows the browser’s own player, with a name', async () => {
+  const element = page(html);
+  const player = find<HTMLAudioElement>('#a');
+  await mountAs(audio, element, { label: 'The bell' });
+  expect(player.controls).toBe(true);
+  expect(player.style.visibility).toBe('visible');
+  expect(player.style.inlineSize).toBe('100%');
+  expect(player.getAttribute('aria-label')).toBe('The bell');
+});
+
+it('leaves a player that another script has taken', async () => {
+  const element = page('<div><div class="mejs-container"><audio id="a"></audio></div></div>');
+  await mountAs(audio, element, { skip: '.mejs-container' });
+  expect(find<HTMLAudioElement>('#a').controls).toBe(false);
+});
+
+it('leads to the file when the last source has failed', async () => {
+  const element = page(html);
+  await mountAs(audio, element);
+  const [first, last] = element.querySelectorAll('source');
+  first?.dispatchEvent(new Event('error'));
+  expect(document.querySelector('[role=status]')).toBeNull();
+  last?.dispatchEvent(new Event('error'));
+  expect(find('[role=status]').textContent).toContain('cannot be played');
+  expect(find<HTMLAnchorElement>('[role=status] a').textContent).toBe('a.ogg');
+  expect(find('#a').style.display).toBe('none');
+});
+
+it('one plays at a time', async () => {
+  const element = page('<div><audio id="a"></audio><audio id="b"></audio></div>');
+  const [a, b] = element.querySelectorAll('audio');
+  const pause = [a, b].map((player) =>
+    vi.spyOn(player as HTMLAudioElement, 'pause').mockImplementation(() => {}),
+  );
+  await mountAs(audio, element);
+  a?.dispatchEvent(new Event('play'));
+  expect(pause.map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  await mountAs(audio, page('<audio id="c"></audio>'), { alone: false });
+});
+
+it('may be the player itself, and stops without a trace', async () => {
+  const element = page('<audio src="/x.mp3"></audio>');
+  const { stop } = await mountAs(audio, element, { label: 'X' });
+  element.dispatchEvent(new Event('error'));
+  expect(document.querySelector('[role=status]')).not.toBeNull();
+  stop();
+  expect(document.querySelector('[role=status]')).toBeNull();
+  expect(element.hasAttribute('controls')).toBe(false);
+  expect(element.hasAttribute('aria-label')).toBe(false);
+  expect(element.style.cssText).toBe('');
+});

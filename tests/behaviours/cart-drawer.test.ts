@@ -1,0 +1,84 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import cartDrawer from '../../src/behaviours/cart-drawer';
+import { emit } from '../../src/dom/emit';
+import { emptyCart } from '../support/cart-host';
+import { find, mountAs, page } from '../support/context';
+
+const props = {
+  drawer: '#drawer',
+  closers: '.close,.overlay',
+  first: '.close',
+  variants: ['a-active', 'b-active'],
+  rootClass: 'cart-open',
+};
+const isOpen = () => find('#drawer').classList.contains('active');
+const key = (name: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key: name }));
+const added = () => emit(document, 'cart:added', { payload: {}, cart: emptyCart });
+
+beforeEach(() => {
+  page(
+    '<div id="a"><a href="/cart/">Cart</a></div><div id="b"><a href="/cart/">Downloads</a></div><p class="overlay"></p><div id="drawer"><button class="close">×</button><h2> Your cart </h2></div>',
+  );
+});
+
+it('one drawer for all triggers, as a dialog with a name, closed by every way', async () => {
+  const opened = vi.fn();
+  document.addEventListener('cart:open', opened);
+  await mountAs(cartDrawer, find('#a'), { ...props, variant: 'a-active' });
+  await mountAs(cartDrawer, find('#b'), { ...props, variant: 'b-active' });
+  expect(find('#drawer').inert).toBe(true);
+  for (const leave of [() => key('Escape'), () => find('.close').click(), () => find('.overlay').click()]) {
+    find('#a a').click();
+    find('#b a').click();
+    expect([isOpen(), find('#drawer').inert]).toEqual([true, false]);
+    expect(find('#drawer').ariaLabel).toBe('Your cart');
+    expect(find('#drawer').className).toBe('a-active active');
+    expect(find('#a a').getAttribute('aria-expanded')).toBe('true');
+    expect(document.documentElement.className).toBe('cart-open');
+    leave();
+    expect([isOpen(), find('#drawer').inert]).toEqual([false, true]);
+    expect(document.activeElement).toBe(find('#a a'));
+  }
+  expect(opened).toHaveBeenCalledTimes(3);
+  document.removeEventListener('cart:open', opened);
+  find('#b a').click();
+  expect(find('#drawer').className).toBe('b-active active');
+});
+
+it('the focus finds the link that the host has put in the place of the old one', async () => {
+  await mountAs(cartDrawer, find('#a'), props);
+  find('#a a').click();
+  find('#a').innerHTML = '<a href="/cart/">Cart (1)</a>';
+  added();
+  expect(find('#a a').getAttribute('role')).toBe('button');
+  key('Escape');
+  expect(document.activeElement).toBe(find('#a a'));
+});
+
+it('opens after an add only where the page asks', async () => {
+  await mountAs(cartDrawer, find('#a'), props);
+  added();
+  expect(isOpen()).toBe(false);
+  await mountAs(cartDrawer, find('#drawer'), { ...props, drawer: '', openOnAdd: true });
+  added();
+  added();
+  expect(isOpen()).toBe(true);
+  key('Escape');
+  expect(isOpen()).toBe(false);
+});
+
+it('leaves parts of the trigger that do something else, and a page without the drawer', async () => {
+  await mountAs(cartDrawer, find('#a'), { ...props, ignore: 'a' });
+  find('#a a').addEventListener('click', (event) => event.preventDefault());
+  find('#a a').click();
+  expect(isOpen()).toBe(false);
+  const { failures } = await mountAs(cartDrawer, find('#b'), { ...props, drawer: '#none' });
+  expect(failures).toEqual([]);
+});
+
+it('a stop closes it', async () => {
+  const { stop } = await mountAs(cartDrawer, find('#a'), props);
+  find('#a a').click();
+  stop();
+  expect(isOpen()).toBe(false);
+});

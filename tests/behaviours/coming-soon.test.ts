@@ -1,0 +1,62 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import comingSoon from '../../src/behaviours/coming-soon';
+import { find, mountAs, page } from '../support/context';
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+});
+
+const start = () => {
+  page(
+    '<div id="banner">Soon <a data-rest-url="/wp-json/wp/v2/users/1" data-rest-nonce="n1">Dismiss</a></div>',
+  );
+  return mountAs(comingSoon, find('a'), {
+    banner: '#banner',
+    fields: { woocommerce_meta: { coming_soon_banner_dismissed: 'yes' } },
+  });
+};
+
+it('sends the form and the nonce, and goes', async () => {
+  fetched.mockResolvedValue(new Response('{}'));
+  await start();
+  find('a').click();
+  find('a').click();
+  await vi.waitFor(() => expect(document.querySelector('#banner')).toBeNull());
+  expect(fetched).toHaveBeenCalledOnce();
+  const [url, { method, headers, body } = {}] = fetched.mock.calls[0] ?? [];
+  expect(String(url)).toContain('/wp-json/wp/v2/users/1');
+  expect([method, new Headers(headers).get('X-WP-Nonce')]).toEqual(['POST', 'n1']);
+  expect(decodeURIComponent(String(body))).toBe('woocommerce_meta[coming_soon_banner_dismissed]=yes');
+});
+
+it.each([
+  ['a status of 500', () => Promise.resolve(new Response('{}', { status: 500 }))],
+  ['an expired nonce', () => Promise.resolve(new Response('{}', { status: 403 }))],
+  ['a page instead of JSON', () => Promise.resolve(new Response('<html>'))],
+  ['no connection', () => Promise.reject(new TypeError('offline'))],
+])('%s: it says so, stays, and can be tried again', async (_, answer) => {
+  fetched.mockImplementationOnce(answer);
+  await start();
+  find('a').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain('could not be dismissed'));
+  fetched.mockResolvedValueOnce(new Response('{}'));
+  find('a').click();
+  await vi.waitFor(() => expect(document.querySelector('#banner')).toBeNull());
+});
+
+it('renews a nonce that has expired, by the page’s nonce endpoint', async () => {
+  fetched
+    .mockResolvedValueOnce(
+      Response.json({ code: 'rest_cookie_invalid_nonce', message: 'No' }, { status: 403 }),
+    )
+    .mockResolvedValueOnce(new Response('fresh12345'))
+    .mockResolvedValueOnce(Response.json({ id: 1 }));
+  page('<div id="banner"><a data-rest-url="/users/1" data-rest-nonce="stale">Dismiss</a></div>');
+  await mountAs(comingSoon, find('a'), { banner: '#banner' }, { config: { nonceUrl: '/nonce' } });
+  find('a').click();
+  await vi.waitFor(() => expect(document.querySelector('#banner')).toBeNull());
+  const nonces = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('X-WP-Nonce'));
+  expect(nonces).toEqual(['stale', null, 'fresh12345']);
+});

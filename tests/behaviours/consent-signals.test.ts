@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import consentSignals from '../../src/behaviours/consent-signals';
+import { $consent } from '../../src/stores/consent';
+import { mountAs, page } from '../support/context';
+
+afterEach(() => $consent.set({}));
+const signals = { one: ['analytics_storage'], two: ['ad_storage', 'ad_user_data'], bad: 'text' };
+
+it('passes decisions on to the page’s tag, each once, and stops', async () => {
+  const gtag = vi.fn();
+  vi.stubGlobal('gtag', gtag);
+  vi.stubGlobal('wp_has_consent', () => false);
+  $consent.set({ one: false });
+  const { stop } = await mountAs(consentSignals, page('<main></main>'), { signals });
+  $consent.setKey('two', true);
+  $consent.setKey('two', true);
+  $consent.setKey('bad', true);
+  const told = gtag.mock.calls.map(([, , types]) => types);
+  expect(told).toContainEqual({ analytics_storage: 'denied' });
+  expect(told).toContainEqual({ ad_storage: 'granted', ad_user_data: 'granted' });
+  stop();
+  gtag.mockClear();
+  $consent.setKey('two', false);
+  expect(gtag).not.toHaveBeenCalled();
+});
+
+it('that nobody asks is no permission to tell the tag anything', async () => {
+  const gtag = vi.fn();
+  vi.stubGlobal('gtag', gtag);
+  vi.stubGlobal('wp_has_consent', undefined);
+  await mountAs(consentSignals, page('<main></main>'), { signals });
+  $consent.setKey('one', true);
+  expect(gtag).not.toHaveBeenCalled();
+});

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import contactButtons from '../../src/behaviours/contact-buttons';
+import { find, mountAs, page } from '../support/context';
+import { setCalm } from '../support/motion';
+
+const preset = {
+  toggle: '.toggle',
+  box: '.box',
+  content: '.content',
+  close: '.close',
+  time: '.time',
+  classes: { hidden: 'hidden', visible: 'visible', waiting: 'waits' },
+};
+const html =
+  '<div><div class="box hidden" id="box" aria-role="dialog" aria-hidden="true"><div class="content"><button class="close">×</button><p class="time" data-time-format="12h"></p><p class="time" data-time-format="24h"></p><a href="/x/">Chat</a></div></div><button class="toggle waits" aria-controls="box"><svg></svg></button></div>';
+
+let ends: (() => void)[];
+beforeEach(() => {
+  ends = [];
+  Element.prototype.getAnimations = () => [
+    {
+      finished: new Promise((resolve) => ends.push(() => resolve(undefined as never))),
+    } as unknown as Animation,
+  ];
+  document.documentElement.lang = 'en';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.documentElement.removeAttribute('lang');
+});
+
+const mount = async (props: object = {}, text = html) => {
+  const element = page(text);
+  const { stop } = await mountAs(contactButtons, element, { ...preset, ...props });
+  const press = (key: string) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  return { element, stop, press, box: find('.box'), toggle: find('.toggle'), content: find('.content') };
+};
+const settled = () => vi.waitFor(() => expect(find('.box').hidden).toBe(true));
+
+it('says what it is: a dialog with a name, and a button for it', async () => {
+  const { box, toggle } = await mount({ label: 'Get in touch', closeLabel: 'Shut' });
+  expect(box.getAttribute('role')).toBe('dialog');
+  expect(box.hasAttribute('aria-role')).toBe(false);
+  expect(box.getAttribute('aria-label')).toBe('Get in touch');
+  expect(box.inert).toBe(true);
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  expect(toggle.getAttribute('aria-controls')).toBe('box');
+  expect(toggle.getAttribute('aria-label')).toBe('Get in touch');
+  expect(find('.close').getAttribute('aria-label')).toBe('Shut');
+});
+
+it('opens, takes the focus, and gives it back', async () => {
+  const { box, toggle, content } = await mount();
+  toggle.click();
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  expect(box.className).toBe('box');
+  expect([box.hidden, box.inert, box.hasAttribute('aria-hidden')]).toEqual([false, false, false]);
+  expect(document.activeElement).toBe(box);
+  await vi.waitFor(() => expect(content.classList.contains('visible')).toBe(true));
+  find('.close').click();
+  await settled();
+  expect(document.activeElement).toBe(toggle);
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  expect(box.className).toBe('box hidden');
+  expect(box.getAttribute('aria-hidden')).toBe('true');
+  expect(content.classList.contains('visible')).toBe(false);
+});
+
+it('closes by Escape and by its button again; other keys and clicks inside do nothing', async () => {
+  const { box, toggle, press } = await mount();
+  press('Escape');
+  expect(document.activeElement).toBe(document.body);
+  toggle.click();
+  press('a');
+  find('a').addEventListener('click', (event) => event.preventDefault());
+  find('a').click();
+  expect(box.inert).toBe(false);
+  press('Escape');
+  expect(box.inert).toBe(true);
+  expect(document.activeElement).toBe(toggle);
+  toggle.click();
+  expect(box.inert).toBe(false);
+  toggle.click();
+  expect(box.inert).toBe(true);
+});
+
+it('two with one id keep to themselves', async () => {
+  page(`<section>${html}${html}</section>`);
+  const [first, second] = document.querySelectorAll<HTMLElement>('section > div');
+  await mountAs(contactButtons, first as HTMLElement, preset, { id: 'one' });
+  await mountAs(contactButtons, second as HTMLElement, preset, { id: 'two' });
+  expect([...document.querySelectorAll('.box')].map(({ id }) => id)).toEqual(['box', 'two-box']);
+  expect(second?.querySelector('.toggle')?.getAttribute('aria-controls')).toBe('two-box');
+  second?.querySelector<HTMLElement>('.toggle')?.click();
+  expect(first?.querySelector<HTMLElement>('.box')?.inert).toBe(true);
+});
+
+describe('animations', () => {
+  const moves = { entrance: 'animated fadeIn', exit: 'animated fadeOut reverse' };
+
+  it('play on the content and are taken away when they have ended', async () => {
+    const { content, toggle, box } = await mount(moves);
+    toggle.click();
+    await vi.waitFor(() => expect(content.className).toBe('content animated fadeIn'));
+    for (const end of ends) end();
+    await vi.waitFor(() => expect(content.className).toBe('content visible'));
+    toggle.click();
+    await vi.waitFor(() => expect(content.className).toBe('content visible animated fadeOut reverse'));
+    expect(box.hidden).toBe(false);
+    for (const end of ends) end();
+    await settled();
+    expect(content.className).toBe('content');
+  });
+
+  it('that never end do not keep it', async () => {
+    const { content, toggle } = await mount(moves);
+    vi.useFakeTimers();
+    toggle.click();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(content.className).toBe('content visible');
+  });
+
+  it('do not run for who wants less motion', async () => {
+    setCalm(true);
+    const { content, toggle } = await mount(moves);
+    toggle.click();
+    await vi.waitFor(() => expect(content.className).toBe('content visible'));
+    expect(ends).toEqual([]);
+  });
+
+  it('open again while closing wins', async () => {
+    const { content, toggle, box } = await mount({ exit: 'out' });
+    toggle.click();
+    await vi.waitFor(() => expect(content.className).toBe('content visible'));
+    toggle.click();
+    await vi.waitFor(() => expect(content.className).toContain('out'));
+    toggle.click();
+    for (const end of ends) end();
+    await vi.waitFor(() => expect(content.className).toBe('content visible'));
+    expect(box.hidden).toBe(false);
+  });
+
+  it('the button enters after its delay, and keeps no class of it', async () => {
+    const { toggle } = await mount({ toggleEntrance: 'animated up', toggleDelay: 30 });
+    expect(toggle.className).toBe('toggle waits');
+    await vi.waitFor(() => expect(toggle.className).toBe('toggle animated up'));
+    for (const end of ends) end();
+    await vi.waitFor(() => expect(toggle.className).toBe('toggle'));
+  });
+});
+
+describe('the time', () => {
+  const times = () => [...document.querySelectorAll('.time')].map(({ textContent }) => textContent);
+
+  it.each([
+    [9, 5, '9:05 AM', '09:05'],
+    [0, 0, '12:00 AM', '00:00'],
+    [23, 59, '11:59 PM', '23:59'],
+  ])('at %d:%d', async (hours, minutes, short, long) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 4, hours, minutes) });
+    await mount();
+    expect(times().map((text) => text?.replace(/\s/g, ' '))).toEqual([short, long]);
+  });
+
+  it('is that of the moment when it opens', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 4, 9, 5) });
+    const { toggle } = await mount();
+    vi.setSystemTime(new Date(2026, 4, 4, 10, 6));
+    toggle.click();
+    expect(times()[1]).toBe('10:06');
+  });
+
+  it.each(['', 'xx-nonsense-language', '!'])('language "%s" is no reason to fail', async (lang) => {
+    document.documentElement.lang = lang;
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 4, 9, 5) });
+    await mount();
+    expect(times()[1]).toBe('09:05');
+  });
+});
+
+it('without a box or a button the time is all there is', async () => {
+  const element = page('<div><p class="time" data-time-format="24h"></p></div>');
+  await mountAs(contactButtons, element, preset);
+  expect(find('.time').textContent).toMatch(/^\d\d:\d\d$/);
+});
+
+it('is open at once, without the focus, when it is told to be', async () => {
+  const { box, content } = await mount({ open: true });
+  expect(box.inert).toBe(false);
+  expect(content.classList.contains('visible')).toBe(true);
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('a link as its button is one, by Space too', async () => {
+  const { press, box } = await mount(
+    {},
+    '<div><div class="box"><p class="content">Hi</p></div><a class="toggle" href="/contact/">Contact</a></div>',
+  );
+  const link = find('.toggle');
+  expect(link.getAttribute('role')).toBe('button');
+  expect(link.hasAttribute('aria-label')).toBe(false);
+  link.focus();
+  press(' ');
+  expect(box.hidden).toBe(false);
+});
+
+it('stops: everything is as the server printed it', async () => {
+  const { stop, toggle, element } = await mount();
+  toggle.click();
+  stop();
+  const [expected] = new DOMParser().parseFromString(html, 'text/html').body.children;
+  for (const node of element.querySelectorAll('.time')) node.textContent = '';
+  expect(element.innerHTML).toBe(expected?.innerHTML.replace(' waits', ''));
+});

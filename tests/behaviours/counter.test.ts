@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import counter from '../../src/behaviours/counter';
+import { mountAs, page } from '../support/context';
+import { setCalm, stubViews } from '../support/motion';
+
+let views: ReturnType<typeof stubViews>;
+beforeEach(() => {
+  views = stubViews();
+});
+
+/** Runs it to a part of its duration. @returns what is seen */
+const at = async (html: string, part: number) => {
+  let now = 1_000;
+  let frame: FrameRequestCallback | undefined;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  vi.stubGlobal('requestAnimationFrame', (call: FrameRequestCallback) => {
+    frame = call;
+    return 1;
+  });
+  vi.stubGlobal('cancelAnimationFrame', () => {});
+  const element = page(html);
+  await mountAs(counter, element);
+  views.show(element);
+  now += 2_000 * part;
+  frame?.(now);
+  return element.querySelector('[aria-hidden]')?.textContent ?? element.textContent;
+};
+
+describe('what it shows', () => {
+  const builder = (to: string, more = '', text = '0') =>
+    `<span data-to-value="${to}" data-from-value="0" ${more}>${text}</span>`;
+
+  it.each([
+    [builder('1500', 'data-delimiter=","'), 0, '0'],
+    [builder('1500', 'data-delimiter=","'), 0.5, '750'],
+    [builder('1500', 'data-delimiter=","'), 1, '1,500'],
+    [builder('1500', 'data-delimiter=","'), 0.25, '220'],
+    [builder('10.50'), 1, '10.50'],
+    [builder('10.4'), 0.5, '5.2'],
+    [builder('1234567.25', 'data-delimiter="."'), 1, '1.234.567,25'],
+    [builder('1234567', 'data-delimiter="\'"'), 1, "1'234'567"],
+    [builder('1000', 'data-delimiter="$&"'), 1, '1$&000'],
+    [builder('-1500', 'data-delimiter=","'), 1, '-1,500'],
+    [builder('-1'), 0.1, '0'],
+    ['<span data-to-value="12" data-from-value="40">40</span>', 0, '40'],
+    ['<span data-to-value="12" data-from-value="40">40</span>', 0.5, '26'],
+    // From 0 or nothing it starts where its text is.
+    [builder('20', '', '10'), 0, '10'],
+    ['<span data-to-value="20" data-from-value="">10</span>', 0.5, '15'],
+    // On plain HTML the text is where it arrives.
+    ['<b data-delimiter=",">1,500</b>', 0.5, '750'],
+    ['<b data-delimiter=".">1.500,4</b>', 0.5, '750,2'],
+    ['<b> 40 </b>', 1, '40'],
+    ['<b data-from-value="80">40</b>', 0.5, '60'],
+    ['<b data-duration="0">40</b>', 0, '40'],
+  ])('%s at %d is %s', async (html, part, text) => {
+    expect(await at(html, part)).toBe(text);
+  });
+
+  it.each([
+    '<b>many</b>',
+    '<b></b>',
+    '<b>1<sup>st</sup></b>',
+    '<b data-to-value="Infinity">7</b>',
+    '<b data-to-value="12px">7</b>',
+  ])('%s stays as it is', async (html) => {
+    const element = page(html);
+    const before = element.innerHTML;
+    await mountAs(counter, element);
+    expect(element.innerHTML).toBe(before);
+    expect(views.watched.size).toBe(0);
+  });
+});
+
+it('is read out as what it arrives at, and keeps its place, while it counts', async () => {
+  const element = page('<b>1500</b>');
+  await mountAs(counter, element);
+  const [said, shown] = element.children;
+  expect(said?.textContent).toBe('1500');
+  expect(said?.hasAttribute('aria-hidden')).toBe(false);
+  expect(shown?.getAttribute('aria-hidden')).toBe('true');
+  expect(element.style.whiteSpace).toBe('nowrap');
+  expect(element.style.fontVariantNumeric).toBe('tabular-nums');
+});
+
+it('counts once, and leaves no style behind', async () => {
+  await at('<b style="color:red">40</b>', 1);
+  const element = document.body.firstElementChild as HTMLElement;
+  expect(element.innerHTML).toBe('40');
+  expect(element.style.cssText.trim()).toBe('color: red;');
+  expect(views.watched.size).toBe(0);
+});
+
+it('shows the end at once for who wants less motion', async () => {
+  setCalm(true);
+  const element = page('<b data-to-value="1500" data-delimiter=",">0</b>');
+  await mountAs(counter, element);
+  expect(element.innerHTML).toBe('1,500');
+});
+
+it('prints the end, wherever it is', async () => {
+  const element = page('<b data-to-value="1500">0</b>');
+  await mountAs(counter, element);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(element.innerHTML).toBe('1500');
+});
+
+it('stops at the end, and does not count again', async () => {
+  const element = page('<b data-to-value="1500">0</b>');
+  const { stop } = await mountAs(counter, element);
+  stop();
+  expect(element.innerHTML).toBe('1500');
+  await mountAs(counter, element);
+  expect(element.innerHTML).toBe('1500');
+});

@@ -1,0 +1,101 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import dismiss from '../../src/behaviours/dismiss';
+import { recall } from '../../src/stores/browser-storage';
+import { find, mountAs, page } from '../support/context';
+import { setCalm, stubAnimations } from '../support/motion';
+
+let played: ReturnType<typeof stubAnimations>;
+const html =
+  '<div id="root"><div role="alert">Sale <b>today</b></div><button data-dismiss>×</button></div><input><a id="next" href="/">On</a>';
+const gone = () => vi.waitFor(() => expect(find('#root').style.display).toBe('none'));
+
+beforeEach(() => {
+  localStorage.clear();
+  played = stubAnimations();
+});
+
+it('fades out for 400 ms, then the whole element is gone, and says so', async () => {
+  const heard = vi.fn();
+  const root = page(html);
+  root.addEventListener('notice:dismissed', heard);
+  await mountAs(dismiss, root);
+  find('button').click();
+  find('button').click();
+  expect(played).toHaveLength(1);
+  expect(played[0]).toMatchObject({ element: root, keyframes: { opacity: 0 }, options: { duration: 400 } });
+  expect(root.style.display).toBe('');
+  expect(find('[role=alert]').getAttribute('aria-live')).toBe('off');
+  played[0]?.finish();
+  await gone();
+  expect(heard.mock.calls[0]?.[0].detail).toEqual({ id: 'Sale today×' });
+});
+
+it('is gone at once for who wants less motion', async () => {
+  setCalm(true);
+  await mountAs(dismiss, page(html));
+  find('button').click();
+  expect(played[0]?.options.duration).toBe(0);
+});
+
+it('hands the focus on, past fields, when the keyboard was used', async () => {
+  await mountAs(dismiss, page(html));
+  find('button').focus();
+  find('button').click();
+  played[0]?.finish();
+  await gone();
+  expect(document.activeElement?.id).toBe('next');
+});
+
+it('leaves a focus that is elsewhere', async () => {
+  await mountAs(dismiss, page(html));
+  find('input').focus();
+  find('button').click();
+  played[0]?.finish();
+  await gone();
+  expect(document.activeElement).toBe(find('input'));
+});
+
+it('remembers nothing unless it is told to', async () => {
+  await mountAs(dismiss, page(html));
+  find('button').click();
+  played[0]?.finish();
+  await gone();
+  expect(localStorage.length).toBe(0);
+});
+
+it('is remembered by its text for as many days as it says', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const first = await mountAs(dismiss, page(html), { remember: 2 });
+  find('button').click();
+  expect(recall('dismissed:Sale today×')).toBe(true);
+  first.stop();
+  await mountAs(dismiss, page(html), { remember: 2 });
+  expect(find('#root').style.display).toBe('none');
+  await mountAs(dismiss, page(html.replace('Sale', 'News')), { remember: 2 });
+  expect(find('#root').style.display).toBe('');
+  vi.setSystemTime(Date.now() + 2 * 86_400_000 + 1);
+  await mountAs(dismiss, page(html), { remember: 2 });
+  expect(find('#root').style.display).toBe('');
+  vi.useRealTimers();
+});
+
+it('works where storage is denied', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw Error('denied');
+  });
+  await mountAs(dismiss, page(html), { remember: 1, key: '__proto__' });
+  find('button').click();
+  played[0]?.finish();
+  await gone();
+});
+
+it('stops: shows again, and a fade under way does nothing more', async () => {
+  const root = page(html);
+  const { stop } = await mountAs(dismiss, root);
+  find('button').click();
+  stop();
+  await Promise.resolve();
+  expect(played[0]?.state).toBe('idle');
+  expect(root.style.display).toBe('');
+  expect(find('[role=alert]').hasAttribute('aria-live')).toBe(false);
+});

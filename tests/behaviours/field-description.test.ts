@@ -1,0 +1,62 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import fieldDescription from '../../src/behaviours/field-description';
+import { find, mountAs, page } from '../support/context';
+
+const ends: (() => void)[] = [];
+const animate = vi.fn((_frames: unknown, _options: unknown) => {
+  const animation = {} as { onfinish?: () => void };
+  ends.push(() => animation.onfinish?.());
+  return animation as unknown as Animation;
+});
+const finish = () => {
+  for (const end of ends.splice(0)) end();
+};
+
+const start = (attributes = '') => {
+  page(
+    `<p><span class="w"><input ${attributes}><span class="d" style="display: none">Why we ask</span></span><button>Next</button></p>`,
+  );
+  find('.d').animate = animate as never;
+  return mountAs(fieldDescription, find('.w'), { description: '.d' });
+};
+beforeEach(() => {
+  ends.length = 0;
+  animate.mockClear();
+});
+
+it('slides in with the focus, out with Escape and when it is left; 250 ms', async () => {
+  await start();
+  find('input').focus();
+  expect(find('.d').style.display).toBe('block');
+  expect(animate).toHaveBeenCalledExactlyOnceWith(expect.anything(), { duration: 250 });
+  finish();
+  const around = vi.fn();
+  document.body.addEventListener('keydown', around);
+  find('input').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  finish();
+  expect(find('.d').style.display).toBe('none');
+  // The first Escape is the description's, the second that of what is around it.
+  expect(around).not.toHaveBeenCalled();
+  find('input').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  expect(around).toHaveBeenCalledOnce();
+  find('input').blur();
+  find('input').focus();
+  finish();
+  find('button').focus();
+  finish();
+  expect(find('.d').style.display).toBe('none');
+});
+
+it('belongs to its field beside what does already, until it stops', async () => {
+  const { stop, id } = await start('aria-describedby="other"');
+  expect(find('input').getAttribute('aria-describedby')).toBe(`other ${id}-description`);
+  expect(find('.d').id).toBe(`${id}-description`);
+  stop();
+  expect(find('input').getAttribute('aria-describedby')).toBe('other');
+});
+
+it('an element without a description, or without a field, is left alone', async () => {
+  const { failures } = await mountAs(fieldDescription, page('<span><input></span>'), { description: '.d' });
+  expect(failures).toEqual([]);
+  expect(find('input').hasAttribute('aria-describedby')).toBe(false);
+});

@@ -1,0 +1,88 @@
+import { beforeEach, expect, it } from 'vitest';
+import menuToggle from '../../src/behaviours/menu-toggle';
+import { find, mountAs, page } from '../support/context';
+
+const key = (name: string) =>
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
+  );
+const resize = (width: number) => {
+  Object.assign(window, { innerWidth: width });
+  dispatchEvent(new Event('resize'));
+};
+const isOpen = () => find('nav').classList.contains('toggle-on');
+const buttons = () =>
+  [...document.querySelectorAll('.menu-toggle')].map((node) => node.getAttribute('aria-expanded'));
+
+beforeEach(() => Object.assign(window, { innerWidth: 390 }));
+
+const dropdown = async () => {
+  page('<button class="menu-toggle" id="one"></button><button class="menu-toggle"></button><nav>Menu</nav>');
+  const props = { panel: 'nav', toggles: '.menu-toggle', bodyClass: 'nav-open' };
+  const stops = [];
+  for (const button of document.querySelectorAll<HTMLElement>('.menu-toggle'))
+    stops.push((await mountAs(menuToggle, button, props)).stop);
+  return stops;
+};
+
+it('the dropdown: all buttons say the same, and any of them closes it', async () => {
+  await dropdown();
+  find('#one').click();
+  expect([isOpen(), find('nav').style.display, document.body.className]).toEqual([true, 'block', 'nav-open']);
+  expect(buttons()).toEqual(['true', 'true']);
+  find('.menu-toggle:not(#one)').click();
+  expect([isOpen(), find('nav').style.display, document.body.className]).toEqual([false, '', '']);
+  expect(buttons()).toEqual(['false', 'false']);
+});
+
+it('closes on Escape with the focus back, on another width and not on another height, time after time', async () => {
+  await dropdown();
+  for (let turn = 0; turn < 2; turn++) {
+    find('#one').click();
+    find('#one').focus();
+    key('Escape');
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(find('#one'));
+    find('#one').click();
+    resize(innerWidth);
+    expect(isOpen()).toBe(true);
+    // The width to compare with is the one that it was opened at.
+    resize(innerWidth + 100);
+    expect(isOpen()).toBe(false);
+  }
+  // Closed, it listens to nothing.
+  key('Escape');
+  expect(buttons()).toEqual(['false', 'false']);
+});
+
+it('a stop closes what is open', async () => {
+  const [stop] = await dropdown();
+  find('#one').click();
+  stop?.();
+  expect(isOpen()).toBe(false);
+});
+
+it('off canvas: a modal with a way out, again after it was closed', async () => {
+  page(
+    '<button id="t"></button><div id="popup"><div class="overlay"></div><button id="x">Close</button><a href="#a">A</a></div>',
+  );
+  await mountAs(menuToggle, find('#t'), {
+    type: 'off-canvas',
+    panel: '#popup',
+    openClass: 'active show',
+    rootClass: 'root-open',
+    closers: '#x,.overlay,a',
+    first: '#x',
+  });
+  for (const leave of [() => key('Escape'), () => find('#x').click(), () => find('.overlay').click()]) {
+    find('#t').click();
+    expect(find('#popup').className).toBe('active show');
+    expect(document.documentElement.className).toBe('root-open');
+    expect(find('#popup').getAttribute('role')).toBe('dialog');
+    expect(document.activeElement).toBe(find('#x'));
+    leave();
+    expect(find('#popup').className).toBe('');
+    expect(find('#popup').inert).toBe(true);
+    expect(document.activeElement).toBe(find('#t'));
+  }
+});

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import noticeFocus from '../../src/behaviours/notice-focus';
+import { find, mountAs, page } from '../support/context';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const notice = '<p role="alert" id="a">Added</p><p role="alert" id="b">Another</p><input>';
+const place = (top: number) =>
+  vi.spyOn(find('#a'), 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 40 } as DOMRect);
+
+it('the first notice gets the focus after half a second', async () => {
+  page(notice);
+  place(10);
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  await mountAs(noticeFocus, find('#a'));
+  await mountAs(noticeFocus, find('#b'));
+  vi.advanceTimersByTime(499);
+  expect(document.activeElement).toBe(document.body);
+  vi.advanceTimersByTime(1);
+  expect(document.activeElement).toBe(find('#a'));
+  expect(find('#a').tabIndex).toBe(-1);
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
+it('one that is out of sight is scrolled to, 100 px below the edge', async () => {
+  page(notice);
+  place(-300);
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  await mountAs(noticeFocus, find('#a'));
+  vi.advanceTimersByTime(500);
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ top: -400 + scrollY }));
+});
+
+it('takes the focus out of no field that somebody types in, and a stop takes nothing', async () => {
+  page(notice);
+  const { stop } = await mountAs(noticeFocus, find('#a'));
+  find('input').focus();
+  vi.advanceTimersByTime(500);
+  expect(document.activeElement).toBe(find('input'));
+  find('input').blur();
+  stop();
+  const later = await mountAs(noticeFocus, find('#b'));
+  later.stop();
+  vi.advanceTimersByTime(1_000);
+  expect(document.activeElement).toBe(document.body);
+});

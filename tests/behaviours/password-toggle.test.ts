@@ -1,0 +1,47 @@
+import { expect, it, vi } from 'vitest';
+import passwordToggle from '../../src/behaviours/password-toggle';
+import { find, mountAs, page } from '../support/context';
+
+const start = (html: string) => {
+  page(`<form>${html}</form>`);
+  find<HTMLFormElement>('form').addEventListener('submit', (event) => event.preventDefault());
+  return mountAs(passwordToggle, find('input'));
+};
+
+it('shows and hides, keeps the text and the focus, and is sent as a password', async () => {
+  await start('<p><input type="password" id="p" value="secret"></p>');
+  const field = find<HTMLInputElement>('input');
+  const button = find<HTMLButtonElement>('button');
+  expect(field.parentElement?.className).toBe('password-input');
+  expect([button.type, button.ariaLabel, button.getAttribute('aria-describedby')]).toEqual([
+    'button',
+    'Show password',
+    'p',
+  ]);
+  button.click();
+  expect([field.type, button.ariaLabel, field.value]).toEqual(['text', 'Hide password', 'secret']);
+  expect(button.classList.contains('display-password')).toBe(true);
+  expect(document.activeElement).toBe(field);
+  find<HTMLFormElement>('form').requestSubmit();
+  expect(field.type).toBe('password');
+});
+
+it('uses the element around it that is there, and a stop undoes everything', async () => {
+  await start('<span><input type="password"></span>');
+  expect(document.querySelectorAll('span')).toHaveLength(1);
+  expect(find('span').className).toBe('password-input');
+  const { stop } = await start('<p><input type="password"></p>');
+  find('button').click();
+  stop();
+  expect(find('p').innerHTML).toMatch(/^<input type="password"[^<]*>$/);
+});
+
+it('takes no focus from a field that is moved', async () => {
+  page('<form><p><input type="password"></p></form>');
+  const field = find<HTMLInputElement>('input');
+  field.focus();
+  const focused = vi.spyOn(field, 'focus');
+  await mountAs(passwordToggle, field);
+  expect(document.activeElement).toBe(field);
+  expect(focused.mock.calls.length).toBeLessThan(2);
+});

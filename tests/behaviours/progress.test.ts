@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import progress from '../../src/behaviours/progress';
+import { find, mountAs, page } from '../support/context';
+import { setCalm, stubAnimations, stubViews } from '../support/motion';
+
+let played: ReturnType<typeof stubAnimations>;
+let views: ReturnType<typeof stubViews>;
+beforeEach(() => {
+  played = stubAnimations();
+  views = stubViews();
+});
+
+const html = (now = '70', more = '') =>
+  `<div role="progressbar" aria-valuenow="${now}" ${more}><div data-bar><span class="t"> CSS </span><i>${now}%</i></div></div>`;
+
+describe('its value', () => {
+  it.each([
+    ['70', '70'],
+    ['0', '0'],
+    ['130', '100'],
+    ['-5', '0'],
+    ['12.5', '12.5'],
+    ['70%', '70'],
+  ])('%s is %s percent', async (given, value) => {
+    const element = page(html(given));
+    await mountAs(progress, element);
+    expect(find('[data-bar]').style.width).toBe(`${value}%`);
+    expect(element.getAttribute('aria-valuenow')).toBe(value);
+  });
+
+  it.each(['', 'many', 'NaN'])('"%s" is none, and nothing is touched', async (given) => {
+    const element = page(html(given));
+    const before = element.outerHTML;
+    await mountAs(progress, element);
+    expect(element.outerHTML).toBe(before.replace('>', ' data-island-state="loading">'));
+    expect(played).toEqual([]);
+  });
+
+  it('may come as a prop', async () => {
+    await mountAs(progress, page(html('1')), { value: '33' });
+    expect(find('[data-bar]').style.width).toBe('33%');
+  });
+});
+
+it('is a progress bar with a name', async () => {
+  const element = page('<div aria-valuenow="7"><div data-bar><span class="t">CSS</span> 7%</div></div>');
+  await mountAs(progress, element, { name: '.t' });
+  expect(element.getAttribute('role')).toBe('progressbar');
+  expect(element.getAttribute('aria-label')).toBe('CSS');
+  expect(element.getAttribute('aria-valuemin')).toBe('0');
+  expect(element.getAttribute('aria-valuemax')).toBe('100');
+  const named = page(html('7', 'aria-labelledby="x"'));
+  await mountAs(progress, named);
+  expect(named.hasAttribute('aria-label')).toBe(false);
+});
+
+it('waits covered until it is seen, then grows once', async () => {
+  const element = page(html());
+  await mountAs(progress, element);
+  expect(played[0]).toMatchObject({ state: 'paused', options: { duration: 1000 } });
+  expect(played[0]?.keyframes).toEqual([{ clipPath: 'inset(0 100% 0 0)' }, { clipPath: 'inset(0)' }]);
+  views.show(element);
+  expect(played[0]?.state).toBe('running');
+  expect(views.watched.size).toBe(0);
+});
+
+it('grows from the right where one reads from the right', async () => {
+  const element = page(html('70'));
+  vi.spyOn(window, 'getComputedStyle').mockReturnValue({ direction: 'rtl' } as CSSStyleDeclaration);
+  await mountAs(progress, element);
+  expect(played[0]?.keyframes).toEqual([{ clipPath: 'inset(0 0 0 100%)' }, { clipPath: 'inset(0)' }]);
+});
+
+it('does not move for who wants less motion, and is complete on paper', async () => {
+  await mountAs(progress, page(html()));
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(played[0]?.state).toBe('finished');
+  setCalm(true);
+  await mountAs(progress, page(html()));
+  expect(played).toHaveLength(1);
+  expect(find('[data-bar]').style.width).toBe('70%');
+});
+
+it('stops: the attributes are as they were, the bar can still be seen', async () => {
+  const element = page(html('130'));
+  const { stop } = await mountAs(progress, element);
+  stop();
+  expect(element.getAttribute('aria-valuenow')).toBe('130');
+  expect(element.hasAttribute('aria-label')).toBe(false);
+  expect(find('[data-bar]').style.width).toBe('100%');
+  expect(played[0]?.state).toBe('idle');
+});

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import scrollToTop from '../../src/behaviours/scroll-to-top';
+import { mountAs, page } from '../support/context';
+
+let mobile = false;
+let calm = false;
+const scrolled = vi.fn();
+beforeEach(() => {
+  mobile = calm = false;
+  scrolled.mockReset();
+  vi.stubGlobal('scrollTo', scrolled);
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduced') ? calm : mobile,
+    addEventListener() {},
+  }));
+});
+afterEach(() => Object.assign(window, { scrollY: 0 }));
+
+const scroll = (to: number) => {
+  vi.stubGlobal('scrollY', to);
+  dispatchEvent(new Event('scroll'));
+};
+const html = '<div tabindex="0">Up</div>';
+
+it('shows beyond 300 px, and is a button by mouse and key', async () => {
+  const button = page(html);
+  const { stop } = await mountAs(scrollToTop, button);
+  expect(button.style.display).toBe('none');
+  scroll(300);
+  expect(button.style.display).toBe('none');
+  scroll(301);
+  expect(button.style.display).toBe('block');
+  expect(button.getAttribute('role')).toBe('button');
+  button.click();
+  for (const key of ['Enter', ' '])
+    button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  expect(scrolled.mock.calls).toEqual(Array(3).fill([{ top: 0, behavior: 'smooth' }]));
+  calm = true;
+  button.click();
+  expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+  stop();
+  expect(button.style.display).toBe('');
+});
+
+it.each([
+  ['both', true, true],
+  ['both', false, true],
+  ['mobile', true, true],
+  ['mobile', false, false],
+  ['desktop', true, false],
+  ['desktop', false, true],
+])('on %s devices, small window %s: shown %s', async (onDevices, small, shown) => {
+  mobile = small;
+  const button = page(html);
+  await mountAs(scrollToTop, button, { onDevices });
+  scroll(900);
+  expect(button.style.display).toBe(shown ? 'block' : 'none');
+});

@@ -1,0 +1,74 @@
+import { beforeEach, expect, it } from 'vitest';
+import subMenu from '../../src/behaviours/sub-menu';
+import { find, mountAs, page } from '../support/context';
+
+const item = (id: string, inner = '') =>
+  `<li id="${id}"><a href="/${id}/">${id}</a><button class="t">+</button><ul><li><a href="/x/">x</a></li>${inner}</ul></li>`;
+const html = `<ul>${item('one', item('inner'))}${item('two')}</ul><p>Elsewhere</p>`;
+
+const mountAll = async (props = {}) => {
+  page(html);
+  for (const id of ['one', 'inner', 'two'])
+    await mountAs(subMenu, find(`#${id}`), { toggles: '.t', menu: 'ul', ...props });
+};
+const open = () => ['one', 'inner', 'two'].filter((id) => find(`#${id}`).classList.contains('open'));
+const press = (id: string) => find(`#${id} > .t`).click();
+const key = (name: string) =>
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+
+beforeEach(() => mountAll());
+
+it('one branch at a time: a sibling closes it, what is inside does not, and closing takes all of it', () => {
+  press('one');
+  press('inner');
+  expect(open()).toEqual(['one', 'inner']);
+  expect(find('#one > a').getAttribute('aria-expanded')).toBe('true');
+  expect(find('#one > ul').style.display).toBe('block');
+  press('two');
+  expect(open()).toEqual(['two']);
+  press('one');
+  press('inner');
+  press('one');
+  expect(open()).toEqual([]);
+  expect(find('#inner > .t').getAttribute('aria-expanded')).toBe('false');
+});
+
+it('Escape closes from the inside out with the focus on the button, a press elsewhere closes', () => {
+  press('one');
+  find('#inner > a').focus();
+  key('Escape');
+  expect(open()).toEqual([]);
+  press('two');
+  find('p').click();
+  expect(open()).toEqual([]);
+  key('Escape');
+});
+
+it('by link: the first press opens, the second follows', async () => {
+  await mountAll({ byLink: true });
+  const click = () => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    find('#two > a').dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(click()).toBe(true);
+  expect(open()).toEqual(['two']);
+  document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  click();
+  expect(open()).toEqual(['two']);
+});
+
+it('a toggle that is no button answers to Enter and Space', async () => {
+  page('<li id="one"><a href="/">One<span class="t" role="button" tabindex="0">+</span></a><ul></ul></li>');
+  await mountAs(subMenu, find('#one'), { toggles: '.t', menu: 'ul' });
+  for (const [index, name] of ['Enter', ' '].entries()) {
+    find('.t').focus();
+    key(name);
+    expect(find('#one').classList.contains('open')).toBe(!index);
+  }
+});
+
+it('an item without a menu is left alone', async () => {
+  const { failures } = await mountAs(subMenu, page('<li><a href="/">x</a></li>'), { menu: 'ul' });
+  expect(failures).toEqual([]);
+});

@@ -1,0 +1,199 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import tabs from '../../src/behaviours/tabs';
+import { find, mountAs, page } from '../support/context';
+
+const plain = `<div><div class="row"><a href="#p1">One</a><a href="#p2">Two</a><a href="#p3">Three</a></div>
+<section id="p1">1 <a href="/">link</a></section><section id="p2">2</section><section id="p3">3</section></div>`;
+const classic = `<div><div role="tablist"><b role="tab" aria-selected="true">One</b><b role="tab">Two</b></div>
+<div class="wrap" role="tablist" aria-orientation="vertical"><b class="small" role="tab">one</b><section role="tabpanel" hidden="false">1</section><b class="small" role="tab">two</b><section role="tabpanel" hidden="hidden" tabindex="0">2</section></div></div>`;
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+  vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
+});
+
+const titles = () => [...document.querySelectorAll<HTMLElement>('[role=tab]')];
+const selected = () => titles().map((node) => node.getAttribute('aria-selected'));
+const stops = () => titles().map((node) => node.tabIndex);
+const shown = () =>
+  [...document.querySelectorAll<HTMLElement>('section')]
+    .filter((node) => !node.hasAttribute('hidden'))
+    .map(({ id }) => id);
+const key = (node: Element | undefined | null, name: string) => {
+  const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
+  node?.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+const mount = (html = plain, props: Record<string, unknown> = { titles: '.row a' }) =>
+  mountAs(tabs, page(html), props, { id: 'tabs-1' });
+
+it('makes tabs of links and what they lead to', async () => {
+  await mount();
+  expect(find('.row').getAttribute('role')).toBe('tablist');
+  expect(selected()).toEqual(['true', 'false', 'false']);
+  expect(stops()).toEqual([0, -1, -1]);
+  expect(shown()).toEqual(['p1']);
+  const [, two] = titles();
+  two?.click();
+  expect(selected()).toEqual(['false', 'true', 'false']);
+  expect(shown()).toEqual(['p2']);
+  expect(two?.getAttribute('aria-controls')).toBe('p2');
+  expect(find('#p2').getAttribute('aria-labelledby')).toBe(two?.id);
+  expect(find('#p2').getAttribute('role')).toBe('tabpanel');
+});
+
+it('a panel is a stop only while it is open and nothing in it is one', async () => {
+  await mount();
+  const indexes = () => ['#p1', '#p2', '#p3'].map((id) => find(id).getAttribute('tabindex'));
+  expect(indexes()).toEqual([null, null, null]);
+  titles()[1]?.click();
+  expect(indexes()).toEqual([null, '0', null]);
+});
+
+it('opens what the HTML says is open', async () => {
+  await mount(plain.replace('href="#p2"', 'href="#p2" aria-selected="true"'));
+  expect(shown()).toEqual(['p2']);
+  await mount(plain.replace('id="p3"', 'id="p3" class="on"'), { titles: '.row a', openClass: 'on' });
+  expect(shown()).toEqual(['p3']);
+});
+
+it('says what has changed, once; the open tab says nothing', async () => {
+  await mount();
+  const heard = vi.fn();
+  document.addEventListener('tabs:change', heard);
+  const resized = vi.fn();
+  addEventListener('resize', resized, { once: true });
+  titles()[0]?.click();
+  expect(heard).not.toHaveBeenCalled();
+  titles()[2]?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+  titles()[2]?.click();
+  expect(heard).toHaveBeenCalledOnce();
+  expect(heard.mock.calls[0]?.[0].detail).toEqual({
+    index: 2,
+    title: titles()[2],
+    panel: find('#p3'),
+    keyboard: false,
+  });
+  expect(resized).toHaveBeenCalledOnce();
+  document.removeEventListener('tabs:change', heard);
+});
+
+it('arrows open at once, or only move', async () => {
+  await mount();
+  titles()[0]?.focus();
+  expect(key(titles()[0], 'ArrowRight')).toBe(true);
+  expect(document.activeElement).toBe(titles()[1]);
+  expect(shown()).toEqual(['p2']);
+  await mount(plain, { titles: '.row a', activation: 'manual' });
+  titles()[0]?.focus();
+  key(titles()[0], 'End');
+  expect(document.activeElement).toBe(titles()[2]);
+  expect(shown()).toEqual(['p1']);
+  // The stop goes along, and comes back when the focus leaves.
+  expect(stops()).toEqual([-1, -1, 0]);
+  titles()[2]?.blur();
+  expect(stops()).toEqual([0, -1, -1]);
+  expect(key(titles()[2], ' ')).toBe(true);
+  expect(shown()).toEqual(['p3']);
+});
+
+it('keys of panels are theirs, but for Escape, which nobody has used', async () => {
+  await mount();
+  expect(key(find('#p1 a'), 'ArrowRight')).toBe(false);
+  find('#p1 a').addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+  key(find('#p1 a'), 'Escape');
+  expect(document.activeElement).not.toBe(titles()[0]);
+  key(find('#p1 a'), 'Escape');
+  expect(document.activeElement).toBe(titles()[0]);
+});
+
+it('a title before its panel is an accordion’s: a button that cannot be closed', async () => {
+  await mount(classic, { panels: 'section', openClass: 'on' });
+  const [one, two] = document.querySelectorAll<HTMLElement>('.small');
+  expect(find('.wrap').hasAttribute('role')).toBe(false);
+  expect(find('.wrap').hasAttribute('aria-orientation')).toBe(false);
+  expect([
+    one?.getAttribute('role'),
+    one?.getAttribute('aria-expanded'),
+    one?.getAttribute('aria-disabled'),
+  ]).toEqual(['button', 'true', 'true']);
+  expect(one?.hasAttribute('aria-selected')).toBe(false);
+  expect(find('section:not([hidden])').textContent).toBe('1');
+  expect(key(two, 'Enter')).toBe(true);
+  expect(find('section:not([hidden])').textContent).toBe('2');
+  expect([one?.getAttribute('aria-expanded'), one?.getAttribute('aria-disabled')]).toEqual(['false', null]);
+  expect([two?.className, two?.nextElementSibling?.className]).toEqual(['small on', 'si-panel on']);
+  key(two, 'ArrowDown');
+  expect(document.activeElement).toBe(one);
+});
+
+it('gives ids where there are none, and their own to copies', async () => {
+  page(`<p id="p1"></p>${plain}`);
+  await mountAs(tabs, find('div:has(> .row)'), { titles: '.row a', panels: 'section' }, { id: 'tabs-7' });
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const title of titles())
+    expect(
+      document.getElementById(title.getAttribute('aria-controls') ?? '')?.getAttribute('aria-labelledby'),
+    ).toBe(title.id);
+});
+
+it('opens what the address leads to, with its outer tabs', async () => {
+  const root = page(
+    `<div><b role="tab" aria-controls="o1">A</b><b role="tab" aria-controls="o2">B</b><section id="o1">a</section><section id="o2">${plain}</section></div>`,
+  );
+  location.hash = '#p3';
+  await mountAs(tabs, root.querySelector('div') as HTMLElement, { titles: '.row a' }, { id: 'inner' });
+  await mountAs(tabs, root, {}, { id: 'outer' });
+  expect(shown()).toEqual(['o2', 'p3']);
+  location.hash = '';
+});
+
+it('a link inside a title is a link', async () => {
+  await mount(
+    plain.replace(
+      '<a href="#p2">Two</a>',
+      '<span class="t" aria-controls="p2">Two <a href="/x">more</a></span>',
+    ),
+    {
+      titles: '.row > *',
+    },
+  );
+  const followed = vi.fn((event: Event) => event.preventDefault());
+  document.body.addEventListener('click', followed);
+  find('.t a').click();
+  expect(followed).toHaveBeenCalledOnce();
+  expect(shown()).toEqual(['p1']);
+});
+
+it('stops, and leaves what the server printed', async () => {
+  for (const [html, props] of [
+    [plain, { titles: '.row a' }],
+    [classic, { panels: 'section', openClass: 'on' }],
+  ] as const) {
+    const root = page(html);
+    const before = root.innerHTML;
+    const { stop } = await mountAs(tabs, root, props, { id: 't' });
+    titles()[1]?.click();
+    stop();
+    expect(root.innerHTML.replaceAll(/ (class|style)=""/g, '')).toBe(before);
+    titles()[0]?.click();
+    expect(root.innerHTML.replaceAll(/ (class|style)=""/g, '')).toBe(before);
+  }
+});
+
+it('leaves alone what has no tabs, and fails on a selector that is none', async () => {
+  const root = page('<div><p>x</p></div>');
+  await mountAs(tabs, root);
+  expect(root.innerHTML).toBe('<p>x</p>');
+  await expect(mountAs(tabs, root, { titles: '<<' })).rejects.toThrow();
+});
+
+it('warns about an unknown activation and takes the default', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await mount(plain, { titles: '.row a', activation: 'magic' });
+  expect(warned).toHaveBeenCalledOnce();
+  key(titles()[0], 'ArrowRight');
+  expect(shown()).toEqual(['p2']);
+});

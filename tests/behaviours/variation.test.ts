@@ -1,0 +1,95 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import variation from '../../src/behaviours/variation';
+import { find, mountAs, page } from '../support/context';
+
+const variations = [
+  { variation_id: 11, attributes: { color: 'red', size: 's' }, sku: 'R', price_html: '<b>$18</b>' },
+  { variation_id: 12, attributes: { color: 'blue', size: '' }, price_html: '', stock: '<p>Sold out</p>' },
+];
+const html = `<form><div class="choices">${['color', 'size']
+  .map(
+    (name) => `<select name="${name}"><option value="">?<option>red<option>blue<option>s<option>m</select>`,
+  )
+  .join(
+    '',
+  )}<a href="#" class="clear">Clear</a></div><div class="out"></div><input name="variation_id" value="0"></form>`;
+
+const fetched = vi.fn<typeof fetch>();
+let skus: string[];
+const start = async (props: object = { variations }) => {
+  page(html);
+  document.body.addEventListener('product:variation', (event) =>
+    skus.push((event as CustomEvent).detail.sku),
+  );
+  return mountAs(variation, find('.choices'), {
+    output: '.out',
+    parts: { price_html: 'price', stock: 'stock' },
+    reset: '.clear',
+    ...props,
+  });
+};
+const choose = (color: string, size: string) => {
+  for (const [name, value] of [
+    ['color', color],
+    ['size', size],
+  ] as const) {
+    const field = find<HTMLSelectElement>(`[name=${name}]`);
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+};
+const id = () => find<HTMLInputElement>('[name=variation_id]').value;
+const out = () => find('.out').innerHTML;
+
+beforeEach(() => {
+  skus = [];
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+});
+
+it('shows what is chosen, sends its id, says its SKU; an empty attribute means any', async () => {
+  await start();
+  expect(skus).toEqual([]);
+  choose('red', 's');
+  expect([id(), out(), skus.at(-1)]).toEqual(['11', '<div class="price"><b>$18</b></div>', 'R']);
+  choose('blue', 'm');
+  expect([id(), out(), skus.at(-1)]).toEqual(['12', '<div class="stock"><p>Sold out</p></div>', '']);
+  choose('red', 'm');
+  expect(id()).toBe('0');
+  expect(out()).toContain('not available');
+  find('a').click();
+  expect([id(), out(), find<HTMLSelectElement>('select[name=color]').value]).toEqual(['0', '', '']);
+});
+
+it('asks the server where there are too many; only the last answer counts, and a failure claims nothing', async () => {
+  const answers: ((body: string) => void)[] = [];
+  fetched.mockImplementation(
+    (_, init) =>
+      new Promise((resolve, reject) => {
+        answers.push((body) => resolve(new Response(body)));
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      }),
+  );
+  await start({ url: '/?wc-ajax=get_variation', product: '7' });
+  choose('red', 's');
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  choose('red', 'm');
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  expect(String(fetched.mock.calls[1]?.[1]?.body)).toBe('product_id=7&color=red&size=m');
+  answers[1]?.(JSON.stringify(variations[0]));
+  await vi.waitFor(() => expect(id()).toBe('11'));
+  choose('blue', 'm');
+  await vi.waitFor(() => expect(answers.length).toBeGreaterThan(2));
+  await vi.waitFor(() => expect(String(fetched.mock.calls.at(-1)?.[1]?.body)).toContain('color=blue&size=m'));
+  answers.at(-1)?.('<html>');
+  await vi.waitFor(() => expect([id(), out()]).toEqual(['0', '']));
+  choose('blue', 's');
+  await vi.waitFor(() => expect(String(fetched.mock.calls.at(-1)?.[1]?.body)).toContain('color=blue&size=s'));
+  answers.at(-1)?.('false');
+  await vi.waitFor(() => expect(out()).toContain('not available'));
+});
+
+it('outside of a form it does nothing', async () => {
+  const { failures } = await mountAs(variation, page('<div></div>'));
+  expect(failures).toEqual([]);
+});

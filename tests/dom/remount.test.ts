@@ -1,0 +1,18 @@
+import { expect, it, vi } from 'vitest';
+import { remount } from '../../src/dom/remount';
+import { find, page } from '../support/context';
+
+it('stops what belongs to it and scans around it', () => {
+  const root = page('<div><b></b><i></i></div>');
+  const stop = vi.fn();
+  const scan = vi.fn();
+  vi.stubGlobal('storefrontIslands', { stop, scan });
+  remount(root, (node) => node.localName === 'b');
+  const asked = stop.mock.calls[0]?.[0] as Node;
+  expect([asked.contains(find('b')), asked.contains(find('i'))]).toEqual([true, false]);
+  expect(scan).toHaveBeenCalledWith(root);
+});
+
+it('does nothing on a page without the loader', () => {
+  expect(() => remount(document, () => true)).not.toThrow();
+});

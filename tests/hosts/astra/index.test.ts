@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import astra from '../../../src/hosts/astra/index';
+import type { Registration, StorefrontIslands } from '../../../src/loader/types';
+import { page } from '../../support/context';
+
+let rules: Registration[];
+const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
+const named = (name: string) => rules.filter((rule) => rule.name === name);
+const headers = (small = 'dropdown', wide = 'dropdown') =>
+  page(
+    `<header id="masthead"><div id="ast-mobile-header" data-type="${small}"></div><div id="ast-desktop-header" data-toggle-type="${wide}"></div></header>`,
+  );
+const start = (config = {}) => astra(api, { astra: config });
+let matches = false;
+let change: () => void;
+
+beforeEach(() => {
+  rules = [];
+  matches = false;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    media: query,
+    get matches() {
+      return matches;
+    },
+    addEventListener: (_: string, call: () => void) => {
+      change = call;
+    },
+  }));
+});
+afterEach(() => {
+  // What still waits for a scroll has had it.
+  dispatchEvent(new Event('scroll'));
+  for (const name of ['astra', 'astra_cart', 'astra_shop_add_to_cart', 'astraAddon'])
+    Reflect.deleteProperty(window, name);
+  vi.useRealTimers();
+});
+
+it('tells of another width once the window rests, and never of another height', () => {
+  vi.useFakeTimers();
+  headers();
+  const told = vi.fn();
+  document.addEventListener('astLayoutWidthChanged', told);
+  start();
+  const resize = (width: number) => {
+    Object.assign(window, { innerWidth: width });
+    dispatchEvent(new Event('resize'));
+  };
+  resize(innerWidth);
+  vi.advanceTimersByTime(60);
+  expect(told).not.toHaveBeenCalled();
+  resize(innerWidth - 10);
+  resize(innerWidth - 10);
+  vi.advanceTimersByTime(60);
+  expect(told).toHaveBeenCalledOnce();
+  document.removeEventListener('astLayoutWidthChanged', told);
+});
+
+it('says by classes and events which header shows; enabled is the wide one', () => {
+  headers();
+  const heard: string[] = [];
+  for (const name of ['enabled', 'disabled'])
+    document.body.addEventListener(`astra-header-responsive-${name}`, () => heard.push(name));
+  start();
+  expect(document.body.className).toBe('ast-header-loaded ast-desktop');
+  matches = true;
+  change();
+  expect(document.body.className).toBe('ast-header-loaded ast-header-break-point');
+  expect(heard).toEqual(['enabled', 'disabled']);
+});
+
+it.each([
+  ['dropdown', undefined],
+  ['off-canvas', 'off-canvas'],
+  ['full-width', 'off-canvas'],
+])('a small header of type %s', (type, kind) => {
+  headers(type);
+  start();
+  expect(named('menu-toggle')[0]?.props).toMatchObject({ ...(kind && { type: kind }) });
+});
+
+it('leaves the menus to the theme’s paid companion, and everything to the theme’s own script', () => {
+  headers();
+  Object.assign(window, { astraAddon: {} });
+  start();
+  expect(named('menu-toggle')).toEqual([]);
+  expect(named('sub-menu')).toEqual([]);
+  rules = [];
+  const script = document.createElement('script');
+  script.type = 'text/plain';
+  script.id = 'astra-theme-js-js';
+  document.head.append(script);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  start();
+  expect(rules).toEqual([]);
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+it('the drawer: by both headers, by what the page says, and never on the cart page', () => {
+  headers();
+  start();
+  const selectors = () => named('cart-drawer').map(({ selector }) => selector);
+  expect(selectors()).toEqual([
+    '.ast-mobile-header-wrap .ast-header-woo-cart',
+    '#ast-desktop-header .ast-header-woo-cart',
+    '.ast-slidein-cart',
+    '.ast-mobile-header-wrap .ast-header-edd-cart',
+    '#ast-desktop-header .ast-header-edd-cart',
+  ]);
+  rules = [];
+  Object.assign(window, {
+    astra_cart: { desktop_layout: 'dropdown', responsive_cart_click: 'redirect' },
+    astra_shop_add_to_cart: { shop_add_to_cart_action: 'slide_in_cart', elementor_preview_active: '' },
+  });
+  start();
+  expect(selectors()).toEqual(['.ast-slidein-cart', '#astra-mobile-cart-drawer']);
+  rules = [];
+  document.body.classList.add('woocommerce-cart');
+  start();
+  expect(selectors()).toEqual([]);
+});
+
+it('scroll to top waits for the first scroll, and anchors are the page’s own', () => {
+  headers();
+  start({ scrollToId: '' });
+  expect(named('anchor')).toEqual([]);
+  expect(named('scroll-to-top')).toEqual([]);
+  dispatchEvent(new Event('scroll'));
+  dispatchEvent(new Event('scroll'));
+  expect(named('scroll-to-top')).toHaveLength(1);
+  rules = [];
+  start({ scrollToTop: '' });
+  dispatchEvent(new Event('scroll'));
+  expect(named('scroll-to-top')).toEqual([]);
+  const [anchor] = named('anchor');
+  const matching = [
+    '<a href="#here">',
+    '<a href="#">',
+    '<a href="#0">',
+    '<a href="/x/">',
+    '<a href="#tab-1">',
+    '<a class="skip-link" href="#c">',
+    '<a role="tab" href="#c">',
+  ].filter((html) => {
+    page(html);
+    return document.querySelector(anchor?.selector ?? '');
+  });
+  expect(matching).toEqual(['<a href="#here">']);
+});

@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest';
+import { registerPreview } from '../../../src/hosts/astra/preview';
+import type { StorefrontIslands } from '../../../src/loader/types';
+
+const register = vi.fn();
+const api = { register } as unknown as StorefrontIslands;
+const given = () => register.mock.lastCall?.[0].props;
+
+it('is for framed pages only', () => {
+  registerPreview(api, {});
+  expect(register).not.toHaveBeenCalled();
+});
+
+it('takes the names of colours from the page, as far as they are some, and further origins from its settings', () => {
+  vi.stubGlobal('parent', {});
+  registerPreview(api, {});
+  expect(given()).toMatchObject({
+    colours: ['--ast-global-color-', '--e-global-color-astglobalcolor'],
+    origins: [],
+    fontService: 'https://fonts.googleapis.com/css2',
+  });
+  vi.stubGlobal('starter_templates_zip_preview', { a: '--own-colour-', b: 'x}', c: 7 });
+  const preview = { origins: ['https://customiser.test'], fontService: '/fonts.css' };
+  registerPreview(api, { astra: { preview } });
+  expect(given()).toMatchObject({ colours: ['--own-colour-'], ...preview });
+});

@@ -1,0 +1,112 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createEdd } from '../../../src/hosts/edd/gateway';
+import { page } from '../../support/context';
+
+const fetched = vi.fn<typeof fetch>();
+const answer = (body: object | string, status = 200) =>
+  fetched.mockResolvedValueOnce(
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
+  );
+const sent = () => new URLSearchParams(String(fetched.mock.calls.at(-1)?.[1]?.body));
+const edd = (redirect = '') =>
+  createEdd(() => ({ ajaxUrl: '/ajax', currentPage: '20', redirect, selectOption: '' }));
+
+const item = (id: number, index: number, name = 'Book') =>
+  `<li class="edd-cart-item"><span class="edd-cart-item-title">${name}</span><span class="edd-cart-item-price">&nbsp;- $9.00&nbsp;</span><a href="/?edd_action=remove&cart_item=${index}" data-cart-item="${index}" data-download-id="${id}" data-nonce="n${index}" data-action="edd_remove_from_cart" class="edd-remove-from-cart">remove</a></li>`;
+const widget = (...items: string[]) =>
+  `<div class="widget_edd_cart_widget"><span class="edd-cart-quantity">${items.length}</span><ul class="edd-cart">${items.join('')}<li class="cart_item empty">Empty</li><li class="cart_item edd-cart-meta">Total: <span class="cart-total">$0</span></li></ul></div>`;
+
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+});
+
+it('reads the cart that the page shows', () => {
+  expect(edd().read()).toBeUndefined();
+  page(widget(item(105, 0), item(106, 1, 'Map')));
+  expect(edd().read()).toMatchObject({
+    count: 2,
+    lines: [
+      { key: '0', productId: '105', name: 'Book', price: '$9.00' },
+      { key: '1', name: 'Map' },
+    ],
+  });
+});
+
+it('adds with what the button says; without price options the id stands for its price', async () => {
+  page(widget());
+  answer({ cart_item: item(105, 0), cart_quantity: '1', subtotal: '$9.00', total: '$10.00' });
+  const button = { downloadId: '105', nonce: 'n', timestamp: '5', token: 't', action: 'edd_add_to_cart' };
+  const cart = await edd().add({ button, product_id: '105', download_id: '105' });
+  expect(Object.fromEntries(sent())).toEqual({
+    action: 'edd_add_to_cart',
+    download_id: '105',
+    'price_ids[]': '105',
+    post_data: 'download_id=105',
+    nonce: 'n',
+    timestamp: '5',
+    token: 't',
+    current_page: '20',
+  });
+  expect(cart).toMatchObject({ cart: { count: 1, subtotal: '$9.00', lines: [{ productId: '105' }] } });
+  expect(document.querySelector('.cart-total')?.textContent).toBe('$10.00');
+  expect(document.querySelector<HTMLElement>('.cart_item.empty')?.style.display).toBe('none');
+  expect(document.querySelector('.cart-not-empty')).not.toBeNull();
+});
+
+it('each chosen price is a line, in its place before the sum', async () => {
+  page(widget(item(105, 0)));
+  answer({ cart_item: item(108, 1, 'Web') + item(108, 2, 'Desk'), cart_quantity: '3' });
+  await edd().add({ 'edd_options[price_id]': ['1', '2'], download_id: '108' });
+  expect(sent().getAll('price_ids[]')).toEqual(['1', '2']);
+  expect([...document.querySelectorAll('.edd-cart > li')].map((node) => node.className)).toEqual([
+    'edd-cart-item',
+    'cart_item empty',
+    'edd-cart-item',
+    'edd-cart-item',
+    'cart_item edd-cart-meta',
+  ]);
+});
+
+it('removes by index, without timestamp and token where there are none, and counts anew', async () => {
+  page(widget(item(105, 0), item(106, 1)));
+  answer({ removed: 1, cart_quantity: '1' });
+  expect(await edd().remove('0')).toMatchObject({
+    cart: { count: 1, lines: [{ key: '0', productId: '106' }] },
+  });
+  expect(Object.fromEntries(sent())).toEqual({
+    action: 'edd_remove_from_cart',
+    cart_item: '0',
+    nonce: 'n0',
+    current_page: '20',
+  });
+  expect(document.querySelector<HTMLElement>('[data-cart-item]')?.dataset.cartItem).toBe('0');
+});
+
+it.each([
+  ['', 'invalid_json'],
+  ['<html>', 'invalid_json'],
+  ['{}', 'unknown_error'],
+])('an answer of %j changes nothing and is an error', async (text, code) => {
+  page(widget(item(105, 0)));
+  const before = document.body.innerHTML;
+  answer(text, 403);
+  await expect(edd().add({ download_id: '106' })).rejects.toMatchObject({ code });
+  answer(text, 403);
+  await expect(edd().remove('0')).rejects.toMatchObject({ code });
+  expect(document.body.innerHTML).toBe(before);
+});
+
+it('leads to the checkout where the shop wants that', async () => {
+  answer({ cart_quantity: '1' });
+  expect(await edd('/checkout/').add({ download_id: '105' })).toEqual({
+    redirect: `${location.origin}/checkout/`,
+  });
+});
+
+it('asks the page itself for the cart', async () => {
+  answer(widget(item(105, 0)));
+  expect(await edd().refresh()).toMatchObject({ cart: { count: 1 } });
+  answer('<p>Maintenance</p>');
+  await expect(edd().refresh()).rejects.toMatchObject({ code: 'unknown_error' });
+});

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import start, { type Frontend } from '../../../src/hosts/elementor/frontend';
+import { find, mountAs, page } from '../../support/context';
+
+type Call = (model: { changed: object }) => void;
+
+const createModel = (attributes: Record<string, unknown> = {}) => {
+  const calls = new Set<Call>();
+  return {
+    attributes,
+    calls,
+    on: (_: string, call: Call) => void calls.add(call),
+    off: (_: string, call: Call) => void calls.delete(call),
+    set(changed: Record<string, unknown>) {
+      Object.assign(attributes, changed);
+      for (const call of calls) call({ changed });
+    },
+  };
+};
+
+const api = { stores: {}, register: vi.fn(), stop: vi.fn(), scan: vi.fn() };
+const own = () => (window as { elementorFrontend?: Frontend }).elementorFrontend as Frontend;
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+const heard: unknown[][] = [];
+class Probe {
+  onElementChange(key: string) {
+    heard.push(['element', key]);
+  }
+  onEditSettingsChange(key: string, value: unknown) {
+    heard.push(['edit', key, value]);
+  }
+  onPageSettingsChange(key: string) {
+    heard.push(['page', key]);
+  }
+}
+
+let model: ReturnType<typeof createModel>;
+let edited: ReturnType<typeof createModel>;
+let pageModel: ReturnType<typeof createModel>;
+let running: Awaited<ReturnType<typeof mountAs>>;
+
+beforeEach(async () => {
+  heard.length = 0;
+  for (const mock of [api.register, api.stop, api.scan]) mock.mockClear();
+  vi.stubGlobal('storefrontIslands', api);
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
+  page(`<div class="elementor elementor-edit-area">
+    <div class="elementor-element elementor-element-edit-mode" data-id="a" data-model-cid="c1" data-element_type="container">
+    <div class="elementor-element" data-id="b" data-element_type="widget" data-widget_type="x.default" data-settings='{"a":1,"b":1}'><i></i></div></div></div>`);
+  [model, edited, pageModel] = [createModel({ a: 1 }), createModel(), createModel()];
+  vi.stubGlobal('elementorFrontendConfig', {
+    elements: { data: { c1: model }, editSettings: { c1: edited } },
+    settings: { page: pageModel },
+  });
+  running = await mountAs(start, document.documentElement, {}, { editor: true });
+  own().elementsHandler.attachHandler('global', Probe);
+  await settle();
+});
+afterEach(() => running.stop());
+
+const stopped = (node: Element) => (api.stop.mock.lastCall?.[0] as Node | undefined)?.contains(node);
+
+it('makes links inert in what is edited', () => {
+  expect(api.register).toHaveBeenCalledWith(
+    expect.objectContaining({ name: 'editor', props: { area: '.elementor-edit-area' } }),
+  );
+});
+
+it('a changed model reaches its handlers and mounts its element again, alone and once', async () => {
+  model.set({ a: 2 });
+  model.set({ b: 3, a: 4 });
+  await settle();
+  expect(heard).toEqual([
+    ['element', 'a'],
+    ['element', 'b'],
+  ]);
+  expect(api.stop).toHaveBeenCalledOnce();
+  expect([stopped(find('[data-id=a]')), stopped(find('[data-id=b]')), stopped(find('i'))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(api.scan).toHaveBeenCalledWith(find('[data-id=a]'));
+  model.set({ a: 4 });
+  await settle();
+  expect(api.stop).toHaveBeenCalledOnce();
+});
+
+it('so do settings that are printed anew', async () => {
+  find('[data-id=b]').dataset.settings = '{"a":2,"b":1}';
+  await settle();
+  expect(heard).toEqual([['element', 'a']]);
+  expect([stopped(find('[data-id=a]')), stopped(find('[data-id=b]')), stopped(find('i'))]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+it('elements that are inserted are followed, too', async () => {
+  find('[data-id=b]').insertAdjacentHTML(
+    'afterend',
+    `<div class="elementor-element" data-id="n" data-settings='{}'></div>`,
+  );
+  await settle();
+  find('[data-id=n]').dataset.settings = '{"a":1}';
+  await settle();
+  expect(stopped(find('[data-id=n]'))).toBe(true);
+});
+
+it('what is edited and the page’s settings reach the handlers', async () => {
+  edited.set({ activeItemIndex: 2 });
+  pageModel.set({ scroll_snap: 'yes' });
+  expect(heard).toEqual([
+    ['edit', 'activeItemIndex', 2],
+    ['page', 'scroll_snap'],
+    ['page', 'scroll_snap'],
+  ]);
+  expect([stopped(document.body), stopped(document.documentElement)]).toEqual([true, false]);
+});
+
+it('a handler that fails harms nobody, and nothing is heard after the end', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  class Broken {
+    onElementChange() {
+      throw Error('broken');
+    }
+  }
+  own().elementsHandler.addHandler(Broken, { $element: find('[data-id=a]') });
+  model.set({ a: 2 });
+  await settle();
+  expect(api.stop).toHaveBeenCalledOnce();
+  expect(error).toHaveBeenCalledOnce();
+  running.stop();
+  expect([model, edited, pageModel].map(({ calls }) => calls.size)).toEqual([0, 0, 0]);
+});

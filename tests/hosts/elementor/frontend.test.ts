@@ -1,0 +1,90 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import start, { type Frontend } from '../../../src/hosts/elementor/frontend';
+import { mountAs, page } from '../../support/context';
+
+const own = () => (window as { elementorFrontend?: Frontend }).elementorFrontend as Frontend;
+
+const media = (width: number) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width >= Number(/\d+/.exec(query)),
+    addEventListener() {},
+  }));
+
+const mount = (config = {}, over = {}) => mountAs(start, document.documentElement, {}, { config, ...over });
+
+beforeEach(() => {
+  media(800);
+  vi.stubGlobal('storefrontIslands', { stores: {}, register: vi.fn(), stop: vi.fn(), scan: vi.fn() });
+});
+
+it('starts what waits for it, once, with everything in place', async () => {
+  const heard: string[] = [];
+  const hear = () => heard.push(own().getCurrentDeviceMode());
+  addEventListener('elementor/frontend/init', hear);
+  await mount();
+  own().init();
+  removeEventListener('elementor/frontend/init', hear);
+  expect(heard).toEqual(['tablet']);
+  const { elementorModules } = window as unknown as {
+    elementorModules: { frontend: { handlers: { Base: unknown } }; Module: new () => object };
+  };
+  expect(elementorModules.frontend.handlers.Base).toBeTypeOf('function');
+  expect(() =>
+    (new elementorModules.Module() as { forceMethodImplementation(): void }).forceMethodImplementation(),
+  ).toThrow('must to be implemented');
+});
+
+it('tells the device and the settings by it', async () => {
+  const breakpoints = {
+    mobile: { value: 600, direction: 'max', is_enabled: true },
+    tablet: { value: 900, direction: 'max', is_enabled: true },
+    widescreen: { value: 2000, direction: 'min', is_enabled: true },
+  };
+  await mount({ elementor: { responsive: { breakpoints }, version: '4.0.0' } });
+  const builder = own();
+  expect(builder.version).toBe('4.0.0');
+  expect(builder.getCurrentDeviceSetting({ gap: 1, gap_tablet: 2 }, 'gap')).toBe(2);
+  expect(
+    builder.utils.controls.getResponsiveControlValue({ gap: { size: 1 } }, 'gap', 'size', 'mobile'),
+  ).toBe(1);
+  expect(builder.breakpoints.getActiveBreakpointsList()).toEqual(['mobile', 'tablet', 'widescreen']);
+  expect(builder.breakpoints.getActiveBreakpointsList({ largeToSmall: true, withDesktop: true })).toEqual([
+    'widescreen',
+    'desktop',
+    'tablet',
+    'mobile',
+  ]);
+  expect(builder.breakpoints.getDeviceMinBreakpoint('mobile')).toBe(320);
+  expect(builder.breakpoints.getDesktopMinPoint()).toBe(901);
+  expect(document.body.dataset.elementorDeviceMode).toBe('tablet');
+});
+
+it('leaves the page as it was, and to the builder’s own script where that has come', async () => {
+  const before = document.documentElement.outerHTML;
+  const { stop } = await mount();
+  expect(document.querySelector('body > span#elementor-device-mode.elementor-screen-only')).not.toBeNull();
+  stop();
+  expect(document.body.querySelector('span')).toBeNull();
+  expect(document.body.getAttributeNames().filter((name) => name !== 'class')).toEqual([]);
+  expect('elementorFrontend' in window).toBe(false);
+  expect(before).toContain('<body>');
+
+  const theirs = {};
+  vi.stubGlobal('elementorFrontend', theirs);
+  (await mount()).stop();
+  expect(own()).toBe(theirs);
+  vi.unstubAllGlobals();
+});
+
+it('on a page being edited it waits for the editor, where there is one', async () => {
+  page('<div class="elementor"></div>');
+  const heard = vi.fn();
+  addEventListener('elementor/frontend/init', heard);
+  await mount({ elementor: { environmentMode: { edit: true } } }, { editor: true });
+  expect(own().isEditMode()).toBe(true);
+  expect(heard).not.toHaveBeenCalled();
+  own().init();
+  own().init();
+  expect(heard).toHaveBeenCalledOnce();
+  removeEventListener('elementor/frontend/init', heard);
+});

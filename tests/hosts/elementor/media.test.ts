@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest';
+import { media } from '../../../src/hosts/elementor/media';
+import { find, page } from '../../support/context';
+
+const start = () => {
+  const rules: { selector?: string; name?: string }[] = [];
+  const listeners = new Map<string, (event: Event) => void>();
+  const api = {
+    register: (rule: (typeof rules)[number]) => rules.push(rule),
+    on: (name: string, listener: (event: Event) => void) => listeners.set(name, listener),
+  };
+  media(api as never, {});
+  return { names: rules.map(({ name }) => name), listeners };
+};
+
+it('brings a rule for each part; the address counts only where it names an action', () => {
+  expect(start().names).toEqual(['carousel', 'video', 'lightbox', 'action-link']);
+  location.hash = '#elementor-action%3Aaction%3Dlightbox';
+  expect(start().names).toContain('action-address');
+  location.hash = '';
+});
+
+it('shows the carousel’s instance where jQuery’s readers look for it', () => {
+  const root = page('<div><div class="elementor-image-carousel-wrapper"></div></div>');
+  const data = vi.fn();
+  const swiper = {};
+  Object.assign(find('.elementor-image-carousel-wrapper'), { swiper });
+  const { listeners } = start();
+  const ready = (name: string) => {
+    const event = new CustomEvent('island:ready', { detail: { name }, bubbles: true });
+    Object.defineProperty(event, 'target', { value: root });
+    listeners.get('island:ready')?.(event);
+  };
+  ready('carousel');
+  vi.stubGlobal('jQuery', (node: Element) => ({
+    data: (key: string, value: unknown) => data(node.className, key, value),
+  }));
+  ready('video');
+  expect(data).not.toHaveBeenCalled();
+  ready('carousel');
+  expect(data).toHaveBeenCalledExactlyOnceWith('elementor-image-carousel-wrapper', 'swiper', swiper);
+});

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emit } from '../../../src/dom/emit';
+import { detailsProps } from '../../../src/hosts/elementor/nested-accordion';
+import { nestedTabs } from '../../../src/hosts/elementor/nested-tabs';
+import { panels } from '../../../src/hosts/elementor/panels';
+import type { Registration, StorefrontIslands } from '../../../src/loader/types';
+import { find, mountAs, page } from '../../support/context';
+
+const rules: Registration[] = [];
+const undo: (() => void)[] = [];
+const api = {
+  register: (rule: Registration) => rules.push(rule),
+  on: (name: string, listener: EventListener) => {
+    document.addEventListener(name, listener);
+    undo.push(() => document.removeEventListener(name, listener));
+  },
+} as unknown as StorefrontIslands;
+
+beforeEach(() => {
+  rules.length = 0;
+  panels(api, {});
+});
+
+afterEach(() => {
+  for (const back of undo.splice(0)) back();
+});
+
+it('knows each widget by the class the builder gives it', () => {
+  expect(rules.map(({ selector, name, load }) => [selector, name, load])).toEqual([
+    ['.elementor-widget-accordion', 'accordion', 'idle'],
+    ['.elementor-widget-toggle', 'accordion', 'idle'],
+    ['.elementor-widget-tabs', 'tabs', 'idle'],
+    ['.elementor-widget-n-tabs', 'tabs', 'idle'],
+    ['.elementor-widget-n-accordion', 'details', 'idle'],
+    ['.e-n-tabs', 'nested-tabs', 'idle'],
+  ]);
+});
+
+it.each([
+  ['{}', false, 400],
+  ['', false, 400],
+  ['[]', false, 400],
+  ['no JSON', false, 400],
+  ['{"max_items_expended":"multiple","n_accordion_animation_duration":{"unit":"s","size":0.2}}', true, 200],
+  ['{"max_items_expended":"one","n_accordion_animation_duration":{"unit":"ms","size":"250"}}', false, 250],
+  ['{"n_accordion_animation_duration":{"unit":"ms","size":0}}', false, 0],
+  ['{"n_accordion_animation_duration":{"unit":"s","size":""}}', false, 400],
+])('reads the settings of a nested accordion: %s', (settings, multiple, duration) => {
+  const widget = page('<div></div>');
+  widget.dataset.settings = settings;
+  expect(detailsProps(widget)).toMatchObject({ multiple, duration });
+});
+
+it('tells the builder’s scripts of nested tabs, not of others', async () => {
+  const heard: unknown[] = [];
+  const names = [
+    'elementor/nested-tabs/activate',
+    'elementor/bg-video/recalc',
+    'elementor-pro/motion-fx/recalc',
+    'elementor/nested-elements/activate-by-keyboard',
+  ];
+  for (const name of names) {
+    const hear = (event: Event) => heard.push([name, (event as CustomEvent).detail]);
+    window.addEventListener(name, hear);
+    undo.push(() => window.removeEventListener(name, hear));
+  }
+  page(
+    '<div class="elementor-widget elementor-widget-tabs"><p></p></div><div class="elementor-widget elementor-widget-n-tabs" data-id="n1"><b></b><u><i class="swiper"></i><i class="swiper"></i></u></div><div id="plain"></div>',
+  );
+  const update = vi.fn();
+  const swipers = document.querySelectorAll('.swiper');
+  // The first has not been started: the second hears of it all the same.
+  Object.assign(swipers[1] as Element, { swiper: { update } });
+  const detail = { index: 1, title: find('b'), panel: find('u'), keyboard: true };
+  emit(find('#plain'), 'tabs:change', detail);
+  emit(find('.elementor-widget-tabs'), 'tabs:change', { ...detail, panel: find('p') });
+  emit(find('.elementor-widget-n-tabs'), 'tabs:change', detail);
+  await vi.waitFor(() => expect(heard).toHaveLength(4));
+  expect(update).toHaveBeenCalledOnce();
+  expect(heard[0]).toEqual([names[3], { widgetId: 'n1', titleIndex: 2 }]);
+  expect(heard.slice(1).map((entry) => (entry as unknown[])[0])).toEqual([names[2], names[0], names[1]]);
+  expect((heard[2] as unknown[])[1]).toEqual([find('u')]);
+});
+
+it('shows everything where the script is missing', () => {
+  page(
+    '<div class="elementor-widget-tabs"><p class="elementor-tab-content" hidden="false">1</p><p class="elementor-tab-content" hidden="hidden">2</p></div><div id="other"><p class="elementor-tab-content" hidden>3</p></div>',
+  );
+  const detail = { name: 'tabs', cause: Error(), stage: 'load' as const };
+  emit(find('.elementor-widget-tabs'), 'island:error', detail);
+  emit(find('#other'), 'island:error', { ...detail, name: 'video' });
+  const [one, two, three] = document.querySelectorAll<HTMLElement>('p');
+  for (const node of [one, two]) expect([node?.hidden, node?.style.display]).toEqual([false, 'block']);
+  expect(three?.hidden).toBe(true);
+});
+
+const scrolling = (settings: object, widths: [number, number] = [900, 300]) => {
+  page(
+    '<div class="elementor-widget-n-tabs"><div class="e-n-tabs"><div class="e-n-tabs-heading"><button>a</button></div></div></div>',
+  );
+  find('.elementor-widget-n-tabs').dataset.settings = JSON.stringify(settings);
+  const heading = find('.e-n-tabs-heading');
+  for (const [at, name] of ['scrollWidth', 'clientWidth'].entries())
+    Object.defineProperty(heading, name, { value: widths[at] });
+  return { heading, mount: () => mountAs(nestedTabs, find('.e-n-tabs')) };
+};
+const justify = (heading: HTMLElement) => heading.style.getPropertyValue('--n-tabs-heading-justify-content');
+const pointer = (heading: HTMLElement, type: string, clientX: number, more = {}) =>
+  heading.dispatchEvent(
+    new PointerEvent(type, { bubbles: true, pointerType: 'mouse', buttons: 1, clientX, ...more }),
+  );
+
+it('marks nested tabs as awake; titles that do not fit begin at the start, or show their end', async () => {
+  const { heading, mount } = scrolling({ horizontal_scroll: 'enable', tabs_justify_horizontal: 'end' });
+  const { stop } = await mount();
+  expect(find('.e-n-tabs').className).toBe('e-n-tabs e-activated');
+  expect(find('.e-n-tabs').dataset.touchMode).toMatch(/true|false/);
+  expect(justify(heading)).toBe('start');
+  expect(heading.scrollLeft).toBe(900);
+  stop();
+  expect(find('.e-n-tabs').className).toBe('e-n-tabs');
+  expect(justify(heading)).toBe('');
+  expect(find('.e-n-tabs').dataset.touchMode).toBeUndefined();
+});
+
+it.each([
+  ['no scrolling', { horizontal_scroll: 'disable' }, [900, 300]],
+  ['no settings', {}, [900, 300]],
+  ['room enough', { horizontal_scroll: 'enable' }, [300, 300]],
+] as const)('leaves titles where they are: %s', async (_, settings, widths) => {
+  const { heading, mount } = scrolling(settings, [...widths]);
+  await mount();
+  expect(justify(heading)).toBe('');
+  pointer(heading, 'pointerdown', 100);
+  pointer(heading, 'pointermove', 80);
+  expect(heading.scrollLeft).toBe(0);
+});
+
+it('a drag moves the row as far as the pointer, in steps of five beyond twenty, and presses nothing', async () => {
+  const { heading, mount } = scrolling({ horizontal_scroll: 'enable' });
+  await mount();
+  const pressed = vi.fn();
+  find('button').addEventListener('click', pressed);
+  pointer(heading, 'pointerdown', 100);
+  pointer(heading, 'pointermove', 98);
+  expect(heading.scrollLeft).toBe(0);
+  pointer(heading, 'pointermove', 85);
+  expect(heading.scrollLeft).toBe(15);
+  pointer(heading, 'pointermove', 35);
+  expect(heading.scrollLeft).toBe(20);
+  expect(heading.classList.contains('e-scroll-active')).toBe(true);
+  pointer(heading, 'pointerup', 35);
+  const click = () =>
+    find('button').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+  click();
+  expect(pressed).not.toHaveBeenCalled();
+  click();
+  expect(pressed).toHaveBeenCalledOnce();
+  expect(heading.className).toBe('e-n-tabs-heading');
+  // The button was let go outside the window; touch scrolls natively.
+  pointer(heading, 'pointerdown', 100);
+  pointer(heading, 'pointermove', 50, { buttons: 0 });
+  pointer(heading, 'pointerdown', 100, { pointerType: 'touch' });
+  pointer(heading, 'pointermove', 50);
+  expect(heading.scrollLeft).toBe(20);
+});

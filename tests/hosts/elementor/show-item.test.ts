@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { showItem } from '../../../src/hosts/elementor/show-item';
+import { find, page } from '../../support/context';
+
+it('slides to a slide, past the copies of an endless row', () => {
+  const element = page('<div><div class="swiper"></div></div>');
+  const swiper = { slideTo: vi.fn(), slideToLoop: vi.fn(), params: { loop: false } };
+  Object.assign(find('.swiper'), { swiper });
+  showItem(element, 3);
+  swiper.params.loop = true;
+  showItem(element, 2);
+  expect([swiper.slideTo.mock.calls, swiper.slideToLoop.mock.calls]).toEqual([[[2]], [[1]]]);
+});
+
+it('opens a panel that is closed, and leaves an open one', () => {
+  const element = page(
+    '<div><b class="elementor-tab-title" data-tab="1" aria-expanded="true"></b><b class="elementor-tab-title" data-tab="2"></b><details open><summary class="e-n-accordion-item-title" data-accordion-index="3"></summary></details></div>',
+  );
+  const pressed: (string | undefined)[] = [];
+  element.addEventListener('click', ({ target }) => pressed.push((target as HTMLElement).dataset.tab));
+  for (const item of [1, 2, 3, 4]) showItem(element, item);
+  expect(pressed).toEqual(['2']);
+});

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { widgets } from '../../../src/hosts/elementor/widgets';
+import type { PageConfig, Rule, StorefrontIslands } from '../../../src/loader/types';
+import { find, page } from '../../support/context';
+
+let rules: Rule[];
+let onError: (event: CustomEvent) => void;
+
+const start = (config: PageConfig = {}) => {
+  rules = [];
+  const api = {
+    register: (rule: Rule) => void rules.push(rule),
+    on: (_: string, listener: typeof onError) => {
+      onError = listener;
+    },
+  };
+  widgets(api as unknown as StorefrontIslands, config);
+};
+/** The first rule that an element matches, and its props. */
+const read = async (element: Element, name: string) => {
+  const rule = rules.find(({ selector, name: own }) => own === name && element.matches(selector));
+  const props = typeof rule?.props === 'function' ? await rule.props(element as HTMLElement) : {};
+  return { load: rule?.load, props };
+};
+const settings = (values: object) => JSON.stringify(values).replaceAll('"', '&quot;');
+
+beforeEach(() => start());
+afterEach(() => {
+  Reflect.deleteProperty(window, 'elementorFrontendConfig');
+});
+
+describe('alert', () => {
+  const html = '<div data-widget_type="alert.default"></div>';
+
+  it('waits for a touch, and is not remembered', async () => {
+    const { load, props } = await read(page(html), 'dismiss');
+    expect(load).toBe('interaction');
+    expect(props).toEqual({ button: '.elementor-alert-dismiss', remember: 0 });
+  });
+
+  it('is looked at when the page opens where it is to be remembered', async () => {
+    expect((await read(page(html.replace('data-w', 'data-remember="7" data-w')), 'dismiss')).load).toBe(
+      'load',
+    );
+    start({ elementor: { remember: { alerts: '30', bars: 1 } } });
+    const { load, props } = await read(page(html), 'dismiss');
+    expect(load).toBe('load');
+    expect(props.remember).toBe(30);
+    expect((await read(page('<div class="e-floating-bars"></div>'), 'floating-bar')).props.remember).toBe(1);
+  });
+});
+
+it('counter and progress read what the builder prints on the element', async () => {
+  expect(await read(page('<span class="elementor-counter-number"></span>'), 'counter')).toEqual({
+    props: {},
+  });
+  const html =
+    '<div class="elementor-progress-wrapper"><div class="elementor-progress-bar" data-max="130"></div></div>';
+  expect((await read(page(html), 'progress')).props).toMatchObject({
+    value: '130',
+    bar: '.elementor-progress-bar',
+  });
+  expect((await read(page('<div class="elementor-progress-wrapper"></div>'), 'progress')).props.value).toBe(
+    '',
+  );
+});
+
+it('only texts that want one get a drop cap', async () => {
+  const text = (values: object) =>
+    page(`<div data-widget_type="text-editor.default" data-settings="${settings(values)}"></div>`);
+  expect((await read(text({ drop_cap: 'yes' }), 'drop-cap')).props.capClass).toBe('elementor-drop-cap');
+  expect((await read(text({ drop_cap: 'no' }), 'drop-cap')).props).toEqual({});
+  expect((await read(text({}), 'drop-cap')).props).toEqual({});
+});
+
+describe('text path', () => {
+  const props = async (values: object) => {
+    page(
+      `<div class="elementor-widget" data-id="t1" data-settings="${settings(values)}"><div class="e-text-path"></div></div>`,
+    );
+    return (await read(find('.e-text-path'), 'text-path')).props;
+  };
+
+  it('reads start, direction, link and ids from its widget', async () => {
+    expect(
+      await props({
+        start_point: { unit: '%', size: '25' },
+        text_path_direction: 'rtl',
+        link: { is_external: 'on', nofollow: '' },
+      }),
+    ).toEqual({
+      start: 25,
+      direction: 'rtl',
+      newTab: true,
+      nofollow: false,
+      pathId: 'e-path-t1',
+      textId: 'e-text-path-t1',
+    });
+  });
+
+  it.each([
+    [{ start_point: { size: '' }, link: 'x', text_path_direction: 'up' }, 0],
+    [{ start_point: { size: 400 } }, 100],
+    [{ start_point: { size: -4 } }, 0],
+    [{ start_point: [] }, 0],
+  ])('%o is no reason to fail', async (values, start) => {
+    expect(await props(values)).toMatchObject({ start, newTab: false, nofollow: false });
+  });
+});
+
+it('audio is the CMS’s widget, whose players may be another script’s', async () => {
+  const element = page('<div data-widget_type="wp-widget-media_audio.default"></div>');
+  expect((await read(element, 'audio')).props).toEqual({ skip: '.mejs-container' });
+});
+
+describe('contact buttons', () => {
+  const box = (values: object, classes = 'has-animations') => {
+    page(
+      `<div class="elementor-widget" data-settings="${settings(values)}"><div class="e-contact-buttons ${classes}"></div></div>`,
+    );
+    return read(find('.e-contact-buttons'), 'contact-buttons');
+  };
+
+  it('read their animations for the device', async () => {
+    const { props, load } = await box({
+      style_chat_box_entrance_animation: 'fadeInUp',
+      style_chat_box_exit_animation: 'fadeInDown',
+      style_chat_button_animation: 'none',
+      style_chat_button_animation_delay: '300',
+    });
+    expect(load).toBe('idle');
+    expect(props).toMatchObject({
+      entrance: 'animated fadeInUp',
+      exit: 'animated fadeInDown reverse',
+      toggleEntrance: '',
+      toggleDelay: 300,
+      open: false,
+    });
+  });
+
+  it('have none without the class, or without settings of their own', async () => {
+    const values = { style_chat_box_entrance_animation: 'fadeInUp', style_chat_box_exit_animation: 'out' };
+    expect((await box(values, '')).props).toMatchObject({ entrance: '', exit: '' });
+    page(
+      `<div class="e-con" data-settings="${settings(values)}"><div class="elementor-widget"><div class="e-contact-buttons has-animations"></div></div></div>`,
+    );
+    expect((await read(find('.e-contact-buttons'), 'contact-buttons')).props.entrance).toBe('');
+  });
+
+  it('are open while their document is edited', async () => {
+    page('<div class="elementor-edit-mode"><div class="e-contact-buttons"></div></div>');
+    expect((await read(find('.e-contact-buttons'), 'contact-buttons')).props.open).toBe(true);
+  });
+});
+
+it('floating bars read their place from their classes', async () => {
+  const bar = (classes: string) =>
+    read(page(`<div class="e-floating-bars ${classes}"></div>`), 'floating-bar');
+  expect(await bar('has-vertical-position-bottom is-sticky')).toMatchObject({
+    load: 'load',
+    props: { position: 'bottom', sticky: true, remember: 7 },
+  });
+  expect((await bar('has-vertical-position-top')).props).toMatchObject({ position: 'top', sticky: false });
+});
+
+it('clicks are counted where the page says how', async () => {
+  const html = '<div class="elementor" data-elementor-id="66"><div class="e-floating-bars"></div></div>';
+  page(html);
+  expect((await read(find('.e-floating-bars'), 'click-count')).props).toMatchObject({
+    url: '',
+    documentId: '66',
+  });
+  Object.assign(window, {
+    elementorFrontendConfig: { urls: { ajaxurl: '/ajax' }, nonces: { floatingButtonsClickTracking: 'n' } },
+  });
+  expect((await read(find('.e-floating-bars'), 'click-count')).props).toMatchObject({
+    url: '/ajax',
+    fields: { action: 'elementor_send_clicks', _nonce: 'n' },
+  });
+});
+
+describe('what cannot be fetched can be read', () => {
+  const fail = (name: string, element: Element) =>
+    onError({ detail: { name }, target: element } as unknown as CustomEvent);
+
+  it('a counter shows its value, a bar its width, a path its text', () => {
+    page('<i data-to-value="1500">0</i><b><u data-max="70"></u></b><p data-text="Hi &lt;b&gt;"></p>');
+    fail('counter', find('i'));
+    fail('progress', find('b'));
+    fail('text-path', find('p'));
+    expect(find('i').textContent).toBe('1500');
+    expect(find('u').style.width).toBe('70%');
+    expect(find('p').innerHTML).toBe('Hi &lt;b&gt;');
+  });
+
+  it('a box opens, and nothing waits for an entrance', () => {
+    page(
+      '<div><p class="hidden" aria-hidden="true"><i class="e-contact-buttons__content"></i></p><b class="has-entrance-animation"></b></div><s class="has-entrance-animation"></s>',
+    );
+    fail('contact-buttons', find('div'));
+    fail('floating-bar', find('s'));
+    expect(document.querySelectorAll('.hidden,.has-entrance-animation,[aria-hidden]')).toHaveLength(0);
+    expect(find('i').className).toContain('visible');
+  });
+
+  it('the rest, and mount points of the page’s own, are left alone', () => {
+    page('<i data-island="counter" data-to-value="9">0</i><b data-to-value="9">0</b>');
+    fail('counter', find('i'));
+    fail('constructor', find('b'));
+    fail('cart', find('b'));
+    expect(document.body.textContent).toBe('00');
+  });
+});
+
+it('is quiet about settings that are no settings', async () => {
+  const warn = vi.spyOn(console, 'warn');
+  page(
+    '<div class="elementor-widget" data-settings="{"><div class="e-contact-buttons has-animations"></div></div>',
+  );
+  expect((await read(find('.e-contact-buttons'), 'contact-buttons')).props.entrance).toBe('');
+  expect(warn).not.toHaveBeenCalled();
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { emit } from '../../../src/dom/emit';
+import { fire } from '../../../src/hosts/jquery';
+import { reportAdds } from '../../../src/hosts/woocommerce/cart-events';
+import { emptyCart } from '../../support/cart-host';
+import { find, page } from '../../support/context';
+import { useJQuery } from '../../support/jquery';
+
+let told: (string | undefined)[];
+const onTrack = (event: Event) => told.push((event as CustomEvent).detail.product);
+beforeEach(() => {
+  told = [];
+  document.addEventListener('analytics:track', onTrack);
+});
+afterEach(() => {
+  document.removeEventListener('analytics:track', onTrack);
+  Reflect.deleteProperty(window, 'jQuery');
+});
+
+const ready = (name: string) => emit(document.body, 'island:ready', { name, id: '1' });
+const block =
+  '<div class="wc-interactive"><button data-product_id="9">Add</button></div><a class="wc-interactive" data-product_id="8">Add</a>';
+
+it('what we added before analytics was there is told when it is, and then no more', () => {
+  const button = page('<a></a>');
+  reportAdds();
+  const add = (product_id?: string) =>
+    emit(button, 'cart:added', { payload: { product_id }, cart: emptyCart });
+  add('5');
+  add();
+  ready('cart');
+  expect(told).toEqual([]);
+  ready('analytics');
+  add('6');
+  ready('analytics');
+  expect(told).toEqual(['5']);
+});
+
+it('an add by another script counts: by jQuery with a button, never by a product that is none', async () => {
+  const $ = await useJQuery();
+  page('<a id="a" data-product_id="7"></a><a id="b" data-product_id="x"></a>');
+  reportAdds();
+  $(document.body).trigger('added_to_cart', [{}, 'hash', $('#a')]);
+  $(document.body).trigger('added_to_cart', [{}, 'hash', $('#b')]);
+  $(document.body).trigger('added_to_cart', [{}, 'hash', find('#a')]);
+  $(document.body).trigger('added_to_cart');
+  // Our own adds are heard of as such.
+  fire('added_to_cart', {}, 'hash', find('#a'));
+  expect(told).toEqual(['7']);
+});
+
+it('a block’s add is the product of the button that was pressed, once, and only when it succeeds', () => {
+  page(block);
+  reportAdds();
+  const done = () => document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { detail: {} }));
+  find('button').click();
+  expect(told).toEqual([]);
+  done();
+  done();
+  find('a').click();
+  done();
+  expect(told).toEqual(['9', '8']);
+});

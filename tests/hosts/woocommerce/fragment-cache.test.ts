@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  isOutdated,
+  knowsCart,
+  readCached,
+  timeLeft,
+  writeCached,
+} from '../../../src/hosts/woocommerce/fragment-cache';
+import { createJar } from '../../support/jar';
+
+const keys = { fragmentName: 'wc_fragments_x', hashKey: 'wc_cart_hash_x' };
+const fragments = { 'div.widget_shopping_cart_content': '<div></div>' };
+const day = 24 * 60 * 60 * 1000;
+
+let cookies: ReturnType<typeof createJar>;
+beforeEach(() => {
+  cookies = createJar();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cookies.restore();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('keeps a cart under the page’s own keys, its hash in both storages, and believes it while the cookie does', () => {
+  cookies.jar.set('woocommerce_cart_hash', 'h');
+  writeCached(keys, fragments, 'h');
+  expect({ ...localStorage }).toEqual({ wc_cart_hash_x: 'h' });
+  expect(Object.keys(sessionStorage).sort()).toEqual(['wc_cart_created', 'wc_cart_hash_x', 'wc_fragments_x']);
+  expect(readCached(keys)).toEqual(fragments);
+  cookies.jar.set('woocommerce_cart_hash', 'other');
+  expect(readCached(keys)).toBeUndefined();
+});
+
+it('an empty cart has no hash and no age', () => {
+  writeCached(keys, fragments, '');
+  expect(sessionStorage.getItem('wc_cart_created')).toBeNull();
+  expect(readCached(keys)).toEqual(fragments);
+});
+
+it('a day is enough, and a cart of unknown age is too old', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1e12 });
+  cookies.jar.set('woocommerce_cart_hash', 'h');
+  writeCached(keys, fragments, 'h');
+  vi.setSystemTime(1e12 + day - 1);
+  expect([timeLeft(), !!readCached(keys)]).toEqual([1, true]);
+  vi.setSystemTime(1e12 + day);
+  expect([timeLeft(), readCached(keys)]).toEqual([0, undefined]);
+  vi.setSystemTime(1e12);
+  sessionStorage.removeItem('wc_cart_created');
+  expect(readCached(keys)).toBeUndefined();
+});
+
+it.each(['undefined', '', 'null', '{', '[]', '{"a":1}', '7'])('stored text %j is no cart', (text) => {
+  sessionStorage.setItem('wc_fragments_x', text);
+  expect(readCached(keys)).toBeUndefined();
+});
+
+it('another tab’s cart is known by its hash', () => {
+  writeCached(keys, fragments, 'h');
+  expect(isOutdated(keys)).toBe(false);
+  localStorage.setItem('wc_cart_hash_x', 'i');
+  expect(isOutdated(keys)).toBe(true);
+});
+
+it('denied storage is a miss, and nothing breaks', () => {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(() => writeCached(keys, fragments, 'h')).not.toThrow();
+  expect([readCached(keys), knowsCart(keys), isOutdated(keys)]).toEqual([undefined, false, false]);
+});
+
+it('a cart is known by either cookie, or by this tab', () => {
+  expect(knowsCart(keys)).toBe(false);
+  cookies.jar.set('woocommerce_items_in_cart', '1');
+  expect(knowsCart(keys)).toBe(true);
+});

@@ -1,0 +1,92 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { AttributionGlobal } from '../../../src/hosts/woocommerce/attribution-global';
+import bridge from '../../../src/hosts/woocommerce/order-origin';
+import { $attribution } from '../../../src/stores/attribution';
+import { find, page } from '../../support/context';
+
+const data = {
+  current: { typ: 'utm', src: '<b>x"', mdm: '(none)' },
+  current_add: { fd: '2030-01-01 00:00:00', ep: 'https://shop.example/', rf: '(none)' },
+  session: { pgs: '3' },
+  udata: { vst: '2', uag: 'Browser' },
+};
+const form =
+  '<form><wc-order-attribution-inputs></wc-order-attribution-inputs><wc-order-attribution-inputs></wc-order-attribution-inputs></form>';
+const values = (root: ParentNode = document) =>
+  Object.fromEntries(
+    [...root.querySelectorAll<HTMLInputElement>('input[name^=wc_order]')].map(({ name, value }) => [
+      name.replace('wc_order_attribution_', ''),
+      value,
+    ]),
+  );
+
+/** One for the file: an element can be defined once. */
+const global: AttributionGlobal = { params: { allowTracking: true } };
+bridge(global);
+beforeEach(() => $attribution.set({ data: null }));
+
+it('one set of sixteen inputs a form, filled as text, emptied when nothing is known any more', () => {
+  page(form);
+  $attribution.setKey('data', data);
+  expect(document.querySelectorAll('input')).toHaveLength(16);
+  expect(values()).toMatchObject({
+    source_type: 'utm',
+    utm_source: '<b>x"',
+    utm_term: '',
+    session_entry: 'https://shop.example/',
+    session_pages: '3',
+    session_count: '2',
+    user_agent: 'Browser',
+  });
+  $attribution.setKey('data', null);
+  expect(new Set(Object.values(values()))).toEqual(new Set(['']));
+});
+
+it('an element that comes late is filled in the same moment, and another takes over when the holder goes', () => {
+  $attribution.setKey('data', data);
+  page(form);
+  expect(document.querySelectorAll('input')).toHaveLength(16);
+  find('wc-order-attribution-inputs:has(input)').remove();
+  expect(document.querySelectorAll('input')).toHaveLength(16);
+  expect(values().utm_source).toBe('<b>x"');
+});
+
+it('bare inputs of older versions are filled when the form is sent', () => {
+  $attribution.setKey('data', data);
+  page('<form><input type="hidden" name="wc_order_attribution_utm_source"></form>');
+  find('form').dispatchEvent(new Event('submit'));
+  expect(values()).toEqual({ utm_source: '<b>x"' });
+});
+
+it('the methods that others call, old names too; the flag is today’s answer', () => {
+  expect(global.setAllowTrackingConsent).toBe(global.setOrderTracking);
+  expect(global.getData).toBe(global.getAttributionData);
+  expect([global.getAttributionData?.().utm_source, global.params?.allowTracking]).toEqual([null, false]);
+  $attribution.setKey('data', data);
+  expect([global.getAttributionData?.().utm_source, global.params?.allowTracking]).toEqual(['<b>x"', true]);
+  for (const on of [false, false, '1']) global.setOrderTracking?.(on);
+  expect($attribution.get().wanted).toBe(true);
+});
+
+it('the block checkout gets text or null by plain names, once its store is there', () => {
+  const setExtensionData = vi.fn();
+  const listeners: (() => void)[] = [];
+  let there = false;
+  vi.stubGlobal('wp', {
+    data: {
+      dispatch: () => (there ? { setExtensionData } : undefined),
+      subscribe: (call: () => void) => {
+        listeners.push(call);
+        return () => {};
+      },
+    },
+  });
+  page('<div class="wp-block-woocommerce-checkout"></div>');
+  $attribution.setKey('data', data);
+  dispatchEvent(new Event('load'));
+  there = true;
+  for (const call of listeners) call();
+  const [namespace, told] = setExtensionData.mock.calls.at(-1) ?? [];
+  expect(namespace).toBe('woocommerce/order-attribution');
+  expect(told).toMatchObject({ utm_source: '<b>x"', utm_term: null });
+});

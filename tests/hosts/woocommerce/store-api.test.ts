@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStoreApi } from '../../../src/hosts/woocommerce/store-api';
+
+const money = { currency_minor_unit: 2, currency_prefix: '$', currency_decimal_separator: '.' };
+const cart = (quantity: number) => ({
+  items: [{ key: 'k', id: 55, name: 'Mug &amp; more', quantity, prices: { price: '1800', ...money } }],
+  items_count: quantity,
+  totals: { total_items: String(1800 * quantity), ...money },
+});
+
+const fetched = vi.fn<typeof fetch>();
+const reply = (body: object, headers = {}, status = 200) =>
+  fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers }));
+const requests = () =>
+  fetched.mock.calls.map(([url, init = {}]) => ({
+    path: String(url).replace(/.*\/v1\//, ''),
+    headers: init.headers as Record<string, string>,
+    body: init.body && JSON.parse(String(init.body)),
+    credentials: init.credentials,
+  }));
+const local = () => createStoreApi('/wp-json/wc/store/v1');
+const foreign = () => createStoreApi('https://shop.example/wp-json/wc/store/v1');
+
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  localStorage.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+it('fetches a nonce first, and takes the fresh one of each answer', async () => {
+  const api = local();
+  reply({}, { Nonce: 'one' });
+  reply(cart(1), { Nonce: 'two' });
+  reply(cart(2), { Nonce: 'three' });
+  expect(await api.add({ product_id: '55', quantity: '1' })).toMatchObject({
+    cart: { count: 1, subtotal: '$18.00', lines: [{ name: 'Mug & more', price: '$18.00' }] },
+  });
+  await api.setQuantity?.('k', 2);
+  expect(requests()).toMatchObject([
+    { path: 'cart' },
+    // What is added is how many more, what is set is how many there are to be.
+    { path: 'cart/add-item', headers: { Nonce: 'one' }, body: { id: 55, quantity: 1 } },
+    { path: 'cart/update-item', headers: { Nonce: 'two' }, body: { key: 'k', quantity: 2 } },
+  ]);
+});
+
+it('asks again once with a nonce that the shop has refused and renewed', async () => {
+  const api = local();
+  reply({}, { Nonce: 'stale' });
+  reply({ code: 'woocommerce_rest_invalid_nonce' }, { Nonce: 'fresh' }, 403);
+  reply(cart(1));
+  await api.add({ product_id: '55' });
+  expect(requests().map(({ headers }) => headers.Nonce)).toEqual([undefined, 'stale', 'fresh']);
+});
+
+it('from another origin a token does it, without cookies, kept for the next page', async () => {
+  const api = foreign();
+  reply({}, { 'Cart-Token': 'a' });
+  reply(cart(1), { 'Cart-Token': 'b' });
+  await api.add({ product_id: '55' });
+  expect(localStorage.getItem('si-cart-token')).toBe('b');
+  reply(cart(1));
+  await foreign().refresh();
+  expect(requests()).toMatchObject([
+    { path: 'cart', credentials: 'omit', headers: {} },
+    { path: 'cart/add-item', headers: { 'Cart-Token': 'a' }, credentials: 'omit' },
+    { path: 'cart', headers: { 'Cart-Token': 'b' } },
+  ]);
+  expect(requests()[1]?.headers).not.toHaveProperty('Nonce');
+});
+
+it('waits as long as a rate limit says, once', async () => {
+  vi.useFakeTimers();
+  const api = local();
+  const limited = { code: 'rate_limit_exceeded', message: 'Too many requests.' };
+  reply({}, { Nonce: 'n' });
+  reply(limited, { 'RateLimit-Retry-After': '4' }, 400);
+  reply(cart(1));
+  const added = api.add({ product_id: '55' });
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await added).toMatchObject({ cart: { count: 1 } });
+  reply(limited, { 'RateLimit-Retry-After': '1' }, 400);
+  reply(limited, { 'RateLimit-Retry-After': '1' }, 400);
+  const refused = expect(api.add({ product_id: '55' })).rejects.toMatchObject({
+    message: 'Too many requests.',
+  });
+  await vi.advanceTimersByTimeAsync(1_100);
+  await refused;
+});
+
+it('a limit that is too long is said instead of waited for', async () => {
+  const api = local();
+  reply({}, { Nonce: 'n' });
+  reply({ code: 'rate_limit_exceeded', message: 'Later.' }, { 'RateLimit-Retry-After': '60' }, 400);
+  await expect(api.add({ product_id: '55' })).rejects.toMatchObject({ name: 'HostError', message: 'Later.' });
+});
+
+it('a conflict brings the cart as it is; a line that is gone already is removed', async () => {
+  const api = local();
+  const conflict = { code: 'x', message: '<b>Gone</b>', data: { cart: cart(3) } };
+  reply({}, { Nonce: 'n' });
+  reply(conflict, {}, 409);
+  await expect(api.setQuantity?.('k', 9)).rejects.toMatchObject({ message: 'Gone', cart: { count: 3 } });
+  reply(conflict, {}, 409);
+  expect(await api.remove('k')).toMatchObject({ cart: { count: 3 } });
+});
+
+it('sends variations by attribute, and each part of a group', async () => {
+  const api = local();
+  reply({}, { Nonce: 'n' });
+  reply(cart(1));
+  reply(cart(1));
+  reply(cart(2));
+  await api.add({ variation_id: '9', product_id: '8', attribute_pa_color: 'red', attribute_Size: '' });
+  await api.add({ 'quantity[3]': '1', 'quantity[4]': '2', 'quantity[5]': '0' });
+  expect(requests().map(({ body }) => body)).toEqual([
+    undefined,
+    { id: 9, quantity: 1, variation: [{ attribute: 'pa_color', value: 'red' }] },
+    { id: 3, quantity: 1, variation: [] },
+    { id: 4, quantity: 2, variation: [] },
+  ]);
+});
+
+it.each([
+  ['', 'invalid_json'],
+  ['<html>', 'invalid_json'],
+  ['[]', 'invalid_json'],
+])('what is no answer (%j) is an error', async (text, code) => {
+  fetched.mockResolvedValueOnce(new Response(text));
+  await expect(local().refresh()).rejects.toMatchObject({ code });
+});
+
+it('a request that hangs or breaks is one too, by its name', async () => {
+  vi.useFakeTimers();
+  fetched.mockImplementationOnce(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      }),
+  );
+  const hanging = expect(local().refresh()).rejects.toMatchObject({ code: 'timeout' });
+  await vi.advanceTimersByTimeAsync(30_000);
+  await hanging;
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(local().refresh()).rejects.toMatchObject({ code: 'fetch_error' });
+});

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startAutoplay } from '../../../islands/carousel/autoplay';
+import { find, page } from '../../support/context';
+import { createSwiper } from '../../support/swiper';
+
+const options = {
+  autoplaySpeed: 1000,
+  pauseOnHover: true,
+  pauseOnInteraction: true,
+  pauseLabel: 'Pause',
+  playLabel: 'Play',
+};
+let stop: AbortController;
+let swiper: ReturnType<typeof createSwiper>;
+let root: HTMLElement;
+let see: (isIntersecting: boolean) => void;
+let calm = false;
+const disconnect = vi.fn();
+
+const start = (over: Partial<typeof options> = {}) =>
+  startAutoplay(swiper, root, find('ul'), find('#play'), { ...options, ...over }, stop.signal);
+/** Slides that pass in so many seconds. */
+const moves = (count: number) => {
+  swiper.slideNext.mockClear();
+  vi.advanceTimersByTime(count * 1000);
+  return swiper.slideNext.mock.calls.length;
+};
+const fire = (type: string, init: PointerEventInit = {}, target: EventTarget = root) =>
+  target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', ...init }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  calm = false;
+  stop = new AbortController();
+  root = page('<section><ul><li></li><li></li></ul><button id="play"></button><a href="#">x</a></section>');
+  swiper = createSwiper([...root.querySelectorAll('li')]);
+  vi.stubGlobal('matchMedia', () => ({ matches: calm, addEventListener() {} }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect = disconnect;
+      constructor(call: (entries: { isIntersecting: boolean }[]) => void) {
+        see = (isIntersecting) => call([{ isIntersecting }]);
+      }
+    },
+  );
+});
+afterEach(() => {
+  stop.abort();
+  vi.useRealTimers();
+});
+
+it('moves on, and the live region is off meanwhile', () => {
+  start();
+  expect(moves(3)).toBe(3);
+  expect(find('ul').getAttribute('aria-live')).toBe('off');
+  expect(find('#play').getAttribute('aria-label')).toBe('Pause');
+});
+
+it.each<[string, () => void, () => void]>([
+  ['the pointer', () => fire('pointerenter'), () => fire('pointerleave')],
+  ['the focus', () => fire('focusin'), () => fire('focusout')],
+  ['being out of view', () => see(false), () => see(true)],
+])('%s holds it and lets it go; the button does not change', (_, hold, release) => {
+  start();
+  hold();
+  expect(moves(3)).toBe(0);
+  expect(find('ul').getAttribute('aria-live')).toBe('polite');
+  expect(find('#play').getAttribute('aria-label')).toBe('Pause');
+  release();
+  expect(moves(3)).toBe(3);
+});
+
+it('a hidden tab holds it', () => {
+  start();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(moves(3)).toBe(0);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(moves(3)).toBe(3);
+});
+
+it('what holds it adds up: it moves when the last has gone', () => {
+  start();
+  fire('pointerenter');
+  see(false);
+  fire('pointerleave');
+  expect(moves(2)).toBe(0);
+  see(true);
+  expect(moves(2)).toBe(2);
+});
+
+it('focus that moves inside still holds it', () => {
+  start();
+  fire('focusin');
+  root.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: find('a') }));
+  expect(moves(2)).toBe(0);
+});
+
+it('a finger that passes does not hold it, nor does the pointer where the page does not want it', () => {
+  start({ pauseOnHover: false });
+  fire('pointerenter');
+  expect(moves(2)).toBe(2);
+  stop.abort();
+  stop = new AbortController();
+  start();
+  fire('pointerenter', { pointerType: 'touch' });
+  expect(moves(2)).toBe(2);
+});
+
+it('a press or swipe ends it until play is pressed', () => {
+  const { interact } = start();
+  interact();
+  fire('pointerenter');
+  fire('pointerleave');
+  expect(moves(3)).toBe(0);
+  expect(find('#play').getAttribute('aria-label')).toBe('Play');
+  find('#play').click();
+  expect(moves(3)).toBe(3);
+  swiper.say('sliderFirstMove');
+  swiper.say('touchEnd');
+  expect(moves(3)).toBe(0);
+});
+
+it('where it may go on, a press only begins the time anew and a drag holds it while it lasts', () => {
+  const { interact } = start({ pauseOnInteraction: false });
+  vi.advanceTimersByTime(900);
+  interact();
+  expect(moves(0.9)).toBe(0);
+  expect(moves(0.2)).toBe(1);
+  swiper.say('sliderFirstMove');
+  expect(moves(3)).toBe(0);
+  swiper.say('touchEnd');
+  expect(moves(3)).toBe(3);
+});
+
+it('under reduced motion it waits to be asked', () => {
+  calm = true;
+  start();
+  expect(moves(3)).toBe(0);
+  expect(find('#play').getAttribute('aria-label')).toBe('Play');
+  find('#play').click();
+  expect(moves(3)).toBe(3);
+});
+
+it('pages find start and stop where Swiper’s own module has them', () => {
+  start();
+  const { autoplay } = swiper as unknown as {
+    autoplay: { stop(): void; start(): void; running: boolean };
+  };
+  expect(autoplay.running).toBe(true);
+  autoplay.stop();
+  expect([autoplay.running, moves(2)]).toEqual([false, 0]);
+  autoplay.start();
+  expect(moves(2)).toBe(2);
+});
+
+it('stops with its carousel', () => {
+  start();
+  stop.abort();
+  expect(moves(3)).toBe(0);
+  expect(disconnect).toHaveBeenCalled();
+  find('#play').click();
+  expect(moves(3)).toBe(0);
+});

@@ -1,0 +1,115 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { addControls, type ControlOptions, place } from '../../../islands/carousel/controls';
+import { createTraces } from '../../../islands/carousel/dom';
+import { find, page } from '../../support/context';
+import { createSwiper } from '../../support/swiper';
+
+const options: ControlOptions = {
+  navigation: 'both',
+  pagination: '',
+  previous: '',
+  next: '',
+  dots: '',
+  previousLabel: 'Back',
+  nextLabel: 'On',
+  dotLabel: 'Slide {n}',
+};
+let root: HTMLElement;
+let swiper: ReturnType<typeof createSwiper>;
+const traces = createTraces();
+const move = vi.fn((go: (it: typeof swiper) => void) => go(swiper));
+
+const add = (over: Partial<ControlOptions> = {}) => {
+  const update = addControls(
+    root,
+    find('#bar'),
+    'carousel-1',
+    swiper,
+    { ...options, ...over },
+    new AbortController().signal,
+    traces,
+    move as never,
+  );
+  update();
+  return update;
+};
+const names = () => [...root.querySelectorAll('button')].map((node) => node.getAttribute('aria-label'));
+
+beforeEach(() => {
+  root = page('<section><div id="bar"></div><ul><li></li><li></li><li></li></ul></section>');
+  swiper = createSwiper([...root.querySelectorAll('li')]);
+});
+
+it.each([
+  ['both', '', ['Back', 'On', 'Slide 1', 'Slide 2', 'Slide 3']],
+  ['arrows', '', ['Back', 'On']],
+  ['dots', '', ['Slide 1', 'Slide 2', 'Slide 3']],
+  ['none', '', []],
+  ['none', 'bullets', ['Slide 1', 'Slide 2', 'Slide 3']],
+])('navigation %s, pagination "%s"', (navigation, pagination, wanted) => {
+  add({ navigation, pagination });
+  expect(names()).toEqual(wanted);
+});
+
+it('a fraction and a bar say where it is', () => {
+  const update = add({ navigation: 'none', pagination: 'fraction' });
+  expect(find('.si-dots').textContent).toBe('1 / 3');
+  Object.assign(swiper, { snapIndex: 2 });
+  update();
+  expect(find('.si-dots').textContent).toBe('3 / 3');
+  page('<section><div id="bar"></div></section>');
+  add({ navigation: 'none', pagination: 'progressbar' });
+  expect(find('.si-dots').style.getPropertyValue('--si-progress')).toBe('1');
+});
+
+it('arrows and dots move it, and the dot of what is shown says so', () => {
+  const update = add();
+  const [back, on, , second] = root.querySelectorAll('button');
+  on?.click();
+  back?.click();
+  second?.click();
+  expect(swiper.slideNext).toHaveBeenCalledOnce();
+  expect(swiper.slidePrev).toHaveBeenCalledOnce();
+  expect(swiper.slideTo).toHaveBeenCalledWith(1);
+  Object.assign(swiper, { snapIndex: 1 });
+  update();
+  expect([...root.querySelectorAll('[aria-current]')]).toEqual([second]);
+});
+
+it('going round, a dot means the slide wherever it is now', () => {
+  Object.assign(swiper.params, { loop: true, slidesPerGroup: 2 });
+  add();
+  expect(place(swiper)).toEqual({ at: 0, count: 2 });
+  root.querySelectorAll('button')[3]?.click();
+  expect(swiper.slideToLoop).toHaveBeenCalledWith(2);
+});
+
+it('an arrow at the end says that it leads nowhere, unless it goes round', () => {
+  const update = add();
+  const disabled = () =>
+    [...root.querySelectorAll('.si-arrow')].map((node) => node.getAttribute('aria-disabled'));
+  expect(disabled()).toEqual(['true', 'false']);
+  Object.assign(swiper.params, { rewind: true });
+  update();
+  expect(disabled()).toEqual(['false', 'false']);
+});
+
+it('with all slides in view there is nothing to press', () => {
+  Object.assign(swiper, { isLocked: true });
+  add();
+  expect(root.classList).toContain('si-carousel-still');
+});
+
+it('takes the page’s own arrows, by keyboard too, and its place for dots', () => {
+  root.insertAdjacentHTML('beforeend', '<div class="next">›</div><p class="dots"></p>');
+  add({ next: '.next', dots: '.dots' });
+  const next = find('.next');
+  expect([next.getAttribute('role'), next.tabIndex, next.getAttribute('aria-label')]).toEqual([
+    'button',
+    0,
+    'On',
+  ]);
+  next.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  expect(swiper.slideNext).toHaveBeenCalledOnce();
+  expect(find('.dots .si-dots').childElementCount).toBe(3);
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { loadImages } from '../../../islands/carousel/lazy';
+import { find, page } from '../../support/context';
+import { createSwiper } from '../../support/swiper';
+
+const row = (count: number) => {
+  const root = page(
+    `<ul>${Array.from(
+      { length: count },
+      (_, at) =>
+        `<li><img id="i${at}" data-src="https://shop.test/${at}.png" data-srcset="https://shop.test/${at}-2.png 2x" alt=""><i class="spin"></i></li>`,
+    ).join('')}</ul>`,
+  );
+  return createSwiper([...root.querySelectorAll('li')]);
+};
+const fetched = () =>
+  [...document.querySelectorAll('img')].flatMap((image, at) => (image.getAttribute('src') ? [at] : []));
+
+it('fetches what is shown and one to either side, round the end too', () => {
+  const swiper = row(6);
+  loadImages(swiper);
+  expect(fetched()).toEqual([0, 1, 5]);
+  expect(find<HTMLImageElement>('#i1').srcset).toBe('https://shop.test/1-2.png 2x');
+  expect(find('#i1').dataset.src).toBeUndefined();
+  Object.assign(swiper, { translate: -100 });
+  loadImages(swiper);
+  expect(fetched()).toEqual([0, 1, 2, 5]);
+});
+
+it('in fade mode what is shown is the active one', () => {
+  const swiper = row(6);
+  Object.assign(swiper, { activeIndex: 3 });
+  Object.assign(swiper.params, { effect: 'fade' });
+  loadImages(swiper);
+  expect(fetched()).toEqual([2, 3, 4]);
+});
+
+it('what turns meanwhile goes with the image, or with the hope for it', () => {
+  loadImages(row(3), '.spin');
+  expect(document.querySelectorAll('.spin')).toHaveLength(3);
+  find('#i0').dispatchEvent(new Event('load'));
+  find('#i1').dispatchEvent(new Event('error'));
+  expect(document.querySelectorAll('.spin')).toHaveLength(1);
+});

@@ -1,0 +1,61 @@
+import { expect, it, vi } from 'vitest';
+import { createTraces } from '../../../islands/carousel/dom';
+import { addSlideLinks } from '../../../islands/carousel/links';
+import { find, page } from '../../support/context';
+import { createSwiper } from '../../support/swiper';
+
+const start = () => {
+  document.body.innerHTML =
+    '<ul><li id="v1"></li><li id="v2"></li></ul><a href="#v1">1</a><a href="#v2">2</a><a href="#other">x</a>';
+  const slides = [...document.querySelectorAll('li')];
+  const swiper = createSwiper(slides);
+  const stop = new AbortController();
+  const traces = createTraces();
+  const move = vi.fn((go: (it: typeof swiper) => void) => go(swiper));
+  const update = addSlideLinks(slides, swiper, stop.signal, traces, move as never);
+  update();
+  return { swiper, stop, traces, update, move };
+};
+const current = () => [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
+
+it('thumbnails turn the row, and the one of what is shown says so', () => {
+  const { swiper, update } = start();
+  expect(current()).toEqual(['1']);
+  find('a[href="#v2"]').click();
+  expect(swiper.slideTo).toHaveBeenCalledWith(1);
+  Object.assign(swiper, { realIndex: 1 });
+  update();
+  expect(current()).toEqual(['2']);
+});
+
+it('going round, to the slide wherever it is', () => {
+  const { swiper } = start();
+  Object.assign(swiper.params, { loop: true });
+  find('a[href="#v2"]').click();
+  expect(swiper.slideToLoop).toHaveBeenCalledWith(1);
+});
+
+it('other links, and clicks for a new tab, stay what they are; nothing is left behind', () => {
+  const { move, stop, traces } = start();
+  find('a[href="#other"]').click();
+  find('a[href="#v2"]').dispatchEvent(new MouseEvent('click', { ctrlKey: true, cancelable: true }));
+  stop.abort();
+  find('a[href="#v2"]').click();
+  expect(move).not.toHaveBeenCalled();
+  for (const back of traces.undo) back();
+  expect(current()).toEqual([]);
+});
+
+it('without ids there is nothing to look for', () => {
+  page('<p><a href="#x">x</a></p>');
+  const swiper = createSwiper([document.createElement('li')]);
+  const update = addSlideLinks(
+    [document.createElement('li')],
+    swiper,
+    new AbortController().signal,
+    createTraces(),
+    vi.fn(),
+  );
+  update();
+  expect(find('a').hasAttribute('aria-current')).toBe(false);
+});

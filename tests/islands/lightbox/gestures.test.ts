@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addGestures } from '../../../islands/lightbox/gestures';
+import type { Slot } from '../../../islands/lightbox/stage';
+import { find, page } from '../../support/context';
+import { createPointer, place } from '../../support/pointer';
+
+const abort = () => new AbortController();
+let stop = abort();
+let calls: Record<'drag' | 'swipe' | 'close' | 'tap', ReturnType<typeof vi.fn<(by?: number) => void>>>;
+let stage: HTMLElement;
+let image: HTMLImageElement;
+let gestures: ReturnType<typeof addGestures>;
+
+const start = (over: object = {}) => {
+  page('<div id="frame"><div id="stage"><div id="slot"><img alt=""></div></div></div>');
+  stage = find('#stage');
+  stage.setPointerCapture = () => {};
+  image = find('img');
+  // A picture of 400 × 400 in the middle of a window of 400 × 800, twice as large by itself.
+  for (const node of [stage, image]) place(node, 0, 0, 400, 800);
+  Object.defineProperties(image, { naturalWidth: { value: 800 }, naturalHeight: { value: 800 } });
+  calls = { drag: vi.fn(), swipe: vi.fn(), close: vi.fn(), tap: vi.fn() };
+  const slot = { node: find('#slot'), image } as unknown as Slot;
+  stop = abort();
+  const options = { signal: stop.signal, calm: false, several: true, current: () => slot, ...calls, ...over };
+  gestures = addGestures(stage, options);
+};
+const scale = () => Number(/scale\(([\d.]+)\)/.exec(image.style.transform)?.[1] ?? 1);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  start();
+});
+afterEach(() => vi.useRealTimers());
+
+it('a slow drag turns over from a quarter of the width on, a quick one sooner', () => {
+  const finger = createPointer(stage);
+  const swipe = (to: number, milliseconds: number) => {
+    finger.down(200, 400);
+    finger.move(195, 400);
+    vi.advanceTimersByTime(milliseconds);
+    finger.move(to, 405);
+    finger.up();
+    return calls.swipe.mock.lastCall?.[0];
+  };
+  expect(swipe(90, 1000)).toBe(1);
+  expect(swipe(310, 1000)).toBe(-1);
+  expect(swipe(130, 1000)).toBeCloseTo(0);
+  expect(swipe(150, 50)).toBe(1);
+  expect(calls.drag).toHaveBeenCalledWith(-110);
+  expect(calls.close).not.toHaveBeenCalled();
+  expect(calls.tap).not.toHaveBeenCalled();
+});
+
+it('a cancelled drag turns nothing, a lone picture follows only a little', () => {
+  start({ several: false });
+  const finger = createPointer(stage);
+  finger.down(200, 400);
+  finger.move(80, 400);
+  finger.cancel();
+  expect(calls.drag).toHaveBeenCalledWith(-30);
+  expect(calls.swipe.mock.lastCall?.[0]).toBe(0);
+});
+
+it('down closes, a little down or up does not, and the page behind shows through meanwhile', () => {
+  const finger = createPointer(stage);
+  finger.down(200, 400);
+  finger.move(200, 460);
+  expect(find('#slot').style.translate).toContain('60px');
+  expect(Number(find('#frame').style.getPropertyValue('--si-lb-shade'))).toBeCloseTo(0.88);
+  vi.advanceTimersByTime(1000);
+  finger.up();
+  expect(calls.close).not.toHaveBeenCalled();
+  expect(find('#slot').style.translate).toContain(' 0px');
+  finger.down(200, 400);
+  vi.advanceTimersByTime(1000);
+  finger.move(200, 250);
+  finger.up();
+  expect(calls.close).not.toHaveBeenCalled();
+  finger.down(200, 400);
+  vi.advanceTimersByTime(1000);
+  finger.move(202, 520);
+  finger.up();
+  expect(calls.close).toHaveBeenCalledOnce();
+});
+
+it('two fingers make it larger, never more than five times, and small again', () => {
+  const [one, two] = [createPointer(stage, 1), createPointer(stage, 2)];
+  one.down(190, 400);
+  two.down(210, 400);
+  two.move(250, 400);
+  expect(scale()).toBeCloseTo(3);
+  two.move(390, 400);
+  expect(scale()).toBe(5);
+  expect(stage.classList).toContain('si-lb-zoomed');
+  two.up();
+  one.up();
+  one.down(100, 400);
+  two.down(300, 400);
+  two.move(130, 400);
+  one.up();
+  two.up();
+  expect(scale()).toBe(1);
+  expect(stage.classList).not.toContain('si-lb-zoomed');
+  expect(calls.swipe).not.toHaveBeenCalled();
+});
+
+it('a second finger takes a drag back', () => {
+  const [one, two] = [createPointer(stage, 1), createPointer(stage, 2)];
+  one.down(100, 400);
+  one.move(160, 400);
+  two.down(300, 400);
+  expect(calls.drag).toHaveBeenLastCalledWith(0);
+  one.up();
+  two.up();
+  expect(calls.swipe).not.toHaveBeenCalled();
+});
+
+it('a larger picture moves under the finger and never leaves the stage', () => {
+  gestures.zoom(true);
+  expect(scale()).toBe(2);
+  const finger = createPointer(stage);
+  finger.down(200, 400);
+  finger.move(2000, 400);
+  finger.up();
+  // 400 × 2 wide on a stage of 400: 200 to either side.
+  expect(image.style.transform).toContain('translate(200px,0px)');
+  expect(calls.swipe).not.toHaveBeenCalled();
+  expect(gestures.zoom()).toBe(false);
+  expect(image.style.transform).toBe('');
+});
+
+it('a tap hides the controls, two zoom at their place, beside the picture it closes; a mouse zooms at once', () => {
+  const finger = createPointer(stage);
+  finger.tap(200, 400);
+  expect(calls.tap).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(100);
+  finger.tap(300, 400);
+  expect(calls.tap).toHaveBeenCalledOnce();
+  expect(image.style.transform).toBe('translate(-100px,0px) scale(2)');
+  gestures.reset();
+  expect(image.style.transform).toBe('');
+  finger.tap(200, 100);
+  expect(calls.close).toHaveBeenCalledOnce();
+  createPointer(stage, 1, 'mouse').tap(200, 400);
+  expect(scale()).toBe(2);
+});
+
+it('leaves other buttons, players and links to themselves, and stops', () => {
+  const finger = createPointer(stage);
+  finger.down(200, 100, { button: 2 });
+  finger.up();
+  const link = document.createElement('a');
+  stage.append(link);
+  const onLink = createPointer(link);
+  onLink.tap(200, 100);
+  stop.abort();
+  finger.tap(200, 100);
+  expect(calls.close).not.toHaveBeenCalled();
+});

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import lightbox from '../../../islands/lightbox/index';
+import { find, mountAs, page } from '../../support/context';
+
+const links: [string, string, boolean][] = [
+  ['a picture', 'href="/a.png"', true],
+  ['capitals and a query', 'href="/a.JPEG?v=1.2"', true],
+  ['avif', 'href="/a.avif"', true],
+  ['a fragment behind', 'href="/a.png#part"', false],
+  ['an extension in the query alone', 'href="/show?file=a.png"', false],
+  ['another file', 'href="/a.pdf"', false],
+  ['a download', 'href="/a.png" download', false],
+  ['said no', 'href="/a.png" data-lightbox-open="no"', false],
+  ['a film', 'href="https://youtu.be/AbC123xyz90" data-lightbox-video', true],
+  ['a film to download', 'href="https://youtu.be/AbC123xyz90" data-lightbox-video download', false],
+];
+
+/** Whether a click is held back; if not, the link is not followed either. */
+const held = (node: HTMLElement, more: MouseEventInit = {}) => {
+  let prevented = false;
+  const look = (event: Event) => {
+    prevented = event.defaultPrevented;
+    event.preventDefault();
+  };
+  addEventListener('click', look, { once: true });
+  node.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...more }));
+  return prevented;
+};
+
+/** A gallery whose viewer is not wanted here. */
+const gallery = async (attributes: string, props = {}) => {
+  const root = page(`<div><a ${attributes}>x</a></div>`);
+  root.addEventListener('lightbox:open', (event) => event.preventDefault());
+  await mountAs(lightbox, root, props);
+  return find('a');
+};
+
+it.each(links)('%s', async (_, attributes, opens) => {
+  expect(held(await gallery(attributes))).toBe(opens);
+});
+
+it.each([
+  [{ all: false }, '', false],
+  [{ all: false }, 'data-lightbox-open="yes"', true],
+  [{ editing: true }, '', false],
+  [{ editing: true, inEditor: true }, '', true],
+])('%j %s opens: %s', async (props, attributes, opens) => {
+  expect(held(await gallery(`href="/a.png" ${attributes}`, props))).toBe(opens);
+});
+
+it('leaves clicks for a new tab to the browser', async () => {
+  expect(held(await gallery('href="/a.png"'), { ctrlKey: true })).toBe(false);
+});

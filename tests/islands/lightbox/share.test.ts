@@ -1,0 +1,51 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { toggleShare } from '../../../islands/lightbox/share';
+import type { Texts } from '../../../islands/lightbox/viewer';
+import { find, page } from '../../support/context';
+
+const item = { url: 'https://shop.test/a.png', title: 'A & B', description: '', alt: '' };
+const labels = { copied: 'Copied.' } as Texts;
+let frame: HTMLElement;
+const toggle = (links: Record<string, string> = {}) =>
+  toggleShare(frame, find('button'), item, links, labels, new AbortController().signal);
+
+beforeEach(() => {
+  frame = page('<div><button aria-expanded="false">Share</button></div>');
+});
+
+it('lists the services of the page, filled in and by http alone; Escape and the button shut it', async () => {
+  await toggle({
+    Mail: 'https://mail.test/?u={url}&t={title}&i={image}&x={other}',
+    Hostile: 'javascript:alert(1)',
+  });
+  const [link, more] = frame.querySelectorAll('a');
+  expect(more).toBeUndefined();
+  expect(link?.href).toBe(
+    `https://mail.test/?u=${encodeURIComponent(location.href)}&t=A%20%26%20B&i=https%3A%2F%2Fshop.test%2Fa.png&x={other}`,
+  );
+  expect(link).toMatchObject({ textContent: 'Mail', target: '_blank', rel: 'noopener noreferrer' });
+  expect(find('button').getAttribute('aria-expanded')).toBe('true');
+  link?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  expect(frame.querySelector('ul')).toBeNull();
+  expect(document.activeElement).toBe(find('button'));
+  await toggle({ Mail: 'https://mail.test/' });
+  await toggle({ Mail: 'https://mail.test/' });
+  expect(frame.querySelector('ul')).toBeNull();
+  expect(find('button').getAttribute('aria-expanded')).toBe('false');
+});
+
+it('without services the device shares; who thinks better of it sees nothing', async () => {
+  const share = vi.fn().mockRejectedValue(new DOMException('', 'AbortError'));
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  await toggle();
+  expect(share).toHaveBeenCalledWith({ url: location.href, title: 'A & B' });
+  expect(frame.querySelector('ul')).toBeNull();
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+it('else the address is copied, and said to be', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await toggle();
+  expect(writeText).toHaveBeenCalledWith(location.href);
+  expect(find('[role=status]', frame).textContent).toBe('Copied.');
+});

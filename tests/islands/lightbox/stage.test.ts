@@ -1,0 +1,142 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Item } from '../../../islands/lightbox/items';
+import { createStage, pictureRect, type StageOptions } from '../../../islands/lightbox/stage';
+import { find, page } from '../../support/context';
+import { place } from '../../support/pointer';
+
+const pictures = (count: number): Item[] =>
+  Array.from({ length: count }, (_, at) => ({
+    url: `https://shop.test/${at}.png`,
+    title: `Title ${at}`,
+    description: '',
+    alt: at ? '' : 'First',
+  }));
+
+let stop: AbortController;
+const changes: number[] = [];
+const stopPlayer = vi.fn();
+const play = vi.fn(() => stopPlayer);
+
+const start = (items: Item[], first = 0, over: Partial<StageOptions> = {}) => {
+  const node = page('<div></div>');
+  place(node, 0, 0, 400, 800);
+  stop = new AbortController();
+  changes.length = 0;
+  return createStage(node, items, first, {
+    calm: true,
+    rtl: false,
+    error: 'Gone.',
+    link: 'Open it',
+    signal: stop.signal,
+    onChange: (index) => changes.push(index),
+    onClose() {},
+    onTap() {},
+    play,
+    ...over,
+  });
+};
+const sources = () => [...document.querySelectorAll('img')].map(({ src }) => src.slice(-5)).sort();
+
+beforeEach(() => {
+  play.mockClear();
+  stopPlayer.mockClear();
+});
+
+it('fetches the neighbours ahead, at the back of the queue, and no others', () => {
+  const stage = start(pictures(6), 2);
+  expect(sources()).toEqual(['1.png', '2.png', '3.png']);
+  expect(
+    [...document.querySelectorAll('img')].map(({ fetchPriority, src }) => [src.slice(-5), fetchPriority]),
+  ).toEqual([
+    ['2.png', 'high'],
+    ['3.png', 'low'],
+    ['1.png', 'low'],
+  ]);
+  stage.go(1);
+  expect(sources()).toEqual(['1.png', '2.png', '3.png', '4.png']);
+  stage.go(1);
+  stage.go(1);
+  // What is far away has gone.
+  expect(sources()).not.toContain('1.png');
+  expect(changes).toEqual([2, 3, 4, 5]);
+});
+
+it('goes round both ends, and to any picture', () => {
+  const stage = start(pictures(3));
+  stage.go(-1);
+  stage.go(1);
+  stage.go(-1);
+  stage.go(1);
+  stage.goTo(2);
+  expect(changes).toEqual([0, 2, 0, 2, 0, 2]);
+  expect(stage.current().item.title).toBe('Title 2');
+});
+
+it('one picture stays, alone and once', () => {
+  const stage = start(pictures(1));
+  stage.go(1);
+  expect(changes).toEqual([0]);
+  expect(sources()).toEqual(['0.png']);
+});
+
+it('only what is shown can be reached, and stands where its side is', () => {
+  const stage = start(pictures(3), 0, { rtl: true });
+  const slots = () =>
+    [...document.querySelectorAll<HTMLElement>('.si-lb-slot')].map((node) => [
+      node.inert,
+      node.style.translate,
+    ]);
+  expect(slots()).toEqual([
+    [false, '0px 0'],
+    [true, '-432px 0'],
+    [true, '432px 0'],
+  ]);
+  stage.go(1);
+  expect(find('.si-lb-track').style.translate).toBe('432px 0');
+});
+
+it('plays a video when it is shown, and takes it away when it is left or closed', () => {
+  const items = pictures(3);
+  items[1] = { ...(items[1] as Item), video: { service: 'vimeo', id: '1' }, ratio: '4 / 3' };
+  const stage = start(items);
+  expect(play).not.toHaveBeenCalled();
+  stage.go(1);
+  expect(play).toHaveBeenCalledOnce();
+  expect(stage.current().node.style.getPropertyValue('--si-ratio')).toBe('4 / 3');
+  stage.go(1);
+  expect(stopPlayer).toHaveBeenCalledOnce();
+  stage.go(-1);
+  stop.abort();
+  expect(stopPlayer).toHaveBeenCalledTimes(2);
+});
+
+it('a picture that cannot be had leaves a word and its address; titles stand in for missing texts', () => {
+  const stage = start(pictures(2), 1);
+  const { image, node } = stage.current();
+  expect(image?.alt).toBe('Title 1');
+  expect(node.classList).toContain('si-lb-loading');
+  image?.dispatchEvent(new Event('error'));
+  expect(node.classList).not.toContain('si-lb-loading');
+  expect(find('.si-lb-error', node).textContent).toBe('Gone. Open it');
+  expect(find<HTMLAnchorElement>('a', node).href).toBe('https://shop.test/1.png');
+  expect(stage.current().image).toBeUndefined();
+});
+
+it('shows the small picture until the large one is there', () => {
+  const [item] = pictures(1);
+  const thumb = document.createElement('img');
+  thumb.src = 'https://shop.test/a"b.png';
+  const stage = start([{ ...(item as Item), thumb }]);
+  const { image } = stage.current();
+  expect(image?.style.backgroundImage).toMatch(/a(%22|\\")b\.png/);
+  image?.dispatchEvent(new Event('load'));
+  expect(image?.style.backgroundImage).toBe('');
+});
+
+it('knows what of an image is picture', () => {
+  const image = document.createElement('img');
+  place(image, 0, 0, 400, 800);
+  expect(pictureRect(image).height).toBe(800);
+  Object.defineProperties(image, { naturalWidth: { value: 200 }, naturalHeight: { value: 100 } });
+  expect({ ...pictureRect(image).toJSON() }).toMatchObject({ x: 0, y: 300, width: 400, height: 200 });
+});

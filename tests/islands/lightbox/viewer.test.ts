@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openLink, type Request } from '../../../islands/lightbox/viewer';
+import { find, page } from '../../support/context';
+
+let stop: AbortController;
+const heard: [string, number][] = [];
+const listen = (event: Event) => heard.push([event.type, (event as CustomEvent).detail.index]);
+
+const request = (over: object = {}): Request =>
+  ({
+    root: document.body.firstElementChild as HTMLElement,
+    eligible: (target: EventTarget | null) => (target as Element).closest<HTMLElement>('a') ?? undefined,
+    options: {
+      prefix: 'data-lightbox',
+      clones: '',
+      parts: ['counter', 'zoom', 'download', 'share'],
+      hash: false,
+      labels: {},
+      shareLinks: {},
+      ...over,
+    },
+    config: {},
+    id: 'lightbox-1',
+    signal: stop.signal,
+  }) as unknown as Request;
+const links = () => [...document.querySelectorAll('a')];
+const dialog = () => find<HTMLDialogElement>('dialog');
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true, ...more }),
+  );
+const counter = () => find('.si-lb-counter').textContent;
+
+beforeEach(() => {
+  stop = new AbortController();
+  heard.length = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
+  page(`<div id="gallery">
+    <a href="https://shop.test/a.png" data-lightbox-title="A" data-lightbox-description="<i>D</i>"><img alt=""></a>
+    <a href="https://shop.test/b.png"><img alt="B"></a>
+    <a href="https://shop.test/c.mp4" data-lightbox-video data-lightbox-title="C"></a>
+  </div>`);
+  for (const type of ['open', 'change', 'close']) addEventListener(`lightbox:${type}`, listen);
+});
+afterEach(() => {
+  stop.abort();
+  for (const type of ['open', 'change', 'close']) removeEventListener(`lightbox:${type}`, listen);
+  history.replaceState(null, '', location.pathname);
+  vi.useRealTimers();
+});
+
+it('shows texts as text, turns over by keys, and leaves keys with a modifier to the browser', () => {
+  openLink(links()[0], request());
+  expect(counter()).toBe('1 of 3');
+  expect(find('.si-lb-description').textContent).toBe('<i>D</i>');
+  press('ArrowRight');
+  expect(find('.si-lb-title').textContent).toBe('B');
+  expect(dialog().querySelector('.si-lb-description')).toBeNull();
+  press('End');
+  expect(counter()).toBe('3 of 3');
+  press('PageUp');
+  press('Home', { ctrlKey: true });
+  expect(counter()).toBe('2 of 3');
+  expect(heard).toEqual([
+    ['lightbox:open', 0],
+    ['lightbox:change', 1],
+    ['lightbox:change', 2],
+    ['lightbox:change', 1],
+  ]);
+});
+
+it('a film has neither zoom nor download', () => {
+  openLink(links()[2], request());
+  expect([find('.si-lb-zoom').hidden, find('.si-lb-download').hidden]).toEqual([true, true]);
+  press('Home');
+  expect([find('.si-lb-zoom').hidden, find('.si-lb-download').hidden]).toEqual([false, false]);
+  expect(find<HTMLAnchorElement>('.si-lb-download').href).toBe('https://shop.test/a.png');
+});
+
+it('closing gives back focus, page and history, and says so', async () => {
+  const [, link] = links();
+  link?.focus();
+  openLink(link, request());
+  expect(document.documentElement.style.overflow).toBe('hidden');
+  find('.si-lb-close').click();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(document.querySelector('dialog')).toBeNull();
+  expect(document.activeElement).toBe(link);
+  expect(document.documentElement.style.overflow).toBe('');
+  expect(heard.at(-1)).toEqual(['lightbox:close', 1]);
+  openLink(link, request());
+  expect(counter()).toBe('2 of 3');
+});
+
+it('opens once, and not where the page prevents it', () => {
+  const no = (event: Event) => event.preventDefault();
+  addEventListener('lightbox:open', no);
+  openLink(links()[0], request());
+  expect(document.querySelector('dialog')).toBeNull();
+  removeEventListener('lightbox:open', no);
+  openLink(links()[0], request());
+  openLink(links()[1], request());
+  expect(document.querySelectorAll('dialog')).toHaveLength(1);
+});
+
+it('takes its texts from the page', () => {
+  openLink(links()[0], request({ labels: { close: 'Zu', counter: '{n}/{total}', viewer: 'Bilder' } }));
+  expect(find('.si-lb-close').getAttribute('aria-label')).toBe('Zu');
+  expect(dialog().getAttribute('aria-label')).toBe('Bilder');
+  expect(counter()).toBe('1/3');
+});
+
+it('offers what is asked for', () => {
+  openLink(links()[0], request({ parts: [] }));
+  expect(counter()).toBe('');
+  expect([...dialog().querySelectorAll('button')].map(({ title }) => title)).toEqual([
+    'Close',
+    'Previous',
+    'Next',
+  ]);
+});
+
+it('controls go after 3.5 s and come back with the pointer', () => {
+  openLink(links()[0], request());
+  vi.advanceTimersByTime(3_400);
+  expect(find('.si-lb-frame').classList).not.toContain('si-lb-idle');
+  vi.advanceTimersByTime(200);
+  expect(find('.si-lb-frame').classList).toContain('si-lb-idle');
+  dialog().dispatchEvent(new Event('pointermove'));
+  expect(find('.si-lb-frame').classList).not.toContain('si-lb-idle');
+});
+
+it('the address names a picture where asked, and opens it; a wrong number is put right', () => {
+  location.hash = '#lightbox=gallery,99';
+  openLink(undefined, request({ hash: true }));
+  expect(counter()).toBe('3 of 3');
+  press('ArrowRight');
+  expect(location.hash).toBe('#lightbox=gallery,1');
+  find('.si-lb-close').click();
+  expect(location.hash).toBe('');
+});
+
+it('an address that names nothing opens nothing', () => {
+  for (const hash of ['#lightbox=other,1', '#lightbox=', '#lightbox=%3Cimg%3E,1']) {
+    location.hash = hash;
+    openLink(undefined, request({ hash: true }));
+  }
+  expect(document.querySelector('dialog')).toBeNull();
+});
+
+it('goes when its gallery stops', () => {
+  openLink(links()[0], request());
+  stop.abort();
+  expect(document.querySelector('dialog')).toBeNull();
+});
+
+it('the picture grows from the small one, unless motion is unwelcome', async () => {
+  const grown = () =>
+    animate.mock.contexts.filter((node, at) => {
+      const [frames] = animate.mock.calls[at] ?? [];
+      return (node as Element).matches('.si-lb-image') && JSON.stringify(frames).includes('scale(0.25)');
+    }).length;
+  const animate = vi
+    .spyOn(Element.prototype, 'animate')
+    .mockReturnValue({ finished: Promise.resolve() } as unknown as Animation);
+  const rect = vi.spyOn(HTMLImageElement.prototype, 'getBoundingClientRect');
+  rect.mockImplementation(function (this: HTMLImageElement) {
+    return this.closest('dialog') ? new DOMRect(0, 0, 400, 400) : new DOMRect(0, 0, 100, 100);
+  });
+  for (const side of ['naturalWidth', 'naturalHeight'] as const)
+    vi.spyOn(HTMLImageElement.prototype, side, 'get').mockReturnValue(800);
+  openLink(links()[0], request());
+  expect(animate).not.toHaveBeenCalled();
+  stop.abort();
+  stop = new AbortController();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
+  openLink(links()[0], request());
+  expect(grown()).toBe(1);
+  stop.abort();
+  await vi.advanceTimersByTimeAsync(0);
+});

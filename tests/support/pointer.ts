@@ -1,0 +1,46 @@
+/** Where an element lies, for what happy-dom does not lay out. */
+export const place = (element: HTMLElement, x: number, y: number, width: number, height: number) => {
+  element.getBoundingClientRect = () => new DOMRect(x, y, width, height);
+  for (const [name, value] of Object.entries({
+    clientWidth: width,
+    clientHeight: height,
+    offsetWidth: width,
+    offsetHeight: height,
+  }))
+    Object.defineProperty(element, name, { configurable: true, value });
+};
+
+/** A finger or mouse on an element. */
+export const createPointer = (element: HTMLElement, pointerId = 1, pointerType = 'touch') => {
+  const fire = (type: string, x: number, y: number, more: PointerEventInit = {}) => {
+    const event = new PointerEvent(type, {
+      bubbles: true,
+      cancelable: true,
+      pointerId,
+      pointerType,
+      clientX: x,
+      clientY: y,
+      ...more,
+    });
+    element.dispatchEvent(event);
+  };
+  let at: [number, number] = [0, 0];
+  const down = (x: number, y: number, more?: PointerEventInit) => {
+    at = [x, y];
+    fire('pointerdown', x, y, more);
+  };
+  const move = (x: number, y: number) => {
+    at = [x, y];
+    fire('pointermove', x, y);
+  };
+  return {
+    down,
+    move,
+    up: () => fire('pointerup', ...at),
+    cancel: () => fire('pointercancel', ...at),
+    tap(x: number, y: number) {
+      down(x, y);
+      fire('pointerup', x, y);
+    },
+  };
+};

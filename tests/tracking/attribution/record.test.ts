@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AttributionSettings } from '../../../src/tracking/attribution/settings';
+import { createJar } from '../../support/jar';
+
+const settings: AttributionSettings = {
+  lifetime: 6,
+  session: 30,
+  base64: false,
+  timezone: '0',
+  domain: '',
+  isolate: false,
+  ip: '',
+  campaignParam: '',
+  termParam: '',
+  contentParam: '',
+  directSource: '(direct)',
+  directMedium: '(none)',
+  promo: false,
+  promoMin: 100_000,
+  promoMax: 999_999,
+  clickIds: {},
+  engines: [],
+  aliases: [],
+};
+
+let cookies: ReturnType<typeof createJar>;
+let jar: Map<string, string>;
+let written: string[];
+
+/** Another page: the module has counted nothing yet. */
+const visit = async (search = '', over: Partial<AttributionSettings> = {}, referrer = '') => {
+  vi.resetModules();
+  history.replaceState(null, '', `/${search}`);
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+  const module = await import('../../../src/tracking/attribution/record');
+  return { data: module.record({ ...settings, ...over }), ...module };
+};
+
+beforeEach(() => {
+  cookies = createJar();
+  ({ jar, written } = cookies);
+});
+afterEach(() => {
+  cookies.restore();
+  vi.restoreAllMocks();
+});
+
+it('base64 hides every percent sign, and is read beside cookies of the plain kind', async () => {
+  await visit('?utm_source=news%20letter');
+  const plain = jar.get('sbjs_current') ?? '';
+  const { data } = await visit('', { base64: true });
+  const hidden = jar.get('sbjs_current') ?? '';
+  expect(hidden).toMatch(/^[A-Za-z0-9+/]+$/);
+  expect(atob(hidden)).toBe(plain);
+  expect(data.current?.src).toBe('news letter');
+  // The first source was written plainly, on the earlier page.
+  expect(jar.get('sbjs_first')).toContain('%3D');
+  expect(data.first?.src).toBe('news letter');
+});
+
+it('a promo code is in its range, padded, and given once', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const { data } = await visit('', { promo: true, promoMin: 7, promoMax: 9999 });
+  expect(data.promo).toEqual({ code: '0007' });
+  vi.spyOn(Math, 'random').mockReturnValue(0.999999);
+  expect((await visit('', { promo: true })).data.promo).toEqual({ code: '0007' });
+  jar.clear();
+  vi.spyOn(Math, 'random').mockReturnValue(0.999999);
+  expect((await visit('', { promo: true })).data.promo).toEqual({ code: '999999' });
+  jar.clear();
+  expect((await visit()).data.promo).toBeUndefined();
+});
+
+it('counts a page once, however often it starts, and a visit once', async () => {
+  const { record } = await visit();
+  expect(record(settings).session?.pgs).toBe('1');
+  expect((await visit()).data.session?.pgs).toBe('2');
+  jar.delete('sbjs_session');
+  const { data } = await visit();
+  expect([data.session?.pgs, data.udata?.vst]).toEqual(['1', '2']);
+});
+
+it('lives as long as it is told: months of 30 days, less than a minute until the browser closes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 1) });
+  await visit('', { lifetime: 2 });
+  const expiry = (name: string) =>
+    /expires=([^;]+)/.exec(written.filter((text) => text.startsWith(`sbjs_${name}=`)).at(-1) ?? '')?.[1];
+  expect(Date.parse(expiry('current') ?? '')).toBe(Date.UTC(2030, 0, 61));
+  expect(Date.parse(expiry('session') ?? '')).toBe(Date.UTC(2030, 0, 1, 0, 30));
+  await visit('', { lifetime: 0.00001 });
+  expect(expiry('current')).toBeUndefined();
+  vi.useRealTimers();
+});
+
+it('isolated cookies have no domain; both kinds are erased on every form of it', async () => {
+  const { erase } = await visit('', { isolate: true, promo: true });
+  expect(written.filter((text) => text.includes('domain='))).toEqual([]);
+  written.length = 0;
+  erase({ ...settings, isolate: true, domain: 'www.shop.example' });
+  const names = ['migrations', 'current_add', 'first_add', 'current', 'first', 'udata', 'session', 'promo'];
+  for (const name of names) {
+    const own = written.filter((text) => text.startsWith(`sbjs_${name}=;`));
+    const domains = own.map((text) => /domain=([^;]+)/.exec(text)?.[1] ?? '');
+    expect(domains).toEqual(['', '.www.shop.example', `.${location.hostname}`]);
+  }
+  expect(jar.size).toBe(0);
+});
+
+it.each([false, true])(
+  'the longest addresses leave all cookies together below 7,500 characters (base64: %s)',
+  async (base64) => {
+    const long = `?utm_source=${'%C3%A9'.repeat(700)}&utm_term=${'ü'.repeat(2_000)}`;
+    const referrer = `https://friend.example/${'a%20b/'.repeat(700)}`;
+    const { data } = await visit(long, { base64, promo: true }, referrer);
+    expect(document.cookie.length).toBeLessThan(7_500);
+    // The beginning is what says where it was, and nothing is cut in the middle of a sign.
+    expect(data.current_add?.rf).toMatch(/^https:\/\/friend\.example\/a b/);
+    expect(data.current?.src).toMatch(/^é+$/);
+    expect(data.current?.typ).toBe('utm');
+  },
+);
+
+it('an address of ordinary length is kept whole', async () => {
+  const query = `?utm_source=news&utm_content=${'x'.repeat(300)}&fbclid=${'y'.repeat(120)}`;
+  const { data } = await visit(query, {}, `https://friend.example/${'z'.repeat(200)}`);
+  expect(data.current_add?.ep).toBe(location.href);
+  expect(data.current?.cnt).toHaveLength(300);
+});

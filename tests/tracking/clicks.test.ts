@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const endpoint = { url: '/ajax', fields: { action: 'send', _nonce: 'n1' }, field: 'clicks', batch: 3 };
+let clicks: typeof import('../../src/tracking/clicks');
+let storage: typeof import('../../src/stores/browser-storage');
+let bodies: string[];
+let answer: () => Promise<unknown>;
+let beacon: ReturnType<typeof vi.fn>;
+const listeners: [string, EventListener][] = [];
+
+const decoded = (body: unknown) => decodeURIComponent(String(body));
+
+/** A page begins: its modules are new, the browser's storage is not. */
+const begin = async () => {
+  for (const [type, listener] of listeners.splice(0)) removeEventListener(type, listener);
+  vi.resetModules();
+  clicks = await import('../../src/tracking/clicks');
+  storage = await import('../../src/stores/browser-storage');
+  clicks.openClicks(endpoint);
+};
+const click = (...ids: string[]) => {
+  for (const id of ids) clicks.countClick(id, endpoint);
+};
+const leave = () => window.dispatchEvent(new Event('pagehide'));
+const hide = () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  window.dispatchEvent(new Event('visibilitychange'));
+};
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+beforeEach(async () => {
+  localStorage.clear();
+  bodies = [];
+  answer = async () => ({ ok: true, text: async () => '{"success":true}' });
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    bodies.push(decoded(init.body));
+    expect(init).toMatchObject({ method: 'POST', keepalive: true });
+    return answer();
+  });
+  beacon = vi.fn(() => true);
+  navigator.sendBeacon = beacon as never;
+  const add = window.addEventListener;
+  vi.spyOn(window, 'addEventListener').mockImplementation((...given: Parameters<typeof add>) => {
+    listeners.push([given[0], given[1] as EventListener]);
+    add.apply(window, given);
+  });
+  await begin();
+});
+afterEach(() => {
+  for (const [type, listener] of listeners.splice(0)) removeEventListener(type, listener);
+});
+
+it('sends a full batch at once, and stores nothing', async () => {
+  click('31', '31');
+  expect(bodies).toEqual([]);
+  click('7');
+  expect(bodies).toEqual(['action=send&_nonce=n1&clicks[]=31&clicks[]=31&clicks[]=7']);
+  await settled();
+  leave();
+  expect(beacon).not.toHaveBeenCalled();
+  expect(localStorage.length).toBe(0);
+});
+
+it('sends the rest when the page is left, once', () => {
+  click('31');
+  leave();
+  leave();
+  expect(beacon).toHaveBeenCalledOnce();
+  expect(beacon.mock.calls[0]?.[0]).toBe('/ajax');
+  expect(decoded(beacon.mock.calls[0]?.[1])).toBe('action=send&_nonce=n1&clicks[]=31');
+});
+
+it('sends the rest when the page is put away, as telephones do', async () => {
+  click('31');
+  hide();
+  expect(bodies).toHaveLength(1);
+  await settled();
+  leave();
+  expect(beacon).not.toHaveBeenCalled();
+});
+
+it('clicks during a request go with the page, not with nobody', async () => {
+  let end = () => {};
+  answer = () => new Promise((resolve) => (end = () => resolve({ ok: true, text: async () => '' })));
+  click('1', '2', '3', '4');
+  leave();
+  expect(decoded(beacon.mock.calls[0]?.[1])).toContain('clicks[]=4');
+  end();
+  await settled();
+  expect(bodies).toHaveLength(1);
+});
+
+it.each([
+  ['500', async () => ({ ok: false, text: async () => 'broken' })],
+  ['403', async () => ({ ok: false, text: async () => '{"success":false}' })],
+  [
+    'offline',
+    async () => {
+      throw TypeError('offline');
+    },
+  ],
+])('%s: keeps them for the next page, where they go with its nonce', async (_, failing) => {
+  answer = failing;
+  click('1', '2', '3');
+  await vi.waitFor(() => expect(storage.recall('clicks')).toEqual(['1', '2', '3']));
+  // Not again with each click.
+  click('4');
+  expect(bodies).toHaveLength(1);
+  leave();
+  answer = async () => ({ ok: true, text: async () => '' });
+  beacon.mockClear();
+  localStorage.setItem('elementor', JSON.stringify({ clicks: ['1', '2'], __expiration: {} }));
+  await begin();
+  leave();
+  expect(decoded(beacon.mock.calls[0]?.[1])).toContain('clicks[]=1&clicks[]=2');
+  expect(storage.recall('clicks')).toBeUndefined();
+});
+
+it('a beacon that the browser refuses is kept', async () => {
+  beacon.mockReturnValue(false);
+  click('9');
+  leave();
+  expect(storage.recall('clicks')).toEqual(['9']);
+});
+
+it('keeps a hundred at most, for a day, and only what it has written', async () => {
+  localStorage.setItem(
+    'elementor',
+    JSON.stringify({ clicks: [...Array(150).fill('1'), 5, null, { a: 1 }], __expiration: {} }),
+  );
+  await begin();
+  leave();
+  expect(decoded(beacon.mock.calls[0]?.[1]).match(/clicks\[\]=1/g)).toHaveLength(100);
+  localStorage.setItem('elementor', JSON.stringify({ clicks: ['1'], __expiration: { clicks: 1 } }));
+  await begin();
+  beacon.mockClear();
+  leave();
+  expect(beacon).not.toHaveBeenCalled();
+});
+
+it('works where storage is denied', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw Error('denied');
+  });
+  answer = async () => ({ ok: false, text: async () => '' });
+  click('1', '2', '3');
+  await settled();
+  answer = async () => ({ ok: true, text: async () => '' });
+  click('4', '5', '6');
+  await vi.waitFor(() => expect(bodies.at(-1)).toContain('clicks[]=1&clicks[]=2&clicks[]=3&clicks[]=4'));
+});
