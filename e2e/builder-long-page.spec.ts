@@ -51,6 +51,26 @@ const readAll = async (page: Page) => {
   await expect(page.locator('.elementor [data-island-state=loading]')).toHaveCount(0);
 };
 
+/** Texts of what failed that nobody can read. */
+const lostTexts = (page: Page) =>
+  page.evaluate(() => {
+    const { elements } = Reflect.get(window, 'heard') as Heard;
+    const hidden: string[] = [];
+    for (const element of elements) {
+      const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (words.nextNode()) {
+        const { parentElement: parent, textContent } = words.currentNode;
+        if (
+          textContent?.trim() &&
+          !parent?.closest('[hidden],[aria-hidden=true],script,style') &&
+          !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+        )
+          hidden.push(textContent);
+      }
+    }
+    return hidden;
+  });
+
 test('it has 150 elements', async ({ page }) => {
   await page.goto('/builder/long/?loader=none');
   expect(await page.locator('.elementor-element').count()).toBe(150);
@@ -110,24 +130,8 @@ test('each chunk may be missing: the rest works, and what it was for can be read
       .poll(async () => (await read(page)).ready, `without ${name}`)
       .toEqual(whole.ready.filter((other) => other !== name));
     expect((await read(page)).failed, `without ${name}`).toEqual([name]);
-    const lost = await page.evaluate(() => {
-      const { elements } = Reflect.get(window, 'heard') as Heard;
-      const hidden: string[] = [];
-      for (const element of elements) {
-        const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-        while (words.nextNode()) {
-          const { parentElement: parent, textContent } = words.currentNode;
-          if (
-            textContent?.trim() &&
-            !parent?.closest('[hidden],[aria-hidden=true],script,style') &&
-            !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-          )
-            hidden.push(textContent);
-        }
-      }
-      return hidden;
-    });
-    expect(lost, `without ${name}`).toEqual([]);
+    // What comes in with a delay is there a moment later.
+    await expect.poll(() => lostTexts(page), `without ${name}`).toEqual([]);
     await page.unroute(file);
   }
 });
