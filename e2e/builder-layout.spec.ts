@@ -31,6 +31,7 @@ for (const dir of ['ltr', 'rtl'])
     );
     await page.setViewportSize({ width: 700, height: 800 });
     for (const place of stretched) await expect.poll(() => edges(place)).toEqual(await windowEdges(page));
+    await page.locator('.e-stretched').scrollIntoViewIfNeeded();
     // Its background was laid out in a section that had its width already.
     expect(await edges(page.locator('.e-stretched > .si-bg'))).toEqual(await windowEdges(page));
   });

@@ -10,7 +10,7 @@ export const props = {
   transitionDuration: number(500, 0),
   loop: boolean(true),
   lazyload: boolean(false),
-  kenBurns: string('', 'in', 'out'),
+  kenBurns: string('', '', 'in', 'out'),
   classes: json<Record<string, string>>({}),
   pauseLabel: string('Pause the background'),
   playLabel: string('Play the background'),
