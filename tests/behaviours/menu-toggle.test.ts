@@ -79,7 +79,7 @@ it('off canvas: a modal with a way out, again after it was closed', async () => 
     expect(find('#popup').className).toBe('active show');
     expect(document.documentElement.className).toBe('root-open');
     expect(find('#popup').getAttribute('role')).toBe('dialog');
-    expect(find('#popup').ariaLabel).toBe('Menu');
+    expect(find('#popup').getAttribute('aria-label')).toBe('Menu');
     expect(document.activeElement).toBe(find('#x'));
     leave();
     expect(find('#popup').className).toBe('');
