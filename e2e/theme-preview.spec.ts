@@ -1,13 +1,23 @@
 import type { Page } from '@playwright/test';
-import { expect, expectState, test } from './support/test';
+import { expect, test } from './support/test';
 
 const key = 'starter-templates-iframe-preview-data';
 const shopOf = (page: Page) => page.frameLocator('#preview');
 
+// Others are mounted on the body as well, so each page says when it listens.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    addEventListener('island:ready', (event) => {
+      if ((event as CustomEvent).detail.name === 'theme-preview')
+        document.documentElement.dataset.preview = 'listens';
+    });
+  }),
+);
+
 /** The frame's page once it listens. */
 const open = async (page: Page) => {
   await page.goto('/theme-preview/');
-  await expectState(shopOf(page).locator('body'), 'ready');
+  await expect(shopOf(page).locator('html')).toHaveAttribute('data-preview', 'listens');
   return shopOf(page);
 };
 
@@ -92,7 +102,7 @@ test('only a customiser of a known origin is listened to, and a page of its own 
     document.body.prepend(Object.assign(document.createElement('iframe'), { src }));
   }, shop.href);
   const body = page.frameLocator('iframe').locator('body');
-  await expectState(body, 'ready');
+  await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('data-preview', 'listens');
   await tell(page, 'siteTitle', false);
   await tell(page, 'colorPalette', { colors: ['#123456'] });
   // Messages come in their order: what was listened to has been dealt with before this one.

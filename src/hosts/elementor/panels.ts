@@ -35,7 +35,8 @@ export const panels: Preset = (api) => {
 
   const tell = (part: 'tabsChanged' | 'accordionToggled') => async (event: CustomEvent) => {
     const element = event.target as HTMLElement;
-    if (element.matches('.elementor-widget')) (await import('./panel-events'))[part](element, event.detail);
+    if (element.matches('.elementor-widget'))
+      (await import('./disclosure-events'))[part](element, event.detail);
   };
   api.on('tabs:change', tell('tabsChanged'));
   api.on('accordion:toggle', tell('accordionToggled'));
