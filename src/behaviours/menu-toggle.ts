@@ -74,6 +74,9 @@ export default behaviour(props, (button, options, { signal }) => {
     if (close) return close();
     show(true);
     const element = type === 'off-canvas' && document.querySelector<HTMLElement>(panel);
+    // A dialog needs a name: that of what opens it, where the page gives it none.
+    if (element && !element.matches('[aria-label],[aria-labelledby]'))
+      element.setAttribute('aria-label', button.getAttribute('aria-label') || button.textContent);
     opened.set(
       panel,
       element

@@ -64,7 +64,7 @@ it('a stop closes what is open', async () => {
 
 it('off canvas: a modal with a way out, again after it was closed', async () => {
   page(
-    '<button id="t"></button><div id="popup"><div class="overlay"></div><button id="x">Close</button><a href="#a">A</a></div>',
+    '<button id="t" aria-label="Menu"></button><div id="popup"><div class="overlay"></div><button id="x">Close</button><a href="#a">A</a></div>',
   );
   await mountAs(menuToggle, find('#t'), {
     type: 'off-canvas',
@@ -79,6 +79,7 @@ it('off canvas: a modal with a way out, again after it was closed', async () => 
     expect(find('#popup').className).toBe('active show');
     expect(document.documentElement.className).toBe('root-open');
     expect(find('#popup').getAttribute('role')).toBe('dialog');
+    expect(find('#popup').getAttribute('aria-label')).toBe('Menu');
     expect(document.activeElement).toBe(find('#x'));
     leave();
     expect(find('#popup').className).toBe('');
