@@ -172,16 +172,22 @@ const flavour = (name, dir) => {
     engine: built.engine,
     hosts: pageHosts,
   }));
-  const mountables = virtual('virtual:mountables', () => ({
-    build: built.build,
-    hosts,
-    mountables: Object.fromEntries(
-      Object.entries(built.mountables).map(([name, { entry, css, imports }]) => [
-        name,
-        { entry, css, imports },
-      ]),
-    ),
-  }));
+  // The engine comes to nearly every page: it gets names, and numbers for what many of them share.
+  const mountables = virtual('virtual:mountables', () => {
+    const named = Object.entries(built.mountables).filter(([, { kind }]) => kind !== 'host');
+    const chunks = [...new Set(named.flatMap(([, { imports }]) => imports))];
+    return {
+      build: built.build,
+      hosts,
+      chunks,
+      mountables: Object.fromEntries(
+        named.map(([name, { entry, css, imports }]) => [
+          name,
+          [entry.split('/')[0], css ? 1 : 0, ...imports.map((file) => chunks.indexOf(file))],
+        ]),
+      ),
+    };
+  });
 
   const manifest = {
     name: 'manifest',

@@ -1,5 +1,4 @@
 export const build = 'test';
 export const hosts = ['woocommerce'];
-export const mountables = {
-  cart: { entry: 'islands/cart.js', css: 'islands/cart.css', imports: [] },
-};
+export const chunks = ['chunks/shared.js'];
+export const mountables = { cart: ['islands', 1, 0] };

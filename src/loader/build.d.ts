@@ -13,5 +13,8 @@ declare module 'virtual:mountables' {
   export const build: string;
   /** Names of the presets. Each is a part of a class name that its host's pages carry. */
   export const hosts: string[];
-  export const mountables: Record<string, { entry: string; css?: string; imports: string[] }>;
+  /** Chunks that mountables import. */
+  export const chunks: string[];
+  /** Folder, whether there is a stylesheet beside the script, and the places in `chunks` of what it imports. */
+  export const mountables: Record<string, [folder: string, styled: 0 | 1, ...imports: number[]]>;
 }

@@ -1,5 +1,5 @@
 /** What the loader fetches when the first mount point wakes: mounting, stopping, presets, events that happen again. */
-import { build, hosts, mountables } from 'virtual:mountables';
+import { build, chunks, hosts, mountables } from 'virtual:mountables';
 import { importChunk } from './chunk';
 import { timely } from './strategies';
 import type { Context, ErrorStage, Mount, PageConfig, Point, Registration, StorefrontIslands } from './types';
@@ -70,9 +70,15 @@ const createEngine = (
     // Names come from the page: only those of the build ever become part of an address.
     const known = Object.hasOwn(mountables, name) && mountables[name];
     if (!known) throw Error(`Unknown island: ${name}`);
-    for (const path of known.imports) link('modulepreload', chunk(path));
-    const style = known.css && link('stylesheet', file(known.css));
-    const mount = await importDefault(name, file(known.entry));
+    const [folder, styled, ...imports] = known;
+    const path = `${folder}/${name}`;
+    for (const at of imports) link('modulepreload', chunk(chunks[at] as string));
+    // A page that links it itself, so that nothing moves while it loads, has it already.
+    const style =
+      styled &&
+      !document.querySelector(`[rel=stylesheet][href*="${path}.css"]`) &&
+      link('stylesheet', file(`${path}.css`));
+    const mount = await importDefault(name, file(`${path}.js`));
     await style;
     return mount;
   };

@@ -63,6 +63,19 @@ describe('a mount', () => {
     expect(cart).toHaveBeenCalledTimes(3);
   });
 
+  it('brings its stylesheet, unless the page links it itself', async () => {
+    const styles = () => [...document.head.querySelectorAll<HTMLLinkElement>('[rel=stylesheet]')];
+    document.head.innerHTML = '';
+    await startLoader({ html, chunks: { cart: () => {} } });
+    expect(styles()).toHaveLength(1);
+    expect(styles()[0]?.href).toMatch(/\/islands\/cart\.css\?v=test$/);
+    endLoaders();
+    document.head.innerHTML = '<link rel="stylesheet" href="/si/islands/cart.css">';
+    await startLoader({ html, chunks: { cart: () => {} } });
+    expect(state()).toBe('ready');
+    expect(styles()).toHaveLength(1);
+  });
+
   it('that ends after it was stopped is undone', async () => {
     const undo = vi.fn();
     let finish: (undo: () => void) => void = () => {};
