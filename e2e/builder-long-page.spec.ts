@@ -62,7 +62,11 @@ const lostTexts = (page: Page) =>
         const { parentElement: parent, textContent } = words.currentNode;
         if (
           textContent?.trim() &&
-          !parent?.closest('[hidden],[aria-hidden=true],script,style') &&
+          // What something else hides that works, or what is closed or doubled by design, is not lost.
+          !parent?.closest(
+            '[hidden],[aria-hidden=true],script,style,details:not([open]),.e-opened,.e-closed,.elementor-tab-title',
+          ) &&
+          parent?.closest('[data-island-state]') === element &&
           !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
         )
           hidden.push(textContent);
