@@ -116,6 +116,9 @@ const virtual = (id, values) => ({
       : null,
 });
 
+/** Nobody waits for what the chat fetches later: its box comes when the pointer is near. */
+const patient = new Set(['islands/chat.js']);
+
 /**
  * A browser learns what a chunk imports only once that chunk is there. An entry that imports one on demand asks for
  * all of it at the same time, so that it comes after one way to the server and not after two or three.
@@ -150,7 +153,8 @@ const flavour = (name, dir) => {
         }
         return [...seen];
       };
-      for (const file of Object.values(bundle)) if (file.isEntry) loadTogether(file, all);
+      for (const file of Object.values(bundle))
+        if (file.isEntry && !patient.has(file.fileName)) loadTogether(file, all);
       for (const [fileName, file] of Object.entries(bundle)) {
         built.files[fileName] = bytes(file.type === 'chunk' ? file.code : file.source);
         if (file.type !== 'chunk' || !file.isEntry) continue;

@@ -4,7 +4,7 @@ import { type ChatOptions, useChat } from './use-chat';
 
 const icon = (
   <svg viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M12 2a10 10 0 0 0-8.6 15L2.2 21.8 7.1 20.6A10 10 0 1 0 12 2ZM7.5 8h9v1.8h-9Zm0 3.5h9v1.8h-9Zm0 3.5h6v1.8h-6Z" />
+    <path d="M12 2a10 10 0 0 0-9 15l-1 5 5-1A10 10 0 1 0 12 2ZM7 9h10v2H7Zm0 4h7v2H7Z" />
   </svg>
 );
 

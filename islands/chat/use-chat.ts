@@ -120,9 +120,22 @@ export const useChat = (options: ChatOptions) => {
   /**
    * Lets a link open, inside the visitor's own click and before anything else happens: nothing that blocks
    * pop-ups, and nothing that counts, can be in its way.
+   * @param given what it opens, where that is not the chat of the button
    * @param event the click on `anchor`; without one, a link is made and clicked
    */
-  const launch = (opening: Opening, event?: Event, anchor?: HTMLAnchorElement) => {
+  const launch = (
+    { id = telephone, message: text = now.message, ...given }: Partial<Opening>,
+    event?: Event,
+    anchor?: HTMLAnchorElement,
+  ) => {
+    const opening = {
+      link: linkTo(id, text),
+      channel: 'whatsapp',
+      id,
+      message: text,
+      trigger: '',
+      ...given,
+    } satisfies Opening;
     const early = performance.now() - now.since < guard;
     if (early || !now.agreed || !emit(element, 'chat:open', opening)) {
       event?.preventDefault();
@@ -145,14 +158,8 @@ export const useChat = (options: ChatOptions) => {
 
   const launchFrom = (from: HTMLElement) => {
     // The message may be empty on purpose (engage contract §2.3).
-    const { phone = telephone, message: text = now.message } = from.dataset;
-    launch({
-      link: linkTo(phone, text),
-      channel: 'whatsapp',
-      id: phone,
-      message: text,
-      trigger: from.getAttribute('href') || from.className,
-    });
+    const { phone, message } = from.dataset;
+    launch({ id: phone, message, trigger: from.getAttribute('href') || from.className });
   };
 
   useLayoutEffect(() => {
@@ -282,18 +289,7 @@ export const useChat = (options: ChatOptions) => {
     },
     /** The visitor's click on a link to the phone, or to another channel. */
     onLink: (event: React.MouseEvent<HTMLAnchorElement>, from: string, opening?: Partial<Opening>) =>
-      launch(
-        {
-          link: linkTo(telephone, message),
-          channel: 'whatsapp',
-          id: telephone,
-          message,
-          trigger: from,
-          ...opening,
-        },
-        event.nativeEvent,
-        event.currentTarget,
-      ),
+      launch({ trigger: from, ...opening }, event.nativeEvent, event.currentTarget),
   };
 };
 

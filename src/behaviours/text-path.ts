@@ -9,7 +9,7 @@ export const props = {
   newTab: boolean(false),
   nofollow: boolean(false),
   start: number(0, 0, 100),
-  direction: string('', 'ltr', 'rtl'),
+  direction: string('', 'ltr', 'rtl', ''),
   pathId: string(''),
   textId: string(''),
 };

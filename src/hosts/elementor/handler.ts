@@ -22,12 +22,13 @@ export class Base {
   declare $element: unknown;
   declare elements: Values;
   declare isEdit: boolean;
-  #settings: Values = {};
+  /** Not `#private`: what is made from the class in a page has no name for it. */
+  _settings: Values = {};
 
   constructor(options: { $element: unknown }) {
     this.$element = options.$element;
     this.isEdit = !!this.element.closest('.elementor-element-edit-mode');
-    this.#settings = { ...this.getDefaultSettings() };
+    this._settings = { ...this.getDefaultSettings() };
     this.elements = {};
     if (this.isActive(options)) this.onInit();
   }
@@ -68,10 +69,10 @@ export class Base {
     return {};
   }
   getSettings(path?: string) {
-    return at(this.#settings, path);
+    return at(this._settings, path);
   }
   setSettings(key: string, value: unknown) {
-    this.#settings[key] = value;
+    this._settings[key] = value;
   }
   /** Of the element, as they are now; in the editor with what has just been changed. */
   getElementSettings(path?: string) {
