@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { violations } from './support/axe';
+import { expectNoViolations } from './support/axe';
 import { expect, expectState, test } from './support/test';
 
 const path = '/builder/accordion/';
@@ -61,7 +61,7 @@ test('keyboard: each title is a stop, Enter and Space open and close, one closes
   await page.keyboard.press('Escape');
   await expect(button(widget, 'Shipping')).toBeFocused();
   await expect(widget.getByRole('region')).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
 });
 
 test('toggle: as many as one likes, none at the start; the classes of the builder follow', async ({
@@ -73,7 +73,7 @@ test('toggle: as many as one likes, none at the start; the classes of the builde
   await button(widget, 'Beeswax').click();
   await expect(widget.getByRole('region')).toHaveCount(2);
   await expect(widget.locator('.elementor-tab-title.elementor-active')).toHaveCount(2);
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await button(widget, 'Stoneware').click();
   await expect(widget.getByRole('region')).toHaveCount(1);
 });
@@ -175,7 +175,7 @@ test('nested accordion by keyboard: every summary is a stop, one item is open, a
   await page.keyboard.press('Escape');
   await expect(summary(widget, 'Materials')).toBeFocused();
   await expect(widget.getByRole('region')).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
 });
 
 test('nested accordion slides and can be turned round; many may be open; links and find-in-page open it', async ({
@@ -209,7 +209,7 @@ test('nested accordion slides and can be turned round; many may be open; links a
   await summary(many, 'Care').click();
   await expect(many.locator('details[open]')).toHaveCount(2);
   await expect.poll(() => many.evaluate((node) => node.getAnimations({ subtree: true }).length)).toBe(0);
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
 });
 
 test('nothing moves when the panels of the builder wake', async ({ page }) => {

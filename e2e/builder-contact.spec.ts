@@ -1,15 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './support/axe';
 import { expect, expectState, readLog, setFault, test } from './support/test';
-
-/** axe brings types of a newer Playwright than the one that drives the browsers. */
-type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page'];
-
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page: page as unknown as AxePage }).analyze()).violations.map(({ id, nodes }) => [
-    id,
-    nodes.map(({ html }) => html.slice(0, 200)),
-  ]);
 
 /** The clicks that the shop was told about, one list for each request. */
 const reports = async (page: Page) =>
@@ -30,7 +21,7 @@ const open = async (page: Page, query = '') => {
 test('the box opens by mouse, closes by Escape, and gives the focus back', async ({ page }) => {
   const { toggle, box, place } = await open(page);
   await expect(box).toBeHidden();
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await toggle.click();
   await expect(box).toBeVisible();
   await expect(box).toBeFocused();
@@ -39,7 +30,7 @@ test('the box opens by mouse, closes by Escape, and gives the focus back', async
   // Nothing of the animations stays.
   await expect(place.locator('.animated')).toHaveCount(0);
   await expect(place.locator('.has-entrance-animation')).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(box).toBeHidden();
   await expect(toggle).toBeFocused();
@@ -78,7 +69,7 @@ test('two on a page have ids of their own; stop and scan leave one of each', asy
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.locator('.animated')).toHaveCount(0);
   await expect(page.locator('.e-contact-buttons__content.visible')).toHaveCount(1);
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
 });
 
 test('on plain HTML the button is a link that needs no script', async ({ page }) => {
@@ -87,7 +78,7 @@ test('on plain HTML the button is a link that needs no script', async ({ page })
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await toggle.click();
   await expect(page.getByRole('dialog', { name: 'Contact us' })).toContainText(/It is \d\d:\d\d/);
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await page.goto('/builder/contact-buttons/?own&loader=none');
   await toggle.click();
   await expect(page).toHaveURL(/\/contact\/$/);
@@ -157,7 +148,7 @@ test('a bar makes room, takes no focus, counts its clicks, and stays away once c
   const height = await bar.evaluate((node) => (node as HTMLElement).offsetHeight);
   await expect(page.locator('body')).toHaveCSS('padding-top', `${height}px`);
   await expect(page.locator('.elementor-sticky')).toHaveCSS('top', `${height}px`);
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   // A narrow window makes it higher, and the room with it.
   await page.setViewportSize({ width: 320, height: 700 });
   await expect

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from './support/axe';
 import { expect, expectState, test } from './support/test';
 
 const edges = (place: Locator) =>
@@ -101,13 +101,6 @@ test('axe finds nothing on the pages of layout and motion', async ({ page }) => 
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`/builder/${path}/`);
     await expectState(page.locator('main [data-island-state]').first(), 'ready');
-    const { violations } = await new AxeBuilder({
-      page: page as unknown as ConstructorParameters<typeof AxeBuilder>[0]['page'],
-    })
-      .exclude('iframe')
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html.slice(0, 200))]),
-    ).toEqual([]);
+    await expectNoViolations(page);
   }
 });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './support/axe';
 import { expect, test, watchFiles } from './support/test';
 
 /** What has come alive or failed in the builder's documents, by name, and the elements that failed. */
@@ -98,15 +98,7 @@ test('axe finds nothing when all of it is awake', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/builder/long/');
   await readAll(page);
-  const { violations } = await new AxeBuilder({
-    page: page as unknown as ConstructorParameters<typeof AxeBuilder>[0]['page'],
-  })
-    .exclude('iframe')
-    // As the builder prints them; what becomes of them is tested on their own pages.
-    .exclude('.elementor-tabs')
-    .exclude('.e-contact-buttons')
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
+  await expectNoViolations(page);
 });
 
 test('each chunk may be missing: the rest works, and what it was for can be read', async ({

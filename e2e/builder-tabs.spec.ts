@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { violations } from './support/axe';
+import { expectNoViolations } from './support/axe';
 import { expect, expectState, test } from './support/test';
 
 /** Opens the page and waits until its tabs are awake. */
@@ -122,7 +122,7 @@ test.describe('small screens', () => {
     // It cannot be closed, and says so; a press changes nothing.
     await button('Care').tap({ force: true });
     await expect(widget.getByText('lukewarm')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await button('Care').focus();
     await page.keyboard.press('Shift+Tab');
     await expect(button('Returns')).toBeFocused();
@@ -147,7 +147,7 @@ test.describe('small screens', () => {
     expect(below?.y).toBeGreaterThan(panel?.y ?? 0);
     await tab(widget, 'Linen').press('ArrowDown');
     await expect(tab(widget, 'Beeswax')).toBeFocused();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
   });
 });
 
@@ -275,7 +275,7 @@ test('in print, and without its script, every panel can be read; axe finds nothi
   const widget = await open(page);
   for (const name of ['Returns', 'Care']) {
     await tab(widget, name).click();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
   }
   await page.emulateMedia({ media: 'print' });
   for (const text of ['bicycle courier', 'Use the box', 'lukewarm'])

@@ -1,15 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './support/axe';
 import { expect, expectState, test } from './support/test';
-
-/** axe brings types of a newer Playwright than the one that drives the browsers. */
-type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page'];
-
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page: page as unknown as AxePage }).analyze()).violations.map(({ id, nodes }) => [
-    id,
-    nodes.map(({ html }) => html.slice(0, 200)),
-  ]);
 
 /** Sum of the layout shifts so far. */
 const watchShifts = (page: Page) =>
@@ -36,7 +27,7 @@ test('alerts: the mouse sends one away, the keyboard another and keeps its place
   await page.keyboard.press('Enter');
   await expect(alerts.nth(1)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Dismiss this alert.' })).toBeFocused();
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   // As in the original, nothing is remembered of them.
   await page.reload();
   await expect(alerts.first()).toBeVisible();
@@ -98,14 +89,14 @@ test('progress bars have width, value and name, and nothing moves while they gro
   expect(parts).toEqual([70, 100, 100, 64]);
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   await expect(bars.first().locator('.elementor-progress-bar')).toHaveCSS('clip-path', 'none');
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
 });
 
 test('who wants less motion sees the end of counters and bars at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/builder/counter/?duration=60000');
   await expect(page.locator('.elementor-counter-number').first()).toHaveText('1,500');
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await page.goto('/builder/progress/');
   await expectState(page.locator('.elementor-progress-wrapper').first(), 'ready');
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
@@ -118,7 +109,7 @@ test('drop caps: quotes, spaces and markup; the word stays one', async ({ page }
   await expect(page.locator('#own-cap .si-drop-cap')).toHaveText('F');
   expect(await page.locator('.elementor-element-d632 p').ariaSnapshot()).toContain('“Every thread counts');
   expect(await page.locator('.elementor-element-d631 p').first().ariaSnapshot()).toContain('Once the clay');
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await page.evaluate(() => window.storefrontIslands?.stop());
   await expect(page.locator('.elementor-drop-cap,.si-drop-cap')).toHaveCount(0);
   await expect(page.locator('.elementor-element-d631 p').first()).toHaveText(/^Once the clay/);
@@ -172,7 +163,7 @@ test('audio: the browser’s player plays, one at a time; a lost file leads to i
   await play(1);
   await expect.poll(paused).toEqual([true, false]);
   await expect(page.locator('#own')).toHaveAttribute('aria-label', 'Two notes');
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   guard.expect(/404/);
   await page.goto('/builder/audio/?missing');
   await expectState(page.locator('.elementor-element-s642'), 'ready');

@@ -66,6 +66,24 @@ test('options of the page: colours and corners', async ({ page }) => {
   expect(corner).toEqual([255, 251, 230, 255]);
 });
 
+test('the code follows the chosen variation, as the link does', async ({ page }) => {
+  await page.goto('/product/vario-tee/?chat');
+  const { button, canvas, send } = chatOf(page);
+  await button.click();
+  await expect(canvas).toBeVisible();
+  const first = (await decode(canvas)).text;
+  expect(first).toBe(await send.getAttribute('href'));
+  await page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('.variations_form');
+    const list: { sku: string }[] = JSON.parse(form?.dataset.product_variations ?? '[]');
+    for (const each of list) each.sku = 'CHOSEN';
+    if (form) form.dataset.product_variations = JSON.stringify(list);
+  });
+  for (const place of [0, 1]) await page.locator('.variations select').nth(place).selectOption({ index: 1 });
+  await expect(send).toHaveAttribute('href', /CHOSEN$/);
+  await expect.poll(async () => (await decode(canvas)).text).toBe(await send.getAttribute('href'));
+});
+
 test('without a box the code comes with the focus, too', async ({ page }) => {
   await page.goto(withSettings('/chat/joinchat/?button', { button_delay: 0 }));
   const { button, canvas } = chatOf(page);

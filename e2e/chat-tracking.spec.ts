@@ -178,7 +178,7 @@ test('analytics that throw, and a number too short to mask, cannot stop the chat
   context,
   guard,
 }) => {
-  guard.expect(/chat analytics/);
+  guard.expect(/storefront-islands. analytics/);
   const opened = await catchChats(context);
   await page.addInitScript(() => {
     const calls: unknown[] = [];

@@ -1,15 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoViolations } from './support/axe';
 import { chatOf, withSettings } from './support/chat';
 import { expect, expectState, test } from './support/test';
-
-/** axe brings types of a newer Playwright than the one that drives the browsers. */
-type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page'];
-
-const check = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page: page as unknown as AxePage }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-};
 
 // Nothing may be half transparent while colours are measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -27,16 +18,16 @@ for (const dark of ['', '&dark']) {
       }),
     );
     await expect(badge).toBeVisible();
-    await check(page);
+    await expectNoViolations(page);
     await button.click();
     await expect(dialog.getByRole('checkbox')).toBeVisible();
-    await check(page);
+    await expectNoViolations(page);
     await dialog.getByRole('checkbox').check();
     await expect(canvas).toBeVisible();
-    await check(page);
+    await expectNoViolations(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await check(page);
+    await expectNoViolations(page);
   });
 
   test(`agents and the plain button without violations, ${mode}`, async ({ page }) => {
@@ -44,11 +35,11 @@ for (const dark of ['', '&dark']) {
     const { button, dialog, canvas } = chatOf(page);
     await button.click();
     await expect(dialog.getByRole('link')).toHaveCount(5);
-    await check(page);
+    await expectNoViolations(page);
     await page.goto(`/chat/?delay=0&bare${dark}`);
     await button.focus();
     await expect(canvas).toBeVisible();
-    await check(page);
+    await expectNoViolations(page);
   });
 
   test(`subscription without violations, ${mode}`, async ({ page, guard }) => {
@@ -57,7 +48,7 @@ for (const dark of ['', '&dark']) {
     const form = page.locator('#eval1');
     await expectState(form, 'ready');
     await expectState(page.locator('.newsletter-form'), 'ready');
-    await check(page);
+    await expectNoViolations(page);
     for (const [address, state] of [
       ['invalid@fern.example', 'error'],
       ['broken@fern.example', 'error'],
@@ -68,7 +59,7 @@ for (const dark of ['', '&dark']) {
       await expect(form.getByRole('status')).not.toBeEmpty();
       await expect(form.getByRole('status')).not.toHaveText('Sending…');
       await expect(form).toHaveAttribute('data-state', state);
-      await check(page);
+      await expectNoViolations(page);
     }
   });
 }

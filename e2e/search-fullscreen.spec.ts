@@ -1,16 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './support/axe';
 import { expect, test } from './support/test';
-
-/** axe brings types of a newer Playwright than the one that drives the browsers. */
-type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page'];
-
-const axe = async (page: Page) =>
-  expect(
-    (await new AxeBuilder({ page: page as unknown as AxePage }).analyze()).violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`,
-    ),
-  ).toEqual([]);
 
 const visit = async (page: Page, kind = 'fullscreen', props = {}) => {
   await page.goto(`/search/?kind=${kind}&props=${encodeURIComponent(JSON.stringify(props))}`);
@@ -33,11 +23,11 @@ test('opens at a click, holds the focus, closes by Escape and returns it', { tag
   expect(await screen.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
   await expect(screen.locator('.si-search-slide')).toHaveCount(7);
-  await axe(page);
+  await expectNoViolations(page);
   await own.fill('mug');
   await expect(options).toHaveCount(5);
   await expect(screen.locator('.si-search-slide')).toHaveCount(0);
-  await axe(page);
+  await expectNoViolations(page);
   for (let turn = 0; turn < 12; turn++) {
     await page.keyboard.press('Tab');
     expect(await screen.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
@@ -204,7 +194,7 @@ for (const viewport of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       viewport.width,
     );
-    await axe(page);
+    await expectNoViolations(page);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(page.locator('[data-active]')).toContainText('Camp Mug');

@@ -1,16 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './support/axe';
 import { expect, readLog, setFault, test } from './support/test';
-
-/** axe brings types of a newer Playwright than the one that drives the browsers. */
-type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page'];
-
-const axe = async (page: Page) =>
-  expect(
-    (await new AxeBuilder({ page: page as unknown as AxePage }).analyze()).violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`,
-    ),
-  ).toEqual([]);
 
 const open = async (page: Page, kind = 'popup', props = {}, more = '') => {
   await page.goto(`/search/?kind=${kind}&props=${encodeURIComponent(JSON.stringify(props))}${more}`);
@@ -55,7 +45,7 @@ test('two errors are enough: the message offers another try, which works', async
   await field.fill('mug');
   await expect(page.getByText('The search does not answer at the moment.').first()).toBeVisible();
   expect(await sent(page)).toEqual(['stale', undefined]);
-  await axe(page);
+  await expectNoViolations(page);
   await field.press('ArrowDown');
   await expect(page.locator('[data-active]')).toHaveText('Try again');
   await field.press('Enter');
@@ -81,7 +71,7 @@ test('offline says so, and comes back by itself', async ({ page, context, guard 
   await context.setOffline(true);
   await field.fill('hoodie');
   await expect(page.getByText('You are probably offline.').first()).toBeVisible();
-  await axe(page);
+  await expectNoViolations(page);
   await context.setOffline(false);
   await expect(options.first()).toContainText('Hoodie');
 });
@@ -131,14 +121,14 @@ test('the shop’s own markup keeps its meaning', async ({ page }) => {
     'href',
     /search_id=1/,
   );
-  await axe(page);
+  await expectNoViolations(page);
 });
 
 test('other words are offered when nothing was found', async ({ page }) => {
   const { field, options } = await open(page, 'plugin');
   await field.fill('shizzz');
   await expect(page.getByText('Nothing found for “shizzz”.').first()).toBeVisible();
-  await axe(page);
+  await expectNoViolations(page);
   await options.filter({ hasText: 'Shirt' }).click();
   await expect(field).toHaveValue('Shirt');
   await expect(options.first()).toContainText('Shirt');
@@ -165,7 +155,7 @@ test('earlier searches: saved on choice, latest first, removed one by one or all
   await field.click();
   const recents = page.locator('.si-search-recent');
   await expect(recents).toHaveText(['shirt', '<img src=x onerror=alert(1)>', '42', 'h8', 'g7']);
-  await axe(page);
+  await expectNoViolations(page);
   await field.press('ArrowDown');
   await field.press('ArrowDown');
   await field.press('ArrowDown');
@@ -184,7 +174,7 @@ test('a suggestion goes into the cart by pointer and by keys', async ({ page }) 
   await field.fill('camp mug');
   const row = page.getByRole('row').filter({ hasText: 'Camp Mug' });
   await expect(row).toBeVisible();
-  await axe(page);
+  await expectNoViolations(page);
   await row.getByRole('button', { name: 'Add to cart: Camp Mug' }).click();
   const count = page.locator('#ast-desktop-header .count').first();
   await expect(count).toHaveText('1');
@@ -209,7 +199,7 @@ test('columns have at least 200 pixels, and there is always one', async ({ page 
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(columns).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await axe(page);
+  await expectNoViolations(page);
 });
 
 test('the list is as high as the page says', async ({ page }) => {
@@ -243,7 +233,7 @@ test('from right to left the popup stands under its field', async ({ page }) => 
   const [own, popup] = [await field.boundingBox(), await page.locator('.si-search-popup').boundingBox()];
   expect((popup?.x ?? 0) + (popup?.width ?? 0)).toBeCloseTo((own?.x ?? 0) + (own?.width ?? 0), 0);
   expect(popup?.x).toBeGreaterThanOrEqual(0);
-  await axe(page);
+  await expectNoViolations(page);
 });
 
 test('without script the form leads to the results', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './support/axe';
 import { expect, readLog, setFault, test } from './support/test';
 
 const queries = async (page: Page, route = 'products') =>
@@ -259,9 +260,10 @@ test('shortcuts move the focus into the field', async ({ page }) => {
 
 test('skeleton rows come after a while, and results stay while the next ones load', async ({ page }) => {
   const { field, options } = await open(page);
-  await setFault(page, 'products:slow=1200');
+  await setFault(page, 'products:slow=2500');
   await field.fill('shirt');
   await expect(page.locator('.si-search-skeleton')).toBeVisible();
+  await expectNoViolations(page);
   await expect(options).toHaveCount(5);
   await expect(page.locator('.si-search-skeleton')).toHaveCount(0);
   await field.fill('hoodie');

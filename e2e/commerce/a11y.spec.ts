@@ -1,15 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
 import { expect, test } from '../support/test';
 import { add } from './add';
-
-/** axe brings types of a newer Playwright than the one that drives the browsers. */
-type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page'];
-
-const check = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page: page as unknown as AxePage }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-};
 
 // Nothing may be half transparent while colours are measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -27,7 +18,7 @@ for (const [name, size, header] of [
     await icon.locator('.cart-container').click();
     await expect(page.locator('.astra-cart-drawer-close')).toBeFocused();
     await page.screenshot({ path: info.outputPath(`drawer-${name}.png`) });
-    await check(page);
+    await expectNoViolations(page);
   });
 
 test('the small header’s open menus without violations', async ({ page }, info) => {
@@ -44,7 +35,7 @@ test('the small header’s open menus without violations', async ({ page }, info
     await panel.locator('.ast-menu-toggle').click();
     await expect(panel.locator('.sub-menu')).toBeVisible();
     await page.screenshot({ path: info.outputPath(`menu-${menu}.png`) });
-    await check(page);
+    await expectNoViolations(page);
   }
 });
 
@@ -59,7 +50,7 @@ test('banner, checkout with a description, and event inspector without violation
   await field.focus();
   await expect(page.getByText('Only for questions about your delivery.')).toBeVisible();
   await page.screenshot({ path: info.outputPath('checkout.png') });
-  await check(page);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Allow all' }).click();
   await page.goto('/shop/');
   await add(page, 'Camp Mug');
@@ -67,7 +58,7 @@ test('banner, checkout with a description, and event inspector without violation
   await page.goto('/events/');
   await expect(page.getByRole('row', { name: /add_to_cart/ })).toBeVisible();
   await page.screenshot({ path: info.outputPath('inspector.png') });
-  await check(page);
+  await expectNoViolations(page);
 });
 
 test('price options and chosen variations without violations', async ({ page }) => {
@@ -76,8 +67,8 @@ test('price options and chosen variations without violations', async ({ page }) 
   await expect(form).toHaveAttribute('data-island-state', /./);
   await form.locator('button').click();
   await expect(form.getByRole('alert')).toBeVisible();
-  await check(page);
+  await expectNoViolations(page);
   await page.goto('/product/vario-tee/?attribute_pa_color=red&attribute_pa_size=medium');
   await expect(page.locator('.woocommerce-variation-price')).toBeVisible();
-  await check(page);
+  await expectNoViolations(page);
 });

@@ -80,7 +80,9 @@ export default behaviour(props, async (bar, options, { signal, editor }) => {
     const { body } = document;
     const place = document.createComment('');
     around.replaceWith(place);
-    const above = adminBar && body.querySelector(`:scope > ${adminBar}`);
+    // A link that skips to the content stays the first thing that the keyboard meets.
+    const skip = body.querySelector(':scope > a[href^="#"]:first-child');
+    const above = (adminBar && body.querySelector(`:scope > ${adminBar}`)) || skip;
     if (above) above.after(around);
     else body.prepend(around);
     undo.push(() => place.replaceWith(around));

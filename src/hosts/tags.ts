@@ -14,11 +14,11 @@ const page = () => window as unknown as TagGlobals & Record<string, unknown>;
 
 const isCall = (value: unknown): value is Call => typeof value === 'function';
 
-/** @param name of the data layer; empty: what its plugin says, else the usual one */
-const layerOf = (name: string): unknown[] | undefined => {
-  const layer = page()[name || page().gtm4wp_datalayer_name || 'dataLayer'];
-  return Array.isArray(layer) ? layer : undefined;
-};
+/** @param name of the data layer; without one of that name it is what its plugin says, else a usual one (engage contract §2.6) */
+const layerOf = (name: string): unknown[] | undefined =>
+  [name, page().gtm4wp_datalayer_name ?? '', 'dataLayerPYS', 'dataLayer']
+    .map((key) => page()[key])
+    .find((layer): layer is unknown[] => Array.isArray(layer));
 
 /** Ids of the Google Analytics tags that run on the page (engage contract §2.6). */
 const measurementIds = (layer: unknown[] | undefined) => {
@@ -33,6 +33,8 @@ const measurementIds = (layer: unknown[] | undefined) => {
 export interface Sending {
   name: string;
   params: Record<string, unknown>;
+  /** The same with texts of any length, for the data layer's own object. */
+  whole?: Record<string, unknown>;
   everyTag?: boolean;
   conversion?: string;
   layer?: string;
@@ -43,7 +45,7 @@ export interface Sending {
  * @param layerName name of the data layer; empty: found out
  */
 export const sendToTags = (
-  { name, params, everyTag, conversion, layer: beside }: Sending,
+  { name, params, whole = params, everyTag, conversion, layer: beside }: Sending,
   layerName: string,
 ) => {
   const { gtag, _googlesitekit: siteKit } = page();
@@ -55,17 +57,18 @@ export const sendToTags = (
         // biome-ignore lint/complexity/noArguments: see above
         layer?.push(arguments);
       };
-  const ids = everyTag ? measurementIds(layer) : [];
-  for (const id of ids) command('event', name, { ...params, send_to: id, transport_type: 'beacon' });
-  if (ids[0]) {
-    // Each tag has it.
+  if (everyTag) {
+    const { referrer } = document;
+    const more = { ...(referrer && { page_referrer: referrer.slice(0, 420) }), transport_type: 'beacon' };
+    if (name)
+      for (const id of measurementIds(layer)) command('event', name, { ...params, ...more, send_to: id });
   } else if (isCall(siteKit?.gtagEvent)) siteKit.gtagEvent(name, params);
   else if (isCall(gtag)) gtag('event', name, params);
   else if (params.items) layer?.push({ ecommerce: null }, { event: name, ecommerce: params });
   else layer?.push({ event: name, ...params });
   if (conversion) command('event', 'conversion', { send_to: conversion });
   if (beside) {
-    const { event_category: _, ...rest } = params;
+    const { event_category: _, ...rest } = whole;
     layer?.push({ event: beside, ...rest });
   }
 };

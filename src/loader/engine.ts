@@ -158,8 +158,13 @@ const createEngine = (
   api.stop = stop;
 
   const { register } = api;
-  // A mountable that comes late mounts where its name was unknown before.
-  api.register = (entry) => register({ selector: `[data-island="${entry.name}"]`, ...entry });
+  // A mountable that comes late mounts where its name was unknown before, and a rule that comes late wakes what the
+  // visitor has begun to use.
+  api.register = (entry) => {
+    register({ selector: `[data-island="${entry.name}"]`, ...entry });
+    for (let node = document.activeElement; node; node = node.parentElement)
+      for (const point of live.get(node) ?? []) if (point.asleep) point.wake();
+  };
 
   new MutationObserver((records) => {
     if (records.some(({ removedNodes }) => removedNodes[0]))

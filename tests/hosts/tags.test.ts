@@ -48,13 +48,15 @@ it('everyTag reaches each measurement id once, found in the tag’s data and in 
   ]);
 });
 
-it('everyTag without an id is one event; a conversion is one more', () => {
+it('everyTag without an id tells no tag; a conversion and an object of the layer are told besides', () => {
   Object.assign(window, { dataLayer: [] });
-  sendToTags({ name: 'chat', params: {}, everyTag: true, conversion: 'AW-1/x' }, '');
-  expect(plain()).toEqual([[], ['event', 'conversion', { send_to: 'AW-1/x' }]]);
-  expect(layer()[0]).toEqual({ event: 'chat' });
+  const params = { event_category: 'Chat', text: 'short' };
+  const whole = { event_category: 'Chat', text: 'short and long' };
+  sendToTags({ name: 'chat', params, whole, everyTag: true, conversion: 'AW-1/x', layer: 'Chat' }, '');
+  expect(plain()[0]).toEqual(['event', 'conversion', { send_to: 'AW-1/x' }]);
+  expect(layer()[1]).toEqual({ event: 'Chat', text: 'short and long' });
   // Google's tag knows a command by its type.
-  expect(Object.prototype.toString.call(layer()[1])).toBe('[object Arguments]');
+  expect(Object.prototype.toString.call(layer()[0])).toBe('[object Arguments]');
 });
 
 it('the layer may be named by the page, by its plugin, or by us; one that is no list is none', () => {
@@ -64,7 +66,10 @@ it('the layer may be named by the page, by its plugin, or by us; one that is no 
     { event: 'a', event_category: 'x', b: 2 },
     { event: 'beside', b: 2 },
   ]);
-  Object.assign(window, { own: 'text' });
+  Object.assign(window, { own: 'text', dataLayerPYS: [] });
+  sendToTags({ name: 'a', params: {} }, 'own');
+  expect((window as unknown as { dataLayerPYS: unknown[] }).dataLayerPYS).toEqual([{ event: 'a' }]);
+  Reflect.deleteProperty(window, 'dataLayerPYS');
   expect(() => sendToTags({ name: 'a', params: {} }, 'own')).not.toThrow();
   expect(hasTags()).toBe(false);
 });

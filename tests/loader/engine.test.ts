@@ -75,6 +75,15 @@ describe('a mount', () => {
     expect(styles()).toHaveLength(1);
   });
 
+  it('that waits for the visitor wakes where the visitor is already, when its rule comes late', async () => {
+    const mount = vi.fn();
+    const { api } = await startLoader({ html: `${html}<form><input></form>`, chunks: { cart: () => {} } });
+    find('input').focus();
+    api.register({ name: 'x', selector: 'form', load: 'interaction', mount });
+    await settle();
+    expect(mount).toHaveBeenCalledOnce();
+  });
+
   it('that ends after it was stopped is undone', async () => {
     const undo = vi.fn();
     let finish: (undo: () => void) => void = () => {};

@@ -10,9 +10,10 @@ const rules: [string, string, Reader?, Strategy?][] = [
   // What has been dismissed should not be seen at all.
   [`${type('alert.default')}[data-remember]`, 'dismiss', 'alertProps', 'load'],
   [type('alert.default'), 'dismiss', 'alertProps'],
-  ['.elementor-counter-number', 'counter'],
+  // Before they are seen: they take another room than what the server has printed.
+  ['.elementor-counter-number', 'counter', undefined, 'idle'],
   ['.elementor-progress-wrapper', 'progress', 'progressProps'],
-  [`${type('text-editor.default')}[data-settings*='"drop_cap":"yes"']`, 'drop-cap', 'dropCapProps'],
+  [`${type('text-editor.default')}[data-settings*='"drop_cap":"yes"']`, 'drop-cap', 'dropCapProps', 'idle'],
   ['.e-text-path', 'text-path', 'textPathProps'],
   [type('wp-widget-media_audio.default'), 'audio', 'audioProps'],
   ['.e-contact-buttons', 'contact-buttons', 'contactProps', 'idle'],

@@ -1,21 +1,15 @@
 /** The one dispatcher for everything that is reported; the chunk that is fetched once that is allowed. */
-import { emit } from '../../dom/emit';
-import { hasTags, sendToTags } from '../../gateways/tags';
+import { hasTags } from '../../gateways/tags';
 import { isAllowed } from '../../stores/consent';
+import { deliver, type Receivers } from './deliver';
 import type { TrackDetail } from './event';
-import type { tellPixel } from './pixel';
 import { addToCart, type Params, type Product, type Purchase, purchase } from './shop';
 import type { Stash } from './stash';
 import { type Happening, translate } from './translate';
-import { truncate } from './truncate';
 
-export interface AnalyticsSettings {
-  adCategory: string;
+export interface AnalyticsSettings extends Receivers {
   userData: boolean;
-  /** Absent: the pixel hears nothing. */
-  tellPixel?: typeof tellPixel;
   kit: boolean;
-  dataLayer: string;
   products: Product[];
   currency: string;
   minorUnit: number;
@@ -75,10 +69,7 @@ export const startAnalytics = (settings: AnalyticsSettings, stash: Stash, again:
     if (same === last?.same && Math.abs(time - last.time) < twice) return;
     last = { same, time };
     if (name === 'purchase' && !stash.isNewOrder(String(detail.params.transaction_id))) return;
-    if (!emit(document, 'analytics:send', detail)) return;
-    const params = told.kit ? detail.params : truncate(detail.params);
-    sendToTags({ ...told, params }, settings.dataLayer);
-    if (isAllowed(settings.adCategory)) settings.tellPixel?.(told.pixel ?? '', name, params);
+    deliver(told, detail.params, settings);
   };
 
   const flush = () => {

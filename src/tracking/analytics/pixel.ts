@@ -22,8 +22,9 @@ export const mask = (phone: string) =>
 const masked = ['chat_id', 'event_label', 'event_action'];
 
 const maskAll = (params: Params): Params => {
-  const phone = String(params.chat_id ?? '');
-  if (!phone) return params;
+  const id = String(params.chat_id ?? '');
+  if (!/^\+?\d+$/.test(id)) return params;
+  const phone = id.replace('+', '');
   const hidden = masked.flatMap((key) =>
     typeof params[key] === 'string' ? [[key, params[key].replace(phone, () => mask(phone))]] : [],
   );

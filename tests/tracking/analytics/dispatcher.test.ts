@@ -5,6 +5,7 @@ import { stash } from '../../../src/tracking/analytics/stash';
 
 const gtag = vi.fn();
 const settings = {
+  category: '',
   adCategory: '',
   userData: false,
   kit: false,

@@ -39,6 +39,15 @@ it('hides the number in a custom event wherever it is repeated, and signs of rep
   });
 });
 
+it('hides the number behind a plus sign too, and leaves names that are no number', () => {
+  tellPixel('Chat', '', { chat_id: '+34600123456', event_label: 'https://wa.me/34600123456' });
+  tellPixel('Chat', '', { chat_id: 'fernandfold', event_label: 'https://t.me/fernandfold' });
+  expect(fbq.mock.calls.map(([, , params]) => params)).toEqual([
+    { chat_id: '+346XXXXXX56', event_label: 'https://wa.me/346XXXXXX56' },
+    { chat_id: 'fernandfold', event_label: 'https://t.me/fernandfold' },
+  ]);
+});
+
 it('without a pixel nobody is told, and none is made', () => {
   vi.stubGlobal('fbq', undefined);
   expect(() => tellPixel('', 'purchase', {})).not.toThrow();
