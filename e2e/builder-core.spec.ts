@@ -103,3 +103,64 @@ test('a start that cannot be fetched leaves the rest alive, and stopping leaves 
   await expect(page.locator('body')).not.toHaveAttribute('data-elementor-device-mode');
   expect(await page.evaluate(() => 'elementorFrontend' in window)).toBe(false);
 });
+
+test('who registers something wrongly is told what is wrong, word for word, and harms nobody', async ({
+  page,
+  guard,
+}) => {
+  const told: [string, string][] = [
+    ['attachHandler without a name', 'name is required.'],
+    ['attachHandler without handlers', 'handlers is required.'],
+    ['attachHandler of a number', 'name invalid type'],
+    ['attachHandler with no class', 'handler invalid type'],
+    ['addHandler without an element', '$element is required.'],
+    ['a template without a title', 'Template type must have key and title'],
+    ['a template without a key', 'Template type must have key and title'],
+    ['what a module has to have', 'The method must to be implemented in the inheritor child'],
+    ['what a handler has to have', 'The method must to be implemented in the inheritor child'],
+    ['a library that nobody knows', 'key is required.'],
+  ];
+  guard.expect(...new Set(told.map(([, text]) => RegExp(`: ${text.replace(/[$.]/g, '\\$&')}$`))));
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.addInitScript(() => {
+    type Do = (...values: unknown[]) => unknown;
+    type Class = (new (options?: object) => { forceMethodImplementation: Do }) & { extend: Do };
+    interface Builder {
+      elementorFrontend: {
+        elementsHandler: Record<'attachHandler' | 'addHandler', Do>;
+        templates: { register: Do; getAll(): object[] };
+        utils: { assetsLoader: { load: Do } };
+      };
+      elementorModules: { Module: Class; frontend: { handlers: { Base: Class } } };
+    }
+    const builder = window as unknown as Builder;
+    const { document: page } = window;
+    const mistakes: Do[] = [
+      () => builder.elementorFrontend.elementsHandler.attachHandler(),
+      () => builder.elementorFrontend.elementsHandler.attachHandler('text'),
+      () => builder.elementorFrontend.elementsHandler.attachHandler(5, builder.elementorModules.Module),
+      () => builder.elementorFrontend.elementsHandler.attachHandler('text', 'Ticker'),
+      () => builder.elementorFrontend.elementsHandler.addHandler(builder.elementorModules.Module, {}),
+      () => builder.elementorFrontend.templates.register({ key: 'popup' }),
+      () => builder.elementorFrontend.templates.register({ title: 'Popup' }),
+      () => new builder.elementorModules.Module().forceMethodImplementation(),
+      () =>
+        new builder.elementorModules.frontend.handlers.Base({
+          $element: page.body,
+        }).forceMethodImplementation(),
+      () => builder.elementorFrontend.utils.assetsLoader.load('script', 'nobody-knows'),
+      () => {
+        builder.elementorFrontend.templates.register({ key: 'popup', title: 'Popup' });
+        page.documentElement.dataset.templates = String(builder.elementorFrontend.templates.getAll().length);
+      },
+    ];
+    // An add-on each: nobody catches what is thrown, so that it stands in the developer's console.
+    for (const mistake of mistakes) addEventListener('elementor/frontend/init', () => mistake());
+  });
+  await page.goto('/builder/addons/');
+  await expect.poll(() => errors).toEqual(told.map(([, text]) => text));
+  await expect(page.locator('html')).toHaveAttribute('data-templates', '1');
+  await expect(notes(page, 't1')).toHaveText(['global', 'widget', 'text.default']);
+  await expect(page.locator('[data-id=x1]')).toHaveAttribute('data-ticker', 'on');
+});

@@ -1,4 +1,4 @@
-import { calls, expect, readLog, test } from '../support/test';
+import { announced, calls, expect, readLog, test } from '../support/test';
 import { add } from './add';
 
 test('the sort menu submits its form', async ({ page }) => {
@@ -76,6 +76,41 @@ test('the coming-soon banner goes when the shop knows, and stays when it does no
   expect(sent).toHaveLength(2);
   expect(decodeURIComponent(sent[1]?.body ?? '')).toBe('woocommerce_meta[coming_soon_banner_dismissed]=yes');
   expect(sent[1]?.headers['x-wp-nonce']).toBeTruthy();
+});
+
+test('the banner of an old page goes too, with a new nonce, for whoever is logged in', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/status of 403/, /status of 400/, /status of 401/);
+  const banner = page.locator('#coming-soon-footer-banner');
+  const dismiss = banner.locator('.coming-soon-footer-banner-dismiss');
+  // Who is logged out meanwhile gets no nonce, and is told.
+  await page.goto('/?coming-soon=stale');
+  await expect(dismiss).toHaveAttribute('data-island-state', /./);
+  await dismiss.click();
+  await expect(banner.getByRole('alert')).toContainText('could not be dismissed');
+
+  await page.goto('/my-account/');
+  await page.locator('#username').fill('demo');
+  await page.locator('#password').fill('demo');
+  await page.locator('#password').press('Enter');
+  await expect(page.getByText('Hello demo')).toBeVisible();
+  await page.goto('/?coming-soon=stale');
+  await expect(dismiss).toHaveAttribute('data-island-state', /./);
+  await page.request.delete('/__log');
+  await dismiss.click();
+  await expect(banner).toHaveCount(0);
+  await announced(page, 'Banner dismissed.');
+  const asked = (await readLog(page)).filter(({ url }) => /^\/wp-(json|admin)\//.test(url));
+  expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'POST /wp-json/wp/v2/users/1?_locale=user',
+    'GET /wp-admin/admin-ajax.php?action=rest-nonce',
+    'POST /wp-json/wp/v2/users/1?_locale=user',
+  ]);
+  expect(asked[0]?.headers['x-wp-nonce']).toBe('0000000000');
+  expect(asked[2]?.headers['x-wp-nonce']).toMatch(/^(?!0000)\w{10}$/);
+  expect(asked[2]?.body).toBe(asked[0]?.body);
 });
 
 test('a password can be shown, and is sent as one', async ({ page }) => {
