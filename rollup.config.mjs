@@ -10,7 +10,7 @@ import nodeResolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
-import { transform } from 'lightningcss';
+import { bundle as bundleStyles } from 'lightningcss';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -142,7 +142,7 @@ const flavour = (name, dir) => {
     name: 'collect',
     generateBundle(_, bundle) {
       for (const [fileName, source] of Object.entries(styles)) {
-        const { code } = transform({ filename: source, code: readFileSync(source), minify: true });
+        const { code } = bundleStyles({ filename: source, minify: true });
         this.emitFile({ type: 'asset', fileName, source: code });
       }
       const all = (chunk, seen = new Set()) => {

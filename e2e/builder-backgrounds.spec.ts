@@ -53,7 +53,8 @@ test('an image that comes next is fetched then, and one that fails is passed ove
   await page.route(/linen-shirt-3\.svg/, (route) => route.abort());
   await page.goto('/builder/backgrounds/?speed=300&transition=slide_up');
   await page.locator('.slide').scrollIntoViewIfNeeded();
-  await expect.poll(() => shown(page, '.slide')).toBe(2);
+  // It is there for a moment of each round.
+  await expect.poll(() => shown(page, '.slide'), { intervals: [50] }).toBe(2);
 });
 
 test('under reduced motion nothing moves and nothing is fetched for it', async ({ page }) => {

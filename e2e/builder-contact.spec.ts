@@ -219,6 +219,8 @@ test('what cannot be fetched can be read and used', async ({ page, guard }) => {
   await page.goto('/builder/floating-bar/?animated');
   await expect(page.getByRole('link', { name: 'See the shop' })).toBeVisible();
   await page.goto('/builder/contact-buttons/');
+  // Who counts the clicks comes when the page is idle.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Write to us' }).click();
   await expect(page).toHaveURL(/via=chat-651/);
   await expect.poll(() => reports(page)).toEqual([['651']]);

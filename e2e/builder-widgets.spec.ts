@@ -20,6 +20,8 @@ test('alerts: the mouse sends one away, the keyboard another and keeps its place
   await page.goto('/builder/alert/');
   const alerts = page.locator('.elementor-widget-alert');
   const close = page.getByRole('button', { name: 'Dismiss this alert.' });
+  // Nothing of it is fetched before it is used.
+  await expectState(alerts.first(), 'waiting');
   await close.first().click();
   await expect(alerts.first()).toBeHidden();
   await expect(alerts.nth(1)).toBeVisible();

@@ -82,6 +82,8 @@ test('the code follows the chosen variation, as the link does', async ({ page })
   for (const place of [0, 1]) await page.locator('.variations select').nth(place).selectOption({ index: 1 });
   await expect(send).toHaveAttribute('href', /CHOSEN$/);
   await expect.poll(async () => (await decode(canvas)).text).toBe(await send.getAttribute('href'));
+  await page.locator('.variations select').nth(1).selectOption({ index: 0 });
+  await expect(send).toHaveAttribute('href', first ?? '');
 });
 
 test('without a box the code comes with the focus, too', async ({ page }) => {

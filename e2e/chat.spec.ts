@@ -354,32 +354,6 @@ test('without scripts there is a link; where the box cannot be fetched the butto
   await expect(page.locator('a.si-chat-button')).toHaveAttribute('href', /^https:\/\/wa\.me\//);
 });
 
-test('a variation changes message and bubble', async ({ page }) => {
-  await page.goto('/product/vario-tee/?chat');
-  const { button, send, dialog } = chatOf(page);
-  await button.click();
-  await expect(send).toHaveAttribute(
-    'href',
-    'https://wa.me/15555550123?text=About%20Vario%20Tee%20VARIO-TEE',
-  );
-  await page.locator('.variations select').first().selectOption({ index: 1 });
-  const sizes = page.locator('.variations select').nth(1);
-  const sku = await page.evaluate(() => {
-    const form = document.querySelector<HTMLFormElement>('.variations_form');
-    const list = JSON.parse(form?.dataset.product_variations ?? '[]');
-    list[1].sku = 'CHOSEN-1';
-    for (const each of list) each.sku = `${each.sku}-${each.variation_id}`;
-    if (form) form.dataset.product_variations = JSON.stringify(list);
-    return list.map((each: { sku: string }) => each.sku);
-  });
-  await sizes.selectOption({ index: 1 });
-  await expect
-    .poll(async () => sku.some((one: string) => dialog.getByText(one)) && (await send.getAttribute('href')))
-    .toMatch(/VARIO-TEE-\d+|CHOSEN-1-\d+/);
-  await sizes.selectOption({ index: 0 });
-  await expect(send).toHaveAttribute('href', /Tee%20VARIO-TEE$/);
-});
-
 test('hostile settings do no harm', async ({ page, openHtml, guard }) => {
   guard.expect(/agents in data-props/);
   await openHtml(

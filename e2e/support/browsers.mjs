@@ -11,10 +11,14 @@ const onPath = (...names) =>
 /** @param {string} [file] @returns {string | undefined} */
 const existing = (file) => (file && existsSync(file) ? file : undefined);
 
-/** Path of a Chromium: the one asked for, the system's, then Playwright's own. @returns {string | undefined} */
+/**
+ * Path of a Chromium: the one asked for, the system's, then Playwright's own. The headless shell is the same engine
+ * without windows, and starts a page in half the time.
+ * @returns {string | undefined}
+ */
 export const findChromium = () =>
   existing(process.env.CHROMIUM_PATH) ??
-  onPath('chromium', 'chromium-browser', 'google-chrome') ??
+  onPath('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome') ??
   existing(playwrightChromium.executablePath());
 
 /** How it starts: also as root, and without requests of its own. */
