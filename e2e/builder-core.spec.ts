@@ -71,7 +71,7 @@ test('the current device follows the window, custom ones too', async ({ page }) 
     await is(name);
   }
   await expect(page.locator('span#elementor-device-mode.elementor-screen-only')).toHaveCount(1);
-  await expect(body).toHaveClass(/e--ua-chrome/);
+  await expect(body).toHaveClass(/e--ua-webkit/);
   expect(await page.evaluate(() => window.storefrontIslands?.stores.device?.get())).toBe('widescreen');
 });
 

@@ -39,6 +39,7 @@ const read = (page: Page) =>
 const readAll = async (page: Page) => {
   // Nobody is faster than the preset; what is found by then is found.
   await expect(page.locator('.elementor-widget-video').first()).toHaveAttribute('data-island-state');
+  await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
