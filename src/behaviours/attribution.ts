@@ -64,11 +64,7 @@ export default behaviour(props, (_, options, { signal }) => {
   let consent: boolean | undefined;
   let on: boolean | undefined;
 
-  const decide = async () => {
-    const wanted = $attribution.get().wanted ?? (options.tracking || hasConsentApi());
-    const next = consent && wanted;
-    if (next === undefined || next === on) return;
-    on = next;
+  const turn = async (next: boolean) => {
     // Off also erases what an earlier page, or another script, has left.
     if (!next && !document.cookie.includes('sbjs_')) return $attribution.setKey('data', null);
     const { record, erase } = await import('../tracking/attribution/record');
@@ -84,6 +80,17 @@ export default behaviour(props, (_, options, { signal }) => {
     if (on !== next || signal.aborted) return;
     if (!next) erase(settings);
     $attribution.setKey('data', next ? record(settings) : null);
+  };
+  const decide = () => {
+    const wanted = $attribution.get().wanted ?? (options.tracking || hasConsentApi());
+    const next = consent && wanted;
+    if (next === undefined || next === on) return;
+    on = next;
+    turn(next).catch((error) => {
+      // Blockers know some of it by name; the next decision tries again.
+      if (on === next) on = undefined;
+      console.error(error);
+    });
   };
 
   const stops = [

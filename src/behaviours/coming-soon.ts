@@ -1,4 +1,5 @@
 import { announce } from '../dom/announce';
+import { leaveFocus } from '../dom/leave';
 import { onPress } from '../dom/press';
 import { toForm } from '../gateways/http';
 import { fetchNonce, rest } from '../gateways/rest';
@@ -42,7 +43,11 @@ export default behaviour(props, (link, options, { signal, config }) => {
         refresh: () => fetchNonce(config.nonceUrl),
         body: toForm(options.fields),
       });
-      link.closest<HTMLElement>(banner)?.remove();
+      const gone = link.closest<HTMLElement>(banner);
+      if (gone) {
+        leaveFocus(gone);
+        gone.remove();
+      }
       announce(options.doneMessage);
     } catch {
       message = document.createElement('span');

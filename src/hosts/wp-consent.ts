@@ -1,3 +1,4 @@
+import { hasCookie } from '../dom/cookie';
 import type { ConsentSource } from '../tracking/consent';
 
 interface ConsentGlobals {
@@ -20,7 +21,7 @@ export const wpConsent: ConsentSource = {
   allows(category) {
     const { wp_has_consent: has, consent_api: { cookie_prefix: prefix = 'wp_consent' } = {} } = page();
     // Until the banner has set the type, the API says yes to everybody, a visitor who has said no among them.
-    const refused = document.cookie.split('; ').includes(`${prefix}_${category}=deny`);
+    const refused = hasCookie(`${prefix}_${category}`, 'deny');
     return !refused && !!has?.(category);
   },
   watch(change, again) {

@@ -1,7 +1,9 @@
 import { emit } from '../dom/emit';
+import { pushToLayer, sendConversion, sendToEveryTag, sendToPixel } from '../gateways/tags';
 import { isAllowed } from '../stores/consent';
 import { deliver } from './analytics/deliver';
-import { tellPixel } from './analytics/pixel';
+import { truncate } from './analytics/truncate';
+import { maskPhone } from './mask';
 
 type Parameters = Record<string, string>;
 
@@ -54,21 +56,21 @@ export const trackChat = (
     chat_message: message,
     trigger,
   };
-  const category = 'statistics';
-  const adCategory = 'marketing';
-  const statistics = isAllowed(category);
-  if ((statistics || isAllowed(adCategory)) && emit(element, 'chat:event', parameters))
-    deliver(
+  const { gaEvent, gads, eventCategory, dataLayer } = own;
+  const statistics = isAllowed('statistics');
+  if ((statistics || isAllowed('marketing')) && emit(element, 'chat:event', parameters))
+    deliver(gaEvent, parameters, [
       {
-        name: own.gaEvent,
-        everyTag: true,
-        conversion: own.gads,
-        layer: parameters.event_category,
-        pixel: own.eventCategory,
+        category: 'statistics',
+        tell: (params) => gaEvent && sendToEveryTag(gaEvent, truncate(params), dataLayer),
       },
-      parameters,
-      { category, adCategory, dataLayer: own.dataLayer, tellPixel },
-    );
+      { category: 'marketing', tell: () => gads && sendConversion(gads, dataLayer) },
+      {
+        category: 'statistics',
+        tell: ({ event_category: event, ...rest }) => event && pushToLayer(String(event), rest, dataLayer),
+      },
+      { category: 'marketing', tell: (params) => sendToPixel(true, eventCategory, maskPhone(params)) },
+    ]);
   if (!statistics || !own.trackingUrl) return;
   const fields: Parameters = { trigger, chat_channel: channel, chat_id: id, is_mobile };
   if (own.trackingNonce) fields.nonce = own.trackingNonce;

@@ -89,3 +89,16 @@ it('an integrator’s own engines, aliases and click ids come first', async () =
   decide(true);
   await vi.waitFor(() => expect(source()).toMatchObject({ typ: 'organic', src: 'find' }));
 });
+
+it('a part that cannot be fetched is said once, and asked for again by the next decision', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { decide, setOrderTracking, source } = await start();
+  vi.doMock('../../src/tracking/attribution/record', () => {
+    throw Error('gone');
+  });
+  decide(true);
+  await vi.waitFor(() => expect(said).toHaveBeenCalledOnce());
+  vi.doUnmock('../../src/tracking/attribution/record');
+  setOrderTracking(true);
+  await vi.waitFor(() => expect(source()?.typ).toBe('typein'));
+});

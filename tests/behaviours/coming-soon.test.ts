@@ -31,6 +31,16 @@ it('sends the form and the nonce, and goes', async () => {
   expect(decodeURIComponent(String(body))).toBe('woocommerce_meta[coming_soon_banner_dismissed]=yes');
 });
 
+it('hands the focus on when the keyboard has dismissed it', async () => {
+  fetched.mockResolvedValue(new Response('{}'));
+  await start();
+  document.body.insertAdjacentHTML('beforeend', '<a id="next" href="/shop/">Shop</a>');
+  find('#banner a').focus();
+  find('#banner a').click();
+  await vi.waitFor(() => expect(document.querySelector('#banner')).toBeNull());
+  expect(document.activeElement).toBe(find('#next'));
+});
+
 it.each([
   ['a status of 500', () => Promise.resolve(new Response('{}', { status: 500 }))],
   ['an expired nonce', () => Promise.resolve(new Response('{}', { status: 403 }))],

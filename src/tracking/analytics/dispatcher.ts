@@ -1,13 +1,23 @@
 /** The one dispatcher for everything that is reported; the chunk that is fetched once that is allowed. */
-import { hasTags } from '../../gateways/tags';
+import { hasTags, sendToTags } from '../../gateways/tags';
 import { isAllowed } from '../../stores/consent';
-import { deliver, type Receivers } from './deliver';
+import { deliver } from './deliver';
 import type { TrackDetail } from './event';
+import type { tellPixel } from './pixel';
 import { addToCart, type Params, type Product, type Purchase, purchase } from './shop';
 import type { Stash } from './stash';
 import { type Happening, translate } from './translate';
+import { truncate } from './truncate';
 
-export interface AnalyticsSettings extends Receivers {
+export interface AnalyticsSettings {
+  /** Consent category that the page's tags need; empty: none. */
+  category: string;
+  /** Category for advertising: the pixel, and who it was. */
+  adCategory: string;
+  /** Name of the data layer; empty: found out. */
+  dataLayer: string;
+  /** Absent: the pixel hears nothing. */
+  tellPixel?: typeof tellPixel;
   userData: boolean;
   kit: boolean;
   products: Product[];
@@ -42,7 +52,7 @@ const served = ({ added, purchase: order, currency, minorUnit }: AnalyticsSettin
  * @param again whether this page has reported before, until the visitor took the consent back
  */
 export const startAnalytics = (settings: AnalyticsSettings, stash: Stash, again: boolean) => {
-  const { products, currency, minorUnit, shopEvents } = settings;
+  const { products, currency, minorUnit, shopEvents, category, adCategory, dataLayer, tellPixel } = settings;
   let last: { same: string; time: number } | undefined;
   let waiting: Happening[] = [];
 
@@ -52,7 +62,7 @@ export const startAnalytics = (settings: AnalyticsSettings, stash: Stash, again:
       ...(product !== undefined && addToCart(known, currency, minorUnit)),
       ...params,
       // Who it was concerns advertising, whatever it was that happened.
-      ...(user && settings.userData && isAllowed(settings.adCategory) && { user_data: user }),
+      ...(user && settings.userData && isAllowed(adCategory) && { user_data: user }),
     };
   };
 
@@ -69,7 +79,13 @@ export const startAnalytics = (settings: AnalyticsSettings, stash: Stash, again:
     if (same === last?.same && Math.abs(time - last.time) < twice) return;
     last = { same, time };
     if (name === 'purchase' && !stash.isNewOrder(String(detail.params.transaction_id))) return;
-    deliver(told, detail.params, settings);
+    deliver(name, detail.params, [
+      {
+        category,
+        tell: (params) => sendToTags(name, told.kit ? params : truncate(params), dataLayer),
+      },
+      { category: adCategory, tell: (params) => tellPixel?.(name, params) },
+    ]);
   };
 
   const flush = () => {

@@ -12,14 +12,6 @@ export interface TrackDetail {
   user?: UserData;
   /** Id of a product in the server's list; the parameters of `add_to_cart` come from there. */
   product?: string;
-  /** Sends it to each Google tag of the page by its id, and nowhere where there is none, as the chat does. */
-  everyTag?: boolean;
-  /** Google Ads conversion (`AW-…/…`) that it counts as. */
-  conversion?: string;
-  /** Event name of an object that goes into the data layer besides, with texts of any length. */
-  layer?: string;
-  /** Name of the pixel's custom event; without it the pixel gets its own name for the event, if it has one. */
-  pixel?: string;
 }
 
 declare module '../../loader/types' {

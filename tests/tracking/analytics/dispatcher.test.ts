@@ -105,12 +105,12 @@ it('who it was goes only to a page that wants it, with consent for advertising',
   expect(sent().at(-1)).toEqual(['submit_lead_form', { user_data: { email: 'a@b.cd' } }]);
 });
 
-it('the pixel hears what advertising may know, by its own name or none', () => {
+it('the pixel hears what advertising may know, and nothing else', () => {
   const tellPixel = vi.fn();
   start({ tellPixel, adCategory: 'marketing' }).report(track({ name: 'a' }));
   expect(tellPixel).not.toHaveBeenCalled();
-  start({ tellPixel }).report(track({ name: 'a', pixel: 'JoinChat', params: { b: 1 } }));
-  expect(tellPixel).toHaveBeenCalledExactlyOnceWith('JoinChat', 'a', { b: 1 });
+  start({ tellPixel }).report(track({ name: 'a', params: { b: 1 } }));
+  expect(tellPixel).toHaveBeenCalledExactlyOnceWith('a', { b: 1 });
 });
 
 it('waits for a tag that comes late, and gives what still waits to the next page', () => {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
+import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { encode, pack } from '../../../src/tracking/attribution/codec';
+import { encode, pack, unpack } from '../../../src/tracking/attribution/codec';
 import { createJar as createCookies } from '../../../src/tracking/attribution/jar';
 import { createJar } from '../../support/jar';
 
@@ -45,4 +46,17 @@ it('what is kept of a long address is its beginning', () => {
   expect(kept.length).toBeGreaterThan(100);
   expect(kept.length).toBeLessThan(decodeURIComponent(ep).length);
   expect(rf).toBe('https://a.example/');
+});
+
+it('another script reads it by the library that WooCommerce brings', () => {
+  const fields = {
+    fd: '2030-01-01 00:00:00',
+    ep: 'https://shop.example/?a=1&b=%C3%A9|(x)~',
+    rf: "it's *(none)!",
+  };
+  open(false).write('current_add', fields, 0);
+  expect(unpack(Cookies.get('sbjs_current_add') ?? '')).toEqual({
+    ...fields,
+    ep: 'https://shop.example/?a=1&b=é|(x)~',
+  });
 });

@@ -1,27 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AttributionSettings } from '../../../src/tracking/attribution/settings';
+import { attributionDefaults } from '../../support/attribution';
 import { createJar } from '../../support/jar';
-
-const settings: AttributionSettings = {
-  lifetime: 6,
-  session: 30,
-  base64: false,
-  timezone: '0',
-  domain: '',
-  isolate: false,
-  ip: '',
-  campaignParam: '',
-  termParam: '',
-  contentParam: '',
-  directSource: '(direct)',
-  directMedium: '(none)',
-  promo: false,
-  promoMin: 100_000,
-  promoMax: 999_999,
-  clickIds: {},
-  engines: [],
-  aliases: [],
-};
 
 let cookies: ReturnType<typeof createJar>;
 let jar: Map<string, string>;
@@ -33,7 +13,7 @@ const visit = async (search = '', over: Partial<AttributionSettings> = {}, refer
   history.replaceState(null, '', `/${search}`);
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
   const module = await import('../../../src/tracking/attribution/record');
-  return { data: module.record({ ...settings, ...over }), ...module };
+  return { data: module.record({ ...attributionDefaults, ...over }), ...module };
 };
 
 beforeEach(() => {
@@ -73,7 +53,7 @@ it('a promo code is in its range, padded, and given once', async () => {
 
 it('counts a page once, however often it starts, and a visit once', async () => {
   const { record } = await visit();
-  expect(record(settings).session?.pgs).toBe('1');
+  expect(record(attributionDefaults).session?.pgs).toBe('1');
   expect((await visit()).data.session?.pgs).toBe('2');
   jar.delete('sbjs_session');
   const { data } = await visit();
@@ -96,7 +76,7 @@ it('isolated cookies have no domain; both kinds are erased on every form of it',
   const { erase } = await visit('', { isolate: true, promo: true });
   expect(written.filter((text) => text.includes('domain='))).toEqual([]);
   written.length = 0;
-  erase({ ...settings, isolate: true, domain: 'www.shop.example' });
+  erase({ ...attributionDefaults, isolate: true, domain: 'www.shop.example' });
   const names = ['migrations', 'current_add', 'first_add', 'current', 'first', 'udata', 'session', 'promo'];
   for (const name of names) {
     const own = written.filter((text) => text.startsWith(`sbjs_${name}=;`));

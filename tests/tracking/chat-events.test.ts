@@ -1,0 +1,103 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { isAllowed } from '../../src/stores/consent';
+import { trackChat } from '../../src/tracking/chat-events';
+
+vi.mock('../../src/stores/consent', () => ({ isAllowed: vi.fn() }));
+
+const told: unknown[][] = [];
+const sendBeacon = vi.fn();
+const opened = {
+  link: 'https://wa.me/34600123456',
+  channel: 'whatsapp',
+  id: '34600123456',
+  message: 'm'.repeat(200),
+  trigger: 'button',
+};
+const settings = {
+  mobile: true,
+  dataLayer: '',
+  gaEvent: 'generate_lead',
+  gads: 'AW-1/x',
+  eventCategory: 'Chat',
+  trackingUrl: '/track',
+  trackingNonce: 'n1',
+};
+const track = (more: Partial<typeof settings> = {}) =>
+  trackChat(document.body, opened, { ...settings, ...more });
+const names = () => told.map(([who, what, event]) => [who, what, event].join(' '));
+
+beforeEach(() => {
+  told.length = 0;
+  vi.clearAllMocks();
+  vi.mocked(isAllowed).mockReturnValue(true);
+  const dataLayer = [['config', 'G-1']];
+  dataLayer.push = (...entries) => {
+    for (const entry of entries) told.push(['layer', (entry as never as { event: string }).event, entry]);
+    return 0;
+  };
+  Object.assign(window, {
+    dataLayer,
+    gtag: (...args: unknown[]) => told.push(['gtag', ...args]),
+    fbq: (...args: unknown[]) => told.push(['fbq', ...args]),
+  });
+  Object.assign(navigator, { sendBeacon });
+});
+
+it('tells the tags, the conversion, the layer and the pixel, in this order (engage contract §2.6)', () => {
+  track();
+  expect(told.map(([who, what]) => [who, what])).toEqual([
+    ['gtag', 'event'],
+    ['gtag', 'event'],
+    ['layer', 'Chat'],
+    ['fbq', 'trackCustom'],
+  ]);
+  const [event, conversion, layer, pixel] = told;
+  expect(event?.slice(2)).toEqual([
+    'generate_lead',
+    expect.objectContaining({ send_to: 'G-1', chat_message: 'm'.repeat(100), is_mobile: 'yes' }),
+  ]);
+  expect(conversion?.slice(2)).toEqual(['conversion', { send_to: 'AW-1/x' }]);
+  expect(layer?.[2]).toMatchObject({ chat_message: opened.message, chat_id: '34600123456' });
+  expect(layer?.[2]).not.toHaveProperty('event_category');
+  expect(pixel?.slice(2)).toEqual(['Chat', expect.objectContaining({ chat_id: '346XXXXXX56' })]);
+  expect(String(sendBeacon.mock.calls[0]?.[1])).toBe(
+    'trigger=button&chat_channel=whatsapp&chat_id=34600123456&is_mobile=yes&nonce=n1',
+  );
+});
+
+it('what the page does not use is left out', () => {
+  track({ gaEvent: '', gads: '', trackingUrl: '' });
+  expect(names()).toEqual([expect.stringContaining('layer Chat'), 'fbq trackCustom Chat']);
+  expect(sendBeacon).not.toHaveBeenCalled();
+});
+
+it.each([
+  { allowed: 'statistics', who: ['gtag event generate_lead', 'layer Chat [object Object]'], beacons: 1 },
+  { allowed: 'marketing', who: ['gtag event conversion', 'fbq trackCustom Chat'], beacons: 0 },
+  { allowed: 'neither', who: [], beacons: 0 },
+])('with $allowed allowed nobody else hears of it', ({ allowed, who, beacons }) => {
+  vi.mocked(isAllowed).mockImplementation((category) => category === allowed);
+  const seen = vi.fn();
+  document.body.addEventListener('chat:event', seen, { once: true });
+  track();
+  expect(names()).toEqual(who);
+  expect(sendBeacon).toHaveBeenCalledTimes(beacons);
+  expect(seen).toHaveBeenCalledTimes(who.length ? 1 : 0);
+  document.body.removeEventListener('chat:event', seen);
+});
+
+it('a listener cancels or changes each report', () => {
+  const cancel = (event: Event) => event.preventDefault();
+  document.body.addEventListener('chat:event', cancel, { once: true });
+  document.body.addEventListener('chat:track', cancel, { once: true });
+  track();
+  expect(told).toEqual([]);
+  expect(sendBeacon).not.toHaveBeenCalled();
+  const change = (event: Event) => {
+    Object.assign((event as CustomEvent).detail, { chat_message: 'changed', event_category: 'Other' });
+  };
+  document.body.addEventListener('chat:event', change, { once: true });
+  track();
+  expect(told[0]?.[3]).toMatchObject({ chat_message: 'changed' });
+  expect(told[2]).toMatchObject(['layer', 'Other', { chat_message: 'changed' }]);
+});
