@@ -13,17 +13,6 @@ const chunk = (path: string) => new URL(`../${path}`, import.meta.url).href;
 
 const report = (...parts: unknown[]) => console.error('[storefront-islands]', ...parts);
 
-/** @throws ChunkLoadError (spec §8), also when what has come is not one of our modules */
-const importDefault = async (name: string, request: string) => {
-  const found = await importChunk(name, request);
-  if (found) return found;
-  throw Object.assign(Error(`Loading chunk ${name} failed.`), {
-    name: 'ChunkLoadError',
-    type: 'missing',
-    request,
-  });
-};
-
 const emit = (target: Element, type: string, detail: object) =>
   target.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable: true, detail }));
 
@@ -64,29 +53,44 @@ const createEngine = (
   const config = parse(text);
   const settings = tag?.dataset ?? {};
   const fetched = new Map<string, Promise<Mount>>();
+  /** What has failed on an element; nothing that becomes ready there hides it. */
+  const failed = new WeakMap<Node, string>();
+  /** Chunks that nothing has asked for yet. */
+  const unasked = [...chunks];
   let count = 0;
 
-  const fetchMount = async (name: string): Promise<Mount> => {
+  /** @throws ChunkLoadError (spec §8), also when what has come is not one of our modules */
+  const fetchMount = async (name: string, idle: boolean): Promise<Mount> => {
     // Names come from the page: only those of the build ever become part of an address.
     const known = Object.hasOwn(mountables, name) && mountables[name];
     if (!known) throw Error(`Unknown island: ${name}`);
     const [folder, styled, ...imports] = known;
     const path = `${folder}/${name}`;
-    for (const at of imports) link('modulepreload', chunk(chunks[at] as string));
+    // A link costs the main thread a third of a millisecond: once for each chunk, and where somebody may wait for it.
+    for (const at of idle ? [] : imports) {
+      if (unasked[at]) link('modulepreload', chunk(unasked[at]));
+      unasked[at] = '';
+    }
     // A page that links it itself, so that nothing moves while it loads, has it already.
     const style =
       styled &&
-      !document.querySelector(`[rel=stylesheet][href*="${path}.css"]`) &&
+      !document.querySelector(`link[rel=stylesheet][href*="${path}.css"]`) &&
       link('stylesheet', file(`${path}.css`));
-    const mount = await importDefault(name, file(`${path}.js`));
+    const request = file(`${path}.js`);
+    const mount = await importChunk(name, request);
     await style;
-    return mount;
+    if (mount) return mount;
+    throw Object.assign(Error(`Loading chunk ${name} failed.`), {
+      name: 'ChunkLoadError',
+      type: 'missing',
+      request,
+    });
   };
 
-  const find = (name: string) => {
+  const find = (name: string, idle: boolean) => {
     const registered = rules.find((entry) => entry.mount && entry.name === name);
     if (registered) return registered.mount as Mount;
-    const known = fetched.get(name) ?? fetchMount(name);
+    const known = fetched.get(name) ?? fetchMount(name, idle);
     fetched.set(name, known);
     return known;
   };
@@ -97,8 +101,12 @@ const createEngine = (
     else live.delete(point.element);
   };
 
+  const show = (element: HTMLElement, state: string) => {
+    element.dataset.islandState = failed.has(element) ? 'error' : state;
+  };
+
   /** Fetches and mounts; what goes wrong is said on the element and in `island:error`. */
-  const mount = async (point: Point) => {
+  const mount = async (point: Point, idle: boolean) => {
     const { element, name, rule } = point;
     const abort = new AbortController();
     const { signal } = abort;
@@ -109,13 +117,15 @@ const createEngine = (
       // A later scan may try again.
       forget(point);
       if (where === 'load') fetched.delete(name);
-      element.dataset.islandState = 'error';
+      failed.set(element, name);
+      show(element, 'error');
       if (emit(element, 'island:error', { name, cause, stage: where })) report(name, cause, element);
     };
     point.stop = () => abort.abort();
-    element.dataset.islandState = 'loading';
+    if (failed.get(element) === name) failed.delete(element);
+    show(element, 'loading');
     try {
-      const start = await find(name);
+      const start = await find(name, idle);
       if (signal.aborted) return;
       stage = 'mount';
       const id = `${name}-${++count}`;
@@ -124,7 +134,7 @@ const createEngine = (
       const stop = await start(element, typeof props === 'function' ? await props(element) : props, context);
       if (stop) signal.aborted ? stop() : signal.addEventListener('abort', stop);
       if (signal.aborted) return;
-      element.dataset.islandState = 'ready';
+      show(element, 'ready');
       emit(element, 'island:ready', { name, id });
     } catch (cause) {
       fail(cause, stage);
@@ -185,10 +195,11 @@ const createEngine = (
         .catch((cause) => report(host, cause));
 
   return async (point: Point) => {
-    await timely(point.element.dataset.load || point.rule.load || 'visible', point.element);
+    const load = point.element.dataset.load || point.rule.load || 'visible';
+    await timely(load, point.element);
     // Stopped while it waited.
     if (!live.get(point.element)?.includes(point)) return;
-    await mount(point);
+    await mount(point, load === 'idle');
     point.asleep = false;
     replay(point);
   };

@@ -48,7 +48,7 @@ const start = () => {
   };
 
   const run = (element: HTMLElement, rule: Registration) => {
-    const { dataset } = element;
+    const dataset = element.dataset;
     const name = (rule.name ?? dataset.island) as string;
     const own = live.get(element) ?? [];
     if (own.some((point) => point.name === name)) return;
@@ -69,11 +69,12 @@ const start = () => {
         }));
     };
     const asleep = (dataset.load ?? rule.load) === 'interaction';
-    const point: Point = { element, name, rule, asleep, events, wake };
+    const point: Point = { name, element, rule, asleep, events, wake };
     live.set(element, [...own, point]);
     dataset.islandState = 'waiting';
-    // The engine knows when the time of the other strategies has come; `data-delay` is in seconds.
-    if (!asleep) setTimeout(wake, (dataset.delay as unknown as number) * 1e3 || 0);
+    // The engine knows when the time of the other strategies has come; `data-delay` is in seconds, none is no number
+    // and means at once.
+    if (!asleep) setTimeout(wake, (dataset.delay as unknown as number) * 1e3);
   };
 
   const scan = (root: ParentNode = document, among = rules) => {
@@ -107,8 +108,10 @@ const start = () => {
     for (const type of ['click', 'focusin', 'input', 'keydown', 'pointerover'])
       addEventListener(type, onEvent as (event: Event) => void, true);
     new MutationObserver((records) => {
-      for (const { addedNodes } of records)
-        for (const node of addedNodes) if ((node as { matches?: unknown }).matches) scan(node as Element);
+      // Neither texts nor what scripts and stylesheets bring to the head: scanning costs more than inserting them.
+      // Neither texts nor what scripts and stylesheets bring to the head: scanning costs more than inserting them.
+      for (const record of records)
+        for (const node of record.addedNodes as NodeListOf<Element>) if (node.closest?.('body')) scan(node);
     }).observe(document, { childList: true, subtree: true });
     const wanted = tag?.dataset.hosts;
     if (wanted && wanted !== 'auto' ? wanted !== 'none' : document.querySelector(hosts))

@@ -3,30 +3,24 @@ type Strategy = (element: Element, call: () => void, argument: string) => void;
 
 const watched = new WeakMap<Element, (() => void)[]>();
 
-/** One observer for all: its start within 200 px of the screen leaves time to fetch. */
-const createObserver = () => {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting, boundingClientRect: box } of entries) {
-        const calls = watched.get(target) ?? [];
-        if (isIntersecting) {
-          observer.unobserve(target);
-          watched.delete(target);
-          for (const call of calls) call();
-        } else if (!box.width && !box.height && getComputedStyle(target).display === 'contents')
-          // Such an element has no box and never intersects; its children do.
-          for (const child of target.children) for (const call of calls) visible(child, call, '');
-      }
-    },
-    { rootMargin: '200px' },
-  );
-  return observer;
+const onSight: IntersectionObserverCallback = (entries, own) => {
+  for (const { target, isIntersecting, boundingClientRect: box } of entries) {
+    const calls = watched.get(target) ?? [];
+    if (isIntersecting) {
+      own.unobserve(target);
+      watched.delete(target);
+      for (const call of calls) call();
+    } else if (!box.width && !box.height && getComputedStyle(target).display === 'contents')
+      // Such an element has no box and never intersects; its children do.
+      for (const child of target.children) for (const call of calls) visible(child, call, '');
+  }
 };
 
 let observer: IntersectionObserver | undefined;
 
 const visible: Strategy = (element, call) => {
-  observer ??= createObserver();
+  // One for all: its start within 200 px of the screen leaves time to fetch.
+  observer ??= new IntersectionObserver(onSight, { rootMargin: '200px' });
   watched.set(element, [...(watched.get(element) ?? []), call]);
   observer.observe(element);
 };

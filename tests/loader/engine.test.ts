@@ -50,10 +50,39 @@ describe('a mount', () => {
     expect(state()).toBe('ready');
   });
 
+  it('that fails shows on its element, whatever else becomes ready there, until it is tried again', async () => {
+    let broken = true;
+    const cart = () => {
+      if (broken) throw Error('broken');
+    };
+    const { api } = await startLoader({ html, chunks: { cart } });
+    expect(state()).toBe('error');
+    api.register({ name: 'x', selector: 'p', load: 'load', mount() {} });
+    await settle();
+    expect(state()).toBe('error');
+    broken = false;
+    api.scan();
+    await settle();
+    expect(state()).toBe('ready');
+  });
+
   it('comes after the engine, which comes from beside the loader', async () => {
     const { requests } = await startLoader({ html, chunks: { cart: () => {} } });
     expect(requests.map(([name]) => name)).toEqual(['engine', 'cart']);
     expect(requests[0]?.[1]).toBe('https://cdn.example/si/chunks/engine-test.js?v=test');
+  });
+
+  it.each([
+    { load: 'load', links: 1 },
+    // Nobody waits for it, and each link is work for the page.
+    { load: 'idle', links: 0 },
+  ])('asks for shared chunks ahead, once: $load', async ({ load, links }) => {
+    const points = ['cart', 'menu'].map((name) => `<p data-island="${name}" data-load="${load}"></p>`);
+    const [cart, menu] = [vi.fn(), vi.fn()];
+    await startLoader({ html: points.join(''), chunks: { cart, menu } });
+    await vi.waitFor(() => expect(menu).toHaveBeenCalledOnce());
+    expect(cart).toHaveBeenCalledOnce();
+    expect(document.querySelectorAll('[rel=modulepreload]')).toHaveLength(links);
   });
 
   it('is fetched once for many mount points', async () => {

@@ -36,6 +36,20 @@ describe('the scan', () => {
     expect([state('#a'), state('#b')]).toEqual(['ready', 'ready']);
   });
 
+  it('leaves alone what scripts bring to the head, and takes a new body for what it is', async () => {
+    const cart = mount();
+    await startLoader({ chunks: { cart } });
+    const look = vi.spyOn(HTMLStyleElement.prototype, 'matches');
+    document.head.append(document.createElement('style'));
+    await settle();
+    expect(look).not.toHaveBeenCalled();
+    const body = document.createElement('body');
+    body.innerHTML = '<p data-island="cart" data-load="load"></p>';
+    document.body.replaceWith(body);
+    await settle();
+    expect(cart).toHaveBeenCalledOnce();
+  });
+
   it('stops what is removed, but not what is moved', async () => {
     const stop = vi.fn();
     const cart = mount().mockReturnValue(stop);

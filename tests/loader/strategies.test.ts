@@ -38,36 +38,36 @@ it('idle works where the browser has no word for it', async () => {
 
 describe('visible', () => {
   it.each([undefined, '', 'visible'])('waits for the element to come near, as data-load=%j', async (load) => {
-    const { sight } = await start(load);
-    expect(sight.created).toEqual([{ rootMargin: '200px' }]);
-    sight.report(find('p'), false);
+    const { seen } = await start(load);
+    expect(seen.made.map(({ options }) => options)).toEqual([{ rootMargin: '200px' }]);
+    seen.tell(find('p'), {});
     await settle();
     expect(cart).not.toHaveBeenCalled();
-    sight.report(find('p'), true);
+    seen.tell(find('p'), { isIntersecting: true });
     await settle();
     expect(cart).toHaveBeenCalledOnce();
-    expect(sight.watched.size).toBe(0);
+    expect(seen.watches(find('p'))).toBe(false);
   });
 
   it('watches the children of an element without a box', async () => {
-    const { sight } = await start('visible', '<b>x</b>');
+    const { seen } = await start('visible', '<b>x</b>');
     find('p').style.display = 'contents';
-    sight.report(find('p'), false, { width: 0, height: 0 });
-    sight.report(find('b'), true);
+    seen.tell(find('p'), { box: { width: 0, height: 0 } });
+    seen.tell(find('b'), { isIntersecting: true });
     await settle();
     expect(cart).toHaveBeenCalledOnce();
   });
 
   it('uses one observer for all', async () => {
     const point = '<p data-island="cart"></p>';
-    const { sight } = await startLoader({ html: point.repeat(5), chunks: { cart } });
-    expect([sight.created.length, sight.watched.size]).toEqual([1, 5]);
+    const { seen } = await startLoader({ html: point.repeat(5), chunks: { cart } });
+    expect(seen.made.map(({ nodes }) => nodes.size)).toEqual([5]);
   });
 
   it('forgets what was stopped meanwhile', async () => {
-    const { sight, api } = await start('visible');
+    const { seen, api } = await start('visible');
     api.stop();
-    sight.report(find('p'), true);
+    seen.tell(find('p'), { isIntersecting: true });
     await settle();
     expect(cart).not.toHaveBeenCalled();
   });
@@ -104,11 +104,11 @@ it.each(['later', '__proto__', 'constructor'])(
   '%s is no strategy: it is said, and means visible',
   async (load) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { sight } = await start(load);
+    const { seen } = await start(load);
     expect(warn.mock.calls[0]?.[0]).toBe(
       `[storefront-islands] data-load="${load}" is no strategy; it means visible`,
     );
-    sight.report(find('p'), true);
+    seen.tell(find('p'), { isIntersecting: true });
     await settle();
     expect(cart).toHaveBeenCalledOnce();
   },

@@ -1,5 +1,7 @@
 import { vi } from 'vitest';
 import type { Mount, Registration, StorefrontIslands } from '../../src/loader/types';
+import { endListeners, watchListeners } from './listeners';
+import { stubIntersections } from './observers';
 
 type Chunk = Mount | ((...args: never[]) => unknown);
 
@@ -18,9 +20,6 @@ interface Options {
 
 const undo: (() => void)[] = [];
 
-/** The window's own, also for a second loader in one test. */
-const listen = window.addEventListener.bind(window);
-
 /** Lets everything happen that does not wait for a timer of its own. */
 export const settle = async () => {
   // The loader wakes what needs no visitor in the next task.
@@ -33,29 +32,8 @@ export const settle = async () => {
 /** Ends every loader of the file: its observers, its listeners, its global. Call it in `afterEach`. */
 export const endLoaders = () => {
   for (const call of undo.splice(0)) call();
+  endListeners();
   delete window.storefrontIslands;
-};
-
-/** An IntersectionObserver that the test works by hand. */
-const observeByHand = () => {
-  const watched = new Map<Element, IntersectionObserverCallback>();
-  const created: (IntersectionObserverInit | undefined)[] = [];
-  class ByHand {
-    #callback: IntersectionObserverCallback;
-    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      this.#callback = callback;
-      created.push(options);
-    }
-    observe = (element: Element) => void watched.set(element, this.#callback);
-    unobserve = (element: Element) => void watched.delete(element);
-    disconnect() {}
-  }
-  vi.stubGlobal('IntersectionObserver', ByHand);
-  const report = (target: Element, isIntersecting: boolean, box = { width: 10, height: 10 }) => {
-    const entry = { target, isIntersecting, boundingClientRect: box } as unknown as IntersectionObserverEntry;
-    watched.get(target)?.([entry], undefined as never);
-  };
-  return { watched, created, report };
 };
 
 /** Runs the loader afresh on a page, as its script tag would. */
@@ -74,7 +52,7 @@ export const startLoader = async (options: Options = {}) => {
     own?.setAttribute(key, value);
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(own as HTMLScriptElement | null);
 
-  const sight = observeByHand();
+  const seen = stubIntersections();
   const { MutationObserver } = window;
   vi.stubGlobal(
     'MutationObserver',
@@ -85,14 +63,7 @@ export const startLoader = async (options: Options = {}) => {
       }
     },
   );
-  vi.spyOn(window, 'addEventListener').mockImplementation(((
-    type: string,
-    call: EventListener,
-    how: boolean,
-  ) => {
-    listen(type, call, how);
-    undo.push(() => window.removeEventListener(type, call, how));
-  }) as never);
+  watchListeners();
 
   const requests: [name: string, address: string][] = [];
   vi.resetModules();
@@ -113,5 +84,5 @@ export const startLoader = async (options: Options = {}) => {
   const api = window.storefrontIslands as StorefrontIslands;
   const register = (entry: Registration) => api.register(entry);
   await settle();
-  return { api, register, requests, sight, tag: own };
+  return { api, register, requests, seen, tag: own };
 };
