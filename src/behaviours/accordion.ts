@@ -4,8 +4,9 @@ import { keep } from '../dom/keep';
 import { findPairs, type Pair } from '../dom/pairs';
 import { onPress } from '../dom/press';
 import { onReveal } from '../dom/reveal';
-import { remeasure, showPanel, words } from '../dom/show-panel';
+import { remeasure, showPanel } from '../dom/show-panel';
 import { boxOf, flat, halt, slide } from '../dom/slide';
+import { words } from '../dom/text';
 import { behaviour } from '../island/behaviour';
 import { boolean, type Docs, number, string } from '../island/props';
 

@@ -1,3 +1,5 @@
+import { isCalm } from '../dom/calm';
+import { isPlain } from '../dom/press';
 import { behaviour } from '../island/behaviour';
 import { type Docs, number, string } from '../island/props';
 
@@ -34,9 +36,8 @@ const roomOf = (target: HTMLElement) =>
  */
 export default behaviour(props, (element, { sticky, delay }, { signal }) => {
   const go = (target: HTMLElement) => {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const top = target.getBoundingClientRect().top + scrollY - Math.max(coverOf(sticky), roomOf(target));
-    scrollTo({ top, behavior: calm ? 'instant' : 'smooth' });
+    scrollTo({ top, behavior: isCalm() ? 'instant' : 'smooth' });
     if (!target.matches('a[href],button,input,select,textarea,[tabindex]')) target.tabIndex = -1;
     target.focus({ preventScroll: true });
   };
@@ -55,8 +56,7 @@ export default behaviour(props, (element, { sticky, delay }, { signal }) => {
     (event) => {
       const target = targetOf(link.hash);
       const elsewhere = link.pathname + link.search !== location.pathname + location.search;
-      if (!target || elsewhere || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey)
-        return;
+      if (!target || elsewhere || !isPlain(event)) return;
       event.preventDefault();
       if (location.hash !== link.hash) history.pushState(history.state, '', link.hash);
       go(target);

@@ -1,4 +1,5 @@
 import { prependNested } from '../dom/background';
+import { isCalm } from '../dom/calm';
 import { httpUrl } from '../dom/url';
 import { behaviour } from '../island/behaviour';
 import { boolean, type Docs, json, list, number, string } from '../island/props';
@@ -57,7 +58,7 @@ export default behaviour(props, async (element, options, { signal }) => {
     if (!at || !lazyload) image.style.backgroundImage = `url(${JSON.stringify(urls[at])})`;
   activate(0, true);
   signal.addEventListener('abort', remove);
-  if (!urls[1] || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (!urls[1] || isCalm()) return;
 
   const { startSlides } = await import('../motion/slides');
   if (!signal.aborted) startSlides(element, slides, urls, options, { activate, signal });

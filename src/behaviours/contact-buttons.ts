@@ -1,4 +1,4 @@
-import { setAttributes } from '../dom/attributes';
+import { naming, setAttributes } from '../dom/attributes';
 import { onPress } from '../dom/press';
 import { behaviour } from '../island/behaviour';
 import { boolean, type Docs, json, number, string } from '../island/props';
@@ -55,18 +55,17 @@ const present = (node: Element) =>
     ['class', 'hidden', 'aria-hidden', 'inert'].map((name) => [name, node.getAttribute(name)]),
   );
 
-const isNamed = (node: HTMLElement) => node.matches('[aria-label],[aria-labelledby]');
-
 /** A button that opens a box with ways to get in touch (builder contract §8.7). The box is a dialog, not a modal one. */
 export default behaviour(props, (element, options, { id, signal }) => {
   const { classes, label, closeLabel } = options;
   const own = (selector: string) => (selector ? element.querySelector<HTMLElement>(selector) : null);
-  const tell = () => {
-    for (const node of element.querySelectorAll<HTMLElement>(options.time))
-      node.textContent = clock(node.dataset.timeFormat);
-  };
-  tell();
   const [toggle, box, close] = [own(options.toggle), own(options.box), own(options.close)];
+  /** @param all with what is in the closed box: a clock takes milliseconds to start */
+  const tell = (all: boolean) => {
+    for (const node of element.querySelectorAll<HTMLElement>(options.time))
+      if (all || !box?.contains(node)) node.textContent = clock(node.dataset.timeFormat);
+  };
+  tell(false);
   if (!toggle || !box) return;
   const content = own(options.content) ?? box;
   const mark = (node: HTMLElement, name: string | undefined, on: boolean) => {
@@ -74,8 +73,11 @@ export default behaviour(props, (element, options, { id, signal }) => {
   };
   // The builder prints one id for every such box of a page.
   const boxId = box.id && document.getElementById(box.id) === box ? box.id : `${id}-box`;
-  const isButton = (node: HTMLElement) => node.matches('button');
-  const hasText = (node: HTMLElement) => /\p{L}/u.test(node.textContent ?? '');
+  const button = (node: HTMLElement, name: string) => ({
+    'aria-controls': boxId,
+    ...(!node.matches('button') && { role: 'button', tabindex: '0' }),
+    ...naming(node, name, true),
+  });
   const undo = [
     setAttributes(box, {
       ...(boxId !== box.id && { id: boxId }),
@@ -83,20 +85,10 @@ export default behaviour(props, (element, options, { id, signal }) => {
       'aria-role': null,
       tabindex: '-1',
       ...present(box),
-      ...(!isNamed(box) && { 'aria-label': label }),
+      ...naming(box, label),
     }),
-    setAttributes(toggle, {
-      'aria-expanded': 'false',
-      'aria-controls': boxId,
-      ...(!isButton(toggle) && { role: 'button', tabindex: '0' }),
-      ...(!isNamed(toggle) && !hasText(toggle) && { 'aria-label': label }),
-    }),
-    close &&
-      setAttributes(close, {
-        'aria-controls': boxId,
-        ...(!isButton(close) && { role: 'button', tabindex: '0' }),
-        ...(!isNamed(close) && !hasText(close) && { 'aria-label': closeLabel }),
-      }),
+    setAttributes(toggle, { 'aria-expanded': 'false', ...button(toggle, label) }),
+    close && setAttributes(close, button(close, closeLabel)),
   ];
   if (content !== box) undo.push(setAttributes(content, present(content)));
   const { waiting = '' } = classes;
@@ -116,7 +108,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     isOpen = on;
     toggle.setAttribute('aria-expanded', String(on));
     if (on) {
-      tell();
+      tell(true);
       box.hidden = false;
       mark(box, classes.hidden, false);
       box.removeAttribute('aria-hidden');

@@ -1,3 +1,4 @@
+import { isCalm } from '../dom/calm';
 import { behaviour } from '../island/behaviour';
 import { type Docs, number, string } from '../island/props';
 
@@ -15,9 +16,11 @@ export const docs: Docs<typeof props> = {
   delimiter: 'What separates thousands, also in its text. With a dot, decimals follow a comma.',
 };
 
-/** Read, but not seen. */
-const unseen =
-  'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
+/** The number that it arrives at is read, though not seen, and takes the room; what is seen lies over it. */
+const frameStyle = 'display:inline-block;position:relative;white-space:nowrap';
+const saidStyle = 'opacity:0';
+// Digits of one value stay in one place, and the box as wide as it is: a box that grows is a layout shift.
+const shownStyle = 'position:absolute;inset:0;text-align:right;font-variant-numeric:tabular-nums';
 
 /** Decimals that a number can be asked for safely. */
 const limit = 20;
@@ -44,25 +47,18 @@ export default behaviour(props, (element, { toValue, fromValue, duration, delimi
   const end = toValue ? format(to) : text;
   const from = Number(fromValue) || (toValue && Number(plain)) || 0;
   element.textContent = end;
-  if (from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (from === to || isCalm()) return;
 
-  const { style } = element;
-  const { display, inlineSize, whiteSpace, textAlign, fontVariantNumeric } = style;
-  const isInline = getComputedStyle(element).display === 'inline';
-  if (isInline) style.display = 'inline-block';
-  style.inlineSize = getComputedStyle(element).width;
-  style.whiteSpace = 'nowrap';
-  // Digits of one value stay in one place.
-  style.fontVariantNumeric = 'tabular-nums';
-  if (isInline || /flex|grid/.test(getComputedStyle(element.parentNode as Element).display))
-    style.textAlign = 'right';
-  const shown = document.createElement('span');
+  const make = (cssText: string, ...content: (string | Node)[]) => {
+    const span = document.createElement('span');
+    // The theme's rules for a `span` beside the number are not meant for it.
+    span.style.cssText = `font:inherit;color:inherit;${cssText}`;
+    span.append(...content);
+    return span;
+  };
+  const shown = make(shownStyle, format(from));
   shown.setAttribute('aria-hidden', 'true');
-  shown.textContent = format(from);
-  const said = document.createElement('span');
-  said.style.cssText = unseen;
-  said.textContent = end;
-  element.replaceChildren(said, shown);
+  element.replaceChildren(make(frameStyle, make(saidStyle, end), shown));
 
   let frame = 0;
   const observer = new IntersectionObserver((entries) => {
@@ -82,7 +78,6 @@ export default behaviour(props, (element, { toValue, fromValue, duration, delimi
     observer.disconnect();
     if (!shown.isConnected) return;
     element.textContent = end;
-    Object.assign(style, { display, inlineSize, whiteSpace, textAlign, fontVariantNumeric });
   };
   observer.observe(element);
   addEventListener('beforeprint', finish, { signal });

@@ -1,3 +1,4 @@
+import { isCalm } from '../dom/calm';
 import { dismissal } from '../dom/dismissal';
 import { emit } from '../dom/emit';
 import { onPress } from '../dom/press';
@@ -47,7 +48,7 @@ export default behaviour(props, (element, { button, remember, key, fade }, { sig
         alert.setAttribute('aria-live', 'off');
         undo.push(() => alert.removeAttribute('aria-live'));
       }
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const calm = isCalm();
     const fading = element.animate({ opacity: 0 }, { duration: calm ? 0 : fade, fill: 'forwards' });
     undo.push(() => fading.cancel());
     await fading.finished;

@@ -22,6 +22,8 @@ const limit = 40;
 
 /** The first character as readers count them: an emoji of a family is one. */
 const firstOf = (text: string) => {
+  // Before U+0300 nothing joins; the segmenter takes milliseconds to start.
+  if (/^[!-\u02ff](?![\u0300-\uffff])/.test(text)) return text.charAt(0);
   const { Segmenter } = Intl as Partial<typeof Intl>;
   if (!Segmenter) return /^\P{M}\p{M}*/u.exec(text)?.[0] ?? '';
   for (const { segment } of new Segmenter().segment(text)) return segment;

@@ -1,4 +1,4 @@
-import { setAttributes } from '../dom/attributes';
+import { naming, setAttributes } from '../dom/attributes';
 import { dismissal } from '../dom/dismissal';
 import { emit } from '../dom/emit';
 import { onPress } from '../dom/press';
@@ -68,11 +68,9 @@ export default behaviour(props, async (bar, options, { signal, editor }) => {
     return stop;
   }
   const close = bar.querySelector<HTMLElement>(options.close);
-  const isNamed = (node: Element) => node.matches('[aria-label],[aria-labelledby]');
   // A dialog would have to take the focus.
-  undo.push(setAttributes(bar, { role: 'region', ...(!isNamed(bar) && { 'aria-label': options.label }) }));
-  if (close && !isNamed(close) && !/\p{L}/u.test(close.textContent ?? ''))
-    undo.push(setAttributes(close, { 'aria-label': options.closeLabel }));
+  undo.push(setAttributes(bar, { role: 'region', ...naming(bar, options.label) }));
+  if (close) undo.push(setAttributes(close, naming(close, options.closeLabel, true)));
 
   const around = options.moved && position === 'top' && !sticky && bar.closest(options.moved);
   // What holds more than the bar is the page itself.

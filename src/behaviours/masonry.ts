@@ -70,7 +70,7 @@ export default behaviour(props, async (element, options, { signal }) => {
   style.gridAutoFlow = 'dense';
   style.rowGap = '0px';
   style.alignItems = 'start';
-  place();
+  // It calls back for the first time before the next paint, when what is measured has been laid out anyway.
   const observer = new ResizeObserver(place);
   for (const node of [element, ...find()]) observer.observe(node);
   return () => {

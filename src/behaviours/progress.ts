@@ -1,4 +1,5 @@
 import { setAttributes } from '../dom/attributes';
+import { isCalm } from '../dom/calm';
 import { behaviour } from '../island/behaviour';
 import { type Docs, number, string } from '../island/props';
 
@@ -43,7 +44,7 @@ export default behaviour(props, (element, options, { signal }) => {
     // Its width stays: without it there would be nothing to read.
     style.transition = transition;
   };
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return back;
+  if (isCalm()) return back;
   const rtl = getComputedStyle(bar).direction === 'rtl';
   const growing = bar.animate(
     [{ clipPath: `inset(0 ${rtl ? '0 0 100%' : '100% 0 0'})` }, { clipPath: 'inset(0)' }],

@@ -1,3 +1,4 @@
+import { isCalm } from '../dom/calm';
 import { behaviour } from '../island/behaviour';
 import { type Docs, string } from '../island/props';
 
@@ -17,7 +18,7 @@ export const docs: Docs<typeof props> = {
  */
 export default behaviour(props, (element, { points, align }) => {
   // What asks for less motion does not want to be moved.
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (isCalm()) return;
   const { style } = element === document.body ? document.documentElement : element;
   const nodes = [...element.querySelectorAll<HTMLElement>(points || ':scope > *')];
   style.scrollSnapType = 'y proximity';

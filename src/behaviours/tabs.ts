@@ -5,7 +5,8 @@ import { idOf, keep } from '../dom/keep';
 import { findPairs, type Pair } from '../dom/pairs';
 import { onPress } from '../dom/press';
 import { onReveal } from '../dom/reveal';
-import { remeasure, showPanel, words } from '../dom/show-panel';
+import { remeasure, showPanel } from '../dom/show-panel';
+import { words } from '../dom/text';
 import { behaviour } from '../island/behaviour';
 import { type Docs, string } from '../island/props';
 

@@ -1,6 +1,6 @@
 /** What a customiser's data does to the page; fetched with the first of it. */
 import { fontsUrl, typographyOf } from './typography';
-import { colourOf, lengthOf, pictureOf } from './values';
+import { colourOf, lengthOf, pictureOf, recordOf } from './values';
 
 export type Values = Record<string, unknown>;
 
@@ -12,10 +12,6 @@ const ids = {
   domain: 'google-fonts-domain',
   fonts: 'st-previw-google-fonts-url',
 };
-
-/** A record, or an empty one for what is none. */
-const record = (value: unknown): Values =>
-  value && typeof value === 'object' && !Array.isArray(value) ? (value as Values) : {};
 
 /** Puts an element of that id into the head, or takes it away. */
 const put = (id: string, make?: () => HTMLElement) => {
@@ -58,7 +54,7 @@ export const createPreview = ({ logo, logoPlace, title, colours, fontService }: 
 
   const applied: Record<string, (data?: unknown) => void> = {
     siteLogo(data) {
-      const { dataUri, url, width } = record(data);
+      const { dataUri, url, width } = recordOf(data);
       const source = pictureOf(dataUri) || pictureOf(url);
       const size = lengthOf(width, 'px');
       if (!source) {
@@ -85,7 +81,7 @@ export const createPreview = ({ logo, logoPlace, title, colours, fontService }: 
       }
     },
     colorPalette(data) {
-      const { colors } = record(data);
+      const { colors } = recordOf(data);
       const rules = (Array.isArray(colors) ? colors : [])
         .slice(0, 50)
         .flatMap((value, at) =>
@@ -95,7 +91,7 @@ export const createPreview = ({ logo, logoPlace, title, colours, fontService }: 
       put(ids.palette, rules[0] ? style(`.${paletteClass}{${rules.join(';')}}`) : undefined);
     },
     siteTypography(data) {
-      const { css, fonts } = typographyOf(record(data));
+      const { css, fonts } = typographyOf(recordOf(data));
       put(ids.typography, css ? style(css) : undefined);
       const href = fontService && fonts.size ? fontsUrl(fontService, fonts) : '';
       put(ids.domain, href ? link('preconnect', new URL(href).origin) : undefined);

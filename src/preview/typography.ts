@@ -1,4 +1,4 @@
-import { familiesOf, familyList, lengthOf, servedFamily, weightOf } from './values';
+import { familiesOf, familyList, lengthOf, recordOf, servedFamily, weightOf } from './values';
 
 type Values = Record<string, unknown>;
 
@@ -26,8 +26,7 @@ export const typographyOf = (values: Values): { css: string; fonts: Map<string, 
   const fonts = new Map<string, Set<string>>();
   const own = (key: string) => (Object.hasOwn(values, key) ? values[key] : undefined);
   const onScreen = (key: string, screen: string) => {
-    const value = own(key);
-    const inside = value && typeof value === 'object' ? (value as Values) : {};
+    const inside = recordOf(own(key));
     const unit = lengthOf(`1${inside[`${screen}-unit`] ?? ''}`) ? inside[`${screen}-unit`] : 'px';
     return lengthOf(own(`${key}.${screen}`) ?? inside[screen], String(unit || 'px'));
   };

@@ -1,29 +1,20 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import accordion from '../../src/behaviours/accordion';
 import { find, mountAs, page } from '../support/context';
+import { pressKey } from '../support/keys';
+import { stubAnimations } from '../support/motion';
+import { hearToggles } from '../support/toggles';
 
 const item = (at: number, body = `text ${at}`) =>
   `<div><div class="title" id="t${at}" role="button" aria-expanded="false"><i>+</i><a class="inner" tabindex="0">Item ${at}</a></div><section id="p${at}" role="region">${body}</section></div>`;
 const builder = `<div>${[1, 2, 3].map((at) => item(at)).join('')}</div>`;
 const props = { titles: '.title', panels: 'section', openClass: 'on active' };
 
-let calls: { onfinish?: () => void; cancel(): void }[];
-const finish = () => {
-  for (const call of calls.splice(0)) call.onfinish?.();
-};
+let motion: ReturnType<typeof stubAnimations>;
 
 beforeEach(() => {
-  calls = [];
   Element.prototype.scrollIntoView = vi.fn();
-  Element.prototype.animate = (() => {
-    const call: (typeof calls)[number] = {
-      cancel: () => {
-        calls = calls.filter((other) => other !== call);
-      },
-    };
-    calls.push(call);
-    return call;
-  }) as never;
+  motion = stubAnimations();
 });
 
 const open = () =>
@@ -32,11 +23,6 @@ const open = () =>
     .map(({ id }) => id);
 const expanded = (selector = '.title') =>
   [...document.querySelectorAll(selector)].map((node) => node.getAttribute('aria-expanded')).join();
-const key = (node: Element, name: string) => {
-  const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
-  node.dispatchEvent(event);
-  return event.defaultPrevented;
-};
 const mount = (more: Record<string, unknown> = {}, html = builder) =>
   mountAs(accordion, page(html), { ...props, ...more }, { id: 'a' });
 
@@ -44,7 +30,7 @@ it('opens the first where it should, without motion', async () => {
   await mount({ first: true });
   expect(expanded()).toBe('true,false,false');
   expect(open()).toEqual(['p1']);
-  expect(calls).toEqual([]);
+  expect(motion.played).toEqual([]);
   expect(find('#t1').className).toBe('title on active');
 });
 
@@ -74,27 +60,21 @@ it('the title is the only stop and says what it is', async () => {
 
 it('a press opens, closes the others, and closes; it says so', async () => {
   await mount({ first: true });
-  const heard: unknown[] = [];
-  const hear = (event: Event) => {
-    const { index, open, keyboard } = (event as CustomEvent).detail;
-    heard.push([index, open, keyboard]);
-  };
-  document.addEventListener('accordion:toggle', hear);
+  const heard = hearToggles();
   find('#t2 i').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
   expect(expanded()).toBe('false,true,false');
   // The other one slides shut and is there until then.
   expect(open()).toEqual(['p1', 'p2']);
-  finish();
+  motion.finish();
   expect(open()).toEqual(['p2']);
-  expect(key(find('#t2'), ' ')).toBe(true);
-  finish();
+  expect(pressKey(find('#t2'), ' ')).toBe(true);
+  motion.finish();
   expect(open()).toEqual([]);
   expect(heard).toEqual([
     [1, true, false],
     [0, false, false],
     [1, false, true],
   ]);
-  document.removeEventListener('accordion:toggle', hear);
 });
 
 it('many may be open', async () => {
@@ -109,8 +89,8 @@ it('a press in the middle of a movement turns it round', async () => {
   find('#t1').click();
   find('#t1').click();
   find('#t1').click();
-  expect(calls).toHaveLength(1);
-  finish();
+  expect(motion.running()).toHaveLength(1);
+  motion.finish();
   expect(open()).toEqual(['p1']);
   expect(expanded()).toBe('true,false,false');
 });
@@ -121,7 +101,7 @@ it('a title far up comes back into view when what was above it has closed', asyn
   find('#t3').scrollIntoView = scroll;
   find('#t3').getBoundingClientRect = () => ({ top: -50 }) as DOMRect;
   find('#t3').click();
-  finish();
+  motion.finish();
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
 });
 
@@ -130,26 +110,26 @@ it('keys: Up, Down, Home, End, Escape; the rest is the browser’s', async () =>
   const [one, two, three] = ['#t1', '#t2', '#t3'].map((id) => find(id));
   if (!one || !two || !three) throw Error('titles');
   one.focus();
-  key(one, 'ArrowDown');
+  pressKey(one, 'ArrowDown');
   expect(document.activeElement).toBe(two);
-  key(two, 'End');
+  pressKey(two, 'End');
   expect(document.activeElement).toBe(three);
-  key(three, 'ArrowDown');
+  pressKey(three, 'ArrowDown');
   expect(document.activeElement).toBe(one);
-  key(one, 'ArrowUp');
-  key(three, 'Home');
+  pressKey(one, 'ArrowUp');
+  pressKey(three, 'Home');
   expect(document.activeElement).toBe(one);
-  expect([key(one, 'ArrowRight'), key(one, 'Tab'), key(find('#p1'), 'ArrowDown')]).toEqual([
+  expect([pressKey(one, 'ArrowRight'), pressKey(one, 'Tab'), pressKey(find('#p1'), 'ArrowDown')]).toEqual([
     false,
     false,
     false,
   ]);
   three.focus();
-  key(find('#p1'), 'Escape');
+  pressKey(find('#p1'), 'Escape');
   expect(document.activeElement).toBe(one);
   expect(open()).toEqual([]);
   // Nothing left to close: Escape is for whatever is around.
-  expect(key(one, 'Escape')).toBe(false);
+  expect(pressKey(one, 'Escape')).toBe(false);
 });
 
 it('a heading stays one: the link in it becomes the button', async () => {
@@ -198,7 +178,7 @@ it('an accordion inside an item is its own', async () => {
   find('#t1').click();
   find('#t2x').click();
   expect(open()).toEqual(['p1', 'p2x']);
-  key(find('#p2x'), 'Escape');
+  pressKey(find('#p2x'), 'Escape');
   expect(open()).toEqual(['p1']);
 });
 
@@ -208,7 +188,7 @@ it('opens for the address and for find-in-page, at once', async () => {
   expect(open()).toEqual(['p2']);
   find('#p3').dispatchEvent(new Event('beforematch', { bubbles: true }));
   expect(open()).toEqual(['p3']);
-  expect(calls).toEqual([]);
+  expect(motion.played).toEqual([]);
   location.hash = '';
 });
 
@@ -218,7 +198,7 @@ it('stops in the middle of a movement, and leaves what the server printed', asyn
   const { stop } = await mountAs(accordion, root, { ...props, first: true }, { id: 'a' });
   find('#t2').click();
   stop();
-  finish();
+  motion.finish();
   expect(root.innerHTML.replaceAll(/ (class|style)=""/g, '')).toBe(before);
   find('#t1').click();
   expect(root.innerHTML.replaceAll(/ (class|style)=""/g, '')).toBe(before);

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import slideshow from '../../src/behaviours/background-slideshow';
 import { find, mountAs, page } from '../support/context';
+import { stubAnimations } from '../support/motion';
 import { stubIntersections, stubMedia } from '../support/observers';
 
 let media: ReturnType<typeof stubMedia>;
 let seen: ReturnType<typeof stubIntersections>;
 let broken: string[];
-let animations: { node: Element; frames: Record<string, unknown>; finish(): void }[];
+let motion: ReturnType<typeof stubAnimations>;
 
 const images = ['/a.png', '/b.png', '/c.png'];
 const active = () => [...document.querySelectorAll('.si-bg-slide')].map((node) => node.matches('.si-active'));
@@ -22,7 +23,7 @@ const mount = async (props: Record<string, unknown> = {}) => {
 /** The time of one image, and the change to the next. */
 const turn = async () => {
   await vi.advanceTimersByTimeAsync(5_000);
-  for (const { finish } of animations.splice(0)) finish();
+  motion.finish();
   await vi.advanceTimersByTimeAsync(0);
 };
 
@@ -31,7 +32,7 @@ beforeEach(() => {
   media = stubMedia();
   seen = stubIntersections();
   broken = [];
-  animations = [];
+  motion = stubAnimations();
   vi.stubGlobal(
     'Image',
     class {
@@ -43,19 +44,8 @@ beforeEach(() => {
       }
     },
   );
-  HTMLElement.prototype.animate = function (frames: unknown) {
-    let finish = () => {};
-    const finished = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    animations.push({ node: this, frames: frames as Record<string, unknown>, finish: () => finish() });
-    return { finished } as unknown as Animation;
-  };
 });
-afterEach(() => {
-  vi.useRealTimers();
-  Reflect.deleteProperty(HTMLElement.prototype, 'animate');
-});
+afterEach(() => vi.useRealTimers());
 
 it('one image after the other, and the first again', async () => {
   const { element, stop } = await mount();
@@ -85,7 +75,7 @@ describe('moves', () => {
   ])('%s', async (transition, start, end) => {
     await mount({ transition });
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(animations.map(({ frames }) => frames.translate)).toEqual([
+    expect(motion.played.map(({ keyframes }) => keyframes.translate)).toEqual([
       ['0', end],
       [start, '0'],
     ]);
@@ -94,7 +84,7 @@ describe('moves', () => {
   it('fades', async () => {
     await mount();
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(animations.map(({ frames }) => frames)).toEqual([{ opacity: [0, 1] }]);
+    expect(motion.played.map(({ keyframes }) => keyframes)).toEqual([{ opacity: [0, 1] }]);
   });
 });
 

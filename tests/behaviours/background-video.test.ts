@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import backgroundVideo from '../../src/behaviours/background-video';
-import { find, mountAs, page } from '../support/context';
+import { createContext, find, mountAs, page } from '../support/context';
 import { stubMedia } from '../support/observers';
 
 let media: ReturnType<typeof stubMedia>;
@@ -114,6 +114,34 @@ describe('does not play', () => {
     expect(player()).toBeNull();
     button().click();
     await vi.waitFor(() => expect(player()).not.toBeNull());
+  });
+
+  it('any more for who comes to want less motion', async () => {
+    await mount({ src: '/film.mp4' });
+    media.change('reduced-motion', true);
+    expect(player()).toBeNull();
+    expect(button().ariaLabel).toBe('Play the background video');
+  });
+
+  it('where it is stopped before its player has come', async () => {
+    const section = page(html);
+    vi.resetModules();
+    const { default: fresh } = await import('../../src/behaviours/background-video');
+    const abort = new AbortController();
+    const mounted = fresh(section, { src: '/film.mp4' }, createContext({ signal: abort.signal }).context);
+    abort.abort();
+    await mounted;
+    // Not even where nobody sees it.
+    expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled();
+  });
+
+  it('what the page has told to play by itself, for who wants less motion', async () => {
+    media.change('reduced-motion', true);
+    await mount(
+      { src: '/film.mp4', place: '.film', printed: '.own' },
+      '<section><div class="film"><video class="own" autoplay muted></video></div></section>',
+    );
+    expect(find<HTMLVideoElement>('video').pause).toHaveBeenCalled();
   });
 
   it('without an address', async () => {

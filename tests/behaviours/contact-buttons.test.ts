@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import contactButtons from '../../src/behaviours/contact-buttons';
 import { find, mountAs, page } from '../support/context';
-import { setCalm } from '../support/motion';
+import { stubMedia } from '../support/observers';
 
 const preset = {
   toggle: '.toggle',
@@ -122,7 +122,7 @@ describe('animations', () => {
   });
 
   it('do not run for who wants less motion', async () => {
-    setCalm(true);
+    stubMedia('reduced-motion');
     const { content, toggle } = await mount(moves);
     toggle.click();
     await vi.waitFor(() => expect(content.className).toBe('content visible'));
@@ -150,6 +150,22 @@ describe('animations', () => {
   });
 });
 
+it('where the animations cannot be had its button is there all the same', async () => {
+  vi.resetModules();
+  vi.doMock('../../src/dom/animate-class', () => {
+    throw Error('gone');
+  });
+  const { default: fresh } = await import('../../src/behaviours/contact-buttons');
+  const element = page(html);
+  await mountAs(fresh, element, { ...preset, toggleEntrance: 'animated up', exit: 'out' });
+  await vi.waitFor(() => expect(find('.toggle').className).toBe('toggle'));
+  find('.toggle').click();
+  await vi.waitFor(() => expect(find('.content').className).toBe('content visible'));
+  find('.toggle').click();
+  await settled();
+  vi.doUnmock('../../src/dom/animate-class');
+});
+
 describe('the time', () => {
   const times = () => [...document.querySelectorAll('.time')].map(({ textContent }) => textContent);
 
@@ -159,7 +175,7 @@ describe('the time', () => {
     [23, 59, '11:59 PM', '23:59'],
   ])('at %d:%d', async (hours, minutes, short, long) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 4, hours, minutes) });
-    await mount();
+    await mount({ open: true });
     expect(times().map((text) => text?.replace(/\s/g, ' '))).toEqual([short, long]);
   });
 
@@ -174,9 +190,20 @@ describe('the time', () => {
   it.each(['', 'xx-nonsense-language', '!'])('language "%s" is no reason to fail', async (lang) => {
     document.documentElement.lang = lang;
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 4, 9, 5) });
-    await mount();
+    await mount({ open: true });
     expect(times()[1]).toBe('09:05');
   });
+});
+
+it('outside of the box the time is there from the start, and in it when it opens', async () => {
+  document.body.innerHTML =
+    '<div><div class="box"><p class="time"></p></div><button class="toggle"></button><p class="time"></p></div>';
+  await mountAs(contactButtons, document.body.firstElementChild as HTMLElement, preset);
+  const [inside, outside] = document.querySelectorAll('.time');
+  expect(outside?.textContent).toMatch(/:\d\d/);
+  expect(inside?.textContent).toBe('');
+  find('.toggle').click();
+  expect(inside?.textContent).toBe(outside?.textContent);
 });
 
 it('without a box or a button the time is all there is', async () => {

@@ -1,39 +1,25 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import details from '../../src/behaviours/details';
 import { find, mountAs, page } from '../support/context';
+import { pressKey } from '../support/keys';
+import { stubAnimations } from '../support/motion';
+import { hearToggles } from '../support/toggles';
 
 const item = (at: number, body = `text ${at}`, more = '') =>
   `<details id="d${at}"${more}><summary tabindex="${at === 1 ? 0 : -1}" aria-controls="d${at}"><b>Item ${at}</b></summary><div role="region" aria-labelledby="d${at}">${body}</div></details>`;
 const html = `<div>${item(1, 'text', ' open')}${item(2, '<a href="/">link</a>')}${item(3)}</div>`;
 
-let calls: { onfinish?: () => void; cancel(): void }[];
-const finish = () => {
-  for (const call of calls.splice(0)) call.onfinish?.();
-};
+let motion: ReturnType<typeof stubAnimations>;
 
 beforeEach(() => {
   // happy-dom opens details before an event has reached their parents, who may yet prevent it.
   HTMLDetailsElement.prototype.dispatchEvent = Element.prototype.dispatchEvent;
-  calls = [];
   Element.prototype.scrollIntoView = vi.fn();
-  Element.prototype.animate = (() => {
-    const call: (typeof calls)[number] = {
-      cancel: () => {
-        calls = calls.filter((other) => other !== call);
-      },
-    };
-    calls.push(call);
-    return call;
-  }) as never;
+  motion = stubAnimations();
 });
 
 const open = () => [...document.querySelectorAll('details[open]')].map(({ id }) => id);
 const summary = (at: number | string) => find(`#d${at} > summary`);
-const key = (node: Element, name: string) => {
-  const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
-  node.dispatchEvent(event);
-  return event.defaultPrevented;
-};
 /** What a browser says when something has opened or closed natively. */
 const natively = (id: string, state: boolean) => {
   const node = find<HTMLDetailsElement>(id);
@@ -59,11 +45,11 @@ it('one closes the others; a closing one is open until it is shut', async () => 
   find('#d2 b').click();
   expect(open()).toEqual(['d1', 'd2']);
   expect(summary(1).getAttribute('aria-expanded')).toBe('false');
-  finish();
+  motion.finish();
   expect(open()).toEqual(['d2']);
   summary(2).click();
   expect(open()).toEqual(['d2']);
-  finish();
+  motion.finish();
   expect(open()).toEqual([]);
 });
 
@@ -71,8 +57,8 @@ it('a press in the middle of a movement turns it round', async () => {
   await mount();
   summary(1).click();
   summary(1).click();
-  expect(calls).toHaveLength(1);
-  finish();
+  expect(motion.running()).toHaveLength(1);
+  motion.finish();
   expect(open()).toEqual(['d1']);
   expect(summary(1).getAttribute('aria-expanded')).toBe('true');
 });
@@ -88,12 +74,7 @@ it('many may be open, what the server shows open among them', async () => {
 
 it('says what opens and closes, and by what', async () => {
   await mount({ duration: 0 });
-  const heard: unknown[] = [];
-  const hear = (event: Event) => {
-    const { index, open, keyboard } = (event as CustomEvent).detail;
-    heard.push([index, open, keyboard]);
-  };
-  document.addEventListener('accordion:toggle', hear);
+  const heard = hearToggles();
   summary(2).click();
   summary(2).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
   expect(heard).toEqual([
@@ -101,7 +82,6 @@ it('says what opens and closes, and by what', async () => {
     [0, false, false],
     [1, false, false],
   ]);
-  document.removeEventListener('accordion:toggle', hear);
 });
 
 it('obeys what opens or closes natively, and closes the others then', async () => {
@@ -113,7 +93,7 @@ it('obeys what opens or closes natively, and closes the others then', async () =
   expect(summary(3).getAttribute('aria-expanded')).toBe('false');
   // The browser reports our own measuring: an item that closes is not opened by it.
   summary(3).click();
-  finish();
+  motion.finish();
   summary(3).click();
   natively('#d3', true);
   expect(summary(3).getAttribute('aria-expanded')).toBe('false');
@@ -122,16 +102,16 @@ it('obeys what opens or closes natively, and closes the others then', async () =
 it('keys: Up, Down, Home, End, Escape', async () => {
   await mount({ duration: 0 });
   summary(1).focus();
-  key(summary(1), 'ArrowUp');
+  pressKey(summary(1), 'ArrowUp');
   expect(document.activeElement).toBe(summary(3));
-  key(summary(3), 'Home');
+  pressKey(summary(3), 'Home');
   expect(document.activeElement).toBe(summary(1));
-  expect(key(summary(1), 'ArrowRight')).toBe(false);
+  expect(pressKey(summary(1), 'ArrowRight')).toBe(false);
   // Enter and Space are the browser's own.
-  expect(key(summary(1), 'Enter')).toBe(false);
-  expect(key(summary(1), ' ')).toBe(false);
+  expect(pressKey(summary(1), 'Enter')).toBe(false);
+  expect(pressKey(summary(1), ' ')).toBe(false);
   summary(2).click();
-  key(find('#d2 a'), 'Escape');
+  pressKey(find('#d2 a'), 'Escape');
   expect(document.activeElement).toBe(summary(2));
   expect(open()).toEqual([]);
 });
@@ -151,7 +131,7 @@ it('details inside an item are their own', async () => {
   summary(1).click();
   summary('3x').click();
   expect(open()).toEqual(['d1', 'd3x']);
-  key(find('#d3x > div'), 'Escape');
+  pressKey(find('#d3x > div'), 'Escape');
   expect(open()).toEqual(['d1']);
 });
 
@@ -179,7 +159,7 @@ it('stops: what was about to close is closed, the rest is as printed', async () 
   const { stop } = await mountAs(details, root, {}, { id: 'd' });
   summary(1).click();
   stop();
-  finish();
+  motion.finish();
   const order = (text: string) => text.replace(' open=""', '').replaceAll(/ (class|style)=""/g, '');
   const attributes = (text: string) => order(text).split(/[ >]/).sort().join();
   expect(attributes(root.innerHTML)).toBe(attributes(before));

@@ -2,16 +2,17 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import dismiss from '../../src/behaviours/dismiss';
 import { recall } from '../../src/stores/browser-storage';
 import { find, mountAs, page } from '../support/context';
-import { setCalm, stubAnimations } from '../support/motion';
+import { stubAnimations } from '../support/motion';
+import { stubMedia } from '../support/observers';
 
-let played: ReturnType<typeof stubAnimations>;
+let played: ReturnType<typeof stubAnimations>['played'];
 const html =
   '<div id="root"><div role="alert">Sale <b>today</b></div><button data-dismiss>×</button></div><input><a id="next" href="/">On</a>';
 const gone = () => vi.waitFor(() => expect(find('#root').style.display).toBe('none'));
 
 beforeEach(() => {
   localStorage.clear();
-  played = stubAnimations();
+  ({ played } = stubAnimations());
 });
 
 it('fades out for 400 ms, then the whole element is gone, and says so', async () => {
@@ -31,7 +32,7 @@ it('fades out for 400 ms, then the whole element is gone, and says so', async ()
 });
 
 it('is gone at once for who wants less motion', async () => {
-  setCalm(true);
+  stubMedia('reduced-motion');
   await mountAs(dismiss, page(html));
   find('button').click();
   expect(played[0]?.options.duration).toBe(0);

@@ -2,27 +2,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import floatingBar from '../../src/behaviours/floating-bar';
 import { recall } from '../../src/stores/browser-storage';
 import { find, mountAs, page } from '../support/context';
-import { setCalm } from '../support/motion';
+import { stubMedia, stubResizes } from '../support/observers';
 
 const bar =
   '<div class="bar" role="alertdialog"><p>Sale</p><a class="cta" href="/s">Shop</a><button data-close>×</button></div>';
-let resize: (() => void)[];
+let resizes: ReturnType<typeof stubResizes>;
 
 beforeEach(() => {
   localStorage.clear();
-  resize = [];
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(call: () => void) {
-        resize.push(call);
-      }
-      observe() {}
-      disconnect() {
-        resize = [];
-      }
-    },
-  );
+  resizes = stubResizes();
   Element.prototype.getAnimations = () => [];
 });
 
@@ -34,6 +22,8 @@ const mount = async (props: Record<string, unknown> = {}, html = bar, over = {})
   const element = find('.bar');
   height(element, 50);
   const { stop } = await mountAs(floatingBar, element, props, over);
+  // As browsers do before the first paint.
+  resizes.resize(element);
   return { element, stop, close: () => find('[data-close]').click() };
 };
 const gone = () => vi.waitFor(() => expect(find('.bar').style.display).toBe('none'));
@@ -64,7 +54,7 @@ describe('room', () => {
     expect(document.body.style[padding]).toBe('50px');
     expect(element.style[edge]).toBe('0px');
     height(element, 80);
-    for (const call of resize) call();
+    resizes.resize(find('.bar'));
     expect(document.body.style[padding]).toBe('80px');
     stop();
     expect(document.body.style[padding]).toBe('');
@@ -76,11 +66,11 @@ describe('room', () => {
     page(html);
     const { element } = await mount({ sticky: true, adminBar: '#admin' }, html);
     height(find('#admin'), 32);
-    for (const call of resize) call();
+    resizes.resize(find('.bar'));
     expect(element.style.top).toBe('32px');
     expect(document.body.style.paddingTop).toBe('50px');
     find('#admin').style.position = 'absolute';
-    for (const call of resize) call();
+    resizes.resize(find('.bar'));
     expect(element.style.top).toBe('0px');
   });
 
@@ -161,9 +151,26 @@ describe('closing', () => {
   });
 
   it('does not happen in the editor', async () => {
-    (await mount({}, bar, { editor: true })).close();
-    await Promise.resolve();
-    expect(find('.bar').style.display).toBe('');
+    const first = await mount();
+    first.close();
+    await gone();
+    first.stop();
+    // Who edits it has to see it.
+    const { element, close } = await mount({}, bar, { editor: true });
+    close();
+    await vi.dynamicImportSettled();
+    expect(element.style.display).toBe('');
+  });
+
+  it('before there is room leaves none', async () => {
+    page(bar);
+    const mounted = mountAs(floatingBar, find('.bar'), { sticky: true });
+    find('[data-close]').click();
+    await mounted;
+    await gone();
+    expect(document.body.style.paddingTop).toBe('');
+    // Nor was there any for a moment.
+    expect(resizes.made).toEqual([]);
   });
 
   it('works where storage is denied', async () => {
@@ -195,7 +202,7 @@ describe('its entrance', () => {
   });
 
   it('is skipped for who wants less motion', async () => {
-    setCalm(true);
+    stubMedia('reduced-motion');
     const { element } = await mount({ ctaWaiting: 'waits', ctaDelay: 9_000 }, waiting);
     await vi.waitFor(() => expect(element.className).toBe('bar'));
   });

@@ -19,9 +19,16 @@ beforeEach(() => {
   resizes = stubResizes();
 });
 
+/** Mounts it, and lets the page be laid out. */
+const mount = async (wall: HTMLElement, props?: Record<string, unknown>) => {
+  const mounted = await mountAs(masonry, wall, props);
+  resizes.resize(wall);
+  return mounted;
+};
+
 it('gives each item the rows it needs, in the column of its turn, and 30 pixels above the next', async () => {
   const { wall, items } = build();
-  await mountAs(masonry, wall);
+  await mount(wall);
   expect(rows(items)).toEqual([
     ['1', 'auto / span 130'],
     ['2', 'auto / span 330'],
@@ -35,7 +42,7 @@ it('gives each item the rows it needs, in the column of its turn, and 30 pixels 
 
 it('follows an item that grows, and lets go of everything when it stops', async () => {
   const { wall, items } = build();
-  const { stop } = await mountAs(masonry, wall, { gap: 10 });
+  const { stop } = await mount(wall, { gap: 10 });
   const [first] = items;
   if (!first) throw Error('no items');
   placeAt(first, { height: 200 });
@@ -46,9 +53,21 @@ it('follows an item that grows, and lets go of everything when it stops', async 
   expect(wall.getAttribute('style')).not.toContain('dense');
 });
 
+it('a window that has become narrower has fewer columns, whatever the items were in', async () => {
+  const { wall, items } = build();
+  await mount(wall);
+  vi.spyOn(window, 'getComputedStyle').mockImplementation(() => {
+    // A browser makes columns for items that say they are in them.
+    const count = Math.max(2, ...items.map((item) => Number(item.style.gridColumn)));
+    return { gridTemplateColumns: Array(count).fill('100px').join(' ') } as CSSStyleDeclaration;
+  });
+  resizes.resize(wall);
+  expect(rows(items).map(([column]) => column)).toEqual(['1', '2', '1', '2', '1']);
+});
+
 it('becomes a grid of three columns where the page made none', async () => {
   const { wall } = build('', '');
-  await mountAs(masonry, wall);
+  await mount(wall);
   expect(wall.className).toBe('si-masonry');
   expect(wall.style.getPropertyValue('--si-columns')).toBe('3');
 });
@@ -57,7 +76,7 @@ it('waits for images whose size nobody knows, also for those that never come', a
   const { wall, items } = build('<img src="/a.png" alt="">');
   for (const image of document.querySelectorAll('img'))
     Object.defineProperty(image, 'complete', { value: false });
-  const mounted = mountAs(masonry, wall);
+  const mounted = mount(wall);
   await Promise.resolve();
   expect(rows(items)[0]).toEqual(['', '']);
   for (const [at, image] of [...document.querySelectorAll('img')].entries())
@@ -66,10 +85,13 @@ it('waits for images whose size nobody knows, also for those that never come', a
   expect(rows(items)[0]).toEqual(['1', 'auto / span 130']);
 });
 
-it('does not wait for sizes that the page says', async () => {
-  const { wall, items } = build('<img src="/a.png" width="4" height="3" alt="">');
+it.each([
+  ['for sizes that the page says', 'width="4" height="3"'],
+  ['for images that come when they are seen', 'loading="lazy"'],
+])('does not wait %s', async (_, attributes) => {
+  const { wall, items } = build(`<img src="/a.png" ${attributes} alt="">`);
   for (const image of document.querySelectorAll('img'))
     Object.defineProperty(image, 'complete', { value: false });
-  mountAs(masonry, wall);
+  mount(wall);
   await vi.waitFor(() => expect(rows(items)[0]).toEqual(['1', 'auto / span 130']));
 });

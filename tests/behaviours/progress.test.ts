@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import progress from '../../src/behaviours/progress';
 import { find, mountAs, page } from '../support/context';
-import { setCalm, stubAnimations, stubViews } from '../support/motion';
+import { stubAnimations } from '../support/motion';
+import { stubIntersections, stubMedia } from '../support/observers';
 
-let played: ReturnType<typeof stubAnimations>;
-let views: ReturnType<typeof stubViews>;
+let played: ReturnType<typeof stubAnimations>['played'];
+let seen: ReturnType<typeof stubIntersections>;
 beforeEach(() => {
-  played = stubAnimations();
-  views = stubViews();
+  ({ played } = stubAnimations());
+  seen = stubIntersections();
 });
 
 const html = (now = '70', more = '') =>
@@ -59,9 +60,9 @@ it('waits covered until it is seen, then grows once', async () => {
   await mountAs(progress, element);
   expect(played[0]).toMatchObject({ state: 'paused', options: { duration: 1000 } });
   expect(played[0]?.keyframes).toEqual([{ clipPath: 'inset(0 100% 0 0)' }, { clipPath: 'inset(0)' }]);
-  views.show(element);
+  seen.tell(element, { isIntersecting: true });
   expect(played[0]?.state).toBe('running');
-  expect(views.watched.size).toBe(0);
+  expect(seen.watches(element)).toBe(false);
 });
 
 it('grows from the right where one reads from the right', async () => {
@@ -75,7 +76,7 @@ it('does not move for who wants less motion, and is complete on paper', async ()
   await mountAs(progress, page(html()));
   window.dispatchEvent(new Event('beforeprint'));
   expect(played[0]?.state).toBe('finished');
-  setCalm(true);
+  stubMedia('reduced-motion');
   await mountAs(progress, page(html()));
   expect(played).toHaveLength(1);
   expect(find('[data-bar]').style.width).toBe('70%');

@@ -1,6 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import tabs from '../../src/behaviours/tabs';
 import { find, mountAs, page } from '../support/context';
+import { pressKey } from '../support/keys';
+import { stubResizes } from '../support/observers';
 
 const plain = `<div><div class="row"><a href="#p1">One</a><a href="#p2">Two</a><a href="#p3">Three</a></div>
 <section id="p1">1 <a href="/">link</a></section><section id="p2">2</section><section id="p3">3</section></div>`;
@@ -19,11 +21,6 @@ const shown = () =>
   [...document.querySelectorAll<HTMLElement>('section')]
     .filter((node) => !node.hasAttribute('hidden'))
     .map(({ id }) => id);
-const key = (node: Element | undefined | null, name: string) => {
-  const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
-  node?.dispatchEvent(event);
-  return event.defaultPrevented;
-};
 
 const mount = (html = plain, props: Record<string, unknown> = { titles: '.row a' }) =>
   mountAs(tabs, page(html), props, { id: 'tabs-1' });
@@ -82,29 +79,29 @@ it('says what has changed, once; the open tab says nothing', async () => {
 it('arrows open at once, or only move', async () => {
   await mount();
   titles()[0]?.focus();
-  expect(key(titles()[0], 'ArrowRight')).toBe(true);
+  expect(pressKey(titles()[0], 'ArrowRight')).toBe(true);
   expect(document.activeElement).toBe(titles()[1]);
   expect(shown()).toEqual(['p2']);
   await mount(plain, { titles: '.row a', activation: 'manual' });
   titles()[0]?.focus();
-  key(titles()[0], 'End');
+  pressKey(titles()[0], 'End');
   expect(document.activeElement).toBe(titles()[2]);
   expect(shown()).toEqual(['p1']);
   // The stop goes along, and comes back when the focus leaves.
   expect(stops()).toEqual([-1, -1, 0]);
   titles()[2]?.blur();
   expect(stops()).toEqual([0, -1, -1]);
-  expect(key(titles()[2], ' ')).toBe(true);
+  expect(pressKey(titles()[2], ' ')).toBe(true);
   expect(shown()).toEqual(['p3']);
 });
 
 it('keys of panels are theirs, but for Escape, which nobody has used', async () => {
   await mount();
-  expect(key(find('#p1 a'), 'ArrowRight')).toBe(false);
+  expect(pressKey(find('#p1 a'), 'ArrowRight')).toBe(false);
   find('#p1 a').addEventListener('keydown', (event) => event.preventDefault(), { once: true });
-  key(find('#p1 a'), 'Escape');
+  pressKey(find('#p1 a'), 'Escape');
   expect(document.activeElement).not.toBe(titles()[0]);
-  key(find('#p1 a'), 'Escape');
+  pressKey(find('#p1 a'), 'Escape');
   expect(document.activeElement).toBe(titles()[0]);
 });
 
@@ -120,11 +117,11 @@ it('a title before its panel is an accordion’s: a button that cannot be closed
   ]).toEqual(['button', 'true', 'true']);
   expect(one?.hasAttribute('aria-selected')).toBe(false);
   expect(find('section:not([hidden])').textContent).toBe('1');
-  expect(key(two, 'Enter')).toBe(true);
+  expect(pressKey(two, 'Enter')).toBe(true);
   expect(find('section:not([hidden])').textContent).toBe('2');
   expect([one?.getAttribute('aria-expanded'), one?.getAttribute('aria-disabled')]).toEqual(['false', null]);
   expect([two?.className, two?.nextElementSibling?.className]).toEqual(['small on', 'si-panel on']);
-  key(two, 'ArrowDown');
+  pressKey(two, 'ArrowDown');
   expect(document.activeElement).toBe(one);
 });
 
@@ -168,6 +165,7 @@ it('a link inside a title is a link', async () => {
 });
 
 it('stops, and leaves what the server printed', async () => {
+  const resizes = stubResizes();
   for (const [html, props] of [
     [plain, { titles: '.row a' }],
     [classic, { panels: 'section', openClass: 'on' }],
@@ -176,7 +174,9 @@ it('stops, and leaves what the server printed', async () => {
     const before = root.innerHTML;
     const { stop } = await mountAs(tabs, root, props, { id: 't' });
     titles()[1]?.click();
+    expect(resizes.watches(root)).toBe(true);
     stop();
+    expect(resizes.watches(root)).toBe(false);
     expect(root.innerHTML.replaceAll(/ (class|style)=""/g, '')).toBe(before);
     titles()[0]?.click();
     expect(root.innerHTML.replaceAll(/ (class|style)=""/g, '')).toBe(before);
@@ -194,6 +194,6 @@ it('warns about an unknown activation and takes the default', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await mount(plain, { titles: '.row a', activation: 'magic' });
   expect(warned).toHaveBeenCalledOnce();
-  key(titles()[0], 'ArrowRight');
+  pressKey(titles()[0], 'ArrowRight');
   expect(shown()).toEqual(['p2']);
 });

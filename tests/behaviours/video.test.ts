@@ -35,6 +35,8 @@ it('asks for nothing until it is pressed; then the link gives way to a player th
   expect(url.searchParams.get('start')).toBe('65');
   expect(find('a').hidden).toBe(true);
   expect(find('iframe').title).toBe('A mug');
+  // The link that had the focus is gone.
+  expect(document.activeElement).toBe(find('.si-video').firstElementChild);
 });
 
 it('two quick presses make one player', async () => {
@@ -62,6 +64,14 @@ it('what is no video stays what it is', async () => {
   const before = root.outerHTML;
   await mount(root);
   expect(root.outerHTML.replace(/ data-island-state="\w+"/, '')).toBe(before);
+});
+
+it('what turns out to be none is followed', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  await mount(page('<a href="https://www.youtube.com/about/">About</a>'));
+  find('a').click();
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://www.youtube.com/about/'));
+  expect(find('a').hidden).toBe(false);
 });
 
 it('the host’s settings reach the player', async () => {

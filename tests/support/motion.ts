@@ -1,14 +1,8 @@
 import { vi } from 'vitest';
 
-/** Whether the visitor wants less motion. */
-export const setCalm = (calm: boolean) =>
-  vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => ({ matches: calm && query.includes('reduced-motion') }) as MediaQueryList);
-
 interface Played {
   element: Element;
-  keyframes: unknown;
+  keyframes: Keyframe[] & PropertyIndexedKeyframes;
   options: KeyframeAnimationOptions;
   finish(): void;
   state: string;
@@ -18,26 +12,19 @@ interface Played {
 export const stubAnimations = () => {
   const played: Played[] = [];
   vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element, keyframes, options) {
-    let finish = () => {};
     let fail = (_: unknown) => {};
-    const finished = new Promise<Animation>((resolve, reject) => {
-      finish = () => resolve({} as Animation);
-      fail = reject;
+    let resolve = (_: Animation) => {};
+    const finished = new Promise<Animation>((yes, no) => {
+      resolve = yes;
+      fail = no;
     });
     finished.catch(() => {});
-    const one: Played = {
-      element: this,
-      keyframes,
-      options: options as KeyframeAnimationOptions,
-      finish,
-      state: 'running',
-    };
-    played.push(one);
     const set = (state: string) => () => {
       one.state = state;
     };
-    return {
+    const animation = {
       finished,
+      onfinish: null as (() => void) | null,
       pause: set('paused'),
       play: set('running'),
       finish: set('finished'),
@@ -45,32 +32,28 @@ export const stubAnimations = () => {
         one.state = 'idle';
         fail(Error('cancelled'));
       },
-    } as unknown as Animation;
+    };
+    const one: Played = {
+      element: this,
+      keyframes: keyframes as Played['keyframes'],
+      options: options as KeyframeAnimationOptions,
+      finish() {
+        one.state = 'finished';
+        animation.onfinish?.();
+        resolve(animation as unknown as Animation);
+      },
+      state: 'running',
+    };
+    played.push(one);
+    return animation as unknown as Animation;
   });
-  return played;
-};
-
-/** An IntersectionObserver that the test works by hand. @returns the function that shows an element */
-export const stubViews = () => {
-  const watched = new Map<Element, () => void>();
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      call: IntersectionObserverCallback;
-      constructor(call: IntersectionObserverCallback) {
-        this.call = call;
-      }
-      observe(target: Element) {
-        const entry = { target, isIntersecting: true } as IntersectionObserverEntry;
-        watched.set(target, () => this.call([entry], {} as IntersectionObserver));
-      }
-      unobserve(target: Element) {
-        watched.delete(target);
-      }
-      disconnect() {
-        watched.clear();
-      }
+  return {
+    played,
+    /** Those that are still on their way. */
+    running: () => played.filter(({ state }) => state === 'running'),
+    /** Ends all of those. */
+    finish() {
+      for (const one of this.running()) one.finish();
     },
-  );
-  return { show: (element: Element) => watched.get(element)?.(), watched };
+  };
 };

@@ -1,16 +1,12 @@
 import { vi } from 'vitest';
 
-/** An IntersectionObserver that the test works by hand. */
-export const stubIntersections = () => {
-  const made: {
-    call: IntersectionObserverCallback;
-    nodes: Set<Element>;
-    options?: IntersectionObserverInit;
-  }[] = [];
+/** What all observers have in common; the test does the telling. */
+const stubObserver = <Call, Options>(name: string) => {
+  const made: { call: Call; own: object; nodes: Set<Element>; options?: Options }[] = [];
   class ByHand {
     #own: (typeof made)[number];
-    constructor(call: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      this.#own = { call, nodes: new Set(), ...(options && { options }) };
+    constructor(call: Call, options?: Options) {
+      this.#own = { call, own: this, nodes: new Set(), ...(options && { options }) };
       made.push(this.#own);
     }
     observe(node: Element) {
@@ -23,7 +19,13 @@ export const stubIntersections = () => {
       this.#own.nodes.clear();
     }
   }
-  vi.stubGlobal('IntersectionObserver', ByHand);
+  vi.stubGlobal(name, ByHand);
+  return made;
+};
+
+/** An IntersectionObserver that the test works by hand. */
+export const stubIntersections = () => {
+  const made = stubObserver<IntersectionObserverCallback, IntersectionObserverInit>('IntersectionObserver');
   return {
     made,
     watches: (node: Element) => made.some(({ nodes }) => nodes.has(node)),
@@ -34,30 +36,19 @@ export const stubIntersections = () => {
     ) {
       const { box = { width: 10, height: 10 }, ...rest } = over;
       const entry = { target: node, isIntersecting: false, boundingClientRect: box, ...rest };
-      for (const { call, nodes } of made)
-        if (nodes.has(node)) call([entry as unknown as IntersectionObserverEntry], null as never);
+      for (const { call, own, nodes } of made)
+        if (nodes.has(node))
+          call([entry as unknown as IntersectionObserverEntry], own as IntersectionObserver);
     },
   };
 };
 
 /** A ResizeObserver that the test works by hand. */
 export const stubResizes = () => {
-  const made: { call: () => void; nodes: Set<Element> }[] = [];
-  class ByHand {
-    #own: (typeof made)[number];
-    constructor(call: () => void) {
-      this.#own = { call, nodes: new Set() };
-      made.push(this.#own);
-    }
-    observe(node: Element) {
-      this.#own.nodes.add(node);
-    }
-    disconnect() {
-      this.#own.nodes.clear();
-    }
-  }
-  vi.stubGlobal('ResizeObserver', ByHand);
+  const made = stubObserver<() => void, never>('ResizeObserver');
   return {
+    made,
+    watches: (node: Element) => made.some(({ nodes }) => nodes.has(node)),
     resize(node: Element) {
       for (const { call, nodes } of made) if (nodes.has(node)) call();
     },
@@ -82,13 +73,11 @@ export const stubMedia = (...matching: string[]) => {
   };
 };
 
-/** Gives an element a place on the screen. */
+/** Gives an element a place on the screen, for what happy-dom does not lay out. */
 export const placeAt = (node: Element, box: Partial<DOMRect>) => {
   const { left = 0, width = 0, top = 0, height = 0 } = box;
-  node.getBoundingClientRect = () =>
-    ({ left, width, top, height, right: left + width, bottom: top + height, x: left, y: top }) as DOMRect;
-  Object.defineProperties(node, {
-    clientWidth: { value: width, configurable: true },
-    offsetHeight: { value: height, configurable: true },
-  });
+  node.getBoundingClientRect = () => new DOMRect(left, top, width, height);
+  const sizes = { clientWidth: width, offsetWidth: width, clientHeight: height, offsetHeight: height };
+  for (const [name, value] of Object.entries(sizes))
+    Object.defineProperty(node, name, { configurable: true, value });
 };

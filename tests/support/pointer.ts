@@ -1,15 +1,3 @@
-/** Where an element lies, for what happy-dom does not lay out. */
-export const place = (element: HTMLElement, x: number, y: number, width: number, height: number) => {
-  element.getBoundingClientRect = () => new DOMRect(x, y, width, height);
-  for (const [name, value] of Object.entries({
-    clientWidth: width,
-    clientHeight: height,
-    offsetWidth: width,
-    offsetHeight: height,
-  }))
-    Object.defineProperty(element, name, { configurable: true, value });
-};
-
 /** A finger or mouse on an element. */
 export const createPointer = (element: HTMLElement, pointerId = 1, pointerType = 'touch') => {
   const fire = (type: string, x: number, y: number, more: PointerEventInit = {}) => {

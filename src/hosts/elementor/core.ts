@@ -5,6 +5,8 @@ import type { Preset } from '../preset';
  * have run by now and listen for the start.
  */
 export const core: Preset = (api) => {
+  // Who comes first has the page: a copy of the builder's script that comes later finds its place taken.
+  Object.defineProperty(window, 'elementorFrontend', { configurable: true, get: () => undefined, set() {} });
   api.register({
     // Not the body: what is mounted there can be mounted again alone.
     selector: 'html',

@@ -118,11 +118,12 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
       observer?.disconnect();
       for (const element of [...running.keys()]) stop(element);
     },
-    /** Stops an element's handlers and tells everybody of it as if it were new. */
+    /** Stops an element's handlers and tells everybody of it as if it were new; what is in it need not wait any more. */
     runReadyTrigger(scope: unknown) {
       const element = elementOf(scope);
       stop(element);
       tell(element);
+      window.storefrontIslands?.scan(element);
     },
     /** Attaches a handler to one element; one of the same class that it had is stopped. */
     addHandler(handler: HandlerClass, options: { $element: unknown }) {

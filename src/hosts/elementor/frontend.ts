@@ -54,7 +54,12 @@ const createFrontend = (config: PageConfig, editor: boolean) => {
       if (begun) return;
       begun = true;
       dispatchEvent(new CustomEvent('elementor/frontend/init'));
-      hooks.doAction('components:init');
+      for (const name of [
+        'elementor/modules/init:before',
+        'elementor/modules/init/before',
+        'components:init',
+      ])
+        hooks.doAction(name);
       elements.begin();
     },
   };
@@ -106,14 +111,15 @@ const showDevice = (config: PageConfig, signal: AbortSignal) => {
   };
 };
 
-/** The global of the builder, as far as add-ons use it; where the builder's own has come first, that stays. */
+/** The global of the builder, as far as add-ons use it. Who comes first has the page, the builder's own or ours. */
 const start: Mount = async (_, __, { config, editor: mode, signal }) => {
   const page = window as { elementorFrontend?: Frontend; elementorModules?: unknown };
   if (page.elementorFrontend) return;
   const editor = mode || readConfig(config, 'environmentMode.edit') === true;
   const editing = editor && (await import('./editor'));
   const frontend = createFrontend(config, editor);
-  page.elementorFrontend = frontend;
+  // The builder's script goes on with whatever it finds here, and so starts nothing a second time.
+  Object.defineProperty(page, 'elementorFrontend', { configurable: true, get: () => frontend, set() {} });
   page.elementorModules ??= {
     Module: class {
       forceMethodImplementation = mustImplement;

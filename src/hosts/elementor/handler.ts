@@ -1,6 +1,7 @@
 import { jQueryOf } from '../jquery';
+import type { Frontend } from './frontend';
 import { mustImplement } from './registration';
-import { currentDevice, deviceSetting, elementSettings } from './settings';
+import { elementSettings } from './settings';
 
 type Values = Record<string, unknown>;
 
@@ -79,7 +80,8 @@ export class Base {
     return at(elementSettings(this.element), path);
   }
   getCurrentDeviceSetting(key: string) {
-    return deviceSetting(elementSettings(this.element), key, currentDevice({}), {});
+    const { elementorFrontend: page } = window as { elementorFrontend?: Frontend };
+    return page?.getCurrentDeviceSetting(elementSettings(this.element), key);
   }
   getID() {
     return this.element.dataset.id;

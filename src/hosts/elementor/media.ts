@@ -1,4 +1,5 @@
 import type { Mount } from '../../loader/types';
+import { jQueryOf } from '../jquery';
 import type { Preset } from '../preset';
 
 /** Carousels, videos, lightbox and action links: each part comes with the first element that needs it. */
@@ -38,9 +39,8 @@ export const media: Preset = (api, config) => {
     });
   // Where scripts of the page look for the carousel.
   api.on('island:ready', ({ detail, target }) => {
-    const { jQuery } = window as { jQuery?: (node: Element) => { data(key: string, value: unknown): void } };
     const node =
       detail.name === 'carousel' && (target as Element).querySelector('.elementor-image-carousel-wrapper');
-    if (node && jQuery) jQuery(node).data('swiper', (node as { swiper?: unknown }).swiper);
+    if (node) jQueryOf()?.(node).data('swiper', (node as { swiper?: unknown }).swiper);
   });
 };

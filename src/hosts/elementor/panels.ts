@@ -4,6 +4,8 @@ import type { Preset } from '../preset';
 const titles = '.elementor-tab-title';
 const panel = '.elementor-tab-content';
 const nestedPanel = '.e-n-tabs-content > *';
+/** What only a script opens. */
+export const closedPanels = `${panel},${nestedPanel}`;
 const classic = { titles, panels: panel, openClass: 'elementor-active' };
 
 /** Closed panels hold what find-in-page, links and other widgets look for: none waits until it is seen. */
@@ -40,12 +42,4 @@ export const panels: Preset = (api) => {
   };
   api.on('tabs:change', tell('tabsChanged'));
   api.on('accordion:toggle', tell('accordionToggled'));
-  // The builder hides what its script would open: without it everything can be read.
-  api.on('island:error', ({ detail, target }) => {
-    if (/^(tabs|accordion)$/.test(detail.name))
-      for (const node of (target as Element).querySelectorAll<HTMLElement>(`${panel},${nestedPanel}`)) {
-        node.removeAttribute('hidden');
-        node.style.display = 'block';
-      }
-  });
 };

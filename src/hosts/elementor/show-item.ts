@@ -1,4 +1,4 @@
-/** What shows an item of a widget, by position, as its visitor would. */
+/** What a visitor presses for an item, by position. */
 const titles = [
   '.elementor-tab-title[data-tab="{n}"]',
   '.e-n-tab-title[data-tab-index="{n}"]',
@@ -6,8 +6,7 @@ const titles = [
 ].join();
 
 const isOpen = (title: Element) =>
-  title.matches('.elementor-active,[aria-expanded="true"],[aria-selected="true"]') ||
-  !!title.closest('details[open]');
+  title.matches('.elementor-active,[aria-expanded="true"],[aria-selected="true"],details[open] > *');
 
 /**
  * Shows the item that is being edited: its slide, or its panel unless it is open.
@@ -22,6 +21,9 @@ export const showItem = (element: HTMLElement, item: number) => {
     else swiper.slideTo(item - 1);
     return;
   }
-  const title = element.querySelector<HTMLElement>(titles.replaceAll('{n}', String(item)));
+  // A widget inside a panel counts its items too.
+  const title = [...element.querySelectorAll<HTMLElement>(titles.replaceAll('{n}', String(item)))].find(
+    (node) => node.closest('.elementor-element') === element,
+  );
   if (title && !isOpen(title)) title.click();
 };

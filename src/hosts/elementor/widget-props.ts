@@ -110,7 +110,11 @@ export const barProps = (config: PageConfig, element: HTMLElement) => {
 /** Where and how clicks are counted; without an address or an id they are not. */
 export const clickProps = (config: PageConfig, element: HTMLElement) => ({
   buttons: `${contact}send-button,${contact}send-cta,${bar}cta-button`,
-  documentId: element.closest<HTMLElement>('[data-elementor-id]')?.dataset.elementorId ?? '',
+  documentId:
+    element.closest<HTMLElement>('[data-elementor-id]')?.dataset.elementorId ??
+    // Older versions say it here, and may stand alone.
+    element.dataset.documentId ??
+    '',
   url: readText(config, 'urls.ajaxurl'),
   fields: {
     action: 'elementor_send_clicks',

@@ -1,5 +1,6 @@
 import type { Strategy } from '../../loader/types';
 import type { Preset } from '../preset';
+import { closedPanels } from './panels';
 
 type Reader = Exclude<keyof typeof import('./widget-props'), 'prototype'>;
 
@@ -21,8 +22,17 @@ const rules: [string, string, Reader?, Strategy?][] = [
   ['.e-contact-buttons,.e-floating-bars', 'click-count', 'clickProps', 'idle'],
 ];
 
+const openPanels = (element: HTMLElement) => {
+  for (const node of element.querySelectorAll<HTMLElement>(closedPanels)) {
+    node.removeAttribute('hidden');
+    node.style.display = 'block';
+  }
+};
+
 /** What the server's HTML keeps from visitors until a script comes, and is shown when it cannot come. */
 const shown: Record<string, (element: HTMLElement) => void> = {
+  tabs: openPanels,
+  accordion: openPanels,
   counter(element) {
     element.textContent = element.dataset.toValue || element.textContent;
   },
@@ -35,9 +45,11 @@ const shown: Record<string, (element: HTMLElement) => void> = {
   },
   'floating-bar'() {},
   'contact-buttons'(element) {
-    for (const node of element.querySelectorAll('.hidden')) node.classList.remove('hidden');
-    for (const node of element.querySelectorAll('.e-contact-buttons__content')) node.classList.add('visible');
-    for (const node of element.querySelectorAll('[aria-hidden]')) node.removeAttribute('aria-hidden');
+    for (const node of element.querySelectorAll('.hidden,.e-contact-buttons__content')) {
+      node.classList.remove('hidden');
+      node.classList.add('visible');
+      node.removeAttribute('aria-hidden');
+    }
   },
 };
 

@@ -179,6 +179,14 @@ describe('handlers', () => {
     expect(log).toEqual(['+a', '-a', '+a', '-a']);
   });
 
+  it('what a script of the page has kept waiting comes alive on request', () => {
+    const scan = vi.fn();
+    vi.stubGlobal('storefrontIslands', { scan });
+    const element = document.createElement('div');
+    elements.runReadyTrigger([element]);
+    expect(scan).toHaveBeenCalledExactlyOnceWith(element);
+  });
+
   it('fail alone, also when they stop', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     class Broken {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import start, { type Frontend } from '../../../src/hosts/elementor/frontend';
+import { Base } from '../../../src/hosts/elementor/handler';
 import { mountAs, page } from '../../support/context';
 
 const own = () => (window as { elementorFrontend?: Frontend }).elementorFrontend as Frontend;
@@ -21,10 +22,16 @@ it('starts what waits for it, once, with everything in place', async () => {
   const heard: string[] = [];
   const hear = () => heard.push(own().getCurrentDeviceMode());
   addEventListener('elementor/frontend/init', hear);
+  // The later steps are known to who has heard of the first.
+  const steps = ['elementor/modules/init:before', 'elementor/modules/init/before', 'components:init'];
+  const listen = () => {
+    for (const name of steps) own().on(name, () => heard.push(name));
+  };
+  addEventListener('elementor/frontend/init', listen, { once: true });
   await mount();
   own().init();
   removeEventListener('elementor/frontend/init', hear);
-  expect(heard).toEqual(['tablet']);
+  expect(heard).toEqual(['tablet', ...steps]);
   const { elementorModules } = window as unknown as {
     elementorModules: { frontend: { handlers: { Base: unknown } }; Module: new () => object };
   };
@@ -44,6 +51,10 @@ it('tells the device and the settings by it', async () => {
   const builder = own();
   expect(builder.version).toBe('4.0.0');
   expect(builder.getCurrentDeviceSetting({ gap: 1, gap_tablet: 2 }, 'gap')).toBe(2);
+  const element = page(
+    `<div class="elementor-element" data-settings='{"gap":1,"gap_tablet":2,"gap_mobile":3}'></div>`,
+  );
+  expect(new Base({ $element: element }).getCurrentDeviceSetting('gap')).toBe(2);
   expect(
     builder.utils.controls.getResponsiveControlValue({ gap: { size: 1 } }, 'gap', 'size', 'mobile'),
   ).toBe(1);
@@ -68,6 +79,13 @@ it('leaves the page as it was, and to the builder’s own script where that has 
   expect(document.body.getAttributeNames().filter((name) => name !== 'class')).toEqual([]);
   expect('elementorFrontend' in window).toBe(false);
   expect(before).toContain('<body>');
+
+  // One that comes later goes on with ours, which has begun.
+  await mount();
+  const builder = own();
+  Object.assign(window, { elementorFrontend: {} });
+  expect(own()).toBe(builder);
+  delete (window as { elementorFrontend?: unknown }).elementorFrontend;
 
   const theirs = {};
   vi.stubGlobal('elementorFrontend', theirs);

@@ -32,9 +32,10 @@ it('shows the carousel’s instance where jQuery’s readers look for it', () =>
     listeners.get('island:ready')?.(event);
   };
   ready('carousel');
-  vi.stubGlobal('jQuery', (node: Element) => ({
+  const jQuery = (node: Element) => ({
     data: (key: string, value: unknown) => data(node.className, key, value),
-  }));
+  });
+  vi.stubGlobal('jQuery', Object.assign(jQuery, { fn: {} }));
   ready('video');
   expect(data).not.toHaveBeenCalled();
   ready('carousel');

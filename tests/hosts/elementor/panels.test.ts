@@ -82,18 +82,6 @@ it('tells the builder’s scripts of nested tabs, not of others', async () => {
   expect((heard[2] as unknown[])[1]).toEqual([find('u')]);
 });
 
-it('shows everything where the script is missing', () => {
-  page(
-    '<div class="elementor-widget-tabs"><p class="elementor-tab-content" hidden="false">1</p><p class="elementor-tab-content" hidden="hidden">2</p></div><div id="other"><p class="elementor-tab-content" hidden>3</p></div>',
-  );
-  const detail = { name: 'tabs', cause: Error(), stage: 'load' as const };
-  emit(find('.elementor-widget-tabs'), 'island:error', detail);
-  emit(find('#other'), 'island:error', { ...detail, name: 'video' });
-  const [one, two, three] = document.querySelectorAll<HTMLElement>('p');
-  for (const node of [one, two]) expect([node?.hidden, node?.style.display]).toEqual([false, 'block']);
-  expect(three?.hidden).toBe(true);
-});
-
 const scrolling = (settings: object, widths: [number, number] = [900, 300]) => {
   page(
     '<div class="elementor-widget-n-tabs"><div class="e-n-tabs"><div class="e-n-tabs-heading"><button>a</button></div></div></div>',

@@ -14,10 +14,25 @@ it('slides to a slide, past the copies of an endless row', () => {
 
 it('opens a panel that is closed, and leaves an open one', () => {
   const element = page(
-    '<div><b class="elementor-tab-title" data-tab="1" aria-expanded="true"></b><b class="elementor-tab-title" data-tab="2"></b><details open><summary class="e-n-accordion-item-title" data-accordion-index="3"></summary></details></div>',
+    '<div class="elementor-element"><b class="elementor-tab-title" data-tab="1" aria-expanded="true"></b><b class="elementor-tab-title" data-tab="2"></b><details open><summary class="e-n-accordion-item-title" data-accordion-index="3"></summary></details></div>',
   );
   const pressed: (string | undefined)[] = [];
   element.addEventListener('click', ({ target }) => pressed.push((target as HTMLElement).dataset.tab));
   for (const item of [1, 2, 3, 4]) showItem(element, item);
   expect(pressed).toEqual(['2']);
+});
+
+it('an accordion inside an item is neither it, nor makes it open', () => {
+  const item = (at: number, inside = '', attributes = '') =>
+    `<details ${attributes}><summary class="e-n-accordion-item-title" data-accordion-index="${at}"></summary>${inside}</details>`;
+  const inner = `<div class="elementor-element" id="inner">${item(1, '', 'open')}${item(2)}</div>`;
+  const element = page(`<div class="elementor-element">${item(1, inner, 'open')}${item(2)}</div>`);
+  const pressed: (HTMLElement | null | undefined)[] = [];
+  element.addEventListener('click', ({ target }) =>
+    pressed.push((target as HTMLElement).closest<HTMLElement>('.elementor-element')),
+  );
+  showItem(element, 2);
+  // Closed, in an item that is open.
+  showItem(find('#inner'), 2);
+  expect(pressed).toEqual([element, find('#inner')]);
 });

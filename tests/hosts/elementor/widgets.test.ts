@@ -178,6 +178,8 @@ it('clicks are counted where the page says how', async () => {
     url: '/ajax',
     fields: { action: 'elementor_send_clicks', _nonce: 'n' },
   });
+  const alone = page('<div class="e-contact-buttons" data-document-id="31"></div>');
+  expect((await read(alone, 'click-count')).props).toMatchObject({ documentId: '31' });
 });
 
 describe('what cannot be fetched can be read', () => {
@@ -192,6 +194,17 @@ describe('what cannot be fetched can be read', () => {
     expect(find('i').textContent).toBe('1500');
     expect(find('u').style.width).toBe('70%');
     expect(find('p').innerHTML).toBe('Hi &lt;b&gt;');
+  });
+
+  it('tabs and items are open', () => {
+    page(
+      '<div class="elementor-widget-tabs"><p class="elementor-tab-content" hidden="false">1</p><p class="elementor-tab-content" hidden="hidden">2</p></div><div id="other"><p class="elementor-tab-content" hidden>3</p></div>',
+    );
+    fail('tabs', find('.elementor-widget-tabs'));
+    fail('video', find('#other'));
+    const [one, two, three] = document.querySelectorAll<HTMLElement>('p');
+    for (const node of [one, two]) expect([node?.hidden, node?.style.display]).toEqual([false, 'block']);
+    expect(three?.hidden).toBe(true);
   });
 
   it('a box opens, and nothing waits for an entrance', () => {

@@ -1,0 +1,47 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import elementor from '../../../src/hosts/elementor';
+import type { PageConfig, Registration } from '../../../src/loader/types';
+import { page } from '../../support/context';
+
+const start = (config: PageConfig = {}) => {
+  const rules: Registration[] = [];
+  elementor({ register: (rule: Registration) => rules.push(rule), on: vi.fn() } as never, config);
+  return rules;
+};
+
+const names = (rules: Registration[]) => rules.map(({ name }) => name);
+
+afterEach(() => {
+  delete (window as { elementorFrontend?: unknown }).elementorFrontend;
+});
+
+it('leaves a page to the builder’s own script, also one that is still to come', () => {
+  page('<p></p>');
+  expect(names(start())).toEqual(
+    expect.arrayContaining(['builder', 'entrance', 'carousel', 'tabs', 'dismiss']),
+  );
+  // Ours has taken its place from the start.
+  Object.assign(window, { elementorFrontend: {} });
+  expect((window as { elementorFrontend?: unknown }).elementorFrontend).toBeUndefined();
+  delete (window as { elementorFrontend?: unknown }).elementorFrontend;
+
+  vi.stubGlobal('elementorFrontend', {});
+  expect(start()).toEqual([]);
+  vi.unstubAllGlobals();
+  page('<script id="elementor-frontend-js" type="text/plain"></script>');
+  expect(start()).toEqual([]);
+});
+
+it('on a static page nothing but add-ons starts', () => {
+  page('<p></p>');
+  expect(names(start({ elementor: { is_static: true } }))).toEqual(['builder']);
+});
+
+it('what a script of the page starts in its own time is left to it until then', () => {
+  const selector = () => start().find(({ name }) => name === 'text-path')?.selector;
+  page('<div><i></i></div>');
+  expect(selector()).toBe('.e-text-path');
+  delete (window as { elementorFrontend?: unknown }).elementorFrontend;
+  page('<div data-delay-child-handlers="true"><i></i></div>');
+  expect(selector()).toBe(':is(.e-text-path):not([data-delay-child-handlers=true] *)');
+});

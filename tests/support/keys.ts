@@ -1,0 +1,6 @@
+/** Presses a key on a node. @returns whether somebody has dealt with it */
+export const pressKey = (node: Element | undefined | null, key: string): boolean => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  node?.dispatchEvent(event);
+  return event.defaultPrevented;
+};
