@@ -50,6 +50,7 @@ export default behaviour(props, (element, options, { signal }) => {
     link.setAttribute('aria-expanded', String(opened.has(drawer)));
   };
 
+  let close: (() => void) | undefined;
   const open = () => {
     if (opened.has(drawer)) return;
     const { activeElement } = document;
@@ -60,7 +61,7 @@ export default behaviour(props, (element, options, { signal }) => {
     drawer.classList.add(options.openClass);
     root.classList.add(rootClass);
     drawer.ariaLabel = drawer.querySelector(options.heading)?.textContent?.trim() ?? null;
-    const close = openPanel(drawer, {
+    close = openPanel(drawer, {
       closers: options.closers,
       first: drawer.querySelector(options.first),
       back: () => (isTrigger ? trigger() : (activeElement as HTMLElement)),
@@ -85,5 +86,9 @@ export default behaviour(props, (element, options, { signal }) => {
       options.ignore && target.closest(options.ignore) ? null : trigger(),
     );
   if (options.openOnAdd) document.addEventListener('cart:added', open, { signal });
-  return () => opened.get(drawer)?.();
+  return () => {
+    close?.();
+    if (isTrigger)
+      for (const name of ['role', 'aria-haspopup', 'aria-expanded']) trigger().removeAttribute(name);
+  };
 });

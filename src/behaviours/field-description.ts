@@ -1,3 +1,4 @@
+import { boxOf, flat, halt, slide } from '../dom/slide';
 import { behaviour } from '../island/behaviour';
 import { type Docs, number, string } from '../island/props';
 
@@ -26,39 +27,37 @@ export default behaviour(props, (element, options, { id, signal }) => {
   text.id ||= `${id}-description`;
   field.setAttribute('aria-describedby', [...new Set([described, text.id])].filter(Boolean).join(' '));
 
-  const slide = (open: boolean) => {
-    if (open === (getComputedStyle(text).display !== 'none')) return;
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  let shown = getComputedStyle(text).display !== 'none';
+  const show = (open: boolean) => {
+    if (open === shown) return;
+    shown = open;
+    const from = boxOf(text);
+    halt(text);
     text.style.display = 'block';
-    const closed = { height: '0', opacity: 0 };
-    const full = { height: `${text.offsetHeight}px`, opacity: 1 };
-    text.style.overflow = 'hidden';
-    text.animate(open ? [closed, full] : [full, closed], {
-      duration: calm ? 0 : options.duration,
-    }).onfinish = () => {
+    slide(text, from, open ? boxOf(text) : flat, options.duration, () => {
       text.style.display = open ? 'block' : 'none';
-      text.style.overflow = '';
-    };
+    });
   };
-  element.addEventListener('focusin', () => slide(true), { signal });
+  element.addEventListener('focusin', () => show(true), { signal });
   element.addEventListener(
     'focusout',
-    ({ relatedTarget }) => element.contains(relatedTarget as Node) || slide(false),
+    ({ relatedTarget }) => element.contains(relatedTarget as Node) || show(false),
     { signal },
   );
   element.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || getComputedStyle(text).display === 'none') return;
+      if (event.key !== 'Escape' || !shown) return;
       // The key has done its work: what is around the field stays open.
       event.stopPropagation();
-      slide(false);
+      show(false);
     },
     { signal },
   );
   // The focus that woke it was there before it listened.
-  if (element.contains(document.activeElement)) slide(true);
+  if (element.contains(document.activeElement)) show(true);
   return () => {
+    halt(text);
     text.style.cssText = before;
     if (described === null) field.removeAttribute('aria-describedby');
     else field.setAttribute('aria-describedby', described);

@@ -1,5 +1,6 @@
 import { openPanel } from '../dom/panel';
 import { onPress } from '../dom/press';
+import { words } from '../dom/text';
 import { behaviour } from '../island/behaviour';
 import { type Docs, string } from '../island/props';
 
@@ -26,8 +27,6 @@ export const docs: Docs<typeof props> = {
   closers: 'Selector of what closes a panel: its close button, the overlay, links within the page.',
   first: 'Selector, in the panel, of what gets the focus.',
 };
-
-const words = (list: string) => list.split(' ').filter(Boolean);
 
 /** How to close what a selector's menu has open: all buttons share it. */
 const opened = new Map<string, () => void>();

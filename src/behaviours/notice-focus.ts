@@ -1,3 +1,4 @@
+import { isCalm } from '../dom/calm';
 import { behaviour } from '../island/behaviour';
 import { type Docs, number } from '../island/props';
 
@@ -21,8 +22,7 @@ export default behaviour(props, (notice, { delay, offset }) => {
     notice.tabIndex = -1;
     const { top, bottom } = notice.getBoundingClientRect();
     if (top < 0 || bottom > innerHeight) {
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      scrollTo({ top: top + scrollY - offset, behavior: calm ? 'instant' : 'smooth' });
+      scrollTo({ top: top + scrollY - offset, behavior: isCalm() ? 'instant' : 'smooth' });
     }
     notice.focus({ preventScroll: true });
   }, delay);

@@ -24,12 +24,18 @@ export const docs: Docs<typeof props> = {
 /** A link that removes a line of the mini-cart without leaving the page (spec §4, commerce contract §3). */
 export default behaviour(props, (link, options, { signal }) => {
   let running = false;
+  let uncover: (() => void) | undefined;
+  const rest = () => {
+    running = false;
+    uncover?.();
+    uncover = undefined;
+  };
   const remove = async () => {
     const key = link.dataset[options.key] ?? '';
     if (running || !emit(link, 'cart:removing', { key })) return;
     running = true;
     const line = link.closest<HTMLElement>(options.line);
-    const unblock = line && block(line);
+    if (line) uncover = block(line);
     try {
       const cart = await removeFromCart(key, options.shop);
       if (!cart) return;
@@ -41,8 +47,9 @@ export default behaviour(props, (link, options, { signal }) => {
       location.assign((link as HTMLAnchorElement).href);
       return;
     }
-    unblock?.();
-    running = false;
+    rest();
   };
   onPress(link, signal, remove);
+  // The visitor has come back from the page that the link led to.
+  addEventListener('pageshow', ({ persisted }) => persisted && rest(), { signal });
 });

@@ -1,3 +1,4 @@
+import { isCalm } from '../dom/calm';
 import { onPress } from '../dom/press';
 import { behaviour } from '../island/behaviour';
 import { type Docs, number, string } from '../island/props';
@@ -29,8 +30,7 @@ export default behaviour(props, (button, { threshold, onDevices, breakPoint, dis
   onPress(button, signal, () => {
     // Where the focus was, the button will not be.
     button.blur();
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+    scrollTo({ top: 0, behavior: isCalm() ? 'instant' : 'smooth' });
   });
   update();
   return () => button.style.removeProperty('display');

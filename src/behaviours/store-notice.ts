@@ -1,5 +1,6 @@
 import { hasCookie } from '../dom/cookie';
 import { emit } from '../dom/emit';
+import { leaveFocus } from '../dom/leave';
 import { onPress } from '../dom/press';
 import { behaviour } from '../island/behaviour';
 import { type Docs, string } from '../island/props';
@@ -50,6 +51,7 @@ export default behaviour(props, (notice, options, { signal }) => {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
       document.cookie = `${name}=hidden; path=/`;
       sizes.disconnect();
+      leaveFocus(notice);
       notice.style.display = 'none';
       room(0);
       emit(notice, 'notice:dismissed', { id: noticeId });

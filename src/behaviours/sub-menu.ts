@@ -33,8 +33,10 @@ const leave = (event: Event) => {
   const { key, type, target } = event as KeyboardEvent;
   if (type === 'click' || (type === 'focusin' && (target as Element).matches(':focus-visible')))
     for (const [item, close] of opened) item.contains(target as Node) || close();
-  else if (key === 'Escape') for (const close of [...opened.values()].reverse()) close(true);
+  else if (key === 'Escape') for (const close of [...opened.values()]) close(true);
 };
+
+const leaving = ['click', 'keydown', 'focusin'];
 
 /** A menu item with a sub-menu. One branch is open at a time (spec §2, commerce contract §7). */
 export default behaviour(props, (item, options, { signal }) => {
@@ -55,6 +57,7 @@ export default behaviour(props, (item, options, { signal }) => {
     opened.delete(item);
     set(false);
     for (const [other, closeIt] of opened) if (item.contains(other)) closeIt();
+    if (!opened.size) for (const type of leaving) document.removeEventListener(type, leave);
     if (withFocus && inside) (toggles.find((node) => node.getClientRects().length) ?? link)?.focus();
   };
   const toggle = () => {
@@ -62,7 +65,7 @@ export default behaviour(props, (item, options, { signal }) => {
     closeOthers(item);
     opened.set(item, close);
     set(true);
-    for (const type of ['click', 'keydown', 'focusin']) document.addEventListener(type, leave);
+    for (const type of leaving) document.addEventListener(type, leave);
   };
   const isToggle = (target: EventTarget | null) =>
     toggles.some((node) => node.contains(target as Node)) ||

@@ -82,6 +82,9 @@ export default behaviour(props, (element, options, { signal }) => {
   const ask = async (chosen: Chosen) => {
     const own = new AbortController();
     asking = own;
+    // What was chosen before must not be bought meanwhile.
+    if (id) id.value = '0';
+    if (output) output.ariaBusy = 'true';
     try {
       // Few products have that many.
       const { request } = await import('../gateways/http');
@@ -92,6 +95,7 @@ export default behaviour(props, (element, options, { signal }) => {
       // The page without a script can still be sent, and the server says what is missing.
       if (!own.signal.aborted) show(undefined);
     }
+    if (output && asking === own) output.ariaBusy = 'false';
   };
 
   const update = () => {

@@ -1,9 +1,10 @@
 /** What every button that adds something to the cart has in common. */
 import { announce } from '../dom/announce';
 import { emit } from '../dom/emit';
+import { words } from '../dom/text';
 import type { CartPayload } from '../gateways/cart';
 import { type Docs, type PropsOf, string } from '../island/props';
-import { addToCart } from '../stores/cart';
+import { addToCart, explain } from '../stores/cart';
 
 export const addingProps = {
   loadingClass: string(''),
@@ -28,8 +29,6 @@ export const addingDocs: Docs<typeof addingProps> = {
     'What is shown behind the button and announced when the request failed and the shop did not say why.',
   shop: 'Which shop gets it, where a page has two.',
 };
-
-const words = (list: string) => list.split(' ').filter(Boolean);
 
 /**
  * Makes the function that adds a payload and shows on a button how that goes.
@@ -88,9 +87,7 @@ export const createAdding = (
       announce(options.successMessage || button.dataset.success_message || '');
     } catch (error) {
       message?.remove();
-      if (emit(button, 'cart:error', { error }))
-        // Only what the shop itself says is fit for visitors.
-        refuse((error as Error).name === 'HostError' ? (error as Error).message : options.errorMessage);
+      if (emit(button, 'cart:error', { error })) refuse(explain(error, options.errorMessage));
     }
     if (--running < 1) rest();
   };

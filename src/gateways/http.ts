@@ -47,7 +47,7 @@ export const request = async (
   limit = 30_000,
 ): Promise<{ response: Response; text: string }> => {
   const abort = new AbortController();
-  const stop = () => abort.abort();
+  const stop = () => abort.abort(signal?.reason);
   const timer = setTimeout(stop, limit);
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop);
@@ -56,8 +56,7 @@ export const request = async (
     return { response, text: await response.text() };
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    const late = abort.signal.aborted || (cause as Error).name === 'TimeoutError';
-    throw httpError(late ? 'timeout' : 'fetch_error', cause);
+    throw httpError(abort.signal.aborted ? 'timeout' : 'fetch_error', cause);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);

@@ -1,8 +1,11 @@
 import { hostError } from './http';
-import { type RestAnswer, type RestOptions, rest } from './rest';
+import { type RestAnswer, type RestError, type RestOptions, rest } from './rest';
 
 /** How often a host is asked to go on (spec §7). */
 const attempts = 5;
+
+/** Whether a host has said no for good: who may not, or asks for what is gone, is told the same each time. */
+const isFinal = ({ status }: RestError) => status > 399 && status < 500 && status !== 408 && status !== 429;
 
 /** The address of a route below another's, with plain permalinks as well. */
 const below = (address: URL, path: string): URL => {
@@ -38,6 +41,7 @@ export const postProcess = async (
     } catch (error) {
       if (options.signal?.aborted) throw error;
       cause = error;
+      if (isFinal(error as RestError)) break;
     }
   media.searchParams.set('force', 'true');
   await rest(media, { ...options, headers: {}, method: 'DELETE' }).catch(() => {});

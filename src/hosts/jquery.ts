@@ -4,7 +4,7 @@ interface Wrapped {
   off(name: string, listener: unknown): Wrapped;
   trigger(name: string, args: unknown[]): Wrapped;
   triggerHandler(name: string, args: unknown[]): unknown;
-  data(): Record<string, unknown>;
+  data(key?: string, value?: unknown): Record<string, unknown>;
 }
 
 export interface JQuery {

@@ -92,6 +92,12 @@ const perform = async (
   }
 };
 
+/** What a visitor is told of a change that failed: the shop's own words where it has some, else `fallback`. */
+export const explain = (error: unknown, fallback: string): string => {
+  const { name, message } = error as Error;
+  return name === 'HostError' ? message : fallback;
+};
+
 const withLines = (cart: CartState, lines: CartLine[]): CartState => ({
   ...cart,
   lines,

@@ -53,6 +53,9 @@ it('the focus finds the link that the host has put in the place of the old one',
   expect(find('#a a').getAttribute('role')).toBe('button');
   key('Escape');
   expect(document.activeElement).toBe(find('#a a'));
+  find('#a').innerHTML = '<a href="/cart/">Cart (0)</a>';
+  emit(document, 'cart:removed', { key: 'a', cart: emptyCart });
+  expect(find('#a a').getAttribute('aria-expanded')).toBe('false');
 });
 
 it('opens after an add only where the page asks', async () => {
@@ -81,4 +84,16 @@ it('a stop closes it', async () => {
   find('#a a').click();
   stop();
   expect(isOpen()).toBe(false);
+});
+
+it('a trigger that goes takes along what it has opened, and what it has written on its link', async () => {
+  const { stop } = await mountAs(cartDrawer, find('#a'), props);
+  const other = await mountAs(cartDrawer, find('#b'), props);
+  find('#a a').click();
+  other.stop();
+  expect(isOpen()).toBe(true);
+  expect(find('#b').innerHTML).toBe('<a href="/cart/">Downloads</a>');
+  stop();
+  expect(isOpen()).toBe(false);
+  expect(find('#a').innerHTML).toBe('<a href="/cart/">Cart</a>');
 });

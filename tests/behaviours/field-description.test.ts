@@ -4,9 +4,12 @@ import { find, mountAs, page } from '../support/context';
 
 const ends: (() => void)[] = [];
 const animate = vi.fn((_frames: unknown, _options: unknown) => {
-  const animation = {} as { onfinish?: () => void };
-  ends.push(() => animation.onfinish?.());
-  return animation as unknown as Animation;
+  const animation = { onfinish() {} };
+  const end = () => animation.onfinish();
+  ends.push(end);
+  return Object.assign(animation, {
+    cancel: () => ends.splice(ends.indexOf(end), 1),
+  }) as unknown as Animation;
 });
 const finish = () => {
   for (const end of ends.splice(0)) end();
@@ -28,7 +31,10 @@ it('slides in with the focus, out with Escape and when it is left; 250 ms', asyn
   await start();
   find('input').focus();
   expect(find('.d').style.display).toBe('block');
-  expect(animate).toHaveBeenCalledExactlyOnceWith(expect.anything(), { duration: 250 });
+  expect(animate).toHaveBeenCalledExactlyOnceWith(
+    expect.anything(),
+    expect.objectContaining({ duration: 250 }),
+  );
   finish();
   const around = vi.fn();
   document.body.addEventListener('keydown', around);
@@ -45,6 +51,16 @@ it('slides in with the focus, out with Escape and when it is left; 250 ms', asyn
   find('button').focus();
   finish();
   expect(find('.d').style.display).toBe('none');
+});
+
+it('stays open for who comes back while it slides out', async () => {
+  await start();
+  find('input').focus();
+  finish();
+  find('button').focus();
+  find('input').focus();
+  finish();
+  expect(find('.d').style.display).toBe('block');
 });
 
 it('belongs to its field beside what does already, until it stops', async () => {

@@ -45,6 +45,22 @@ it('where nobody may know who it was, nobody looks', async () => {
   await vi.waitFor(() => expect(told).toEqual([{ name: 'submit_lead_form', params: {}, user: undefined }]));
 });
 
+it('who it was is waited for, and forgotten then', async () => {
+  const form = await start({ success: 'sent' });
+  vi.resetModules();
+  const { default: fresh } = await import('../../src/behaviours/lead-form');
+  page('');
+  document.body.append(form);
+  await mountAs(fresh, form, { success: 'accepted' });
+  const accept = () => form.dispatchEvent(new CustomEvent('accepted', { bubbles: true }));
+  form.dispatchEvent(new Event('submit'));
+  accept();
+  await vi.waitFor(() => expect(told).toMatchObject([{ user: { email: 'a@b.cd' } }]));
+  accept();
+  await vi.waitFor(() => expect(told).toHaveLength(2));
+  expect(told[1]).toMatchObject({ user: undefined });
+});
+
 it('success is about this form: on it, in it, or around it, but not the whole page', async () => {
   await start({ user: false, success: 'sent' });
   document.body.dispatchEvent(new CustomEvent('sent'));

@@ -73,6 +73,18 @@ it('follows the link when the request failed', async () => {
   expect(line.getAttribute('aria-busy')).toBe('true');
 });
 
+it('can be pressed again by who comes back from the page that the link led to', async () => {
+  vi.spyOn(location, 'assign').mockImplementation(() => {});
+  cartHost.remove.mockRejectedValueOnce(Error('500'));
+  await mount();
+  link.click();
+  await vi.waitFor(() => expect(location.assign).toHaveBeenCalledOnce());
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(line.getAttribute('aria-busy')).toBeNull();
+  link.click();
+  await vi.waitFor(() => expect(cartHost.remove).toHaveBeenCalledTimes(2));
+});
+
 it('works without a line around it, and without a key', async () => {
   page('<a href="/cart/">×</a>');
   link = find<HTMLAnchorElement>('a');

@@ -31,7 +31,10 @@ it('shows beyond 300 px, and is a button by mouse and key', async () => {
   scroll(301);
   expect(button.style.display).toBe('block');
   expect(button.getAttribute('role')).toBe('button');
+  button.focus();
   button.click();
+  // Where the focus was, the button will not be.
+  expect(document.activeElement).toBe(document.body);
   for (const key of ['Enter', ' '])
     button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   expect(scrolled.mock.calls).toEqual(Array(3).fill([{ top: 0, behavior: 'smooth' }]));

@@ -47,6 +47,14 @@ it.each(['xstore_noticeabc', 'store_noticeabcd', 'store_notice'])(
   },
 );
 
+it('hands the focus on when the keyboard has dismissed it', async () => {
+  await start();
+  document.body.insertAdjacentHTML('beforeend', '<a id="next" href="/shop/">Shop</a>');
+  find('.x').focus();
+  find('.x').click();
+  expect(document.activeElement).toBe(find('#next'));
+});
+
 it('a stop leaves what the server printed', async () => {
   const { stop } = await start();
   stop();

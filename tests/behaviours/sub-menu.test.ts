@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import subMenu from '../../src/behaviours/sub-menu';
 import { find, mountAs, page } from '../support/context';
 
@@ -44,6 +44,33 @@ it('Escape closes from the inside out with the focus on the button, a press else
   key('Escape');
 });
 
+it('a focus elsewhere closes it when a key brought it there, and not before a finger’s press', () => {
+  press('one');
+  const matches = vi.spyOn(find('p'), 'matches').mockReturnValue(false);
+  const focus = () => find('p').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  focus();
+  expect(open()).toEqual(['one']);
+  matches.mockReturnValue(true);
+  focus();
+  expect(open()).toEqual([]);
+  expect(matches).toHaveBeenCalledWith(':focus-visible');
+});
+
+it('arrows go through what is open, and past what an inner item has', () => {
+  press('one');
+  const [first, inner, toggle] = ['#one > ul > li > a[href="/x/"]', '#inner > a', '#inner > .t'].map((to) =>
+    find(to),
+  );
+  first?.focus();
+  for (const next of [inner, toggle, first]) {
+    key('ArrowDown');
+    expect(document.activeElement).toBe(next);
+  }
+  find('#one > .t').focus();
+  key('ArrowDown');
+  expect(document.activeElement).toBe(first);
+});
+
 it('by link: the first press opens, the second follows', async () => {
   await mountAll({ byLink: true });
   const click = () => {
@@ -85,4 +112,17 @@ it('one branch at a time by key too', async () => {
 it('an item without a menu is left alone', async () => {
   const { failures } = await mountAs(subMenu, page('<li><a href="/">x</a></li>'), { menu: 'ul' });
   expect(failures).toEqual([]);
+});
+
+it('listens to the page only while something is open', () => {
+  const on = vi.spyOn(document, 'addEventListener');
+  const off = vi.spyOn(document, 'removeEventListener');
+  press('one');
+  press('inner');
+  expect(off).not.toHaveBeenCalled();
+  key('Escape');
+  find('p').click();
+  expect(open()).toEqual([]);
+  const types = (calls: unknown[][]) => new Set(calls.map(([type]) => type));
+  expect(types(off.mock.calls)).toEqual(types(on.mock.calls));
 });

@@ -89,6 +89,25 @@ it('asks the server where there are too many; only the last answer counts, and a
   await vi.waitFor(() => expect(out()).toContain('not available'));
 });
 
+it('while the server is asked, the form does not send what was chosen before', async () => {
+  const answers: ((body: string) => void)[] = [];
+  fetched.mockImplementation(
+    () => new Promise((resolve) => answers.push((body) => resolve(new Response(body)))),
+  );
+  await start({ url: '/?wc-ajax=get_variation', product: '7' });
+  choose('red', 's');
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.(JSON.stringify(variations[0]));
+  await vi.waitFor(() => expect(id()).toBe('11'));
+  choose('red', 'm');
+  expect(id()).toBe('0');
+  expect(find('.out').ariaBusy).toBe('true');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(JSON.stringify(variations[1]));
+  await vi.waitFor(() => expect(id()).toBe('12'));
+  expect(find('.out').ariaBusy).toBe('false');
+});
+
 it('outside of a form it does nothing', async () => {
   const { failures } = await mountAs(variation, page('<div></div>'));
   expect(failures).toEqual([]);

@@ -58,15 +58,22 @@ describe('requestText', () => {
     await expect(requestText('/x', {})).rejects.toMatchObject({ code: 'fetch_error' });
   });
 
+  const hang = (_: string, { signal }: { signal: AbortSignal }) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+
   it('gives up after the limit', async () => {
-    vi.stubGlobal(
-      'fetch',
-      (_: string, { signal }: { signal: AbortSignal }) =>
-        new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(signal.reason));
-        }),
-    );
+    vi.stubGlobal('fetch', hang);
     await expect(requestText('/x', {}, 5)).rejects.toMatchObject({ code: 'timeout' });
+  });
+
+  it('ends with the reason of who aborts it', async () => {
+    vi.stubGlobal('fetch', hang);
+    const abort = new AbortController();
+    const asked = requestText('/x', { signal: abort.signal });
+    abort.abort('gone');
+    await expect(asked).rejects.toBe('gone');
   });
 });
 

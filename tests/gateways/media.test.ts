@@ -32,6 +32,19 @@ it('five times at most, then the half-made picture is deleted and the visitor to
   expect(calls.at(-1)).toMatch(/^DELETE \/wp-json\/wp\/v2\/media\/7\?_locale=user&force=true /);
 });
 
+it.each([401, 403, 404])('once only where the host says no for good: %i', async (status) => {
+  const calls = host(status);
+  await expect(upload()).rejects.toMatchObject({ code: 'post_process', cause: { status } });
+  expect(calls.filter((call) => call.includes('post-process'))).toHaveLength(1);
+  expect(calls.at(-1)).toMatch(/^DELETE /);
+});
+
+it('again where it is only busy', async () => {
+  const calls = host(429, 408, 200);
+  expect((await upload()).value).toEqual({ id: 7 });
+  expect(calls).toHaveLength(4);
+});
+
 it('with plain permalinks too', async () => {
   const calls = host(200);
   await upload('http://shop.test/?rest_route=/wp/v2/media');

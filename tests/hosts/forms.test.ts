@@ -90,6 +90,18 @@ it('Popup Maker by its hook, without who it was; Mailchimp for WP with', async (
   });
 });
 
+it('a lead counts without who it was, where that cannot be found out', async () => {
+  vi.doMock('../../src/tracking/user-data', () => {
+    throw Error('blocked');
+  });
+  const on = vi.fn();
+  Object.assign(window, { mc4wp: { forms: { on } } });
+  registerForms(api);
+  await on.mock.calls[0]?.[1]({});
+  vi.doUnmock('../../src/tracking/user-data');
+  expect(told).toEqual([{ name: 'submit_lead_form', user: undefined }]);
+});
+
 it('what Site Kit’s own script reports is left to it', async () => {
   const addAction = vi.fn();
   Object.assign(window, { PUM: { hooks: { addAction } } });

@@ -1,4 +1,5 @@
 import { parseHtml } from '../../dom/html';
+import { httpUrl } from '../../dom/url';
 import type { CartAnswer, CartGateway, CartState } from '../../gateways/cart';
 import { httpError, parseObject, requestText, toForm } from '../../gateways/http';
 import { answerOf, type EddAnswer } from '../answers';
@@ -52,8 +53,8 @@ export const createEdd = (settings: () => Settings): CartGateway => {
       });
       if (answer.cart_item === undefined && answer.cart_quantity === undefined)
         throw httpError('unknown_error');
-      const { redirect } = settings();
-      if (redirect) return { redirect: new URL(redirect, location.origin).href };
+      const redirect = httpUrl(settings().redirect);
+      if (redirect) return { redirect };
       applyAnswer(answer);
       return { cart: cartOf(answer) };
     },

@@ -1,4 +1,5 @@
 import { parseHtml } from '../../dom/html';
+import { leaveFocus } from '../../dom/leave';
 import type { CartState } from '../../gateways/cart';
 import type { EddAnswer } from '../answers';
 
@@ -39,7 +40,11 @@ export const readWidget = (root: ParentNode): CartState | undefined => {
 /** Brings every widget of the page up to date: the line that came or went, the sums, what an empty cart says. */
 export const applyAnswer = (answer: EddAnswer, removed?: number) => {
   for (const cart of all(widgets)) {
-    if (removed !== undefined) all(items, cart)[removed]?.remove();
+    const line = removed !== undefined && all(items, cart)[removed];
+    if (line) {
+      leaveFocus(line);
+      line.remove();
+    }
     // Several, when several prices were chosen.
     const fresh = parseHtml(answer.cart_item ?? '');
     cart.insertBefore(fresh, cart.querySelector(':scope > .edd-cart-meta'));

@@ -1,4 +1,5 @@
 import { parseHtml } from '../../dom/html';
+import { httpUrl } from '../../dom/url';
 import type { CartAnswer, CartGateway, CartPayload, CartState } from '../../gateways/cart';
 import { hostError, httpError, parseObject, requestText, toForm } from '../../gateways/http';
 import { type Fragments, fragmentsOf } from '../answers';
@@ -9,9 +10,9 @@ import { readMiniCart } from './mini-cart';
 import type { Settings } from './settings';
 
 const safeUrl = (value: unknown) => {
-  const url = new URL(String(value), document.baseURI);
-  if (!/^https?:$/.test(url.protocol)) throw httpError('unknown_error');
-  return url.href;
+  const url = httpUrl(String(value));
+  if (!url) throw httpError('unknown_error');
+  return url;
 };
 
 /** WooCommerce's `wc-ajax` protocol (commerce contract §1 to §4). */

@@ -20,6 +20,12 @@ const woocommerce: Preset = (api, config) => {
   if (refresh === 'always' || document.cookie.includes('woocommerce_items_in_cart=')) sync();
   else (window.requestIdleCallback ?? setTimeout)(sync);
   registerPage(api);
+  // Also where WooCommerce's own script adds to the cart: that is reported, too.
+  import('./tracking').then(({ registerTracking }) => registerTracking(api, config)).catch(console.error);
+  if (document.querySelector('form.variations_form'))
+    import('./variation')
+      .then(({ registerVariations }) => registerVariations(api, settings().wcAjaxUrl))
+      .catch(console.error);
   if (isOriginalThere('add-to-cart')) return;
   const adding = {
     loadingClass: 'loading',
@@ -41,7 +47,6 @@ const woocommerce: Preset = (api, config) => {
     load: 'interaction',
     props: { line: '.woocommerce-mini-cart-item' },
   });
-  import('./tracking').then(({ registerTracking }) => registerTracking(api, config), console.error);
   if (productForms)
     api.register({
       // A form with `get` leads to another shop.
@@ -50,10 +55,6 @@ const woocommerce: Preset = (api, config) => {
       load: 'interaction',
       props: { ...adding, idField: 'add-to-cart', successMessage: addedMessage },
     });
-  if (document.querySelector('form.variations_form'))
-    import('./variation')
-      .then(({ registerVariations }) => registerVariations(api, settings().wcAjaxUrl))
-      .catch(console.error);
 };
 
 export default woocommerce;

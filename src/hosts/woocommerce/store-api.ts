@@ -1,13 +1,10 @@
-import { parseHtml } from '../../dom/html';
 import type { CartAnswer, CartGateway, CartPayload } from '../../gateways/cart';
 import { hostError, httpError, parseObject, request } from '../../gateways/http';
-import { cartOf } from './store-cart';
+import { cartOf, plain } from './store-cart';
 
 /** Seconds that a rate limit may ask us to wait before the visitor is told instead. */
 const patience = 10;
 const tokenKey = 'si-cart-token';
-
-const plain = (html: unknown) => parseHtml(String(html ?? '')).textContent ?? '';
 
 /** The token of a shop on another origin, over pages. Where nothing can be stored it lives as long as the page. */
 const keepToken = (token?: string) => {

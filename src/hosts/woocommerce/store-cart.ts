@@ -4,8 +4,8 @@ import type { CartLine, CartState } from '../../gateways/cart';
 type Data = Record<string, unknown>;
 
 const text = (value: unknown) => String(value ?? '');
-/** Names come encoded for HTML. */
-const plain = (html: unknown) => parseHtml(text(html)).textContent ?? '';
+/** Names and messages come encoded for HTML. */
+export const plain = (html: unknown) => parseHtml(text(html)).textContent ?? '';
 const list = (value: unknown) => (Array.isArray(value) ? (value as Data[]) : []);
 const object = (value: unknown) => (value && typeof value === 'object' ? (value as Data) : {});
 

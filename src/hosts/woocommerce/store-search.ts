@@ -25,7 +25,8 @@ const suggestion = (product: StoreProduct): Suggestion => {
     value: textOf(String(name)),
     url: httpUrl(String(permalink ?? '')),
     image: picture?.thumbnail ?? picture?.src ?? '',
-    priceHtml: String(product.price_html ?? ''),
+    // What is only to be heard is hidden by a shop's theme; a page that is not its own may have none.
+    priceHtml: String(product.price_html ?? '').replaceAll('screen-reader-text', '$& si-search-said'),
     note: textOf(categories?.[0]?.name ?? ''),
     ...(product.review_count && { rating: Number(product.average_rating) }),
     ...(!inStock && { soldOut: product.stock_availability?.text || 'Out of stock' }),

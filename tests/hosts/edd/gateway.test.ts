@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createEdd } from '../../../src/hosts/edd/gateway';
-import { page } from '../../support/context';
+import { find, page } from '../../support/context';
 
 const fetched = vi.fn<typeof fetch>();
 const answer = (body: object | string, status = 200) =>
@@ -97,11 +97,34 @@ it.each([
   expect(document.body.innerHTML).toBe(before);
 });
 
+it('hands the focus of a removed line to what follows', async () => {
+  page(widget(item(105, 0), item(106, 1, 'Map')));
+  const [first, second] = document.querySelectorAll<HTMLElement>('.edd-remove-from-cart');
+  first?.focus();
+  answer({ removed: '1', cart_quantity: '1' });
+  await edd().remove('0');
+  expect(document.activeElement).toBe(second);
+});
+
+it('keeps that focus in the drawer that the line is in', async () => {
+  page(`<div aria-modal="true"><button>Close</button>${widget(item(105, 0))}</div>`);
+  document.body.insertAdjacentHTML('beforeend', '<a href="/behind/">Behind</a>');
+  find('.edd-remove-from-cart').focus();
+  answer({ removed: '1', cart_quantity: '0' });
+  await edd().remove('0');
+  expect(document.activeElement).toBe(find('button'));
+});
+
 it('leads to the checkout where the shop wants that', async () => {
   answer({ cart_quantity: '1' });
   expect(await edd('/checkout/').add({ download_id: '105' })).toEqual({
     redirect: `${location.origin}/checkout/`,
   });
+});
+
+it('leads nowhere that is no address of a page', async () => {
+  answer({ cart_quantity: '1', cart_item: item(105, 0) });
+  expect(await edd('javascript:alert(1)').add({ download_id: '105' })).toMatchObject({ cart: { count: 1 } });
 });
 
 it('asks the page itself for the cart', async () => {

@@ -55,3 +55,17 @@ it('provides the cart', async () => {
   const { gateway } = await import('../../../src/gateways/registry');
   expect((await gateway('cart')).read()).toMatchObject({ count: 2 });
 });
+
+it('leaves buttons to WooCommerce’s own script, and still reports and describes what is chosen', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  page(
+    '<div><script type="text/plain" id="wc-add-to-cart-js"></script><form class="variations_form"><table class="variations"></table></form></div>',
+  );
+  await start({ analytics: {} });
+  await vi.waitFor(() => {
+    const names = rules.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['analytics', 'variation']));
+    for (const name of ['add-to-cart', 'remove-from-cart', 'product-form']) expect(names).not.toContain(name);
+  });
+  expect(warn).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emit } from '../../../src/dom/emit';
+import { answerOf } from '../../../src/hosts/answers';
+import { bridgeEvents } from '../../../src/hosts/edd/events';
+import { emptyCart } from '../../support/cart-host';
+import { find, page } from '../../support/context';
+import { endListeners, watchListeners } from '../../support/listeners';
+
+const form = (id: number) =>
+  `<form class="edd_download_purchase_form" id="f${id}"><input name="download_id" value="${id}"><a class="edd-add-to-cart">Add</a><button class="edd-add-to-cart edd-no-js" style="display:none">Add</button><a class="edd_go_to_checkout" style="display:none">Checkout</a><i class="edd-cart-added-alert" style="display:none">Added</i></form>`;
+const answer = { cart_quantity: '2', total: '$9' };
+let heard: unknown[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  watchListeners();
+  heard = [];
+  page(form(5) + form(6));
+  for (const name of ['edd_quantity_updated', 'edd_cart_item_added', 'edd_cart_item_removed'])
+    document.body.addEventListener(name, (event) => heard.push([name, ...(event as CustomEvent).detail]));
+  bridgeEvents();
+});
+afterEach(() => {
+  endListeners();
+  vi.useRealTimers();
+});
+
+/** A cart with, or without, the answer of the plugin that it came of. */
+const cart = (known = true) => {
+  const made = { ...emptyCart };
+  if (known) answerOf.set(made, answer);
+  return made;
+};
+const add = (of: string, known?: boolean) => emit(find(of), 'cart:added', { payload: {}, cart: cart(known) });
+const displays = (id: number) =>
+  ['a.edd-add-to-cart', '.edd-no-js', '.edd_go_to_checkout', '.edd-cart-added-alert'].map(
+    (selector) => find(selector, find(`#f${id}`)).style.display,
+  );
+
+it('what has been added leads to the checkout, says so for three seconds, and is told', () => {
+  add('#f5 a.edd-add-to-cart');
+  expect(displays(5)).toEqual(['none', 'none', 'inline-block', 'inline-block']);
+  expect(displays(6)).toEqual(['', 'none', 'none', 'none']);
+  expect(heard).toEqual([
+    ['edd_quantity_updated', '2'],
+    ['edd_cart_item_added', answer],
+  ]);
+  vi.advanceTimersByTime(2_999);
+  expect(displays(5)[3]).toBe('inline-block');
+  vi.advanceTimersByTime(1);
+  expect(displays(5)[3]).toBe('none');
+});
+
+it('what has been removed can be added again, and nothing else', () => {
+  add('#f5');
+  add('#f6');
+  heard = [];
+  const button = Object.assign(document.createElement('a'));
+  button.dataset.downloadId = '6';
+  emit(document, 'cart:removed', { key: '1', cart: cart(), button });
+  expect(displays(6).slice(0, 3)).toEqual(['', 'none', 'none']);
+  expect(displays(5)[0]).toBe('none');
+  expect(heard).toEqual([
+    ['edd_quantity_updated', '2'],
+    ['edd_cart_item_removed', answer],
+  ]);
+});
+
+it('another shop’s cart is none of its business', () => {
+  add('#f5', false);
+  emit(document, 'cart:removed', { key: '1', cart: cart(false) });
+  expect([displays(5), heard]).toEqual([['', 'none', 'none', 'none'], []]);
+});

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { registerVariations } from '../../../src/hosts/woocommerce/variation';
+import type { Registration, StorefrontIslands } from '../../../src/loader/types';
+import { find, page } from '../../support/context';
+import { useJQuery } from '../../support/jquery';
+
+type Rule = Registration & { selector: string; props(element: HTMLElement): Record<string, unknown> };
+let rules: Rule[];
+const register = () =>
+  registerVariations(
+    { register: (entry: Rule) => rules.push(entry) } as unknown as StorefrontIslands,
+    '/?wc-ajax=%%endpoint%%',
+  );
+
+beforeEach(() => {
+  rules = [];
+});
+afterEach(() => Reflect.deleteProperty(window, 'jQuery'));
+
+const form = (list: string, value = '') =>
+  page(
+    `<form class="variations_form" data-product_id="9" data-product_variations='${list}'><table class="variations"><tr><td><select><option value="${value}" selected></option></select></td></tr></table></form>`,
+  );
+const told = (list: string) => {
+  form(list);
+  register();
+  return rules[0]?.props(find('.variations'));
+};
+
+it('takes the form’s list, and the server’s answers where there is none', () => {
+  expect(told('[{"variation_id":3}]')).toMatchObject({
+    product: '9',
+    variations: [{ variation_id: 3 }],
+    url: '/?wc-ajax=get_variation',
+  });
+  rules = [];
+  expect(told('false')).toMatchObject({ product: '9', variations: [] });
+  rules = [];
+  expect(told('[{')).toMatchObject({ product: '9', url: '/?wc-ajax=get_variation' });
+});
+
+it.each([
+  ['', 'interaction'],
+  ['red', 'idle'],
+])('with %j chosen from the start it is fetched by %s', (value, load) => {
+  form('[]', value);
+  register();
+  expect(rules).toMatchObject([{ selector: 'form.variations_form .variations', name: 'variation', load }]);
+});
+
+it('passes on what the host’s own script has found, and does no more', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const $ = await useJQuery();
+  form('[]');
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<script type="text/plain" id="wc-add-to-cart-variation-js"></script>',
+  );
+  register();
+  expect(rules).toEqual([]);
+  const heard: unknown[] = [];
+  document.body.addEventListener('product:variation', (event) =>
+    heard.push([event.target, (event as CustomEvent).detail]),
+  );
+  $(find('form')).trigger('found_variation', [{ sku: 'A-1', variation_id: 3 }]);
+  $(find('form')).trigger('found_variation');
+  $(find('form')).trigger('reset_data');
+  expect(heard).toEqual([
+    [find('form'), { sku: 'A-1', id: '3' }],
+    [find('form'), { sku: '', id: '' }],
+    [find('form'), { sku: '', id: '' }],
+  ]);
+});
