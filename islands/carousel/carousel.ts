@@ -1,9 +1,11 @@
 import Swiper from 'swiper';
 import { emit } from '../../src/dom/emit';
+import { isPlain } from '../../src/dom/press';
+import { fill } from '../../src/dom/text';
 import type { PropsOf } from '../../src/island/props';
 import type { Context } from '../../src/loader/types';
 import { addControls, place } from './controls';
-import { createTraces, fill, isShown } from './dom';
+import { createTraces, isShown } from './dom';
 import { addSlideLinks } from './links';
 import type { props } from './props';
 import { canLoop, stepsOf } from './steps';
@@ -138,14 +140,7 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
     (event) => {
       const { key, target } = event;
       const sign = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-      const plain = !(
-        event.altKey ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.shiftKey ||
-        event.defaultPrevented
-      );
-      if (!sign || !plain || (target as Element).closest(typing)) return;
+      if (!sign || !isPlain(event) || (target as Element).closest(typing)) return;
       event.preventDefault();
       const forward = getComputedStyle(root).direction === 'rtl' ? -sign : sign;
       move((it) => (forward > 0 ? it.slideNext() : it.slidePrev()));

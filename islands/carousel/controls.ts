@@ -1,6 +1,7 @@
 import type Swiper from 'swiper';
 import { onPress } from '../../src/dom/press';
-import { fill, type Traces } from './dom';
+import { fill } from '../../src/dom/text';
+import type { Traces } from './dom';
 
 export interface ControlOptions {
   navigation: string;
@@ -93,6 +94,15 @@ export const addControls = (
       for (const [index, dot] of [...own.children].entries())
         if (index === at) dot.setAttribute('aria-current', 'true');
         else dot.removeAttribute('aria-current');
+      const shown = own.children[at];
+      // In a row that is too long for its place, the current dot is the middle one.
+      if (shown && own.scrollWidth > own.clientWidth) {
+        const middle = (node: Element) => {
+          const { left, width } = node.getBoundingClientRect();
+          return left + width / 2;
+        };
+        own.scrollLeft += middle(shown) - middle(own);
+      }
     }
   };
 

@@ -29,10 +29,6 @@ export const createTraces = () => {
 
 export type Traces = ReturnType<typeof createTraces>;
 
-/** Fills `{name}` in a text of the page. */
-export const fill = (text: string, values: Record<string, string | number>) =>
-  text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
-
 /** Pixels of a slide that have to show before it counts; an offset carousel shows a hair of the next one. */
 const hair = 2;
 

@@ -26,7 +26,7 @@ export const addSlideLinks = (
     link.addEventListener(
       'click',
       (event) => {
-        if (!isPlain(event as MouseEvent)) return;
+        if (!isPlain(event)) return;
         event.preventDefault();
         move((it) => (it.params.loop ? it.slideToLoop(index) : it.slideTo(index)));
       },

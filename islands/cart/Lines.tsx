@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
 import type { IslandProps } from '../../src/island/island';
-import { $cart, removeFromCart, setQuantity } from '../../src/stores/cart';
+import { $cart, explain, removeFromCart, setQuantity } from '../../src/stores/cart';
 import { Line } from './Line';
 import type { props } from './props';
 
@@ -33,7 +33,7 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
     } catch (cause) {
       if (!emit(island.element, 'cart:error', { error: cause })) return;
       if (url) location.assign(url);
-      else setError((cause as Error).name === 'HostError' ? (cause as Error).message : errorText);
+      else setError(explain(cause, errorText));
     }
   };
 

@@ -1,3 +1,5 @@
+import { isCalm } from '../../src/dom/calm';
+
 /** Milliseconds (spec §9). */
 const perWord = 60;
 const before = [100, 200] as const;
@@ -13,7 +15,7 @@ const between = ([from, to]: readonly [number, number]) => from + Math.random() 
  */
 export const typeBubbles = async (list: Element, rest: HTMLElement | null, signal: AbortSignal) => {
   const bubbles = [...list.children] as HTMLElement[];
-  if (bubbles.length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (bubbles.length < 2 || isCalm()) return;
   const all = rest ? [...bubbles, rest] : bubbles;
   const dots = document.createElement('div');
   dots.className = 'si-chat-typing';

@@ -1,4 +1,5 @@
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
+import { isCalm } from '../../src/dom/calm';
 import { emit } from '../../src/dom/emit';
 import { type IslandProps, useLive } from '../../src/island/island';
 import type { BoxProps } from './Box';
@@ -284,7 +285,7 @@ export const useChat = (options: ChatOptions) => {
     hover(inside: boolean) {
       clearTimeout(now.hovering);
       if (inside && hasBox) fetchBox();
-      if (inside && hasBox && !mobile && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+      if (inside && hasBox && !mobile && !isCalm())
         now.hovering = window.setTimeout(() => openBox(null), hoverTime);
     },
     /** The visitor's click on a link to the phone, or to another channel. */

@@ -42,7 +42,7 @@ export default behaviour(props, (root, options, { signal, editor, config, id }) 
       if (!signal.aborted) viewer.openLink(link, { root, eligible, options, config, id, signal });
     } catch (error) {
       if (href) location.assign(href);
-      else console.error('[storefront-islands]', error);
+      else console.error(error);
     }
     busy = false;
   };

@@ -1,3 +1,4 @@
+import { httpUrl } from '../../src/dom/url';
 import { recognise, type Video } from '../../src/video/recognise';
 
 /** One picture or video of the viewer. */
@@ -22,16 +23,6 @@ export interface Source {
   options: { prefix: string; clones: string };
 }
 
-/** The address, if it leads somewhere by http or https; nothing a page or a link says may run a script. */
-export const webAddress = (address: unknown): string => {
-  try {
-    const url = new URL(String(address || 'about:blank'), document.baseURI);
-    return /^https?:$/.test(url.protocol) ? url.href : '';
-  } catch {
-    return '';
-  }
-};
-
 /** Ratios by the names that pages give them: 169 is 16 to 9. */
 export const ratioOf = (name: unknown) =>
   ['21 / 9', '16 / 9', '4 / 3', '3 / 2', '1 / 1', '9 / 16'].find(
@@ -55,7 +46,7 @@ export const itemOf = (link: HTMLElement, prefix: string): Item | undefined => {
   const modal = readJson(link.getAttribute(prefix));
   const video = link.getAttribute(`${prefix}-video`);
   const thumb = link.querySelector('img') ?? undefined;
-  const url = webAddress(modal.url ?? (video || (link as HTMLAnchorElement).href));
+  const url = httpUrl(String(modal.url ?? (video || (link as HTMLAnchorElement).href) ?? ''));
   if (!url) return;
   const alt = thumb?.alt ?? link.textContent?.trim() ?? '';
   const caption = link.closest('figure')?.querySelector('figcaption')?.textContent?.trim();

@@ -1,8 +1,9 @@
-import { type Item, webAddress } from './items';
+import { httpUrl } from '../../src/dom/url';
+import type { Item } from './items';
 import type { Texts } from './viewer';
 
 const fillIn = (template: string, values: Record<string, string>) =>
-  webAddress(
+  httpUrl(
     template.replace(/\{(url|title|image)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? '')),
   );
 

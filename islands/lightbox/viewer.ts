@@ -1,9 +1,12 @@
+import { isCalm } from '../../src/dom/calm';
 import { emit } from '../../src/dom/emit';
 import { openModal } from '../../src/dom/modal';
+import { fill } from '../../src/dom/text';
+import { httpUrl } from '../../src/dom/url';
 import type { PropsOf } from '../../src/island/props';
 import type { Context } from '../../src/loader/types';
 import { type Icon, icon } from './icons';
-import { groupOf, type Item, itemOf, type Source, webAddress } from './items';
+import { groupOf, type Item, itemOf, type Source } from './items';
 import type { props } from './props';
 import { createStage, pictureRect, type Slot } from './stage';
 
@@ -77,7 +80,7 @@ export const openViewer = (
   const labels: Texts = { ...texts, ...options.labels };
   const abort = new AbortController();
   const { signal } = abort;
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const calm = isCalm();
   const has = (part: string) => options.parts.includes(part);
   let at = index;
 
@@ -145,7 +148,7 @@ export const openViewer = (
 
   const onChange = (now: number) => {
     const item = items[now] as Item;
-    const place = labels.counter.replace('{n}', String(now + 1)).replace('{total}', String(items.length));
+    const place = fill(labels.counter, { n: now + 1, total: items.length });
     counter.textContent = has('counter') && several ? place : '';
     const said = make('span', 'si-lb-said');
     said.textContent = several ? place : '';
@@ -326,7 +329,7 @@ export const openLink = (link: HTMLElement | undefined, request: Request) => {
   const at = clicked < 0 ? links.findIndex((node) => (node as HTMLAnchorElement).href === href) : clicked;
   if (!items.length) {
     // Nothing that can be shown: the link does what it says.
-    if (link && webAddress(href)) location.assign(href);
+    if (link && httpUrl(href)) location.assign(href);
     return;
   }
   const index = link ? Math.max(0, at) : Math.min(items.length, Math.max(1, number || 1)) - 1;

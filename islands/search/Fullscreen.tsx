@@ -27,6 +27,8 @@ export function Fullscreen({ box, state, children }: { box: Box; state: SearchSt
       box.returning = true;
       screen.close();
       box.returning = false;
+      // Chromium gives the focus back without a caret: what is typed next would go nowhere.
+      if (input === document.activeElement) input?.select();
       undo();
       // Where the popup takes over, the words go along; what has closed is emptied a moment later.
       if (input && box.open) input.value = value;

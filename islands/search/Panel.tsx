@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { fill } from '../../src/dom/text';
 import { $recents, addRecent, clearRecents, removeRecent } from '../../src/stores/recents';
 import type { SearchState } from '../../src/stores/search';
 import type { Box } from './box';
@@ -16,9 +17,6 @@ const offered = 5;
 
 /** Suggestions that are rendered at once; further ones come as the visitor gets near. */
 const step = 24;
-
-const fill = (text: string, values: Record<string, string | number>) =>
-  text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 
 export interface PanelProps {
   box: Box;

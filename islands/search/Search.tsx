@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { words } from '../../src/dom/text';
 import { $search } from '../../src/stores/search';
 import { adopt } from './adopt';
 import { idle, type Options } from './box';
@@ -12,8 +13,6 @@ const wide = '(min-width: 768px)';
 
 /** Milliseconds until a closed full screen has forgotten what was searched for (spec §4). */
 const rest = 500;
-
-const words = (list = '') => list.split(' ').filter(Boolean);
 
 /** Suggestions while typing, in a popup below the page's own search field or on a screen of their own. */
 export function Search(options: Options) {

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import Swiper from 'swiper';
+import { isCalm } from '../../src/dom/calm';
 import { httpUrl } from '../../src/dom/url';
 import type { Box } from './box';
 import type { SelectedProduct } from './props';
@@ -69,7 +70,7 @@ export function Slider({ box }: { box: Box }) {
     const made = (swiper.current = new Swiper(strip.current, {
       slidesPerView: 'auto',
       spaceBetween: 0,
-      speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300,
+      speed: isCalm() ? 0 : 300,
       wrapperClass: 'si-search-cards',
       slideClass: 'si-search-slide',
       on: { init: update, slideChange: update, fromEdge: update, toEdge: update, resize: update },

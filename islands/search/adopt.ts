@@ -1,5 +1,6 @@
+import { setAttributes } from '../../src/dom/attributes';
+import { words } from '../../src/dom/text';
 import type { Box } from './box';
-import { setAttributes } from './combobox';
 
 /**
  * Listens to the page's own field and form, which stay as the server printed them.
@@ -10,13 +11,12 @@ export const adopt = (box: Box, input: HTMLInputElement, isFull: () => boolean):
   const { options } = box;
   const { signal } = options.island;
   const { form } = input;
-  const undo = [
-    setAttributes(input, {
-      'data-si-search': '',
-      ...(options.placeholder && { placeholder: options.placeholder }),
-    }),
-  ];
+  const undo = setAttributes(input, {
+    'data-si-search': '',
+    ...(options.placeholder && { placeholder: options.placeholder }),
+  });
   Object.assign(box, { input, form, field: input });
+  signal.addEventListener('abort', box.cancel);
   form?.addEventListener(
     'submit',
     (event) => {
@@ -25,7 +25,7 @@ export const adopt = (box: Box, input: HTMLInputElement, isFull: () => boolean):
     },
     { signal },
   );
-  if (!options.suggestions) return () => undo.forEach((back) => void back());
+  if (!options.suggestions) return undo;
 
   let pressed = false;
   const listen = (target: EventTarget, types: string, listener: (event: Event) => void) => {
@@ -64,10 +64,13 @@ export const adopt = (box: Box, input: HTMLInputElement, isFull: () => boolean):
     if (box.open) box.ask();
   });
   if (options.shortcut[0])
-    import('./shortcut').then(({ onShortcut }) => onShortcut(options.shortcut, input, signal), console.error);
+    import('./shortcut').then(
+      ({ onShortcut }) => onShortcut(options.shortcut, input, signal, box.show),
+      console.error,
+    );
   return () => {
-    for (const back of undo) back();
+    undo();
     const { form: around, hidden, noResults } = options.classes;
-    form?.classList.remove(...`${around} ${hidden} ${noResults}`.split(' ').filter(Boolean));
+    form?.classList.remove(...words(`${around} ${hidden} ${noResults}`));
   };
 };

@@ -1,4 +1,6 @@
 /** The combobox pattern of the ARIA Authoring Practices on a field that may be anybody's. */
+import { setAttributes } from '../../src/dom/attributes';
+import { words } from '../../src/dom/text';
 
 export interface ComboboxActions {
   /** The element with the rows: `[data-row]`, a second cell beside one `[data-aside]`. */
@@ -23,19 +25,6 @@ export interface Combobox {
   sync(): void;
   stop(): void;
 }
-
-const words = (list: string) => list.split(' ').filter(Boolean);
-
-/** Sets attributes. @returns the function that puts the old ones back */
-export const setAttributes = (element: Element, values: Record<string, string>) => {
-  const old = Object.keys(values).map((name) => [name, element.getAttribute(name)] as const);
-  for (const [name, value] of Object.entries(values)) element.setAttribute(name, value);
-  return () => {
-    for (const [name, value] of old)
-      if (value === null) element.removeAttribute(name);
-      else element.setAttribute(name, value);
-  };
-};
 
 export const createCombobox = (
   input: HTMLInputElement,

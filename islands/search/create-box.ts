@@ -1,5 +1,6 @@
 import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
+import { fill } from '../../src/dom/text';
 import type { SearchGateway, SearchSource } from '../../src/gateways/search';
 import { sourceName, sources } from '../../src/gateways/search-sources';
 import { createSearcher } from '../../src/stores/search';
@@ -78,7 +79,7 @@ export const createBox = (options: Options, setOpen: (open: boolean) => void): B
     submit() {
       const words = text();
       if (!words.trim() || words.length < minChars) {
-        box.say(options.minCharsText.replace('{count}', String(minChars)));
+        box.say(fill(options.minCharsText, { count: minChars }));
         return;
       }
       const query = words.replace(/\s+/g, ' ').trim();
@@ -87,7 +88,7 @@ export const createBox = (options: Options, setOpen: (open: boolean) => void): B
       box.remember(query);
       location.assign(url);
     },
-    say: (message) => announce(message, box.field?.closest('dialog') ?? undefined),
+    say: announce,
     reveal() {},
     attach(input) {
       const combobox = createCombobox(input, listId, {
@@ -131,7 +132,8 @@ export const createBox = (options: Options, setOpen: (open: boolean) => void): B
     },
     resultsUrl: (query) =>
       resultsUrl(
-        options.resultsUrl || box.form?.action || '/',
+        // The property may be hidden behind a field of that name.
+        options.resultsUrl || (box.form ? box.form.getAttribute('action') || location.href : '/'),
         box.form,
         box.input?.name || 's',
         query,

@@ -9,8 +9,16 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, shortcut: 
   );
 };
 
-/** Moves the focus into the field at a shortcut. One without Ctrl, Cmd or Alt is typed text in other fields. */
-export const onShortcut = (shortcuts: string[], input: HTMLElement, signal: AbortSignal) => {
+/**
+ * Moves the focus into the field at a shortcut. One without Ctrl, Cmd or Alt is typed text in other fields.
+ * @param show what the focus does, for a field that has it already: after Escape
+ */
+export const onShortcut = (
+  shortcuts: string[],
+  input: HTMLElement,
+  signal: AbortSignal,
+  show: () => void,
+) => {
   if (signal.aborted) return;
   const keys = shortcuts
     .flatMap((shortcut) =>
@@ -30,7 +38,8 @@ export const onShortcut = (shortcuts: string[], input: HTMLElement, signal: Abor
       if (!shortcuts.some((shortcut) => (!typing || /\+./.test(shortcut)) && isShortcut(event, shortcut)))
         return;
       event.preventDefault();
-      input.focus();
+      if (input === document.activeElement) show();
+      else input.focus();
     },
     { signal },
   );

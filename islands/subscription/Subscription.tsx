@@ -90,7 +90,8 @@ export function Subscription(options: IslandProps<typeof props>) {
       const answer: Answer = trapped
         ? { kind: 'ok' }
         : await send(
-            endpoint || sent.action,
+            // Its property may be hidden behind a field named "action", as WordPress likes them.
+            endpoint || sent.getAttribute('action') || location.href,
             body,
             options.nonce || String(island.config.nonce ?? ''),
             nonceMark,

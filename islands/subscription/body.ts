@@ -11,12 +11,13 @@ const isNested = (value: unknown): value is Body =>
  * §8). Names that reach prototypes are left out, and so are files.
  */
 export const toBody = (fields: Iterable<[string, FormDataEntryValue]>): Body => {
-  const body: Body = {};
+  // Without a prototype: a field may be named as one of its methods.
+  const body: Body = Object.create(null);
   for (const [name, value] of fields) {
     const [parent, child = parent] = name.split('.');
     if (typeof value !== 'string' || !parent || !child || reserved.test(parent) || reserved.test(child))
       continue;
-    const place: unknown = name === parent ? body : (body[parent] ??= {});
+    const place: unknown = name === parent ? body : (body[parent] ??= Object.create(null));
     // A field of the parent's very name wins, before and after.
     if (!isNested(place)) continue;
     const before = place[child];

@@ -1,7 +1,7 @@
+import { isCalm } from './calm';
+
 /** Milliseconds after which an animation that does not end counts as over. */
 const limit = 4_000;
-
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Plays an animation that a stylesheet knows by class names, and takes them away again. Settles at once where

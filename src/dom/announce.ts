@@ -4,11 +4,13 @@ let timer: ReturnType<typeof setTimeout>;
 /** Milliseconds between emptying the region and filling it; assistive technology misses a change at once. */
 const pause = 100;
 
-/**
- * Says a message to screen readers, politely. The same message is said again when it comes again.
- * @param place an open modal dialog, outside of which nothing is heard; else the page
- */
-export const announce = (message: string, place: Element = document.body) => {
+/** Says a message to screen readers, politely. The same message is said again when it comes again. */
+export const announce = (message: string) => {
+  // Outside of an open modal dialog nothing is heard; a host's own panel has the focus while it is one.
+  const place =
+    [...document.querySelectorAll('dialog:modal')].at(-1) ??
+    document.activeElement?.closest('[aria-modal=true]') ??
+    document.body;
   if (region?.parentNode !== place) {
     region?.remove();
     region = document.createElement('div');

@@ -12,3 +12,12 @@ export const setAttributes = (element: Element, values: Record<string, string | 
   write(Object.entries(values));
   return () => write(before);
 };
+
+/**
+ * The attribute that names an element, where nothing names it yet.
+ * @param byText whether letters in it are a name, as of a button; those of a region are not
+ */
+export const naming = (element: Element, name: string, byText = false): Record<string, string> =>
+  element.matches('[aria-label],[aria-labelledby]') || (byText && /\p{L}/u.test(element.textContent ?? ''))
+    ? {}
+    : { 'aria-label': name };

@@ -33,9 +33,9 @@ export const makeRoom = (bar: HTMLElement, { position, adminBar, stickies }: Roo
       other.style[position] = `${height + above}px`;
     }
   };
+  // It calls back for the first time before the next paint.
   const sizes = new ResizeObserver(measure);
   for (const node of [bar, admin]) if (node) sizes.observe(node);
-  measure();
   return () => {
     sizes.disconnect();
     body.style[padding] = room;

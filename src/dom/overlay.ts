@@ -1,3 +1,5 @@
+import { isCalm } from './calm';
+
 /** Milliseconds (spec §9). */
 const fadeIn = 200;
 const fadeOut = 400;
@@ -13,9 +15,8 @@ export const block = (element: HTMLElement): (() => void) => {
   if (getComputedStyle(element).position === 'static') element.style.position = 'relative';
   element.setAttribute('aria-busy', 'true');
   element.append(cover);
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const fade = (opacity: number, duration: number) =>
-    cover.animate({ opacity }, { duration: calm ? 0 : duration, fill: 'forwards' });
+    cover.animate({ opacity }, { duration: isCalm() ? 0 : duration, fill: 'forwards' });
   fade(0.6, fadeIn);
   return () => {
     element.removeAttribute('aria-busy');

@@ -1,5 +1,5 @@
-/** A plain click: not one that asks for a new tab, and not one that somebody else has dealt with. */
-export const isPlain = (event: MouseEvent) =>
+/** A plain click or key: not one that asks for a new tab, and not one that somebody else has dealt with. */
+export const isPlain = (event: Event & Partial<MouseEvent>) =>
   !(
     event.button ||
     event.ctrlKey ||

@@ -17,5 +17,3 @@ export const showPanel = (panel: HTMLElement, open: boolean, set: Setter, classe
 
 /** Tells whatever measured itself in a hidden panel to do so again. */
 export const remeasure = () => dispatchEvent(new Event('resize'));
-
-export const words = (text: string) => text.split(' ').filter(Boolean);

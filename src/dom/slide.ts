@@ -1,3 +1,5 @@
+import { isCalm } from './calm';
+
 const parts = [
   'height',
   'paddingTop',
@@ -32,7 +34,7 @@ export const halt = (element: Element) => running.get(element)?.cancel();
  */
 export const slide = (element: HTMLElement, from: Box, to: Box, duration: number, done?: () => void) => {
   halt(element);
-  if (!duration || matchMedia('(prefers-reduced-motion: reduce)').matches) return done?.();
+  if (!duration || isCalm()) return done?.();
   const frame = (box: Box): Keyframe => ({ ...box, overflow: 'clip' });
   const animation = element.animate([frame(from), frame(to)], { duration, easing: 'ease' });
   running.set(element, animation);

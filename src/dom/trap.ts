@@ -1,5 +1,6 @@
+/** What the Tab key stops at, players and frames among it: one at the end would never be reached otherwise. */
 const focusable =
-  'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),summary,[tabindex]:not([tabindex^="-"])';
+  'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),summary,iframe,video[controls],audio[controls],[contenteditable=true],[tabindex]:not([tabindex^="-"])';
 
 /** Keeps Tab inside. What is there is asked anew at each key: hosts replace what a dialog holds. */
 export const trapTab = (element: HTMLElement, signal: AbortSignal) =>

@@ -42,7 +42,7 @@ export const string = <const Value extends string = string>(
 });
 
 /** A finite number from `min` to `max`. Strings that hold a number are numbers, as WordPress prints them. */
-export const number = (fallback: number, min = Number.NEGATIVE_INFINITY, max = 1 / 0): Prop<number> => ({
+export const number = (fallback: number, min = -1 / 0, max = 1 / 0): Prop<number> => ({
   type: 'number',
   default: fallback,
   expected: `a number from ${min} to ${max}`,
@@ -104,6 +104,9 @@ export const warnOnce = (message: string) => {
   told.add(message);
 };
 
+/** The attribute that says a prop: `data-min-chars` for `minChars`. */
+export const attributeOf = (key: string): string => `data-${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`;
+
 /**
  * Reads the props of a mount point: from its own attribute, else from `data-props`, else from the rule that
  * matched, else the default. A bad value is reported once and the next source is asked.
@@ -121,7 +124,7 @@ export const readProps = <Table extends PropTable>(
   if (!own) warnOnce(`${name}: data-props is not a JSON object: ${dataset.props}`);
   const props: Record<string, unknown> = {};
   for (const [key, prop] of Object.entries(table)) {
-    const attribute = `data-${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`;
+    const attribute = attributeOf(key);
     const sources: [string, object][] = [
       [attribute, dataset],
       ['data-props', own ?? {}],

@@ -1,4 +1,4 @@
-import type { Prop } from '../island/props';
+import { attributeOf, type Prop } from '../island/props';
 import { behaviours } from './behaviours';
 import { islands } from './islands';
 
@@ -15,9 +15,8 @@ export const reference = (name: string): string => {
   const known = { ...islands, ...behaviours }[name];
   if (!known) throw Error(`${name} is no island and no behaviour`);
   const rows = Object.entries(known.mount.table).map(([key, prop]) => {
-    const attribute = `data-${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`;
     const fallback = shown(prop);
-    return `| \`${attribute}\` | ${cell(prop.values?.length ? prop.values.map((value) => `\`${value}\``).join(', ') : prop.type)} | ${fallback ? `\`${cell(fallback)}\`` : ''} | ${cell(known.docs[key] ?? '')} |`;
+    return `| \`${attributeOf(key)}\` | ${cell(prop.values?.length ? prop.values.map((value) => `\`${value}\``).join(', ') : prop.type)} | ${fallback ? `\`${cell(fallback)}\`` : ''} | ${cell(known.docs[key] ?? '')} |`;
   });
   return ['| attribute | type | default | what it does |', '|---|---|---|---|', ...rows].join('\n');
 };

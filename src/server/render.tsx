@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type Island, type IslandMount, ROOT } from '../island/island';
+import { attributeOf } from '../island/props';
 
 export interface ServerOptions {
   /** Props that differ from the defaults; they are printed as attributes, so that the client sees the same. */
@@ -16,8 +17,7 @@ export interface ServerOptions {
 const escapeHtml = (text: string) =>
   text.replace(/[&"<>]/g, (sign) => `&${{ '&': 'amp', '"': 'quot', '<': 'lt', '>': 'gt' }[sign]};`);
 
-const attribute = (name: string, value: unknown) =>
-  ` data-${name.replace(/[A-Z]/g, '-$&').toLowerCase()}="${escapeHtml(String(value))}"`;
+const attribute = (name: string, value: unknown) => ` ${attributeOf(name)}="${escapeHtml(String(value))}"`;
 
 /**
  * Renders an island to HTML that the client hydrates in place (design, "Server HTML is kept").

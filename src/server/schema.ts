@@ -2,8 +2,6 @@ import type { PropTable } from '../island/props';
 import { behaviours } from './behaviours';
 import { islands } from './islands';
 
-const types = { list: 'array', json: 'object' } as const;
-
 const describe = (table: PropTable, docs: Record<string, string>) => ({
   type: 'object',
   additionalProperties: false,
@@ -11,7 +9,7 @@ const describe = (table: PropTable, docs: Record<string, string>) => ({
     Object.entries(table).map(([name, prop]) => [
       name,
       {
-        type: Array.isArray(prop.default) ? 'array' : prop.type === 'json' ? types.json : prop.type,
+        type: Array.isArray(prop.default) ? 'array' : prop.type === 'json' ? 'object' : prop.type,
         ...(prop.values?.length ? { enum: prop.values } : {}),
         default: prop.default,
         description: docs[name],

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { announce } from '../../src/dom/announce';
+import { page } from '../support/context';
 
 const region = () => document.querySelector('[role=status]');
 
@@ -43,4 +44,16 @@ it('takes a message for text', () => {
   announce('<img src=x>');
   vi.advanceTimersByTime(100);
   expect(region()?.childElementCount).toBe(0);
+});
+
+it('speaks inside a host’s modal panel, where alone it is heard', () => {
+  const modal = page('<div aria-modal="true"><button>Remove</button></div>');
+  modal.querySelector('button')?.focus();
+  announce('Removed');
+  vi.advanceTimersByTime(100);
+  expect(region()?.parentNode).toBe(modal);
+  modal.remove();
+  announce('Later');
+  vi.advanceTimersByTime(100);
+  expect(region()?.parentNode).toBe(document.body);
 });

@@ -48,6 +48,15 @@ describe('Tab', () => {
     expect(document.activeElement?.id).toBe('link');
   });
 
+  it.each(['<audio controls></audio>', '<video controls></video>', '<p contenteditable="true"></p>'])(
+    'is left to the browser before what takes the focus without being a control: %s',
+    (html) => {
+      dialog.insertAdjacentHTML('beforeend', html);
+      find('#link').focus();
+      expect(tab().defaultPrevented).toBe(false);
+    },
+  );
+
   it('is left to the browser between them', () => {
     find('#a').focus();
     expect(tab().defaultPrevented).toBe(false);

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { onPress } from '../../src/dom/press';
 import { find, page } from '../support/context';
+import { pressKey } from '../support/keys';
 
 const setUp = (html: string, target?: string) => {
   const element = page(html);
@@ -12,11 +13,6 @@ const setUp = (html: string, target?: string) => {
 };
 const click = (node: Element, init: MouseEventInit = {}) => {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
-  node.dispatchEvent(event);
-  return event;
-};
-const key = (node: Element, name: string) => {
-  const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
   node.dispatchEvent(event);
   return event;
 };
@@ -47,31 +43,31 @@ it('leaves a click that somebody else has dealt with', () => {
 describe('Space', () => {
   it('presses a link, once, and does not scroll', () => {
     const { element, press } = setUp('<a href="#x">x</a>');
-    expect(key(element, ' ').defaultPrevented).toBe(true);
+    expect(pressKey(element, ' ')).toBe(true);
     expect(press).toHaveBeenCalledOnce();
   });
 
   it('is left to a real button, which makes its own click', () => {
     const { element, press } = setUp('<button>x</button>');
-    expect(key(element, ' ').defaultPrevented).toBe(false);
+    expect(pressKey(element, ' ')).toBe(false);
     expect(press).not.toHaveBeenCalled();
   });
 });
 
 it('leaves other keys alone', () => {
   const { element, press } = setUp('<a href="#x">x</a>');
-  expect(key(element, 'Enter').defaultPrevented).toBe(false);
+  expect(pressKey(element, 'Enter')).toBe(false);
   expect(press).not.toHaveBeenCalled();
 });
 
 it('looks for the pressed link among many', () => {
   const { press } = setUp('<div><a class="in" href="#"><b>x</b></a><i>y</i></div>', '.in');
   expect(click(find('i')).defaultPrevented).toBe(false);
-  expect(key(find('i'), ' ').defaultPrevented).toBe(false);
+  expect(pressKey(find('i'), ' ')).toBe(false);
   expect(press).not.toHaveBeenCalled();
   click(find('b'));
   expect(press).toHaveBeenCalledOnce();
-  key(find('.in'), ' ');
+  pressKey(find('.in'), ' ');
   expect(press).toHaveBeenCalledTimes(2);
 });
 
@@ -79,6 +75,6 @@ it('stops with its signal', () => {
   const { element, abort, press } = setUp('<a href="#x">x</a>');
   abort.abort();
   click(element);
-  key(element, ' ');
+  pressKey(element, ' ');
   expect(press).not.toHaveBeenCalled();
 });

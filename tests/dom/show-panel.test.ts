@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { keep } from '../../src/dom/keep';
-import { showPanel, words } from '../../src/dom/show-panel';
+import { showPanel } from '../../src/dom/show-panel';
 import { page } from '../support/context';
 
 const body = document.body.constructor.prototype as { onbeforematch?: null };
@@ -32,9 +32,4 @@ it('shows it against a stylesheet that does not', () => {
   expect(panel.style.display).toBe('block');
   showPanel(panel, false, set, []);
   expect(panel.style.display).toBe('');
-});
-
-it('splits class names', () => {
-  expect(words('  a  b ')).toEqual(['a', 'b']);
-  expect(words('')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startAutoplay } from '../../../islands/carousel/autoplay';
 import { find, page } from '../../support/context';
+import { stubIntersections } from '../../support/observers';
 import { createSwiper } from '../../support/swiper';
 
 const options = {
@@ -13,12 +14,12 @@ const options = {
 let stop: AbortController;
 let swiper: ReturnType<typeof createSwiper>;
 let root: HTMLElement;
-let see: (isIntersecting: boolean) => void;
+let seen: ReturnType<typeof stubIntersections>;
 let calm = false;
-const disconnect = vi.fn();
 
 const start = (over: Partial<typeof options> = {}) =>
   startAutoplay(swiper, root, find('ul'), find('#play'), { ...options, ...over }, stop.signal);
+const see = (isIntersecting: boolean) => seen.tell(root, { isIntersecting });
 /** Slides that pass in so many seconds. */
 const moves = (count: number) => {
   swiper.slideNext.mockClear();
@@ -35,16 +36,7 @@ beforeEach(() => {
   root = page('<section><ul><li></li><li></li></ul><button id="play"></button><a href="#">x</a></section>');
   swiper = createSwiper([...root.querySelectorAll('li')]);
   vi.stubGlobal('matchMedia', () => ({ matches: calm, addEventListener() {} }));
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect = disconnect;
-      constructor(call: (entries: { isIntersecting: boolean }[]) => void) {
-        see = (isIntersecting) => call([{ isIntersecting }]);
-      }
-    },
-  );
+  seen = stubIntersections();
 });
 afterEach(() => {
   stop.abort();
@@ -161,7 +153,7 @@ it('stops with its carousel', () => {
   start();
   stop.abort();
   expect(moves(3)).toBe(0);
-  expect(disconnect).toHaveBeenCalled();
+  expect(seen.watches(root)).toBe(false);
   find('#play').click();
   expect(moves(3)).toBe(0);
 });

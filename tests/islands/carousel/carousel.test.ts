@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import carousel from '../../../islands/carousel/index';
 import { find, mountAs, page } from '../../support/context';
+import { stubIntersections } from '../../support/observers';
 
 const slides = (count: number) =>
   `<section data-island="carousel" aria-label="Teas"><ul>${'<li><a href="/">x</a></li>'.repeat(count)}</ul></section>`;
@@ -9,15 +10,7 @@ const slides = (count: number) =>
 const clean = (root: HTMLElement) =>
   root.outerHTML.replace(/ data-island-state="\w+"| (style|class)=""/g, '');
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
+beforeEach(() => void stubIntersections());
 afterEach(() => vi.useRealTimers());
 
 it.each([0, 1])('with %i slides the row stays what it is', async (count) => {

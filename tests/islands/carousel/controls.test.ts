@@ -89,7 +89,13 @@ it('an arrow at the end says that it leads nowhere, unless it goes round', () =>
   const disabled = () =>
     [...root.querySelectorAll('.si-arrow')].map((node) => node.getAttribute('aria-disabled'));
   expect(disabled()).toEqual(['true', 'false']);
+  Object.assign(swiper, { isBeginning: false, isEnd: true });
+  update();
+  expect(disabled()).toEqual(['false', 'true']);
   Object.assign(swiper.params, { rewind: true });
+  update();
+  expect(disabled()).toEqual(['false', 'false']);
+  Object.assign(swiper, { isBeginning: true });
   update();
   expect(disabled()).toEqual(['false', 'false']);
 });

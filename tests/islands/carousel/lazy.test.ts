@@ -27,6 +27,17 @@ it('fetches what is shown and one to either side, round the end too', () => {
   expect(fetched()).toEqual([0, 1, 2, 5]);
 });
 
+it('does not leave the next one to the browser, which would wait until it is seen', () => {
+  const root = page(`<ul>${'<li><img loading="lazy" src="/a.png" alt=""></li>'.repeat(4)}</ul>`);
+  loadImages(createSwiper([...root.querySelectorAll('li')]));
+  expect([...root.querySelectorAll('img')].map(({ loading }) => loading)).toEqual([
+    'eager',
+    'eager',
+    'lazy',
+    'eager',
+  ]);
+});
+
 it('in fade mode what is shown is the active one', () => {
   const swiper = row(6);
   Object.assign(swiper, { activeIndex: 3 });

@@ -204,7 +204,7 @@ describe('what opens', () => {
     await vi.waitFor(() => send());
     press(send());
     press(button());
-    expect(dialog()?.hidden).toBe(false);
+    expect(names()).not.toContain('hide');
     expect(followed).toEqual([]);
     await pass(600);
     press(send());
@@ -252,6 +252,24 @@ describe('what opens', () => {
     await mount({ whatsappWeb: true });
     await vi.waitFor(() => expect(button().getAttribute('href')).toBe(`https://wa.me/${phone}`));
   });
+});
+
+it('where the box cannot be had the button becomes the link', async () => {
+  vi.resetModules();
+  vi.doMock('../../../islands/chat/Box', () => {
+    throw Error('gone');
+  });
+  const { default: fresh } = await import('../../../islands/chat/index');
+  await mountAs(fresh, page('<div></div>'), {
+    telephone: phone,
+    delay: 0,
+    messageDelay: 0,
+    messages: ['Hi'],
+  });
+  await vi.waitFor(() => expect(button().localName).toBe('button'));
+  press(button());
+  await vi.waitFor(() => expect(button().getAttribute('href')).toBe(`https://wa.me/${phone}`));
+  vi.doUnmock('../../../islands/chat/Box');
 });
 
 describe('triggers of the page', () => {

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addGestures } from '../../../islands/lightbox/gestures';
 import type { Slot } from '../../../islands/lightbox/stage';
 import { find, page } from '../../support/context';
-import { createPointer, place } from '../../support/pointer';
+import { placeAt } from '../../support/observers';
+import { createPointer } from '../../support/pointer';
 
 const abort = () => new AbortController();
 let stop = abort();
@@ -17,7 +18,7 @@ const start = (over: object = {}) => {
   stage.setPointerCapture = () => {};
   image = find('img');
   // A picture of 400 × 400 in the middle of a window of 400 × 800, twice as large by itself.
-  for (const node of [stage, image]) place(node, 0, 0, 400, 800);
+  for (const node of [stage, image]) placeAt(node, { width: 400, height: 800 });
   Object.defineProperties(image, { naturalWidth: { value: 800 }, naturalHeight: { value: 800 } });
   calls = { drag: vi.fn(), swipe: vi.fn(), close: vi.fn(), tap: vi.fn() };
   const slot = { node: find('#slot'), image } as unknown as Slot;
@@ -103,6 +104,19 @@ it('two fingers make it larger, never more than five times, and small again', ()
   expect(scale()).toBe(1);
   expect(stage.classList).not.toContain('si-lb-zoomed');
   expect(calls.swipe).not.toHaveBeenCalled();
+});
+
+it('where one of two fingers is lifted nothing jumps', () => {
+  const [one, two] = [createPointer(stage, 1), createPointer(stage, 2)];
+  one.down(150, 400);
+  two.down(250, 400);
+  two.move(350, 400);
+  const place = () => image.style.transform;
+  const before = place();
+  two.up();
+  one.move(150, 400);
+  expect(place()).toBe(before);
+  one.up();
 });
 
 it('a second finger takes a drag back', () => {

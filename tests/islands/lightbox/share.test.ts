@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { toggleShare } from '../../../islands/lightbox/share';
 import type { Texts } from '../../../islands/lightbox/viewer';
 import { find, page } from '../../support/context';
+import { pressKey } from '../../support/keys';
 
 const item = { url: 'https://shop.test/a.png', title: 'A & B', description: '', alt: '' };
 const labels = { copied: 'Copied.' } as Texts;
@@ -25,7 +26,11 @@ it('lists the services of the page, filled in and by http alone; Escape and the 
   );
   expect(link).toMatchObject({ textContent: 'Mail', target: '_blank', rel: 'noopener noreferrer' });
   expect(find('button').getAttribute('aria-expanded')).toBe('true');
-  link?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  const around = vi.fn();
+  document.body.addEventListener('keydown', around);
+  expect(pressKey(link, 'Escape')).toBe(true);
+  // The viewer stays.
+  expect(around).not.toHaveBeenCalled();
   expect(frame.querySelector('ul')).toBeNull();
   expect(document.activeElement).toBe(find('button'));
   await toggle({ Mail: 'https://mail.test/' });

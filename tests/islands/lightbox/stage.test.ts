@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Item } from '../../../islands/lightbox/items';
 import { createStage, pictureRect, type StageOptions } from '../../../islands/lightbox/stage';
 import { find, page } from '../../support/context';
-import { place } from '../../support/pointer';
+import { placeAt } from '../../support/observers';
 
 const pictures = (count: number): Item[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -19,7 +19,7 @@ const play = vi.fn(() => stopPlayer);
 
 const start = (items: Item[], first = 0, over: Partial<StageOptions> = {}) => {
   const node = page('<div></div>');
-  place(node, 0, 0, 400, 800);
+  placeAt(node, { width: 400, height: 800 });
   stop = new AbortController();
   changes.length = 0;
   return createStage(node, items, first, {
@@ -135,7 +135,7 @@ it('shows the small picture until the large one is there', () => {
 
 it('knows what of an image is picture', () => {
   const image = document.createElement('img');
-  place(image, 0, 0, 400, 800);
+  placeAt(image, { width: 400, height: 800 });
   expect(pictureRect(image).height).toBe(800);
   Object.defineProperties(image, { naturalWidth: { value: 200 }, naturalHeight: { value: 100 } });
   expect({ ...pictureRect(image).toJSON() }).toMatchObject({ x: 0, y: 300, width: 400, height: 200 });

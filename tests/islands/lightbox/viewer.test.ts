@@ -149,6 +149,73 @@ it('an address that names nothing opens nothing', () => {
   expect(document.querySelector('dialog')).toBeNull();
 });
 
+it('closes once, by the history where that has a step for it', async () => {
+  const back = vi.spyOn(history, 'back').mockImplementation(() => {});
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
+  let faded = () => {};
+  const finished = new Promise<void>((resolve) => {
+    faded = resolve;
+  });
+  vi.spyOn(Element.prototype, 'animate').mockReturnValue({ finished } as unknown as Animation);
+  openLink(links()[0], request());
+  find('.si-lb-close').click();
+  find('.si-lb-close').click();
+  expect(back).toHaveBeenCalledOnce();
+  faded();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(heard.filter(([type]) => type === 'lightbox:close')).toEqual([['lightbox:close', 0]]);
+});
+
+it('the focus goes to the picture that was shown last, but to none that nobody can reach', async () => {
+  for (const [inert, focused] of [
+    [false, 1],
+    [true, 0],
+  ] as const) {
+    const [first, second] = links();
+    first?.focus();
+    openLink(first, request());
+    press('ArrowRight');
+    if (second) second.inert = inert;
+    second?.toggleAttribute('inert', inert);
+    find('.si-lb-close').click();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(document.activeElement).toBe(links()[focused]);
+  }
+});
+
+it('leaves its keys to a film that has the focus, and turns round where one reads from the right', () => {
+  document.body.style.direction = 'rtl';
+  openLink(links()[0], request());
+  const film = document.createElement('video');
+  dialog().append(film);
+  film.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true }));
+  expect(counter()).toBe('1 of 3');
+  press('ArrowLeft');
+  expect(counter()).toBe('2 of 3');
+});
+
+it('a copy that another script has made stands for the link of its address', () => {
+  find('#gallery').insertAdjacentHTML(
+    'beforeend',
+    '<p class="copy"><a href="https://shop.test/b.png"><img alt=""></a></p>',
+  );
+  openLink(links()[3], request({ clones: '.copy' }));
+  expect(counter()).toBe('2 of 3');
+});
+
+it('goes on without its share button where that cannot be had', async () => {
+  vi.resetModules();
+  vi.doMock('../../../islands/lightbox/share', () => {
+    throw Error('blocked');
+  });
+  const fresh = await import('../../../islands/lightbox/viewer');
+  fresh.openLink(links()[0], request());
+  find('.si-lb-share').click();
+  await vi.waitFor(() => expect(document.querySelector('.si-lb-share')).toBeNull());
+  expect(document.activeElement).toBe(find('.si-lb-close'));
+  vi.doUnmock('../../../islands/lightbox/share');
+});
+
 it('goes when its gallery stops', () => {
   openLink(links()[0], request());
   stop.abort();

@@ -76,6 +76,31 @@ it('the results page gets every sign', () => {
   expect(url).toBe('http://shop.test/?x=1&s=50%25+off+%26+more+%2B1&lang=de&search_id=7&post_type=product');
 });
 
+it('leads where the form leads, though a field is named "action"', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const place = page(
+    '<form action="/find/"><input type="hidden" name="action" value="x"><input type="search" name="q" value="red mug"></form>',
+  ) as HTMLFormElement;
+  // As browsers do, which happy-dom does not.
+  Object.defineProperty(place, 'action', { value: find('[name=action]') });
+  await mountAs(search, place, { source: 'wordpress' });
+  place.requestSubmit();
+  const { href } = new URL('/find/?q=red+mug&action=x', document.baseURI);
+  expect(assign).toHaveBeenCalledExactlyOnceWith(href);
+});
+
+it('a box that stops gives up what it has asked for', async () => {
+  let signal: AbortSignal | null | undefined;
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    signal = init.signal;
+    return new Promise(() => {});
+  });
+  const { stop } = await open({}, 0);
+  await vi.waitFor(() => expect(signal).toBeDefined());
+  stop();
+  expect(signal?.aborted).toBe(true);
+});
+
 it('takes over the form that our server printed', async () => {
   page(inject('markup').search);
   const input = find<HTMLInputElement>('input');

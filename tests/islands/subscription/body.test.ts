@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toBody } from '../../../islands/subscription/body';
 
@@ -47,4 +48,22 @@ it('a field wins over a nested one of its name', () => {
       ['c', '5'],
     ]),
   ).toEqual({ a: '1', c: '5' });
+});
+
+it('whatever the names: two levels of texts and lists of them, nothing lost but what is refused, no prototype', () => {
+  const part = fc.constantFrom('a', 'b', 'name', '', '__proto__', 'constructor', 'prototype', 'toString');
+  const name = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'));
+  const before = JSON.stringify(Object.getOwnPropertyNames(Object.prototype));
+  const isLeaf = (value: unknown): boolean =>
+    typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, fc.string())), (fields) => {
+      const body = toBody(fields);
+      for (const value of Object.values(body))
+        expect(isLeaf(value) || Object.values(value as object).every(isLeaf)).toBe(true);
+      for (const [key, value] of fields)
+        if (/^(a|b|name)$/.test(key)) expect([body[key]].flat()).toContain(value);
+    }),
+  );
+  expect(JSON.stringify(Object.getOwnPropertyNames(Object.prototype))).toBe(before);
 });

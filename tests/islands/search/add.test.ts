@@ -1,0 +1,51 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { add } from '../../../islands/search/add';
+import type { Box } from '../../../islands/search/box';
+import { cartHost, resetHost } from '../../support/cart-host';
+import { page } from '../../support/context';
+
+const say = vi.fn();
+const box = {
+  options: { addLabel: 'Add', addedText: '{name} is in', addErrorText: 'That failed' },
+  say,
+} as unknown as Box;
+const press = async (name = 'Mug') => {
+  const button = page('<button></button>');
+  await add(box, button, '55', name);
+  return button;
+};
+
+beforeEach(() => {
+  resetHost();
+  say.mockReset();
+});
+
+it('adds the product and says its name, whatever signs are in it', async () => {
+  const button = await press('Mug $& more');
+  expect(cartHost.add).toHaveBeenCalledExactlyOnceWith({ product_id: '55', quantity: 1 });
+  expect(say).toHaveBeenCalledExactlyOnceWith('Mug $& more is in');
+  expect(button.dataset.state).toBe('added');
+  expect(button.ariaBusy).toBe('false');
+});
+
+it.each([
+  [Object.assign(Error('Only two are left.'), { name: 'HostError' }), 'Only two are left.'],
+  [Error('500'), 'That failed'],
+])('says what went wrong in the shop’s words where it has some: %s', async (error, said) => {
+  cartHost.add.mockRejectedValueOnce(error);
+  const button = await press();
+  expect(say).toHaveBeenLastCalledWith(said);
+  expect(button.title).toBe(said);
+  expect(button.dataset.state).toBe('error');
+  await add(box, button, '55', 'Mug');
+  expect(button.title).toBe('Add');
+});
+
+it('can be pressed again by who comes back from the page that it led to', async () => {
+  vi.spyOn(location, 'assign').mockImplementation(() => {});
+  cartHost.add.mockResolvedValue({ redirect: 'http://shop.test/product/' });
+  const button = await press();
+  expect(button.ariaBusy).toBe('true');
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(button.ariaBusy).toBe('false');
+});

@@ -1,0 +1,75 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type Combobox, createCombobox } from '../../../islands/search/combobox';
+import { find, page } from '../../support/context';
+import { pressKey } from '../../support/keys';
+
+let box: Combobox;
+let open: boolean;
+const input = () => find<HTMLInputElement>('input');
+const rows = ['Mug', 'Map', 'Mat'].map(
+  (name, at) => `<li id="r${at}" role="option" data-row data-value="${name}">${name}</li>`,
+);
+const actions = {
+  list: () => find('ul'),
+  isOpen: () => open,
+  open: vi.fn(),
+  close: vi.fn(() => {
+    open = false;
+  }),
+  typed: vi.fn(),
+  submit: vi.fn(),
+  reveal: vi.fn(),
+  activeClass: 'on',
+};
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  open = true;
+  Element.prototype.scrollIntoView = vi.fn();
+  page(`<div><input value="m" autocomplete="on"><ul role="listbox">${rows.join('')}</ul></div>`);
+  box = createCombobox(input(), 'list', actions);
+});
+
+const key = (name: string) => pressKey(input(), name);
+const active = () => input().getAttribute('aria-activedescendant');
+
+it('a key that it has dealt with is nobody else’s; with nothing to close Escape is', () => {
+  const heard = vi.fn();
+  find('div').addEventListener('keydown', heard);
+  expect([key('ArrowDown'), key('Escape')]).toEqual([true, true]);
+  expect(heard).not.toHaveBeenCalled();
+  expect([key('Escape'), key('x')]).toEqual([false, false]);
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+it('runs of spaces become one, and the caret stays where it was', () => {
+  input().value = 'tea  cup';
+  input().setSelectionRange(5, 5);
+  input().dispatchEvent(new InputEvent('input'));
+  expect([input().value, input().selectionStart]).toEqual(['tea cup', 4]);
+  expect(actions.typed).toHaveBeenCalledOnce();
+});
+
+it('what moving has written goes when it stops, and all that it has said', () => {
+  key('ArrowDown');
+  expect([input().value, box.text()]).toEqual(['Mug', 'm']);
+  box.stop();
+  expect(input().outerHTML).toBe('<input value="m" autocomplete="on">');
+  expect(input().value).toBe('m');
+  expect(key('ArrowDown')).toBe(false);
+});
+
+it('a row that has gone is not active any more, and what it wrote is kept', () => {
+  key('ArrowDown');
+  key('ArrowDown');
+  expect([active(), input().value]).toEqual(['r1', 'Map']);
+  expect(find('#r1').classList.contains('on')).toBe(true);
+  box.sync();
+  expect(active()).toBe('r1');
+  find('#r1').remove();
+  box.sync();
+  expect([active(), box.text()]).toEqual([null, 'Map']);
+  find('ul').replaceChildren();
+  box.sync();
+  expect(input().ariaExpanded).toBe('false');
+});
