@@ -55,7 +55,8 @@ const styles = Object.fromEntries(
 const manualChunks = (id) => {
   if (/node_modules\/(preact|react|react-dom|scheduler)\//.test(id)) return 'renderer';
   if (/node_modules\/nanostores\/|src\/stores\/shared\.ts/.test(id)) return 'stores';
-  if (/src\/(island\/(props|behaviour)|dom\/(emit|press)|gateways\/registry)\.ts/.test(id)) return 'core';
+  if (/src\/(island\/(props|behaviour)|dom\/(calm|emit|press|text)|gateways\/registry)\.ts/.test(id))
+    return 'core';
   // What a preset and its later chunks share; left in the preset it would have to be exported from there, and the
   // preset's own file would only lead to it.
   if (/src\/hosts\/(jquery|answers|woocommerce\/originals)\.ts/.test(id)) return 'bridge';
@@ -224,7 +225,7 @@ const flavour = (name, dir) => {
         dir,
         format: 'es',
         entryFileNames: '[name].js',
-        chunkFileNames: 'chunks/[name]-[hash].js',
+        chunkFileNames: 'chunks/[name]-[hash:7].js',
         manualChunks,
         hoistTransitiveImports: false,
       },
@@ -233,7 +234,7 @@ const flavour = (name, dir) => {
     },
     {
       input: { engine: 'src/loader/engine.ts' },
-      output: { dir, format: 'es', entryFileNames: 'chunks/[name]-[hash:6].js' },
+      output: { dir, format: 'es', hashCharacters: 'hex', entryFileNames: 'chunks/[name]-[hash:6].js' },
       plugins: [mountables, ...common(dir), minify(true), measureEngine],
     },
     {
