@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { attributionDefaults } from '../tests/support/attribution';
 import { expect, test } from './support/test';
 
 /**
@@ -135,7 +136,7 @@ const differences: { why: string; of(visit: Visit, settings: string): boolean }[
 /** One run of both in the page, from the same cookies. */
 const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =>
   page.evaluate(
-    async ({ visits, theirs, ours, chunk }) => {
+    async ({ visits, theirs, settings, chunk }) => {
       type Written = Record<string, string>;
       const { sbjs } = window as unknown as { sbjs: { init(settings: object): void } };
       const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as PropertyDescriptor;
@@ -162,26 +163,6 @@ const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =
         history.replaceState(null, '', landing);
         referrer = from;
       };
-      const defaults = {
-        lifetime: 6,
-        session: 30,
-        base64: false,
-        timezone: '0',
-        domain: '',
-        isolate: false,
-        ip: '',
-        campaignParam: '',
-        termParam: '',
-        contentParam: '',
-        directSource: '(direct)',
-        directMedium: '(none)',
-        promo: false,
-        promoMin: 1,
-        promoMax: 9,
-        clickIds: {},
-        engines: [],
-        aliases: [],
-      };
       const clean = () => drop(() => true);
       // What an earlier visit leaves, by cookie.
       clean();
@@ -202,7 +183,7 @@ const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =
         written = {};
       };
       const { record, erase } = await import(`${location.origin}/${chunk}`);
-      const settings = { ...defaults, ...ours };
+
       const found: { theirs: Written; ours: Written }[] = [];
       let at = '';
       for (const { landing, referrer: from, past } of visits) {
@@ -221,7 +202,12 @@ const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =
       }
       return found;
     },
-    { visits, chunk, ...settingsList[name] },
+    {
+      visits,
+      chunk,
+      theirs: settingsList[name].theirs,
+      settings: { ...attributionDefaults, ...settingsList[name].ours },
+    },
   );
 
 const newer =

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './support/axe';
+import { shifts } from './support/measure';
 import { expect, expectState, test } from './support/test';
 
 const path = '/builder/accordion/';
@@ -18,9 +19,9 @@ const button = (widget: Locator, name: string) => widget.getByRole('button', { n
 const summary = (widget: Locator, text: string) =>
   widget.locator('summary').filter({ hasText: text }).first();
 
-test('keyboard: each title is a stop, Enter and Space open and close, one closes the others', async ({
-  page,
-}) => {
+test('keyboard: each title is a stop, Enter and Space open and close, one closes the others', {
+  tag: '@engines',
+}, async ({ page }) => {
   const widget = await open(page);
   await page.getByRole('link', { name: /linen in the tabs/ }).focus();
   await page.keyboard.press('Tab');
@@ -138,9 +139,9 @@ test('plain HTML keeps its headings; without the script everything can be read, 
   }
 });
 
-test('nested accordion by keyboard: every summary is a stop, one item is open, an inner one is its own', async ({
-  page,
-}) => {
+test('nested accordion by keyboard: every summary is a stop, one item is open, an inner one is its own', {
+  tag: '@engines',
+}, async ({ page }) => {
   const widget = await open(page, nested, '.elementor-element-d1aa');
   await page.evaluate(() => {
     const heard: unknown[] = ((window as never as { heard: unknown[] }).heard = []);
@@ -218,16 +219,6 @@ test('nothing moves when the panels of the builder wake', async ({ page }) => {
     const own = page.locator('main [data-island-state]:not(a,.elementor-widget-image-carousel)');
     await expect(own.first()).toBeAttached();
     for (const place of await own.all()) await expectState(place, 'ready');
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
-        }),
-    );
-    expect(shift, address).toBe(0);
+    expect(await shifts(page), address).toBe(0);
   }
 });

@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, expectState, test } from './support/test';
+import { expect, expectState, test, watchServices } from './support/test';
 
 const shown = (page: Page, place: string) =>
   page
     .locator(`${place} .si-bg-slide`)
     .evaluateAll((slides) => slides.findIndex((slide) => slide.classList.contains('si-active')));
-const asked = (page: Page) => {
-  const urls: string[] = [];
-  page.on('request', (request) => request.url().includes('/stand-in/') && urls.push(request.url()));
-  return urls;
-};
-
 test('images take turns in the builder’s markup, can be paused, and one alone stands still', async ({
   page,
 }) => {
@@ -59,7 +53,7 @@ test('an image that comes next is fetched then, and one that fails is passed ove
 
 test('under reduced motion nothing moves and nothing is fetched for it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const urls = asked(page);
+  const urls = watchServices(page);
   await page.goto('/builder/backgrounds/?speed=300');
   await expectState(page.locator('.fade'), 'ready');
   await expect(page.locator('.fade button')).toHaveCount(0);
@@ -91,7 +85,7 @@ test('a film of the shop’s own plays behind the content, covers its place, and
 test('a service is asked for nothing before its button is pressed; then it covers the place', async ({
   page,
 }) => {
-  const urls = asked(page);
+  const urls = watchServices(page);
   await page.goto('/builder/backgrounds/');
   const place = page.locator('.youtube');
   await place.scrollIntoViewIfNeeded();

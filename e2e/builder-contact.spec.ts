@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './support/axe';
-import { expect, expectState, readLog, setFault, test } from './support/test';
+import { denyStorage, expect, expectState, readLog, setFault, test } from './support/test';
 
 /** The clicks that the shop was told about, one list for each request. */
 const reports = async (page: Page) =>
@@ -16,6 +16,16 @@ const open = async (page: Page, query = '') => {
   );
   const toggle = place.getByRole('button', { name: 'Chat with the workshop' });
   return { place, toggle, box: place.getByRole('dialog') };
+};
+
+/** As many clicks as are sent at once, none of which leads away. */
+const clickTen = async (box: Locator) => {
+  const link = box.getByRole('link', { name: 'Write to us' });
+  await expect(link).toBeVisible();
+  await link.evaluate((node) => {
+    node.addEventListener('click', (event) => event.preventDefault());
+    for (let count = 0; count < 10; count++) (node as HTMLElement).click();
+  });
 };
 
 test('the box opens by mouse, closes by Escape, and gives the focus back', async ({ page }) => {
@@ -37,7 +47,9 @@ test('the box opens by mouse, closes by Escape, and gives the focus back', async
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the keyboard reaches everything in order, and nothing in a closed box', async ({ page }) => {
+test('the keyboard reaches everything in order, and nothing in a closed box', { tag: '@engines' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { toggle, box } = await open(page);
   await toggle.focus();
@@ -97,12 +109,7 @@ test('a click that leads away is counted while the page is left', async ({ page 
 test('ten clicks are sent at once, by the protocol', async ({ page }) => {
   const { toggle, box } = await open(page);
   await toggle.click();
-  const link = box.getByRole('link', { name: 'Write to us' });
-  await expect(link).toBeVisible();
-  await link.evaluate((node) => {
-    node.addEventListener('click', (event) => event.preventDefault());
-    for (let count = 0; count < 10; count++) (node as HTMLElement).click();
-  });
+  await clickTen(box);
   await expect.poll(() => reports(page)).toEqual([Array(10).fill('651')]);
   const entry = (await readLog(page)).find(({ body }) => body.includes('elementor_send_clicks'));
   expect(entry?.method).toBe('POST');
@@ -116,12 +123,7 @@ for (const fault of ['500', 'drop'])
     const { toggle, box } = await open(page);
     await setFault(page, `elementor_send_clicks:${fault}`);
     await toggle.click();
-    const link = box.getByRole('link', { name: 'Write to us' });
-    await expect(link).toBeVisible();
-    await link.evaluate((node) => {
-      node.addEventListener('click', (event) => event.preventDefault());
-      for (let count = 0; count < 10; count++) (node as HTMLElement).click();
-    });
+    await clickTen(box);
     await expect
       .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('elementor') ?? '{}').clicks?.length))
       .toBe(10);
@@ -173,6 +175,18 @@ test('a bar makes room, takes no focus, counts its clicks, and stays away once c
   await expect(page.locator('.e-floating-bars')).toBeHidden();
   await page.goto('/builder/floating-bar/?text=Now%20with%20mugs');
   await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible();
+  // A week later: what is read too late is gone from the browser.
+  const kept = () => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('elementor') ?? '{}')));
+  expect(await kept()).toContainEqual(expect.stringContaining('dismissed:'));
+  await page.evaluate(() => {
+    const record = JSON.parse(localStorage.getItem('elementor') ?? '{}');
+    for (const key of Object.keys(record.__expiration)) record.__expiration[key] -= 7 * 864e5;
+    localStorage.setItem('elementor', JSON.stringify(record));
+  });
+  await page.goto('/builder/floating-bar/');
+  await expectState(page.locator('.e-floating-bars'), 'ready');
+  await expect(bar).toBeVisible();
+  expect(await kept()).not.toContainEqual(expect.stringContaining('dismissed:'));
 });
 
 test('a bar: below the host’s bar, at the bottom, in the flow, without a button, from right to left', async ({
@@ -194,13 +208,7 @@ test('a bar: below the host’s bar, at the bottom, in the flow, without a butto
 });
 
 test('a page whose storage is denied works: bar, alert and counts', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  });
+  await denyStorage(page, 'localStorage');
   await page.goto('/builder/floating-bar/');
   const bar = page.getByRole('region', { name: 'Announcement' });
   await bar.getByRole('button', { name: 'Close' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, watchFiles } from './support/test';
+import { expect, expectState, test, watchFiles } from './support/test';
 
 const notes = (page: Page, id: string) => page.locator(`[data-id=${id}] > .addon-notes li`);
 
@@ -84,6 +84,43 @@ test('on a static page they hear nothing, and with jQuery they get its objects',
   await expect(page.locator('[data-id=x1]')).toHaveAttribute('data-ticker', 'on');
 });
 
+test('a builder’s script that comes late starts nothing twice; what waits for a script is left to it', async ({
+  page,
+}) => {
+  await page.goto('/builder/addons/');
+  await expectState(page.locator('html'), 'ready');
+  const widget = page.locator('[data-id=t3]');
+  // As the add-on whose panel is closed does: what is in it comes when that opens.
+  await widget.evaluate((node) => {
+    node.insertAdjacentHTML(
+      'beforeend',
+      '<p id="late"><span class="elementor-counter-number" data-to-value="7" data-duration="0">0</span></p><p class="elementor-counter-number" id="other" data-island="counter" data-load="load">8</p>',
+    );
+  });
+  await expectState(page.locator('#other'), 'ready');
+  await expect(page.locator('#late span')).not.toHaveAttribute('data-island-state');
+  const started = await page.evaluate(() => {
+    type Builder = {
+      isEditMode(): boolean;
+      init(): void;
+      elementsHandler?: Record<string, (node: Element) => void>;
+    };
+    const shared = window as unknown as { elementorFrontend: Builder };
+    const heard: string[] = [];
+    addEventListener('elementor/frontend/init', () => heard.push('start'));
+    shared.elementorFrontend = { isEditMode: () => false, init: () => heard.push('theirs') };
+    if (!shared.elementorFrontend.isEditMode()) shared.elementorFrontend.init();
+    for (const node of document.querySelectorAll('[data-delay-child-handlers]')) {
+      node.removeAttribute('data-delay-child-handlers');
+      for (const child of node.children) shared.elementorFrontend.elementsHandler?.runReadyTrigger?.(child);
+    }
+    return heard;
+  });
+  expect(started).toEqual([]);
+  await expectState(page.locator('#late > span'), 'ready');
+  await expect(notes(page, 't3')).toHaveText(['global', 'widget', 'text.default']);
+});
+
 test('a start that cannot be fetched leaves the rest alive, and stopping leaves nothing behind', async ({
   page,
   guard,
@@ -102,6 +139,31 @@ test('a start that cannot be fetched leaves the rest alive, and stopping leaves 
   await expect(page.locator('#elementor-device-mode')).toHaveCount(0);
   await expect(page.locator('body')).not.toHaveAttribute('data-elementor-device-mode');
   expect(await page.evaluate(() => 'elementorFrontend' in window)).toBe(false);
+});
+
+test('add-ons get a library once, and are told of one that cannot be had', async ({ page, guard }) => {
+  guard.expect(/ERR_FAILED/);
+  let asked = 0;
+  await page.route('**/dialog.min.css*', (route) => {
+    asked++;
+    return route.fulfill({ contentType: 'text/css', body: '' });
+  });
+  await page.route('**/share-link.min.js*', (route) => route.abort());
+  await page.goto('/builder/addons/');
+  await expectState(page.locator('html'), 'ready');
+  const outcome = await page.evaluate(async () => {
+    type Load = (type: string, key: string) => Promise<unknown>;
+    const builder = Reflect.get(window, 'elementorFrontend') as { utils: { assetsLoader: { load: Load } } };
+    const { load } = builder.utils.assetsLoader;
+    const styles = await Promise.all([load('style', 'dialog'), load('style', 'dialog')]);
+    const { name, message, type } = await load('script', 'share-link').then(
+      () => ({}),
+      (cause) => cause,
+    );
+    return [...styles, name, message, type];
+  });
+  expect(outcome).toEqual([true, true, 'ChunkLoadError', 'Loading chunk share-link failed.', 'error']);
+  expect(asked).toBe(1);
 });
 
 test('who registers something wrongly is told what is wrong, word for word, and harms nobody', async ({

@@ -43,7 +43,9 @@ test('a section may fill what the kit names instead', async ({ page }) => {
   expect(await edges(section)).toEqual(await edges(page.locator('#content')));
 });
 
-test('masonry has no gaps, keeps its grid without the script, and follows the window', async ({ page }) => {
+test('masonry has no gaps, keeps its grid without the script, and follows the window', {
+  tag: '@engines',
+}, async ({ page }) => {
   const gaps = () =>
     page.locator('#wall').evaluate((wall) => {
       const columns = new Map<number, DOMRect[]>();

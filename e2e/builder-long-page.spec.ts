@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './support/axe';
+import { shifts } from './support/measure';
 import { expect, test, watchFiles } from './support/test';
 
 /** What has come alive or failed in the builder's documents, by name, and the elements that failed. */
@@ -7,14 +8,13 @@ interface Heard {
   ready: string[];
   failed: string[];
   elements: Element[];
-  shift: number;
 }
 
 const effects = ['background-slideshow', 'background-video', 'carousel', 'entrance', 'masonry', 'stretch'];
 
 const listen = (page: Page) =>
   page.addInitScript(() => {
-    const heard: Heard = { ready: [], failed: [], elements: [], shift: 0 };
+    const heard: Heard = { ready: [], failed: [], elements: [] };
     Object.assign(window, { heard });
     type Told = CustomEvent<{ name: string }>;
     addEventListener('island:ready', (event) => {
@@ -24,15 +24,12 @@ const listen = (page: Page) =>
       heard.failed.push((event as Told).detail.name);
       heard.elements.push(event.target as Element);
     });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) heard.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
   });
 
 const read = (page: Page) =>
   page.evaluate(() => {
-    const { ready, failed, shift } = Reflect.get(window, 'heard') as Heard;
-    return { ready: [...new Set(ready)].sort(), failed: [...new Set(failed)].sort(), shift };
+    const { ready, failed } = Reflect.get(window, 'heard') as Heard;
+    return { ready: [...new Set(ready)].sort(), failed: [...new Set(failed)].sort() };
   });
 
 /** Goes through the whole page as a reader does, down and up again. */
@@ -88,9 +85,8 @@ for (const width of [390, 1280])
     await page.goto('/builder/long/');
     await readAll(page);
     await expect.poll(async () => (await read(page)).ready).toContain('masonry');
-    const { shift, failed } = await read(page);
-    expect(failed).toEqual([]);
-    expect(shift.toFixed(2)).toBe('0.00');
+    expect((await read(page)).failed).toEqual([]);
+    expect((await shifts(page)).toFixed(2)).toBe('0.00');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clickEach } from './support/measure';
 import { expect, expectState, test } from './support/test';
 
 const dialogOf = (page: Page) => page.locator('dialog.si-lightbox');
@@ -90,24 +91,7 @@ for (const [global, expected] of [
 ] as const)
   test(`the rule of its links${global && ', the global setting off'}`, async ({ page }) => {
     await open(page, global);
-    const held = await page.locator('#plain-links a').evaluateAll((links) =>
-      Object.fromEntries(
-        links.map((link) => {
-          let prevented = false;
-          addEventListener(
-            'click',
-            (event) => {
-              prevented = event.defaultPrevented;
-              event.preventDefault();
-            },
-            { once: true },
-          );
-          (link as HTMLElement).click();
-          return [link.id, prevented];
-        }),
-      ),
-    );
-    expect(held).toEqual(expected);
+    expect(await clickEach(page.locator('#plain-links a'))).toEqual(expected);
   });
 
 test('a lone picture opens alone', async ({ page }) => {

@@ -18,9 +18,9 @@ const approach = async (place: Locator) => {
 };
 const all = (count: number, value: boolean) => Array(count).fill(value);
 
-test('what is seen comes in, in its turn; what is further down waits and can be reached', async ({
-  page,
-}) => {
+test('what is seen comes in, in its turn; what is further down waits and can be reached', {
+  tag: '@engines',
+}, async ({ page }) => {
   await page.goto('/builder/motion/');
   await expect(card(page, 'Comes in').nth(1)).toHaveClass(/animated fadeInUp/);
   await expect(card(page, 'Comes in').first()).not.toHaveClass(/elementor-invisible/);

@@ -13,9 +13,9 @@ const open = async (page: Page, path = '/builder/tabs/', selector = '.elementor-
 const tab = (widget: Locator, name: string) => widget.getByRole('tab', { name, exact: true });
 const opened = (widget: Locator) => widget.locator('[role=tab][aria-selected=true]:visible');
 
-test('keyboard: one stop, arrows move with wrap, Enter and Space open, Space does not scroll', async ({
-  page,
-}) => {
+test('keyboard: one stop, arrows move with wrap, Enter and Space open, Space does not scroll', {
+  tag: '@engines',
+}, async ({ page }) => {
   const widget = await open(page);
   await page.getByRole('link', { name: 'returns', exact: true }).focus();
   await page.keyboard.press('Tab');

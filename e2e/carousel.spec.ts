@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { shifts } from './support/measure';
 import { expect, expectState, test, watchFiles } from './support/test';
 import { fireGlide } from './support/touch.mjs';
 
@@ -18,16 +19,6 @@ const open = async (page: Page, query = '') => {
   return row;
 };
 
-/** Sum of the layout shifts so far. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        (window as unknown as { shifts: number }).shifts += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
 test('without script it is a row that scrolls and snaps', async ({ page }) => {
   await page.goto('/media/carousels/?loader=none');
   const list = page.locator('#products > ul');
@@ -41,13 +32,12 @@ test('without script it is a row that scrolls and snaps', async ({ page }) => {
 for (const width of [1280, 390])
   test(`nothing moves when it wakes at ${width} px, and no image is fetched twice`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await watchShifts(page);
     const images: string[] = [];
     page.on('request', (request) => request.resourceType() === 'image' && images.push(request.url()));
     const row = await open(page, '?data-infinite=false');
     const first = row.locator('li').first();
     const after = await first.boundingBox();
-    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.001);
+    expect(await shifts(page)).toBeLessThan(0.001);
     expect(new Set(images).size).toBe(images.length);
     await page.goto('/media/carousels/?loader=none');
     const before = await first.boundingBox();
@@ -262,4 +252,16 @@ test.describe('hero', () => {
     expect(await shown(row)).toHaveLength(3);
     await expect(row.locator('.si-dots')).toHaveText('1 / 5');
   });
+});
+
+test('more dots than fit stay below the slides, and the current one in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 760 });
+  const row = await open(page, '?data-autoplay=true&data-speed=0');
+  const slides = await row.locator('.si-slides').boundingBox();
+  const dots = await row.locator('.si-dots').boundingBox();
+  expect(dots?.y).toBeGreaterThanOrEqual((slides?.y ?? 0) + (slides?.height ?? 0));
+  await row.getByRole('button', { name: 'Previous slide' }).click();
+  const current = row.locator('.si-dot[aria-current]');
+  await expect(current).toHaveAccessibleName('Go to slide 8');
+  await expect(current).toBeInViewport({ ratio: 1 });
 });

@@ -52,7 +52,7 @@ for (const flavour of ['preact', 'react'])
         await expect(drawer.getByText('No products in the cart.').first()).toBeVisible();
         await expect(count).toHaveText('0');
         await expect(other.count).toHaveText('0');
-        await announced(page, '“Camp Mug” has been removed from your cart');
+        await announced(page, '“Camp Mug” has been removed from your cart', 'dialog');
         expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
 
         await act(drawer.getByRole('button', { name: 'Close cart' }));

@@ -1,6 +1,6 @@
 import { catchChats, chatOf, stored, withSettings } from './support/chat';
 import { htmlPage } from './support/html';
-import { expect, expectState, test, watchFiles } from './support/test';
+import { denyStorage, expect, expectState, test, watchFiles } from './support/test';
 
 const widget = '/chat/joinchat/';
 const text = 'Hi *Fern & Fold*! I need more info about 1+1 = 2';
@@ -116,13 +116,7 @@ test('without consent nothing is stored', async ({ page }) => {
 });
 
 test('a blocked storage is no obstacle', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    });
-  });
+  await denyStorage(page, 'localStorage');
   await page.goto(withSettings(widget, { button_delay: 0, message_delay: 0.1, message_views: 1 }));
   await expect(chatOf(page).dialog).toBeVisible();
 });

@@ -1,19 +1,6 @@
-import type { Page } from '@playwright/test';
 import { demoPages } from '../fixtures/pages/list.mjs';
+import { shifts } from './support/measure';
 import { addButton, cartOf, expect, expectState, test, visit } from './support/test';
-
-/** Sum of all layout shifts so far, those right after an input included. */
-const shifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
-      }),
-  );
 
 for (const width of [390, 1280])
   for (const path of ['/', '/shop/', '/product/linen-shirt/', '/cart/'])

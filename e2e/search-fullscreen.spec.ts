@@ -37,6 +37,14 @@ test('opens at a click, holds the focus, closes by Escape and returns it', { tag
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+  // The field that has the focus back takes the next word, and the shortcut.
+  await page.keyboard.type('mug');
+  await expect(own).toHaveValue('mug');
+  await expect(options).toHaveCount(5);
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('Control+k');
+  await expect(own).toBeFocused();
 });
 
 const ways: [string, (page: Page) => Promise<void>][] = [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, readLog, test } from './support/test';
+import { expect, expectState, readLog, test } from './support/test';
 
 const first = '#ysm-smart-search-1';
 const second = '#ysm-smart-search-2';
@@ -50,6 +50,8 @@ test('full screen from a list of one, with everything beside it', async ({ page 
 test('without ajax only the form is checked', async ({ page }) => {
   await visit(page, { one: '{"disableAjax":"1"}' });
   await page.locator(first).fill('mu');
+  // Before that Enter sends the form as the server has printed it.
+  await expectState(page.locator('.ysm-search-widget-1 form'), 'ready');
   await page.locator(first).press('Enter');
   await expect(page).toHaveURL(/search-plugin/);
   await page.locator(first).fill('mug');

@@ -29,6 +29,7 @@ test('the block’s form is sent once, nested, with its nonce, and says thanks',
   page,
 }) => {
   await visit(page);
+  await setFault(page, `${endpoint}:slow=600`);
   const { form, email, name, submit, message } = formOf(page);
   await email.fill('ada@fern.example');
   await name.fill('Ada');

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectState, test } from './support/test';
-
-const asked = (page: Page) => {
-  const urls: string[] = [];
-  page.on('request', (request) => request.url().includes('/stand-in/') && urls.push(request.url()));
-  return urls;
-};
+import { expect, expectState, test, watchServices } from './support/test';
 
 const open = async (page: Page) => {
-  const urls = asked(page);
+  const urls = watchServices(page);
   await page.goto('/media/videos/');
   const film = page.locator('#film-1');
   await expectState(film, 'ready');
@@ -96,7 +90,7 @@ test('films among pictures in the lightbox stop when they are left', { tag: '@en
 });
 
 test('the builder’s overlay starts its video with one press, by keyboard too', async ({ page }) => {
-  const urls = asked(page);
+  const urls = watchServices(page);
   await page.goto('/media/builder/');
   const widget = page.locator('.elementor-element-v1aa');
   await widget.scrollIntoViewIfNeeded();
@@ -110,7 +104,7 @@ test('the builder’s overlay starts its video with one press, by keyboard too',
 });
 
 test('the builder’s video without a picture waits for a press as well', async ({ page }) => {
-  const urls = asked(page);
+  const urls = watchServices(page);
   await page.goto('/media/builder/');
   const widget = page.locator('.elementor-element-v2aa');
   await widget.scrollIntoViewIfNeeded();

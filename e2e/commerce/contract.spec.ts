@@ -1,5 +1,6 @@
 /** What every cart has to do, whichever protocol its shop speaks. */
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
 import { addButton, cartOf, expect, readLog, setFault, test } from '../support/test';
 
 interface Shop {
@@ -189,6 +190,21 @@ test.describe('the island’s own lines', () => {
       await expect(quantity(page)).toHaveText('2');
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
+
+  test('fits a window of 320 px, and can be read whatever colour the theme gives to links', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await start(page);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Remove Stone Mug' })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.locator('.si-cart-amount')).toBeInViewport({ ratio: 1 });
+    // axe does not judge a text that has the colour of its background.
+    const checkout = dialog.getByRole('link', { name: 'Checkout' });
+    await expect(checkout).toHaveCSS('background-color', 'rgb(34, 88, 74)');
+    await expect(checkout).toHaveCSS('color', 'rgb(255, 255, 255)');
+    await expectNoViolations(page);
+  });
 
   test('a line that is gone already brings the cart as it is', async ({ page, guard }) => {
     guard.expect(/409/);

@@ -1,4 +1,4 @@
-import { addButton, calls, cartOf, expect, test } from '../support/test';
+import { addButton, calls, cartOf, denyStorage, expect, test } from '../support/test';
 import { add } from './add';
 
 const refreshes = 'get_refreshed_fragments';
@@ -82,14 +82,7 @@ test('another tab’s change, wc_fragment_refresh and updated_wc_div bring the c
 });
 
 test('denied storage costs nothing but the cache', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-  });
+  await denyStorage(page, 'localStorage', 'sessionStorage');
   await page.goto('/product-category/mugs/');
   await add(page);
   await expect.poll(async () => (await calls(page, refreshes)).length).toBe(1);

@@ -42,6 +42,24 @@ export const watchFiles = (page: Page) => {
   };
 };
 
+/** Addresses of video services that the browser has asked for since, in order. */
+export const watchServices = (page: Page) => {
+  const urls: string[] = [];
+  page.on('request', (request) => request.url().includes('/stand-in/') && urls.push(request.url()));
+  return urls;
+};
+
+/** Denies every page these storages, as a visitor's browser may. */
+export const denyStorage = (page: Page, ...names: ('localStorage' | 'sessionStorage')[]) =>
+  page.addInitScript((denied) => {
+    for (const name of denied)
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  }, names);
+
 /** The header's cart for the width of the window. */
 export const cartOf = (page: Page, header: 'desktop' | 'mobile' = 'desktop') => {
   const island = page.locator(`#ast-${header}-header [data-island=cart]`);
@@ -66,6 +84,19 @@ export const visit = async (page: Page, path: string) => {
   await expect(page.locator('.ajax_add_to_cart').first()).toHaveAttribute('data-island-state');
 };
 
-/** What screen readers are told politely. */
-export const announced = (page: Page, text: string) =>
-  expect(page.getByRole('status').filter({ hasText: text })).toHaveText(text);
+/** Waits until screen readers have been told something politely, be it that something else has been said since. */
+export const announced = (page: Page, text: string, inside = 'body') =>
+  expect
+    .poll(() => page.evaluate(() => (window as unknown as { said: { text: string; place: string }[] }).said))
+    .toContainEqual({ text, place: inside });
+
+/** Keeps what screen readers are told, and in which element, from the start of the page. */
+export const hearAnnouncements = () => {
+  const said: { text: string | null; place: string | undefined }[] = [];
+  Object.assign(window, { said });
+  new MutationObserver((changes) => {
+    for (const { target } of changes)
+      if (target instanceof HTMLElement && target.matches('[role=status]') && target.textContent)
+        said.push({ text: target.textContent, place: target.parentElement?.localName });
+  }).observe(document, { childList: true, subtree: true });
+};

@@ -1,6 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { startShop } from '../../fixtures/server.mjs';
 import { Guard } from './guard';
+import { hearAnnouncements } from './shop';
 
 export { expect } from '@playwright/test';
 export * from './shop';
@@ -31,6 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ shop }, use) => use(shop.url),
   guard: [
     async ({ context }, use) => {
+      await context.addInitScript(hearAnnouncements);
       const guard = new Guard();
       guard.watch(context);
       await use(guard);

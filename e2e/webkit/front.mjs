@@ -29,9 +29,12 @@ const tag = '<head><script src="/__guard.js"></script>';
 export const startFront = async (shop) => {
   const { hostname, port } = new URL(shop);
   const server = createServer((request, response) => {
-    const own = { '/__guard.js': ['text/javascript', guard], '/test-page/': ['text/html', front.page] }[
-      request.url ?? ''
-    ];
+    const own = {
+      '/__guard.js': ['text/javascript', guard],
+      '/test-page/': ['text/html', front.page],
+      // WebKit asks for it by itself; the shop's answer would bring the cookie of another visitor, at any time.
+      '/favicon.ico': ['image/x-icon', ''],
+    }[request.url ?? ''];
     if (own) {
       response.writeHead(200, { 'content-type': `${own[0]}; charset=UTF-8`, 'cache-control': 'no-store' });
       response.end(own[1]?.replace('<head>', tag));

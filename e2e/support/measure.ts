@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Sum of all layout shifts so far, those right after an input included. */
+export const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+      }),
+  );
+
+/** Clicks each of these links, and follows none. @returns by id whether something else has taken the click */
+export const clickEach = (links: Locator) =>
+  links.evaluateAll((nodes) =>
+    Object.fromEntries(
+      nodes.map((node) => {
+        let taken = false;
+        addEventListener(
+          'click',
+          (event) => {
+            taken = event.defaultPrevented;
+            event.preventDefault();
+          },
+          { once: true },
+        );
+        (node as HTMLElement).click();
+        return [node.id, taken];
+      }),
+    ),
+  );
