@@ -320,7 +320,9 @@ describe('search', () => {
 
   test('full screen: the focus goes in and comes back', async () => {
     await open('/search/?kind=fullscreen');
-    await untilState('.demo-search', 'ready');
+    await until('the shortcut', () =>
+      run("return document.querySelector(arguments[0]).hasAttribute('aria-keyshortcuts')", field),
+    );
     await press('/');
     await until('the screen', () => run("return document.activeElement.matches('dialog[open] input')"));
     await press('mug');
