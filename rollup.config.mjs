@@ -2,7 +2,7 @@
 // React's names (dist/) and once with React itself (dist/react/); and the server renderer for Node.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import alias from '@rollup/plugin-alias';
 import commonjs from '@rollup/plugin-commonjs';
@@ -55,11 +55,21 @@ const styles = Object.fromEntries(
 const manualChunks = (id) => {
   if (/node_modules\/(preact|react|react-dom|scheduler)\//.test(id)) return 'renderer';
   if (/node_modules\/nanostores\/|src\/stores\/shared\.ts/.test(id)) return 'stores';
-  if (/src\/(island\/(props|behaviour)|dom\/(calm|emit|press|text)|gateways\/registry)\.ts/.test(id))
+  if (
+    /src\/(island\/(props|behaviour)|dom\/(adopt|arrows|attributes|calm|cookie|emit|on-size|press|text|url)|gateways\/registry)\.ts/.test(
+      id,
+    )
+  )
     return 'core';
+  // Small, and asked for together: each file costs a visitor more than what is in these.
+  if (/src\/dom\/(show-panel|closed-panel|headers|keep|pairs|reveal|slide)\./.test(id)) return 'panels';
+  if (/src\/dom\/(background|pause-button)\.ts/.test(id)) return 'background';
+  if (/src\/(dom\/dismissal|stores\/browser-storage)\.ts/.test(id)) return 'browser-storage';
+  if (/src\/hosts\/elementor\/(settings|layout-props|widget-props|nested-accordion)\.ts/.test(id))
+    return 'element-props';
   // What a preset and its later chunks share; left in the preset it would have to be exported from there, and the
   // preset's own file would only lead to it.
-  if (/src\/hosts\/(jquery|answers|woocommerce\/originals)\.ts/.test(id)) return 'bridge';
+  if (/src\/hosts\/(jquery|answers|elementor\/config|woocommerce\/originals)\.ts/.test(id)) return 'bridge';
 };
 
 const preact = alias({
@@ -80,7 +90,21 @@ const scripts = (outDir) =>
     noCheck: true,
   });
 
+/** `import css from './name.css?inline'`: its text, for what no page needs before its script has come. */
+const inlineStyles = {
+  name: 'inline-styles',
+  resolveId: (source, importer) =>
+    source.endsWith('.css?inline') ? resolve(dirname(importer), source) : null,
+  load(id) {
+    const [filename, query] = id.split('?');
+    if (query !== 'inline') return null;
+    this.addWatchFile(filename);
+    return `export default ${JSON.stringify(bundleStyles({ filename, minify: true }).code.toString())}`;
+  },
+};
+
 const common = (dir) => [
+  inlineStyles,
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
   nodeResolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
   commonjs(),

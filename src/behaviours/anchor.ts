@@ -5,12 +5,12 @@ import { type Docs, number, string } from '../island/props';
 
 export const props = {
   sticky: string(''),
-  delay: number(750, 0),
+  scrollDelay: number(750, 0),
 };
 
 export const docs: Docs<typeof props> = {
   sticky: 'Selector of what covers the top of the page; targets stop below it.',
-  delay:
+  scrollDelay:
     'Milliseconds until a page that was opened with a hash scrolls to it; for an element that is no link.',
 };
 
@@ -34,7 +34,7 @@ const roomOf = (target: HTMLElement) =>
  * A link to a place in the same page: scrolls smoothly, stops below what sticks to the top, and keeps what the
  * browser does otherwise, history and focus (spec §2). On an element that is no link: the page's own hash.
  */
-export default behaviour(props, (element, { sticky, delay }, { signal }) => {
+export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) => {
   const go = (target: HTMLElement) => {
     const top = target.getBoundingClientRect().top + scrollY - Math.max(coverOf(sticky), roomOf(target));
     scrollTo({ top, behavior: isCalm() ? 'instant' : 'smooth' });
@@ -48,7 +48,7 @@ export default behaviour(props, (element, { sticky, delay }, { signal }) => {
       const target = targetOf(hash);
       // The visitor may have gone on by then.
       if (target && location.hash === hash) go(target);
-    }, delay);
+    }, scrollDelay);
     return () => clearTimeout(timer);
   }
   link.addEventListener(

@@ -1,3 +1,5 @@
+import { adopt } from '../dom/adopt';
+import css from '../dom/closed-panel.css?inline';
 import { emit } from '../dom/emit';
 import { headerKeys } from '../dom/headers';
 import { idOf, keep } from '../dom/keep';
@@ -30,6 +32,7 @@ interface Item {
  * HTML has open. Which is open natively, by find-in-page or a link, is obeyed.
  */
 export default behaviour(props, (element, options, { id, signal }) => {
+  adopt(css);
   const set = keep(signal);
   const items: Item[] = [];
   for (const item of outermost([...element.querySelectorAll<HTMLDetailsElement>(options.items)])) {

@@ -1,3 +1,5 @@
+import { adopt } from '../dom/adopt';
+import css from '../dom/drop-cap.css?inline';
 import { behaviour } from '../island/behaviour';
 import { type Docs, string } from '../island/props';
 
@@ -49,6 +51,7 @@ const beginning = (node: Node): Text | undefined => {
  * Screen readers and the browser's search still find the whole word.
  */
 export default behaviour(props, (element, { paragraph, capClass, letterClass }) => {
+  adopt(css);
   const place = element.matches(paragraph) ? element : element.querySelector<HTMLElement>(paragraph);
   const node = place && beginning(place);
   if (!node) return;

@@ -50,23 +50,22 @@ export default behaviour(props, (element, options, { signal }) => {
   // Whether it is hidden only its class says: the page may hide what has no animation here.
   if (!/^[\w-]+$/.test(name) || name === 'none' || matches('(prefers-reduced-motion: reduce)')) return show();
 
-  const onSeen: Seen = ({ isIntersecting, boundingClientRect: { width, height } }) => {
+  const onSeen: Seen = ({ isIntersecting, boundingClientRect: { width, height } }, write) => {
     // Without a box it will never be seen, and its children may be.
-    if (!isIntersecting && (width || height)) {
-      classList.add(hiddenClass);
+    const waits = !isIntersecting && (width || height);
+    const enters = isIntersecting && isHidden(element);
+    write(() => {
+      if (!waits && !enters) return show();
+      if (waits) classList.add(hiddenClass);
       // The stylesheet shows what no script has cared for in time; from here on somebody does.
       style.animation = 'none';
-      return false;
-    }
-    if (!isIntersecting || !isHidden(element)) show();
-    else {
-      style.animation = 'none';
-      timer = setTimeout(() => {
-        show();
-        classList.add(animatedClass, prefix + name);
-      }, animationDelay);
-    }
-    return true;
+      if (enters)
+        timer = setTimeout(() => {
+          show();
+          classList.add(animatedClass, prefix + name);
+        }, animationDelay);
+    });
+    return !waits;
   };
   watchFirst(element, onSeen, signal);
   return () => {

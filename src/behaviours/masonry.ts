@@ -1,3 +1,4 @@
+import { onSize } from '../dom/on-size';
 import { behaviour } from '../island/behaviour';
 import { type Docs, number, string } from '../island/props';
 
@@ -43,38 +44,51 @@ const measured = (element: HTMLElement) =>
 export default behaviour(props, async (element, options, { signal }) => {
   const { columns, columnsTablet, columnsMobile, gap, items } = options;
   const { style, classList } = element;
-  if (!/grid/.test(getComputedStyle(element).display)) {
-    classList.add('si-masonry');
-    const values = { '': columns, '-tablet': columnsTablet, '-mobile': columnsMobile };
-    for (const [device, value] of Object.entries(values))
-      style.setProperty(`--si-columns${device}`, String(value));
-  }
   const find = () => [...element.querySelectorAll<HTMLElement>(items || ':scope > *')];
   await measured(element);
   if (signal.aborted) return;
 
+  const makeGrid = () => {
+    classList.add('si-masonry');
+    const values = { '': columns, '-tablet': columnsTablet, '-mobile': columnsMobile };
+    for (const [device, value] of Object.entries(values))
+      style.setProperty(`--si-columns${device}`, String(value));
+  };
+  let last = '';
   const place = () => {
     const nodes = find();
+    const now = [element.clientWidth, ...nodes.map((node) => node.getBoundingClientRect().height)].join();
+    // Items that have just been placed are not measured again, which would take them from their places.
+    if (now === last) return;
+    last = now;
     // Items in columns that a narrower window has no more would count as columns.
     for (const { style } of nodes) style.removeProperty('grid-column');
     const count = getComputedStyle(element).gridTemplateColumns.split(' ').length;
     const heights = nodes.map((node) => node.getBoundingClientRect().height);
-    for (const [index, node] of nodes.entries()) {
-      node.style.gridColumn = String((index % count) + 1);
-      // Below the last one of a column there is nothing to stay clear of.
-      const below = index + count < nodes.length ? gap : 0;
-      node.style.gridRow = `auto / span ${Math.ceil((heights[index] ?? 0) + below)}`;
-    }
+    return () => {
+      for (const [index, node] of nodes.entries()) {
+        node.style.gridColumn = String((index % count) + 1);
+        // Below the last one of a column there is nothing to stay clear of.
+        const below = index + count < nodes.length ? gap : 0;
+        node.style.gridRow = `auto / span ${Math.ceil((heights[index] ?? 0) + below)}`;
+      }
+    };
   };
   style.gridAutoRows = '1px';
   style.gridAutoFlow = 'dense';
   style.rowGap = '0px';
   style.alignItems = 'start';
-  // It calls back for the first time before the next paint, when what is measured has been laid out anyway.
-  const observer = new ResizeObserver(place);
-  for (const node of [element, ...find()]) observer.observe(node);
+  let grid = false;
+  const measure = () => {
+    if (grid || /grid/.test(getComputedStyle(element).display)) return place();
+    grid = true;
+    return () => {
+      makeGrid();
+      place()?.();
+    };
+  };
+  onSize([element, ...find()], measure, signal);
   return () => {
-    observer.disconnect();
     classList.remove('si-masonry');
     for (const name of [
       'grid-auto-rows',

@@ -2,16 +2,17 @@ import { isCalm } from '../dom/calm';
 import { behaviour } from '../island/behaviour';
 import { type Docs, number } from '../island/props';
 
-export const props = { delay: number(500, 0), offset: number(100, 0) };
+export const props = { focusDelay: number(500, 0), offset: number(100, 0) };
 export const docs: Docs<typeof props> = {
-  delay: 'Milliseconds until the notice gets the focus; assistive technology is still busy with the page.',
+  focusDelay:
+    'Milliseconds until the notice gets the focus; assistive technology is still busy with the page.',
   offset: 'Pixels that are left above it when the page has to be scrolled to show it.',
 };
 
 let chosen: HTMLElement | undefined;
 
 /** Moves the focus to the first notice of the page, or to one that came later, so that nobody misses it. */
-export default behaviour(props, (notice, { delay, offset }) => {
+export default behaviour(props, (notice, { focusDelay, offset }) => {
   // Several at once are read from the first on.
   if (chosen?.isConnected) return;
   chosen = notice;
@@ -25,7 +26,7 @@ export default behaviour(props, (notice, { delay, offset }) => {
       scrollTo({ top: top + scrollY - offset, behavior: isCalm() ? 'instant' : 'smooth' });
     }
     notice.focus({ preventScroll: true });
-  }, delay);
+  }, focusDelay);
   return () => {
     clearTimeout(timer);
     if (chosen === notice) chosen = undefined;

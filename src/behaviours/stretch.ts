@@ -1,3 +1,4 @@
+import { onSize } from '../dom/on-size';
 import { behaviour } from '../island/behaviour';
 import { type Docs, list, number, string } from '../island/props';
 
@@ -33,8 +34,7 @@ export default behaviour(props, (element, { container, margin, variables, again 
   const clear = () => {
     for (const name of ['width', 'left', 'right']) style.removeProperty(variables + name);
   };
-  const position = style.position;
-  if (!variables && getComputedStyle(element).position === 'static') style.position = 'relative';
+  const { position: before } = style;
   const place = find();
   /** Left edge and width of what it fills. */
   const room = (): [number, number] =>
@@ -47,7 +47,7 @@ export default behaviour(props, (element, { container, margin, variables, again 
     const [left, width] = room();
     const around = parent?.getBoundingClientRect();
     const now = `${[left, width, around?.left, around?.width]}`;
-    if (now === last && !force) return;
+    if (now === last && !force) return () => {};
     last = now;
     clear();
     const { direction, position } = getComputedStyle(element);
@@ -57,16 +57,16 @@ export default behaviour(props, (element, { container, margin, variables, again 
     const inside = rtl ? left + width - box.right : box.left - left;
     const free = rtl ? root.clientWidth - left - width : left;
     const offset = (position === 'fixed' ? free : -inside) + margin;
-    style.setProperty(`${variables}width`, `${width - 2 * margin}px`);
-    style.setProperty(variables + (rtl ? 'right' : 'left'), `${offset}px`);
+    return () => {
+      if (!variables && position === 'static') style.position = 'relative';
+      style.setProperty(`${variables}width`, `${width - 2 * margin}px`);
+      style.setProperty(variables + (rtl ? 'right' : 'left'), `${offset}px`);
+    };
   };
-  const observer = new ResizeObserver(() => measure());
-  for (const node of [root, place, parent]) if (node) observer.observe(node);
-  for (const type of again) element.addEventListener(type, measure, { signal });
-  measure();
+  onSize([root, place, parent], () => measure(), signal);
+  for (const type of again) element.addEventListener(type, (event) => measure(event)(), { signal });
   return () => {
-    observer.disconnect();
     clear();
-    style.position = position;
+    style.position = before;
   };
 });

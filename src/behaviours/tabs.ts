@@ -2,6 +2,7 @@ import { stepTo } from '../dom/arrows';
 import { emit } from '../dom/emit';
 import { makeHeader } from '../dom/headers';
 import { idOf, keep } from '../dom/keep';
+import { onSize } from '../dom/on-size';
 import { findPairs, type Pair } from '../dom/pairs';
 import { onPress } from '../dom/press';
 import { onReveal } from '../dom/reveal';
@@ -66,13 +67,16 @@ export default behaviour(props, (element, options, { id, signal }) => {
   /** What depends on the layout. */
   const adapt = () => {
     const small = isShown(headers);
-    if (list) set(list, 'aria-orientation', isVertical() ? 'vertical' : null);
-    for (const { panel, title, index } of small || !tabs[0] ? headers : tabs) {
-      set(panel, 'role', small ? 'group' : 'tabpanel');
-      set(panel, 'aria-labelledby', title.id);
-      const stop = index === active && !small && !panel.querySelector(focusable);
-      set(panel, 'tabindex', stop ? 0 : null);
-    }
+    const vertical = isVertical();
+    return () => {
+      if (list) set(list, 'aria-orientation', vertical ? 'vertical' : null);
+      for (const { panel, title, index } of small || !tabs[0] ? headers : tabs) {
+        set(panel, 'role', small ? 'group' : 'tabpanel');
+        set(panel, 'aria-labelledby', title.id);
+        const stop = index === active && !small && !panel.querySelector(focusable);
+        set(panel, 'tabindex', stop ? 0 : null);
+      }
+    };
   };
   const show = () => {
     for (const pair of pairs) {
@@ -83,7 +87,6 @@ export default behaviour(props, (element, options, { id, signal }) => {
     }
     for (const { panel, index } of tabs[0] ? tabs : headers) showPanel(panel, index === active, set, classes);
     rove(active);
-    adapt();
   };
   const select = (index: number, keyboard = false): boolean => {
     const pair = (isShown(headers) ? headers : pairs).find((other) => other.index === index);
@@ -92,6 +95,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     const { top } = title.getBoundingClientRect();
     active = index;
     show();
+    adapt()();
     // A panel above this title may have closed: the title stays under the finger.
     scrollBy({ top: title.getBoundingClientRect().top - top, behavior: 'instant' });
     emit(element, 'tabs:change', { index, title, panel, keyboard });
@@ -114,8 +118,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
   signal.addEventListener('abort', () => {
     for (const { panel } of pairs) panel.style.display = '';
   });
-  const observer = new ResizeObserver(adapt);
-  observer.observe(element);
+  onSize([element], adapt, signal);
 
   const pairOf = (target: Node) => pairs.find(({ title }) => title.contains(target));
   onPress(
@@ -169,5 +172,4 @@ export default behaviour(props, (element, options, { id, signal }) => {
       pairs.find(({ title, panel }) => panel.contains(target) || title.contains(target))?.index ?? active,
     ),
   );
-  return () => observer.disconnect();
 });

@@ -1,3 +1,5 @@
+import { onSize } from './on-size';
+
 interface RoomOptions {
   position: 'top' | 'bottom';
   /** Selector of a bar of the host that stays above this one. */
@@ -18,26 +20,29 @@ export const makeRoom = (bar: HTMLElement, { position, adminBar, stickies }: Roo
   const own = style[position];
   const others = new Map<HTMLElement, string>();
   const admin = adminBar && position === 'top' ? document.querySelector<HTMLElement>(adminBar) : null;
-  const fixed = getComputedStyle(bar).position === 'static';
+  let fixed: boolean | undefined;
   const before = { position: style.position, insetInline: style.insetInline, zIndex: style.zIndex };
-  if (fixed) Object.assign(style, { position: 'fixed', insetInline: '0', zIndex: '99' });
   const measure = () => {
+    const first = fixed === undefined;
+    fixed ??= getComputedStyle(bar).position === 'static';
     const height = bar.offsetHeight;
     // On small screens the host's bar scrolls away.
     const above = admin && getComputedStyle(admin).position === 'fixed' ? admin.offsetHeight : 0;
-    body.style[padding] = `${height}px`;
-    style[position] = `${above}px`;
-    if (!stickies) return;
-    for (const other of document.querySelectorAll<HTMLElement>(stickies)) {
-      if (!others.has(other)) others.set(other, other.style[position]);
-      other.style[position] = `${height + above}px`;
-    }
+    return () => {
+      if (first && fixed) Object.assign(style, { position: 'fixed', insetInline: '0', zIndex: '99' });
+      body.style[padding] = `${height}px`;
+      style[position] = `${above}px`;
+      if (!stickies) return;
+      for (const other of document.querySelectorAll<HTMLElement>(stickies)) {
+        if (!others.has(other)) others.set(other, other.style[position]);
+        other.style[position] = `${height + above}px`;
+      }
+    };
   };
-  // It calls back for the first time before the next paint.
-  const sizes = new ResizeObserver(measure);
-  for (const node of [bar, admin]) if (node) sizes.observe(node);
+  const sizes = new AbortController();
+  onSize([bar, admin], measure, sizes.signal);
   return () => {
-    sizes.disconnect();
+    sizes.abort();
     body.style[padding] = room;
     style[position] = own;
     for (const [other, value] of others) other.style[position] = value;

@@ -1,5 +1,8 @@
-/** Hears of an element that comes into or leaves the screen; says whether it has heard enough. */
-export type Seen = (entry: IntersectionObserverEntry) => boolean;
+/**
+ * Hears of an element that comes into or leaves the screen; says whether it has heard enough.
+ * @param write what changes the page: it waits until all have read, so that none has the styles computed again
+ */
+export type Seen = (entry: IntersectionObserverEntry, write: (change: () => void) => void) => boolean;
 
 const waiting = new WeakMap<Element, Seen>();
 let observer: IntersectionObserver | undefined;
@@ -7,7 +10,10 @@ let observer: IntersectionObserver | undefined;
 /** Calls back with each crossing of the screen's edge, one pixel counting, by one observer for all elements. */
 export const watchFirst = (element: Element, call: Seen, signal: AbortSignal) => {
   observer ??= new IntersectionObserver((entries) => {
-    for (const entry of entries) if (waiting.get(entry.target)?.(entry)) forget(entry.target);
+    const changes: (() => void)[] = [];
+    for (const entry of entries)
+      if (waiting.get(entry.target)?.(entry, (change) => changes.push(change))) forget(entry.target);
+    for (const change of changes) change();
   });
   const forget = (node: Element) => {
     observer?.unobserve(node);

@@ -12,12 +12,12 @@ export interface ChunkLoadError extends Error {
 /**
  * Imports the default export of a chunk; `undefined` where it has none.
  * A failed address stays failed in the module map, so the one retry goes to a new one.
- * @param chunk its name, for the message
  * @param request absolute address
+ * @param chunk its name, for the message
  * @throws ChunkLoadError (spec §8)
  */
 // biome-ignore lint/suspicious/noExplicitAny: what a chunk exports is known where it is asked for
-export const importChunk = (chunk: string, request: string): Promise<any> =>
+export const importChunk = (request: string, chunk: string): Promise<any> =>
   new Promise((resolve, reject) => {
     const fail = (type: ChunkLoadError['type'], cause?: unknown) =>
       reject(

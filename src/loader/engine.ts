@@ -77,7 +77,7 @@ const createEngine = (
       !document.querySelector(`link[rel=stylesheet][href*="${path}.css"]`) &&
       link('stylesheet', file(`${path}.css`));
     const request = file(`${path}.js`);
-    const mount = await importChunk(name, request);
+    const mount = await importChunk(request, name);
     await style;
     if (mount) return mount;
     throw Object.assign(Error(`Loading chunk ${name} failed.`), {
@@ -190,16 +190,28 @@ const createEngine = (
   const { hosts: wanted = 'auto' } = settings;
   for (const host of hosts)
     if (wanted === 'auto' ? document.querySelector(`[class*=${host}]`) : wanted.split(' ').includes(host))
-      importChunk(host, file(`hosts/${host}.js`))
+      importChunk(file(`hosts/${host}.js`), host)
         .then((preset) => preset(api, config))
         .catch((cause) => report(host, cause));
 
+  let turn: Promise<unknown> | undefined;
+  let free = 0;
+  /** A task for a few mount points: one for each costs more than what is done in it, one for all may be long. */
+  const inTurn = () => {
+    if (!free--) {
+      free = 9;
+      turn = new Promise((resolve) => setTimeout(resolve));
+    }
+    return turn;
+  };
+
   return async (point: Point) => {
+    await inTurn();
     const load = point.element.dataset.load || point.rule.load || 'visible';
     await timely(load, point.element);
     // Stopped while it waited.
     if (!live.get(point.element)?.includes(point)) return;
-    await mount(point, load === 'idle');
+    await mount(point, load.startsWith('idle'));
     point.asleep = false;
     replay(point);
   };

@@ -22,7 +22,7 @@ const start = () => {
   let engine: Promise<ReturnType<CreateEngine>> | null | undefined;
 
   const load = async () =>
-    (engine ??= importChunk('engine', assetUrl(engineFile, tag?.src, config)).then((create: CreateEngine) =>
+    (engine ??= importChunk(assetUrl(engineFile, tag?.src, config), 'engine').then((create: CreateEngine) =>
       create(api, rules, live, tag, config),
     ));
 
@@ -51,7 +51,7 @@ const start = () => {
     const dataset = element.dataset;
     const name = (rule.name ?? dataset.island) as string;
     const own = live.get(element) ?? [];
-    if (own.some((point) => point.name === name)) return;
+    for (const other of own) if (other.name === name) return;
     const events: (Event | undefined)[] = [];
     let done: Promise<unknown> | undefined;
     const wake = (event?: Event) => {
@@ -72,9 +72,8 @@ const start = () => {
     const point: Point = { name, element, rule, asleep, events, wake };
     live.set(element, [...own, point]);
     dataset.islandState = 'waiting';
-    // The engine knows when the time of the other strategies has come; `data-delay` is in seconds, none is no number
-    // and means at once.
-    if (!asleep) setTimeout(wake, (dataset.delay as unknown as number) * 1e3);
+    // The engine knows when the time of the other strategies has come; `data-delay` is in seconds.
+    if (!asleep) dataset.delay ? setTimeout(wake, (dataset.delay as unknown as number) * 1e3) : wake();
   };
 
   const scan = (root: ParentNode = document, among = rules) => {
@@ -108,7 +107,6 @@ const start = () => {
     for (const type of ['click', 'focusin', 'input', 'keydown', 'pointerover'])
       addEventListener(type, onEvent as (event: Event) => void, true);
     new MutationObserver((records) => {
-      // Neither texts nor what scripts and stylesheets bring to the head: scanning costs more than inserting them.
       // Neither texts nor what scripts and stylesheets bring to the head: scanning costs more than inserting them.
       for (const record of records)
         for (const node of record.addedNodes as NodeListOf<Element>) if (node.closest?.('body')) scan(node);

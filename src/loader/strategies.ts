@@ -27,11 +27,26 @@ const visible: Strategy = (element, call) => {
 
 const now: Strategy = (_, call) => call();
 
+let use: Promise<unknown> | undefined;
+
+/** Settles when the visitor first presses something: whatever the page holds may be looked for next. */
+const firstUse = () =>
+  (use ??= new Promise((resolve) => {
+    for (const type of ['click', 'keydown']) addEventListener(type, resolve, { capture: true, once: true });
+  }));
+
 const strategies: Record<string, Strategy> = {
   load: now,
   // The loader has waited for the visitor.
   interaction: now,
-  idle: (_, call) => (window.requestIdleCallback ?? setTimeout)(call),
+  /** With milliseconds: what is far from the screen has that long, unless the visitor presses something before. */
+  idle(element, call, patience) {
+    const idle = () => (window.requestIdleCallback ?? setTimeout)(call);
+    if (!patience) return void idle();
+    visible(element, idle, '');
+    setTimeout(idle, +patience);
+    firstUse().then(idle);
+  },
   visible,
   media(_, call, argument) {
     const query = matchMedia(argument);

@@ -1,5 +1,5 @@
 /** When a mount point's chunk is fetched (design, "Words"). `media` takes a media query behind a space. */
-export type Strategy = 'load' | 'idle' | 'visible' | 'interaction' | `media ${string}`;
+export type Strategy = 'load' | 'idle' | `idle ${number}` | 'visible' | 'interaction' | `media ${string}`;
 
 /** "Elements matching `selector` become mountable `name`, with these props, by this strategy." */
 export interface Rule {

@@ -170,7 +170,7 @@ describe('closing', () => {
     await gone();
     expect(document.body.style.paddingTop).toBe('');
     // Nor was there any for a moment.
-    expect(resizes.made).toEqual([]);
+    expect(resizes.watches(find('.bar'))).toBe(false);
   });
 
   it('works where storage is denied', async () => {

@@ -56,10 +56,14 @@ it('follows an item that grows, and lets go of everything when it stops', async 
 it('a window that has become narrower has fewer columns, whatever the items were in', async () => {
   const { wall, items } = build();
   await mount(wall);
+  placeAt(wall, { width: 400 });
   vi.spyOn(window, 'getComputedStyle').mockImplementation(() => {
     // A browser makes columns for items that say they are in them.
     const count = Math.max(2, ...items.map((item) => Number(item.style.gridColumn)));
-    return { gridTemplateColumns: Array(count).fill('100px').join(' ') } as CSSStyleDeclaration;
+    return {
+      display: 'grid',
+      gridTemplateColumns: Array(count).fill('100px').join(' '),
+    } as CSSStyleDeclaration;
   });
   resizes.resize(wall);
   expect(rows(items).map(([column]) => column)).toEqual(['1', '2', '1', '2', '1']);

@@ -9,7 +9,10 @@ const plain = `<div><div class="row"><a href="#p1">One</a><a href="#p2">Two</a><
 const classic = `<div><div role="tablist"><b role="tab" aria-selected="true">One</b><b role="tab">Two</b></div>
 <div class="wrap" role="tablist" aria-orientation="vertical"><b class="small" role="tab">one</b><section role="tabpanel" hidden="false">1</section><b class="small" role="tab">two</b><section role="tabpanel" hidden="hidden" tabindex="0">2</section></div></div>`;
 
+let resizes: ReturnType<typeof stubResizes>;
+
 beforeEach(() => {
+  resizes = stubResizes();
   Element.prototype.scrollIntoView = vi.fn();
   vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
 });
@@ -165,7 +168,6 @@ it('a link inside a title is a link', async () => {
 });
 
 it('stops, and leaves what the server printed', async () => {
-  const resizes = stubResizes();
   for (const [html, props] of [
     [plain, { titles: '.row a' }],
     [classic, { panels: 'section', openClass: 'on' }],

@@ -6,17 +6,17 @@ const module = (code: string) => `data:text/javascript,${encodeURIComponent(code
 afterEach(() => void vi.useRealTimers());
 
 it('gives the default export', async () => {
-  expect(await importChunk('cart', module('export default 7'))).toBe(7);
+  expect(await importChunk(module('export default 7'), 'cart')).toBe(7);
 });
 
 it('tries once more, at a new address since the old one stays failed', async () => {
   const request = module('if (!/[?][0-9]+$/.test(import.meta.url)) throw Error("first"); export default 8');
-  expect(await importChunk('cart', request)).toBe(8);
+  expect(await importChunk(request, 'cart')).toBe(8);
 });
 
 it('fails with a ChunkLoadError after that', async () => {
   const request = module('throw Error("broken")');
-  await expect(importChunk('cart', request)).rejects.toMatchObject({
+  await expect(importChunk(request, 'cart')).rejects.toMatchObject({
     name: 'ChunkLoadError',
     message: 'Loading chunk cart failed.',
     type: 'error',
@@ -26,13 +26,13 @@ it('fails with a ChunkLoadError after that', async () => {
 });
 
 it('has nothing to give where a file is not ours; the engine calls that missing', async () => {
-  expect(await importChunk('cart', module('export const a = 1'))).toBeUndefined();
+  expect(await importChunk(module('export const a = 1'), 'cart')).toBeUndefined();
 });
 
 it('gives up after 120 s', async () => {
   vi.useFakeTimers();
   const failed = vi.fn();
-  importChunk('cart', module('await new Promise(() => {}); export default 1')).catch(failed);
+  importChunk(module('await new Promise(() => {}); export default 1'), 'cart').catch(failed);
   await vi.advanceTimersByTimeAsync(119_999);
   expect(failed).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

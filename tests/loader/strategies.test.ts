@@ -36,6 +36,29 @@ it('idle works where the browser has no word for it', async () => {
   await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
 });
 
+describe('idle with patience', () => {
+  it('is ready when it comes near', async () => {
+    const { seen } = await start('idle 60000');
+    expect(cart).not.toHaveBeenCalled();
+    seen.tell(find('p'), { isIntersecting: true });
+    await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
+  });
+
+  it('or when so many milliseconds have passed', async () => {
+    const began = performance.now();
+    await start('idle 60');
+    expect(cart).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
+    expect(performance.now() - began).toBeGreaterThanOrEqual(60);
+  });
+
+  it.each(['click', 'keydown'])('or when the visitor presses something, wherever: %s', async (type) => {
+    await start('idle 60000');
+    document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
+  });
+});
+
 describe('visible', () => {
   it.each([undefined, '', 'visible'])('waits for the element to come near, as data-load=%j', async (load) => {
     const { seen } = await start(load);

@@ -30,6 +30,13 @@ it.each(all)(
   },
 );
 
+it('no prop takes an attribute that the loader reads on every mount point', () => {
+  // The chat's delay is the loader's, in seconds as well.
+  for (const [name, { mount }] of all)
+    for (const key of ['delay', 'island', 'islandState', 'load'])
+      if (`${name} ${key}` !== 'chat delay') expect(mount.table, name).not.toHaveProperty(key);
+});
+
 describe('schema', () => {
   it('has every island and behaviour with its props', () => {
     const { $defs, $schema } = schema();

@@ -68,7 +68,7 @@ export const startLoader = async (options: Options = {}) => {
   const requests: [name: string, address: string][] = [];
   vi.resetModules();
   vi.doMock('../../src/loader/chunk', () => ({
-    importChunk: vi.fn(async (name: string, address: string) => {
+    importChunk: vi.fn(async (address: string, name: string) => {
       requests.push([name, address]);
       if (name === 'engine') {
         await engine();

@@ -43,14 +43,41 @@ export const stubIntersections = () => {
   };
 };
 
-/** A ResizeObserver that the test works by hand. */
+type Resized = (entries: { target: Element }[]) => void;
+
+/** One for all tests of a file, as `onSize` keeps the one that it has made. */
+const resizers: { call: Resized; nodes: Set<Element> }[] = [];
+
+class Resizer {
+  #own: (typeof resizers)[number];
+  constructor(call: Resized) {
+    this.#own = { call, nodes: new Set() };
+    resizers.push(this.#own);
+  }
+  observe(target: Element) {
+    const { call, nodes } = this.#own;
+    nodes.add(target);
+    // The browser calls back for the first time before it paints.
+    queueMicrotask(() => nodes.has(target) && call([{ target }]));
+  }
+  unobserve(node: Element) {
+    this.#own.nodes.delete(node);
+  }
+  disconnect() {
+    this.#own.nodes.clear();
+  }
+}
+
+/** A ResizeObserver that the test works by hand, but for its first call. */
 export const stubResizes = () => {
-  const made = stubObserver<() => void, never>('ResizeObserver');
+  vi.stubGlobal('ResizeObserver', Resizer);
   return {
-    made,
-    watches: (node: Element) => made.some(({ nodes }) => nodes.has(node)),
-    resize(node: Element) {
-      for (const { call, nodes } of made) if (nodes.has(node)) call();
+    watches: (node: Element) => resizers.some(({ nodes }) => nodes.has(node)),
+    resize(...nodes: Element[]) {
+      for (const { call, nodes: own } of resizers) {
+        const entries = nodes.filter((node) => own.has(node)).map((target) => ({ target }));
+        if (entries[0]) call(entries);
+      }
     },
   };
 };

@@ -1,7 +1,7 @@
 import { loadAsset } from '../../dom/assets';
 import type { PageConfig } from '../../loader/types';
+import { readText } from './config';
 import { requireArgumentType } from './registration';
-import { readText } from './settings';
 
 /** Where the builder keeps the libraries that its add-ons may ask for (builder contract §9; versions: spec §9). */
 const files = {

@@ -1,6 +1,7 @@
 import type { Step } from '../../../islands/carousel/steps';
 import type { PageConfig } from '../../loader/types';
-import { deviceSetting, devicesOf, elementSettings, isOn, readText, toNumber } from './settings';
+import { isOn, readText } from './config';
+import { deviceSetting, devicesOf, elementSettings, toNumber } from './settings';
 
 type Values = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import type { PageConfig } from '../../loader/types';
 import { jQueryOf } from '../jquery';
+import { readConfig } from './config';
 import { alone, type Hook, type Hooks } from './hooks';
 import { requireArgument, requireArgumentType } from './registration';
-import { readConfig } from './settings';
 
 /** What an add-on attaches to elements. */
 export interface Handler {

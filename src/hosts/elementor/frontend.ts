@@ -1,11 +1,12 @@
 /** What add-ons of the builder find on a page, fetched when the page has nothing else to do. */
 import type { Mount, PageConfig } from '../../loader/types';
 import { $device, watchDevice } from '../../stores/device';
+import { readConfig } from './config';
 import { createElements } from './elements';
 import { Base } from './handler';
 import { alone, type Call, createHooks } from './hooks';
 import { createTemplates, mustImplement } from './registration';
-import { deviceMinimum, deviceSetting, devicesOf, readConfig, responsiveControl } from './settings';
+import { deviceMinimum, deviceSetting, devicesOf, responsiveControl } from './settings';
 
 type Values = Record<string, unknown>;
 

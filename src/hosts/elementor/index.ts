@@ -1,9 +1,9 @@
 import type { Preset } from '../preset';
+import { readConfig } from './config';
 import { core } from './core';
 import { layout } from './layout';
 import { media } from './media';
 import { panels } from './panels';
-import { readConfig } from './settings';
 import { widgets } from './widgets';
 
 /** What a script of the page brings alive in its own time (builder contract §1.2). */

@@ -1,13 +1,6 @@
 import type { PageConfig } from '../../loader/types';
-import {
-  currentDevice,
-  deviceSetting,
-  devicesOf,
-  elementSettings,
-  isOn,
-  readText,
-  toNumber,
-} from './settings';
+import { isOn, readText } from './config';
+import { currentDevice, deviceSetting, devicesOf, elementSettings, toNumber } from './settings';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 

@@ -1,7 +1,8 @@
+import { adopt } from '../../dom/adopt';
 import type { Rule } from '../../loader/types';
 import { hear } from '../jquery';
 import type { Preset } from '../preset';
-import { isOn, readConfig } from './settings';
+import { isOn, readConfig } from './config';
 
 /**
  * What waits for its entrance can be reached by keyboard and screen readers, is there in print and under reduced
@@ -11,18 +12,6 @@ const waiting = `.elementor-element.elementor-invisible.elementor-invisible{visi
 @keyframes si-wait{to{opacity:1}}
 .elementor-element.elementor-invisible[data-island-state=error]{opacity:1!important}
 @media print,(prefers-reduced-motion:reduce){.elementor-element.elementor-invisible{opacity:1!important}}`;
-
-const adopt = (css: string) => {
-  try {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets.push(sheet);
-  } catch {
-    // An older browser: nothing is hidden there.
-    for (const node of document.querySelectorAll('.elementor-invisible'))
-      node.classList.remove('elementor-invisible');
-  }
-};
 
 /** Motion and layout: what happens to elements when they are seen or the window changes. */
 export const layout: Preset = (api, config) => {

@@ -1,5 +1,5 @@
 import type { PageConfig } from '../../loader/types';
-import { isOn, readConfig, readText } from './settings';
+import { isOn, readConfig, readText } from './config';
 
 export const prefix = 'data-elementor-lightbox';
 

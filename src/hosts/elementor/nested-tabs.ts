@@ -1,3 +1,4 @@
+import { onSize } from '../../dom/on-size';
 import type { Mount } from '../../loader/types';
 import { currentDevice, deviceSetting, elementSettings } from './settings';
 
@@ -58,27 +59,25 @@ export const nestedTabs: Mount = (element, _, { config, signal }) => {
   if (!widget || !heading) return;
   const settings = elementSettings(widget);
   const setting = (key: string) => deviceSetting(settings, key, currentDevice(config), config);
+  let width: number | undefined;
   const adapt = () => {
-    element.dataset.touchMode = String(matchMedia('(hover: none)').matches);
+    const { clientWidth, scrollWidth } = heading;
+    // Where the visitor has scrolled to stays while only the height changes.
+    if (clientWidth === width) return;
+    width = clientWidth;
     const scrolls = setting('horizontal_scroll') === 'enable';
-    const wide = scrolls && heading.scrollWidth > heading.clientWidth;
-    // Titles that are centred in too little room could not all be scrolled to.
-    heading.style.setProperty('--n-tabs-heading-justify-content', wide ? 'start' : '');
+    const wide = scrolls && scrollWidth > clientWidth;
     const { direction } = getComputedStyle(heading);
-    if (wide && setting('tabs_justify_horizontal') === 'end')
-      heading.scrollLeft = (direction === 'rtl' ? -1 : 1) * heading.scrollWidth;
+    return () => {
+      element.dataset.touchMode = String(matchMedia('(hover: none)').matches);
+      // Titles that are centred in too little room could not all be scrolled to.
+      heading.style.setProperty('--n-tabs-heading-justify-content', wide ? 'start' : '');
+      if (wide && setting('tabs_justify_horizontal') === 'end')
+        heading.scrollLeft = (direction === 'rtl' ? -1 : 1) * scrollWidth;
+    };
   };
   element.classList.add('e-activated');
-  adapt();
-  let { innerWidth: width } = window;
-  addEventListener(
-    'resize',
-    () => {
-      if (innerWidth !== width) adapt();
-      width = innerWidth;
-    },
-    { signal },
-  );
+  onSize([heading], adapt, signal);
   if (Object.keys(settings).some((key) => key.startsWith('horizontal_scroll') && settings[key] === 'enable'))
     draggable(heading, signal);
   return () => {

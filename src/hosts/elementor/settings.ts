@@ -1,30 +1,5 @@
 import type { PageConfig } from '../../loader/types';
-
-type Values = Record<string, unknown>;
-
-const record = (value: unknown): Values =>
-  value && typeof value === 'object' && !Array.isArray(value) ? (value as Values) : {};
-
-/**
- * The builder's page-wide settings (builder contract §1.4): the global that it prints, else the key
- * `elementor` of the page config. PHP prints empty maps as `[]`; they read as empty here.
- * @param path dotted, such as `kit.global_image_lightbox`
- */
-export const readConfig = (config: PageConfig, path: string): unknown => {
-  const { elementorFrontendConfig } = window as { elementorFrontendConfig?: unknown };
-  let value: unknown = elementorFrontendConfig ?? config.elementor;
-  for (const key of path.split('.')) {
-    const inside = record(value);
-    value = Object.hasOwn(inside, key) ? inside[key] : undefined;
-  }
-  return value;
-};
-
-/** A text of the page's settings, or nothing. */
-export const readText = (config: PageConfig, path: string): string => {
-  const value = readConfig(config, path);
-  return typeof value === 'string' ? value : '';
-};
+import { readConfig, record, type Values } from './config';
 
 /** What the editor keeps of a model: its attributes, if it is one that can be listened to. */
 const attributesOf = (model: unknown): Values => {
@@ -55,9 +30,6 @@ export const toNumber = (value: unknown): number | undefined => {
   const number = typeof plain === 'string' && plain.trim() ? Number(plain) : plain;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 };
-
-/** Whether a switcher is on. */
-export const isOn = (value: unknown) => value === 'yes' || value === true || value === '1';
 
 export interface Device {
   /** `mobile`, `mobile_extra`, `tablet`, `tablet_extra`, `laptop`, `desktop` or `widescreen`. */

@@ -1,5 +1,6 @@
 import type { PageConfig } from '../../loader/types';
-import { elementSettings, isOn, readText, toNumber } from './settings';
+import { isOn, readText } from './config';
+import { elementSettings, toNumber } from './settings';
 
 /** The props of the video behaviour, read from a widget (builder contract §8.5). */
 export const videoProps = (config: PageConfig, element: HTMLElement) => {

@@ -1,13 +1,6 @@
 import type { PageConfig } from '../../loader/types';
-import {
-  currentDevice,
-  deviceSetting,
-  elementSettings,
-  isOn,
-  readConfig,
-  readText,
-  toNumber,
-} from './settings';
+import { isOn, readConfig, readText } from './config';
+import { currentDevice, deviceSetting, elementSettings, toNumber } from './settings';
 
 /** Settings of the widget that an element belongs to. */
 const settingsOf = (element: HTMLElement) => {

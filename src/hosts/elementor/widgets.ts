@@ -12,9 +12,14 @@ const rules: [string, string, Reader?, Strategy?][] = [
   [`${type('alert.default')}[data-remember]`, 'dismiss', 'alertProps', 'load'],
   [type('alert.default'), 'dismiss', 'alertProps'],
   // Before they are seen: they take another room than what the server has printed.
-  ['.elementor-counter-number', 'counter', undefined, 'idle'],
+  ['.elementor-counter-number', 'counter', undefined, 'idle 3000'],
   ['.elementor-progress-wrapper', 'progress', 'progressProps'],
-  [`${type('text-editor.default')}[data-settings*='"drop_cap":"yes"']`, 'drop-cap', 'dropCapProps', 'idle'],
+  [
+    `${type('text-editor.default')}[data-settings*='"drop_cap":"yes"']`,
+    'drop-cap',
+    'dropCapProps',
+    'idle 3000',
+  ],
   ['.e-text-path', 'text-path', 'textPathProps'],
   [type('wp-widget-media_audio.default'), 'audio', 'audioProps'],
   ['.e-contact-buttons', 'contact-buttons', 'contactProps', 'idle'],

@@ -167,11 +167,4 @@ describe('the rules', () => {
     node.dispatchEvent(new Event('sticky:stick', { bubbles: true }));
     expect(heard).toHaveBeenCalled();
   });
-
-  it('where stylesheets cannot be made, nothing stays hidden', () => {
-    vi.stubGlobal('CSSStyleSheet', undefined);
-    const node = page('<p class="elementor-element elementor-invisible"></p>');
-    rules();
-    expect(node.className).toBe('elementor-element');
-  });
 });

@@ -5,6 +5,7 @@ import { nestedTabs } from '../../../src/hosts/elementor/nested-tabs';
 import { panels } from '../../../src/hosts/elementor/panels';
 import type { Registration, StorefrontIslands } from '../../../src/loader/types';
 import { find, mountAs, page } from '../../support/context';
+import { stubResizes } from '../../support/observers';
 
 const rules: Registration[] = [];
 const undo: (() => void)[] = [];
@@ -27,12 +28,12 @@ afterEach(() => {
 
 it('knows each widget by the class the builder gives it', () => {
   expect(rules.map(({ selector, name, load }) => [selector, name, load])).toEqual([
-    ['.elementor-widget-accordion', 'accordion', 'idle'],
-    ['.elementor-widget-toggle', 'accordion', 'idle'],
-    ['.elementor-widget-tabs', 'tabs', 'idle'],
-    ['.elementor-widget-n-tabs', 'tabs', 'idle'],
-    ['.elementor-widget-n-accordion', 'details', 'idle'],
-    ['.e-n-tabs', 'nested-tabs', 'idle'],
+    ['.elementor-widget-accordion', 'accordion', 'idle 3000'],
+    ['.elementor-widget-toggle', 'accordion', 'idle 3000'],
+    ['.elementor-widget-tabs', 'tabs', 'idle 3000'],
+    ['.elementor-widget-n-tabs', 'tabs', 'idle 3000'],
+    ['.elementor-widget-n-accordion', 'details', 'idle 3000'],
+    ['.e-n-tabs', 'nested-tabs', 'idle 3000'],
   ]);
 });
 
@@ -83,6 +84,7 @@ it('tells the builder’s scripts of nested tabs, not of others', async () => {
 });
 
 const scrolling = (settings: object, widths: [number, number] = [900, 300]) => {
+  stubResizes();
   page(
     '<div class="elementor-widget-n-tabs"><div class="e-n-tabs"><div class="e-n-tabs-heading"><button>a</button></div></div></div>',
   );

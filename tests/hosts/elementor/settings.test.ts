@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isOn, readConfig, readText } from '../../../src/hosts/elementor/config';
 import {
   currentDevice,
   deviceMinimum,
   deviceSetting,
   devicesOf,
   elementSettings,
-  isOn,
-  readConfig,
-  readText,
   responsiveControl,
   toNumber,
 } from '../../../src/hosts/elementor/settings';
