@@ -1,3 +1,4 @@
+import { htmlPage, loaderTag } from './support/html';
 import { addButton, cartOf, expect, expectState, test, visit } from './support/test';
 
 for (const flavour of ['', '&flavour=react'])
@@ -23,3 +24,19 @@ for (const loader of ['async', 'module', 'twice', 'body-end'])
     await addButton(page, 'Camp Mug').click();
     await expect(cartOf(page).count).toHaveText('1');
   });
+
+test('a policy that lets scripts fetch nothing: what an island looks like is linked instead', {
+  tag: '@engines',
+}, async ({ page, openHtml, guard }) => {
+  guard.expect(/connect|Content-Security-Policy|Content Security Policy/);
+  const policy = `<meta http-equiv="Content-Security-Policy" content="connect-src 'none'; style-src 'self'">`;
+  await openHtml(
+    htmlPage(
+      '<div data-island="masonry" data-load="load"><p>One</p><p>Two</p><p>Three</p></div>',
+      policy + loaderTag,
+    ),
+  );
+  const wall = page.locator('[data-island=masonry]');
+  await expectState(wall, 'ready');
+  await expect(wall).toHaveCSS('display', 'grid');
+});

@@ -119,7 +119,8 @@ export const readProps = <Table extends PropTable>(
   name: string,
   given: Record<string, unknown> = {},
 ): PropsOf<Table> => {
-  const { dataset } = element;
+  // Each look into a `dataset` asks the document; a copy is asked many times.
+  const dataset: Record<string, unknown> = { ...element.dataset };
   const own = dataset.props ? json({}).read(dataset.props) : {};
   if (!own) warnOnce(`${name}: data-props is not a JSON object: ${dataset.props}`);
   const props: Record<string, unknown> = {};
@@ -127,9 +128,8 @@ export const readProps = <Table extends PropTable>(
   for (const [key, prop] of Object.entries(table)) {
     props[key] = prop.default;
     for (const values of sources) {
+      if (!Object.hasOwn(values, key)) continue;
       const raw = values[key];
-      // Asking a `dataset` what it has takes longer than asking it for a value, which is never `undefined`.
-      if (values === dataset ? raw === undefined : !Object.hasOwn(values, key)) continue;
       const value = prop.read(raw);
       if (value !== undefined) {
         props[key] = value;

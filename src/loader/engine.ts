@@ -1,5 +1,6 @@
 /** What the loader fetches when the first mount point wakes: mounting, stopping, presets, events that happen again. */
 import { build, chunks, hosts, mountables } from 'virtual:mountables';
+import { adopt } from '../dom/adopt';
 import { importChunk } from './chunk';
 import { timely } from './strategies';
 import type { Context, ErrorStage, Mount, PageConfig, Point, Registration, StorefrontIslands } from './types';
@@ -16,14 +17,24 @@ const report = (...parts: unknown[]) => console.error('[storefront-islands]', ..
 const emit = (target: Element, type: string, detail: object) =>
   target.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable: true, detail }));
 
-const link = (rel: string, href: string) =>
+const link = (rel: string, href: string, done: ((value: unknown) => void) | null = null) => {
+  const node = document.createElement('link');
+  node.rel = rel;
+  node.href = href;
+  node.onload = node.onerror = done;
+  document.head.append(node);
+};
+
+/**
+ * Adopted and not linked: for a linked stylesheet with a cascade layer Chromium lays the whole page out again. A
+ * policy of the page that lets us fetch no text may still let it link one.
+ */
+const bringStyle = (href: string) =>
   new Promise((resolve) => {
-    const node = document.createElement('link');
-    node.rel = rel;
-    node.href = href;
-    node.onload = node.onerror = resolve;
     setTimeout(resolve, styleLimit);
-    document.head.append(node);
+    fetch(href)
+      .then(async (reply) => resolve(reply.ok && adopt(await reply.text())))
+      .catch(() => link('stylesheet', href, resolve));
   });
 
 const parse = (text: string): PageConfig => {
@@ -75,7 +86,7 @@ const createEngine = (
     const style =
       styled &&
       !document.querySelector(`link[rel=stylesheet][href*="${path}.css"]`) &&
-      link('stylesheet', file(`${path}.css`));
+      bringStyle(file(`${path}.css`));
     const request = file(`${path}.js`);
     const mount = await importChunk(request, name);
     await style;

@@ -92,16 +92,62 @@ describe('a mount', () => {
     expect(cart).toHaveBeenCalledTimes(3);
   });
 
-  it('brings its stylesheet, unless the page links it itself', async () => {
-    const styles = () => [...document.head.querySelectorAll<HTMLLinkElement>('[rel=stylesheet]')];
-    document.head.innerHTML = '';
-    await startLoader({ html, chunks: { cart: () => {} } });
-    expect(styles()).toHaveLength(1);
-    endLoaders();
-    document.head.innerHTML = '<link rel="stylesheet" href="/si/islands/cart.css">';
-    await startLoader({ html, chunks: { cart: () => {} } });
-    expect(state()).toBe('ready');
-    expect(styles()).toHaveLength(1);
+  describe('its stylesheet', () => {
+    const css = '.si-cart { color: red; }';
+    const adopted = () => document.adoptedStyleSheets.map(({ cssRules }) => cssRules[0]?.cssText);
+    const linked = () => [...document.head.querySelectorAll<HTMLLinkElement>('[rel=stylesheet]')];
+    const fetchStyle = vi.fn(async (_: string) => new Response(css));
+    beforeEach(() => {
+      document.head.innerHTML = '';
+      document.adoptedStyleSheets = [];
+      fetchStyle.mockClear();
+    });
+
+    it('is there before it starts, and asked for once', async () => {
+      const cart = vi.fn(() => void expect(adopted()).toEqual([css]));
+      await startLoader({ html: html + html, chunks: { cart }, fetchStyle });
+      expect(cart).toHaveBeenCalledTimes(2);
+      expect(fetchStyle).toHaveBeenCalledOnce();
+      expect(linked()).toEqual([]);
+    });
+
+    it('is left to a page that links it itself', async () => {
+      document.head.innerHTML = '<link rel="stylesheet" href="/si/islands/cart.css">';
+      await startLoader({ html, chunks: { cart: () => {} }, fetchStyle });
+      expect(state()).toBe('ready');
+      expect(fetchStyle).not.toHaveBeenCalled();
+    });
+
+    it('is linked where the page’s policy forbids to fetch it', async () => {
+      const refused = async () => {
+        throw TypeError('Refused to connect');
+      };
+      await startLoader({ html, chunks: { cart: () => {} }, fetchStyle: refused });
+      expect(linked()).toHaveLength(1);
+      await vi.waitFor(() => expect(state()).toBe('ready'));
+    });
+
+    it('that is missing stops nothing, and what the server says instead is no style', async () => {
+      const missing = async () => new Response('p { color: red }', { status: 404 });
+      await startLoader({ html, chunks: { cart: () => {} }, fetchStyle: missing });
+      expect(state()).toBe('ready');
+      expect(adopted()).toEqual([]);
+    });
+
+    it('holds it up for five seconds at most', async () => {
+      const { setTimeout: real } = globalThis;
+      let give: () => void = () => {};
+      vi.stubGlobal('setTimeout', (call: () => void, time = 0) => {
+        if (time === 5_000) give = call;
+        return real(call, time);
+      });
+      const cart = vi.fn();
+      await startLoader({ html, chunks: { cart }, fetchStyle: () => new Promise(() => {}) });
+      expect(cart).not.toHaveBeenCalled();
+      give();
+      await settle();
+      expect(cart).toHaveBeenCalledOnce();
+    });
   });
 
   it('that waits for the visitor wakes where the visitor is already, when its rule comes late', async () => {

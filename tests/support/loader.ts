@@ -14,6 +14,8 @@ interface Options {
   tag?: Record<string, string> | null;
   /** What the chunks export, by name; a missing one fails. */
   chunks?: Record<string, Chunk>;
+  /** Answers a request for a stylesheet; one that is empty by default. */
+  fetchStyle?: (address: string) => Promise<Response>;
   /** Settles when the engine may come, or fails when it is not to be had. */
   engine?: () => Promise<void>;
 }
@@ -39,6 +41,8 @@ export const endLoaders = () => {
 /** Runs the loader afresh on a page, as its script tag would. */
 export const startLoader = async (options: Options = {}) => {
   const { html = '', config, tag = {}, chunks = {}, engine = async () => {} } = options;
+  const { fetchStyle = async () => new Response('') } = options;
+  vi.stubGlobal('fetch', fetchStyle);
   document.body.innerHTML = html;
   if (config !== undefined) {
     const script = document.createElement('script');

@@ -12,14 +12,9 @@ const rules: [string, string, Reader?, Strategy?][] = [
   [`${type('alert.default')}[data-remember]`, 'dismiss', 'alertProps', 'load'],
   [type('alert.default'), 'dismiss', 'alertProps'],
   // Before they are seen: they take another room than what the server has printed.
-  ['.elementor-counter-number', 'counter', undefined, 'idle 3000'],
+  ['.elementor-counter-number', 'counter', undefined, 'idle'],
   ['.elementor-progress-wrapper', 'progress', 'progressProps'],
-  [
-    `${type('text-editor.default')}[data-settings*='"drop_cap":"yes"']`,
-    'drop-cap',
-    'dropCapProps',
-    'idle 3000',
-  ],
+  [`${type('text-editor.default')}[data-settings*='"drop_cap":"yes"']`, 'drop-cap', 'dropCapProps', 'idle'],
   ['.e-text-path', 'text-path', 'textPathProps'],
   [type('wp-widget-media_audio.default'), 'audio', 'audioProps'],
   ['.e-contact-buttons', 'contact-buttons', 'contactProps', 'idle'],

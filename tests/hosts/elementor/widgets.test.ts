@@ -52,7 +52,7 @@ describe('alert', () => {
 
 it('counter and progress read what the builder prints on the element', async () => {
   expect(await read(page('<span class="elementor-counter-number"></span>'), 'counter')).toEqual({
-    load: 'idle 3000',
+    load: 'idle',
     props: {},
   });
   const html =
