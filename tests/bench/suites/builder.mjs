@@ -99,13 +99,8 @@ export default {
         coldPage(browser, async (page) => {
           await prepare(page, name);
           await browser.startTracing(page, {
-            categories: [
-              'devtools.timeline',
-              'v8',
-              'toplevel',
-              'disabled-by-default-devtools.timeline',
-              '__metadata',
-            ],
+            // No more than is read: each event that is written down costs time too.
+            categories: ['devtools.timeline', 'toplevel', '__metadata'],
           });
           await mainThread(page, tags[name] ?? [], settle);
           return readTrace(String(await browser.stopTracing()));
