@@ -1,3 +1,4 @@
+import { adopt } from '../../src/dom/adopt';
 import { isCalm } from '../../src/dom/calm';
 import { emit } from '../../src/dom/emit';
 import { openModal } from '../../src/dom/modal';
@@ -9,6 +10,7 @@ import { type Icon, icon } from './icons';
 import { groupOf, type Item, itemOf, type Source } from './items';
 import type { props } from './props';
 import { createStage, pictureRect, type Slot } from './stage';
+import css from './viewer.css?inline';
 
 declare module '../../src/loader/types' {
   interface IslandEvents {
@@ -77,6 +79,7 @@ export const openViewer = (
   const detail = { url: first.url, index, count: items.length };
   if (!emit(opener, 'lightbox:open', detail)) return;
   opened = true;
+  adopt(css);
   const labels: Texts = { ...texts, ...options.labels };
   const abort = new AbortController();
   const { signal } = abort;
