@@ -54,6 +54,37 @@ for (const [name, attributes] of [
     await expectState(page.locator(mountPoint), 'ready');
   });
 
+const closed = (load: string) =>
+  htmlPage(
+    `<p><a href="#care">Care</a></p>${far}<div data-island="accordion" data-load="${load}" data-duration="0"><h3 aria-expanded="false" aria-controls="care">Care</h3><p id="care">By hand</p></div>${far}`,
+  );
+
+test('idle with patience: a link to what is closed further down wakes it and opens it', {
+  tag: '@engines',
+}, async ({ page, openHtml }) => {
+  const fetched = watchFiles(page);
+  await openHtml(closed('idle 60000'));
+  await page.waitForLoadState('networkidle');
+  expect(fetched.has('chunks/engine')).toBe(true);
+  expect(fetched.has('behaviours/accordion')).toBe(false);
+  await page.getByRole('link', { name: 'Care' }).click();
+  await expect(page.getByText('By hand')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Care' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('idle with patience: so many milliseconds, or none where it is near', async ({ page, openHtml }) => {
+  await openHtml(closed('idle 900'));
+  await expectState(page.locator('[data-island=accordion]'), 'ready');
+  const asked = () =>
+    page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').find(({ name }) => /accordion\.js/.test(name))?.startTime,
+    );
+  expect(await asked()).toBeGreaterThan(900);
+  await openHtml(closed('idle 60000').replaceAll('4000px', '1px'));
+  await expectState(page.locator('[data-island=accordion]'), 'ready');
+});
+
 test('interaction: fetches nothing but the loader until the visitor comes', { tag: '@engines' }, async ({
   page,
   openHtml,

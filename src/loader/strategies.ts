@@ -39,10 +39,13 @@ const strategies: Record<string, Strategy> = {
   load: now,
   // The loader has waited for the visitor.
   interaction: now,
-  /** With milliseconds: what is far from the screen has that long, unless the visitor presses something before. */
+  /**
+   * With milliseconds: what is far from the screen has that long, unless the visitor presses something before, or the
+   * address leads somewhere, which may be here.
+   */
   idle(element, call, patience) {
     const idle = () => (window.requestIdleCallback ?? setTimeout)(call);
-    if (!patience) return void idle();
+    if (!patience || location.hash) return void idle();
     visible(element, idle, '');
     setTimeout(idle, +patience);
     firstUse().then(idle);

@@ -44,6 +44,13 @@ describe('idle with patience', () => {
     await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
   });
 
+  it('or at once where the address leads somewhere', async () => {
+    location.hash = '#care';
+    await start('idle 60000');
+    await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
+    location.hash = '';
+  });
+
   it('or when so many milliseconds have passed', async () => {
     const began = performance.now();
     await start('idle 60');

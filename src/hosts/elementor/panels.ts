@@ -9,7 +9,7 @@ export const closedPanels = `${panel},${nestedPanel}`;
 const classic = { titles, panels: panel, openClass: 'elementor-active' };
 
 /** Closed panels hold what find-in-page, links and other widgets look for: none waits until it is seen. */
-const load = location.hash ? 'idle' : 'idle 3000';
+const load = 'idle 3000';
 
 /** Tabs, accordions and toggles (builder contract §8.1–8.3). */
 export const panels: Preset = (api) => {
