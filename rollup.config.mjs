@@ -43,12 +43,18 @@ const entries = {
     id.startsWith('entry:') ? `export { default } from ${JSON.stringify(resolve(id.slice(6)))};` : null,
 };
 
-/** Stylesheets stand beside their island or behaviour and have its name. */
+/**
+ * Stylesheets stand beside their island or behaviour and have its name. What is small is `name.inline.css` and comes in
+ * the script; a page may link that too, for what it shows before.
+ */
+const inlined = /\.inline\.css$/;
 const styles = Object.fromEntries(
   [
-    ...islands.map((name) => [`islands/${name}.css`, `islands/${name}/${name}.css`]),
-    ...behaviours.map((name) => [`behaviours/${name}.css`, `src/behaviours/${name}.css`]),
-  ].filter(([, source]) => existsSync(source)),
+    ...islands.map((name) => [`islands/${name}`, `islands/${name}/${name}`]),
+    ...behaviours.map((name) => [`behaviours/${name}`, `src/behaviours/${name}`]),
+  ].flatMap(([name, source]) =>
+    [`${source}.css`, `${source}.inline.css`].filter(existsSync).map((file) => [`${name}.css`, file]),
+  ),
 );
 
 /** The renderer and the state library are chunks of their own: they change least and every island shares them. */
@@ -56,7 +62,7 @@ const manualChunks = (id) => {
   if (/node_modules\/(preact|react|react-dom|scheduler)\//.test(id)) return 'renderer';
   if (/node_modules\/nanostores\/|src\/stores\/shared\.ts/.test(id)) return 'stores';
   if (
-    /src\/(island\/(props|behaviour)|dom\/(adopt|arrows|attributes|calm|cookie|emit|on-size|press|text|url)|gateways\/registry)\.ts/.test(
+    /src\/(island\/(props|behaviour|once)|dom\/(adopt|arrows|attributes|calm|cookie|emit|on-size|press|text|url)|gateways\/registry)\.ts/.test(
       id,
     )
   )
@@ -187,7 +193,7 @@ const flavour = (name, dir) => {
         built.mountables[fileName.replace(/^\w+\/|\.js$/g, '')] = {
           kind: fileName.split('/')[0].slice(0, -1),
           entry: fileName,
-          ...(styles[css] && { css }),
+          ...(styles[css] && !inlined.test(styles[css]) && { css }),
           imports: all(file),
         };
       }

@@ -213,7 +213,8 @@ test('a page whose storage is denied works: bar, alert and counts', async ({ pag
   const bar = page.getByRole('region', { name: 'Announcement' });
   await bar.getByRole('button', { name: 'Close' }).click();
   await expect(bar).toBeHidden();
-  await page.goto('/builder/floating-bar/');
+  // Nothing is counted before what counts is there.
+  await page.goto('/builder/floating-bar/', { waitUntil: 'networkidle' });
   await bar.getByRole('link', { name: 'See the shop' }).click();
   await expect(page).toHaveURL(/via=bar-661/);
   await expect.poll(() => reports(page)).toEqual([['661']]);

@@ -1,7 +1,7 @@
 import { adopt } from '../dom/adopt';
-import css from '../dom/drop-cap.css?inline';
 import { behaviour } from '../island/behaviour';
 import { type Docs, string } from '../island/props';
+import css from './drop-cap.inline.css?inline';
 
 export const props = {
   paragraph: string('p'),

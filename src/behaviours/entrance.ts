@@ -1,6 +1,8 @@
+import { adopt } from '../dom/adopt';
 import { type Seen, watchFirst } from '../dom/first-seen';
 import { behaviour } from '../island/behaviour';
 import { type Docs, number, string } from '../island/props';
+import css from './entrance.inline.css?inline';
 
 export const props = {
   animation: string(''),
@@ -67,6 +69,8 @@ export default behaviour(props, (element, options, { signal }) => {
     });
     return !waits;
   };
+  // A host's classes have the host's stylesheet.
+  if (/si-/.test(hiddenClass + animatedClass + prefix)) adopt(css);
   watchFirst(element, onSeen, signal);
   return () => {
     clearTimeout(timer);

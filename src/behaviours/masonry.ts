@@ -1,6 +1,8 @@
+import { adopt } from '../dom/adopt';
 import { onSize } from '../dom/on-size';
 import { behaviour } from '../island/behaviour';
 import { type Docs, number, string } from '../island/props';
+import css from './masonry.inline.css?inline';
 
 export const props = {
   columns: number(3, 1),
@@ -49,6 +51,7 @@ export default behaviour(props, async (element, options, { signal }) => {
   if (signal.aborted) return;
 
   const makeGrid = () => {
+    adopt(css);
     classList.add('si-masonry');
     const values = { '': columns, '-tablet': columnsTablet, '-mobile': columnsMobile };
     for (const [device, value] of Object.entries(values))

@@ -1,3 +1,4 @@
+import { once } from '../island/once';
 import type { CartGateway } from './cart';
 
 /** What a host can provide, by name. */
@@ -18,14 +19,9 @@ const waiting = new Map<string, ((load: Load) => void)[]>();
 /** A preset's offer to speak to its host. The first offer stands; its chunk is fetched at the first use. */
 export const provide = <Name extends keyof Gateways>(name: Name, load: () => Promise<Gateways[Name]>) => {
   if (loads.has(name)) return;
-  let loaded: Promise<unknown> | undefined;
-  const once = () =>
-    (loaded ??= load().catch((error) => {
-      loaded = undefined;
-      throw error;
-    }));
-  loads.set(name, once);
-  for (const resolve of waiting.get(name) ?? []) resolve(once);
+  const loaded = once(load);
+  loads.set(name, loaded);
+  for (const resolve of waiting.get(name) ?? []) resolve(loaded);
 };
 
 /** @throws Error when no host of the page provides that gateway */

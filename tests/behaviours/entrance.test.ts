@@ -22,6 +22,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+it('brings our animations, and none to a page that has its own', async () => {
+  document.adoptedStyleSheets = [];
+  await mount('data-animation="fade"', { hiddenClass: 'foreign', animatedClass: 'in', prefix: '' });
+  expect(document.adoptedStyleSheets).toHaveLength(0);
+  await mount('data-animation="fade"');
+  expect(document.adoptedStyleSheets).toHaveLength(1);
+});
+
 describe('out of sight', () => {
   it('is hidden only then, and comes in once when it is seen', async () => {
     await mount('data-animation="fade-up"');

@@ -24,10 +24,12 @@ const undo: (() => void)[] = [];
 
 /** Lets everything happen that does not wait for a timer of its own. */
 export const settle = async () => {
-  // The loader wakes what needs no visitor in the next task.
-  await new Promise((resolve) => setTimeout(resolve, 2));
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
-  await new Promise((resolve) => setImmediate(resolve));
+  // The engine wakes what needs no visitor in tasks of their own, after it has come.
+  for (let task = 0; task < 4; task++) {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 };
 

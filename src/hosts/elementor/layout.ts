@@ -1,4 +1,5 @@
 import { adopt } from '../../dom/adopt';
+import { once } from '../../island/once';
 import type { Rule } from '../../loader/types';
 import { hear } from '../jquery';
 import type { Preset } from '../preset';
@@ -13,6 +14,8 @@ const waiting = `.elementor-element.elementor-invisible.elementor-invisible{visi
 .elementor-element.elementor-invisible[data-island-state=error]{opacity:1!important}
 @media print,(prefers-reduced-motion:reduce){.elementor-element.elementor-invisible{opacity:1!important}}`;
 
+const readers = once(() => import('./layout-props'));
+
 /** Motion and layout: what happens to elements when they are seen or the window changes. */
 export const layout: Preset = (api, config) => {
   adopt(waiting);
@@ -22,7 +25,7 @@ export const layout: Preset = (api, config) => {
       selector,
       name,
       load,
-      props: async (element) => (await import('./layout-props'))[read](config, element),
+      props: async (element) => (await readers())[read](config, element),
     });
   // First, so that what measures itself finds its width.
   rule(

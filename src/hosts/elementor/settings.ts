@@ -43,23 +43,30 @@ const defaults: Record<string, { value: number; is_enabled?: boolean; direction?
   tablet: { value: 1024 },
 };
 
+const known = new WeakMap<object, Device[]>();
+
 /**
  * The devices that the page tells apart, largest first, desktop among them (builder contract §2). Each begins
  * one pixel above the next smaller one's value, as in the builder's own stylesheets.
  */
 export const devicesOf = (config: PageConfig): Device[] => {
   const printed = record(readConfig(config, 'responsive.breakpoints'));
-  const known = Object.entries(Object.keys(printed).length ? printed : defaults)
+  // Each element asks for each of its settings; the page prints the same to all of them.
+  const before = known.get(printed);
+  if (before) return before;
+  const sizes = Object.entries(Object.keys(printed).length ? printed : defaults)
     .map(([name, entry]) => ({ name, ...(record(entry) as (typeof defaults)[string]) }))
     .filter(({ value, is_enabled }) => is_enabled !== false && toNumber(value));
-  const below = known.filter(({ direction }) => direction !== 'min').sort((a, b) => a.value - b.value);
-  const above = known.find(({ direction }) => direction === 'min');
+  const below = sizes.filter(({ direction }) => direction !== 'min').sort((a, b) => a.value - b.value);
+  const above = sizes.find(({ direction }) => direction === 'min');
   const devices: Device[] = [...below, { name: 'desktop', value: 0 }].map(({ name }, index) => ({
     name,
     min: index ? Number(below[index - 1]?.value) + 1 : 0,
   }));
   if (above) devices.push({ name: above.name, min: Number(above.value) });
-  return devices.reverse();
+  devices.reverse();
+  known.set(printed, devices);
+  return devices;
 };
 
 /** Pixels from which the smallest device is counted (builder contract §2). */

@@ -1,3 +1,4 @@
+import { once } from '../../island/once';
 import type { Strategy } from '../../loader/types';
 import type { Preset } from '../preset';
 import { closedPanels } from './panels';
@@ -53,6 +54,8 @@ const shown: Record<string, (element: HTMLElement) => void> = {
   },
 };
 
+const readers = once(() => import('./widget-props'));
+
 /** The other widgets, each with its own behaviour. */
 export const widgets: Preset = (api, config) => {
   const alerts = Object(Object(config.elementor).remember).alerts ? 'load' : 'interaction';
@@ -62,7 +65,7 @@ export const widgets: Preset = (api, config) => {
       name,
       ...(load && { load }),
       ...(reader && {
-        props: async (element: HTMLElement) => (await import('./widget-props'))[reader](config, element),
+        props: async (element: HTMLElement) => (await readers())[reader](config, element),
       }),
     });
   api.on('island:error', ({ detail, target }) => {
