@@ -210,15 +210,17 @@ const flavour = (name, dir) => {
   // The engine comes to nearly every page: it gets names, and numbers for what many of them share.
   const mountables = virtual('virtual:mountables', () => {
     const named = Object.entries(built.mountables).filter(([, { kind }]) => kind !== 'host');
-    const chunks = [...new Set(named.flatMap(([, { imports }]) => imports))];
+    const importsOf = (host) => built.mountables[host].imports;
+    const chunks = [...new Set([...named.map(([, { imports }]) => imports), ...hosts.map(importsOf)].flat())];
+    const numbers = (imports) => imports.map((file) => chunks.indexOf(file));
     return {
       build: built.build,
-      hosts,
+      hosts: Object.fromEntries(hosts.map((host) => [host, numbers(importsOf(host))])),
       chunks,
       mountables: Object.fromEntries(
         named.map(([name, { entry, css, imports }]) => [
           name,
-          [entry.split('/')[0], css ? 1 : 0, ...imports.map((file) => chunks.indexOf(file))],
+          [entry.split('/')[0], css ? 1 : 0, ...numbers(imports)],
         ]),
       ),
     };

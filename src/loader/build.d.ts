@@ -11,9 +11,9 @@ declare module 'virtual:build' {
 declare module 'virtual:mountables' {
   /** Changes with any byte of any file, so that an entry's address does too. */
   export const build: string;
-  /** Names of the presets. Each is a part of a class name that its host's pages carry. */
-  export const hosts: string[];
-  /** Chunks that mountables import. */
+  /** Presets by name, a part of a class name that their hosts' pages carry, and the places in `chunks` of what they import. */
+  export const hosts: Record<string, number[]>;
+  /** Chunks that mountables and presets import. */
   export const chunks: string[];
   /** Folder, whether there is a stylesheet beside the script, and the places in `chunks` of what it imports. */
   export const mountables: Record<string, [folder: string, styled: 0 | 1, ...imports: number[]]>;

@@ -85,6 +85,16 @@ describe('a mount', () => {
     expect(document.querySelectorAll('[rel=modulepreload]')).toHaveLength(links);
   });
 
+  it('that a visitor has come to stands in no line', async () => {
+    const cart = vi.fn();
+    await startLoader({ html: html.replace('"load"', '"interaction"'), chunks: { cart } });
+    const { setTimeout: real } = globalThis;
+    vi.stubGlobal('setTimeout', (call: () => void, time?: number) => time && real(call, time));
+    find('p').click();
+    await settle();
+    expect(cart).toHaveBeenCalledOnce();
+  });
+
   it('is fetched once for many mount points', async () => {
     const cart = vi.fn();
     const { requests } = await startLoader({ html: html + html + html, chunks: { cart } });
@@ -266,8 +276,11 @@ describe('presets', () => {
   };
 
   it('come where the page shows their host', async () => {
+    document.head.replaceChildren();
     const { preset, api } = await start({});
     expect(preset).toHaveBeenCalledExactlyOnceWith(api, { a: 1 });
+    // What it imports is asked for at the same time.
+    expect(document.querySelectorAll('[rel=modulepreload]')).toHaveLength(1);
   });
 
   it('do not come for none, or on another page', async () => {
