@@ -16,7 +16,7 @@ test('images take turns in the builder’s markup, can be paused, and one alone 
       '> .elementor-background-slideshow.swiper > .swiper-wrapper > .elementor-background-slideshow__slide.swiper-slide > .elementor-background-slideshow__slide__image.elementor-ken-burns.elementor-ken-burns--in',
     ),
   ).toHaveCount(3);
-  await expect.poll(() => shown(page, '.fade')).toBe(1);
+  await page.waitForFunction(() => document.querySelector('.fade .si-bg-slide:nth-child(2).si-active'));
   await expect(fade.locator('.elementor-ken-burns--active')).not.toHaveCount(0);
   const pause = fade.getByRole('button', { name: 'Pause the background' });
   await pause.focus();
@@ -26,7 +26,10 @@ test('images take turns in the builder’s markup, can be paused, and one alone 
   const at = await shown(page, '.fade');
   const plain = page.locator('#plain-slides');
   await plain.scrollIntoViewIfNeeded();
-  await expect.poll(() => shown(page, '#plain-slides')).toBe(2);
+  // Each stays for a moment only: looked for in every frame.
+  await page.waitForFunction(() =>
+    document.querySelector('#plain-slides .si-bg-slide:nth-child(3).si-active'),
+  );
   expect(await shown(page, '.fade')).toBe(at);
   await expect(page.locator('.single button')).toHaveCount(0);
   // What stands behind the content is behind it.
