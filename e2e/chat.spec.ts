@@ -280,8 +280,9 @@ test('several people and channels, by their public links', async ({ page, contex
   await expect(links.nth(0)).not.toContainText('Back in the morning');
   // Not before the box has been there for a moment.
   await expect(async () => {
+    opened.length = 0;
     await links.nth(1).click();
-    expect(opened).toEqual([`https://t.me/fernandfold?text=${hello}`]);
+    await expect.poll(() => opened, { timeout: 2_000 }).toEqual([`https://t.me/fernandfold?text=${hello}`]);
   }).toPass();
 });
 
