@@ -62,7 +62,7 @@ const manualChunks = (id) => {
   if (/node_modules\/(preact|react|react-dom|scheduler)\//.test(id)) return 'renderer';
   if (/node_modules\/nanostores\/|src\/stores\/shared\.ts/.test(id)) return 'stores';
   if (
-    /src\/(island\/(props|behaviour|once)|dom\/(adopt|arrows|attributes|calm|cookie|emit|on-size|press|text|url)|gateways\/registry)\.ts/.test(
+    /src\/(island\/(props|behaviour|once|record)|dom\/(adopt|arrows|attributes|calm|cookie|emit|on-size|press|text|url)|gateways\/registry)\.ts/.test(
       id,
     )
   )

@@ -1,5 +1,6 @@
 import { request } from '../../src/gateways/http';
 import { fetchNonce, type RestError, rest } from '../../src/gateways/rest';
+import { recordOf } from '../../src/island/record';
 import type { Body } from './body';
 
 /** Milliseconds until a request is given up. */
@@ -17,14 +18,11 @@ const freshNonce = async (mark: string) => {
   return start < 0 ? undefined : /"nonce":"([\w-]+)"/.exec(page.slice(start))?.[1];
 };
 
-const object = (value: unknown): Record<string, unknown> =>
-  value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
-
 /** What the server says went wrong: a text for all, and texts by field (engage contract §3; core's REST errors). */
 const explain = (status: number, body: Record<string, unknown>): Answer => {
-  const { params } = object(body.data);
+  const { params } = recordOf(body.data);
   const fields: Record<string, string> = {};
-  for (const source of [object(body.errors), object(params)])
+  for (const source of [recordOf(body.errors), recordOf(params)])
     for (const [name, text] of Object.entries(source))
       fields[name] = String(Array.isArray(text) ? text[0] : text);
   if (body.code === 'invalid_email' && !fields.email) fields.email = '';

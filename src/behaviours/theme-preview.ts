@@ -1,5 +1,6 @@
 import { behaviour } from '../island/behaviour';
 import { type Docs, list, string } from '../island/props';
+import { recordOf } from '../island/record';
 import type { Values } from '../preview/apply';
 
 export const props = {
@@ -24,9 +25,6 @@ export const docs: Docs<typeof props> = {
     'Starts of the names of the custom properties that the colours of a palette go to; a number follows.',
   fontService: 'Address of a stylesheet with fonts by `family`; empty: no fonts are fetched.',
 };
-
-const record = (value: unknown): Values =>
-  value && typeof value === 'object' && !Array.isArray(value) ? (value as Values) : {};
 
 /** What is kept for the next page. */
 const kept = ['siteLogo', 'colorPalette', 'siteTypography', 'siteTitle'];
@@ -54,8 +52,8 @@ export default behaviour(props, (_, options, { signal }) => {
 
   const read = (): Values => {
     try {
-      const { data, url } = record(JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
-      return url === location.origin ? record(data) : {};
+      const { data, url } = recordOf(JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
+      return url === location.origin ? recordOf(data) : {};
     } catch {
       return {};
     }
@@ -83,8 +81,8 @@ export default behaviour(props, (_, options, { signal }) => {
     'message',
     ({ data, origin, source }) => {
       if (source !== parent || ![location.origin, ...origins].includes(origin)) return;
-      const { call, value } = record(data);
-      const { param, data: given } = record(value);
+      const { call, value } = recordOf(data);
+      const { param, data: given } = recordOf(value);
       if (call !== options.call || typeof param !== 'string') return;
       if (Object.hasOwn(commands, param)) commands[param]?.(given);
       else if (kept.includes(param)) {

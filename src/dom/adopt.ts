@@ -1,8 +1,8 @@
 const given = new Set<string>();
 
 /**
- * Gives the page rules of ours, once, without a request. What the page needs before a script comes is a file that it can link
- * itself instead.
+ * Gives the page rules of ours, once, without a request. What the page needs before a script comes is a file that it
+ * can link itself instead.
  */
 export const adopt = (css: string) => {
   if (given.has(css)) return;

@@ -23,13 +23,12 @@ export const makeRoom = (bar: HTMLElement, { position, adminBar, stickies }: Roo
   let fixed: boolean | undefined;
   const before = { position: style.position, insetInline: style.insetInline, zIndex: style.zIndex };
   const measure = () => {
-    const first = fixed === undefined;
     fixed ??= getComputedStyle(bar).position === 'static';
     const height = bar.offsetHeight;
     // On small screens the host's bar scrolls away.
     const above = admin && getComputedStyle(admin).position === 'fixed' ? admin.offsetHeight : 0;
     return () => {
-      if (first && fixed) Object.assign(style, { position: 'fixed', insetInline: '0', zIndex: '99' });
+      if (fixed) Object.assign(style, { position: 'fixed', insetInline: '0', zIndex: '99' });
       body.style[padding] = `${height}px`;
       style[position] = `${above}px`;
       if (!stickies) return;

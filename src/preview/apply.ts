@@ -1,6 +1,7 @@
 /** What a customiser's data does to the page; fetched with the first of it. */
+import { recordOf } from '../island/record';
 import { fontsUrl, typographyOf } from './typography';
-import { colourOf, lengthOf, pictureOf, recordOf } from './values';
+import { colourOf, lengthOf, pictureOf } from './values';
 
 export type Values = Record<string, unknown>;
 

@@ -1,4 +1,5 @@
-import { familiesOf, familyList, lengthOf, recordOf, servedFamily, weightOf } from './values';
+import { recordOf } from '../island/record';
+import { familiesOf, familyList, lengthOf, servedFamily, weightOf } from './values';
 
 type Values = Record<string, unknown>;
 

@@ -7,10 +7,6 @@ const generic = /^(serif|sans-serif|monospace|cursive|fantasy|system-ui|inherit|
 const weight = /^([1-9]\d{0,2}|1000|normal|bold|inherit)$/;
 const length = /^(\d{1,3}(\.\d{1,4})?)(px|em|rem|%|vw)?$/;
 
-/** A record, or an empty one for what is none. */
-export const recordOf = (value: unknown): Record<string, unknown> =>
-  value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
-
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 

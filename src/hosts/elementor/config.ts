@@ -1,10 +1,5 @@
+import { recordOf } from '../../island/record';
 import type { PageConfig } from '../../loader/types';
-
-export type Values = Record<string, unknown>;
-
-/** The value where it is a map, else an empty one. */
-export const record = (value: unknown): Values =>
-  value && typeof value === 'object' && !Array.isArray(value) ? (value as Values) : {};
 
 /**
  * The builder's page-wide settings (builder contract §1.4): the global that it prints, else the key
@@ -15,7 +10,7 @@ export const readConfig = (config: PageConfig, path: string): unknown => {
   const { elementorFrontendConfig } = window as { elementorFrontendConfig?: unknown };
   let value: unknown = elementorFrontendConfig ?? config.elementor;
   for (const key of path.split('.')) {
-    const inside = record(value);
+    const inside = recordOf(value);
     value = Object.hasOwn(inside, key) ? inside[key] : undefined;
   }
   return value;

@@ -1,10 +1,13 @@
+import { recordOf } from '../../island/record';
 import type { PageConfig } from '../../loader/types';
-import { readConfig, record, type Values } from './config';
+import { readConfig } from './config';
+
+type Values = Record<string, unknown>;
 
 /** What the editor keeps of a model: its attributes, if it is one that can be listened to. */
 const attributesOf = (model: unknown): Values => {
-  const { attributes } = record(model);
-  return record(attributes ?? model);
+  const { attributes } = recordOf(model);
+  return recordOf(attributes ?? model);
 };
 
 /**
@@ -14,11 +17,11 @@ const attributesOf = (model: unknown): Values => {
 export const elementSettings = (element: HTMLElement): Values => {
   const { modelCid } = element.dataset;
   if (modelCid && element.classList.contains('elementor-element-edit-mode')) {
-    const live = record(readConfig({}, 'elements.data'))[modelCid];
+    const live = recordOf(readConfig({}, 'elements.data'))[modelCid];
     if (live) return attributesOf(live);
   }
   try {
-    return record(JSON.parse(element.dataset.settings || '{}'));
+    return recordOf(JSON.parse(element.dataset.settings || '{}'));
   } catch {
     return {};
   }
@@ -26,7 +29,7 @@ export const elementSettings = (element: HTMLElement): Values => {
 
 /** A number that the builder may have printed as a text; sliders bring theirs as `{unit,size}`. */
 export const toNumber = (value: unknown): number | undefined => {
-  const plain = Object.hasOwn(record(value), 'size') ? record(value).size : value;
+  const plain = Object.hasOwn(recordOf(value), 'size') ? recordOf(value).size : value;
   const number = typeof plain === 'string' && plain.trim() ? Number(plain) : plain;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 };
@@ -50,12 +53,12 @@ const known = new WeakMap<object, Device[]>();
  * one pixel above the next smaller one's value, as in the builder's own stylesheets.
  */
 export const devicesOf = (config: PageConfig): Device[] => {
-  const printed = record(readConfig(config, 'responsive.breakpoints'));
+  const printed = recordOf(readConfig(config, 'responsive.breakpoints'));
   // Each element asks for each of its settings; the page prints the same to all of them.
   const before = known.get(printed);
   if (before) return before;
   const sizes = Object.entries(Object.keys(printed).length ? printed : defaults)
-    .map(([name, entry]) => ({ name, ...(record(entry) as (typeof defaults)[string]) }))
+    .map(([name, entry]) => ({ name, ...(recordOf(entry) as (typeof defaults)[string]) }))
     .filter(({ value, is_enabled }) => is_enabled !== false && toNumber(value));
   const below = sizes.filter(({ direction }) => direction !== 'min').sort((a, b) => a.value - b.value);
   const above = sizes.find(({ direction }) => direction === 'min');
@@ -114,7 +117,7 @@ export const responsiveControl = (
 ): unknown => {
   const own = (name: string) => {
     const value = settings[name === 'desktop' ? key : `${key}_${name}`];
-    return part ? record(value)[part] : value;
+    return part ? recordOf(value)[part] : value;
   };
   const devices = devicesOf(config).map(({ name }) => name);
   const desktop = devices.indexOf('desktop');

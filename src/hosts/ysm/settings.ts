@@ -1,9 +1,8 @@
 /** What the search plugin's global and its per-widget settings mean (engage §1.1). */
 
-type Settings = Record<string, unknown>;
+import { recordOf } from '../../island/record';
 
-const record = (value: unknown): Settings =>
-  value && typeof value === 'object' && !Array.isArray(value) ? (value as Settings) : {};
+type Settings = Record<string, unknown>;
 
 /** Older versions keep the choice of a menu as a list of one. */
 const one = (value: unknown): unknown => (Array.isArray(value) && value.length < 2 ? value[0] : value);
@@ -17,7 +16,7 @@ const text = (value: unknown) => {
 const truth = (value: unknown) => /^(1|true|yes|on|enable)$/.test(String(one(value)));
 
 const objects = (value: unknown) =>
-  (Array.isArray(value) ? value : Object.values(record(value))).filter(
+  (Array.isArray(value) ? value : Object.values(recordOf(value))).filter(
     (item) => item && typeof item === 'object',
   );
 
@@ -117,14 +116,14 @@ export interface Widget {
  * @param source the page's global `swsL10n`, or what the page config says instead
  */
 export const readWidgets = (source: unknown): Widget[] => {
-  const global = record(source);
-  const entries = Object.entries(record(global.widgets));
+  const global = recordOf(source);
+  const entries = Object.entries(recordOf(global.widgets));
   const widgets = entries.flatMap(([id, settings]) => {
-    const own = text(record(settings).selector).split(',');
+    const own = text(recordOf(settings).selector).split(',');
     const selectors = [`.ysm-search-widget-${CSS.escape(id)}`, known[id] ?? '', ...own].filter(valid).join();
     return {
       selector: `form:is(${selectors}),:is(${selectors}) form`,
-      props: props(id, record(settings), global),
+      props: props(id, recordOf(settings), global),
     };
   });
   return [
