@@ -54,8 +54,8 @@ export default behaviour(props, (_, options, { signal }) => {
   let started = 0;
 
   const onEvent = (event: Event) => {
-    const { type, timeStamp: time } = event;
-    const happening = { type, detail: (event as CustomEvent).detail, time };
+    const { type, detail, timeStamp: time } = event as CustomEvent;
+    const happening = { type, detail, time };
     if (analytics) analytics.report(happening);
     else early = [...early, happening].slice(-limit);
   };

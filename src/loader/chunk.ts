@@ -30,9 +30,19 @@ export const importChunk = (request: string, chunk: string): Promise<any> =>
       );
     setTimeout(fail, limit, 'timeout');
     import(request)
-      .catch(() => import(`${request}?${Date.now()}`))
+      // biome-ignore lint/style/useTemplate: five bytes less, and the loader has few
+      .catch(() => import(request + '?' + Date.now()))
       .then(
         (module) => resolve(module.default),
         (cause) => fail('error', cause),
       );
   });
+
+/**
+ * Asks for a chunk before what imports it has come; whoever imports it says what went wrong. A `modulepreload` link
+ * costs the page twice as much.
+ * @param request absolute address
+ */
+export const askForChunk = (request: string) => {
+  import(request).catch(() => {});
+};

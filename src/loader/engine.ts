@@ -1,7 +1,7 @@
 /** What the loader fetches when the first mount point wakes: mounting, stopping, presets, events that happen again. */
 import { build, chunks, hosts, mountables } from 'virtual:mountables';
 import { adopt } from '../dom/adopt';
-import { importChunk } from './chunk';
+import { askForChunk, importChunk } from './chunk';
 import { timely } from './strategies';
 import type { Context, ErrorStage, Mount, PageConfig, Point, Registration, StorefrontIslands } from './types';
 
@@ -17,14 +17,6 @@ const report = (...parts: unknown[]) => console.error('[storefront-islands]', ..
 const emit = (target: Element, type: string, detail: object) =>
   target.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable: true, detail }));
 
-const link = (rel: string, href: string, done: ((value: unknown) => void) | null = null) => {
-  const node = document.createElement('link');
-  node.rel = rel;
-  node.href = href;
-  node.onload = node.onerror = done;
-  document.head.append(node);
-};
-
 /**
  * Adopted and not linked: for a linked stylesheet with a cascade layer Chromium lays the whole page out again. A
  * policy of the page that lets us fetch no text may still let it link one.
@@ -34,7 +26,13 @@ const bringStyle = (href: string) =>
     setTimeout(resolve, styleLimit);
     fetch(href)
       .then(async (reply) => resolve(reply.ok && adopt(await reply.text())))
-      .catch(() => link('stylesheet', href, resolve));
+      .catch(() => {
+        const link = document.createElement('link');
+        link.rel = 'stylesheet';
+        link.href = href;
+        link.onload = link.onerror = resolve;
+        document.head.append(link);
+      });
   });
 
 const parse = (text: string): PageConfig => {
@@ -70,10 +68,10 @@ const createEngine = (
   const unasked = [...chunks];
   let count = 0;
 
-  /** Asks for shared chunks before what imports them has come; once for each: a link costs a third of a millisecond. */
+  /** Asks for shared chunks before what imports them has come, once for each. */
   const ask = (numbers: number[]) => {
     for (const at of numbers) {
-      if (unasked[at]) link('modulepreload', chunk(unasked[at]));
+      if (unasked[at]) askForChunk(chunk(unasked[at]));
       unasked[at] = '';
     }
   };

@@ -34,16 +34,15 @@ const start = () => {
     for (const node of event.composedPath())
       for (const point of live.get(node as Node) ?? [])
         if (point.asleep) {
-          point.wake(event);
           if (
             event.key === ' '
               ? (event.target as Element).role
-              : event.type === 'click' && !(event.ctrlKey || event.metaKey || event.shiftKey)
+              : event.type === 'click' && !event.ctrlKey && !event.metaKey && !event.shiftKey
           ) {
             event.preventDefault();
             event.stopImmediatePropagation();
           }
-          return;
+          return point.wake(event);
         }
   };
 
@@ -64,7 +63,7 @@ const start = () => {
           live.delete(element);
           dataset.islandState = 'error';
           const detail = { name, cause, stage: 'load' };
-          element.dispatchEvent(new CustomEvent('island:error', { bubbles: true, cancelable: true, detail }));
+          element.dispatchEvent(new CustomEvent('island:error', { detail, bubbles: true }));
           for (const event of events) if (event?.defaultPrevented) (event.target as HTMLElement).click();
         }));
     };
@@ -101,7 +100,7 @@ const start = () => {
   });
 
   const begin = () => {
-    config = document.querySelector('[data-islands-config]')?.textContent ?? '{}';
+    config = document.querySelector<HTMLScriptElement>('[data-islands-config]')?.text ?? '{}';
     scan();
     // The same listeners for all: a page with thousands of mount points pays for these five.
     for (const type of ['click', 'focusin', 'input', 'keydown', 'pointerover'])

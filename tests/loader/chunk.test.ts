@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { importChunk } from '../../src/loader/chunk';
+import { askForChunk, importChunk } from '../../src/loader/chunk';
 
 const module = (code: string) => `data:text/javascript,${encodeURIComponent(code)}//`;
 
@@ -37,4 +37,15 @@ it('gives up after 120 s', async () => {
   expect(failed).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(failed.mock.calls[0]?.[0]).toMatchObject({ name: 'ChunkLoadError', type: 'timeout' });
+});
+
+it('asked for ahead is fetched, and fails in silence', async () => {
+  const failed = vi.fn();
+  process.on('unhandledRejection', failed);
+  askForChunk(module('globalThis.asked = 1'));
+  askForChunk(module('throw Error("broken")'));
+  await vi.waitFor(() => expect(Reflect.get(globalThis, 'asked')).toBe(1));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(failed).not.toHaveBeenCalled();
+  process.off('unhandledRejection', failed);
 });

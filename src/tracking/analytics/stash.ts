@@ -7,11 +7,11 @@ const events = 'storefront-islands:events';
 const orders = 'storefront-islands:orders';
 const orderLimit = 20;
 
-type Place = 'localStorage' | 'sessionStorage';
+const place = (key: string) => (key === orders ? localStorage : sessionStorage);
 
-const read = (place: Place, key: string) => {
+const read = (key: string) => {
   try {
-    const value = JSON.parse(window[place].getItem(key) as string);
+    const value = JSON.parse(place(key).getItem(key) as string);
     if (Array.isArray(value)) return value;
   } catch {
     // Blocked, or somebody else's.
@@ -20,35 +20,35 @@ const read = (place: Place, key: string) => {
 };
 
 /** Blocked or full storage loses a report, and nothing else. */
-const write = (place: Place, key: string, value: unknown[]) => {
+const write = (key: string, value: unknown[]) => {
   try {
-    if (value[0]) window[place].setItem(key, JSON.stringify(value));
-    else window[place].removeItem(key);
+    if (value[0]) place(key).setItem(key, JSON.stringify(value));
+    else place(key).removeItem(key);
   } catch {}
 };
 
 export const stash = {
   /** Keeps what could not be sent. Call it only for what the visitor has allowed. */
   keep(happenings: Happening[]) {
-    if (happenings[0]) write('sessionStorage', events, happenings);
+    if (happenings[0]) write(events, happenings);
   },
   /** What an earlier page has kept; it is there once. */
   take(): Happening[] {
-    const kept: Happening[] = read('sessionStorage', events);
-    write('sessionStorage', events, []);
+    const kept: Happening[] = read(events);
+    write(events, []);
     return kept.filter((happening) => happening?.type);
   },
   /** True the first time that an order is reported. */
   isNewOrder(id: string): boolean {
-    const known = read('localStorage', orders);
+    const known = read(orders);
     if (known.includes(id)) return false;
-    write('localStorage', orders, [...known, id].slice(-orderLimit));
+    write(orders, [...known, id].slice(-orderLimit));
     return true;
   },
   /** Forgets everything, when the visitor takes the consent back. */
   forget() {
-    write('sessionStorage', events, []);
-    write('localStorage', orders, []);
+    write(events, []);
+    write(orders, []);
   },
 };
 
