@@ -8,9 +8,10 @@ import type { Context, ErrorStage, Mount, PageConfig, Point, Registration, Store
 /** Milliseconds that a stylesheet may hold up its island. */
 const styleLimit = 5_000;
 
-const file = (path: string) => new URL(`../${path}?v=${build}`, import.meta.url).href;
+/** Folder of the build. */
+const base = import.meta.url.replace(/[^/]*\/[^/]*$/, '');
 /** Chunks import each other by their plain names; with a query they would be loaded twice. */
-const chunk = (path: string) => new URL(`../${path}`, import.meta.url).href;
+const file = (path: string) => `${base}${path}?v=${build}`;
 
 const report = (...parts: unknown[]) => console.error('[storefront-islands]', ...parts);
 
@@ -71,7 +72,7 @@ const createEngine = (
   /** Asks for shared chunks before what imports them has come, once for each. */
   const ask = (numbers: number[]) => {
     for (const at of numbers) {
-      if (unasked[at]) askForChunk(chunk(unasked[at]));
+      if (unasked[at]) askForChunk(base + unasked[at]);
       unasked[at] = '';
     }
   };

@@ -47,8 +47,12 @@ export const layout: Preset = (api, config) => {
   );
   api.register({
     selector: '.e-con.e-parent:not(.e-lazyloaded,.e-no-lazyload)',
-    name: 'lazy-background',
-    props: { loadedClass: 'e-lazyloaded' },
+    // The stylesheet keeps the image back until the class is there; asking for `lazy-background` would cost more.
+    name: 'lazy-container',
+    mount({ classList }) {
+      classList.add('e-lazyloaded');
+      return () => classList.remove('e-lazyloaded');
+    },
   });
   if (isOn(readConfig(config, 'settings.page.scroll_snap')))
     api.register({

@@ -7,7 +7,7 @@ import {
   stickyProps,
   stretchProps,
 } from '../../../src/hosts/elementor/layout-props';
-import type { PageConfig, Registration, StorefrontIslands } from '../../../src/loader/types';
+import type { Context, PageConfig, Registration, StorefrontIslands } from '../../../src/loader/types';
 import { page } from '../../support/context';
 
 const element = (settings: unknown) =>
@@ -143,7 +143,7 @@ describe('the rules', () => {
     ['<section class="elementor-section-stretched"></section>', []],
     ['<div class="e-stretched" data-settings=\'{"stretch_element":"yes"}\'></div>', ['stretch']],
     ['<div data-settings=\'{"background_slideshow_gallery":[]}\'></div>', ['background-slideshow']],
-    ['<div class="e-con e-parent"></div>', ['lazy-background']],
+    ['<div class="e-con e-parent"></div>', ['lazy-container']],
     ['<div class="e-con e-parent e-no-lazyload"></div>', []],
     [
       '<div class="elementor-sticky" data-settings=\'{"sticky_anchor_link_offset":9}\'></div>',
@@ -151,6 +151,15 @@ describe('the rules', () => {
     ],
   ])('%s', (html, names) => {
     expect(matching(html)).toEqual(names);
+  });
+
+  it('a container gets its background while it runs', () => {
+    const { mount } = rules().find(({ name }) => name === 'lazy-container') ?? {};
+    const node = page('<div class="e-con"></div>');
+    const stop = mount?.(node, {}, {} as Context) as () => void;
+    expect(node.className).toBe('e-con e-lazyloaded');
+    stop();
+    expect(node.className).toBe('e-con');
   });
 
   it('scrolling comes to rest where the page says so', () => {
