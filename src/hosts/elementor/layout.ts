@@ -7,11 +7,11 @@ import { isOn, readConfig } from './config';
 
 /**
  * What waits for its entrance can be reached by keyboard and screen readers, is there in print and under reduced
- * motion, where its script has failed, and when nobody has cared for it in time.
+ * motion, and when nobody has cared for it in time. No rule asks for our state: each change of it would have styles
+ * computed again.
  */
 const waiting = `.elementor-element.elementor-invisible.elementor-invisible{visibility:visible;opacity:0;animation:si-wait 0s 4s forwards}
 @keyframes si-wait{to{opacity:1}}
-.elementor-element.elementor-invisible[data-island-state=error]{opacity:1!important}
 @media print,(prefers-reduced-motion:reduce){.elementor-element.elementor-invisible{opacity:1!important}}`;
 
 const readers = once(() => import('./layout-props'));

@@ -34,6 +34,9 @@ const openPanels = (element: HTMLElement) => {
 const shown: Record<string, (element: HTMLElement) => void> = {
   tabs: openPanels,
   accordion: openPanels,
+  entrance(element) {
+    element.classList.remove('elementor-invisible');
+  },
   counter(element) {
     element.textContent = element.dataset.toValue || element.textContent;
   },

@@ -209,11 +209,13 @@ describe('what cannot be fetched can be read', () => {
 
   it('a box opens, and nothing waits for an entrance', () => {
     page(
-      '<div><p class="hidden" aria-hidden="true"><i class="e-contact-buttons__content"></i></p><b class="has-entrance-animation"></b></div><s class="has-entrance-animation"></s>',
+      '<div><p class="hidden" aria-hidden="true"><i class="e-contact-buttons__content"></i></p><b class="has-entrance-animation"></b></div><s class="has-entrance-animation"></s><u class="elementor-invisible"></u>',
     );
     fail('contact-buttons', find('div'));
     fail('floating-bar', find('s'));
-    expect(document.querySelectorAll('.hidden,.has-entrance-animation,[aria-hidden]')).toHaveLength(0);
+    fail('entrance', find('u'));
+    const hidden = '.hidden,.has-entrance-animation,.elementor-invisible,[aria-hidden]';
+    expect(document.querySelectorAll(hidden)).toHaveLength(0);
     expect(find('i').className).toContain('visible');
   });
 
