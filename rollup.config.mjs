@@ -131,15 +131,14 @@ const minify = (module, more = {}) =>
  */
 const compileAhead = {
   name: 'compile-ahead',
-  renderChunk(code, { fileName, moduleIds }, _, { chunks }) {
+  renderChunk(code, { fileName }, _, { chunks }) {
     const starts = Object.values(chunks).filter(({ isEntry }) => isEntry);
     const early = starts.flatMap((start) => [
       start.fileName,
       ...start.imports,
       ...(start.name.startsWith('hosts/') ? start.dynamicImports : []),
     ]);
-    const own = moduleIds.every((id) => !id.includes('node_modules'));
-    return own && early.includes(fileName) ? `//# allFunctionsCalledOnLoad\n${code}` : null;
+    return code.length < 1e4 && early.includes(fileName) ? `//# allFunctionsCalledOnLoad\n${code}` : null;
   },
 };
 
