@@ -31,7 +31,7 @@ const common = {
 };
 
 /** What needs a build; it has a project of its own, which runs after one. */
-const onDist = ['tests/budgets.test.ts'];
+const onDist = ['tests/budgets.test.ts', 'tests/compile-ahead.test.ts'];
 
 /** Everything runs once; what renders (`*.test.tsx`) runs with both renderers. */
 export default defineConfig({

@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const early = ['loader', 'hosts/', 'behaviours/', 'chunks/engine-', 'chunks/core-', 'chunks/frontend-'];
+const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.js') && early.some((start) => path.startsWith(start)));
+
+it.each(files)('%s is compiled beside the main thread', (path) => {
+  // Chromium looks for it before the first statement only.
+  expect(readFileSync(`dist/${path}`, 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
