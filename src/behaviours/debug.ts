@@ -26,25 +26,44 @@ export default behaviour(props, (body, { errors }) => {
     'position:fixed;inset-block-end:8px;inset-inline-start:8px;z-index:2147483647;max-width:min(28rem,calc(100vw - 16px));max-height:60vh;overflow:auto;padding:8px 12px;border-radius:8px;background:#fff;color:#1f2328;font:13px/1.5 ui-monospace,monospace;box-shadow:0 2px 16px #0006;text-align:start',
   );
   const title = make('summary', 'cursor:pointer');
-  const list = make('ul', 'margin:8px 0 0;padding:0;list-style:none');
-  panel.append(title, list);
+  const entries = make('ul', 'margin:8px 0 0;padding:0;list-style:none');
+  panel.append(title, entries);
   body.append(panel);
 
-  const row = (element: HTMLElement) => {
-    const { island, islandState = '', load } = element.dataset;
+  const rows = new Map<HTMLElement, HTMLElement>();
+
+  const makeRow = (element: HTMLElement) => {
     const item = make('li', 'margin:2px 0');
-    const cause = errors.findLast(({ target }) => target === element)?.detail.cause ?? '';
     const button = make(
       'button',
-      `border:0;background:none;padding:0;font:inherit;text-align:start;cursor:pointer;color:${colours[islandState]}`,
-      `${islandState} · ${island ?? element.localName} ${load ? `(${load})` : ''} ${cause}`,
+      'border:0;background:none;padding:0;font:inherit;text-align:start;cursor:pointer',
     );
     button.onclick = () => {
       element.scrollIntoView({ block: 'center' });
       element.animate({ outline: ['4px solid #d63384', '4px solid transparent'] }, 2000);
     };
     item.append(button);
+    rows.set(element, item);
     return item;
+  };
+
+  /** Brings the list up to date and leaves in place what is there: somebody may be on it with the keyboard. */
+  const list = (points: HTMLElement[]) => {
+    for (const [element, item] of rows)
+      if (!points.includes(element)) {
+        item.remove();
+        rows.delete(element);
+      }
+    points.forEach((element, index) => {
+      const { island, islandState = '', load } = element.dataset;
+      const item = rows.get(element) ?? makeRow(element);
+      const button = item.firstChild as HTMLElement;
+      const cause = errors.findLast(({ target }) => target === element)?.detail.cause ?? '';
+      button.style.color = colours[islandState] ?? '';
+      button.textContent = `${islandState} · ${island ?? element.localName} ${load ? `(${load})` : ''} ${cause}`;
+      const there = entries.children[index] ?? null;
+      if (there !== item) entries.insertBefore(item, there);
+    });
   };
 
   const draw = () => {
@@ -55,7 +74,7 @@ export default behaviour(props, (body, { errors }) => {
     title.textContent = `islands: ${Object.keys(colours)
       .map((state) => `${count(state)} ${state}`)
       .join(', ')}`;
-    if ((panel as HTMLDetailsElement).open) list.replaceChildren(...points.map(row));
+    if ((panel as HTMLDetailsElement).open) list(points);
   };
 
   let due = false;

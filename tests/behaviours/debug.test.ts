@@ -34,6 +34,21 @@ it('lists them, as text, with what went wrong', async () => {
   expect(rows[1]).toContain('ready · <b>');
 });
 
+it('what is focused in the list stays, whatever comes and goes around it', async () => {
+  const { panel } = await start();
+  panel.open = true;
+  panel.dispatchEvent(new Event('toggle'));
+  const [, button] = panel.querySelectorAll('button');
+  button?.focus();
+  const [cart, other] = document.querySelectorAll<HTMLElement>('[data-island]');
+  cart?.insertAdjacentHTML('beforebegin', '<p data-island="new" data-island-state="loading"></p>');
+  cart?.remove();
+  if (other) other.dataset.islandState = 'error';
+  const rows = () => [...panel.querySelectorAll('li')].map(({ textContent }) => textContent?.trim());
+  await vi.waitFor(() => expect(rows()).toEqual(['loading · new', 'error · <b>']));
+  expect(document.activeElement).toBe(button);
+});
+
 it('shows where one is', async () => {
   const { panel } = await start();
   const cart = find('[data-island=cart]');
