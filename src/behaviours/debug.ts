@@ -86,8 +86,10 @@ export default behaviour(props, (body, { errors }) => {
       draw();
     }, 100);
   };
-  const observer = new MutationObserver(later);
-  observer.observe(body, { subtree: true, attributeFilter: ['data-island-state'] });
+  const observer = new MutationObserver((records) => {
+    if (records.some(({ target }) => !panel.contains(target))) later();
+  });
+  observer.observe(body, { subtree: true, childList: true, attributeFilter: ['data-island-state'] });
   panel.addEventListener('toggle', draw);
   draw();
   return () => {

@@ -18,6 +18,17 @@ it('counts the mount points by state, and follows them', async () => {
   expect(title()).toBe('islands: 1 waiting, 0 loading, 1 ready, 0 error');
   find('[data-island=cart]').dataset.islandState = 'loading';
   await vi.waitFor(() => expect(title()).toBe('islands: 0 waiting, 1 loading, 1 ready, 0 error'));
+  find('[data-island=cart]').remove();
+  await vi.waitFor(() => expect(title()).toBe('islands: 0 waiting, 0 loading, 1 ready, 0 error'));
+});
+
+it('what it writes itself is no news', async () => {
+  const { panel } = await start();
+  panel.open = true;
+  panel.dispatchEvent(new Event('toggle'));
+  const write = vi.spyOn(find('summary'), 'textContent', 'set');
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(write).not.toHaveBeenCalled();
 });
 
 it('lists them, as text, with what went wrong', async () => {
