@@ -71,11 +71,11 @@ const manualChunks = (id) => {
   if (/src\/dom\/(show-panel|closed-panel|headers|keep|pairs|reveal|slide)\./.test(id)) return 'panels';
   if (/src\/dom\/(background|pause-button)\.ts/.test(id)) return 'background';
   if (/src\/(dom\/dismissal|stores\/browser-storage)\.ts/.test(id)) return 'browser-storage';
-  if (/src\/hosts\/elementor\/(settings|layout-props|widget-props|nested-accordion)\.ts/.test(id))
+  if (/src\/hosts\/elementor\/(config|settings|layout-props|widget-props|nested-accordion)\.ts/.test(id))
     return 'element-props';
   // What a preset and its later chunks share; left in the preset it would have to be exported from there, and the
   // preset's own file would only lead to it.
-  if (/src\/hosts\/(jquery|answers|elementor\/config|woocommerce\/originals)\.ts/.test(id)) return 'bridge';
+  if (/src\/hosts\/(jquery|answers|woocommerce\/originals)\.ts/.test(id)) return 'bridge';
 };
 
 const preact = alias({

@@ -25,8 +25,11 @@ export const shared = {
   // Not in the design: how a closed panel is found, shown and moved, with its stylesheet; shared by tabs, accordion
   // and details.
   panels: { files: ['chunks/panels-'], limit: 1_900 },
-  // Not in the design: the page's own jQuery, events and settings, which presets and their later chunks share.
-  bridge: { files: ['chunks/bridge-'], limit: 1_000 },
+  // Not in the design: the page's own jQuery and events, which presets and their later chunks share.
+  bridge: { files: ['chunks/bridge-'], limit: 900 },
+  // Not in the design: what the page builder prints on each of its elements, read; its preset and whatever it fetches
+  // later share that.
+  'builder settings': { files: ['chunks/element-props-'], limit: 2_800 },
   // Not in the design: the adapter between islands and the renderer, which every island uses.
   adapter: { files: ['chunks/island-'], limit: 1_200 },
   // Not in the design: the browser's record of what to remember, such as what has been closed; messages, bars and

@@ -1,5 +1,6 @@
 import type { Mount } from '../../loader/types';
 import type { Preset } from '../preset';
+import { detailsProps } from './nested-accordion';
 
 const titles = '.elementor-tab-title';
 const panel = '.elementor-tab-content';
@@ -29,9 +30,7 @@ export const panels: Preset = (api) => {
     openClass: 'e-active',
     activation: 'manual',
   });
-  widget('n-accordion', 'details', async (element: HTMLElement) =>
-    (await import('./nested-accordion')).detailsProps(element),
-  );
+  widget('n-accordion', 'details', detailsProps);
   const row: Mount = async (...given) => (await import('./nested-tabs')).nestedTabs(...given);
   api.register({ selector: '.e-n-tabs', name: 'nested-tabs', load, mount: row });
 

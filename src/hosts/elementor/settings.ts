@@ -2,6 +2,9 @@ import { recordOf } from '../../island/record';
 import type { PageConfig } from '../../loader/types';
 import { readConfig } from './config';
 
+/** Makes a mountable's props of what the builder has printed on an element. */
+export type PropsReader = (config: PageConfig, element: HTMLElement) => Record<string, unknown>;
+
 type Values = Record<string, unknown>;
 
 /** What the editor keeps of a model: its attributes, if it is one that can be listened to. */

@@ -1,26 +1,34 @@
-import { once } from '../../island/once';
 import type { Strategy } from '../../loader/types';
 import type { Preset } from '../preset';
 import { closedPanels } from './panels';
-
-type Reader = Exclude<keyof typeof import('./widget-props'), 'prototype'>;
+import type { PropsReader } from './settings';
+import {
+  alertProps,
+  audioProps,
+  barProps,
+  clickProps,
+  contactProps,
+  dropCapProps,
+  progressProps,
+  textPathProps,
+} from './widget-props';
 
 const type = (name: string) => `[data-widget_type="${name}"]`;
 
 /** Selector, behaviour, what reads its props, and when it is fetched, where that is not when it is seen. */
-const rules: [string, string, Reader?, Strategy?][] = [
+const rules: [string, string, PropsReader?, Strategy?][] = [
   // What has been dismissed should not be seen at all.
-  [`${type('alert.default')}[data-remember]`, 'dismiss', 'alertProps', 'load'],
-  [type('alert.default'), 'dismiss', 'alertProps'],
+  [`${type('alert.default')}[data-remember]`, 'dismiss', alertProps, 'load'],
+  [type('alert.default'), 'dismiss', alertProps],
   // Before they are seen: they take another room than what the server has printed.
   ['.elementor-counter-number', 'counter', undefined, 'idle'],
-  ['.elementor-progress-wrapper', 'progress', 'progressProps'],
-  [`${type('text-editor.default')}[data-settings*='"drop_cap":"yes"']`, 'drop-cap', 'dropCapProps', 'idle'],
-  ['.e-text-path', 'text-path', 'textPathProps'],
-  [type('wp-widget-media_audio.default'), 'audio', 'audioProps'],
-  ['.e-contact-buttons', 'contact-buttons', 'contactProps', 'idle'],
-  ['.e-floating-bars', 'floating-bar', 'barProps', 'load'],
-  ['.e-contact-buttons,.e-floating-bars', 'click-count', 'clickProps', 'idle'],
+  ['.elementor-progress-wrapper', 'progress', progressProps],
+  [`${type('text-editor.default')}[data-settings*='"drop_cap":"yes"']`, 'drop-cap', dropCapProps, 'idle'],
+  ['.e-text-path', 'text-path', textPathProps],
+  [type('wp-widget-media_audio.default'), 'audio', audioProps],
+  ['.e-contact-buttons', 'contact-buttons', contactProps, 'idle'],
+  ['.e-floating-bars', 'floating-bar', barProps, 'load'],
+  ['.e-contact-buttons,.e-floating-bars', 'click-count', clickProps, 'idle'],
 ];
 
 const openPanels = (element: HTMLElement) => {
@@ -57,8 +65,6 @@ const shown: Record<string, (element: HTMLElement) => void> = {
   },
 };
 
-const readers = once(() => import('./widget-props'));
-
 /** The other widgets, each with its own behaviour. */
 export const widgets: Preset = (api, config) => {
   const alerts = Object(Object(config.elementor).remember).alerts ? 'load' : 'interaction';
@@ -67,9 +73,7 @@ export const widgets: Preset = (api, config) => {
       selector,
       name,
       ...(load && { load }),
-      ...(reader && {
-        props: async (element: HTMLElement) => (await readers())[reader](config, element),
-      }),
+      ...(reader && { props: (element: HTMLElement) => reader(config, element) }),
     });
   api.on('island:error', ({ detail, target }) => {
     const element = target as HTMLElement;
