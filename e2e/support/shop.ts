@@ -96,7 +96,8 @@ export const hearAnnouncements = () => {
   Object.assign(window, { said });
   new MutationObserver((changes) => {
     for (const { target } of changes)
-      if (target instanceof HTMLElement && target.matches('[role=status]') && target.textContent)
-        said.push({ text: target.textContent, place: target.parentElement?.localName });
+      if (target instanceof HTMLElement && target.matches('[role=status]'))
+        for (const { textContent: text } of target.children)
+          if (text) said.push({ text, place: target.parentElement?.localName });
   }).observe(document, { childList: true, subtree: true });
 };
