@@ -28,9 +28,10 @@ test('the drawer is a named modal dialog, and its trigger says so', { tag: '@eng
 
 for (const key of ['Tab', 'Shift+Tab'])
   test(`${key} goes around inside the drawer`, { tag: '@engines' }, async ({ page }) => {
+    // The host's last answer would bring new nodes in the middle of the way.
+    const refreshed = page.waitForResponse(/get_refreshed_fragments/);
     await openWith(page, 'Camp Mug');
-    // An answer of the host would bring new nodes in the middle of the way.
-    await page.waitForLoadState('networkidle');
+    await refreshed;
     const seen: string[] = [];
     for (let turn = 0; turn < 14; turn++) {
       await page.keyboard.press(key);
