@@ -1,7 +1,4 @@
-/**
- * Calls back once and keeps what comes of it. What fails is tried again by the next one who asks. Asking the browser
- * for a module that it has already costs a tenth of a millisecond, for each element that wants something of it.
- */
+/** Calls back once and keeps what comes of it. What fails is tried again by the next one who asks. */
 export const once = <Result>(load: () => Promise<Result>): (() => Promise<Result>) => {
   let kept: Promise<Result> | undefined;
   return () =>
