@@ -1,13 +1,16 @@
 import { defineConfig, type Project } from '@playwright/test';
+import { hasRecordings, skippedRecordings } from './e2e/recorded/folder.mjs';
 import { chromiumArguments, findChromium, findFirefox, skipped } from './e2e/support/browsers.mjs';
 
 /** Workers load this file again and need not repeat what it says. */
 const first = process.env.TEST_WORKER_INDEX === undefined;
 
-const executablePath = findChromium();
+/** The global setup gets one where there is none; the workers, which load this file again, find it. */
+const executablePath = findChromium()?.file;
 
 const firefox = findFirefox();
 if (!firefox && first) console.log(skipped.firefox);
+if (!hasRecordings && first) console.log(skippedRecordings);
 
 const projects: Project[] = [
   {
@@ -37,6 +40,7 @@ if (firefox)
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: hasRecordings ? [] : ['recorded/**'],
   globalSetup: './e2e/support/ready.mjs',
   fullyParallel: true,
   forbidOnly: !!process.env.CI,

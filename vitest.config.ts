@@ -3,9 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Modules that the build computes (rollup.config.mjs). */
+/** Modules that the build computes (build/engine.mjs, build/loader.mjs). */
 const alias = [
   { find: 'virtual:build', replacement: path('tests/virtual-build.ts') },
+  { find: 'virtual:hosts', replacement: path('tests/virtual-hosts.ts') },
   { find: 'virtual:mountables', replacement: path('tests/virtual-mountables.ts') },
 ];
 
@@ -31,7 +32,15 @@ const common = {
 };
 
 /** What needs a build; it has a project of its own, which runs after one. */
-const onDist = ['tests/budgets.test.ts', 'tests/compile-ahead.test.ts'];
+const onDist = [
+  'tests/baseline.test.ts',
+  'tests/budgets.test.ts',
+  'tests/compile-ahead.test.ts',
+  'tests/source-maps.test.ts',
+];
+
+/** Tests of the build, the commands and what servers print: no page, and no setup of one. */
+const inNode = ['tests/build/*.test.ts', 'tests/server/{head,templates}.test.ts'];
 
 /** Everything runs once; what renders (`*.test.tsx`) runs with both renderers. */
 export default defineConfig({
@@ -42,7 +51,12 @@ export default defineConfig({
       {
         extends: true,
         resolve: { alias },
-        test: { ...common, name: 'react', include: ['tests/**/*.test.{ts,tsx}'], exclude: onDist },
+        test: {
+          ...common,
+          name: 'react',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...onDist, ...inNode],
+        },
       },
       {
         extends: true,
@@ -54,6 +68,16 @@ export default defineConfig({
           // What runs in Node is React's in both flavours.
           exclude: ['tests/server/**'],
           server: { deps: { inline } },
+        },
+      },
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          // Some start processes.
+          testTimeout: 30_000,
+          include: inNode,
+          restoreMocks: true,
         },
       },
       { test: { name: 'dist', environment: 'node', include: onDist } },

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { behaviour, behaviours, host, islands, shared, tracking } from './budgets';
+import { between, fill, pageOf, summaryOf, updates } from './support/docs';
 
 interface Manifest {
   files: Record<string, { gzip: number }>;
@@ -14,8 +15,6 @@ interface Row {
 }
 
 const file = 'dist/manifest.json';
-const readmeFile = 'README.md';
-const marked = /(<!-- sizes:start -->\n)[\s\S]*?(<!-- sizes:end -->)/;
 const number = (value: number) => value.toLocaleString('en');
 
 let manifest: Manifest;
@@ -59,21 +58,63 @@ beforeAll(() => {
   ];
 });
 
-it('every part keeps its budget', () => {
-  // `NaN` is not within any limit: what is missing from the build or from the budgets shows up here.
+it('keeps every part within its budget', () => {
+  // `NaN` is within no limit, so a part that is missing from the build or the budgets fails here.
   const over = rows.filter(({ gzip, limit }) => !(gzip <= limit));
   expect(over, `\n${markdown(rows)}\n`).toEqual([]);
 });
 
-it('every budget is for something that is there', () => {
+it('has a budget only for parts of the build', () => {
   const names = Object.keys(manifest.mountables);
   for (const name of [...Object.keys(islands), ...Object.keys(behaviours)]) expect(names).toContain(name);
 });
 
-it('the README quotes the sizes of the build', () => {
-  const readme = readFileSync(readmeFile, 'utf8');
-  expect(readme, `${readmeFile} has no size markers`).toMatch(marked);
-  const wanted = readme.replace(marked, (_, start, end) => `${start}${markdown(rows)}\n${end}`);
-  if (process.env.UPDATE_README) writeFileSync(readmeFile, wanted);
-  else expect(readme, 'run: npm run build && npm run readme').toBe(wanted);
+/** Figures of a table by their row's name. */
+const quoted = (table: string) =>
+  new Map(
+    [...table.matchAll(/^\| (?:\[([^\]]+)\]\([^)]*\)|([^|]+)) \|.*? ([\d.,]+)(?: kB)? \|/gm)].map(
+      ([, link, text = '', figure = '']) => [link ?? text.trim(), Number(figure.replaceAll(',', ''))],
+    ),
+  );
+
+/** Writes a table between a page's markers, or fails where one of its figures is off by more than 5 %. */
+const expectQuoted = (page: string, marker: string, table: string) => {
+  if (updates) return fill(page, marker, table);
+  const known = quoted(between(page, marker));
+  const wrong = [...quoted(table)].filter(
+    ([name, figure]) => !(Math.abs((known.get(name) ?? Number.NaN) - figure) <= Math.max(0.1, figure * 0.05)),
+  );
+  expect(wrong, `${page} is out of date. Run: npm run build && npm run docs`).toEqual([]);
+  expect([...known.keys()], 'run: npm run docs').toEqual([...quoted(table).keys()]);
+};
+
+it('docs/sizes.md quotes the sizes of the build', () => {
+  expectQuoted('docs/sizes.md', 'sizes', markdown(rows));
+});
+
+it('the README rounds the shared sizes to half a kilobyte', () => {
+  const halves = (...names: string[]) => {
+    const bytes = rows.filter(({ part }) => names.includes(part)).reduce((sum, { gzip }) => sum + gzip, 0);
+    return Math.round(bytes / 500) / 2;
+  };
+  const text = `All share an engine of about ${halves('engine')} kB. The islands cart, search, chat and subscription also share about ${halves('renderer + stores', 'adapter')} kB of renderer and state.`;
+  if (updates) fill('README.md', 'shared', text);
+  else expect(between('README.md', 'shared'), 'run: npm run build && npm run docs').toBe(`${text}\n`);
+});
+
+it('the README lists everything that can be mounted, islands first, with its size', () => {
+  const order = { island: 0, behaviour: 1, host: 2 };
+  const entries = Object.entries(manifest.mountables)
+    .filter(([name, { kind }]) => kind !== 'host' && name !== 'debug')
+    .sort(([a, one], [b, other]) => order[one.kind] - order[other.kind] || (a < b ? -1 : 1));
+  const table = entries.map((entry) => {
+    const [name] = entry;
+    const size = (mountableRow(entry).gzip / 1000).toFixed(1);
+    return `| [${name}](${pageOf(name)}) | ${summaryOf(pageOf(name))} | ${size} kB |`;
+  });
+  expectQuoted(
+    'README.md',
+    'mountables',
+    ['| name | what it does | gzip |', '|---|---|---:|', ...table].join('\n'),
+  );
 });

@@ -1,88 +1,84 @@
-/**
- * What the parts of the build may weigh, in gzip bytes: the one place where that is said (design, "Standards
- * that hold everywhere"). A number that differs from the design has its reason beside it.
- */
+/** The budgets of the build's parts in gzip bytes. A comment gives the reason of a high one. */
 
-/** Files of the build that every mountable may share and that are counted once, by the start of their name. */
+/** Files that every mountable may share, counted once, by the start of their name. */
 export const shared = {
-  loader: { files: ['loader.js'], limit: 1_300 },
-  // The state library, and the $cart store that the cart, its buttons and its links share.
-  'renderer + stores': { files: ['chunks/renderer-', 'chunks/stores-', 'chunks/cart-'], limit: 8_800 },
-  // Not in the design: what the loader fetches with the first mount point, so that every page view saves it. It knows
-  // every mountable by name and files: some 10 bytes for each, and the names of what they share.
-  engine: { files: ['chunks/engine-'], limit: 3_400 },
-  // Not in the design: what the visitor allows; everything that records or reports asks it.
-  consent: { files: ['chunks/consent-'], limit: 950 },
-  // Not in the design: props, registry, events, presses, sizes and texts, which every island and behaviour uses, and
-  // what is smaller than a request for it (addresses, attributes, arrow keys, cookies, maps).
-  core: { files: ['chunks/core-'], limit: 2_150 },
-  // Not in the design: what whatever adds to the cart shares, the announcer among it.
-  'cart buttons': { files: ['chunks/adding-', 'chunks/announce-'], limit: 1_400 },
-  // Not in the design: the one HTTP module and the REST helper of spec §7, shared by all that asks a host something.
-  requests: { files: ['chunks/http-', 'chunks/rest-'], limit: 1_700 },
-  // Not in the design: modal panels (focus, Tab, Escape, scroll), shared by drawers and menus.
-  modals: { files: ['chunks/panel-', 'chunks/trap-'], limit: 1_100 },
-  // Not in the design: how a closed panel is found, shown and moved, with its stylesheet; shared by tabs, accordion
-  // and details.
+  // Every host's signs of work are in it, so that engine and presets take a single round trip.
+  loader: { files: ['loader.js'], limit: 2_350 },
+  // The renderer, the state library and the visitor's consent.
+  'renderer + stores': { files: ['chunks/renderer-', 'chunks/stores-'], limit: 9_200 },
+  // The $cart store, the shop's fragments and their storage: a page loads them from its first add on.
+  'cart store': { files: ['chunks/cart-store-'], limit: 3_000 },
+  // The loader fetches the engine with the first mount point. Some 10 bytes for each mountable, and the names of
+  // shared chunks.
+  engine: { files: ['chunks/engine-'], limit: 3_600 },
+  // Props, registry, events, presses, sizes and texts, the page's jQuery and the detection of host scripts, and
+  // modules that are smaller than a request for them (addresses, attributes, arrow keys, cookies, maps).
+  core: { files: ['chunks/core-'], limit: 4_100 },
+  // Consent, attribution, analytics and the host's side of them on a shop's page: one file in an idle moment.
+  'tracking rules': { files: ['chunks/tracking-'], limit: 4_500 },
+  // Every way of adding shares this, the announcer too.
+  'cart buttons': { files: ['chunks/adding-', 'chunks/announce-'], limit: 1_450 },
+  // The one HTTP module and the REST helper, shared by everything that asks a server.
+  requests: { files: ['chunks/http-', 'chunks/rest-'], limit: 1_900 },
+  // Modal panels (focus, Tab, Escape, scroll), shared by drawers and menus.
+  modals: { files: ['chunks/panel-', 'chunks/scroll-lock-'], limit: 1_100 },
+  // Finds, shows and moves closed panels, with its stylesheet. Tabs, accordion and details share it.
   panels: { files: ['chunks/panels-'], limit: 1_900 },
-  // Not in the design: the page's own jQuery and events, which presets and their later chunks share.
-  bridge: { files: ['chunks/bridge-'], limit: 900 },
-  // Not in the design: what the page builder prints on each of its elements, read; its preset and whatever it fetches
-  // later share that.
+  // Reads the settings that the page builder prints on each element. Its preset and later chunks share it.
   'builder settings': { files: ['chunks/element-props-'], limit: 2_800 },
-  // Not in the design: the adapter between islands and the renderer, which every island uses.
+  // The adapter between islands and the renderer, which every island uses.
   adapter: { files: ['chunks/island-'], limit: 1_200 },
-  // Not in the design: the browser's record of what to remember, such as what has been closed; messages, bars and
-  // counts of clicks share it.
-  'browser storage': { files: ['chunks/browser-storage-'], limit: 610 },
-  // Comes with the first picture that is opened, and has no Swiper in it.
-  'lightbox viewer': { files: ['chunks/viewer-', 'chunks/recognise-'], limit: 8_000 },
+  // The browser's record of closed messages, bars and waiting counts.
+  'browser storage': { files: ['chunks/browser-storage-'], limit: 660 },
+  // Loads with the first opened picture, without Swiper.
+  // Its stylesheet is in it, with the reset that keeps its looks under any theme.
+  'lightbox viewer': { files: ['chunks/viewer-', 'chunks/recognise-'], limit: 9_000 },
 };
 
-/** Each with the chunks that it imports at once, without the shared ones and without its stylesheet. */
+/** Each with the chunks of its first request, without shared ones and stylesheets. */
 export const islands: Record<string, number> = {
   cart: 4_500,
-  // Swiper's core is in it.
+  // Includes Swiper's core.
   carousel: 27_000,
-  // The trigger; its viewer is above.
-  lightbox: 1_000,
-  // The list, and what a screen of its own shows, come in chunks of their own when the field is used.
+  // The trigger; the viewer stands above.
+  lightbox: 1_050,
+  // The list and the full screen load in their own chunks when the field is used.
   search: 6_500,
-  chat: 3_500,
+  // Draws a widget on plain HTML, and drives a widget that the host has printed.
+  chat: 5_300,
   subscription: 3_500,
 };
 
 /**
- * What is fetched in two steps, the second only once the visitor has allowed it; and in rows of their own what
- * comes besides: the host's side of attribution, what a setting adds on demand, and who filled in a form.
+ * Two steps: the second one loads after consent. Rows of their own hold the host's side of attribution, optional
+ * chunks and user data.
  */
 export const tracking: Record<string, { files: string[]; limit: number }> = {
-  attribution: {
-    files: ['behaviours/attribution.js', 'chunks/attribution-', 'chunks/record-'],
-    limit: 3_500,
-  },
-  // Not in the design: inputs, block checkout and public methods of WooCommerce, on pages that want attribution.
-  'attribution: order origin': { files: ['chunks/order-origin-'], limit: 1_100 },
-  // Not in the design: off by default, fetched where a shop wants them.
+  attribution: { files: ['behaviours/attribution.js', 'chunks/record-'], limit: 3_300 },
+  // Off by default.
   'attribution: further sources': { files: ['chunks/more-sources-'], limit: 400 },
-  analytics: { files: ['behaviours/analytics.js', 'chunks/dispatcher-', 'chunks/truncate-'], limit: 3_000 },
-  // Not in the design: off by default; with it analytics weighs that much more.
-  'analytics: pixel': { files: ['chunks/pixel-', 'chunks/fbq-'], limit: 600 },
-  // Not in the design: fetched when a form is used that counts as a lead.
+  analytics: { files: ['behaviours/analytics.js', 'chunks/dispatcher-'], limit: 3_000 },
+  // Off by default; adds to analytics.
+  'analytics: pixel': { files: ['chunks/pixel-', 'chunks/meta-pixel-'], limit: 600 },
+  // Loads when a visitor uses a lead form.
   'analytics: who filled in a form': { files: ['chunks/user-data-'], limit: 1_000 },
-  // Not in the design: consent, attribution and analytics of a WooCommerce page, until something of it is allowed.
-  'tracking rules': { files: ['chunks/tracking-'], limit: 1_600 },
 };
 
-/** Any behaviour. */
+/** The default for a behaviour. */
 export const behaviour = 1_500;
 
-/** Behaviours that may weigh more. */
+/** Behaviours with a larger budget. */
 export const behaviours: Record<string, number> = {
-  // The qrcode package is in it; it comes when a code is about to be seen.
+  // Includes the qrcode package, and loads when a code is about to be seen.
   'chat-qr': 8_700,
+  // Thumbnails, swipe and the host's classes.
+  'product-gallery': 2_000,
+  // Prunes impossible choices, and updates price, stock and picture.
+  variation: 1_700,
 };
 
-/** Not in the design: rules and readers of a host come to each of its pages, as a behaviour does to its elements.
- * WooCommerce's is the largest: rules for nine behaviours, the event bridge, the cache's rules. */
+/**
+ * A host's rules and readers load on each of its pages. WooCommerce's is the largest: rules for nine behaviours,
+ * the event bridge and the cache's rules.
+ */
 export const host = 3_200;

@@ -7,6 +7,6 @@ const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.js') && early.some((start) => path.startsWith(start)));
 
 it.each(files)('%s is compiled beside the main thread', (path) => {
-  // Chromium looks for it before the first statement only.
+  // Chromium reads the hint before the first statement only.
   expect(readFileSync(`dist/${path}`, 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });

@@ -1,29 +1,135 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import ts from 'typescript';
 import { expect, it } from 'vitest';
 
-const files = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`);
+/** The layers from the bottom up. A module imports from its own row and the rows above it in this list. */
+const layers = [
+  ['types', 'utils'],
+  ['dom'],
+  ['gateways'],
+  ['integrations'],
+  ['stores'],
+  ['tracking', 'video'],
+  ['mountable'],
+  ['behaviours', 'islands'],
+  ['hosts'],
+  ['engine'],
+  ['loader', 'server'],
+];
 
-/** Who imports from a folder, by the text of the import. */
-const importers = (folder: string) =>
-  [...files('src'), ...files('islands')].filter((path) =>
-    new RegExp(`(from|import\\() ?'[./]+/(src/)?${folder}/`).test(readFileSync(path, 'utf8')),
+const modules = ['src', 'islands'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
+);
+
+const parse = (path: string) =>
+  ts.createSourceFile(
+    path,
+    readFileSync(path, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   );
 
-it('only the gateways know hosts, and of them only those that any page may need', () => {
-  expect(importers('hosts').filter((path) => !path.startsWith('src/hosts/'))).toEqual([
-    'src/gateways/consent.ts',
-    'src/gateways/page-events.ts',
-    'src/gateways/search-sources.ts',
-    'src/gateways/tags.ts',
-  ]);
+const sources = new Map(modules.map((path) => [path, parse(path)]));
+
+const walk = (node: ts.Node, visit: (node: ts.Node) => boolean | void) => {
+  if (visit(node) !== false) node.forEachChild((child) => walk(child, visit));
+};
+
+/** Modules that a module imports, on demand and for types as well. Augmented modules are no imports. */
+const importsOf = (path: string) => {
+  const found: string[] = [];
+  walk(sources.get(path) as ts.SourceFile, (node) => {
+    const specifier =
+      ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
+        ? node.moduleSpecifier
+        : ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
+          ? node.arguments[0]
+          : ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)
+            ? node.argument.literal
+            : undefined;
+    if (!specifier || !ts.isStringLiteral(specifier) || !specifier.text.startsWith('.')) return;
+    const target = posix.join(posix.dirname(path), specifier.text);
+    const file = [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`, `${target}/index.tsx`].find((one) =>
+      sources.has(one),
+    );
+    if (file) found.push(file);
+    // Stylesheets are no modules of a layer.
+    else if (!existsSync(target.replace(/\?.*/, ''))) throw Error(`${path} imports ${specifier.text}`);
+  });
+  return found;
+};
+
+const graph = new Map(modules.map((path) => [path, importsOf(path)]));
+
+const layerOf = (path: string) =>
+  (path.startsWith('islands/') ? 'islands' : (path.split('/')[1] ?? '')).replace(/\.ts$/, '');
+const rankOf = (path: string) => layers.findIndex((row) => row.includes(layerOf(path)));
+
+it('every module belongs to a layer', () => {
+  expect(modules.filter((path) => rankOf(path) < 0)).toEqual([]);
+});
+
+it('modules import from their own layer and from lower ones', () => {
+  const upward = [...graph].flatMap(([path, imports]) =>
+    imports.filter((target) => rankOf(target) > rankOf(path)).map((target) => `${path} → ${target}`),
+  );
+  expect(upward).toEqual([]);
+});
+
+it('no module imports itself by way of others', () => {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, trail: string[]) => {
+    if (trail.includes(path)) circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    if (done.has(path)) return;
+    done.add(path);
+    for (const target of graph.get(path) ?? []) visit(target, [...trail, path]);
+  };
+  for (const path of modules) visit(path, []);
+  expect(circles).toEqual([]);
 });
 
 it('hosts know no React', () => {
-  const knowing = files('src/hosts').filter((path) =>
-    /from '(react|preact)/.test(readFileSync(path, 'utf8')),
+  const knowing = modules.filter(
+    (path) => path.startsWith('src/hosts/') && /from '(react|preact)/.test(readFileSync(path, 'utf8')),
   );
   expect(knowing).toEqual([]);
+});
+
+const names =
+  /woocommerce|(?<![a-z])wc(?![a-z])|astra|(?<![a-z])ast-|elementor|joinchat|(?<![a-z])edd(?![a-z])|ysm|(?<![a-z])sws|hostinger|site-?kit/i;
+
+it('names of hosts stand in hosts and integrations alone', () => {
+  const found: string[] = [];
+  for (const [path, source] of sources)
+    if (!/^src\/(hosts|integrations)\//.test(path))
+      walk(source, (node) => {
+        // Readers of the reference know their host by its name.
+        if (ts.isVariableDeclaration(node) && /docs$/i.test(node.name.getText())) return false;
+        // A path is not a name: the layers above hold that.
+        if (ts.isImportDeclaration(node)) return false;
+        const text =
+          ts.isIdentifier(node) ||
+          ts.isLiteralExpression(node) ||
+          ts.isTemplateLiteralToken(node) ||
+          ts.isJsxText(node)
+            ? node.text
+            : '';
+        if (names.test(text)) found.push(`${path}: ${text}`);
+      });
+  expect(found).toEqual([]);
+});
+
+it('reads what other scripts have left on the window in one way alone, which no id of an element can fool', () => {
+  const reading = modules.filter((path) =>
+    /\bwindow as |' in window|name in window|\bwindow\.(jQuery|gtag|fbq|elementor)/.test(
+      readFileSync(path, 'utf8'),
+    ),
+  );
+  // These ask for the platform's own.
+  expect(reading).toEqual(['src/dom/html.ts', 'src/hosts/elementor/frontend.ts']);
 });

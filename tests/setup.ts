@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { stopAll } from './support/context';
 
-// happy-dom's own does not run in the window that React and Preact look for it in.
+// happy-dom's own function is missing in the window where React and Preact look for it.
 window.requestAnimationFrame = window.requestAnimationFrame.bind(window);
 
-// happy-dom forgets the descriptor of an attribute without value, which browsers have.
+// happy-dom forgets the descriptor of an attribute without a value, which browsers have.
 const dataset = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'dataset')?.get;
 Object.defineProperty(HTMLElement.prototype, 'dataset', {
   configurable: true,
@@ -20,7 +20,7 @@ Object.defineProperty(HTMLElement.prototype, 'dataset', {
 
 const said: unknown[][] = [];
 
-/** Nothing is written to the console unless a test expects it, and then it spies on it. */
+/** Fails a test that writes to the console without spying on it. */
 for (const method of ['error', 'warn'] as const)
   console[method] = (...parts: unknown[]) => {
     said.push([method, ...parts]);
@@ -32,9 +32,16 @@ beforeEach(() => {
 
 afterEach(() => {
   stopAll();
+  // A module that a test imports anew begins anew, too; one that stays forgets what it has listed.
+  for (const key of Object.getOwnPropertySymbols(globalThis)) {
+    if (!/^storefront-islands\./.test(Symbol.keyFor(key) ?? '')) continue;
+    const value = Reflect.get(globalThis, key);
+    if (value instanceof Set) value.clear();
+    else Reflect.deleteProperty(globalThis, key);
+  }
   document.head.replaceChildren();
   document.documentElement.removeAttribute('style');
-  // With its attributes and listeners.
+  // Removes its attributes and listeners too.
   document.body.replaceWith(document.createElement('body'));
   expect(said, 'unexpected console output').toEqual([]);
 });

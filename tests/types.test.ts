@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
 import { emit } from '../src/dom/emit';
 import type { Gateways } from '../src/gateways/registry';
-import { behaviour } from '../src/island/behaviour';
-import { type IslandProps, island } from '../src/island/island';
-import { boolean, type Docs, json, list, number, type PropsOf, string } from '../src/island/props';
-import type { Rule, StorefrontIslands } from '../src/loader/types';
+import { behaviour } from '../src/mountable/behaviour';
+import { type IslandProps, island } from '../src/mountable/island';
+import { boolean, type Docs, json, list, number, type PropsOf, string } from '../src/mountable/props';
 import { addToCart } from '../src/stores/cart';
+import type { Rule, StorefrontIslands } from '../src/types';
 
-/**
- * Never run: the type check (`npm run lint`) reads it, and fails where a misuse that is marked here is none any more.
- */
+/** Never runs: the type check (`npm run lint`) reads this file, and fails where a marked misuse type-checks. */
 const misuse = async (api: StorefrontIslands, element: HTMLElement, gateways: Gateways) => {
   const props = {
     side: string('end', 'start', 'end'),

@@ -1,4 +1,3 @@
 export const build = 'test';
-export const hosts = { woocommerce: [1] };
 export const chunks = ['chunks/shared.js', 'chunks/bridge.js'];
 export const mountables = { cart: ['islands', 1, 0], menu: ['behaviours', 0, 0] };

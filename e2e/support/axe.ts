@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** axe brings types of a newer Playwright than the one that drives the browsers. */
+/** axe brings types of a newer Playwright than ours. */
 type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page'];
 
-/** axe has nothing against the page as it is now. Frames are others' pages. */
+/** Expects no axe violation on the page. Frames belong to others. */
 export const expectNoViolations = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page: page as unknown as AxePage })
     .exclude('iframe')

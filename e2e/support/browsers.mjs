@@ -1,27 +1,78 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { chromium as playwrightChromium, firefox as playwrightFirefox } from 'playwright';
 
-/** @param {string[]} names @returns {string | undefined} path of the first program of these names on the PATH */
+/** @param {string[]} names @returns {string[]} paths of the programs of these names on the PATH */
 const onPath = (...names) =>
   names
     .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
-    .find((file) => existsSync(file));
+    .filter((file) => existsSync(file));
 
-/** @param {string} [file] @returns {string | undefined} */
-const existing = (file) => (file && existsSync(file) ? file : undefined);
+/** @type {Partial<Record<NodeJS.Platform, string[]>>} */
+const wellKnown = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].flatMap(
+    (folder) =>
+      folder
+        ? [
+            `${folder}\\Google\\Chrome\\Application\\chrome.exe`,
+            `${folder}\\Microsoft\\Edge\\Application\\msedge.exe`,
+          ]
+        : [],
+  ),
+};
+
+/** Where `npm` puts a browser for the tests when the machine has none. */
+export const npmBrowser = resolve('node_modules/.cache/storefront-islands-browser');
 
 /**
- * Path of a Chromium: the one asked for, the system's, then Playwright's own. The headless shell is the same engine
- * without windows, and starts a page in half the time.
+ * The version that a browser prints. A browser without its system libraries prints none.
+ * @param {string} file
  * @returns {string | undefined}
  */
-export const findChromium = () =>
-  existing(process.env.CHROMIUM_PATH) ??
-  onPath('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome') ??
-  existing(playwrightChromium.executablePath());
+export const versionOf = (file) => {
+  // Chrome opens a window there instead of answering.
+  if (process.platform === 'win32') return existsSync(file) ? 'Chromium' : undefined;
+  const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  return status === 0 ? stdout.trim() : undefined;
+};
 
-/** How it starts: also as root, and without requests of its own. */
+/** @typedef {{ file: string, version: string }} Browser */
+
+/**
+ * A Chromium that starts: the named one, the system's, Playwright's, then the one from npm. The headless shell is
+ * the same engine without windows, and starts a page in half the time.
+ * @returns {Browser | undefined}
+ */
+export const findChromium = () => {
+  const asked = process.env.CHROMIUM_PATH;
+  const candidates = asked
+    ? [asked]
+    : [
+        ...onPath(
+          'chromium-headless-shell',
+          'chromium',
+          'chromium-browser',
+          'google-chrome',
+          'google-chrome-stable',
+        ),
+        ...(wellKnown[process.platform] ?? []),
+        playwrightChromium.executablePath(),
+        join(npmBrowser, 'chromium.sh'),
+      ];
+  for (const file of candidates.filter((path) => path && existsSync(path))) {
+    const version = versionOf(file);
+    if (version) return { file, version };
+  }
+  return undefined;
+};
+
+/** Starts also as root, and without requests of its own. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-quic',
@@ -35,20 +86,21 @@ export const chromiumAdvice =
   'No Chromium found: run "npx playwright install chromium", install your system\'s chromium package, or set CHROMIUM_PATH.';
 
 /**
- * How to start Firefox. The system's speaks WebDriver BiDi (channel `moz-firefox`), Playwright's own is patched.
+ * Launch options of Firefox. The system's speaks WebDriver BiDi (channel `moz-firefox`), Playwright's own is
+ * patched.
  * @returns {{ channel?: string, executablePath: string } | undefined}
  */
 export const findFirefox = () => {
-  const system = onPath('firefox-esr', 'firefox');
+  const [system] = onPath('firefox-esr', 'firefox');
   if (system) return { channel: 'moz-firefox', executablePath: system };
-  const own = existing(playwrightFirefox.executablePath());
-  return own ? { executablePath: own } : undefined;
+  const own = playwrightFirefox.executablePath();
+  return existsSync(own) ? { executablePath: own } : undefined;
 };
 
 /** The parts that WebKitGTK's driver needs. @returns {{ driver: string, browser: string, xvfb: string } | undefined} */
 export const findWebKit = () => {
-  const driver = onPath('WebKitWebDriver');
-  const xvfb = onPath('xvfb-run');
+  const [driver] = onPath('WebKitWebDriver');
+  const [xvfb] = onPath('xvfb-run');
   const browser = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
     .flatMap((machine) =>
       ['webkit2gtk-4.1', 'webkitgtk-6.0'].map((kind) => `/usr/lib/${machine}/${kind}/MiniBrowser`),
@@ -57,7 +109,7 @@ export const findWebKit = () => {
   return driver && xvfb && browser ? { driver, browser, xvfb } : undefined;
 };
 
-/** One line for each engine that the tests would also run in. */
+/** One line for each engine that is missing. */
 export const skipped = {
   firefox: 'Skipped: Firefox is not installed (package firefox-esr, or "npx playwright install firefox").',
   webkit: 'Skipped: WebKit is not installed (packages webkit2gtk-driver, xvfb and xauth).',

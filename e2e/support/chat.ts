@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Everything of the chat that tests use. */
+/** The chat's elements for tests. */
 export const chatOf = (page: Page) => {
-  const root = page.locator('.si-chat');
+  const root = page.locator('.si-chat,.joinchat');
   const dialog = page.getByRole('dialog');
   return {
     root,
-    button: root.locator('.si-chat-button'),
+    button: root.locator('.si-chat-button,.joinchat__button'),
     dialog,
-    close: dialog.getByRole('button'),
-    send: dialog.locator('.si-chat-send'),
-    badge: root.locator('.si-chat-badge-in'),
+    close: root.locator('.si-chat-close,.joinchat__close'),
+    send: root.locator('.si-chat-send,.joinchat__open'),
+    badge: root.locator('.si-chat-badge-in,.joinchat__badge--in'),
     canvas: root.locator('canvas'),
   };
 };
@@ -19,7 +19,7 @@ export const chatOf = (page: Page) => {
 export const withSettings = (path: string, settings: Record<string, unknown>) =>
   `${path}${path.includes('?') ? '&' : '?'}set=${encodeURIComponent(JSON.stringify(settings))}`;
 
-/** Keeps the messengers out of the tests, and says which of their addresses were opened. */
+/** Blocks the messengers and records their opened addresses. */
 export const catchChats = async (context: BrowserContext) => {
   const opened: string[] = [];
   await context.route(/^https:\/\/(wa\.me|web\.whatsapp\.com|t\.me|m\.me)\//, (route) => {
@@ -29,7 +29,7 @@ export const catchChats = async (context: BrowserContext) => {
   return opened;
 };
 
-/** What is stored about the chat. */
+/** The chat's stored values. */
 export const stored = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('joinchat'))),

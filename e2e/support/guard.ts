@@ -3,19 +3,25 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 interface Allowance {
   pattern: RegExp;
   met: boolean;
+  optional?: boolean;
 }
 
 /**
- * Fails a test for what nobody looks at: console errors, warnings of ours, uncaught errors and unhandled
- * rejections, of every page in the browser context. What a test expects it has to say, and it has to happen.
+ * Fails a test for console errors, our warnings, uncaught errors and unhandled rejections of every page. An
+ * expected message has to occur.
  */
 export class Guard {
   readonly #seen: string[] = [];
   readonly #allowed: Allowance[] = [];
 
-  /** Allows, and demands, messages that match. The address of the resource follows the text in brackets. */
+  /** Allows and demands matching messages. The resource's address follows the text in brackets. */
   expect(...patterns: RegExp[]) {
     for (const pattern of patterns) this.#allowed.push({ pattern, met: false });
+  }
+
+  /** Allows messages that match, be they there or not. */
+  allow(...patterns: RegExp[]) {
+    for (const pattern of patterns) this.#allowed.push({ pattern, met: false, optional: true });
   }
 
   watch(context: BrowserContext) {
@@ -23,14 +29,14 @@ export class Guard {
     context.on('weberror', (error) => this.#seen.push(`uncaught: ${error.error()}`));
   }
 
-  /** Everything that was not expected, and every expectation that was not met. */
+  /** Unexpected messages, and expectations that nothing has met. */
   problems(): string[] {
     const unexpected = this.#seen.filter((text) => {
       const matching = this.#allowed.filter(({ pattern }) => pattern.test(text));
       for (const allowance of matching) allowance.met = true;
       return !matching.length;
     });
-    const missing = this.#allowed.filter(({ met }) => !met);
+    const missing = this.#allowed.filter(({ met, optional }) => !met && !optional);
     return [...unexpected, ...missing.map(({ pattern }) => `expected, but did not happen: ${pattern}`)];
   }
 

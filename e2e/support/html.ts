@@ -1,7 +1,7 @@
 /** The loader's own tag, as the README has it. */
 export const loaderTag = '<script defer src="/storefront-islands/loader.js"></script>';
 
-/** A plain page in the shop's origin; nothing in it belongs to a host unless the test says so. */
+/** A plain page on the shop's origin, without any host unless the test adds it. */
 export const htmlPage = (body: string, head = loaderTag) => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="UTF-8"><title>Test page</title><link rel="icon" href="/favicon.svg">
 ${head}</head><body>${body}</body></html>`;

@@ -1,14 +1,14 @@
-import { existsSync } from 'node:fs';
-import { chromiumAdvice, findChromium } from './browsers.mjs';
+import { checkBuild } from '../../build/checks.mjs';
+import { getChromium } from './get-chromium.mjs';
 
-/** @param {string} message */
-const stop = (message) => {
-  console.error(message);
-  process.exit(1);
-};
-
-/** Before the first test: what it cannot do without, in one line. */
+/** Before the first test: a build and a browser, or one line that says which is missing. */
 export default () => {
-  if (!findChromium()) stop(chromiumAdvice);
-  if (!existsSync('dist/loader.js')) stop('dist/ is not built: run "npm run build" first.');
+  try {
+    checkBuild('dist');
+    // The workers inherit it.
+    process.env.CHROMIUM_PATH = getChromium().file;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 };

@@ -10,7 +10,7 @@ export interface Entry {
   headers: Record<string, string>;
 }
 
-/** What the shop received from this browser, files and pictures left out. */
+/** Requests of this browser at the shop, without files and pictures. */
 export const readLog = async (page: Page): Promise<Entry[]> =>
   (await (await page.request.get('/__log')).json()) as Entry[];
 
@@ -18,7 +18,7 @@ export const readLog = async (page: Page): Promise<Entry[]> =>
 export const calls = async (page: Page, endpoint: string) =>
   (await readLog(page)).filter(({ url }) => url.includes(`wc-ajax=${endpoint}`));
 
-/** Makes the shop misbehave for this browser (`endpoint:kind[:times]`); `none` mends it. */
+/** Makes the shop misbehave for this browser (`endpoint:kind[:times]`); `none` ends it. */
 export const setFault = async (page: Page, fault: string) => {
   await page.request.get(`/faults/?fault=${encodeURIComponent(fault)}`);
 };
@@ -29,7 +29,7 @@ type State = 'waiting' | 'loading' | 'ready' | 'error';
 export const expectState = (place: Locator, state: State) =>
   expect(place).toHaveAttribute('data-island-state', state);
 
-/** Addresses of the built files that the browser has asked for since, in order, below the loader's folder. */
+/** Addresses of built files that the browser has requested since, in order, below the loader's folder. */
 export const watchFiles = (page: Page) => {
   const files: string[] = [];
   page.on('request', (request) => {
@@ -42,14 +42,14 @@ export const watchFiles = (page: Page) => {
   };
 };
 
-/** Addresses of video services that the browser has asked for since, in order. */
+/** Addresses of video services that the browser has requested since, in order. */
 export const watchServices = (page: Page) => {
   const urls: string[] = [];
   page.on('request', (request) => request.url().includes('/stand-in/') && urls.push(request.url()));
   return urls;
 };
 
-/** Denies every page these storages, as a visitor's browser may. */
+/** Denies these storages to every page, as a browser may. */
 export const denyStorage = (page: Page, ...names: ('localStorage' | 'sessionStorage')[]) =>
   page.addInitScript((denied) => {
     for (const name of denied)
@@ -60,7 +60,7 @@ export const denyStorage = (page: Page, ...names: ('localStorage' | 'sessionStor
       });
   }, names);
 
-/** The header's cart for the width of the window. */
+/** The header's cart for the window's width. */
 export const cartOf = (page: Page, header: 'desktop' | 'mobile' = 'desktop') => {
   const island = page.locator(`#ast-${header}-header [data-island=cart]`);
   return {
@@ -76,21 +76,21 @@ export const addButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Add to cart: “${name}”`, exact: true });
 
 /**
- * Opens a page and waits until the shop's buttons are in our hands. Before that a click follows the link, as it
- * should, which is not what most tests are about.
+ * Opens a page and waits until the preset has the shop's buttons. Earlier, a click follows the link, which few
+ * tests are about.
  */
 export const visit = async (page: Page, path: string) => {
   await page.goto(path);
   await expect(page.locator('.ajax_add_to_cart').first()).toHaveAttribute('data-island-state');
 };
 
-/** Waits until screen readers have been told something politely, be it that something else has been said since. */
+/** Waits for a polite announcement, also when another one has followed. */
 export const announced = (page: Page, text: string, inside = 'body') =>
   expect
     .poll(() => page.evaluate(() => (window as unknown as { said: { text: string; place: string }[] }).said))
     .toContainEqual({ text, place: inside });
 
-/** Keeps what screen readers are told, and in which element, from the start of the page. */
+/** Records announcements and their region from the start of the page. */
 export const hearAnnouncements = () => {
   const said: { text: string | null; place: string | undefined }[] = [];
   Object.assign(window, { said });

@@ -13,7 +13,7 @@ interface WorkerFixtures {
 
 interface TestFixtures {
   guard: Guard;
-  /** Opens a page of the test's own at the shop's origin, for what no page of the shop shows. */
+  /** Opens a test's own page on the shop's origin. */
   openHtml(html: string): Promise<Page>;
 }
 
@@ -42,7 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   openHtml: async ({ page }, use) => {
     await use(async (html) => {
-      // A visit gives the browser its cookie, so that the shop's log knows it.
+      // A visit sets the browser's cookie, so that the shop's log knows it.
       await page.request.get('/pages/');
       await page.route('**/test-page/', (route) =>
         route.fulfill({ contentType: 'text/html; charset=UTF-8', body: html }),

@@ -1,6 +1,6 @@
 /**
- * What a tap makes a browser fire, in its order. For drivers that have no touch (Firefox over BiDi, WebKitGTK);
- * Chromium taps for real. Runs in the page.
+ * The events of a tap, in a browser's order. For drivers without touch (Firefox over BiDi, WebKitGTK); Chromium
+ * taps for real. Runs in the page.
  * @param {Element} element
  */
 export const fireTap = (element) => {
@@ -21,13 +21,13 @@ export const fireTap = (element) => {
 };
 
 /**
- * Fingers that glide over an element, each from a point of the window to another, as pointer events. For the same
+ * Fingers that glide over an element from one point of the window to another, as pointer events. For the same
  * drivers. Runs in the page.
  * @param {Element} element
  * @param {[fromX: number, fromY: number, toX: number, toY: number][]} fingers
  */
 export const fireGlide = (element, fingers) => {
-  // No browser captures a finger that it does not feel.
+  // A browser cannot capture a simulated finger.
   element.setPointerCapture = () => {};
   const steps = 8;
   /** @param {string} type @param {number} step */

@@ -1,8 +1,8 @@
 import { request as ask, createServer } from 'node:http';
 
 /**
- * Stands in front of the fixture shop: WebKit's driver has no ear for the console, so every page gets a script
- * that writes down what goes wrong, and tests can bring a page of their own.
+ * Stands in front of the fixture shop. WebKit's driver does not report the console, so every page gets a script
+ * that records errors; tests can bring their own page.
  */
 
 const guard = `(() => {
@@ -32,7 +32,7 @@ export const startFront = async (shop) => {
     const own = {
       '/__guard.js': ['text/javascript', guard],
       '/test-page/': ['text/html', front.page],
-      // WebKit asks for it by itself; the shop's answer would bring the cookie of another visitor, at any time.
+      // WebKit requests it by itself, and the shop's response would bring another visitor's cookie.
       '/favicon.ico': ['image/x-icon', ''],
     }[request.url ?? ''];
     if (own) {
@@ -43,10 +43,10 @@ export const startFront = async (shop) => {
     const { 'accept-encoding': _, ...headers } = request.headers;
     const forward = ask({ hostname, port, method: request.method, path: request.url, headers }, (answer) => {
       const isPage = /text\/html/.test(answer.headers['content-type'] ?? '');
-      // The page gets longer.
+      // The length changes with the added script.
       if (isPage) delete answer.headers['content-length'];
       response.writeHead(answer.statusCode ?? 500, answer.headers);
-      // Piece by piece: some pages arrive slowly on purpose.
+      // Piece by piece, because some pages arrive slowly on purpose.
       answer.on('data', (piece) => response.write(isPage ? String(piece).replace('<head>', tag) : piece));
       answer.on('end', () => response.end());
     });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { Button, Key, Origin } from 'selenium-webdriver';
+import { hostileHtml } from '../../fixtures/hostile/html.mjs';
 import { startShop } from '../../fixtures/server.mjs';
 import { fireTap } from '../support/touch.mjs';
 import { startWebKit } from './browser.mjs';
@@ -8,7 +9,7 @@ import { startFront } from './front.mjs';
 import { mediaJourneys } from './media.mjs';
 import { createVisitor } from './visitor.mjs';
 
-/** The journeys of the other engines that WebKit's driver can make: loader, cart, search, chat, subscription; media.mjs. */
+/** The journeys that WebKit's driver can make: loader, cart, search, chat, subscription. media.mjs has the rest. */
 
 process.noDeprecation = true;
 const shop = await startShop({ port: 0 });
@@ -38,7 +39,7 @@ const drawer = `${cart} dialog`;
 const add = '.button[data-product_id="57"]';
 const removeLink = `${drawer} .remove_from_cart_button`;
 
-/** Until the preset has been here, a click follows the link. @param {string} path */
+/** Earlier, a click follows the link. @param {string} path */
 const visit = async (path) => {
   await open(path);
   await until('the buttons wait', async () => (await find(add).getAttribute('data-island-state')) !== null);
@@ -69,7 +70,7 @@ const pointAt = async (/** @type {string} */ css) => {
     .perform();
 };
 
-/** The driver clicks where an element is now, not where it will be. @param {string} css */
+/** The driver clicks where an element is now, so moving elements have to rest. @param {string} css */
 const untilAtRest = (css) =>
   until(`${css} at rest`, () =>
     run('return !document.querySelector(arguments[0]).getAnimations().length', css),
@@ -88,11 +89,11 @@ const ownPage = async (body, head = '<script defer src="/storefront-islands/load
 
 /** @param {string} attributes */
 const point = (attributes) =>
-  `<div class="woocommerce" data-island="cart" ${attributes}><div data-slot="trigger"><a href="/cart/">Cart</a></div></div>`;
+  `<div class="woocommerce"><div data-island="cart" ${attributes}><div data-slot="trigger"><a href="/cart/">Cart</a></div></div></div>`;
 const place = '[data-island=cart]';
 const far = '<div style="height: 4000px">Far away</div>';
 
-/** The preset has been fetched, so what is not there has been left on purpose. */
+/** The preset has loaded, so a missing file is deliberate. */
 const untilEngineRuns = () =>
   until('the preset', async () => (await files()).some((file) => file.startsWith('hosts/')));
 const hasIsland = async () => (await files()).some((file) => file.startsWith('islands/'));
@@ -236,7 +237,7 @@ for (const flavour of ['preact', 'react'])
       );
     });
 
-// WebKit makes a click of a repeated Enter key too.
+// WebKit turns a repeated Enter into a click too.
 test('Enter on a button that still sleeps adds once', async () => {
   await visit('/shop/?fault=file/behaviours/add-to-cart.js:slow=400');
   await focus(add);
@@ -318,6 +319,35 @@ describe('search', () => {
     await untilUrl(/\/product\/polo-shirt\/$/);
   });
 
+  test('nothing of a hostile answer runs', async () => {
+    await open('/search/?kind=plugin');
+    await untilState('.demo-search', 'ready');
+    for (let part = 0; part * 24 < hostileHtml.length; part++) {
+      await run(
+        "const field = document.querySelector(arguments[0]); field.focus(); field.value = arguments[1]; field.dispatchEvent(new Event('input', { bubbles: true }));",
+        field,
+        `hostile html ${part}`,
+      );
+      await options(
+        '.si-search-list[aria-busy=false] .si-search-html',
+        Math.min(24, hostileHtml.length - part * 24),
+      );
+      await until('the answer', () =>
+        run(
+          "return performance.getEntriesByType('resource').some(({ name }) => name.endsWith(arguments[0]))",
+          `query=hostile+html+${part}`,
+        ),
+      );
+    }
+    assert.equal(await run('return window.hacked'), null);
+    assert.deepEqual(
+      await run(
+        "return [...document.querySelectorAll('.si-search-html :is([id], [name], [data-island], [onerror], [onclick], form, script, svg, iframe)')].map((node) => node.outerHTML)",
+      ),
+      [],
+    );
+  });
+
   test('full screen: the focus goes in and comes back', async () => {
     await open('/search/?kind=fullscreen');
     await until('the shortcut', () =>
@@ -334,19 +364,24 @@ describe('search', () => {
 });
 
 describe('chat', () => {
-  const button = '.si-chat-button';
-  const dialog = '.si-chat-box';
-  const isOpen = () => run('return document.querySelector(arguments[0])?.hidden === false', dialog);
+  const button = '.joinchat__button';
+  const dialog = '.joinchat [role=dialog]';
+  const isOpen = () =>
+    run("return document.querySelector('.joinchat').classList.contains('joinchat--chatbox')");
 
-  test('opens by keyboard, closes by Escape, and its link is a link', async () => {
+  test('opens by keyboard, closes by Escape, and its link is a link', {
+    todo: 'written for drawn nodes',
+  }, async () => {
     await open('/chat/joinchat/');
-    await until('the button', () => run("return document.querySelector('.joinchat').hidden === false"));
+    await until('the button', () =>
+      run("return document.querySelector('.joinchat').classList.contains('joinchat--show')"),
+    );
     await focus(button);
     await press(Key.RETURN);
     await until('the box', isOpen);
-    await until('the focus', () => run('return document.activeElement.matches(arguments[0])', dialog));
+    await until('the focus', () => run('return !!document.activeElement.closest(arguments[0])', dialog));
     assert.match(
-      (await find('.si-chat-send').getAttribute('href')) ?? '',
+      (await find('.joinchat__open').getAttribute('href')) ?? '',
       /^https:\/\/wa\.me\/15555550123\?text=/,
     );
     await press(Key.ESCAPE);
@@ -354,16 +389,20 @@ describe('chat', () => {
     assert.equal(await run('return document.activeElement.matches(arguments[0])', button), true);
   });
 
-  test('the checkbox comes first', async () => {
+  test('the checkbox comes first', { todo: 'written for drawn nodes' }, async () => {
     await open('/chat/joinchat/?optin');
-    await until('the button', () => run("return document.querySelector('.joinchat').hidden === false"));
+    await until('the button', () =>
+      run("return document.querySelector('.joinchat').classList.contains('joinchat--show')"),
+    );
     await click(button);
     await until('the box', isOpen);
-    assert.equal(await find('.si-chat-send').getAttribute('href'), null);
-    await until('the checkbox', () => run("return !document.querySelector('.si-chat-optin').hidden"));
-    await focus('.si-chat-optin input');
+    assert.equal(await find('.joinchat__open').getAttribute('href'), null);
+    await until('the checkbox', () => run("return !document.querySelector('.joinchat__optin').hidden"));
+    await focus('.joinchat__optin input');
     await press(Key.SPACE);
-    await until('the link', () => run("return document.querySelector('.si-chat-send').hasAttribute('href')"));
+    await until('the link', () =>
+      run("return document.querySelector('.joinchat__open').hasAttribute('href')"),
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-// Runs the WebKit journeys on a display of their own. `--junit=file` also writes the result there.
+// Runs the WebKit journeys on a virtual display. `--junit=file` also writes the result there.
 import { spawnSync } from 'node:child_process';
 import { findWebKit, skipped } from '../support/browsers.mjs';
 
@@ -27,7 +27,7 @@ const journeys = () =>
   ).status;
 
 let status = journeys();
-// As for the other engines: a machine that CI shares may stall a journey. Node's runner tries nothing again itself.
+// A shared machine may stall a journey, and Node's runner repeats nothing, so we repeat as for the other engines.
 if (status !== 0 && process.env.CI) {
   console.log('Trying again: what passes now did not pass at its first try');
   status = journeys();

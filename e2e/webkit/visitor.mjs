@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { By } from 'selenium-webdriver';
 
-/** What a test does in WebKit, in the words of a visitor. */
+/** The steps of a test in WebKit, in a visitor's words. */
 
 const patience = 8_000;
 
@@ -58,7 +58,7 @@ export const createVisitor = (driver, origin) => {
       await run('sessionStorage.clear(); localStorage.clear()');
       await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 900 });
     },
-    /** Built files that the page has asked for. @returns {Promise<string[]>} */
+    /** Built files that the page has requested. @returns {Promise<string[]>} */
     files: () =>
       run(`return performance.getEntriesByType('resource').map(({ name }) => name)
         .filter((name) => name.includes('/storefront-islands/'))
@@ -66,7 +66,7 @@ export const createVisitor = (driver, origin) => {
     /** @param {string} path of a JSON document of the shop @returns {Promise<unknown>} */
     json: (path) => run('return fetch(arguments[0]).then((answer) => answer.json())', path),
     /**
-     * Fails for everything that went wrong on the pages since `arrive`, but for what is expected.
+     * Fails for every error on the pages since `arrive`, except expected ones.
      * @param {...RegExp} expected each has to have happened
      */
     async assertQuiet(...expected) {

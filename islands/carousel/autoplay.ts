@@ -8,20 +8,20 @@ interface Options {
   playLabel: string;
 }
 
-/** Why the slides stand still. They move when there is no reason left. */
+/** A reason for autoplay to pause. The slides move while there is none. */
 type Reason = 'hover' | 'focus' | 'hidden' | 'away' | 'user' | 'touched' | 'motion' | 'dragged';
 
-/** What a press on the play button overrules, until it happens again. */
+/** Reasons that a press on the play button overrides until they occur again. */
 const overruled: Reason[] = ['hover', 'focus', 'user', 'touched', 'motion', 'dragged'];
 
-/** What the visitor has decided, or the system for them: these show on the button, the others pass. */
+/** Decisions of the visitor or the system; these show on the button. */
 const lasting: Reason[] = ['user', 'touched', 'motion'];
 
 /**
- * On demand: slides that move on by themselves, and everything that holds them: pointer, focus, a hidden tab,
- * a carousel out of view, reduced motion, a swipe or press, and the button that WCAG 2.2.2 asks for.
+ * Fetched on demand: autoplay with everything that pauses it: pointer, focus, a hidden tab, a carousel off
+ * screen, reduced motion, a swipe or press, and the button that WCAG 2.2.2 requires.
  * @param list its live region is off while slides move
- * @returns `interact`, to be called when the visitor has moved the slides
+ * @returns `interact`, to call when the visitor has moved the slides
  */
 export const startAutoplay = (
   swiper: Swiper,
@@ -85,7 +85,7 @@ export const startAutoplay = (
 
   if (document.hidden) reasons.add('hidden');
   if (calm.matches) reasons.add('motion');
-  // What scripts written for Swiper's own module expect to find.
+  // Scripts written for Swiper's own module expect these members.
   Object.assign(swiper, {
     autoplay: {
       start,

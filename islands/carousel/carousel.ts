@@ -1,18 +1,20 @@
 import Swiper from 'swiper';
 import { emit } from '../../src/dom/emit';
-import { isPlain } from '../../src/dom/press';
-import { fill } from '../../src/dom/text';
-import type { PropsOf } from '../../src/island/props';
-import type { Context } from '../../src/loader/types';
-import { addControls, place } from './controls';
-import { createTraces, isShown } from './dom';
+import { isPlainClick } from '../../src/dom/press';
+import { safeUrl } from '../../src/dom/url';
+import type { PropsOf } from '../../src/mountable/props';
+import type { Context } from '../../src/types';
+import { indexed } from '../../src/utils/list';
+import { interpolate } from '../../src/utils/text';
+import { addControls, positionOf } from './controls';
+import { createUndoableDom, isSlideVisible } from './dom';
 import { addSlideLinks } from './links';
 import type { props } from './props';
 import { canLoop, stepsOf } from './steps';
 
-declare module '../../src/loader/types' {
+declare module '../../src/types' {
   interface IslandEvents {
-    /** `index` of the group of slides that is shown, from 0, of `count`. */
+    /** `index` is the visible group of slides, from 0, of `count` groups. */
     'carousel:change': { index: number; count: number };
   }
 }
@@ -27,7 +29,13 @@ const findList = (element: HTMLElement, selector: string) =>
   element.querySelector<HTMLElement>(':scope > :is(ul, ol)') ??
   (element.firstElementChild as HTMLElement | null);
 
-/** Swiper's parameters per viewport, from the smallest up, so that its breakpoints and CSS agree to the pixel. */
+/** Without the part that fetches pictures when they are near, the browser fetches all. */
+const showLazyImages = (root: Element) => {
+  for (const image of root.querySelectorAll<HTMLImageElement>('img[data-src]'))
+    image.src = safeUrl(image.dataset.src, 'image');
+};
+
+/** Swiper's parameters per viewport, smallest first, so that its breakpoints and CSS agree to the pixel. */
 const breakpoints = (options: Options, count: number) =>
   Object.fromEntries(
     stepsOf(options).map((step) => [
@@ -43,9 +51,9 @@ const breakpoints = (options: Options, count: number) =>
   );
 
 /**
- * Brings a row of server-rendered slides alive (builder contract §5). Does nothing without a container and at
- * least two slides, nor where somebody else's Swiper runs already.
- * @returns the function that gives the row back as it was
+ * Starts a carousel on server-rendered slides (docs/hosts/elementor.md#carousel). Does nothing without a
+ * container, with fewer than two slides, or where another Swiper runs already.
+ * @returns the function that restores the row
  */
 export const startCarousel = async (element: HTMLElement, options: Options, { id, signal }: Context) => {
   const root = options.container ? element.querySelector<HTMLElement>(options.container) : element;
@@ -54,37 +62,40 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   if (!root || !list || slides.length < 2 || 'swiper' in root) return;
 
   const fade = options.effect === 'fade' && stepsOf(options).every(({ show }) => show === 1);
+  // A missing part costs no more than itself.
+  const missing = () => null;
   const [effect, auto, lazy] = await Promise.all([
-    fade ? import('./fade') : null,
-    options.autoplay ? import('./autoplay') : null,
-    options.lazyload ? import('./lazy') : null,
+    fade ? import('./fade').catch(missing) : null,
+    options.autoplay ? import('./autoplay').catch(missing) : null,
+    options.lazyload ? import('./lazy').catch(missing) : null,
   ]);
+  if (options.lazyload && !lazy) showLazyImages(root);
   if (signal.aborted) return;
 
   const total = slides.length;
-  // A visitor may have scrolled the row already. Read before anything is written, which would cost a layout.
+  // A visitor may have scrolled the row already. Read before the first write, which would force a layout.
   const width = slides[0]?.getBoundingClientRect().width || 1;
   const initialSlide = Math.min(total - 1, Math.round(Math.abs(list.scrollLeft) / width));
-  const traces = createTraces();
+  const traces = createUndoableDom();
   const { add, addClass, attribute, undo } = traces;
   // A region without a name is no landmark.
   attribute(root, 'role', root.matches('[aria-label],[aria-labelledby]') ? 'region' : 'group');
   attribute(root, 'aria-roledescription', 'carousel');
   attribute(list, 'aria-live', 'polite');
   if (!list.id) attribute(list, 'id', `${id}-slides`);
-  for (const [index, slide] of slides.entries()) {
-    // An item of a list keeps its role, which says where it is in the list.
+  for (const [index, slide] of indexed(slides)) {
+    // A list item keeps its role, which tells its position in the list.
     if (slide.tagName !== 'LI') attribute(slide, 'role', 'group');
     attribute(slide, 'aria-roledescription', 'slide');
     if (!slide.hasAttribute('aria-label'))
-      attribute(slide, 'aria-label', fill(options.slideLabel, { n: index + 1, total }));
+      attribute(slide, 'aria-label', interpolate(options.slideLabel, { n: index + 1, total }));
     addClass(slide, 'si-slide');
   }
   list.scrollLeft = 0;
   addClass(list, 'si-slides');
-  addClass(root, 'si-carousel', `si-controls-${options.controls}`, ...(fade ? ['si-carousel-fade'] : []));
+  addClass(root, 'si-carousel', `si-controls-${options.controls}`, ...(effect ? ['si-carousel-fade'] : []));
   const bar = add(root, document.createElement('div'), true);
-  bar.className = 'si-carousel-bar';
+  bar.className = 'si-ui si-carousel-bar';
 
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const swiper = new Swiper(root, {
@@ -97,17 +108,17 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
     speed: calm.matches ? 0 : options.speed,
     breakpoints: breakpoints(options, total),
     loopAddBlankSlides: false,
-    // A press while the slides still move counts too.
+    // A press during the animation counts too.
     loopPreventsSliding: false,
-    ...(fade && { effect: 'fade', fadeEffect: { crossFade: true } }),
+    ...(effect && { effect: 'fade', fadeEffect: { crossFade: true } }),
   });
 
-  /** Focus in a slide that goes out of sight moves on to one that comes. */
+  /** Focus in a slide that moves out of view goes to a visible slide. */
   const showSlides = () => {
     const shown: HTMLElement[] = [];
     let lost = false;
-    for (const [index, slide] of (swiper.slides as HTMLElement[]).entries()) {
-      const visible = isShown(swiper, index);
+    for (const [index, slide] of indexed(swiper.slides as HTMLElement[])) {
+      const visible = isSlideVisible(swiper, index);
       if (visible) shown.push(slide);
       else if (slide.contains(document.activeElement)) lost = true;
       slide.inert = !visible;
@@ -128,7 +139,7 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
     updateControls();
     updateLinks();
     lazy?.loadImages(swiper, options.spinner);
-    const { at, count } = place(swiper);
+    const { at, count } = positionOf(swiper);
     if (last >= 0 && at !== last) emit(element, 'carousel:change', { index: at, count });
     last = at;
   };
@@ -140,14 +151,14 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
     (event) => {
       const { key, target } = event;
       const sign = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-      if (!sign || !isPlain(event) || (target as Element).closest(typing)) return;
+      if (!sign || !isPlainClick(event) || (target as Element).closest(typing)) return;
       event.preventDefault();
       const forward = getComputedStyle(root).direction === 'rtl' ? -sign : sign;
       move((it) => (forward > 0 ? it.slideNext() : it.slidePrev()));
     },
     { signal },
   );
-  // Swiper looks at the row alone, which may keep its width when the window does not.
+  // Swiper observes the row alone, whose width may stay while the window's changes.
   for (const { min } of stepsOf(options))
     matchMedia(`(min-width: ${min}px)`).addEventListener('change', () => swiper.emit('resize'), { signal });
   calm.addEventListener('change', () => (swiper.params.speed = calm.matches ? 0 : options.speed), { signal });

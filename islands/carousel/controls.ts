@@ -1,7 +1,8 @@
 import type Swiper from 'swiper';
 import { onPress } from '../../src/dom/press';
-import { fill } from '../../src/dom/text';
-import type { Traces } from './dom';
+import { indexed } from '../../src/utils/list';
+import { interpolate } from '../../src/utils/text';
+import type { UndoableDom } from './dom';
 
 export interface ControlOptions {
   navigation: string;
@@ -21,8 +22,8 @@ const make = (tag: string, className: string) => {
   return node;
 };
 
-/** Number of the group of slides that is shown, from 0, and how many there are. */
-export const place = (swiper: Swiper) => {
+/** Index of the visible group of slides, from 0, and the number of groups. */
+export const positionOf = (swiper: Swiper) => {
   const { slidesPerGroup: group = 1, loop } = swiper.params;
   return loop
     ? { at: Math.floor(swiper.realIndex / group), count: Math.ceil(swiper.slides.length / group) }
@@ -30,10 +31,10 @@ export const place = (swiper: Swiper) => {
 };
 
 /**
- * Arrows and pagination: the page's own where selectors name them, else ours.
- * @param bar where ours go
- * @param move called with what the visitor pressed
- * @returns the function that brings them up to date
+ * Arrows and pagination: the page's own if selectors name them, else ours.
+ * @param bar parent of our controls
+ * @param move called when the visitor has pressed a control
+ * @returns the function that updates the controls
  */
 export const addControls = (
   root: HTMLElement,
@@ -42,7 +43,7 @@ export const addControls = (
   swiper: Swiper,
   options: ControlOptions,
   signal: AbortSignal,
-  { add, attribute }: Traces,
+  { add, attribute }: UndoableDom,
   move: (go: (swiper: Swiper) => void) => void,
 ) => {
   const { navigation, pagination } = options;
@@ -67,7 +68,7 @@ export const addControls = (
 
   const known = options.dots && root.querySelector<HTMLElement>(options.dots);
   const dots = kind ? known || add(bar, make('div', '')) : null;
-  const own = dots && add(dots, make('div', `si-dots si-dots-${kind}`));
+  const own = dots && add(dots, make('div', `si-ui si-dots si-dots-${kind}`));
   if (dots && own && kind === 'bullets')
     onPress(
       own,
@@ -88,14 +89,14 @@ export const addControls = (
       while (own.childElementCount > count) own.lastElementChild?.remove();
       while (own.childElementCount < count) {
         const dot = make('button', 'si-dot');
-        dot.setAttribute('aria-label', fill(options.dotLabel, { n: own.childElementCount + 1 }));
+        dot.setAttribute('aria-label', interpolate(options.dotLabel, { n: own.childElementCount + 1 }));
         own.append(dot);
       }
-      for (const [index, dot] of [...own.children].entries())
+      for (const [index, dot] of indexed([...own.children]))
         if (index === at) dot.setAttribute('aria-current', 'true');
         else dot.removeAttribute('aria-current');
       const shown = own.children[at];
-      // In a row that is too long for its place, the current dot is the middle one.
+      // Scrolls a row that is too long for its place to the current dot.
       if (shown && own.scrollWidth > own.clientWidth) {
         const middle = (node: Element) => {
           const { left, width } = node.getBoundingClientRect();
@@ -107,7 +108,7 @@ export const addControls = (
   };
 
   return () => {
-    const { at, count } = place(swiper);
+    const { at, count } = positionOf(swiper);
     drawDots(at, count);
     const endless = swiper.params.loop || swiper.params.rewind;
     previous?.setAttribute('aria-disabled', String(!endless && swiper.isBeginning));

@@ -1,7 +1,7 @@
 import type Swiper from 'swiper';
 
-/** Writes on the server's nodes so that every trace can be taken back. */
-export const createTraces = () => {
+/** Writes on server nodes and can revert every change. */
+export const createUndoableDom = () => {
   const undo: (() => void)[] = [];
   return {
     undo,
@@ -27,19 +27,21 @@ export const createTraces = () => {
   };
 };
 
-export type Traces = ReturnType<typeof createTraces>;
+export type UndoableDom = ReturnType<typeof createUndoableDom>;
 
-/** Pixels of a slide that have to show before it counts; an offset carousel shows a hair of the next one. */
-const hair = 2;
+/** A slide counts as visible from this width on; an offset carousel shows a sliver of the next slide. */
+const MIN_VISIBLE_PX = 2;
 
 /**
- * Slides that can be seen where the carousel is going to. With fade only the active one: there all of them
- * lie on one another (builder contract §11.5).
+ * Whether a slide is visible at the target position. With the fade effect only the active slide is, because
+ * all slides lie on top of each other (docs/hosts/elementor.md#carousel).
  */
-export const isShown = (swiper: Swiper, index: number) => {
+export const isSlideVisible = (swiper: Swiper, index: number) => {
   if (swiper.params.effect === 'fade') return index === swiper.activeIndex;
   const { slidesGrid, slidesSizesGrid, rtlTranslate, translate, size } = swiper;
   const start = slidesGrid[index] ?? 0;
   const from = rtlTranslate ? translate : -translate;
-  return Math.min(start + (slidesSizesGrid[index] ?? 0), from + size) - Math.max(start, from) > hair;
+  return (
+    Math.min(start + (slidesSizesGrid[index] ?? 0), from + size) - Math.max(start, from) > MIN_VISIBLE_PX
+  );
 };

@@ -1,2 +1,2 @@
-/** On demand: slides that fade into one another. */
+/** Fetched on demand: the cross-fade effect. */
 export { EffectFade } from 'swiper/modules';

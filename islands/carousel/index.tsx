@@ -1,6 +1,6 @@
-import { behaviour } from '../../src/island/behaviour';
+import { behaviour } from '../../src/mountable/behaviour';
 import { startCarousel } from './carousel';
 import { props } from './props';
 
-/** A carousel draws nothing itself but its controls: the slides are the server's and stay in their list. */
+/** A carousel draws only its controls; the slides stay in the server's list. */
 export default behaviour(props, startCarousel);

@@ -1,8 +1,9 @@
 import type Swiper from 'swiper';
-import { isShown } from './dom';
+import { safeSrcset, safeUrl } from '../../src/dom/url';
+import { isSlideVisible } from './dom';
 
-/** Slides on either side of those that can be seen whose images are fetched too (spec §9). */
-const neighbours = 1;
+/** Slides on either side of the visible ones whose images load too. */
+const PRELOADED_NEIGHBOURS = 1;
 
 const wake = (image: HTMLImageElement, slide: Element, spinner: string) => {
   const done = () => spinner && slide.querySelector(spinner)?.remove();
@@ -11,21 +12,21 @@ const wake = (image: HTMLImageElement, slide: Element, spinner: string) => {
   const { src, srcset, sizes } = image.dataset;
   image.loading = 'eager';
   if (sizes) image.sizes = sizes;
-  if (srcset) image.srcset = srcset;
-  if (src) image.src = src;
+  if (srcset) image.srcset = safeSrcset(srcset);
+  if (src) image.src = safeUrl(src, 'image');
   for (const name of ['src', 'srcset', 'sizes']) delete image.dataset[name];
 };
 
 /**
- * On demand: fetches the images that can be seen, and one further.
- * @param spinner selector of what a slide shows until its image is there
+ * Fetched on demand: loads the visible images and their neighbours.
+ * @param spinner selector of a slide's loading indicator
  */
 export const loadImages = (swiper: Swiper, spinner = '') => {
   const slides = swiper.slides as HTMLElement[];
   const count = slides.length;
   for (const index of slides.keys()) {
-    if (!isShown(swiper, index)) continue;
-    for (let by = -neighbours; by <= neighbours; by++) {
+    if (!isSlideVisible(swiper, index)) continue;
+    for (let by = -PRELOADED_NEIGHBOURS; by <= PRELOADED_NEIGHBOURS; by++) {
       const slide = slides[(index + by + count) % count] as HTMLElement;
       for (const image of slide.querySelectorAll<HTMLImageElement>(
         'img[data-src],img[data-srcset],img[loading=lazy]',

@@ -1,19 +1,19 @@
 import type Swiper from 'swiper';
-import { isPlain } from '../../src/dom/press';
-import type { Traces } from './dom';
+import { isPlainClick } from '../../src/dom/press';
+import type { UndoableDom } from './dom';
 
 /**
- * Links to a slide by its id, such as thumbnails, wherever they stand on the page: without script they scroll the
- * row, here they turn it. The one of the first slide that is shown is the current one.
- * @param slides in the order of the page
- * @param move called with what the visitor pressed
- * @returns the function that brings them up to date
+ * Links to a slide by its id, such as thumbnails, anywhere on the page. Without a script they scroll the row;
+ * here they move the carousel. The link to the first visible slide is the current one.
+ * @param slides in document order
+ * @param move called when the visitor has pressed a link
+ * @returns the function that updates the links
  */
 export const addSlideLinks = (
   slides: HTMLElement[],
   swiper: Swiper,
   signal: AbortSignal,
-  { undo }: Traces,
+  { undo }: UndoableDom,
   move: (go: (swiper: Swiper) => void) => void,
 ) => {
   const places = new Map(slides.flatMap(({ id }, index) => (id ? [[`#${id}`, index]] : [])));
@@ -26,7 +26,7 @@ export const addSlideLinks = (
     link.addEventListener(
       'click',
       (event) => {
-        if (!isPlain(event)) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         move((it) => (it.params.loop ? it.slideToLoop(index) : it.slideTo(index)));
       },

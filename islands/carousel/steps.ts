@@ -1,9 +1,9 @@
-/** What holds from a viewport of `min` pixels on. */
+/** Layout from a viewport width of `min` pixels on. */
 export interface Step {
   min: number;
-  /** Slides side by side; a fraction shows a part of the next one. */
+  /** Slides side by side; a fraction shows a part of the next slide. */
   show: number;
-  /** Slides that one press moves. */
+  /** Slides per press. */
   scroll: number;
   /** Pixels between slides. */
   gap: number;
@@ -25,7 +25,7 @@ interface Options {
 const positive = (value: unknown, fallback: number) =>
   typeof value === 'number' && value > 0 && value < 1e4 ? value : fallback;
 
-/** Numbers from a page that cannot be are put right. */
+/** Corrects impossible numbers of a page. */
 const sound = ({ min, show, scroll, gap }: Partial<Step>): Step => ({
   min: positive(min, 0),
   show: positive(show, 1),
@@ -34,8 +34,8 @@ const sound = ({ min, show, scroll, gap }: Partial<Step>): Step => ({
 });
 
 /**
- * The steps that a plain page's attributes stand for: phones up to 767 px, tablets up to 1024 px, with the
- * defaults of builder contract §5.
+ * The steps for the attributes of a plain page: phones up to 767 px, tablets up to 1024 px, with the
+ * builder's defaults (docs/hosts/elementor.md#carousel).
  */
 export const stepsOf = (options: Options): Step[] => {
   if (options.steps[0]) return options.steps.map(sound);
@@ -59,6 +59,6 @@ export const stepsOf = (options: Options): Step[] => {
   ];
 };
 
-/** Whether slides can go round at this step without a hole; Swiper moves whole groups from end to end. */
+/** Whether the slides can loop at this step without a gap; Swiper moves whole groups from end to end. */
 export const canLoop = (count: number, { show, scroll }: Step) =>
   count >= Math.ceil(show) + scroll && count % scroll === 0;

@@ -3,13 +3,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { emit } from '../../src/dom/emit';
 import { openModal } from '../../src/dom/modal';
 import { onPress } from '../../src/dom/press';
-import { type IslandProps, Slot, useLive } from '../../src/island/island';
-import { warnOnce } from '../../src/island/props';
+import { type IslandProps, Slot, useLive } from '../../src/mountable/island';
+import { warnOnce } from '../../src/mountable/props';
 import { $cart, loadCart, readCart } from '../../src/stores/cart';
 import { Lines } from './Lines';
 import type { props } from './props';
 
-/** A trigger with a live count, and a drawer that slides in with the host's mini-cart or our own lines. */
+/** A trigger with a live count, and a drawer with the host's mini-cart or our own lines. */
 export function Cart(options: IslandProps<typeof props>) {
   const { island, cartUrl, closeLabel, heading, label, side, openOnAdd } = options;
   const { element, signal } = island;
@@ -21,7 +21,7 @@ export function Cart(options: IslandProps<typeof props>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const ownTrigger = useRef<HTMLAnchorElement>(null);
 
-  // Asked for anew at each use: the host replaces its trigger whenever the cart changes.
+  // Looked up at each use, because the host replaces its trigger whenever the cart changes.
   const trigger = () => {
     const slot = island.slot('trigger');
     return (
@@ -39,7 +39,7 @@ export function Cart(options: IslandProps<typeof props>) {
         return link?.contains(target) ? link : null;
       },
     );
-    // A page may have one for each width of the window: only what can be seen opens.
+    // A page may have a trigger for each window width: only a visible trigger opens.
     const onAdded = () => trigger()?.getClientRects().length && setOpen(true);
     if (openOnAdd) document.addEventListener('cart:added', onAdded, { signal });
   }, []);
@@ -87,7 +87,7 @@ export function Cart(options: IslandProps<typeof props>) {
   const onClose = () => {
     setOpen(false);
     const { activeElement } = document;
-    // The browser returns the focus by itself, except to a trigger that the host has replaced meanwhile.
+    // The browser restores the focus, except to a trigger that the host has replaced meanwhile.
     if (activeElement === document.body || dialog.current?.contains(activeElement)) trigger()?.focus();
   };
 
@@ -100,7 +100,7 @@ export function Cart(options: IslandProps<typeof props>) {
       )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the key for it is Escape */}
       <dialog
-        className={`si-drawer si-drawer-${side}`}
+        className={`si-ui si-surface si-drawer si-drawer-${side}`}
         aria-label={heading}
         ref={dialog}
         onClose={onClose}

@@ -1,3 +1,4 @@
+import { safeUrl } from '../../src/dom/url';
 import type { CartLine } from '../../src/gateways/cart';
 
 interface LineProps {
@@ -7,14 +8,14 @@ interface LineProps {
   onRemove(): void;
 }
 
-/** One product in the cart. */
+/** A product in the cart. */
 export function Line({ line, labels, onQuantity, onRemove }: LineProps) {
   const { name, quantity, maximum, price, variation, image, url } = line;
   const step = (by: number, label: string, sign: string) => (
     <button
       type="button"
       aria-label={`${label} ${name}`}
-      // Disabled buttons lose the focus: the visitor may want to go the other way.
+      // `disabled` would drop the focus, and the visitor may want to press the other button.
       aria-disabled={quantity + by < 1 || quantity + by > maximum}
       onClick={() => quantity + by >= 1 && quantity + by <= maximum && onQuantity(quantity + by)}
     >
@@ -23,9 +24,9 @@ export function Line({ line, labels, onQuantity, onRemove }: LineProps) {
   );
   return (
     <li>
-      {image && <img src={image} alt="" width="64" height="64" />}
+      {image && <img src={safeUrl(image, 'image')} alt="" width="64" height="64" />}
       <span className="si-cart-name">
-        {url ? <a href={url}>{name}</a> : name}
+        {safeUrl(url) ? <a href={safeUrl(url)}>{name}</a> : name}
         {variation && <small>{variation}</small>}
       </span>
       <span className="si-cart-amount">

@@ -2,19 +2,23 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
-import type { IslandProps } from '../../src/island/island';
-import { $cart, explain, removeFromCart, setQuantity } from '../../src/stores/cart';
+import { safeUrl } from '../../src/dom/url';
+import type { IslandProps } from '../../src/mountable/island';
+import { $cart, errorMessage, removeFromCart, setQuantity } from '../../src/stores/cart';
 import { Line } from './Line';
 import type { props } from './props';
 
-/** The cart's lines, for a page that brings no mini-cart of its own. */
+/** A drawer with more lines would take seconds to open; the cart page has the rest. */
+const SHOWN_LINES = 200;
+
+/** The cart's lines, for a page without a mini-cart of its own. */
 export function Lines(options: IslandProps<typeof props> & { live: boolean; failed: boolean }) {
   const { island, live, failed, cartUrl, checkoutUrl, emptyText, errorText } = options;
   const { lines, subtotal, pending } = useStore($cart);
   const [error, setError] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const view = useRef<HTMLAnchorElement>(null);
-  /** Place of the line that was removed, until the focus has found another. */
+  /** Index of the removed line, until the focus has moved. */
   const removed = useRef(-1);
 
   useLayoutEffect(() => {
@@ -24,7 +28,7 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
     removed.current = -1;
   }, [lines.length]);
 
-  /** What failed has been taken back by the store; here it is only said. */
+  /** The store has reverted the failed change; only the message is left to show. */
   const attempt = async (change: Promise<unknown>, said: string, url = '') => {
     setError('');
     try {
@@ -32,8 +36,8 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
       announce(said);
     } catch (cause) {
       if (!emit(island.element, 'cart:error', { error: cause })) return;
-      if (url) location.assign(url);
-      else setError(explain(cause, errorText));
+      if (safeUrl(url)) location.assign(safeUrl(url));
+      else setError(errorMessage(cause, errorText));
     }
   };
 
@@ -47,7 +51,7 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
       {live && !lines.length && <p>{emptyText}</p>}
       {live && lines.length > 0 && (
         <ul className="si-cart-lines" aria-busy={pending > 0} ref={list}>
-          {lines.map((line, index) => (
+          {lines.slice(0, SHOWN_LINES).map((line, index) => (
             <Line
               key={line.key}
               line={line}
@@ -61,6 +65,11 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
               }}
             />
           ))}
+          {lines.length > SHOWN_LINES && (
+            <li>
+              <a href={cartUrl}>{`+${lines.length - SHOWN_LINES}`}</a>
+            </li>
+          )}
         </ul>
       )}
       {live && subtotal && lines.length > 0 && (

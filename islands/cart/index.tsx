@@ -1,4 +1,4 @@
-import { island } from '../../src/island/island';
+import { island } from '../../src/mountable/island';
 import { Cart } from './Cart';
 import { props } from './props';
 

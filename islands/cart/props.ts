@@ -1,7 +1,7 @@
-import { boolean, type Docs, number, string } from '../../src/island/props';
+import { address, boolean, type Docs, number, string } from '../../src/mountable/props';
 
 export const props = {
-  cartUrl: string('/cart/'),
+  cartUrl: address('/cart/'),
   count: number(0, 0),
   label: string('Cart'),
   heading: string('Your cart'),
@@ -14,7 +14,7 @@ export const props = {
   decreaseLabel: string('One less'),
   increaseLabel: string('One more'),
   subtotalLabel: string('Subtotal'),
-  checkoutUrl: string(''),
+  checkoutUrl: address(''),
   checkoutText: string('Checkout'),
   errorText: string('Your cart could not be updated. Please try again.'),
   side: string('end', 'start', 'end'),
@@ -22,22 +22,22 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  cartUrl: 'Address of the cart page, where the trigger leads without a script.',
-  count: 'Number of items that the server knows of; shown until the cart itself has been read.',
-  label: 'Text of the trigger, where the page does not bring one as slot `trigger`.',
+  cartUrl: 'Address of the cart page, the trigger’s address without a script.',
+  count: 'Number of items as the server knows it; shown until the cart has been read.',
+  label: 'Text of the trigger, where the page has no slot `trigger`.',
   heading: 'Name and heading of the drawer.',
   closeLabel: 'Name of the close button.',
-  emptyText: 'Text of an empty drawer, where the page does not bring a mini-cart as slot `content`.',
-  viewCart: 'Text of the link to the cart page, there too.',
-  removeLabel: 'Text of the buttons that remove a line, there too; the name of the product follows.',
-  removedText: 'What screen readers hear when a line is gone; the name of the product follows.',
-  quantityLabel: 'Name of the buttons that change a quantity; the name of the product follows.',
-  decreaseLabel: 'Name of the button that takes one out.',
-  increaseLabel: 'Name of the button that adds one.',
+  emptyText: 'Text of an empty drawer, where the page has no slot `content`.',
+  viewCart: 'Text of the link to the cart page, likewise.',
+  removeLabel: 'Text of the buttons that remove a line, likewise; the product’s name follows.',
+  removedText: 'Announced after a line was removed; the product’s name follows.',
+  quantityLabel: 'Name of the buttons that change a quantity; the product’s name follows.',
+  decreaseLabel: 'Name of the button that decreases a quantity.',
+  increaseLabel: 'Name of the button that increases a quantity.',
   subtotalLabel: 'Text before the subtotal.',
-  checkoutUrl: 'Address of the checkout; with it there is a button for it.',
-  checkoutText: 'Text of that button.',
-  errorText: 'What is said when the cart could not be read or changed and the shop did not say why.',
-  side: 'Edge of the screen that the drawer slides in from.',
-  openOnAdd: 'Opens the drawer when something has been added.',
+  checkoutUrl: 'Address of the checkout; adds a button for it.',
+  checkoutText: 'Text of the checkout button.',
+  errorText: 'Shown when the cart could not be read or changed and the shop gives no reason.',
+  side: 'Edge of the screen for the drawer.',
+  openOnAdd: 'Opens the drawer after an add.',
 };

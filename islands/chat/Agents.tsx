@@ -1,10 +1,13 @@
-import { type Agent, agentLink, channelOf, channels } from './agent';
-import type { BoxProps } from './Box';
+import { safeUrl } from '../../src/dom/url';
+import { agentLink, channelOf, channels, isReachable } from './agent';
+import type { BoxProps } from './chat-state';
 import { isOpen } from './hours';
 
-/** Several people or channels to choose from. Who does not answer now says so and can be written to all the same. */
+/**
+ * Several people or channels to choose from. An agent outside of office hours says so and stays available.
+ */
 export function Agents({ agents, awayText, chat, hours, name, timezone }: BoxProps) {
-  const known = agents.filter((agent): agent is Agent => !!agent && typeof agent === 'object' && !!agent.id);
+  const known = agents.filter(isReachable);
   return (
     <ul className="si-chat-agents">
       {known.map((agent) => {
@@ -20,7 +23,7 @@ export function Agents({ agents, awayText, chat, hours, name, timezone }: BoxPro
           <li key={channel + id}>
             <a
               className="si-chat-agent"
-              href={chat.agreed ? link : undefined}
+              href={(chat.agreed && safeUrl(link, 'link')) || undefined}
               role={chat.agreed ? undefined : 'link'}
               aria-disabled={!chat.agreed}
               tabIndex={0}
@@ -29,7 +32,7 @@ export function Agents({ agents, awayText, chat, hours, name, timezone }: BoxPro
               onClick={(event) => chat.onLink(event, 'chatbox', { link, channel, id, message })}
             >
               {agent.image ? (
-                <img src={String(agent.image)} alt="" width="40" height="40" />
+                <img src={safeUrl(agent.image, 'image')} alt="" width="40" height="40" />
               ) : (
                 <span className="si-chat-initial" aria-hidden="true">
                   {label.slice(0, 1)}

@@ -1,32 +1,34 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
-import { Slot } from '../../src/island/island';
+import { safeUrl } from '../../src/dom/url';
+import { Slot } from '../../src/mountable/island';
+import { isReachable } from './agent';
+import type { BoxProps } from './chat-state';
 import { typeBubbles } from './typing';
-import type { ChatOptions, ChatState } from './use-chat';
 
-export type BoxProps = ChatOptions & { chat: ChatState };
-
-/** The box: a dialog beside the page, not in front of it, so the page stays usable. */
+/** A non-modal dialog, so that the page stays usable. */
 export function Box(options: BoxProps) {
   const { island, chat, agents, heading, closeLabel, hours, messages, name, openText, optIn } = options;
   const { open } = chat;
   const box = useRef<HTMLDivElement>(null);
   const typed = useRef(false);
   const [status, setStatus] = useState('');
+  const [failed, setFailed] = useState(!agents.some(isReachable));
   const [Agents, setAgents] = useState<{ View: ComponentType<BoxProps> }>();
 
   useLayoutEffect(() => {
     const dialog = box.current;
     if (!open || !dialog) return;
     const first = chat.agreed ? dialog : dialog.querySelector<HTMLElement>('.si-chat-optin input');
-    // Nobody's focus is taken by a box that opens by itself.
+    // A box that opens by itself must not take the focus.
     if (chat.focusWanted) (first ?? dialog).focus();
     else announce(heading);
     if (agents[0])
       import('./Agents').then(
         (module) => setAgents({ View: module.Agents }),
-        () => {},
+        // One link is better than an empty box.
+        () => setFailed(true),
       );
     if (hours)
       import('./hours').then(
@@ -51,7 +53,7 @@ export function Box(options: BoxProps) {
     const place = box.current?.querySelector('.si-chat-optin');
     const check = place?.querySelector('input');
     if (!place || !check) return;
-    // The page may have ticked it, or the browser that came back to it.
+    // The page or a restored form may have ticked the checkbox.
     if (check.checked) chat.agree(true);
     const onChange = () => chat.agree(check.checked);
     place.addEventListener('change', onChange);
@@ -73,7 +75,7 @@ export function Box(options: BoxProps) {
       tabIndex={-1}
       ref={box}
     >
-      <header className="si-chat-header">
+      <div className="si-chat-header">
         <div>
           {island.slot('header') ? <Slot island={island} name="header" /> : <strong>{heading}</strong>}
           {status && <span className="si-chat-status">{status}</span>}
@@ -81,7 +83,7 @@ export function Box(options: BoxProps) {
         <button type="button" className="si-chat-close" aria-label={closeLabel} onClick={chat.close}>
           <span aria-hidden="true">×</span>
         </button>
-      </header>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
       <div className="si-chat-body" role="log" tabIndex={0} aria-label={heading}>
         {island.slot('messages') ? (
@@ -107,14 +109,14 @@ export function Box(options: BoxProps) {
           </div>
         )}
       </div>
-      <footer className="si-chat-footer">
-        {agents[0] ? (
+      <div className="si-chat-footer">
+        {agents[0] && !failed ? (
           Agents && <Agents.View {...options} />
         ) : (
           <a
             className="si-chat-send"
-            // A link without an address cannot be opened, neither in a new tab nor by a script.
-            href={chat.agreed ? chat.link : undefined}
+            // A link without an address opens neither in a new tab nor by a script.
+            href={(chat.agreed && safeUrl(chat.link, 'link')) || undefined}
             role={chat.agreed ? undefined : 'link'}
             aria-disabled={!chat.agreed}
             tabIndex={0}
@@ -126,7 +128,7 @@ export function Box(options: BoxProps) {
           </a>
         )}
         {withQr && chat.Qr && <chat.Qr {...options} link={chat.qrLink} visible={open && chat.agreed} />}
-      </footer>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { type AnchorHTMLAttributes, useState } from 'react';
-import { Slot } from '../../src/island/island';
-import { type ChatOptions, useChat } from './use-chat';
+import { Slot } from '../../src/mountable/island';
+import type { ChatOptions, ChatState } from './chat-state';
+import { Hosted } from './Hosted';
+import { useChat } from './use-chat';
 
 const icon = (
   <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -8,10 +10,14 @@ const icon = (
   </svg>
 );
 
-/** A floating button; behind it a box with messages, or the link that opens a chat elsewhere. */
+/** A floating button that opens a box with messages, or a link that opens a chat elsewhere. */
 export function Chat(options: ChatOptions) {
-  const { island, badgeLabel, closeLabel, label, name, tooltip } = options;
   const chat = useChat(options);
+  return chat.hosted ? <Hosted {...options} chat={chat} /> : <Drawn {...options} chat={chat} />;
+}
+
+function Drawn(options: ChatOptions & { chat: ChatState }) {
+  const { island, badgeLabel, chat, closeLabel, label, name, tooltip } = options;
   const [near, setNear] = useState(false);
   const face = (
     <>
@@ -43,7 +49,7 @@ export function Chat(options: ChatOptions) {
     onFocus: () => approach(true),
     onBlur: () => setNear(false),
   };
-  // What the server prints is the link: it works before any of this, and without.
+  // The server prints the link, which works before hydration and without a script.
   const asLink = !chat.live || !chat.hasBox;
   const anchor: AnchorHTMLAttributes<HTMLAnchorElement> = { href: chat.link, target: name, rel: 'noopener' };
   return (

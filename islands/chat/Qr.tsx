@@ -1,14 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { drawQr } from '../../src/dom/qr';
+import type { QrProps } from './chat-state';
+import { drawQr } from './draw-qr';
 
-interface QrProps {
-  link: string;
-  visible: boolean;
-  qrText: string;
-  qrOptions: Record<string, unknown>;
-}
-
-/** The link for a phone's camera. Fetched when it is about to be seen. */
+/** The link as a QR code for a phone's camera. Fetched shortly before it is visible. */
 export function Qr({ link, visible, qrText, qrOptions }: QrProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

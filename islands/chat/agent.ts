@@ -1,24 +1,26 @@
+import { asRecord } from '../../src/utils/record';
+import { encodeText } from '../../src/utils/text';
 import { withText } from './link';
 
 export type Channel = 'whatsapp' | 'messenger' | 'telegram' | 'email' | 'phone';
 
-/** Somebody, or some channel, to write to. */
+/** A person or channel to write to. */
 export interface Agent {
   channel?: Channel;
   /** Number, user name, page name or address. */
   id: string;
   name?: string;
-  /** What the channel is called, where our name for it will not do. */
+  /** Name of the channel, if our name does not fit. */
   channelName?: string;
   role?: string;
   image?: string;
-  /** Message, where it differs. */
+  /** A message of its own. */
   text?: string;
-  /** When they answer, where it differs. */
+  /** Office hours of its own. */
   hours?: string;
 }
 
-/** Names of the channels, for people. */
+/** Visible names of the channels. */
 export const channels: Record<Channel, string> = {
   whatsapp: 'WhatsApp',
   messenger: 'Messenger',
@@ -27,21 +29,28 @@ export const channels: Record<Channel, string> = {
   phone: 'Phone',
 };
 
-/** A channel that is not known counts as WhatsApp. */
-export const channelOf = ({ channel }: Agent): Channel =>
+/** An unknown channel counts as WhatsApp. */
+export const channelOf = ({ channel }: Partial<Agent>): Channel =>
   channel && Object.hasOwn(channels, channel) ? channel : 'whatsapp';
+
+/** Whether there is anything to write to or call: a number needs digits. */
+export const isReachable = (agent: unknown): agent is Agent => {
+  const { id, ...rest } = asRecord(agent);
+  const number = /whatsapp|phone/.test(channelOf(rest as Partial<Agent>));
+  return (number ? /\d/ : /\w/).test(String(id ?? ''));
+};
 
 /** Public links of the other channels. */
 const links: Record<Exclude<Channel, 'whatsapp'>, (id: string, text: string) => string> = {
-  messenger: (id, text) => withText(`https://m.me/${encodeURIComponent(id)}`, 'text', text),
-  telegram: (id, text) => withText(`https://t.me/${encodeURIComponent(id.replace(/^@/, ''))}`, 'text', text),
-  email: (id, text) => withText(`mailto:${encodeURIComponent(id).replace('%40', '@')}`, 'body', text),
+  messenger: (id, text) => withText(`https://m.me/${encodeText(id)}`, 'text', text),
+  telegram: (id, text) => withText(`https://t.me/${encodeText(id.replace(/^@/, ''))}`, 'text', text),
+  email: (id, text) => withText(`mailto:${encodeText(id).replace('%40', '@')}`, 'body', text),
   phone: (id) => `tel:${id.replace(/[^\d+]/g, '')}`,
 };
 
 /**
  * Link that opens a chat, a mail or a call.
- * @param whatsapp makes the link where the channel is WhatsApp
+ * @param whatsapp makes the link for WhatsApp
  */
 export const agentLink = (agent: Agent, text: string, whatsapp: (id: string, text: string) => string) => {
   const channel = channelOf(agent);

@@ -1,33 +1,44 @@
 import type { Channel } from './agent';
 
-/** What is about to be opened. */
+/** A chat that is about to open. */
 export interface Opening {
-  /** A changed link is the one that opens. */
+  /** Listeners may change the link. */
   link: string;
   channel: Channel;
   /** Number, user name, page name or address. */
   id: string;
   message: string;
-  /** `button`, `chatbox`, or the class or link that was pressed. */
+  /** `button`, `chatbox`, or the pressed class or link. */
   trigger: string;
 }
 
-declare module '../../src/loader/types' {
+/** An action that a script of the page asks the chat for. */
+export interface ChatRequest {
+  /** `resume` starts a chat whose start a listener has cancelled. */
+  action: 'open' | 'launch' | 'close' | 'show' | 'hide' | 'resume';
+  phone?: string | undefined;
+  message?: string | undefined;
+  trigger?: string | undefined;
+}
+
+declare module '../../src/types' {
   interface IslandEvents {
-    /** Before anything happens; cancelable. */
+    /** Before the chat starts; cancelable. */
     'chat:starting': object;
-    /** A listener has cancelled the start. Stopping and scanning the mount point asks again. */
+    /** A listener has cancelled the start. Stopping and scanning the mount point starts again. */
     'chat:paused': object;
     'chat:start': object;
+    /** Dispatched by scripts on the mount point: opens, closes, shows or hides the chat. */
+    'chat:request': ChatRequest;
     /** The box has opened. */
     'chat:show': { auto: boolean };
     /** The box has closed. */
     'chat:hide': object;
-    /** Before a chat opens; cancelable, and `link` may be changed. */
+    /** Before a chat opens. Cancelable; listeners may change `link`. */
     'chat:open': Opening;
-    /** The checkbox has been ticked or cleared. */
+    /** The visitor has ticked or cleared the checkbox. */
     'chat:optin': { agreed: boolean };
-    /** All bubbles are there. */
+    /** All bubbles are visible. */
     'chat:bubbles': object;
   }
 }

@@ -1,3 +1,5 @@
+import { times } from '../../src/utils/list';
+
 const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
 const minutes = (time = '') => {
@@ -5,19 +7,19 @@ const minutes = (time = '') => {
   return (hour ?? 0) * 60 + (minute ?? 0);
 };
 
-/** Numbers of the days in `Mo-Fr` or `Mo,We`; a range may go over the end of the week. */
+/** Day numbers of `Mo-Fr` or `Mo,We`; a range may wrap around the weekend. */
 const dayList = (text: string) =>
   text.split(',').flatMap((part) => {
     const [from = -1, to = from] = part.split('-').map((day) => days.indexOf(day.slice(0, 2)));
     if (from < 0 || to < 0) return [];
-    return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, index) => (from + index) % 7);
+    return times(((to - from + 7) % 7) + 1, (index) => (from + index) % 7);
   });
 
 /**
- * Whether somebody answers now.
- * @param hours as schema.org writes opening hours, entries separated by `;`: `Mo-Fr 09:00-12:00,14:00-18:00`.
- * A time may go past midnight. Nothing, or nothing that can be read: always.
- * @param timezone IANA name; one that is not known counts as the visitor's
+ * Whether the agent is available now.
+ * @param hours opening hours in schema.org's format, entries separated by `;`: `Mo-Fr
+ *   09:00-12:00,14:00-18:00`. A time may pass midnight. An empty or invalid value means always.
+ * @param timezone IANA name; an unknown name means the visitor's time zone
  */
 export const isOpen = (hours: string, timezone: string, date = new Date()): boolean => {
   const format = (timeZone?: string) =>

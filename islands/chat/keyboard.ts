@@ -1,12 +1,13 @@
-/** Milliseconds until a change of focus counts, and from closing the box to hiding the button (engage contract §2.3). */
-const settle = 200;
-const leave = 400;
+/** Delay before a change of focus counts, and between closing the box and hiding the button. */
+const FOCUS_SETTLE_MS = 200;
+const HIDE_DELAY_MS = 400;
 
 const texts =
   'textarea,input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=reset],[type=file],[type=range],[type=color],[type=image])';
 
 /**
- * On phones the chat is out of the way while somebody types elsewhere: there is little room beside the keyboard.
+ * Hides the chat on phones while the visitor types elsewhere, because the on-screen keyboard leaves little
+ * room.
  * @param close closes the box; returns whether it was open
  */
 export const followKeyboard = (
@@ -21,9 +22,9 @@ export const followKeyboard = (
     timer = setTimeout(() => {
       const { activeElement: active } = document;
       const typing = !!active?.matches(texts) && !element.contains(active);
-      if (typing && close()) timer = setTimeout(hide, leave, true);
+      if (typing && close()) timer = setTimeout(hide, HIDE_DELAY_MS, true);
       else hide(typing);
-    }, settle);
+    }, FOCUS_SETTLE_MS);
   };
   for (const type of ['focusin', 'focusout']) document.addEventListener(type, onFocus, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));

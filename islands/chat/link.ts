@@ -1,9 +1,10 @@
-/** Puts a message into a link. `%20`, not `+`: not every client reads a plus sign as a space (engage contract §9). */
+import { encodeText } from '../../src/utils/text';
+/** Adds a message to a link. Uses `%20`, because some clients do not read a plus sign as a space. */
 export const withText = (link: string, parameter: string, text: string) =>
-  text ? `${link}${link.includes('?') ? '&' : '?'}${parameter}=${encodeURIComponent(text)}` : link;
+  text ? `${link}${link.includes('?') ? '&' : '?'}${parameter}=${encodeText(text)}` : link;
 
 /**
- * Link that opens a WhatsApp chat with a message (spec §7, engage contract §2.4).
+ * Link that opens a WhatsApp chat with a message (docs/hosts/joinchat.md#link).
  * @param web WhatsApp Web instead of the app
  */
 export const whatsappLink = (phone: string, text: string, web = false): string =>

@@ -1,4 +1,4 @@
-/** What the page's own links and elements can make the chat do (spec §2, engage contract §2.3). */
+/** The chat's actions for links and elements of the page (docs/hosts/joinchat.md#triggers). */
 export interface Actions {
   open(from: HTMLElement): void;
   launch(from: HTMLElement): void;
@@ -6,17 +6,19 @@ export interface Actions {
 }
 
 /**
- * Listens to trigger classes and links, in the whole page.
- * @param name start of the classes, and the hash
+ * Listens to trigger classes and links in the whole page.
+ * @param name prefix of the classes, and the hash
  */
 export const watchTriggers = (name: string, signal: AbortSignal, { open, launch, close }: Actions) => {
   document.addEventListener(
     'click',
     (event) => {
       const find = (selector: string) => (event.target as Element).closest?.<HTMLElement>(selector);
-      const opener = find(`.${name}_open,a[href="#${name}"]`);
-      const direct = find(`.${name}_app,a[href="#whatsapp"]`);
-      const closer = find(`.${name}_close`);
+      // Names such as `24chat` are classes, too.
+      const trigger = (action: string) => `.${CSS.escape(`${name}_${action}`)}`;
+      const opener = find(`${trigger('open')},a[href="#${CSS.escape(name)}"]`);
+      const direct = find(`${trigger('app')},a[href="#whatsapp"]`);
+      const closer = find(trigger('close'));
       if (!opener && !direct && !closer) return;
       event.preventDefault();
       if (direct) launch(direct);

@@ -1,30 +1,43 @@
-import { isCalm } from '../../src/dom/calm';
+import { prefersReducedMotion } from '../../src/dom/reduced-motion';
 
-/** Milliseconds (spec §9). */
-const perWord = 60;
-const before = [100, 200] as const;
-const after = [400, 600] as const;
-const forNote = 100;
+/** Typing speed of the original. */
+const TYPING_MS_PER_WORD = 60;
+const PAUSE_BEFORE_MS = [100, 200] as const;
+const PAUSE_AFTER_MS = [400, 600] as const;
+const NOTE_TYPING_MS = 100;
 
 const between = ([from, to]: readonly [number, number]) => from + Math.random() * (to - from);
 
 /**
- * Shows bubbles one after the other, as if somebody were typing them. Bubbles marked `data-note` are not typed.
- * With at most one bubble, or where the visitor wants no motion, everything is there at once.
- * @param rest what comes after the last one
+ * Shows bubbles one after the other with a typing indicator. Bubbles marked `data-note` skip the indicator. A
+ * single bubble, or reduced motion, shows everything at once.
+ * @param rest element to show after the last bubble
+ * @param hiddenClass class of the page that hides a bubble; without it the attribute does
+ * @param typingClass classes of the indicator
  */
-export const typeBubbles = async (list: Element, rest: HTMLElement | null, signal: AbortSignal) => {
+export const typeBubbles = async (
+  list: Element,
+  rest: HTMLElement | null,
+  signal: AbortSignal,
+  hiddenClass = '',
+  typingClass = 'si-chat-typing',
+) => {
   const bubbles = [...list.children] as HTMLElement[];
-  if (bubbles.length < 2 || isCalm()) return;
+  if (bubbles.length < 2 || prefersReducedMotion()) return;
   const all = rest ? [...bubbles, rest] : bubbles;
   const dots = document.createElement('div');
-  dots.className = 'si-chat-typing';
+  dots.className = typingClass;
   dots.ariaHidden = 'true';
+  const hide = (node: HTMLElement, hidden: boolean) => {
+    node.hidden = hidden;
+    // A page's rule for bubbles may beat the attribute.
+    if (hiddenClass) node.classList.toggle(hiddenClass, hidden);
+  };
   const show = (hidden: boolean) => {
-    for (const node of all) node.hidden = hidden;
+    for (const node of all) hide(node, hidden);
     dots.remove();
   };
-  // Whoever stops the chat finds all of the page's nodes as they were.
+  // Stopping the chat restores the page's nodes.
   signal.addEventListener('abort', () => show(false));
   show(true);
   for (const bubble of bubbles) {
@@ -32,11 +45,13 @@ export const typeBubbles = async (list: Element, rest: HTMLElement | null, signa
     const words = (bubble.textContent ?? '').trim().split(/\s+/).length;
     if (!note) list.append(dots);
     list.parentElement?.scrollTo(0, list.scrollHeight);
-    await new Promise((resolve) => setTimeout(resolve, note ? forNote : words * perWord + between(before)));
+    await new Promise((resolve) =>
+      setTimeout(resolve, note ? NOTE_TYPING_MS : words * TYPING_MS_PER_WORD + between(PAUSE_BEFORE_MS)),
+    );
     if (signal.aborted) return;
     dots.remove();
-    bubble.hidden = false;
-    if (!note) await new Promise((resolve) => setTimeout(resolve, between(after)));
+    hide(bubble, false);
+    if (!note) await new Promise((resolve) => setTimeout(resolve, between(PAUSE_AFTER_MS)));
   }
   show(false);
 };

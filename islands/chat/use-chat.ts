@@ -1,32 +1,33 @@
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
-import { isCalm } from '../../src/dom/calm';
 import { emit } from '../../src/dom/emit';
-import { type IslandProps, useLive } from '../../src/island/island';
-import type { BoxProps } from './Box';
-import type { Opening } from './events';
+import { prefersReducedMotion } from '../../src/dom/reduced-motion';
+import { safeUrl } from '../../src/dom/url';
+import { useLive } from '../../src/mountable/island';
+import type { BoxProps, ChatOptions, ChatState, QrProps } from './chat-state';
+import type { ChatRequest, Opening } from './events';
+import { findPart, type Part } from './Hosted';
 import { whatsappLink } from './link';
-import type { Memory } from './memory';
-import type { props } from './props';
-import type { Qr } from './Qr';
+import type { MessageStorage } from './message-storage';
 import { watchTriggers } from './triggers';
 
-/** Milliseconds (spec §9; the box that an address asks for comes that long after the button). */
-const guard = 600;
-const hoverTime = 1500;
-const urlPause = 700;
+/**
+ * The box ignores a click this soon after it was shown. A box requested by the address opens this long after
+ * the button.
+ */
+const TOGGLE_GUARD_MS = 600;
+const HOVER_OPEN_MS = 1500;
+const URL_OPEN_DELAY_MS = 700;
 
 const isPhone = () => /Mobile|Android|iPhone|iPad/.test(globalThis.navigator?.userAgent as string);
 
-/** Seconds that the address gives, if it asks for the box at all: `#name`, `?name`, `?name=2`. */
+/** Delay in seconds from the address, if it requests the box: `#name`, `?name`, `?name=2`. */
 const askedFor = (name: string) => {
   const value = new URLSearchParams(location.search).get(name);
   return value !== null || location.hash === `#${name}` ? Math.max(0, Number(value) || 0) : undefined;
 };
 
-export type ChatOptions = IslandProps<typeof props>;
-
-/** When the button and its box show, and what opens a chat (spec §4 and §5, engage contract §2.3). */
-export const useChat = (options: ChatOptions) => {
+/** Visibility of the button and the box, and the ways to open a chat (docs/hosts/joinchat.md). */
+export const useChat = (options: ChatOptions): ChatState => {
   const { island, telephone, agents, messageDelay, messages, name, optIn, whatsappWeb } = options;
   const { element, signal } = island;
   const live = useLive(island);
@@ -38,55 +39,61 @@ export const useChat = (options: ChatOptions) => {
   const [tip, setTip] = useState(false);
   const [sku, setSku] = useState(options.sku);
   const [view, setView] = useState<{ Box: ComponentType<BoxProps> }>();
-  const [qr, setQr] = useState<{ Qr: typeof Qr }>();
+  const [qr, setQr] = useState<{ Qr: ComponentType<QrProps> }>();
   const [broken, setBroken] = useState(false);
-  const hasMessages = !!(messages[0] || island.slot('messages'));
-  const hasOptIn = !!(optIn || island.slot('optin'));
-  const hasBox = !broken && (hasMessages || hasOptIn || !!agents[0]);
+  /** The page has printed the whole widget, with a button. */
+  const [hosted] = useState(() => live && !!findPart(element, options.parts, 'button'));
+  const part = (name: Part) => (hosted ? findPart(element, options.parts, name) : island.slot(name));
+  const hasMessages = !!(messages[0] || part('messages'));
+  const hasOptIn = !!(optIn || part('optin'));
+  const hasBox = hosted ? !!part('box') : !broken && (hasMessages || hasOptIn || !!agents[0]);
   const [agreed, setAgreed] = useState(!hasOptIn);
   const message = options.messageSend.replaceAll('{sku}', sku).trim();
 
-  /** What listeners see: the state as it is now, and what must survive a rendering. */
+  /** Listeners see the current state, and values that must survive a render. */
   const now = useRef({
     open,
     agreed,
     message,
-    /** When the box opened. */
-    since: -guard,
-    /** Where the focus goes back to; null for a box that opened by itself, which leaves the focus alone. */
+    /** Time at which the box opened. */
+    since: -TOGGLE_GUARD_MS,
+    /** Receives the focus when the box closes; null for a box that opened by itself and took no focus. */
     back: null as HTMLElement | null,
     waiting: 0,
     hovering: 0,
+    /** Whether a listener has let the chat start. */
+    begun: false,
     box: undefined as Promise<void> | undefined,
-    memory: undefined as Promise<Memory> | undefined,
+    messageStorage: undefined as Promise<MessageStorage> | undefined,
   }).current;
   Object.assign(now, { agreed, message });
   const trigger = useRef<HTMLElement>(null);
 
   const linkTo = (phone: string, text: string) => whatsappLink(phone, text, whatsappWeb && !isPhone());
 
-  const memory = () =>
-    (now.memory ??= import('./memory').then(({ createMemory }) =>
-      createMemory(
+  const messageStorage = () =>
+    (now.messageStorage ??= import('./message-storage').then(({ createMessageStorage }) =>
+      createMessageStorage(
         `${name}_`,
         options.messageHash,
-        messages.join() + (island.slot('messages')?.textContent ?? ''),
+        messages.join() + (part('messages')?.textContent ?? ''),
         options.cookieless,
       ),
     ));
 
-  /** Nothing is stored about messages that never come by themselves. */
+  /** Messages that never open by themselves store nothing. */
   const comes = hasMessages && messageDelay > 0;
   const markRead = () => {
     if (comes)
-      memory().then(
+      messageStorage().then(
         ({ keepSeen }) => keepSeen(),
         () => {},
       );
   };
 
-  /** The box comes when it is about to be needed. Where it cannot, the button becomes the link. */
+  /** Fetches the box shortly before it is needed. If that fails, the button becomes the link. */
   const fetchBox = () => {
+    if (hosted) return;
     now.box ??= import('./Box').then(setView, () => {
       setBroken(true);
       setOpen(false);
@@ -119,10 +126,10 @@ export const useChat = (options: ChatOptions) => {
   };
 
   /**
-   * Lets a link open, inside the visitor's own click and before anything else happens: nothing that blocks
-   * pop-ups, and nothing that counts, can be in its way.
-   * @param given what it opens, where that is not the chat of the button
-   * @param event the click on `anchor`; without one, a link is made and clicked
+   * Lets a link open inside the visitor's own click and before other listeners, so that neither a pop-up
+   * blocker nor a tracker is in its way.
+   * @param given the opened chat, if not the button's
+   * @param event the click on `anchor`; without an event a link is created and clicked
    */
   const launch = (
     { id = telephone, message: text = now.message, ...given }: Partial<Opening>,
@@ -137,18 +144,18 @@ export const useChat = (options: ChatOptions) => {
       trigger: '',
       ...given,
     } satisfies Opening;
-    const early = performance.now() - now.since < guard;
+    const early = performance.now() - now.since < TOGGLE_GUARD_MS;
     if (early || !now.agreed || !emit(element, 'chat:open', opening)) {
       event?.preventDefault();
       if (!early && !now.agreed) openBox(trigger.current ?? element);
       return;
     }
     const link = anchor ?? Object.assign(document.createElement('a'), { target: name, rel: 'noopener' });
-    link.href = opening.link;
+    link.href = safeUrl(opening.link, 'link');
     if (!anchor) link.click();
     markRead();
     setBadge('');
-    // After the click, and whatever becomes of it.
+    // After the click, whatever its outcome.
     setTimeout(() =>
       import('../../src/tracking/chat-events').then(
         ({ trackChat }) => trackChat(element, opening, { ...options, mobile: isPhone() }),
@@ -158,89 +165,108 @@ export const useChat = (options: ChatOptions) => {
   };
 
   const launchFrom = (from: HTMLElement) => {
-    // The message may be empty on purpose (engage contract §2.3).
+    // A message may be empty on purpose.
     const { phone, message } = from.dataset;
     launch({ id: phone, message, trigger: from.getAttribute('href') || from.className });
   };
 
   useLayoutEffect(() => {
     if (!telephone && !agents[0]) return;
-    if (!emit(element, 'chat:starting', {})) {
-      emit(element, 'chat:paused', {});
-      return;
-    }
-    const { hidden } = element;
-    const classes = ['si-chat', `si-chat-${options.side}`, `si-chat-${options.theme}`];
-    element.classList.add(...classes);
-    signal.addEventListener('abort', () => {
-      clearTimeout(now.waiting);
-      clearTimeout(now.hovering);
-      element.classList.remove(...classes);
-      element.hidden = hidden;
-    });
+    const onRequest = (event: Event) => {
+      const { action, phone: id, message, trigger = '' } = (event as CustomEvent<ChatRequest>).detail;
+      if (action === 'resume') begin();
+      else if (!now.begun) return;
+      else if (action === 'launch') launch({ id, message, trigger });
+      else if (action === 'open') visible && hasBox ? openBox(null) : launch({ id, message, trigger });
+      else if (action === 'close') closeBox();
+      else setAway(action === 'hide');
+      if (action === 'show') setShown(true);
+    };
+    element.addEventListener('chat:request', onRequest, { signal });
     const visible = options.button && (isPhone() || !options.mobileOnly);
-    const isSeen = async () => (options.ctaViewed ? options.ctaViewed === 'yes' : (await memory()).isSeen());
+    const begin = () => {
+      if (now.begun) return;
+      now.begun = true;
+      const { hidden } = element;
+      const classes = hosted
+        ? []
+        : ['si-ui', 'si-surface', 'si-chat', `si-chat-${options.side}`, `si-chat-${options.theme}`];
+      element.classList.add(...classes);
+      signal.addEventListener('abort', () => {
+        clearTimeout(now.waiting);
+        clearTimeout(now.hovering);
+        element.classList.remove(...classes);
+        element.hidden = hidden;
+      });
+      const isSeen = async () =>
+        options.ctaViewed ? options.ctaViewed === 'yes' : (await messageStorage()).isSeen();
 
-    watchTriggers(name, signal, {
-      open: (from) => (visible && hasBox ? openBox(from) : launchFrom(from)),
-      launch: launchFrom,
-      close() {
-        markRead();
-        closeBox();
-      },
-    });
-    document.addEventListener(
-      'product:variation',
-      (event) => setSku((event as CustomEvent<{ sku: string }>).detail.sku || options.sku),
-      { signal },
-    );
-    document.addEventListener('keydown', (event) => event.key === 'Escape' && closeBox(), { signal });
-    emit(element, 'chat:start', {});
-    if (!visible) return;
+      watchTriggers(name, signal, {
+        open: (from) => (visible && hasBox ? openBox(from) : launchFrom(from)),
+        launch: launchFrom,
+        close() {
+          markRead();
+          closeBox();
+        },
+      });
+      document.addEventListener(
+        'product:variation',
+        (event) => setSku((event as CustomEvent<{ sku: string }>).detail.sku || options.sku),
+        { signal },
+      );
+      document.addEventListener('keydown', (event) => event.key === 'Escape' && closeBox(), { signal });
+      emit(element, 'chat:start', {});
+      if (!visible) return;
 
-    const marked = document.querySelectorAll(`.${name}_show,.${name}_force_show`);
-    if (hasMessages && marked[0])
-      import('./reveal').then(
-        ({ whenReached }) =>
-          whenReached(marked, signal, async (node) => {
-            if (node.matches(`.${name}_force_show`) || !(await isSeen())) openBox(null);
-          }),
-        () => {},
+      const marked = document.querySelectorAll(
+        `.${CSS.escape(`${name}_show`)},.${CSS.escape(`${name}_force_show`)}`,
       );
-    const wait = (seconds: number, run: () => void) => {
-      now.waiting = window.setTimeout(run, seconds * 1000);
+      if (hasMessages && marked[0])
+        import('./when-visible').then(
+          ({ whenVisible }) =>
+            whenVisible(marked, signal, async (node) => {
+              if (node.classList.contains(`${name}_force_show`) || !(await isSeen())) openBox(null);
+            }),
+          () => {},
+        );
+      const wait = (seconds: number, run: () => void) => {
+        now.waiting = window.setTimeout(run, seconds * 1000);
+      };
+      const asked = askedFor(name);
+      const show = async () => {
+        setShown(true);
+        import('./avoid-overlap').then(
+          ({ avoidOverlap }) => signal.aborted || avoidOverlap(element, signal),
+          () => {},
+        );
+        if (asked !== undefined && hasBox) return wait(URL_OPEN_DELAY_MS / 1000, () => openBox(null));
+        if (!comes) return setTip(options.ctaViewed !== 'yes');
+        const seen = await isSeen();
+        const { countView, isUnread, keepUnread } = await messageStorage();
+        const met = !seen && !options.messageBadge && countView(options.messageViews);
+        if (seen || now.open || signal.aborted) return;
+        setTip(!met);
+        if (met) wait(messageDelay, () => openBox(null));
+        else if (options.messageBadge)
+          wait(isUnread() ? 0 : messageDelay, () => {
+            setBadge('in');
+            // The next page shows the badge together with the button.
+            keepUnread();
+          });
+      };
+      // The loader has already waited for `data-delay`.
+      const { delay } = element.dataset;
+      wait(Math.max(0, (asked ?? Number(delay ?? options.buttonDelay)) - (Number(delay) || 0)), () =>
+        show().catch(() => {}),
+      );
+      if (isPhone())
+        import('./keyboard').then(
+          ({ followKeyboard }) => signal.aborted || followKeyboard(element, signal, closeBox, setAway),
+          () => {},
+        );
     };
-    const asked = askedFor(name);
-    const show = async () => {
-      setShown(true);
-      import('./clearance').then(
-        ({ keepClear }) => signal.aborted || keepClear(element, signal),
-        () => {},
-      );
-      if (asked !== undefined && hasBox) return wait(urlPause / 1000, () => openBox(null));
-      if (!comes) return setTip(options.ctaViewed !== 'yes');
-      const seen = await isSeen();
-      const { countView, isUnread, keepUnread } = await memory();
-      const met = !seen && !options.messageBadge && countView(options.messageViews);
-      if (seen || now.open || signal.aborted) return;
-      setTip(!met);
-      if (met) wait(messageDelay, () => openBox(null));
-      else if (options.messageBadge)
-        wait(isUnread() ? 0 : messageDelay, () => {
-          setBadge('in');
-          // On the next page it is there with the button.
-          keepUnread();
-        });
-    };
-    // The loader has waited already for what the attribute says.
-    wait(Math.max(0, (asked ?? options.delay) - (Number(element.dataset.delay) || 0)), () =>
-      show().catch(() => {}),
-    );
-    if (isPhone())
-      import('./keyboard').then(
-        ({ followKeyboard }) => signal.aborted || followKeyboard(element, signal, closeBox, setAway),
-        () => {},
-      );
+    if (emit(element, 'chat:starting', {})) begin();
+    else emit(element, 'chat:paused', {});
   }, []);
 
   useLayoutEffect(() => {
@@ -252,13 +278,15 @@ export const useChat = (options: ChatOptions) => {
 
   return {
     live,
+    hosted,
+    launch,
     mobile,
     open,
     Box: view?.Box,
     Qr: qr?.Qr,
     fetchQr: () =>
       import('./Qr').then(setQr, () => {
-        // The link beside it does the same.
+        // The link next to the button does the same.
       }),
     badge,
     tip: tip && !open,
@@ -271,27 +299,22 @@ export const useChat = (options: ChatOptions) => {
     hasOptIn,
     trigger,
     link: linkTo(telephone, message),
-    /** Always the app's, which is what a phone's camera is for (engage contract §2.5). */
     qrLink: whatsappLink(telephone, message),
     linkTo,
     message,
     toggle() {
       if (!now.open) openBox(trigger.current);
-      else if (performance.now() - now.since >= guard) closeBox();
+      else if (performance.now() - now.since >= TOGGLE_GUARD_MS) closeBox();
     },
     close: closeBox,
     focusWanted: !!now.back,
-    /** A mouse that rests on the button opens the box, unless the visitor wants a calm page. */
     hover(inside: boolean) {
       clearTimeout(now.hovering);
       if (inside && hasBox) fetchBox();
-      if (inside && hasBox && !mobile && !isCalm())
-        now.hovering = window.setTimeout(() => openBox(null), hoverTime);
+      if (inside && hasBox && !mobile && !prefersReducedMotion())
+        now.hovering = window.setTimeout(() => openBox(null), HOVER_OPEN_MS);
     },
-    /** The visitor's click on a link to the phone, or to another channel. */
-    onLink: (event: React.MouseEvent<HTMLAnchorElement>, from: string, opening?: Partial<Opening>) =>
+    onLink: (event, from, opening) =>
       launch({ trigger: from, ...opening }, event.nativeEvent, event.currentTarget),
   };
 };
-
-export type ChatState = ReturnType<typeof useChat>;

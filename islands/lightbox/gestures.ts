@@ -1,15 +1,15 @@
-import { pictureRect, type Slot } from './stage';
+import { pictureRect, type Slot } from './picture';
 
-/** Pixels before a touch becomes a movement. */
-const slop = 8;
-/** Milliseconds between the two taps of a double tap. */
-const twice = 300;
-/** Share of the width, and pixels in a millisecond, that turn a picture over. */
-const far = 0.25;
-const fast = 0.4;
-/** Pixels downwards that close. */
-const down = 110;
-const maximum = 5;
+/** Movement below this counts as a tap. */
+const TAP_SLOP_PX = 8;
+/** Greatest time between the two taps of a double tap. */
+const DOUBLE_TAP_MS = 300;
+/** Share of the width, and speed in pixels per millisecond, that turn a swipe into a slide change. */
+const SWIPE_DISTANCE_RATIO = 0.25;
+const SWIPE_PX_PER_MS = 0.4;
+/** A drag down by this distance closes the viewer. */
+const CLOSE_DISTANCE_PX = 110;
+const MAX_ZOOM = 5;
 
 interface Options {
   signal: AbortSignal;
@@ -18,10 +18,10 @@ interface Options {
   current(): Slot;
   /** The row follows the finger. */
   drag(by: number): void;
-  /** -1 to what is on the left, 1 to what is on the right, 0 stays. */
+  /** -1 moves to the left neighbour, 1 to the right, 0 stays. */
   swipe(by: number): void;
   close(): void;
-  /** A tap on a picture that asks for nothing else. */
+  /** A tap without another meaning. */
   tap(): void;
 }
 
@@ -44,7 +44,7 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
   let begin = { x: 0, y: 0, time: 0, spread: 0 };
   let view = { scale: 1, x: 0, y: 0 };
   let held = view;
-  let lastTap = -twice;
+  let lastTap = -DOUBLE_TAP_MS;
 
   const paint = (animate = false) => {
     const { image } = current();
@@ -53,7 +53,7 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
     image.style.transform = view.scale > 1 ? `translate(${view.x}px,${view.y}px) scale(${view.scale})` : '';
     stage.classList.toggle('si-lb-zoomed', view.scale > 1);
   };
-  /** A zoomed picture keeps the stage covered. */
+  /** A zoomed image keeps covering the stage. */
   const clamp = () => {
     const { image } = current();
     if (!image) return;
@@ -76,10 +76,10 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
     const { image } = current();
     const box = stage.getBoundingClientRect();
     if (on && image) {
-      // To the picture's own size where that is worth it.
+      // Zooms to the image's own size if that is large enough.
       const own = image.naturalWidth / pictureRect(image).width || 1;
       zoomAt(
-        Math.min(maximum, Math.max(2, own)),
+        Math.min(MAX_ZOOM, Math.max(2, own)),
         point ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 },
       );
       clamp();
@@ -118,9 +118,9 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
     const points = [...pointers.values()];
     const center = middle(points);
     const by = { x: center.x - begin.x, y: center.y - begin.y };
-    if (!mode && Math.hypot(by.x, by.y) > slop) {
+    if (!mode && Math.hypot(by.x, by.y) > TAP_SLOP_PX) {
       mode = view.scale > 1 ? 'pan' : Math.abs(by.x) > Math.abs(by.y) ? 'x' : 'y';
-      // Only now: a captured pointer's click would go to the stage.
+      // Captured this late, because a captured pointer sends its click to the stage.
       stage.setPointerCapture(event.pointerId);
     }
     if (mode === 'x') options.drag(options.several ? by.x : by.x / 4);
@@ -131,7 +131,7 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
       paint();
     }
     if (mode === 'pinch' && begin.spread) {
-      const scale = Math.min(maximum, Math.max(0.7, (held.scale * spread(points)) / begin.spread));
+      const scale = Math.min(MAX_ZOOM, Math.max(0.7, (held.scale * spread(points)) / begin.spread));
       zoomAt(scale, begin, held);
       view.x += by.x;
       view.y += by.y;
@@ -146,10 +146,11 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
     pointers.delete(event.pointerId);
     if (pointers.size) return restart();
     if (mode === 'x') {
-      const enough = Math.abs(by.x) > stage.clientWidth * far || speed(by.x) > fast;
+      const enough =
+        Math.abs(by.x) > stage.clientWidth * SWIPE_DISTANCE_RATIO || speed(by.x) > SWIPE_PX_PER_MS;
       options.swipe(enough && !cancelled ? -Math.sign(by.x) : 0);
     } else if (mode === 'y') {
-      const enough = by.y > down || (by.y > slop && speed(by.y) > fast);
+      const enough = by.y > CLOSE_DISTANCE_PX || (by.y > TAP_SLOP_PX && speed(by.y) > SWIPE_PX_PER_MS);
       if (enough && !cancelled) options.close();
       else pull(0, true);
     } else if (mode === 'pinch' || mode === 'pan') {
@@ -166,8 +167,8 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
     const box = image && pictureRect(image);
     const inside = box && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
     if (!inside) return options.close();
-    const again = performance.now() - lastTap < twice;
-    lastTap = again ? -twice : performance.now();
+    const again = performance.now() - lastTap < DOUBLE_TAP_MS;
+    lastTap = again ? -DOUBLE_TAP_MS : performance.now();
     if (pointerType === 'mouse' || again) zoom(undefined, { x, y });
     else options.tap();
   };
@@ -178,7 +179,7 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
 
   return {
     zoom,
-    /** Back to the whole picture, before another one comes. */
+    /** Resets the zoom before the next image. */
     reset: () => {
       view = { scale: 1, x: 0, y: 0 };
       paint();

@@ -1,16 +1,17 @@
-import { isPlain } from '../../src/dom/press';
-import { behaviour } from '../../src/island/behaviour';
+import { isPlainClick } from '../../src/dom/press';
+import { safeUrl } from '../../src/dom/url';
+import { behaviour } from '../../src/mountable/behaviour';
 import { props } from './props';
 
-/** No `?` or `#` before the extension, and no fragment right behind it (builder contract §6.1). */
+/** No `?` or `#` before the extension, and no fragment directly behind it (docs/hosts/elementor.md#links). */
 const image = /^[^?#]+\.(png|jpe?g|gif|svg|webp|avif)(\?.*)?$/i;
 
-/** Milliseconds that a click waits for the viewer before it follows its link after all. */
-const patience = 8_000;
+/** A click waits this long for the viewer, then follows its link. */
+const VIEWER_TIMEOUT_MS = 8_000;
 
 /**
- * One listener for all links of a gallery, or of the page. The viewer comes when the pointer or the focus
- * comes near a picture; a click before that waits for it.
+ * A single listener for all links of a gallery or a page. The viewer loads when the pointer or the focus
+ * approaches an image; an earlier click waits for it.
  */
 export default behaviour(props, (root, options, { signal, editor, config, id }) => {
   const { all, prefix, openAttribute, inEditor, hash } = options;
@@ -34,14 +35,14 @@ export default behaviour(props, (root, options, { signal, editor, config, id }) 
     if (busy) return;
     busy = true;
     const { href } = (link ?? {}) as HTMLAnchorElement;
-    // On its way while the viewer still is.
-    if (image.test(href)) new Image().src = href;
+    // Loads the image in parallel with the viewer.
+    if (image.test(href)) new Image().src = safeUrl(href);
     try {
-      const limit = new Promise<never>((_, reject) => setTimeout(reject, patience));
+      const limit = new Promise<never>((_, reject) => setTimeout(reject, VIEWER_TIMEOUT_MS));
       const viewer = await Promise.race([load(), limit]);
       if (!signal.aborted) viewer.openLink(link, { root, eligible, options, config, id, signal });
     } catch (error) {
-      if (href) location.assign(href);
+      if (safeUrl(href)) location.assign(safeUrl(href));
       else console.error(error);
     }
     busy = false;
@@ -52,7 +53,7 @@ export default behaviour(props, (root, options, { signal, editor, config, id }) 
   root.addEventListener(
     'click',
     (event) => {
-      const link = isPlain(event) && eligible(event.target);
+      const link = isPlainClick(event) && eligible(event.target);
       if (!link) return;
       event.preventDefault();
       open(link);
@@ -63,7 +64,7 @@ export default behaviour(props, (root, options, { signal, editor, config, id }) 
     'keydown',
     (event) => {
       const target = event.target as HTMLElement;
-      // A host's play button that is no button; a real one clicks by itself.
+      // A host's play button without a button role; a real button clicks by itself.
       if (
         !/^(Enter| )$/.test(event.key) ||
         target.getAttribute('role') !== 'button' ||

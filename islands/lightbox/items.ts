@@ -1,19 +1,19 @@
-import { httpUrl } from '../../src/dom/url';
+import { type SafeUrl, safeUrl } from '../../src/dom/url';
 import { recognise, type Video } from '../../src/video/recognise';
 
-/** One picture or video of the viewer. */
+/** An image or video of the viewer. */
 export interface Item {
-  url: string;
+  url: SafeUrl;
   title: string;
   description: string;
   alt: string;
-  /** The small picture on the page: shown until the large one is there, and where the viewer grows from. */
+  /** The thumbnail on the page: shown until the large image has loaded, and the start of the zoom. */
   thumb?: HTMLImageElement;
   video?: Video;
   autoplay?: boolean;
   mute?: boolean;
   loop?: boolean;
-  /** Width through height of a video. */
+  /** Aspect ratio of a video. */
   ratio?: string;
 }
 
@@ -23,7 +23,7 @@ export interface Source {
   options: { prefix: string; clones: string };
 }
 
-/** Ratios by the names that pages give them: 169 is 16 to 9. */
+/** Ratios by the pages' names: 169 is 16 to 9. */
 export const ratioOf = (name: unknown) =>
   ['21 / 9', '16 / 9', '4 / 3', '3 / 2', '1 / 1', '9 / 16'].find(
     (ratio) => ratio.replace(' / ', '') === String(name),
@@ -39,14 +39,14 @@ const readJson = (text: string | null): Record<string, unknown> => {
 };
 
 /**
- * What a link is to show: its own attributes, else what the page says beside the picture.
- * @returns `undefined` where there is nothing that could be shown
+ * The item of a link: from its own attributes, else from the image next to it.
+ * @returns `undefined` if nothing can be shown
  */
 export const itemOf = (link: HTMLElement, prefix: string): Item | undefined => {
   const modal = readJson(link.getAttribute(prefix));
   const video = link.getAttribute(`${prefix}-video`);
   const thumb = link.querySelector('img') ?? undefined;
-  const url = httpUrl(String(modal.url ?? (video || (link as HTMLAnchorElement).href) ?? ''));
+  const url = safeUrl(String(modal.url ?? (video || (link as HTMLAnchorElement).href) ?? ''));
   if (!url) return;
   const alt = thumb?.alt ?? link.textContent?.trim() ?? '';
   const caption = link.closest('figure')?.querySelector('figcaption')?.textContent?.trim();
@@ -74,9 +74,9 @@ export const itemOf = (link: HTMLElement, prefix: string): Item | undefined => {
 };
 
 /**
- * The links that are shown together: those of the same group anywhere in the document, else all of the
- * gallery; alone where the gallery is the whole page. In the order of their index attributes, else as they
- * stand (builder contract §6.1).
+ * The links of a group: all of the same group in the document, else all of the gallery; a link alone if the
+ * gallery is the whole page. Sorted by their index attributes, else in document order
+ * (docs/hosts/elementor.md#links).
  */
 export const groupOf = (link: HTMLElement, { root, eligible, options }: Source): HTMLElement[] => {
   const { prefix, clones } = options;

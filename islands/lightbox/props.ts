@@ -1,4 +1,4 @@
-import { boolean, type Docs, json, list, string } from '../../src/island/props';
+import { boolean, type Docs, json, list, string } from '../../src/mountable/props';
 
 export const props = {
   all: boolean(true),
@@ -14,17 +14,17 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  all: 'Every link to an image opens, unless `data-lightbox-open="no"`. Else only those that say `yes`.',
+  all: 'Opens every link to an image, except with `data-lightbox-open="no"`. Otherwise only links with `yes`.',
   prefix:
     'Start of the attributes on links: `-slideshow` (group across the page), `-index`, `-title`, `-description`, `-video`; the attribute itself may hold JSON `{"type":"video","url":"…"}`.',
-  openAttribute: 'The attribute that says `yes` or `no`.',
-  clones: 'Selector of copies that another script makes of links; they do not count.',
-  parts: 'What the viewer offers: `counter`, `zoom`, `fullscreen`, `share`, `download`.',
-  hash: 'The address names the open picture, so that it can be linked to.',
+  openAttribute: 'Attribute of a link with `yes` or `no`.',
+  clones: 'Selector of link copies by other scripts, which do not count.',
+  parts: 'Parts of the viewer: `counter`, `zoom`, `fullscreen`, `share`, `download`.',
+  hash: 'Puts the open picture into the address, so that visitors can link to it.',
   inEditor: 'Opens in an editor preview too.',
-  editing: 'The page is being edited, though the script tag does not say so.',
+  editing: 'Marks the page as edited where the script tag does not.',
   labels:
     'Texts by name: `viewer`, `close`, `previous`, `next`, `zoom`, `fullscreen`, `share`, `download`, `counter` (`{n}`, `{total}`), `error`, `link`, `copied`, `video`.',
   shareLinks:
-    'Where to share, as name and address with `{url}`, `{title}` and `{image}`. Without any, the device’s own sharing, or a copy of the address.',
+    'Sharing services as name and address with `{url}`, `{title}` and `{image}`. Without any, the device’s own sharing, or a copied address.',
 };

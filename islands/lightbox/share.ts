@@ -1,15 +1,14 @@
-import { httpUrl } from '../../src/dom/url';
+import { safeUrl } from '../../src/dom/url';
+import { encodeText } from '../../src/utils/text';
 import type { Item } from './items';
-import type { Texts } from './viewer';
+import type { Texts } from './texts';
 
 const fillIn = (template: string, values: Record<string, string>) =>
-  httpUrl(
-    template.replace(/\{(url|title|image)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? '')),
-  );
+  safeUrl(template.replace(/\{(url|title|image)\}/g, (_, key: string) => encodeText(values[key] ?? '')));
 
 /**
- * On demand: the services that the page names, as a list under the button; else the device's own sharing, or
- * the address in the clipboard.
+ * Fetched on demand: lists the page's share services below the button; else uses the device's own sharing, or
+ * copies the address.
  * @param links name and address of services
  */
 export const toggleShare = async (
@@ -34,7 +33,7 @@ export const toggleShare = async (
     return href ? [{ name, href }] : [];
   });
   if (!services.length && navigator.share) {
-    // The visitor may think better of it.
+    // The visitor may cancel.
     await navigator.share({ url, title: item.title }).catch(() => {});
     return;
   }

@@ -1,18 +1,12 @@
+import { cssUrl } from '../../src/dom/url';
 import { addGestures } from './gestures';
 import type { Item } from './items';
+import type { Slot } from './picture';
 
 /** Pixels between two pictures. */
-const gap = 32;
+const SLIDE_GAP_PX = 32;
 /** Milliseconds that one takes to make room for the next. */
-const duration = 300;
-
-export interface Slot {
-  node: HTMLElement;
-  item: Item;
-  image?: HTMLImageElement;
-  /** Takes a running player away. */
-  stop?(): void;
-}
+const SLIDE_DURATION_MS = 300;
 
 export interface StageOptions {
   calm: boolean;
@@ -23,7 +17,7 @@ export interface StageOptions {
   onChange(index: number): void;
   onClose(): void;
   onTap(): void;
-  /** A video comes into view. @returns what takes its player away */
+  /** A video has come into view. @returns the function that removes its player */
   play(slot: Slot): () => void;
 }
 
@@ -33,29 +27,18 @@ const make = (tag: string, className: string) => {
   return node;
 };
 
-/** The part of an image's box that the picture covers, in pixels of the window. */
-export const pictureRect = (image: HTMLImageElement) => {
-  const box = image.getBoundingClientRect();
-  const { naturalWidth = 0, naturalHeight = 0 } = image;
-  if (!naturalWidth || !naturalHeight) return box;
-  const scale = Math.min(box.width / naturalWidth, box.height / naturalHeight);
-  const width = naturalWidth * scale;
-  const height = naturalHeight * scale;
-  return new DOMRect(box.x + (box.width - width) / 2, box.y + (box.height - height) / 2, width, height);
-};
-
-/** The endless row of pictures: the one that is shown, and its neighbours, which are fetched ahead. */
+/** The endless row of images: the current item and its neighbours, which load ahead. */
 export const createStage = (stage: HTMLElement, items: Item[], start: number, options: StageOptions) => {
   const { calm, rtl, signal } = options;
   const { length } = items;
   const track = make('div', 'si-lb-track');
   stage.append(track);
   const sign = rtl ? -1 : 1;
-  /** Grows beyond the number of items; two neighbours may be the same picture. */
+  /** Grows beyond the number of items; two neighbours may show the same image. */
   let position = start;
   const slots = new Map<number, Slot>();
   const indexOf = (at: number) => ((at % length) + length) % length;
-  const width = () => stage.clientWidth + gap;
+  const width = () => stage.clientWidth + SLIDE_GAP_PX;
 
   const fill = (at: number): Slot => {
     const item = items[indexOf(at)] as Item;
@@ -68,7 +51,7 @@ export const createStage = (stage: HTMLElement, items: Item[], start: number, op
       slot.image = image;
       image.alt = item.alt || item.title;
       image.draggable = false;
-      if (poster) image.style.backgroundImage = `url(${JSON.stringify(poster)})`;
+      if (poster) image.style.backgroundImage = cssUrl(poster);
       node.classList.add('si-lb-loading');
       image.onload = () => {
         node.classList.remove('si-lb-loading');
@@ -84,7 +67,7 @@ export const createStage = (stage: HTMLElement, items: Item[], start: number, op
         image.replaceWith(text);
         slot.image = undefined;
       };
-      // What is fetched ahead gives way to what is looked at.
+      // Preloaded images give way to the visible image.
       image.fetchPriority = at === position ? 'high' : 'low';
       image.src = item.url;
       node.append(image);
@@ -95,7 +78,8 @@ export const createStage = (stage: HTMLElement, items: Item[], start: number, op
   };
 
   const moveTrack = (by = 0, animate = false) => {
-    track.style.transition = animate && !calm ? `translate ${duration}ms cubic-bezier(.2,.7,.3,1)` : 'none';
+    track.style.transition =
+      animate && !calm ? `translate ${SLIDE_DURATION_MS}ms cubic-bezier(.2,.7,.3,1)` : 'none';
     track.style.translate = `${-position * sign * width() + by}px 0`;
   };
 
@@ -111,7 +95,7 @@ export const createStage = (stage: HTMLElement, items: Item[], start: number, op
         slot.stop?.();
         slot.stop = undefined;
       }
-      // Those further away go once the row has moved on.
+      // Distant slots are removed after the row has moved.
       if (!wanted.has(at) && Math.abs(at - position) > 2) {
         slot.node.remove();
         slots.delete(at);

@@ -1,52 +1,38 @@
-import { adopt } from '../../src/dom/adopt';
-import { isCalm } from '../../src/dom/calm';
+import { adoptStyles } from '../../src/dom/adopt-styles';
 import { emit } from '../../src/dom/emit';
+import { changeAddress } from '../../src/dom/history';
 import { openModal } from '../../src/dom/modal';
-import { fill } from '../../src/dom/text';
-import { httpUrl } from '../../src/dom/url';
-import type { PropsOf } from '../../src/island/props';
-import type { Context } from '../../src/loader/types';
+import { prefersReducedMotion } from '../../src/dom/reduced-motion';
+import { safeUrl } from '../../src/dom/url';
+import type { PropsOf } from '../../src/mountable/props';
+import type { Context } from '../../src/types';
+import { encodeText, interpolate } from '../../src/utils/text';
 import { type Icon, icon } from './icons';
 import { groupOf, type Item, itemOf, type Source } from './items';
+import { pictureRect, type Slot } from './picture';
 import type { props } from './props';
-import { createStage, pictureRect, type Slot } from './stage';
+import { createStage } from './stage';
+import { type Texts, texts } from './texts';
 import css from './viewer.css?inline';
 
-declare module '../../src/loader/types' {
+declare module '../../src/types' {
   interface IslandEvents {
-    /** Before the viewer opens; cancelable. `url` is what it will show first, `count` how many there are. */
+    /** Before the viewer opens; cancelable. `url` is the first item, `count` the number of items. */
     'lightbox:open': { url: string; index: number; count: number };
     'lightbox:change': { url: string; index: number; count: number };
     'lightbox:close': { url: string; index: number; count: number };
   }
 }
 
-/** Milliseconds without a sign of life after which the controls go (builder contract §6.4). */
-const idle = 3_500;
+/** Idle time after which the controls fade (docs/hosts/elementor.md#viewer). */
+const IDLE_CONTROLS_MS = 3_500;
 
-const texts = {
-  viewer: 'Image viewer',
-  close: 'Close',
-  previous: 'Previous',
-  next: 'Next',
-  zoom: 'Zoom',
-  fullscreen: 'Full screen',
-  share: 'Share',
-  download: 'Download',
-  counter: '{n} of {total}',
-  error: 'This picture cannot be shown.',
-  link: 'Open it by its address',
-  copied: 'The address has been copied.',
-  video: 'Video',
-};
-export type Texts = typeof texts;
-
-/** What the trigger knows. */
+/** The trigger's input for the viewer. */
 export interface Request extends Source, Pick<Context, 'config' | 'id' | 'signal'> {
   options: PropsOf<typeof props>;
 }
 
-/** Said in `history.state` while the viewer is open, so that going back closes it. */
+/** Marks `history.state` while the viewer is open, so that the back button closes it. */
 const MARK = 'storefrontLightbox';
 const HASH = '#lightbox=';
 
@@ -61,10 +47,10 @@ const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: stri
 
 /**
  * Opens the viewer.
- * @param items what it shows; @param index which of them first
- * @param opener where the focus goes afterwards and the events come from
- * @param names start of the address's hash, where the address is to say what is open; else empty
- * @param deep true where the address said it before the visitor did
+ * @param items all items; @param index the first to show
+ * @param opener receives the focus afterwards and dispatches the events
+ * @param names prefix of the hash, if the address should name the open item; else empty
+ * @param deep true if the address named the item before the visitor did
  */
 export const openViewer = (
   items: Item[],
@@ -79,22 +65,24 @@ export const openViewer = (
   const detail = { url: first.url, index, count: items.length };
   if (!emit(opener, 'lightbox:open', detail)) return;
   opened = true;
-  adopt(css);
+  adoptStyles(css);
   const labels: Texts = { ...texts, ...options.labels };
   const abort = new AbortController();
   const { signal } = abort;
-  const calm = isCalm();
+  const calm = prefersReducedMotion();
   const has = (part: string) => options.parts.includes(part);
   let at = index;
 
-  const dialog = make('dialog', 'si-lightbox', document.body);
+  const dialog = make('dialog', 'si-ui si-surface si-lightbox', document.body);
   dialog.setAttribute('aria-label', labels.viewer);
-  // The viewer itself: a ring around its first button would be the first thing to see.
+  const { theme } = opener.closest<HTMLElement>('[data-theme]')?.dataset ?? {};
+  if (theme) dialog.dataset.theme = theme;
+  // Focuses the dialog, because a focus ring on its first button would draw the eye.
   dialog.tabIndex = -1;
-  // A dialog may not be shown in full screen; what is in it may.
+  // A dialog cannot be shown in full screen; its content can.
   const frame = make('div', 'si-lb-frame', dialog);
   const header = make('div', 'si-lb-header', frame);
-  // Isolated: digits and words of another direction keep their order.
+  // Isolated, so that digits and words of another direction keep their order.
   const counter = make('bdi', '', make('span', 'si-lb-counter', header));
   const stageNode = make('div', 'si-lb-stage', frame);
   const button = (name: Icon, press: (node: HTMLButtonElement) => void, parent: Element = header) => {
@@ -120,7 +108,7 @@ export const openViewer = (
         const { toggleShare } = await import('./share');
         if (!signal.aborted) await toggleShare(frame, node, current, options.shareLinks, labels, signal);
       } catch {
-        // Blockers know this part by its name; the viewer does without.
+        // Ad blockers block this chunk by name; the viewer works without sharing.
         node.remove();
         closeButton.focus();
       }
@@ -145,15 +133,14 @@ export const openViewer = (
   const writeHash = (push: boolean) => {
     const url = names ? `${HASH}${names},${at + 1}` : undefined;
     const state = { ...history.state, [MARK]: !deep };
-    if (push) history.pushState(state, '', url);
-    else if (url) history.replaceState(state, '', url);
+    if (push || url) changeAddress(push ? 'pushState' : 'replaceState', state, url);
   };
 
   const onChange = (now: number) => {
     const item = items[now] as Item;
-    const place = fill(labels.counter, { n: now + 1, total: items.length });
+    const place = interpolate(labels.counter, { n: now + 1, total: items.length });
     counter.textContent = has('counter') && several ? place : '';
-    const said = make('span', 'si-lb-said');
+    const said = make('span', 'si-visually-hidden');
     said.textContent = several ? place : '';
     footer.replaceChildren(said);
     if (item.title) make('strong', 'si-lb-title', footer).textContent = item.title;
@@ -205,7 +192,7 @@ export const openViewer = (
   const awake = () => {
     clearTimeout(timer);
     frame.classList.remove('si-lb-idle');
-    timer = setTimeout(() => frame.classList.add('si-lb-idle'), idle);
+    timer = setTimeout(() => frame.classList.add('si-lb-idle'), IDLE_CONTROLS_MS);
   };
   const before = document.activeElement as HTMLElement | null;
   const undoModal = openModal(dialog);
@@ -230,7 +217,7 @@ export const openViewer = (
     undoModal();
     if (dialog.open) dialog.close();
     dialog.remove();
-    // To the picture that was shown last, else to what was pressed.
+    // To the thumbnail of the last item, else to the pressed element.
     const shown = at === index ? null : items[at]?.thumb?.closest<HTMLElement>('a,button,[tabindex]');
     const pressed = before && opener.contains(before) ? before : opener;
     (shown?.isConnected && !shown.closest('[inert]') ? shown : pressed).focus({ preventScroll: true });
@@ -243,7 +230,7 @@ export const openViewer = (
     if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
     if (!byHistory) {
       if (history.state?.[MARK]) history.back();
-      else if (deep) history.replaceState(history.state, '', location.pathname + location.search);
+      else if (deep) changeAddress('replaceState', history.state, location.pathname + location.search);
     }
     if (calm) finish();
     else dialog.animate({ opacity: 0 }, { duration: 180, fill: 'forwards' }).finished.then(finish, finish);
@@ -257,7 +244,7 @@ export const openViewer = (
     Home: () => stage.goTo(0),
     End: () => stage.goTo(items.length - 1),
   };
-  // On the document: a press on a picture leaves the focus nowhere.
+  // On the document, because a press on an image focuses nothing.
   document.addEventListener(
     'keydown',
     (event) => {
@@ -286,7 +273,7 @@ export const openViewer = (
   awake();
 
   if (calm) return;
-  // All but the picture fades in: that one is there from the first moment.
+  // Everything but the image fades in; the image is visible from the start.
   for (const node of frame.children)
     if (node !== stageNode) node.animate({ opacity: [0, 1] }, { duration: 200 });
   frame.animate({ opacity: [0, 1] }, { duration: 200, pseudoElement: '::before' });
@@ -294,7 +281,7 @@ export const openViewer = (
   const { thumb } = first;
   const from = thumb && pictureRect(thumb);
   if (!image || !thumb || !from?.width || !from.height) return;
-  // From where the small picture is.
+  // Starts at the thumbnail's position.
   const box = image.getBoundingClientRect();
   const { naturalWidth = 1, naturalHeight = 1 } = thumb;
   const fit = Math.min(box.width / naturalWidth, box.height / naturalHeight) * naturalWidth;
@@ -308,10 +295,10 @@ export const openViewer = (
 
 const nameOf = (link: HTMLElement, request: Request) => {
   const group = link.getAttribute(`${request.options.prefix}-slideshow`);
-  return group ? `g-${encodeURIComponent(group)}` : encodeURIComponent(request.root.id || request.id);
+  return group ? `g-${encodeText(group)}` : encodeText(request.root.id || request.id);
 };
 
-/** Opens the group of a link; without one, what the address asks for. */
+/** Opens the group of a link; without a link, the item in the address. */
 export const openLink = (link: HTMLElement | undefined, request: Request) => {
   const { options, root, eligible } = request;
   const { prefix, hash } = options;
@@ -328,11 +315,11 @@ export const openLink = (link: HTMLElement | undefined, request: Request) => {
   const items = links.flatMap((node) => itemOf(node, prefix) ?? []);
   const { href } = start as HTMLAnchorElement;
   const clicked = links.indexOf(start);
-  // A copy that another script has made stands for the link of the same address.
+  // A slide copied by another script stands for the link with the same address.
   const at = clicked < 0 ? links.findIndex((node) => (node as HTMLAnchorElement).href === href) : clicked;
   if (!items.length) {
-    // Nothing that can be shown: the link does what it says.
-    if (link && httpUrl(href)) location.assign(href);
+    // Nothing can be shown, so the link is followed.
+    if (link && safeUrl(href)) location.assign(safeUrl(href));
     return;
   }
   const index = link ? Math.max(0, at) : Math.min(items.length, Math.max(1, number || 1)) - 1;

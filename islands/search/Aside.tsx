@@ -1,8 +1,8 @@
-import { httpUrl } from '../../src/dom/url';
-import type { Options } from './box';
+import { safeUrl } from '../../src/dom/url';
+import type { SearchOptions } from './controller';
 import { Html } from './Rows';
 
-function Categories({ options }: { options: Options }) {
+function Categories({ options }: { options: SearchOptions }) {
   const { categories, categoriesLabel, categoriesCount } = options;
   return (
     <nav aria-label={categoriesLabel}>
@@ -10,7 +10,7 @@ function Categories({ options }: { options: Options }) {
       <ul>
         {categories.map(({ name, url, count }) => (
           <li key={url}>
-            <a href={httpUrl(String(url)) || undefined}>
+            <a href={safeUrl(String(url)) || undefined}>
               {name}
               {categoriesCount && Number(count) > 0 && <span>{` (${count})`}</span>}
             </a>
@@ -21,10 +21,14 @@ function Categories({ options }: { options: Options }) {
   );
 }
 
-function Banner({ options }: { options: Options }) {
+function Banner({ options }: { options: SearchOptions }) {
   const { banner, bannerAlt, bannerLink } = options;
-  const image = banner.includes('<') ? <Html html={banner} /> : <img src={httpUrl(banner)} alt={bannerAlt} />;
-  const link = httpUrl(bannerLink);
+  const image = banner.includes('<') ? (
+    <Html html={banner} />
+  ) : (
+    <img src={safeUrl(banner, 'image')} alt={bannerAlt} />
+  );
+  const link = safeUrl(bannerLink);
   return link ? (
     <a className="si-search-banner" href={link} target="_blank" rel="noopener">
       {image}
@@ -34,8 +38,16 @@ function Banner({ options }: { options: Options }) {
   );
 }
 
-/** What stands on one side of the results: categories, a banner, both or nothing (engage §1.5). */
-export function Aside({ options, side, found }: { options: Options; side: 'start' | 'end'; found: boolean }) {
+/** The sidebar of the results: categories, a banner, both or nothing. */
+export function Aside({
+  options,
+  side,
+  found,
+}: {
+  options: SearchOptions;
+  side: 'start' | 'end';
+  found: boolean;
+}) {
   const categories =
     options.categories[0] && options.categoriesSide === side && (found || options.categoriesOnOpen);
   const banner = options.banner && options.bannerSide === side && (found || options.bannerOnOpen);

@@ -2,12 +2,20 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { openModal } from '../../src/dom/modal';
 import type { SearchState } from '../../src/stores/search';
 import { Aside } from './Aside';
-import type { Box } from './box';
+import type { SearchController } from './controller';
 import type { Slider } from './Slider';
 
-/** The search on a screen of its own, with what stands beside the results (spec §2, engage §1.5). */
-export function Fullscreen({ box, state, children }: { box: Box; state: SearchState; children: ReactNode }) {
-  const { options, input } = box;
+/** The full-screen search, with a sidebar next to the results. */
+export function Fullscreen({
+  controller,
+  state,
+  children,
+}: {
+  controller: SearchController;
+  state: SearchState;
+  children: ReactNode;
+}) {
+  const { options, input } = controller;
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [Strip, setStrip] = useState<typeof Slider>();
@@ -18,20 +26,20 @@ export function Fullscreen({ box, state, children }: { box: Box; state: SearchSt
     if (!screen || !target) return;
     const undo = openModal(screen);
     target.value = input?.value ?? '';
-    const detach = box.attach(target);
+    const detach = controller.attach(target);
     target.focus();
-    box.ask();
+    controller.ask();
     return () => {
       const { value } = target;
       detach();
-      box.returning = true;
+      controller.returning = true;
       screen.close();
-      box.returning = false;
-      // Chromium gives the focus back without a caret: what is typed next would go nowhere.
+      controller.returning = false;
+      // Chromium restores the focus without a caret, and typed text would be lost.
       if (input === document.activeElement) input?.select();
       undo();
-      // Where the popup takes over, the words go along; what has closed is emptied a moment later.
-      if (input && box.open) input.value = value;
+      // A new mode keeps the text; a closed search clears it a moment later.
+      if (input && controller.open) input.value = value;
     };
   }, []);
 
@@ -47,16 +55,16 @@ export function Fullscreen({ box, state, children }: { box: Box; state: SearchSt
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the key for it is Escape
     <dialog
-      className="si-search-screen"
+      className="si-ui si-surface si-search-screen"
       aria-label={options.label}
       ref={dialog}
-      // Closing by taking it away, for another mode, is no end of the search.
-      onClose={({ currentTarget }) => currentTarget.isConnected && box.hide()}
+      // A dialog removed for another mode does not end the search.
+      onClose={({ currentTarget }) => currentTarget.isConnected && controller.hide()}
       onCancel={(event) => {
         event.preventDefault();
-        box.hide();
+        controller.hide();
       }}
-      onClick={({ target }) => target === dialog.current && box.hide()}
+      onClick={({ target }) => target === dialog.current && controller.hide()}
     >
       <div className="si-search-head">
         <svg aria-hidden="true" viewBox="0 0 24 24" width="22" height="22">
@@ -71,14 +79,19 @@ export function Fullscreen({ box, state, children }: { box: Box; state: SearchSt
           placeholder={input?.placeholder}
           ref={field}
         />
-        <button type="button" className="si-search-close" aria-label={options.closeLabel} onClick={box.hide}>
+        <button
+          type="button"
+          className="si-search-close"
+          aria-label={options.closeLabel}
+          onClick={controller.hide}
+        >
           <span aria-hidden="true">×</span>
         </button>
       </div>
       <div className="si-search-main">
         <Aside options={options} side="start" found={found} />
         <div className="si-search-center">
-          {Strip && !found && <Strip box={box} />}
+          {Strip && !found && <Strip controller={controller} />}
           {children}
         </div>
         <Aside options={options} side="end" found={found} />

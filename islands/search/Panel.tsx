@@ -1,37 +1,38 @@
 import { useStore } from '@nanostores/react';
 import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fill } from '../../src/dom/text';
+import { safeUrl } from '../../src/dom/url';
 import { $recents, addRecent, clearRecents, removeRecent } from '../../src/stores/recents';
 import type { SearchState } from '../../src/stores/search';
-import type { Box } from './box';
-import { place } from './place';
+import { interpolate } from '../../src/utils/text';
+import type { SearchController } from './controller';
+import { positionPopup } from './position-popup';
 import { Row } from './Rows';
 import { Suggestions } from './Suggestions';
 
-/** Milliseconds until a wait is worth showing. */
-const patience = 300;
+/** Shorter waits show no indicator. */
+const LOADING_DELAY_MS = 300;
 
-/** How many earlier searches are offered (spec §9). */
-const offered = 5;
+/** Offers the latest of the stored searches. */
+const MAX_RECENTS_SHOWN = 5;
 
-/** Suggestions that are rendered at once; further ones come as the visitor gets near. */
-const step = 24;
+/** Further rows render as the visitor approaches them. */
+const ROWS_PER_BATCH = 24;
 
 export interface PanelProps {
-  box: Box;
+  controller: SearchController;
   state: SearchState;
   full: boolean;
 }
 
-/** Everything under the field: what was found, what else to try, what was searched for before, what went wrong. */
-export function Panel({ box, state, full }: PanelProps) {
-  const { options, listId } = box;
+/** The panel below the field: results, alternative queries, recent searches and errors. */
+export function Panel({ controller, state, full }: PanelProps) {
+  const { options, listId } = controller;
   const { classes } = options;
   const { status, query, answer } = state;
   const recents = useStore($recents);
   const [slow, setSlow] = useState(false);
-  const [shown, setShown] = useState({ answer, from: 0, to: step });
+  const [shown, setShown] = useState({ answer, from: 0, to: ROWS_PER_BATCH });
 
   const popup = useRef<HTMLDivElement>(null);
   const failed = status === 'error' || status === 'offline';
@@ -40,8 +41,9 @@ export function Panel({ box, state, full }: PanelProps) {
       ? answer
       : null;
   const count = results?.suggestions.length ?? 0;
-  const range = shown.answer === answer ? shown : { answer, from: 0, to: step };
-  const earlier = options.recentSearches && status === 'idle' ? recents.slice(-offered).reverse() : [];
+  const range = shown.answer === answer ? shown : { answer, from: 0, to: ROWS_PER_BATCH };
+  const earlier =
+    options.recentSearches && status === 'idle' ? recents.slice(-MAX_RECENTS_SHOWN).reverse() : [];
   const keywords = (options.keywords && status !== 'idle' && answer?.keywords) || [];
   const buttons = useMemo(
     () => !!answer?.suggestions.some(({ productId, html }) => productId && (options.addToCart || html)),
@@ -51,27 +53,27 @@ export function Panel({ box, state, full }: PanelProps) {
 
   useEffect(() => {
     if (status !== 'loading') return setSlow(false);
-    const timer = setTimeout(setSlow, patience, true);
+    const timer = setTimeout(setSlow, LOADING_DELAY_MS, true);
     return () => clearTimeout(timer);
   }, [status]);
 
   const show = (from: number, to: number) => {
     if (from !== range.from || to !== range.to) setShown({ answer, from, to });
   };
-  box.addRecent = addRecent;
-  box.reveal = (where) =>
+  controller.addRecent = addRecent;
+  controller.reveal = (where) =>
     flushSync(() => {
-      if (where === 'start') show(0, step);
-      else if (where === 'end') show(Math.max(0, count - step), count);
-      else show(Math.max(0, range.from - step), Math.min(count, range.to + step));
+      if (where === 'start') show(0, ROWS_PER_BATCH);
+      else if (where === 'end') show(Math.max(0, count - ROWS_PER_BATCH), count);
+      else show(Math.max(0, range.from - ROWS_PER_BATCH), Math.min(count, range.to + ROWS_PER_BATCH));
     });
 
-  useLayoutEffect(() => box.combobox?.reset(), [answer, status === 'idle']);
-  useLayoutEffect(() => box.combobox?.sync());
+  useLayoutEffect(() => controller.combobox?.reset(), [answer, status === 'idle']);
+  useLayoutEffect(() => controller.combobox?.sync());
   useLayoutEffect(() => {
-    const { input } = box;
+    const { input } = controller;
     if (!popup.current || !input) return;
-    const update = () => popup.current && place(popup.current, input);
+    const update = () => popup.current && positionPopup(popup.current, input);
     update();
     addEventListener('resize', update);
     return () => removeEventListener('resize', update);
@@ -79,20 +81,22 @@ export function Panel({ box, state, full }: PanelProps) {
 
   const message =
     status === 'empty'
-      ? fill(options.noResultsText, { query })
+      ? interpolate(options.noResultsText, { query })
       : status === 'error'
         ? options.errorText
         : status === 'offline'
           ? options.offlineText
           : '';
   useEffect(() => {
-    if (!box.open) return;
+    if (!controller.open) return;
     const said =
       message ||
       (status === 'results' &&
-        (count === 1 ? options.countOneText : fill(options.countText, { count: answer?.total ?? count })));
-    // Later than the echo of the key, and only when the visitor pauses.
-    const timer = said && setTimeout(() => box.say(said), patience);
+        (count === 1
+          ? options.countOneText
+          : interpolate(options.countText, { count: answer?.total ?? count })));
+    // Announced after the key echo, and only when the visitor pauses.
+    const timer = said && setTimeout(() => controller.say(said), LOADING_DELAY_MS);
     return () => clearTimeout(timer || undefined);
   }, [status, answer, message]);
 
@@ -100,23 +104,32 @@ export function Panel({ box, state, full }: PanelProps) {
     status === 'results' && answer
       ? (answer.viewAll ??
         (options.viewAllText && answer.total > count
-          ? { url: box.resultsUrl(query), text: fill(options.viewAllText, { count: answer.total }) }
+          ? {
+              url: controller.resultsUrl(query),
+              text: interpolate(options.viewAllText, { count: answer.total }),
+            }
           : undefined))
       : undefined;
 
-  // By the device, whichever way it is held (spec §9).
+  // By the device's shorter side, whatever its orientation.
   const height =
     Math.min(screen.width, screen.height) < 768 ? options.popupHeightMobile : options.popupHeight;
   const waiting = slow && status === 'loading';
   const rows = count + earlier.length + keywords.length + (failed ? 1 : 0);
   if (!rows && !message && !waiting) return null;
 
-  const pick = (term: string) => () => box.search(term);
+  const pick = (term: string) => () => controller.search(term);
   const inner = (
     <>
       {waiting && results && <div className="si-search-bar" />}
       {waiting && options.loaderImage && (
-        <img className="si-search-loader" src={options.loaderImage} alt="" width="32" height="32" />
+        <img
+          className="si-search-loader"
+          src={safeUrl(options.loaderImage, 'image')}
+          alt=""
+          width="32"
+          height="32"
+        />
       )}
       {waiting && !results && !options.loaderImage && (
         <div className="si-search-skeleton">
@@ -139,8 +152,8 @@ export function Panel({ box, state, full }: PanelProps) {
           aria-busy={status === 'loading'}
           onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
             if (scrollTop + clientHeight * 2 > scrollHeight)
-              show(range.from, Math.min(count, range.to + step));
-            else if (scrollTop < clientHeight) show(Math.max(0, range.from - step), range.to);
+              show(range.from, Math.min(count, range.to + ROWS_PER_BATCH));
+            else if (scrollTop < clientHeight) show(Math.max(0, range.from - ROWS_PER_BATCH), range.to);
           }}
         >
           {keywords[0] && (
@@ -161,7 +174,7 @@ export function Panel({ box, state, full }: PanelProps) {
             </div>
           )}
           {results && (
-            <Suggestions {...{ box, answer: results, query, grid, from: range.from, to: range.to }} />
+            <Suggestions {...{ controller, answer: results, query, grid, from: range.from, to: range.to }} />
           )}
           {earlier[0] && (
             <span className="si-search-heading" aria-hidden="true">
@@ -169,7 +182,7 @@ export function Panel({ box, state, full }: PanelProps) {
             </span>
           )}
           {earlier.map((term, index) => {
-            const name = fill(options.removeLabel, { term });
+            const name = interpolate(options.removeLabel, { term });
             return (
               <Row
                 key={term}
@@ -211,7 +224,7 @@ export function Panel({ box, state, full }: PanelProps) {
               id={`${listId}-retry`}
               grid={grid}
               className="si-search-option si-search-retry"
-              onPress={() => box.search(query)}
+              onPress={() => controller.search(query)}
             >
               {options.retryText}
             </Row>
@@ -222,8 +235,8 @@ export function Panel({ box, state, full }: PanelProps) {
                 id={`${listId}-all`}
                 grid={grid}
                 className="si-search-option"
-                href={link.url}
-                onPress={() => box.remember(query)}
+                href={safeUrl(link.url) || undefined}
+                onPress={() => controller.remember(query)}
               >
                 {link.text}
               </Row>
@@ -236,7 +249,7 @@ export function Panel({ box, state, full }: PanelProps) {
   return full ? (
     <div className="si-search-panel">{inner}</div>
   ) : (
-    <div className={`si-search-panel si-search-popup ${classes.popup ?? ''}`} ref={popup}>
+    <div className={`si-ui si-surface si-search-panel si-search-popup ${classes.popup ?? ''}`} ref={popup}>
       {inner}
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { sanitize } from '../../src/dom/sanitize';
+import type { SafeUrl } from '../../src/dom/url';
 
 /** The shop's own markup, sanitised. */
 export function Html({
@@ -13,17 +14,17 @@ export function Html({
 }) {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => place.current?.replaceChildren(sanitize(html, links)), [html]);
-  return <span className={className} ref={place} />;
+  return <span className={className} data-islands-ignore="" ref={place} />;
 }
 
 export interface RowProps {
   id: string;
-  /** Rows have a second cell, so that the list is a grid. */
+  /** Rows have a second cell, so the list is a grid. */
   grid: boolean;
   className: string;
-  /** What moving here writes into the field. */
+  /** Text that moving to this row writes into the field. */
   value?: string;
-  href?: string | undefined;
+  href?: SafeUrl | undefined;
   position?: number | undefined;
   count?: number | undefined;
   onPress(event: { preventDefault(): void }): void;
@@ -31,10 +32,10 @@ export interface RowProps {
   children: ReactNode;
 }
 
-// The field has the focus and its keys move and click, so these need neither focus nor key handlers of their own.
+// The field keeps the focus and handles all keys, so rows need no handlers.
 const gridcell = { role: 'gridcell' };
 
-/** One row of the list. It is a link where it leads somewhere, so that it can be opened in any way links can. */
+/** A row of the list. It is a link if it has a target, so that it opens in every way that links do. */
 export function Row({
   id,
   grid,

@@ -1,32 +1,35 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { words } from '../../src/dom/text';
+import { cssUrl } from '../../src/dom/url';
 import { $search } from '../../src/stores/search';
-import { adopt } from './adopt';
-import { idle, type Options } from './box';
-import { createBox } from './create-box';
+import { splitWords } from '../../src/utils/text';
+import { attachToField } from './attach-to-field';
+import { IDLE_STATE, type SearchOptions } from './controller';
+import { createSearchController } from './create-controller';
 import type { Fullscreen } from './Fullscreen';
 import type { Panel } from './Panel';
 
-/** Width from which on a window is wide (spec §9). */
+/** Desktop starts at this width. */
 const wide = '(min-width: 768px)';
 
-/** Milliseconds until a closed full screen has forgotten what was searched for (spec §4). */
-const rest = 500;
+/** A closed full-screen search clears its state after this delay. */
+const RESET_DELAY_MS = 500;
 
-/** Suggestions while typing, in a popup below the page's own search field or on a screen of their own. */
-export function Search(options: Options) {
+/** Suggestions while typing, in a popup below the page's own search field or in full screen. */
+export function Search(options: SearchOptions) {
   const { island, mode, classes, loaderIcon } = options;
   const { element, id } = island;
-  const state = useStore($search, { keys: [id] })[id] ?? idle;
+  const state = useStore($search, { keys: [id] })[id] ?? IDLE_STATE;
   const [open, setOpen] = useState(false);
   const [full, setFull] = useState(false);
   const [View, setView] = useState<typeof Panel>();
   const [Screen, setScreen] = useState<typeof Fullscreen>();
-  const [box] = useState(() => createBox(options, setOpen));
+  const [controller] = useState(() => createSearchController(options, setOpen));
+  /** Why the suggestions themselves are not to be had. */
+  const [failure, setFailure] = useState('');
   const ownInput = useRef<HTMLInputElement>(null);
   const isFull = useRef(false);
-  // Without a field in the server's HTML there is a form of our own, as our server renderer prints it.
+  // Without a field in the server's HTML the island renders its own form, as our server renderer does.
   const [own] = useState(() => island.hydrating || !element?.querySelector('input'));
 
   useLayoutEffect(() => {
@@ -34,76 +37,84 @@ export function Search(options: Options) {
       ownInput.current ??
       element.querySelector<HTMLInputElement>('input[type=search]') ??
       element.querySelector<HTMLInputElement>('input[type=text],input:not([type])');
-    // Two rules may name the form and what is around it.
-    if (input && !('siSearch' in input.dataset)) return adopt(box, input, () => isFull.current);
+    // Two rules may match the form and its wrapper.
+    if (input && !('siSearch' in input.dataset))
+      return attachToField(controller, input, () => isFull.current);
   }, []);
 
   useLayoutEffect(() => {
-    const { input } = box;
+    const { input } = controller;
     if (!input || !options.suggestions) return;
     const query = matchMedia(wide);
     const update = () => {
       const { matches } = query;
       isFull.current = mode === 'fullscreen' || mode === (matches ? 'desktop' : 'mobile');
+      controller.full = isFull.current;
       setFull(isFull.current);
       if (isFull.current)
         import('./Fullscreen')
           .then((module) => setScreen(() => module.Fullscreen))
           .catch(() => {
-            // Suggestions in a popup are better than none.
+            // Without full screen, suggestions appear in a popup.
             isFull.current = false;
+            controller.full = false;
             setFull(false);
           });
     };
     query.addEventListener('change', update, { signal: island.signal });
     update();
-    if (document.activeElement === input) box.show();
+    if (document.activeElement === input) controller.show();
   }, []);
 
   useLayoutEffect(() => {
-    if (box.input && options.suggestions && !full) return box.attach(box.input);
+    if (controller.input && options.suggestions && !full) return controller.attach(controller.input);
   }, [full]);
 
-  // The list comes with the first use of the field: a pointer that only passes by wakes the island as well.
+  // The list loads with the first use of the field, because a passing pointer activates the island too.
   useEffect(() => {
     if (!open || View) return;
+    setFailure('');
     import('./Panel').then(
       (module) => setView(() => module.Panel),
-      // The form works as the server meant it, and the next use tries again.
-      (error) => {
-        console.error(error);
-        box.hide();
+      // The form works as the server printed it, and the next use tries again.
+      () => {
+        isFull.current = false;
+        setFull(false);
+        controller.hide();
+        setFailure(navigator.onLine ? options.errorText : options.offlineText);
       },
     );
   }, [open]);
 
-  // What was searched for is forgotten a moment after the full screen has closed, or when it opens again.
+  // Clears the state a moment after the full screen has closed, or when it opens again.
   const used = useRef(false);
   useEffect(() => {
     if (open || !used.current) {
-      used.current = open && full;
+      // A screen that never opened has nothing to forget.
+      used.current = open && full && !!View;
       return;
     }
     used.current = false;
-    const timer = setTimeout(box.reset, rest);
+    const timer = setTimeout(controller.reset, RESET_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [open, full]);
+  }, [open, full, View]);
 
-  useLayoutEffect(() => box.combobox?.sync());
+  useLayoutEffect(() => controller.combobox?.sync());
   const busy = state.status === 'loading';
   useLayoutEffect(() => {
-    const { field, form } = box;
+    const { field, form } = controller;
     if (!field) return;
     if (loaderIcon) {
       field.classList.toggle('si-search-busy', busy);
-      field.style.backgroundImage = busy ? `url(${JSON.stringify(loaderIcon)})` : '';
+      field.style.backgroundImage = busy ? cssUrl(loaderIcon) : '';
     }
-    for (const name of words(classes.form)) form?.classList.add(name);
-    for (const name of words(classes.hidden)) form?.classList.toggle(name, !open || state.status === 'idle');
-    for (const name of words(classes.noResults)) form?.classList.toggle(name, state.status === 'empty');
+    for (const name of splitWords(classes.form)) form?.classList.add(name);
+    for (const name of splitWords(classes.hidden))
+      form?.classList.toggle(name, !open || state.status === 'idle');
+    for (const name of splitWords(classes.noResults)) form?.classList.toggle(name, state.status === 'empty');
   });
 
-  const panel = open && View && <View box={box} state={state} full={full} />;
+  const panel = open && View && <View controller={controller} state={state} full={full} />;
   return (
     <>
       {own && (
@@ -119,8 +130,13 @@ export function Search(options: Options) {
           <button type="submit">{options.label}</button>
         </form>
       )}
-      {full && open && Screen ? (
-        <Screen box={box} state={state}>
+      {failure && (
+        <p className="si-search-message" role="alert">
+          {failure}
+        </p>
+      )}
+      {full && panel && Screen ? (
+        <Screen controller={controller} state={state}>
           {panel}
         </Screen>
       ) : (

@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import Swiper from 'swiper';
-import { isCalm } from '../../src/dom/calm';
-import { httpUrl } from '../../src/dom/url';
-import type { Box } from './box';
+import { prefersReducedMotion } from '../../src/dom/reduced-motion';
+import { safeUrl } from '../../src/dom/url';
+import type { SearchController } from './controller';
 import type { SelectedProduct } from './props';
 import { Html } from './Rows';
 import { Stars } from './Stars';
 
-function Action({ box, product }: { box: Box; product: SelectedProduct }) {
-  const { addLabel, optionsLabel } = box.options;
+function Action({ controller, product }: { controller: SearchController; product: SelectedProduct }) {
+  const { addLabel, optionsLabel } = controller.options;
   const { id, name, permalink, type, icon, icon_variable: iconVariable } = product;
   if (type === 'variable')
     return (
       <a
         className="si-search-action"
-        href={httpUrl(permalink) || undefined}
+        href={safeUrl(permalink) || undefined}
         target="_blank"
         rel="noopener"
         aria-label={`${optionsLabel}: ${name}`}
@@ -27,39 +27,45 @@ function Action({ box, product }: { box: Box; product: SelectedProduct }) {
       type="button"
       className="si-search-action"
       aria-label={`${addLabel}: ${name}`}
-      onClick={({ currentTarget }) => box.add(currentTarget, String(id), name)}
+      onClick={({ currentTarget }) => controller.add(currentTarget, String(id), name)}
     >
       {icon ? <Html html={icon} /> : <span>{addLabel}</span>}
     </button>
   );
 }
 
-function Card({ box, product }: { box: Box; product: SelectedProduct }) {
+function Card({ controller, product }: { controller: SearchController; product: SelectedProduct }) {
   const { name, permalink, image = '', category, price } = product;
   const rating = Number(product.average_rating);
   return (
     <article className="si-search-card">
-      <a className="si-search-card-link" href={httpUrl(permalink) || undefined}>
+      <a className="si-search-card-link" href={safeUrl(permalink) || undefined}>
         {image.includes('<') ? (
           <Html className="si-search-card-image" html={image} />
         ) : (
           image && (
-            <img className="si-search-card-image" src={httpUrl(image)} alt="" width="160" height="160" />
+            <img
+              className="si-search-card-image"
+              src={safeUrl(image, 'image')}
+              alt=""
+              width="160"
+              height="160"
+            />
           )
         )}
         <span className="si-search-name">{name}</span>
       </a>
       {category && <span className="si-search-note">{category}</span>}
-      {Number(product.rating_count) > 0 && <Stars rating={rating} text={box.options.ratingText} />}
+      {Number(product.rating_count) > 0 && <Stars rating={rating} text={controller.options.ratingText} />}
       {price && <Html className="si-search-price" html={price} />}
-      <Action box={box} product={product} />
+      <Action controller={controller} product={product} />
     </article>
   );
 }
 
-/** Products that the shop has selected, until something was found (spec §2, engage §1.5). */
-export function Slider({ box }: { box: Box }) {
-  const { products, productsLabel, productsMobile, previousLabel, nextLabel } = box.options;
+/** The shop's selected products, shown until there are results. */
+export function Slider({ controller }: { controller: SearchController }) {
+  const { products, productsLabel, productsMobile, previousLabel, nextLabel } = controller.options;
   const strip = useRef<HTMLDivElement>(null);
   const swiper = useRef<Swiper>(null);
   const [edges, setEdges] = useState({ isBeginning: true, isEnd: false });
@@ -70,7 +76,7 @@ export function Slider({ box }: { box: Box }) {
     const made = (swiper.current = new Swiper(strip.current, {
       slidesPerView: 'auto',
       spaceBetween: 0,
-      speed: isCalm() ? 0 : 300,
+      speed: prefersReducedMotion() ? 0 : 300,
       wrapperClass: 'si-search-cards',
       slideClass: 'si-search-slide',
       on: { init: update, slideChange: update, fromEdge: update, toEdge: update, resize: update },
@@ -107,7 +113,7 @@ export function Slider({ box }: { box: Box }) {
         <ul className="si-search-cards">
           {products.map((product, index) => (
             <li key={product.id} className="si-search-slide" onFocus={() => swiper.current?.slideTo(index)}>
-              <Card box={box} product={product} />
+              <Card controller={controller} product={product} />
             </li>
           ))}
         </ul>

@@ -1,14 +1,14 @@
-import { fill } from '../../src/dom/text';
+import { interpolate } from '../../src/utils/text';
 
 const whole = [1, 2, 3, 4, 5];
 
-/** Stars for an average of 0 to 5: full from its own number on, half from half of it (engage §1.5). */
+/** Stars for an average from 0 to 5, in half steps. */
 export function Stars({ rating, text }: { rating: number; text: string }) {
   return (
     <span
       className="si-search-stars"
       role="img"
-      aria-label={fill(text, { rating: Math.round(rating * 10) / 10 })}
+      aria-label={interpolate(text, { rating: Math.round(rating * 10) / 10 })}
     >
       {whole.map((star) => (
         <i key={star} className={rating >= star ? 'si-full' : rating >= star - 0.5 ? 'si-half' : ''} />

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { httpUrl } from '../../src/dom/url';
-import type { SearchAnswer, Suggestion } from '../../src/gateways/search';
-import type { Box } from './box';
+import { safeUrl } from '../../src/dom/url';
+import type { SearchResponse, Suggestion } from '../../src/gateways/search';
+import type { SearchController } from './controller';
 import { Html, Row } from './Rows';
 import { Stars } from './Stars';
 
-/** What was found, with the words of the query marked. Only for text: the shop marks its own HTML. */
+/** The result's text with the words of the query marked. Text only: the shop marks its own HTML. */
 function Marked({ text, query }: { text: string; query: string }) {
   const words = query.split(' ').map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
   const parts = text.split(RegExp(`(${words.join('|')})`, 'iu'));
@@ -13,13 +13,21 @@ function Marked({ text, query }: { text: string; query: string }) {
   return parts.map((part, index) => (index % 2 ? <mark key={index}>{part}</mark> : part));
 }
 
-function Details({ box, query, item }: { box: Box; query: string; item: Suggestion }) {
+function Details({
+  controller,
+  query,
+  item,
+}: {
+  controller: SearchController;
+  query: string;
+  item: Suggestion;
+}) {
   const { value, image, priceHtml, note, rating, soldOut } = item;
   return (
     <>
       {image != null && (
         <span className="si-search-thumb">
-          {image && <img src={image} alt="" width="56" height="56" decoding="async" />}
+          {image && <img src={safeUrl(image, 'image')} alt="" width="56" height="56" decoding="async" />}
         </span>
       )}
       <span className="si-search-text">
@@ -27,7 +35,7 @@ function Details({ box, query, item }: { box: Box; query: string; item: Suggesti
           <Marked text={value} query={query} />
         </span>
         {note && <span className="si-search-note">{note}</span>}
-        {rating ? <Stars rating={rating} text={box.options.ratingText} /> : null}
+        {rating ? <Stars rating={rating} text={controller.options.ratingText} /> : null}
       </span>
       {soldOut && <span className="si-search-sold-out">{soldOut}</span>}
       {!soldOut && priceHtml && <Html className="si-search-price" html={priceHtml} />}
@@ -36,20 +44,20 @@ function Details({ box, query, item }: { box: Box; query: string; item: Suggesti
 }
 
 export interface SuggestionsProps {
-  box: Box;
-  answer: SearchAnswer;
+  controller: SearchController;
+  answer: SearchResponse;
   query: string;
   grid: boolean;
   from: number;
   to: number;
 }
 
-/** The suggestions from one number to another, in columns. */
-export function Suggestions({ box, answer, query, grid, from, to }: SuggestionsProps) {
-  const { options, listId } = box;
+/** A range of suggestions, in columns. */
+export function Suggestions({ controller, answer, query, grid, from, to }: SuggestionsProps) {
+  const { options, listId } = controller;
   const { suggestions } = answer;
   const { classes } = options;
-  // The same elements as long as the answer is the same: moving through a long list renders nothing.
+  // Memoised, so that moving through a long list renders nothing.
   const rows = useMemo(
     () =>
       suggestions.slice(from, to).map((item, at) => {
@@ -62,10 +70,10 @@ export function Suggestions({ box, answer, query, grid, from, to }: SuggestionsP
             grid={grid}
             className={`si-search-option ${classes.option ?? ''}`}
             value={value}
-            href={httpUrl(url) || undefined}
+            href={safeUrl(url) || undefined}
             position={index + 1}
             count={suggestions.length}
-            onPress={(event) => box.select(item, event)}
+            onPress={(event) => controller.select(item, event)}
             aside={
               productId && (options.addToCart || html) ? (
                 <button
@@ -76,14 +84,18 @@ export function Suggestions({ box, answer, query, grid, from, to }: SuggestionsP
                   data-aside=""
                   aria-label={`${options.addLabel}: ${value}`}
                   title={options.addLabel}
-                  onClick={({ currentTarget }) => box.add(currentTarget, productId, value)}
+                  onClick={({ currentTarget }) => controller.add(currentTarget, productId, value)}
                 >
                   <span aria-hidden="true">+</span>
                 </button>
               ) : null
             }
           >
-            {html ? <Html className="si-search-html" html={html} /> : <Details {...{ box, query, item }} />}
+            {html ? (
+              <Html className="si-search-html si-html" html={html} />
+            ) : (
+              <Details {...{ controller, query, item }} />
+            )}
           </Row>
         );
       }),

@@ -1,33 +1,38 @@
 import { emit } from '../../src/dom/emit';
-import { fill } from '../../src/dom/text';
-import { addToCart, explain } from '../../src/stores/cart';
-import type { Box } from './box';
+import { addToCart, errorMessage } from '../../src/stores/cart';
+import { interpolate } from '../../src/utils/text';
+import type { SearchController } from './controller';
 
-/** Puts a product into the cart from a button of the search (spec §2). The button says how it goes. */
-export const add = async ({ options, say }: Box, button: HTMLElement, productId: string, name: string) => {
+/** Adds a product from a button of the search; the button shows the progress. */
+export const add = async (
+  { options, say }: SearchController,
+  button: HTMLElement,
+  productId: string,
+  name: string,
+) => {
   const payload = { product_id: productId, quantity: 1 };
-  if (button.ariaBusy === 'true' || !emit(button, 'cart:adding', { payload })) return;
+  if (button.ariaBusy === 'true' || !emit(button, 'cart:adding', { payload, shop: 'cart' })) return;
   const rest = () => {
     button.ariaBusy = 'false';
   };
   button.ariaBusy = 'true';
   button.dataset.state = '';
-  // It may still say what went wrong before.
+  // The button may still show an earlier error.
   button.title = options.addLabel;
   try {
     const cart = await addToCart(payload);
     if (!cart) {
-      // The visitor is on the way to another page, and may come back.
+      // The browser is on its way to another page, and the back-forward cache may restore this one.
       addEventListener('pageshow', rest, { once: true });
       return;
     }
     button.dataset.state = 'added';
-    emit(button, 'cart:added', { payload, cart });
-    say(fill(options.addedText, { name }));
+    emit(button, 'cart:added', { payload, cart, shop: 'cart' });
+    say(interpolate(options.addedText, { name }));
   } catch (error) {
     button.dataset.state = 'error';
     if (emit(button, 'cart:error', { error })) {
-      button.title = explain(error, options.addErrorText);
+      button.title = errorMessage(error, options.addErrorText);
       say(button.title);
     }
   }

@@ -1,26 +1,26 @@
-/** The combobox pattern of the ARIA Authoring Practices on a field that may be anybody's. */
+/** The combobox pattern of the ARIA Authoring Practices, on any field. */
 import { setAttributes } from '../../src/dom/attributes';
-import { words } from '../../src/dom/text';
+import { splitWords } from '../../src/utils/text';
 
 export interface ComboboxActions {
-  /** The element with the rows: `[data-row]`, a second cell beside one `[data-aside]`. */
+  /** The element with the rows: `[data-row]`, with an optional second cell `[data-aside]`. */
   list(): HTMLElement | null;
   isOpen(): boolean;
   open(): void;
-  /** @param key what asked for it */
+  /** @param key the key that closed it */
   close(key: string): void;
   typed(): void;
   submit(): void;
-  /** Renders rows that are not yet there: around the edge, or at the very start or end. */
+  /** Renders more rows: next to the edge, or at the very start or end. */
   reveal(where: 'more' | 'start' | 'end'): void;
   /** Class names of the active row. */
   activeClass: string;
 }
 
 export interface Combobox {
-  /** Nothing is active any more; the field keeps its text. */
+  /** Deactivates the active row; the field keeps its text. */
   reset(): void;
-  /** What the visitor typed, without what moving through the list has written into the field. */
+  /** The visitor's text, without the text of an active row. */
   text(): string;
   sync(): void;
   stop(): void;
@@ -49,14 +49,14 @@ export const createCombobox = (
   const mark = (next: HTMLElement | null, write: boolean) => {
     if (active) {
       active.removeAttribute('data-active');
-      active.classList.remove(...words(actions.activeClass));
+      active.classList.remove(...splitWords(actions.activeClass));
       (active.parentElement?.role === 'gridcell' ? active.parentElement : active).ariaSelected = 'false';
     }
     active = next;
     input.removeAttribute('aria-activedescendant');
     if (next) {
       next.setAttribute('data-active', '');
-      next.classList.add(...words(actions.activeClass));
+      next.classList.add(...splitWords(actions.activeClass));
       (next.parentElement?.role === 'gridcell' ? next.parentElement : next).ariaSelected = 'true';
       input.setAttribute('aria-activedescendant', next.id);
       next.scrollIntoView({ block: 'nearest' });
@@ -73,7 +73,7 @@ export const createCombobox = (
   const move = (step: number) => {
     const row = current();
     let all = rows();
-    // Only at the edge: rendering rows with every key would render them all.
+    // Only at the edge: rendering more at every key would render all rows.
     if (row && row === all.at(step < 0 ? 0 : -1)) {
       actions.reveal('more');
       all = rows();
@@ -97,7 +97,7 @@ export const createCombobox = (
 
   const enter = ({ ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
     if (!active) return;
-    // Browsers do not heed keys held at a click that a script makes; whether it is a tab or a window is theirs.
+    // Browsers ignore modifier keys of a scripted click; the browser decides between a tab and a window.
     const apart = (ctrlKey || metaKey || shiftKey) && active.matches('[href]');
     const undo = apart ? setAttributes(active, { target: '_blank', rel: 'noopener' }) : undefined;
     active.click();
@@ -106,7 +106,7 @@ export const createCombobox = (
 
   const forward = () => (getComputedStyle(input).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
 
-  /** @returns whether the key has been dealt with */
+  /** @returns whether the key was handled */
   const onKey = (event: KeyboardEvent): boolean => {
     const { key, altKey } = event;
     const isOpen = actions.isOpen();
@@ -128,7 +128,7 @@ export const createCombobox = (
         return !!active;
       case 'Enter':
         if (active) enter(event);
-        // The browser sends the form, so that whoever listens for that hears of it.
+        // The browser submits the form, so that its listeners run.
         else if (input.form) return false;
         else actions.submit();
         return true;
@@ -147,7 +147,7 @@ export const createCombobox = (
   input.addEventListener(
     'keydown',
     (event) => {
-      // Keys of an input method belong to it; Safari says so only by the code.
+      // Keys of an input method belong to it; Safari marks them only by the key code.
       if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return;
       if (onKey(event)) {
         event.preventDefault();
@@ -158,7 +158,7 @@ export const createCombobox = (
   );
   const onInput = (event: Event) => {
     if ((event as InputEvent).isComposing) return;
-    // Runs of spaces become one (spec §5), without moving the caret away.
+    // Collapses repeated spaces without moving the caret.
     const { value, selectionStart } = input;
     const single = value.replace(/\s+/g, ' ');
     if (single !== value) {

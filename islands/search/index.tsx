@@ -1,4 +1,4 @@
-import { island } from '../../src/island/island';
+import { island } from '../../src/mountable/island';
 import { props } from './props';
 import { Search } from './Search';
 

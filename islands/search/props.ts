@@ -1,4 +1,4 @@
-import { boolean, type Docs, json, list, number, string } from '../../src/island/props';
+import { address, boolean, type Docs, json, list, number, string } from '../../src/mountable/props';
 
 /** A category of the sidebar. */
 export interface Category {
@@ -7,12 +7,12 @@ export interface Category {
   count?: number | string;
 }
 
-/** A product of the slider (spec §3). */
+/** A product of the slider. */
 export interface SelectedProduct {
   id: number | string;
   name: string;
   permalink: string;
-  /** An address, or the shop's markup of the picture. */
+  /** An address, or the shop's markup of the image. */
   image?: string;
   category?: string;
   /** The shop's markup of the price. */
@@ -20,7 +20,7 @@ export interface SelectedProduct {
   type?: string;
   rating_count?: number | string;
   average_rating?: number | string;
-  /** The shop's markup, instead of the words of the button. */
+  /** The shop's markup in place of the button's text. */
   icon?: string;
   icon_variable?: string;
 }
@@ -33,7 +33,7 @@ export const props = {
   searchId: string(''),
   postType: string(''),
   limit: number(10, 1, 100),
-  resultsUrl: string(''),
+  resultsUrl: address(''),
   minChars: number(3, 0),
   suggestions: boolean(true),
   preventBadQueries: boolean(true),
@@ -93,65 +93,65 @@ export const docs: Docs<typeof props> = {
     'Protocol of the suggestions: the search plugin’s route, WooCommerce’s Store API, or WordPress’s own search. Empty: `plugin` with an `endpoint`, else `store-api` for products, else `wordpress`.',
   endpoint: 'Address of the route; empty: the protocol’s own below the REST root.',
   restUrl: 'Root of the REST API; empty: `restUrl` of the page config, else `/wp-json/`.',
-  nonce: 'Sent as a header with the plugin’s route, when there is one; empty: `nonce` of the page config.',
+  nonce: 'Sent as a header with the plugin’s route; empty: `nonce` of the page config.',
   searchId: 'Id of the search widget; sent with the request and part of the results page’s address.',
-  postType: 'Kind of content, such as `product`; empty: what the form says in a field `post_type`.',
-  limit: 'Number of suggestions to ask for, where the protocol can say it.',
-  resultsUrl: 'Address of the results page; empty: where the form leads.',
+  postType: 'Kind of content, such as `product`; empty: the form’s field `post_type`.',
+  limit: 'Number of suggestions to ask for, where the protocol allows it.',
+  resultsUrl: 'Address of the results page; empty: the form’s own.',
   minChars: 'Least number of characters to search for.',
-  suggestions: 'Suggestions while typing; without them only the form is checked and sent.',
+  suggestions: 'Suggestions while typing. False: only checks and sends the form.',
   preventBadQueries:
-    'No request for a query that starts like one without results, unless it looks like a code.',
-  mode: 'Where suggestions appear: below the field, on a screen of their own, or that only on wide screens (`desktop`) or narrow ones (`mobile`).',
+    'Sends no request for a query that starts like one without results, unless it looks like a code.',
+  mode: 'Place of the suggestions: below the field, full screen, or full screen on wide (`desktop`) or narrow (`mobile`) windows only.',
   shortcut:
     'Keys that move the focus into the field, such as `/` and `mod+k`. Use `data-load="idle"` with it.',
-  placeholder: 'Placeholder of the field; empty: what the form says.',
-  columns: 'Most columns of suggestions; each is at least 200 px wide.',
-  popupHeight: 'Most pixels that the list is high.',
-  popupHeightMobile: 'The same on a device whose shorter side is under 768 px.',
+  placeholder: 'Placeholder of the field; empty: the form’s own.',
+  columns: 'Maximum columns of suggestions; each is at least 200 px wide.',
+  popupHeight: 'Maximum height of the list in pixels.',
+  popupHeightMobile: 'The same on a device with a shorter side under 768 px.',
   loaderIcon: 'Address of a picture that shows in the field while a request runs.',
   loaderImage: 'Address of a picture that shows in the popup instead.',
-  addToCart: 'A button in each suggestion that can go into the cart.',
-  recentSearches: 'Offers earlier searches of this visitor.',
-  keywords: 'Offers other words that the answer brings.',
+  addToCart: 'Adds a button to each suggestion that can go into the cart.',
+  recentSearches: 'Offers this visitor’s earlier searches.',
+  keywords: 'Offers other words from the response.',
   categories: 'Categories beside the results in full screen: `name`, `url`, `count`.',
   categoriesLabel: 'Heading of the categories.',
   categoriesSide: 'Side of the categories.',
-  categoriesMobile: 'Categories on narrow screens too.',
-  categoriesCount: 'Numbers behind the categories.',
-  categoriesOnOpen: 'Categories before anything was searched for.',
+  categoriesMobile: 'Shows the categories on narrow screens too.',
+  categoriesCount: 'Shows the numbers behind the categories.',
+  categoriesOnOpen: 'Shows the categories before the first search.',
   products:
-    'Products in a slider in full screen until there are results: `id`, `name`, `permalink`, `image`, `category`, `price`, `type`, `rating_count`, `average_rating`, `icon`, `icon_variable`.',
+    'Products in a slider in full screen before results: `id`, `name`, `permalink`, `image`, `category`, `price`, `type`, `rating_count`, `average_rating`, `icon`, `icon_variable`.',
   productsLabel: 'Heading of the slider.',
-  productsMobile: 'The slider on narrow screens too.',
+  productsMobile: 'Shows the slider on narrow screens too.',
   banner: 'Banner in full screen: the address of a picture, or its markup.',
-  bannerAlt: 'What the picture says, where only its address is given.',
-  bannerLink: 'Where the banner leads, in a new tab.',
+  bannerAlt: 'Alternative text of the picture, where only its address is given.',
+  bannerLink: 'Link of the banner, in a new tab.',
   bannerSide: 'Side of the banner.',
-  bannerMobile: 'The banner on narrow screens too.',
-  bannerOnOpen: 'The banner before anything was searched for.',
+  bannerMobile: 'Shows the banner on narrow screens too.',
+  bannerOnOpen: 'Shows the banner before the first search.',
   classes:
-    'Further class names by part, for a theme’s styles: `form`, `hidden`, `noResults`, `popup`, `list`, `option`, `active`, `empty`, `viewAll`.',
-  label: 'Name of the full screen, and of the field where the page brings none.',
+    'Further class names by part for a theme’s styles: `form`, `hidden`, `noResults`, `popup`, `list`, `option`, `active`, `empty`, `viewAll`.',
+  label: 'Name of the full screen, and of the field where the page has none.',
   closeLabel: 'Name of the button that closes the full screen.',
   resultsLabel: 'Name of the list, for screen readers.',
-  countText: 'What screen readers hear about a list.',
-  countOneText: 'The same for a single result.',
-  noResultsText: 'Shown when nothing was found; empty: nothing is shown.',
-  minCharsText: 'What screen readers hear when too little was typed to be sent.',
-  viewAllText: 'Link to the results page, where the answer brings none and there are more; empty: no link.',
+  countText: 'Announced with a list.',
+  countOneText: 'Announced with a single result.',
+  noResultsText: 'Shown without results; empty: nothing.',
+  minCharsText: 'Announced when a query is too short to be sent.',
+  viewAllText: 'Link to the results page, where the response has none and there are more; empty: no link.',
   recentSearchesLabel: 'Heading of the earlier searches.',
-  removeLabel: 'Name of the button that forgets one of them.',
-  clearText: 'Text of the button that forgets all of them.',
+  removeLabel: 'Name of the button that removes one earlier search.',
+  clearText: 'Text of the button that removes all earlier searches.',
   keywordsLabel: 'Heading of the other words.',
   addLabel: 'Name of the button that adds to the cart; the name of the product follows.',
-  addedText: 'What screen readers hear then.',
-  addErrorText: 'Shown when that failed.',
-  optionsLabel: 'Link to a product of the slider that has to be chosen in detail.',
-  ratingText: 'What screen readers hear about stars.',
+  addedText: 'Announced after an add.',
+  addErrorText: 'Shown after a failed add.',
+  optionsLabel: 'Text of the link to a product with options.',
+  ratingText: 'Announced with stars.',
   previousLabel: 'Name of the slider’s button back.',
-  nextLabel: 'Name of the slider’s button forth.',
-  errorText: 'Shown when the search failed.',
-  offlineText: 'Shown when the shop cannot be reached.',
-  retryText: 'Text of the button that tries once more.',
+  nextLabel: 'Name of the slider’s button forward.',
+  errorText: 'Shown after a failed search.',
+  offlineText: 'Shown without a connection.',
+  retryText: 'Text of the button that tries again.',
 };

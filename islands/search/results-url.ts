@@ -1,8 +1,8 @@
 /**
- * Address of the results page (spec §2, §5). Everything is encoded, spaces become plus signs; the form's own
- * hidden fields go along.
- * @param base may have a query already
- * @param name of the field that holds the words
+ * Address of the results page (docs/hosts/ysm.md#results-page). Everything is encoded, with plus signs for
+ * spaces; the form's hidden fields are added.
+ * @param base may contain a query
+ * @param name of the field with the search words
  */
 export const resultsUrl = (
   base: string,

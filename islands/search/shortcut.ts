@@ -1,4 +1,4 @@
-/** Whether an event is a shortcut: `/`, `ctrl+k`, `mod+k` (Ctrl or Cmd), in any case. */
+/** Whether an event matches a shortcut: `/`, `ctrl+k`, `mod+k` (Ctrl or Cmd), in any case. */
 const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, shortcut: string) => {
   const parts = shortcut.toLowerCase().split('+');
   const wants = (part: string) => parts.includes(part);
@@ -10,8 +10,8 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, shortcut: 
 };
 
 /**
- * Moves the focus into the field at a shortcut. One without Ctrl, Cmd or Alt is typed text in other fields.
- * @param show what the focus does, for a field that has it already: after Escape
+ * Focuses the field on a shortcut. A shortcut without Ctrl, Cmd or Alt is typed text in other fields.
+ * @param show opens the search if the field already has the focus, for example after Escape
  */
 export const onShortcut = (
   shortcuts: string[],

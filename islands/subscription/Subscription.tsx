@@ -1,14 +1,15 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { emit } from '../../src/dom/emit';
-import type { IslandProps } from '../../src/island/island';
+import type { IslandProps } from '../../src/mountable/island';
 import { type Body, toBody } from './body';
 import { addFields, showFieldErrors } from './fields';
+import { adoptMessage } from './hosted-message';
 import type { props } from './props';
-import { type Answer, send } from './send';
+import { type SubscriptionResponse, send } from './send';
 
-declare module '../../src/loader/types' {
+declare module '../../src/types' {
   interface IslandEvents {
-    /** Before a request; cancelable, and `body` may be changed. */
+    /** Before a request. Cancelable; listeners may change `body`. */
     'subscription:submit': { body: Body };
     'subscription:success': { body: Body };
     'subscription:error': { kind: 'failed' | 'offline'; status: number };
@@ -18,27 +19,41 @@ declare module '../../src/loader/types' {
 interface Message {
   state: 'idle' | 'submitting' | 'success' | 'error';
   text?: string;
-  /** Whether sending again may help. */
+  /** Whether another attempt may help. */
   again?: boolean;
 }
 
 const submitter = 'button:not([type=button],[type=reset]),input[type=submit]';
 
-/** Sends the page's own form without leaving the page, and says how it went (spec §4, engage contract §3). */
+/** Hides a node under any theme, because rules for buttons set their `display` too. */
+const hide = (node: HTMLElement) => node.style.setProperty('display', 'none', 'important');
+
+/**
+ * Sends the page's own form without leaving the page, and shows the outcome
+ * (docs/hosts/hostinger.md#request).
+ */
 export function Subscription(options: IslandProps<typeof props>) {
-  const { island, endpoint, again, confirm, nonceMark, thanks } = options;
+  const { island, endpoint, again, confirm, nonceMark, successText } = options;
   const { element, id, signal } = island;
   const [message, setMessage] = useState<Message>({ state: 'idle' });
-  const region = useRef<HTMLDivElement>(null);
-  // Without a form in the server's HTML there is one of our own, as our server renderer prints it.
+  const region = useRef<HTMLElement>(null);
+  // Without a form in the server's HTML the island renders its own, as our server renderer does.
   const [own] = useState(
     () => !element?.closest('form') && (island.hydrating || !element.querySelector('form')),
   );
   const form = () => (element.matches('form') ? element : element.querySelector('form')) as HTMLFormElement;
   const button = () => form().querySelector<HTMLButtonElement>(submitter);
+  /** Shows the message where the page has an element for it. */
+  const hosted = useRef<ReturnType<typeof adoptMessage>>(null);
+  const [ours] = useState(() => own || !options.message || !form().querySelector(options.message));
 
   useLayoutEffect(() => {
     const sent = form();
+    const place = ours ? null : sent.querySelector<HTMLElement>(options.message);
+    if (place) {
+      region.current = place;
+      hosted.current = adoptMessage(place, signal);
+    }
     const started = performance.now();
     const removeFields = addFields(sent, button(), id, options.honeypot, options.consent);
     let clear = () => {};
@@ -47,15 +62,16 @@ export function Subscription(options: IslandProps<typeof props>) {
 
     const succeed = (body: Body) => {
       done = true;
-      sent.reset();
-      for (const node of sent.querySelectorAll<HTMLElement>(options.fields || ':not(*)')) node.hidden = true;
+      // A field may hide the form's method behind its name.
+      HTMLFormElement.prototype.reset.call(sent);
+      for (const node of sent.querySelectorAll<HTMLElement>(options.fields || ':not(*)')) hide(node);
       const submit = button();
-      if (submit) submit.hidden = true;
-      setMessage({ state: 'success', text: `${thanks} ${confirm}`.trim() });
+      if (submit) hide(submit);
+      setMessage({ state: 'success', text: `${successText} ${confirm}`.trim() });
       emit(element, 'subscription:success', { body });
     };
 
-    const fail = (answer: Exclude<Answer, { kind: 'ok' }>) => {
+    const fail = (answer: Exclude<SubscriptionResponse, { kind: 'ok' }>) => {
       const offline = answer.kind === 'offline';
       const status = offline ? 0 : answer.status;
       const fields = offline ? {} : answer.fields;
@@ -66,36 +82,37 @@ export function Subscription(options: IslandProps<typeof props>) {
         ? options.offline
         : status === 429
           ? options.limited
-          : [options.error, answer.text].filter(Boolean).join(' ');
+          : // A page that brings its own place for the message has words for every failure, too.
+            (ours && /^4(00|09|22)$/.test(String(status)) && answer.text) || options.errorText;
       setMessage({ state: 'error', text, again: !errors.shown && status !== 429 });
-      // The browser took the focus from the button while it was disabled.
+      // The browser blurred the button when it was disabled.
       if (document.activeElement === document.body) button()?.focus();
       emit(element, 'subscription:error', { kind: answer.kind, status });
     };
 
     const submit = async (by?: HTMLElement | null) => {
-      // At once, before anything is awaited: a second click finds it.
+      // Set before anything is awaited, so that a second click sees it.
       if (busy || done) return;
-      const body = toBody(new FormData(sent, by));
+      const body = toBody(new FormData(sent, by), options.lists);
       if (!emit(element, 'subscription:submit', { body })) return;
       busy = true;
       clear();
       const submit = button();
       if (submit) submit.disabled = true;
       setMessage({ state: 'submitting', text: options.busy });
-      // Machines send at once and leave; people do not notice.
+      // Bots submit at once and leave; people do not notice the delay.
       const early = options.minTime * 1000 - (performance.now() - started);
       if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
       const trapped = options.honeypot && body[options.honeypot];
-      const answer: Answer = trapped
+      const answer: SubscriptionResponse = trapped
         ? { kind: 'ok' }
         : await send(
-            // Its property may be hidden behind a field named "action", as WordPress likes them.
+            // A field named "action" may shadow the property, as WordPress's forms often do.
             endpoint || sent.getAttribute('action') || location.href,
             body,
             options.nonce || String(island.config.nonce ?? ''),
             nonceMark,
-            island.config.nonceUrl,
+            island.config,
           );
       busy = false;
       if (submit) submit.disabled = false;
@@ -107,6 +124,8 @@ export function Subscription(options: IslandProps<typeof props>) {
     sent.addEventListener(
       'submit',
       (event) => {
+        // Another script sends it, or has refused to.
+        if (event.defaultPrevented) return;
         event.preventDefault();
         submit(event.submitter);
       },
@@ -121,8 +140,10 @@ export function Subscription(options: IslandProps<typeof props>) {
   }, []);
 
   useEffect(() => {
-    form().dataset.state = message.state;
-    // Its button has gone, and with it the focus.
+    const { state, text } = message;
+    form().dataset.state = state;
+    hosted.current?.(state, state === 'submitting' ? '' : text);
+    // The hidden button has dropped the focus.
     if (message.state === 'success') region.current?.focus();
   }, [message]);
 
@@ -137,15 +158,18 @@ export function Subscription(options: IslandProps<typeof props>) {
           <button type="submit">{options.submitText}</button>
         </form>
       )}
-      <div className={`si-subscription si-subscription-${state}`}>
-        <div role="status" tabIndex={-1} ref={region}>
-          {text}
-        </div>
-        {message.again && (
+      <div className={`si-ui si-subscription si-subscription-${state}`}>
+        {ours && (
+          <div className="si-surface" role="status" tabIndex={-1} ref={region as RefObject<HTMLDivElement>}>
+            {/* A new element for each text: a translator of the browser takes text nodes out of the renderer's hands. */}
+            {text && <span key={text}>{text}</span>}
+          </div>
+        )}
+        {ours && message.again && (
           <button
             type="button"
-            className="si-subscription-again"
-            onClick={() => form().requestSubmit(button())}
+            className="si-surface si-subscription-again"
+            onClick={() => HTMLFormElement.prototype.requestSubmit.call(form(), button())}
           >
             {again}
           </button>

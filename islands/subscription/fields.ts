@@ -1,4 +1,4 @@
-/** Adds the field that only machines fill, and the checkbox that the page does not bring. */
+/** Adds the honeypot, and a consent checkbox if the page has none. */
 export const addFields = (
   form: HTMLFormElement,
   submit: Element | null,
@@ -11,9 +11,9 @@ export const addFields = (
     const trap = Object.assign(document.createElement('input'), {
       name: honeypot,
       tabIndex: -1,
-      className: 'si-trap',
+      className: 'si-ui si-trap',
     });
-    // Neither people nor what fills forms for them.
+    // Neither people nor autofill may fill it.
     trap.autocomplete = 'off';
     for (const name of ['aria-hidden', 'data-lpignore', 'data-1p-ignore']) trap.setAttribute(name, 'true');
     form.append(trap);
@@ -21,7 +21,7 @@ export const addFields = (
   }
   if (consent && !form.elements.namedItem('consent')) {
     const label = Object.assign(document.createElement('label'), {
-      className: 'si-subscription-consent',
+      className: 'si-ui si-subscription-consent',
       htmlFor: `${id}-consent`,
     });
     label.append(
@@ -44,8 +44,8 @@ export const addFields = (
 };
 
 /**
- * Shows the server's errors at their fields, and puts the focus on the first.
- * @returns the function that takes them away again
+ * Shows the server's errors at their fields and focuses the first.
+ * @returns the function that removes them
  */
 export const showFieldErrors = (form: HTMLFormElement, id: string, errors: Record<string, string>) => {
   const undo: (() => void)[] = [];
@@ -54,7 +54,7 @@ export const showFieldErrors = (form: HTMLFormElement, id: string, errors: Recor
     if (!(field instanceof HTMLElement) || !text) continue;
     const note = document.createElement('span');
     const before = field.getAttribute('aria-describedby');
-    note.className = 'si-field-error';
+    note.className = 'si-ui si-surface si-field-error';
     note.id = `${id}-${name}-error`;
     note.textContent = text;
     field.after(note);

@@ -1,60 +1,68 @@
 import { request } from '../../src/gateways/http';
-import { fetchNonce, type RestError, rest } from '../../src/gateways/rest';
-import { recordOf } from '../../src/island/record';
+import { fetchNonce, rest } from '../../src/gateways/rest';
+import type { RestError } from '../../src/gateways/rest-types';
+import type { PageConfig } from '../../src/types';
+import { toJson } from '../../src/utils/json';
+import { asRecord } from '../../src/utils/record';
 import type { Body } from './body';
 
-/** Milliseconds until a request is given up. */
-const limit = 30_000;
+/** A request that takes longer fails. */
+const REQUEST_TIMEOUT_MS = 30_000;
 
-export type Answer =
+export type SubscriptionResponse =
   | { kind: 'ok' }
   | { kind: 'offline' }
   | { kind: 'failed'; status: number; text: string; fields: Record<string, string> };
 
-/** A nonce in the page as it is on the server now, past every cache. */
+/** The nonce of a fresh copy of the page, past every cache. */
 const freshNonce = async (mark: string) => {
   const { text: page } = await request(location.href, { cache: 'reload' });
   const start = page.indexOf(mark);
   return start < 0 ? undefined : /"nonce":"([\w-]+)"/.exec(page.slice(start))?.[1];
 };
 
-/** What the server says went wrong: a text for all, and texts by field (engage contract §3; core's REST errors). */
-const explain = (status: number, body: Record<string, unknown>): Answer => {
-  const { params } = recordOf(body.data);
+/** The server's error: a general text, and texts by field (docs/hosts/hostinger.md#response). */
+const explain = (status: number, body: Record<string, unknown>): SubscriptionResponse => {
+  const { params } = asRecord(body.data);
   const fields: Record<string, string> = {};
-  for (const source of [recordOf(body.errors), recordOf(params)])
+  for (const source of [asRecord(body.errors), asRecord(params)])
     for (const [name, text] of Object.entries(source))
       fields[name] = String(Array.isArray(text) ? text[0] : text);
   if (body.code === 'invalid_email' && !fields.email) fields.email = '';
   return { kind: 'failed', status, fields, text: typeof body.errors === 'string' ? body.errors : '' };
 };
 
+/** A good status alone is no subscription: caches, proxies and broken plugins answer 200 too. */
+const isAccepted = (value: object | null) => {
+  const { success, status, error, errors } = asRecord(value);
+  return !(Array.isArray(value) || success === false || status === 'error' || error || errors);
+};
+
 /**
- * Sends the fields once. A nonce that has expired with a cached page is replaced and the request repeated.
- * @param nonce that the page was printed with
+ * Sends the fields. A nonce that expired with a cached page is replaced, and the request repeated once.
+ * @param nonce that the page was printed with; empty: one from the config's `nonceUrl`
  * @param mark text in front of it in the page
- * @param nonceUrl of the page config
  */
 export const send = async (
   endpoint: string,
   body: Body,
   nonce: string,
   mark: string,
-  nonceUrl?: string,
-): Promise<Answer> => {
+  config: PageConfig = {},
+): Promise<SubscriptionResponse> => {
   try {
-    await rest(endpoint, {
+    const { value } = await rest(endpoint, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      nonce,
-      refresh: async () => (await fetchNonce(nonceUrl).catch(() => '')) || freshNonce(mark),
-      // Any ok answer is success, whatever it says (spec §7).
-      raw: true,
+      body: toJson(body),
+      // A page that a cache keeps for guests has no nonce of its own.
+      nonce: nonce || (await fetchNonce(config.nonceUrl).catch(() => '')) || '',
+      config,
+      refresh: async () => (await fetchNonce(config.nonceUrl).catch(() => '')) || freshNonce(mark),
       locale: '',
-      limit,
+      limit: REQUEST_TIMEOUT_MS,
     });
-    return { kind: 'ok' };
+    return isAccepted(value) ? { kind: 'ok' } : explain(0, asRecord(value));
   } catch (cause) {
     const { code, status = 0, body: said = {} } = cause as Partial<RestError>;
     return code === 'fetch_error' && !status ? { kind: 'offline' } : explain(status, said);

@@ -1,18 +1,18 @@
+import { animateCollapse, cancelCollapse, collapsedBox, measureBox } from '../dom/disclosure/collapse';
+import { type Disclosure, findDisclosures } from '../dom/disclosure/find-disclosures';
+import { headerKeys, makeHeader } from '../dom/disclosure/headers';
+import { openWhenTargeted } from '../dom/disclosure/open-when-targeted';
+import { remeasure, showPanel } from '../dom/disclosure/show-panel';
 import { emit } from '../dom/emit';
-import { headerKeys, makeHeader } from '../dom/headers';
-import { keep } from '../dom/keep';
-import { findPairs, type Pair } from '../dom/pairs';
 import { onPress } from '../dom/press';
-import { onReveal } from '../dom/reveal';
-import { remeasure, showPanel } from '../dom/show-panel';
-import { boxOf, flat, halt, slide } from '../dom/slide';
-import { words } from '../dom/text';
-import { behaviour } from '../island/behaviour';
-import { boolean, type Docs, number, string } from '../island/props';
+import { createRevertible } from '../dom/revertible';
+import { behaviour } from '../mountable/behaviour';
+import { boolean, type Docs, number, string } from '../mountable/props';
+import { splitWords } from '../utils/text';
 
-declare module '../loader/types' {
+declare module '../types' {
   interface IslandEvents {
-    /** An item begins to open or close. `index` counts from 0; `keyboard`: by a key. */
+    /** An item begins to open or close. `index` counts from 0; `keyboard` is true for a key press. */
     'accordion:toggle': {
       index: number;
       open: boolean;
@@ -36,17 +36,19 @@ export const docs: Docs<typeof props> = {
   titles: 'Selector of the titles.',
   panels:
     'Selector of the panels, in the order of the titles. Default: each title names its panel by `aria-controls`.',
-  openClass: 'Classes of the title and the panel that are open.',
-  multiple: 'Several items may be open; otherwise one closes the others.',
-  first: 'The first item is open from the start, when the HTML says of none that it is.',
-  duration: 'Milliseconds that it takes to open and close; none for visitors who want less motion.',
+  openClass: 'Classes of the open title and panel.',
+  multiple: 'Keeps several items open; otherwise one closes the others.',
+  first: 'Opens the first item at the start, where the HTML has none open.',
+  duration: 'Milliseconds of opening and closing; 0 under reduced motion.',
 };
 
-/** Accordion and toggle (ARIA Authoring Practices, spec §2, builder contract §8.1). */
+/**
+ * Accordion and toggle after the ARIA Authoring Practices (docs/hosts/elementor.md#tabs-accordion-toggle).
+ */
 export default behaviour(props, (element, options, { id, signal }) => {
-  const pairs = findPairs(element, options.titles, options.panels);
-  const set = keep(signal);
-  const classes = words(options.openClass);
+  const pairs = findDisclosures(element, options.titles, options.panels);
+  const set = createRevertible(signal);
+  const classes = splitWords(options.openClass);
   const opened = new Set(
     pairs.filter(
       ({ title, button }) =>
@@ -56,24 +58,24 @@ export default behaviour(props, (element, options, { id, signal }) => {
   );
   if (!opened.size && pairs[0] && options.first) opened.add(pairs[0]);
 
-  const mark = (pair: Pair) => {
+  const mark = (pair: Disclosure) => {
     set(pair.button, 'aria-expanded', opened.has(pair));
     for (const name of classes) set(pair.title, `.${name}`, opened.has(pair));
   };
-  const toggle = (pair: Pair, open: boolean, duration = 0, keyboard = false): boolean => {
+  const toggle = (pair: Disclosure, open: boolean, duration = 0, keyboard = false): boolean => {
     if (opened.has(pair) === open) return false;
     const { title, panel, index } = pair;
-    const from = boxOf(panel);
-    halt(panel);
+    const from = measureBox(panel);
+    cancelCollapse(panel);
     opened[open ? 'add' : 'delete'](pair);
     mark(pair);
     if (open) {
       showPanel(panel, true, set, classes);
-      slide(panel, from, boxOf(panel), duration, () => {
-        // Another item, further up, may have closed meanwhile.
+      animateCollapse(panel, from, measureBox(panel), duration, () => {
+        // Another item further up may have closed meanwhile.
         if (duration && title.getBoundingClientRect().top < 0) title.scrollIntoView({ block: 'nearest' });
       });
-    } else slide(panel, from, flat, duration, () => showPanel(panel, false, set, classes));
+    } else animateCollapse(panel, from, collapsedBox, duration, () => showPanel(panel, false, set, classes));
     emit(element, 'accordion:toggle', { index, open, title, panel, keyboard });
     if (open) {
       remeasure();
@@ -116,13 +118,13 @@ export default behaviour(props, (element, options, { id, signal }) => {
       );
     },
   );
-  onReveal(element, signal, (target) => {
+  openWhenTargeted(element, signal, (target) => {
     const pair = pairOf(target);
     return !!pair && toggle(pair, true);
   });
   return () => {
     for (const { panel } of pairs) {
-      halt(panel);
+      cancelCollapse(panel);
       panel.style.display = '';
     }
   };

@@ -1,10 +1,10 @@
-import { behaviour } from '../island/behaviour';
-import { boolean, type Docs, json, list, number, string } from '../island/props';
+import { behaviour } from '../mountable/behaviour';
+import { boolean, type Docs, json, list, number, string } from '../mountable/props';
 import { isAllowed, whenAllowed } from '../stores/consent';
 import type { Analytics } from '../tracking/analytics/dispatcher';
+import { pendingEvents } from '../tracking/analytics/pending-events';
 import type { Product, Purchase } from '../tracking/analytics/shop';
-import { stash } from '../tracking/analytics/stash';
-import type { Happening } from '../tracking/analytics/translate';
+import type { TrackedEvent } from '../tracking/analytics/translate';
 
 export type { TrackDetail } from '../tracking/analytics/event';
 
@@ -24,32 +24,32 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  category: 'Consent category that has to be allowed; empty: none.',
-  adCategory: 'Category for what advertising gets besides: who it was, and everything the pixel hears.',
-  userData: 'Sends name, e-mail and phone number of who filled in a form or ordered.',
-  pixel: 'Tells the page’s pixel too.',
-  kit: 'Reports what the builder’s kit import and export do.',
-  dataLayer: 'Name of the data layer; empty: found out.',
+  category: 'Required consent category; empty: none.',
+  adCategory: 'Further consent category for advertising: user data, and everything for the pixel.',
+  userData: 'Sends name, e-mail and phone number from forms and orders.',
+  pixel: 'Reports to the page’s pixel too.',
+  kit: 'Reports the builder’s kit import and export.',
+  dataLayer: 'Name of the data layer; empty: the first known one.',
   products: 'Products that can be added on this page, prices in minor units.',
-  currency: 'Currency of their prices (ISO 4217).',
-  minorUnit: 'Decimals of the prices; -1: those of the currency.',
-  shopEvents: 'Which of add_to_cart and purchase are reported.',
+  currency: 'Currency of the prices (ISO 4217).',
+  minorUnit: 'Decimals of the prices; -1: the currency’s own.',
+  shopEvents: 'Reported events of add_to_cart and purchase.',
   added: 'Product that the server has just put into the cart.',
-  purchase: 'Order that has just been placed.',
+  purchase: 'Order that the visitor has just placed.',
 };
 
-/** Everything that is reported. Some happens before anybody may hear of it. */
+/** The events that analytics reports. Events before consent are queued. */
 const heard = ['cart:added', 'search:submit', 'subscription:success', 'analytics:track'];
 
-/** How much is remembered until then. */
-const limit = 50;
+/** Bounds the memory of a page that never gets consent. */
+const MAX_QUEUED_EVENTS = 50;
 
 /**
- * Reports what happens in the shop through the page's own tags, once the visitor has allowed it (engage
- * contract §4). Until then events wait in memory, and what reports them is not fetched.
+ * Reports shop events through the page's own tags once the visitor has consented
+ * (docs/consent-and-privacy.md). Until then the events wait in memory and the reporting chunk is not fetched.
  */
 export default behaviour(props, (_, options, { signal }) => {
-  let early: Happening[] = [];
+  let early: TrackedEvent[] = [];
   let analytics: Analytics | undefined;
   let started = 0;
 
@@ -57,13 +57,13 @@ export default behaviour(props, (_, options, { signal }) => {
     const { type, detail, timeStamp: time } = event as CustomEvent;
     const happening = { type, detail, time };
     if (analytics) analytics.report(happening);
-    else early = [...early, happening].slice(-limit);
+    else early = [...early, happening].slice(-MAX_QUEUED_EVENTS);
   };
   for (const type of heard) document.addEventListener(type, onEvent, { signal });
 
-  // The tag or the chunk was not there in time: the next page sends it.
+  // The tag or the chunk did not load in time, so the next page sends the event.
   const onHide = () => {
-    if (isAllowed(options.category)) stash.keep(analytics?.rest() ?? early);
+    if (isAllowed(options.category)) pendingEvents.keep(analytics?.rest() ?? early);
   };
   addEventListener('pagehide', onHide, { signal });
 
@@ -74,7 +74,11 @@ export default behaviour(props, (_, options, { signal }) => {
       options.pixel ? import('../tracking/analytics/pixel') : undefined,
     ]).then(([{ startAnalytics }, pixel]) => {
       if (signal.aborted || turn !== started) return;
-      analytics = startAnalytics({ ...options, tellPixel: pixel?.tellPixel }, stash, turn > 1);
+      analytics = startAnalytics(
+        { ...options, sendPixelEvent: pixel?.sendPixelEvent },
+        pendingEvents,
+        turn > 1,
+      );
       analytics.report(...early);
       early = [];
     }, console.error);
@@ -82,7 +86,7 @@ export default behaviour(props, (_, options, { signal }) => {
       started++;
       analytics = undefined;
       early = [];
-      stash.forget();
+      pendingEvents.forget();
     };
   });
 });

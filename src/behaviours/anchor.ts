@@ -1,7 +1,8 @@
-import { isCalm } from '../dom/calm';
-import { isPlain } from '../dom/press';
-import { behaviour } from '../island/behaviour';
-import { type Docs, number, string } from '../island/props';
+import { changeAddress } from '../dom/history';
+import { isPlainClick } from '../dom/press';
+import { prefersReducedMotion } from '../dom/reduced-motion';
+import { behaviour } from '../mountable/behaviour';
+import { type Docs, number, string } from '../mountable/props';
 
 export const props = {
   sticky: string(''),
@@ -9,12 +10,11 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  sticky: 'Selector of what covers the top of the page; targets stop below it.',
-  scrollDelay:
-    'Milliseconds until a page that was opened with a hash scrolls to it; for an element that is no link.',
+  sticky: 'Selector of the elements that cover the top of the page; targets stop below them.',
+  scrollDelay: 'Milliseconds until a page with a hash scrolls to it; for an element that is no link.',
 };
 
-/** The element of a hash. Only plain ids: what else stands in an address is nobody's target (spec §5). */
+/** The target element of a hash. Accepts plain ids only, because anything else in an address is no target. */
 const targetOf = (hash: string) =>
   /^#[a-z_][\w-]*$/i.test(hash) ? document.getElementById(hash.slice(1)) : null;
 
@@ -25,19 +25,19 @@ const coverOf = (selector: string) => {
   return height;
 };
 
-/** What the page's stylesheet, or `sticky-offset`, keeps free above a target. */
+/** Space that the page's stylesheet or `sticky-offset` reserves above a target. */
 const roomOf = (target: HTMLElement) =>
   (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) +
   (Number.parseFloat(getComputedStyle(target).scrollMarginTop) || 0);
 
 /**
- * A link to a place in the same page: scrolls smoothly, stops below what sticks to the top, and keeps what the
- * browser does otherwise, history and focus (spec §2). On an element that is no link: the page's own hash.
+ * Scrolls smoothly to a place in the same page, below sticky headers, and keeps history and focus as the
+ * browser would. On an element that is no link it follows the hash of the page.
  */
 export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) => {
   const go = (target: HTMLElement) => {
     const top = target.getBoundingClientRect().top + scrollY - Math.max(coverOf(sticky), roomOf(target));
-    scrollTo({ top, behavior: isCalm() ? 'instant' : 'smooth' });
+    scrollTo({ top, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
     if (!target.matches('a[href],button,input,select,textarea,[tabindex]')) target.tabIndex = -1;
     target.focus({ preventScroll: true });
   };
@@ -46,7 +46,7 @@ export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) =
     const { hash } = location;
     const timer = setTimeout(() => {
       const target = targetOf(hash);
-      // The visitor may have gone on by then.
+      // The visitor may have navigated on by then.
       if (target && location.hash === hash) go(target);
     }, scrollDelay);
     return () => clearTimeout(timer);
@@ -56,9 +56,9 @@ export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) =
     (event) => {
       const target = targetOf(link.hash);
       const elsewhere = link.pathname + link.search !== location.pathname + location.search;
-      if (!target || elsewhere || !isPlain(event)) return;
+      if (!target || elsewhere || !isPlainClick(event)) return;
       event.preventDefault();
-      if (location.hash !== link.hash) history.pushState(history.state, '', link.hash);
+      if (location.hash !== link.hash) changeAddress('pushState', history.state, link.hash);
       go(target);
     },
     { signal },

@@ -1,5 +1,6 @@
-import { behaviour } from '../island/behaviour';
-import { boolean, type Docs, json, number, string } from '../island/props';
+import { readCookies } from '../dom/cookie';
+import { behaviour } from '../mountable/behaviour';
+import { boolean, type Docs, json, number, string } from '../mountable/props';
 import { $attribution } from '../stores/attribution';
 import { hasConsentApi, watchConsent } from '../stores/consent';
 import type { Alias, Engine } from '../tracking/attribution/settings';
@@ -30,33 +31,33 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  category: 'Consent category that has to be allowed; empty: none.',
-  tracking: 'False: only where a consent API is there and says yes.',
-  lifetime: 'Months of 30 days that the cookies live; less than a minute: until the browser closes.',
-  session: 'Minutes without a page view after which a new visit begins.',
+  category: 'Required consent category; empty: none.',
+  tracking: 'False: records only where a consent API says yes.',
+  lifetime: 'Lifetime of the cookies in months of 30 days; below a minute: until the browser closes.',
+  session: 'Minutes without a page view until a new visit begins.',
   base64: 'Writes the cookies in base64, for firewalls that dislike percent signs.',
   timezone: 'Hours before UTC of the recorded dates; empty: the visitor’s own time.',
   domain: 'Domain of the cookies; empty: the host without its "www.".',
-  isolate: 'Cookies for this host only, to which its subdomains are strangers.',
-  ip: 'The visitor’s address, where the shop wants it recorded.',
-  campaignParam: 'Parameter that holds the campaign besides utm_campaign.',
-  termParam: 'Parameter that holds the term besides utm_term.',
-  contentParam: 'Parameter that holds the content besides utm_content.',
-  directSource: 'Source of a visit that comes from nowhere.',
-  directMedium: 'Medium of such a visit.',
+  isolate: 'Sets cookies for this host only, without its subdomains.',
+  ip: 'The visitor’s address, where the shop records it.',
+  campaignParam: 'Parameter of the campaign besides utm_campaign.',
+  termParam: 'Parameter of the term besides utm_term.',
+  contentParam: 'Parameter of the content besides utm_content.',
+  directSource: 'Source of a direct visit.',
+  directMedium: 'Medium of a direct visit.',
   promo: 'Gives each visitor a promo code.',
   promoMin: 'Lowest promo code.',
   promoMax: 'Highest promo code.',
   clickIds: 'Further click ids: {"parameter": ["source", "medium"]}.',
-  moreClickIds: 'Knows the click ids of Microsoft, Meta, TikTok and others too; changes what is recorded.',
-  engines: 'Further search engines, asked first: [{"host", "param", "display"}]; param may be missing.',
-  moreEngines: 'Counts engines that no longer send the words as organic too; changes what is recorded.',
+  moreClickIds: 'Recognises click ids of Microsoft, Meta, TikTok and others; changes what is recorded.',
+  engines: 'Further search engines, checked first: [{"host", "param", "display"}]; param may be missing.',
+  moreEngines: 'Counts engines without words as organic; changes what is recorded.',
   aliases: 'Further names of sites: [{"host", "display", "medium"}].',
 };
 
 /**
- * Records where the visitor comes from, once that is allowed, and forgets it when it no longer is (spec §3,
- * commerce contract §9). What records is fetched only then.
+ * Records the source of the visit once tracking is allowed, and erases the record when consent is withdrawn
+ * (docs/hosts/woocommerce.md#order-attribution). The recording chunk is fetched only then.
  */
 export default behaviour(props, (_, options, { signal }) => {
   const { moreClickIds, moreEngines } = options;
@@ -65,8 +66,8 @@ export default behaviour(props, (_, options, { signal }) => {
   let on: boolean | undefined;
 
   const turn = async (next: boolean) => {
-    // Off also erases what an earlier page, or another script, has left.
-    if (!next && !document.cookie.includes('sbjs_')) return $attribution.setKey('data', null);
+    // Withdrawal also erases cookies of an earlier page or of another script.
+    if (!next && !readCookies().includes('sbjs_')) return $attribution.setKey('data', null);
     const { record, erase } = await import('../tracking/attribution/record');
     if (moreClickIds || moreEngines) {
       const more = await import('../tracking/attribution/more-sources');
@@ -76,7 +77,7 @@ export default behaviour(props, (_, options, { signal }) => {
         ...(moreEngines && { engines: [...options.engines, ...more.moreEngines] }),
       };
     }
-    // Decided otherwise meanwhile.
+    // The decision has changed meanwhile.
     if (on !== next || signal.aborted) return;
     if (!next) erase(settings);
     $attribution.setKey('data', next ? record(settings) : null);
@@ -87,7 +88,7 @@ export default behaviour(props, (_, options, { signal }) => {
     if (next === undefined || next === on) return;
     on = next;
     turn(next).catch((error) => {
-      // Blockers know some of it by name; the next decision tries again.
+      // Ad blockers block this chunk by name; the next decision tries again.
       if (on === next) on = undefined;
       console.error(error);
     });
@@ -95,7 +96,7 @@ export default behaviour(props, (_, options, { signal }) => {
 
   const stops = [
     watchConsent(options.category, (allowed) => {
-      // A visitor who changes to yes means it, whatever the page's switch has said before.
+      // A visitor who changes to yes overrides the page's earlier switch.
       if (consent === false && allowed) $attribution.setKey('wanted', undefined);
       consent = allowed;
       decide();

@@ -1,5 +1,6 @@
-import { behaviour } from '../island/behaviour';
-import { boolean, type Docs, string } from '../island/props';
+import { safeUrl } from '../dom/url';
+import { behaviour } from '../mountable/behaviour';
+import { boolean, type Docs, string } from '../mountable/props';
 
 export const props = {
   audio: string('audio'),
@@ -10,17 +11,17 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  audio: 'Selector of the players, where the element is none itself.',
-  skip: 'Selector of what another script has put around a player that is its own.',
+  audio: 'Selector of the players, where the element is no player itself.',
+  skip: 'Selector of wrappers that another script has put around its own player.',
   alone: 'Pauses the other players of the page when one starts.',
   label: 'Name of the player.',
-  errorText: 'What is said, before a link to the file, when it cannot be played.',
+  errorText: 'Shown before a link to a file that cannot be played.',
 };
 
-/** `HTMLMediaElement.NETWORK_NO_SOURCE`: none of the files can be played. */
-const noSource = 3;
+/** `HTMLMediaElement.NETWORK_NO_SOURCE`: the browser can play none of the files. */
+const NETWORK_NO_SOURCE = 3;
 
-/** The browser's own player in the place of one made by a script (builder contract §8.6). */
+/** Replaces a script-made audio player by the browser's own (docs/hosts/elementor.md#audio). */
 export default behaviour(props, (element, { audio, skip, alone, label, errorText }, { signal }) => {
   const players = [element, ...element.querySelectorAll<HTMLElement>(audio)].filter(
     (node): node is HTMLAudioElement => node instanceof HTMLAudioElement && !(skip && node.closest(skip)),
@@ -30,7 +31,7 @@ export default behaviour(props, (element, { audio, skip, alone, label, errorText
     const { controls, style } = player;
     const { visibility, inlineSize } = style;
     player.controls = true;
-    // Hidden until the script would have come.
+    // The host hides the element until its script arrives.
     style.visibility = 'visible';
     style.inlineSize ||= '100%';
     const named = label && !player.hasAttribute('aria-label');
@@ -44,7 +45,7 @@ export default behaviour(props, (element, { audio, skip, alone, label, errorText
     const fail = () => {
       const link = document.createElement('a');
       const note = document.createElement('p');
-      link.href = last.src;
+      link.href = safeUrl(last.src);
       link.textContent = link.pathname.split('/').at(-1) || link.href;
       note.setAttribute('role', 'status');
       note.append(`${errorText} `, link);
@@ -55,8 +56,8 @@ export default behaviour(props, (element, { audio, skip, alone, label, errorText
         player.style.removeProperty('display');
       });
     };
-    // Errors of a source do not bubble; each is tried in turn, so the last one's counts.
-    if (player.networkState === noSource) fail();
+    // Errors of a source do not bubble. The browser tries the sources in turn, so the last error counts.
+    if (player.networkState === NETWORK_NO_SOURCE) fail();
     else last.addEventListener('error', fail, { signal, once: true });
     if (alone)
       player.addEventListener(

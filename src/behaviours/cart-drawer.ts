@@ -1,9 +1,9 @@
 import { emit } from '../dom/emit';
 import { openPanel } from '../dom/panel';
 import { onPress } from '../dom/press';
-import { behaviour } from '../island/behaviour';
-import { boolean, type Docs, list, string } from '../island/props';
-// The types of its events.
+import { behaviour } from '../mountable/behaviour';
+import { boolean, type Docs, list, string } from '../mountable/props';
+// Brings the types of the cart events.
 import type {} from '../stores/cart';
 
 export const props = {
@@ -20,22 +20,22 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  drawer: 'Selector of the drawer that this trigger opens; empty where the element is the drawer itself.',
-  closers: 'Selector of what closes it: the close button, the overlay.',
-  first: 'Selector, in the drawer, of what gets the focus.',
-  heading: 'Selector, in the drawer, of what names it.',
-  ignore: 'Selector of parts of the trigger that do something else.',
+  drawer: 'Selector of the drawer; empty where the element is the drawer itself.',
+  closers: 'Selector of the elements that close the drawer: close button, overlay.',
+  first: 'Selector, in the drawer, of the first focus.',
+  heading: 'Selector, in the drawer, of its heading.',
+  ignore: 'Selector of parts of the trigger with another function.',
   openClass: 'Class of the open drawer.',
   rootClass: 'Class of the page while it is open.',
-  variant: 'Class of the drawer that says which of several carts it shows.',
-  variants: 'All such classes.',
-  openOnAdd: 'Opens the drawer when something has been added.',
+  variant: 'Class of the drawer for one of several carts.',
+  variants: 'All classes of that kind.',
+  openOnAdd: 'Opens the drawer after an add.',
 };
 
-/** How to close each open drawer: all triggers share it. */
+/** Closes each open drawer. All triggers of a drawer share the entry. */
 const opened = new WeakMap<Element, () => void>();
 
-/** The host's own cart drawer, opened by the cart icons of its headers (spec §2, commerce contract §7). */
+/** The host's own cart drawer, opened by the cart icons of its headers (docs/hosts/astra.md#cart-drawer). */
 export default behaviour(props, (element, options, { signal }) => {
   const drawer = options.drawer ? document.querySelector<HTMLElement>(options.drawer) : element;
   if (!drawer) return;

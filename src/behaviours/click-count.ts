@@ -1,5 +1,5 @@
-import { behaviour } from '../island/behaviour';
-import { type Docs, json, number, string } from '../island/props';
+import { behaviour } from '../mountable/behaviour';
+import { type Docs, json, number, string } from '../mountable/props';
 import { countClick, openClicks } from '../tracking/clicks';
 
 export const props = {
@@ -12,24 +12,27 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  buttons: 'Selector of the links whose clicks are counted.',
-  documentId: 'What is reported for each click.',
-  url: 'Address that they are reported to. The first on a page is taken for all.',
-  fields: 'Fields that are sent along, such as an action and a nonce.',
-  field: 'Name of the field with the list of clicks.',
-  batch: 'How many are sent together; fewer when the page is left.',
+  buttons: 'Selector of the counted links.',
+  documentId: 'Id that is reported for each press.',
+  url: 'Address of the report. The first one on a page counts for all.',
+  fields: 'Further fields, such as an action and a nonce.',
+  field: 'Name of the field with the list of presses.',
+  batch: 'Presses in one report; fewer when the visitor leaves.',
 };
 
-/** Counts the clicks on an element's buttons and reports them in batches (builder contract §8.7). */
+/**
+ * Counts clicks on the buttons of an element and reports them in batches
+ * (docs/hosts/elementor.md#click-tracking).
+ */
 export default behaviour(props, (element, options, { signal, editor }) => {
   const { buttons, documentId, url } = options;
   if (!url || !documentId || editor) return;
   openClicks(options);
   const count = (event: MouseEvent) => {
-    // The middle button opens a new tab; the other one a menu.
+    // The middle button opens a new tab, so it counts. The right button opens a menu.
     if (event.button < 2 && (event.target as Element).closest(buttons)) countClick(documentId, options);
   };
-  // Before anybody can keep the event for themselves.
+  // The capture phase runs before a page script can stop the event.
   for (const type of ['click', 'auxclick'] as const)
     element.addEventListener(type, count, { capture: true, signal });
 });

@@ -1,35 +1,35 @@
 import { announce } from '../dom/announce';
-import { leaveFocus } from '../dom/leave';
+import { moveFocusOut } from '../dom/move-focus-out';
 import { onPress } from '../dom/press';
 import { toForm } from '../gateways/http';
 import { fetchNonce, rest } from '../gateways/rest';
-import { behaviour } from '../island/behaviour';
-import { type Docs, json, string } from '../island/props';
+import { behaviour } from '../mountable/behaviour';
+import { type Docs, json, string } from '../mountable/props';
 
 export const props = {
   restUrl: string(''),
   restNonce: string(''),
   banner: string('[data-banner]'),
   fields: json<Record<string, unknown>>({}),
-  errorMessage: string('The banner could not be dismissed. Please try again.'),
-  doneMessage: string('Banner dismissed.'),
+  errorText: string('The banner could not be dismissed. Please try again.'),
+  successText: string('Banner dismissed.'),
 };
 
 export const docs: Docs<typeof props> = {
-  restUrl: 'Address that remembers the dismissal.',
-  restNonce: 'Nonce for it.',
+  restUrl: 'Address that stores the dismissal.',
+  restNonce: 'Nonce for that address.',
   banner: 'Selector of the banner around the link.',
-  fields: 'What is sent.',
-  errorMessage: 'What the banner says when that failed.',
-  doneMessage: 'What screen readers hear when it is gone.',
+  fields: 'Fields of the request.',
+  errorText: 'Shown in the banner after a failure.',
+  successText: 'Announced after the banner has gone.',
 };
 
-/** Dismisses the coming-soon banner for good, or says that this did not work (spec §2, §7). */
+/** Dismisses the coming-soon banner for good, or tells the visitor that the request failed. */
 export default behaviour(props, (link, options, { signal, config }) => {
   const { banner, restUrl, restNonce } = options;
   let busy = false;
   let message: HTMLElement | undefined;
-  // Without an address it is no link to the browser.
+  // A link without `href` has no link role.
   link.setAttribute('role', 'button');
   link.tabIndex = 0;
   onPress(link, signal, async () => {
@@ -40,19 +40,20 @@ export default behaviour(props, (link, options, { signal, config }) => {
       await rest(restUrl, {
         method: 'POST',
         nonce: restNonce,
+        config,
         refresh: () => fetchNonce(config.nonceUrl),
         body: toForm(options.fields),
       });
       const gone = link.closest<HTMLElement>(banner);
       if (gone) {
-        leaveFocus(gone);
+        moveFocusOut(gone);
         gone.remove();
       }
-      announce(options.doneMessage);
+      announce(options.successText);
     } catch {
       message = document.createElement('span');
       message.setAttribute('role', 'alert');
-      message.textContent = ` ${options.errorMessage}`;
+      message.textContent = ` ${options.errorText}`;
       link.after(message);
     }
     busy = false;

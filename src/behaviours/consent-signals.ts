@@ -1,6 +1,6 @@
-import { sendConsent } from '../gateways/tags';
-import { behaviour } from '../island/behaviour';
-import { type Docs, json } from '../island/props';
+import { sendConsent } from '../integrations/google-consent';
+import { behaviour } from '../mountable/behaviour';
+import { type Docs, json } from '../mountable/props';
 import { hasConsentApi, watchConsent } from '../stores/consent';
 
 export const props = {
@@ -12,8 +12,8 @@ export const docs: Docs<typeof props> = {
 };
 
 /**
- * Passes the visitor's decisions on to the page's own Google tag (consent mode; engage contract §5). Only what a
- * consent API has said: that nobody asks is no permission to overrule what the tag has been told.
+ * Passes consent decisions on to the page's Google tag (consent mode, docs/hosts/wp-consent.md). Sends only
+ * what a consent API has said: a missing API is no permission to overrule the tag's own defaults.
  */
 export default behaviour(props, (_, { signals }) => {
   const stops = Object.entries(signals).map(([category, types]) =>

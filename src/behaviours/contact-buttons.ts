@@ -1,7 +1,7 @@
-import { naming, setAttributes } from '../dom/attributes';
+import { labelIfUnnamed, setAttributes } from '../dom/attributes';
 import { onPress } from '../dom/press';
-import { behaviour } from '../island/behaviour';
-import { boolean, type Docs, json, number, string } from '../island/props';
+import { behaviour } from '../mountable/behaviour';
+import { boolean, type Docs, json, number, string } from '../mountable/props';
 
 export const props = {
   toggle: string('[data-toggle]'),
@@ -22,21 +22,21 @@ export const props = {
 export const docs: Docs<typeof props> = {
   toggle: 'Selector of the button that opens the box.',
   box: 'Selector of the box.',
-  content: 'Selector, in the box, of what is animated. Default: the box.',
-  close: 'Selector of what closes it.',
-  time: 'Selector of elements that show the time now; `data-time-format="24h"` on one of them for the long clock.',
-  open: 'Opens it at once, without taking the focus.',
+  content: 'Selector, in the box, of the animated part. Default: the box.',
+  close: 'Selector of the close button.',
+  time: 'Selector of elements with the current time; `data-time-format="24h"` on one of them for the long clock.',
+  open: 'Opens the box at once, without moving the focus.',
   label: 'Name of the box, and of the button where it has none.',
-  closeLabel: 'Name of the close button where it has none.',
+  closeLabel: 'Name of the close button, where it has none.',
   classes:
     'Class names: `hidden` of the closed box, `visible` of its open content, `waiting` of a button before its entrance.',
-  entrance: 'Class names of the animation that opens it.',
-  exit: 'Class names of the animation that closes it.',
-  toggleEntrance: 'Class names of the animation that the button enters with.',
-  toggleDelay: 'Milliseconds before that.',
+  entrance: 'Animation classes of opening.',
+  exit: 'Animation classes of closing.',
+  toggleEntrance: 'Animation classes of the button’s entrance.',
+  toggleDelay: 'Milliseconds before the button’s entrance.',
 };
 
-/** The time now, on the visitor's clock and in the page's language. */
+/** The current time on the visitor's clock, in the language of the page. */
 const clock = (format = '') => {
   const now = new Date();
   const hours: Intl.DateTimeFormatOptions =
@@ -44,23 +44,25 @@ const clock = (format = '') => {
   try {
     return now.toLocaleTimeString(document.documentElement.lang || [], { ...hours, minute: '2-digit' });
   } catch {
-    // No language that exists.
+    // The page's `lang` names no existing language.
     return now.toLocaleTimeString([], { ...hours, minute: '2-digit' });
   }
 };
 
-/** What opening and closing change, as it is now. */
+/** The classes and attributes that opening and closing change, as they are now. */
 const present = (node: Element) =>
   Object.fromEntries(
     ['class', 'hidden', 'aria-hidden', 'inert'].map((name) => [name, node.getAttribute(name)]),
   );
 
-/** A button that opens a box with ways to get in touch (builder contract §8.7). The box is a dialog, not a modal one. */
+/**
+ * A button that opens a non-modal dialog with ways to get in touch (docs/hosts/elementor.md#contact-buttons).
+ */
 export default behaviour(props, (element, options, { id, signal }) => {
   const { classes, label, closeLabel } = options;
   const own = (selector: string) => (selector ? element.querySelector<HTMLElement>(selector) : null);
   const [toggle, box, close] = [own(options.toggle), own(options.box), own(options.close)];
-  /** @param all with what is in the closed box: a clock takes milliseconds to start */
+  /** @param all whether to update the closed box too: its clock takes milliseconds to start */
   const tell = (all: boolean) => {
     for (const node of element.querySelectorAll<HTMLElement>(options.time))
       if (all || !box?.contains(node)) node.textContent = clock(node.dataset.timeFormat);
@@ -71,12 +73,12 @@ export default behaviour(props, (element, options, { id, signal }) => {
   const mark = (node: HTMLElement, name: string | undefined, on: boolean) => {
     if (name) node.classList.toggle(name, on);
   };
-  // The builder prints one id for every such box of a page.
+  // The builder prints the same id for every such box of a page.
   const boxId = box.id && document.getElementById(box.id) === box ? box.id : `${id}-box`;
   const button = (node: HTMLElement, name: string) => ({
     'aria-controls': boxId,
     ...(!node.matches('button') && { role: 'button', tabindex: '0' }),
-    ...naming(node, name, true),
+    ...labelIfUnnamed(node, name, true),
   });
   const undo = [
     setAttributes(box, {
@@ -85,7 +87,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
       'aria-role': null,
       tabindex: '-1',
       ...present(box),
-      ...naming(box, label),
+      ...labelIfUnnamed(box, label),
     }),
     setAttributes(toggle, { 'aria-expanded': 'false', ...button(toggle, label) }),
     close && setAttributes(close, button(close, closeLabel)),
@@ -94,9 +96,9 @@ export default behaviour(props, (element, options, { id, signal }) => {
   const { waiting = '' } = classes;
   const { entrance, exit, toggleEntrance, toggleDelay } = options;
   const waits = !!waiting && toggle.classList.contains(waiting);
-  // Only where the host has animations, and then before the first one.
+  // Fetched only where the host has animations, and before the first animation starts.
   const motion = (entrance || exit || toggleEntrance || waits) && import('../dom/animate-class');
-  // What is left can be seen.
+  // Everything but the waiting toggle can be seen at once.
   if (waits) undo.push(() => mark(toggle, waiting, false));
   if (motion)
     motion.then(
@@ -115,7 +117,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     }
     box.inert = !on;
     if (animate) {
-      // Focus before the animation: the key that comes next is for the box, or the button.
+      // Moves the focus before the animation, so that the next key press reaches the box or the button.
       (on ? box : toggle).focus({ preventScroll: true });
       const names = on ? entrance : exit;
       if (motion && names)
@@ -123,7 +125,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
           ({ animateClass }) => animateClass(content, names),
           () => {},
         );
-      // Pressed again meanwhile.
+      // The visitor has pressed again meanwhile.
       if (isOpen !== on || signal.aborted) return;
     }
     mark(content, classes.visible, on);

@@ -1,6 +1,6 @@
-import { isCalm } from '../dom/calm';
-import { behaviour } from '../island/behaviour';
-import { type Docs, number, string } from '../island/props';
+import { prefersReducedMotion } from '../dom/reduced-motion';
+import { behaviour } from '../mountable/behaviour';
+import { type Docs, number, string } from '../mountable/props';
 
 export const props = {
   toValue: string(''),
@@ -10,24 +10,24 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  toValue: 'The number it arrives at, with a dot and as many decimals as are to be shown. Default: its text.',
-  fromValue: 'The number it starts from. Default: 0, or its text where `data-to-value` is given.',
-  duration: 'Milliseconds.',
-  delimiter: 'What separates thousands, also in its text. With a dot, decimals follow a comma.',
+  toValue: 'Final number, with a dot and its decimals. Default: the element’s text.',
+  fromValue: 'First number. Default: 0, or the element’s text where `data-to-value` is given.',
+  duration: 'Milliseconds of the count.',
+  delimiter: 'Separator of thousands, also in the text. With a dot, decimals follow a comma.',
 };
 
-/** The number that it arrives at is read, though not seen, and takes the room; what is seen lies over it. */
+/** Screen readers read the final number, which also reserves the width. The visible digits lie over it. */
 const frameStyle = 'display:inline-block;position:relative;white-space:nowrap';
 const saidStyle = 'opacity:0';
-// Digits of one value stay in one place, and the box as wide as it is: a box that grows is a layout shift.
+// Tabular digits and a fixed width: a box that grows is a layout shift.
 const shownStyle = 'position:absolute;inset:0;text-align:right;font-variant-numeric:tabular-nums';
 
-/** Decimals that a number can be asked for safely. */
-const limit = 20;
+/** `toFixed` throws above 100 digits; numbers lose precision long before. */
+const MAX_DECIMALS = 20;
 
 /**
- * A number that counts up once, when it is seen (builder contract §8.4). Its place is kept, screen readers and
- * prints get the number it arrives at, and who wants less motion sees nothing else.
+ * Counts up once when the visitor first sees the number (docs/hosts/elementor.md#counter). Screen readers,
+ * prints and visitors who prefer reduced motion get the final number at once.
  */
 export default behaviour(props, (element, { toValue, fromValue, duration, delimiter }, { signal }) => {
   if (element.firstElementChild) return;
@@ -37,9 +37,9 @@ export default behaviour(props, (element, { toValue, fromValue, duration, delimi
   const wanted = toValue.trim() || plain;
   const to = Number(wanted);
   if (!wanted || !Number.isFinite(to)) return;
-  const decimals = Math.min(/\.(\d+)$/.exec(wanted)?.[1]?.length ?? 0, limit);
+  const decimals = Math.min(/\.(\d+)$/.exec(wanted)?.[1]?.length ?? 0, MAX_DECIMALS);
   const format = (value: number) => {
-    // Without a minus before nothing.
+    // Avoids "-0".
     const [whole = '', part] = (Number(value.toFixed(decimals)) || 0).toFixed(decimals).split('.');
     const grouped = delimiter ? whole.replace(/\B(?=(\d{3})+$)/g, () => delimiter) : whole;
     return part ? `${grouped}${delimiter === '.' ? ',' : '.'}${part}` : grouped;
@@ -47,11 +47,11 @@ export default behaviour(props, (element, { toValue, fromValue, duration, delimi
   const end = toValue ? format(to) : text;
   const from = Number(fromValue) || (toValue && Number(plain)) || 0;
   element.textContent = end;
-  if (from === to || isCalm()) return;
+  if (from === to || prefersReducedMotion()) return;
 
   const make = (cssText: string, ...content: (string | Node)[]) => {
     const span = document.createElement('span');
-    // The theme's rules for a `span` beside the number are not meant for it.
+    // Theme rules for a `span` next to the number must not reach the copy.
     span.style.cssText = `font:inherit;color:inherit;${cssText}`;
     span.append(...content);
     return span;

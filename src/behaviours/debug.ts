@@ -1,8 +1,8 @@
-import { behaviour } from '../island/behaviour';
-import { json } from '../island/props';
-import type { IslandEvents } from '../loader/types';
+import { behaviour } from '../mountable/behaviour';
+import { json, told } from '../mountable/props';
+import type { IslandEvents } from '../types';
 
-/** Not for pages: the engine gives what has gone wrong so far, and adds to it. */
+/** Not for pages: the engine passes the errors so far and appends later ones. */
 const props = { errors: json<CustomEvent<IslandEvents['island:error']>[]>([]) };
 
 const colours: Record<string, string> = {
@@ -14,20 +14,25 @@ const colours: Record<string, string> = {
 
 const make = (tag: string, css: string, text = '') => {
   const node = document.createElement(tag);
-  node.style.cssText = css;
+  node.style.cssText = `all:revert;box-sizing:border-box;${css}`;
   node.textContent = text;
   return node;
 };
 
-/** The integrator's overlay of `data-debug`: every mount point with its state; a click shows where it is. */
+/**
+ * The integrator's overlay of `data-debug` lists every mount point with its state. A click scrolls to the
+ * element.
+ */
 export default behaviour(props, (body, { errors }) => {
   const panel = make(
     'details',
-    'position:fixed;inset-block-end:8px;inset-inline-start:8px;z-index:2147483647;max-width:min(28rem,calc(100vw - 16px));max-height:60vh;overflow:auto;padding:8px 12px;border-radius:8px;background:#fff;color:#1f2328;font:13px/1.5 ui-monospace,monospace;box-shadow:0 2px 16px #0006;text-align:start',
+    'position:fixed;inset-block-end:8px;inset-inline-start:8px;z-index:2147483647;max-width:min(28rem,calc(100vw - 16px));max-height:60vh;overflow:auto;padding:8px 12px;border-radius:8px;background:#fff;color:#1f2328;color-scheme:light;font:13px/1.5 ui-monospace,monospace;box-shadow:0 2px 16px #0006;text-align:start',
   );
   const title = make('summary', 'cursor:pointer');
   const entries = make('ul', 'margin:8px 0 0;padding:0;list-style:none');
-  panel.append(title, entries);
+  /** What the console has warned of, such as functions that are left to a host's own script. */
+  const notes = make('ul', 'margin:8px 0 0;padding:0;list-style:none;color:#9a6700');
+  panel.append(title, entries, notes);
   body.append(panel);
 
   const rows = new Map<HTMLElement, HTMLElement>();
@@ -47,13 +52,14 @@ export default behaviour(props, (body, { errors }) => {
     return item;
   };
 
-  /** Brings the list up to date and leaves in place what is there: somebody may be on it with the keyboard. */
+  /** Updates the list in place, because the keyboard focus may be on an entry. */
   const list = (points: HTMLElement[]) => {
     for (const [element, item] of rows)
       if (!points.includes(element)) {
         item.remove();
         rows.delete(element);
       }
+    notes.replaceChildren(...[...told].map((text) => make('li', 'margin:2px 0', text)));
     points.forEach((element, index) => {
       const { island, islandState = '', load } = element.dataset;
       const item = rows.get(element) ?? makeRow(element);

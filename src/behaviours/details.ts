@@ -1,14 +1,14 @@
-import { adopt } from '../dom/adopt';
-import css from '../dom/closed-panel.css?inline';
+import { adoptStyles } from '../dom/adopt-styles';
+import css from '../dom/disclosure/closed-panel.css?inline';
+import { animateCollapse, cancelCollapse, measureBox } from '../dom/disclosure/collapse';
+import { outermost } from '../dom/disclosure/find-disclosures';
+import { headerKeys } from '../dom/disclosure/headers';
+import { openWhenTargeted } from '../dom/disclosure/open-when-targeted';
+import { remeasure } from '../dom/disclosure/show-panel';
 import { emit } from '../dom/emit';
-import { headerKeys } from '../dom/headers';
-import { idOf, keep } from '../dom/keep';
-import { outermost } from '../dom/pairs';
-import { onReveal } from '../dom/reveal';
-import { remeasure } from '../dom/show-panel';
-import { boxOf, halt, slide } from '../dom/slide';
-import { behaviour } from '../island/behaviour';
-import { boolean, type Docs, number, string } from '../island/props';
+import { createRevertible, ensureId } from '../dom/revertible';
+import { behaviour } from '../mountable/behaviour';
+import { boolean, type Docs, number, string } from '../mountable/props';
 
 export const props = {
   items: string('details'),
@@ -18,8 +18,8 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   items: 'Selector of the `details` elements.',
-  multiple: 'Several items may be open; otherwise one closes the others.',
-  duration: 'Milliseconds that it takes to open and close; none for visitors who want less motion.',
+  multiple: 'Keeps several items open; otherwise one closes the others.',
+  duration: 'Milliseconds of opening and closing; 0 under reduced motion.',
 };
 
 interface Item {
@@ -28,19 +28,19 @@ interface Item {
 }
 
 /**
- * Native `details` that slide, one or many open (builder contract §8.3). What is open at the start is what the
- * HTML has open. Which is open natively, by find-in-page or a link, is obeyed.
+ * Native `details` that slide, with one or many open (docs/hosts/elementor.md#nested-accordion). The HTML
+ * decides what is open at the start. Native toggles by find-in-page or a link are respected.
  */
 export default behaviour(props, (element, options, { id, signal }) => {
-  adopt(css);
-  const set = keep(signal);
+  adoptStyles(css);
+  const set = createRevertible(signal);
   const items: Item[] = [];
   for (const item of outermost([...element.querySelectorAll<HTMLDetailsElement>(options.items)])) {
     const button = item.querySelector<HTMLElement>(':scope > summary');
     if (button) items.push({ item, button });
   }
   const opened = new Set(items.filter(({ item }) => item.open));
-  /** Items that close, but stay open until that is seen. */
+  /** Items that are closing but stay open until the animation ends. */
   const closing = new Set<Item>();
 
   const close = (entry: Item) => {
@@ -50,18 +50,18 @@ export default behaviour(props, (element, options, { id, signal }) => {
   const toggle = (entry: Item, open: boolean, duration = 0, keyboard = false): boolean => {
     if (opened.has(entry) === open) return false;
     const { item, button } = entry;
-    const from = boxOf(item);
-    halt(item);
+    const from = measureBox(item);
+    cancelCollapse(item);
     opened[open ? 'add' : 'delete'](entry);
     set(button, 'aria-expanded', open);
     item.open = open;
-    const to = boxOf(item);
+    const to = measureBox(item);
     if (open) closing.delete(entry);
     else {
       closing.add(entry);
       item.open = true;
     }
-    slide(item, from, to, duration, () => opened.has(entry) || close(entry));
+    animateCollapse(item, from, to, duration, () => opened.has(entry) || close(entry));
     const panel = (button.nextElementSibling ?? item) as HTMLElement;
     emit(element, 'accordion:toggle', { index: items.indexOf(entry), open, title: button, panel, keyboard });
     if (open) {
@@ -73,13 +73,13 @@ export default behaviour(props, (element, options, { id, signal }) => {
 
   items.forEach(({ item, button }, at) => {
     const panel = button.nextElementSibling;
-    idOf(item, `${id}-${at}`, set);
-    const label = idOf(button, `${id}-${at}-title`, set);
+    ensureId(item, `${id}-${at}`, set);
+    const label = ensureId(button, `${id}-${at}-title`, set);
     set(item, '.si-details', true);
-    // Every summary is a stop of its own.
+    // Every summary keeps its own tab stop.
     set(button, 'tabindex', null);
     set(button, 'aria-expanded', item.open);
-    set(button, 'aria-controls', panel && idOf(panel, `${id}-${at}-panel`, set));
+    set(button, 'aria-controls', panel && ensureId(panel, `${id}-${at}-panel`, set));
     if (panel?.hasAttribute('aria-labelledby')) set(panel, 'aria-labelledby', label);
   });
 
@@ -118,13 +118,13 @@ export default behaviour(props, (element, options, { id, signal }) => {
       );
     },
   );
-  onReveal(element, signal, (target) => {
+  openWhenTargeted(element, signal, (target) => {
     const entry = entryOf(target);
     return !!entry && toggle(entry, true);
   });
   return () => {
     for (const entry of items) {
-      halt(entry.item);
+      cancelCollapse(entry.item);
       if (closing.has(entry)) close(entry);
     }
   };

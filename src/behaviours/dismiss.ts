@@ -1,9 +1,9 @@
-import { isCalm } from '../dom/calm';
-import { dismissal } from '../dom/dismissal';
 import { emit } from '../dom/emit';
 import { onPress } from '../dom/press';
-import { behaviour } from '../island/behaviour';
-import { type Docs, number, string } from '../island/props';
+import { prefersReducedMotion } from '../dom/reduced-motion';
+import { behaviour } from '../mountable/behaviour';
+import { type Docs, number, string } from '../mountable/props';
+import { dismissal } from '../stores/dismissal';
 
 export const props = {
   button: string('[data-dismiss]'),
@@ -13,20 +13,22 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  button: 'Selector of the button that dismisses it.',
-  remember:
-    'Days for which the dismissal is remembered; 0: until the next page. Use `data-load="load"` with it.',
-  key: 'Name it is remembered by. Default: its text, so that a new text is shown to everybody.',
-  fade: 'Milliseconds that it takes to fade out.',
+  button: 'Selector of the dismiss button.',
+  remember: 'Days that the dismissal is remembered; 0: until the next page. Use `data-load="load"` with it.',
+  key: 'Name of the stored dismissal. Default: the text, so that a new text shows again.',
+  fade: 'Milliseconds of the fade.',
 };
 
-declare module '../loader/types' {
+declare module '../types' {
   interface IslandEvents {
     'notice:dismissed': { id: string };
   }
 }
 
-/** A message that can be sent away (builder contract §8.4); what it says is not touched before that. */
+/**
+ * A dismissible message (docs/hosts/elementor.md#alert). The behaviour changes nothing before the visitor
+ * dismisses it.
+ */
 export default behaviour(props, (element, { button, remember, key, fade }, { signal }) => {
   const { style } = element;
   const { display } = style;
@@ -41,25 +43,25 @@ export default behaviour(props, (element, { button, remember, key, fade }, { sig
   const dismiss = async () => {
     if (undo[0]) return;
     memory.keep();
-    const leaving = import('../dom/leave').catch(() => null);
-    // An alert that comes back, or changes while it fades, would be read out once more.
+    const leaving = import('../dom/move-focus-out').catch(() => null);
+    // Screen readers would read an alert again when it returns or changes during the fade.
     for (const alert of [element, ...element.querySelectorAll<HTMLElement>('[role=alert]')])
       if (alert.matches('[role=alert]')) {
         alert.setAttribute('aria-live', 'off');
         undo.push(() => alert.removeAttribute('aria-live'));
       }
-    const calm = isCalm();
+    const calm = prefersReducedMotion();
     const fading = element.animate({ opacity: 0 }, { duration: calm ? 0 : fade, fill: 'forwards' });
     undo.push(() => fading.cancel());
     await fading.finished;
-    (await leaving)?.leaveFocus(element);
+    (await leaving)?.moveFocusOut(element);
     if (signal.aborted) return;
     hide();
     fading.cancel();
     emit(element, 'notice:dismissed', { id: memory.id });
   };
   if (memory.isKept()) hide();
-  // A fade that is cancelled is one that was stopped.
+  // Cancelling the fade means that the mount point was stopped.
   else
     onPress(
       element,

@@ -1,21 +1,21 @@
 import { remount } from '../dom/remount';
-import { behaviour } from '../island/behaviour';
-import { type Docs, string } from '../island/props';
+import { behaviour } from '../mountable/behaviour';
+import { type Docs, string } from '../mountable/props';
 
 export const props = {
   area: string('body'),
 };
 
 export const docs: Docs<typeof props> = {
-  area: 'Selector of what is being edited: links and forms in it lead nowhere.',
+  area: 'Selector of the edited area: links and forms in it lead nowhere.',
 };
 
-/** What mount points write themselves, beside the loader. */
+/** Attributes that mount points write themselves, besides the loader's. */
 const ours = /^data-(island-\w+|state|slot)$/;
 
 /**
- * A page that is being edited (`data-mode="editor"`): a mount point whose attributes change is mounted again, alone,
- * and links of the edited area lead nowhere (spec §6). What is not being edited is left as visitors have it.
+ * Editor mode (`data-mode="editor"`): mounts a mount point again when its attributes change, and disables
+ * links in the edited area. Everything outside the area behaves as for visitors.
  */
 export default behaviour(props, (_, { area }, { editor, signal }) => {
   if (!editor) return;
@@ -24,7 +24,7 @@ export default behaviour(props, (_, { area }, { editor, signal }) => {
     if (target.closest(event.type === 'click' ? 'a[href],area[href]' : 'form')?.closest(area))
       event.preventDefault();
   };
-  // Behind everybody else, whose lightboxes and menus still work.
+  // The bubble phase runs last, so lightboxes and menus of the page still work.
   for (const type of ['click', 'submit']) addEventListener(type, hold, { signal });
 
   const changed = new Set<Node>();
@@ -37,7 +37,7 @@ export default behaviour(props, (_, { area }, { editor, signal }) => {
     for (const { target, attributeName: name, oldValue } of records) {
       const element = target as HTMLElement;
       if (!name?.startsWith('data-') || ours.test(name) || !element.dataset.island) continue;
-      // Before it is ready, a mount point may write what it likes.
+      // A mount point may write its own attributes until it is ready.
       if (element.dataset.islandState === 'loading' || element.getAttribute(name) === oldValue) continue;
       if (!changed.size) queueMicrotask(flush);
       changed.add(element);

@@ -1,6 +1,6 @@
-import { boxOf, flat, halt, slide } from '../dom/slide';
-import { behaviour } from '../island/behaviour';
-import { type Docs, number, string } from '../island/props';
+import { animateCollapse, cancelCollapse, collapsedBox, measureBox } from '../dom/disclosure/collapse';
+import { behaviour } from '../mountable/behaviour';
+import { type Docs, number, string } from '../mountable/props';
 
 export const props = {
   description: string('[data-description]'),
@@ -9,14 +9,14 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  description: 'Selector, in the element, of what describes its field.',
+  description: 'Selector, in the element, of the description.',
   field: 'Selector, in the element, of the field.',
-  duration: 'Milliseconds that it takes to slide in or out; none where the visitor wants no motion.',
+  duration: 'Milliseconds of the slide; 0 under reduced motion.',
 };
 
 /**
- * The description of a form's field: slides in while the field has the focus, out when it is left or Escape is
- * pressed, and belongs to the field for assistive technology (commerce contract §6).
+ * Slides the description of a form field in on focus and out on blur or Escape, and links it to the field for
+ * assistive technology (docs/hosts/woocommerce.md#lists-and-fields).
  */
 export default behaviour(props, (element, options, { id, signal }) => {
   const text = element.querySelector<HTMLElement>(options.description);
@@ -31,10 +31,10 @@ export default behaviour(props, (element, options, { id, signal }) => {
   const show = (open: boolean) => {
     if (open === shown) return;
     shown = open;
-    const from = boxOf(text);
-    halt(text);
+    const from = measureBox(text);
+    cancelCollapse(text);
     text.style.display = 'block';
-    slide(text, from, open ? boxOf(text) : flat, options.duration, () => {
+    animateCollapse(text, from, open ? measureBox(text) : collapsedBox, options.duration, () => {
       text.style.display = open ? 'block' : 'none';
     });
   };
@@ -48,16 +48,16 @@ export default behaviour(props, (element, options, { id, signal }) => {
     'keydown',
     (event) => {
       if (event.key !== 'Escape' || !shown) return;
-      // The key has done its work: what is around the field stays open.
+      // Escape is handled here; the dialog or menu around the field stays open.
       event.stopPropagation();
       show(false);
     },
     { signal },
   );
-  // The focus that woke it was there before it listened.
+  // The focus event that activated the mount point came before this listener.
   if (element.contains(document.activeElement)) show(true);
   return () => {
-    halt(text);
+    cancelCollapse(text);
     text.style.cssText = before;
     if (described === null) field.removeAttribute('aria-describedby');
     else field.setAttribute('aria-describedby', described);

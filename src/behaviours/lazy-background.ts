@@ -1,6 +1,6 @@
-import { httpUrl } from '../dom/url';
-import { behaviour } from '../island/behaviour';
-import { type Docs, string } from '../island/props';
+import { cssUrl } from '../dom/url';
+import { behaviour } from '../mountable/behaviour';
+import { type Docs, string } from '../mountable/props';
 
 export const props = {
   image: string(''),
@@ -9,14 +9,17 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   image: 'Address of the background image. Default: the one that the stylesheet keeps back until the class.',
-  loadedClass: 'Class it gets when it is 200 px from the screen.',
+  loadedClass: 'Class of the element from 200 px before the screen on.',
 };
 
-/** A background that is fetched when it is nearly seen, which is when this runs (builder contract §4). */
+/**
+ * Loads a background image shortly before the visitor sees it. The `visible` strategy decides when
+ * (docs/hosts/elementor.md#lazy-backgrounds).
+ */
 export default behaviour(props, (element, { image, loadedClass }) => {
   const { classList, style } = element;
-  const url = httpUrl(image);
-  if (url) style.backgroundImage = `url(${JSON.stringify(url)})`;
+  const url = cssUrl(image);
+  if (url) style.backgroundImage = url;
   classList.add(loadedClass);
   return () => {
     if (url) style.removeProperty('background-image');

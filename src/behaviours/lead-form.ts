@@ -1,7 +1,8 @@
 import { emit } from '../dom/emit';
-import { hear } from '../gateways/page-events';
-import { behaviour } from '../island/behaviour';
-import { boolean, type Docs, string } from '../island/props';
+import { onPageEvent } from '../integrations/jquery';
+import { PROVIDER_PARAM } from '../integrations/site-kit';
+import { behaviour } from '../mountable/behaviour';
+import { boolean, type Docs, string } from '../mountable/props';
 import type { Field, UserData } from '../tracking/user-data';
 
 export const props = {
@@ -16,18 +17,17 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   event: 'GA4’s name of the event.',
-  success:
-    'Event, on the form or around it, that says that the form has been accepted; `submit`: it is sent the old way.',
-  categoryField: 'Name of the field whose value becomes event_category.',
-  labelField: 'Name of the field whose value becomes event_label.',
+  success: 'Event, on the form or around it, of an accepted form; `submit`: the form reloads the page.',
+  categoryField: 'Name of the field for event_category.',
+  labelField: 'Name of the field for event_label.',
   provider: 'Parameter googlesitekit_event_provider.',
   user: 'Looks for name, e-mail and phone number in the form, for analytics that may send them.',
-  bareDigits: 'Takes a number without plus or separators for a phone number.',
+  bareDigits: 'Accepts a phone number without plus or separators.',
 };
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What has been typed, in order. */
+/** The field values, in document order. */
 const readFields = (form: HTMLElement): Field[] =>
   [...form.querySelectorAll<Control>('input[name],textarea[name],select[name]')].flatMap((control) => {
     const { type, name, value, labels, disabled } = control;
@@ -36,15 +36,15 @@ const readFields = (form: HTMLElement): Field[] =>
   });
 
 /**
- * Reports a form that has been sent as a lead (engage contract §4.4). What was typed is read when it is sent, as
- * forms are empty again by the time that they have been accepted, and stays on the page unless analytics may
- * send it.
+ * Reports a submitted form as a lead (docs/hosts/google-tag.md#lead-forms). Reads the fields on submit,
+ * because plugins empty a form before they report success. The values stay on the page unless analytics may
+ * send them.
  */
 export default behaviour(props, (form, options, { signal }) => {
   const { event: name, success, categoryField, labelField, provider } = options;
   let fields: Field[] = [];
   let find: ((fields: Field[], bareDigits: boolean) => UserData | undefined) | undefined;
-  // Fetched while the visitor types: a form that is sent the old way leaves no time for it.
+  // Fetched while the visitor types: a full-page submit leaves no time for the request.
   const fetched =
     options.user &&
     import('../tracking/user-data').then(({ findUser }) => {
@@ -61,10 +61,10 @@ export default behaviour(props, (form, options, { signal }) => {
     const told = {
       event_category: textOf(categoryField),
       event_label: textOf(labelField),
-      googlesitekit_event_provider: provider,
+      [PROVIDER_PARAM]: provider,
     };
     const params = Object.fromEntries(Object.entries(told).filter(([, value]) => value));
-    // The page stays: there is time to know who it was.
+    // The page stays, so the user data can still be looked up.
     if (success !== 'submit') await fetched;
     const user = find?.(typed, options.bareDigits);
     emit(form, 'analytics:track', { name, params, user });
@@ -75,14 +75,14 @@ export default behaviour(props, (form, options, { signal }) => {
   };
   form.addEventListener('submit', read, { capture: true, signal });
   if (success === 'submit')
-    // Last of all: who listens before may have stopped it.
+    // Registered last, because an earlier listener may cancel the submit.
     addEventListener(
       'submit',
       ({ target, defaultPrevented }) => target === form && !defaultPrevented && report(),
       { signal },
     );
   else
-    return hear(success, ({ target }) => {
+    return onPageEvent(success, ({ target }) => {
       const around = target instanceof Element && target !== document.body && target.contains(form);
       if (around || form.contains(target as Node)) report();
     });

@@ -1,8 +1,8 @@
 import { openPanel } from '../dom/panel';
 import { onPress } from '../dom/press';
-import { words } from '../dom/text';
-import { behaviour } from '../island/behaviour';
-import { type Docs, string } from '../island/props';
+import { behaviour } from '../mountable/behaviour';
+import { type Docs, string } from '../mountable/props';
+import { splitWords } from '../utils/text';
 
 export const props = {
   type: string('dropdown', 'dropdown', 'off-canvas'),
@@ -17,34 +17,34 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  type: 'What opens: the navigation below the header, or a panel that covers the page.',
-  panel: 'Selector of it, or of all parts of it.',
-  toggles: 'Selector of every button for it; they change together.',
+  type: 'Panel type: the navigation below the header, or a panel over the page.',
+  panel: 'Selector of the panel, or of all its parts.',
+  toggles: 'Selector of every button for the panel; they change together.',
   openClass: 'Classes of the open panel.',
   toggledClass: 'Class of the buttons while it is open.',
   bodyClass: 'Classes of the body while it is open.',
   rootClass: 'Classes of the page while it is open.',
-  closers: 'Selector of what closes a panel: its close button, the overlay, links within the page.',
-  first: 'Selector, in the panel, of what gets the focus.',
+  closers: 'Selector of the elements that close a panel: close button, overlay, links within the page.',
+  first: 'Selector, in the panel, of the first focus.',
 };
 
-/** How to close what a selector's menu has open: all buttons share it. */
+/** Closes the open menu of each selector. All buttons of a menu share the entry. */
 const opened = new Map<string, () => void>();
 
-/** The button of a small screen's menu (spec §2, commerce contract §7). */
+/** The menu button of a small screen (docs/hosts/astra.md#menus). */
 export default behaviour(props, (button, options, { signal }) => {
   const { type, panel, toggles } = options;
   const show = (open: boolean) => {
     for (const part of document.querySelectorAll<HTMLElement>(panel)) {
-      for (const name of words(options.openClass)) part.classList.toggle(name, open);
+      for (const name of splitWords(options.openClass)) part.classList.toggle(name, open);
       if (type === 'dropdown') part.style.display = open ? 'block' : '';
     }
     for (const each of toggles ? document.querySelectorAll(toggles) : [button]) {
       each.classList.toggle(options.toggledClass, open);
       each.setAttribute('aria-expanded', String(open));
     }
-    for (const name of words(options.bodyClass)) document.body.classList.toggle(name, open);
-    for (const name of words(options.rootClass)) document.documentElement.classList.toggle(name, open);
+    for (const name of splitWords(options.bodyClass)) document.body.classList.toggle(name, open);
+    for (const name of splitWords(options.rootClass)) document.documentElement.classList.toggle(name, open);
     if (!open) opened.delete(panel);
   };
 
@@ -73,7 +73,7 @@ export default behaviour(props, (button, options, { signal }) => {
     if (close) return close();
     show(true);
     const element = type === 'off-canvas' && document.querySelector<HTMLElement>(panel);
-    // A dialog needs a name: that of what opens it, where the page gives it none.
+    // A dialog needs a name; without one in the page it takes the button's.
     if (element && !element.matches('[aria-label],[aria-labelledby]'))
       element.setAttribute('aria-label', button.getAttribute('aria-label') || button.textContent);
     opened.set(

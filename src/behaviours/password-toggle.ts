@@ -1,5 +1,5 @@
-import { behaviour } from '../island/behaviour';
-import { type Docs, string } from '../island/props';
+import { behaviour } from '../mountable/behaviour';
+import { type Docs, string } from '../mountable/props';
 
 export const props = {
   showText: string('Show password'),
@@ -11,13 +11,13 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   showText: 'Name of the button while the password is hidden.',
-  hideText: 'Name of the button while it is shown.',
+  hideText: 'Name of the button while the password shows.',
   wrapperClass: 'Class of the element around field and button.',
   buttonClass: 'Class of the button.',
-  shownClass: 'Class of the button while the password is shown.',
+  shownClass: 'Class of the button while the password shows.',
 };
 
-/** A button in a password field that shows what was typed (spec §2). */
+/** A button in a password field that shows what was typed. */
 export default behaviour(props, (element, options, { signal }) => {
   const field = element as HTMLInputElement;
   const parent = field.parentElement;
@@ -35,7 +35,7 @@ export default behaviour(props, (element, options, { signal }) => {
   else {
     wrapper = document.createElement('span');
     wrapper.className = options.wrapperClass;
-    // A field that is moved loses its focus.
+    // A field loses its focus when it moves in the document.
     const focused = document.activeElement === field;
     field.replaceWith(wrapper);
     wrapper.append(field);
@@ -47,7 +47,7 @@ export default behaviour(props, (element, options, { signal }) => {
     set(field.type === 'password');
     field.focus();
   });
-  // What is sent, and what the browser offers to save, is a password.
+  // The browser must send, and offer to save, a password field.
   field.form?.addEventListener('submit', () => set(false), { signal });
   return () => {
     set(false);

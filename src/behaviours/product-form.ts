@@ -1,12 +1,14 @@
-import { addingDocs, addingProps, createAdding } from '../cart/adding';
 import { onPress } from '../dom/press';
+import { safeUrl } from '../dom/url';
 import type { CartPayload } from '../gateways/cart';
-import { behaviour } from '../island/behaviour';
-import { boolean, type Docs, string } from '../island/props';
+import { behaviour } from '../mountable/behaviour';
+import { boolean, type Docs, string } from '../mountable/props';
+import { addingDocs, addingProps, createAdding } from './add-to-cart/adding';
 
 export const props = {
   ...addingProps,
   skip: string('.disabled,[aria-disabled=true]'),
+  submit: string(''),
   buttonData: boolean(false),
   idField: string('product_id'),
   links: string(''),
@@ -16,34 +18,47 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   ...addingDocs,
-  skip: 'Selector of submit buttons that are left to the page, such as one that still waits for a choice.',
+  skip: 'Selector of submit buttons that are left to the page, such as one without a choice yet.',
+  submit: 'Selector of the buttons that add. Others, such as "buy now", are left to the page. Empty: all.',
   buttonData: 'Sends the `data-*` attributes of the button too, as `button`.',
-  idField: 'Name of the field that says which product it is; sent as `product_id` too.',
-  links: 'Selector of links that send the form, where the page has such in place of its buttons.',
+  idField: 'Name of the product’s field; its value is sent as `product_id` too.',
+  links: 'Selector of links that send the form in place of buttons.',
   choices: 'Selector of fields of which one has to be checked.',
-  chooseMessage: 'What is said when none is.',
+  chooseMessage: 'Shown when no field is checked.',
 };
 
-/** The fields as PHP would read them: names in brackets stay, repeated `name[]` become a list. */
+/** The fields as PHP reads them: bracketed names stay, and a repeated `name[]` becomes a list. */
 const payloadOf = (fields: FormData): CartPayload => {
-  const payload: CartPayload = {};
+  // A map, because names such as `constructor` are those of every object.
+  const payload = new Map<string, unknown>();
   for (const [name, value] of fields) {
     const list = /^(.+)\[\]$/.exec(name)?.[1];
-    if (list) payload[list] = [...((payload[list] as unknown[]) ?? []), value];
-    else payload[name] = value;
+    const known = list && payload.get(list);
+    if (list) payload.set(list, Array.isArray(known) ? [...known, value] : [value]);
+    else payload.set(name, value);
   }
-  return payload;
+  return Object.fromEntries(payload);
+};
+
+/** Sends the form as the browser would have, past our listener. Fields may hide the form's methods by their names. */
+const submitByBrowser = (form: HTMLFormElement, { name, value }: Partial<HTMLButtonElement>) => {
+  if (name) {
+    const field = Object.assign(document.createElement('input'), { type: 'hidden', name, value });
+    form.append(field);
+  }
+  HTMLFormElement.prototype.submit.call(form);
+  return true;
 };
 
 /**
- * A product's own form (simple, variable, grouped, with whatever fields plugins add) that adds without leaving
- * the page. What the browser would send is what the host gets; a form with a file to upload is left to it.
+ * A product's own form (simple, variable or grouped, with fields of plugins) that adds without leaving the
+ * page. The host gets exactly what the browser would send. A form with a file upload is left to the browser.
  */
 export default behaviour(props, (element, options, { signal }) => {
   const form = element as HTMLFormElement;
-  const { skip, idField, links, choices } = options;
+  const { skip, submit, idField, links, choices } = options;
   const adders = new Map<HTMLElement, ReturnType<typeof createAdding>>();
-  /** The link that was pressed: to the browser it cannot send a form. */
+  /** The pressed link: a browser would not submit a form for it. */
   let link: HTMLElement | undefined;
 
   form.addEventListener(
@@ -51,6 +66,7 @@ export default behaviour(props, (element, options, { signal }) => {
     (event) => {
       const button = (link ?? event.submitter ?? form.querySelector('[type=submit]')) as HTMLElement | null;
       if (event.defaultPrevented || !button || button.matches(skip)) return;
+      if (button.hasAttribute('formaction') || (submit && !link && !button.matches(submit))) return;
       const fields = new FormData(form, link ? null : event.submitter);
       if ([...fields.values()].some((value) => typeof value !== 'string' && value.size)) return;
       event.preventDefault();
@@ -59,12 +75,17 @@ export default behaviour(props, (element, options, { signal }) => {
       const open = choices ? [...form.querySelectorAll<HTMLInputElement>(choices)] : [];
       if (open[0] && !open.some(({ checked }) => checked)) return adder.refuse(options.chooseMessage);
       const payload = payloadOf(fields);
-      adder.add({
-        // What hears of it need not know what the host calls it.
-        ...(payload[idField] !== undefined && { product_id: payload[idField] }),
-        ...payload,
-        ...(options.buttonData && { button: { ...button.dataset } }),
-      });
+      adder.add(
+        {
+          // Listeners need not know the host's name for the product id.
+          ...(Object.hasOwn(payload, idField) && { product_id: payload[idField] }),
+          ...payload,
+          ...(options.buttonData && { button: { ...button.dataset } }),
+        },
+        () => submitByBrowser(form, event.submitter ?? {}),
+        // The property may be hidden behind a field of that name.
+        safeUrl(form.getAttribute('action')) || undefined,
+      );
     },
     { signal },
   );
@@ -74,7 +95,7 @@ export default behaviour(props, (element, options, { signal }) => {
       signal,
       ({ target }) => {
         link = (target as Element).closest<HTMLElement>(links) ?? undefined;
-        form.requestSubmit();
+        HTMLFormElement.prototype.requestSubmit.call(form);
         link = undefined;
       },
       (target) => target.closest<HTMLElement>(links),

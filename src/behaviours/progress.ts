@@ -1,7 +1,7 @@
 import { setAttributes } from '../dom/attributes';
-import { isCalm } from '../dom/calm';
-import { behaviour } from '../island/behaviour';
-import { type Docs, number, string } from '../island/props';
+import { prefersReducedMotion } from '../dom/reduced-motion';
+import { behaviour } from '../mountable/behaviour';
+import { type Docs, number, string } from '../mountable/props';
 
 export const props = {
   bar: string('[data-bar]'),
@@ -11,15 +11,15 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  bar: 'Selector of the bar that grows.',
+  bar: 'Selector of the growing bar.',
   value: 'Percent, from 0 to 100. Default: `aria-valuenow`.',
-  name: 'Selector of the text that names it, where nothing else does. Default: the text of the bar.',
-  duration: 'Milliseconds that it takes to grow.',
+  name: 'Selector of the text that names the bar, where it has no name. Default: the bar’s text.',
+  duration: 'Milliseconds of the growth.',
 };
 
 /**
- * A bar that grows to its value once, when it is seen (builder contract §8.4). It has its width from the start
- * and is only uncovered, so that nothing around it moves and it can be printed.
+ * A bar that grows to its value once, when the visitor first sees it (docs/hosts/elementor.md#progress). The
+ * bar has its full width from the start and is only uncovered, so nothing moves and prints are right.
  */
 export default behaviour(props, (element, options, { signal }) => {
   const bar = element.querySelector<HTMLElement>(options.bar);
@@ -41,10 +41,10 @@ export default behaviour(props, (element, options, { signal }) => {
   style.width = `${value}%`;
   const back = () => {
     undo();
-    // Its width stays: without it there would be nothing to read.
+    // The width stays, because an empty bar would hide its text.
     style.transition = transition;
   };
-  if (isCalm()) return back;
+  if (prefersReducedMotion()) return back;
   const rtl = getComputedStyle(bar).direction === 'rtl';
   const growing = bar.animate(
     [{ clipPath: `inset(0 ${rtl ? '0 0 100%' : '100% 0 0'})` }, { clipPath: 'inset(0)' }],

@@ -1,9 +1,9 @@
-import { behaviour } from '../island/behaviour';
+import { behaviour } from '../mountable/behaviour';
 
 export const props = {};
 export const docs = {};
 
-/** A quantity below its own minimum is raised to it (spec §5), when it appears and when it is left. */
+/** Raises a quantity below the minimum of its field, on mount and on change. */
 export default behaviour(props, (element, _, { signal }) => {
   const field = element as HTMLInputElement;
   const raise = () => {

@@ -1,13 +1,16 @@
 import { announce } from '../dom/announce';
-import { behaviour } from '../island/behaviour';
-import { type Docs, number } from '../island/props';
+import { behaviour } from '../mountable/behaviour';
+import { type Docs, number } from '../mountable/props';
 
 export const props = { sayDelay: number(2000, 0) };
 export const docs: Docs<typeof props> = {
-  sayDelay: 'Milliseconds until the text is said; before that the page itself is being read.',
+  sayDelay: 'Milliseconds until the announcement, after screen readers have started with the page.',
 };
 
-/** Says how many results a sorted or filtered listing has: a live region that is printed with the page is silent. */
+/**
+ * Announces the number of results of a sorted or filtered listing. Screen readers ignore a live region that
+ * is part of the initial HTML.
+ */
 export default behaviour(props, (element, { sayDelay }) => {
   const timer = setTimeout(() => announce(element.textContent?.trim() ?? ''), sayDelay);
   return () => clearTimeout(timer);

@@ -1,6 +1,6 @@
-import { isCalm } from '../dom/calm';
-import { behaviour } from '../island/behaviour';
-import { type Docs, string } from '../island/props';
+import { prefersReducedMotion } from '../dom/reduced-motion';
+import { behaviour } from '../mountable/behaviour';
+import { type Docs, string } from '../mountable/props';
 
 export const props = {
   points: string(''),
@@ -8,17 +8,17 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  points: 'Selector of what scrolling comes to rest at. Default: the children.',
-  align: 'Which edge of them comes to rest.',
+  points: 'Selector of the stops. Default: the children.',
+  align: 'Aligned edge of the stops.',
 };
 
 /**
- * Scrolling that comes to rest at sections; on the body, that of the page (spec §3, builder contract §7). It pulls
- * only what is near: a section taller than the screen can be read to its end.
+ * Scroll snapping at sections; on the body it applies to the page. `proximity` lets a visitor read a section
+ * taller than the screen to its end.
  */
 export default behaviour(props, (element, { points, align }) => {
-  // What asks for less motion does not want to be moved.
-  if (isCalm()) return;
+  // Visitors who prefer reduced motion do not want the page to move by itself.
+  if (prefersReducedMotion()) return;
   const { style } = element === document.body ? document.documentElement : element;
   const nodes = [...element.querySelectorAll<HTMLElement>(points || ':scope > *')];
   style.scrollSnapType = 'y proximity';

@@ -1,7 +1,7 @@
-import { isCalm } from '../dom/calm';
 import { onPress } from '../dom/press';
-import { behaviour } from '../island/behaviour';
-import { type Docs, number, string } from '../island/props';
+import { prefersReducedMotion } from '../dom/reduced-motion';
+import { behaviour } from '../mountable/behaviour';
+import { type Docs, number, string } from '../mountable/props';
 
 export const props = {
   threshold: number(300, 0),
@@ -11,13 +11,13 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  threshold: 'Pixels of scroll from which on the button shows.',
-  onDevices: 'Where it shows.',
-  breakPoint: 'Greatest width of the window, in pixels, that counts as mobile.',
-  display: 'CSS `display` of the button when it shows.',
+  threshold: 'Pixels of scroll before the button shows.',
+  onDevices: 'Devices that show the button.',
+  breakPoint: 'Maximum width of a mobile window in pixels.',
+  display: 'CSS `display` of the shown button.',
 };
 
-/** A button that leads back to the top of the page (spec §2, §9). */
+/** A button that scrolls back to the top of the page. */
 export default behaviour(props, (button, { threshold, onDevices, breakPoint, display }, { signal }) => {
   const mobile = matchMedia(`(max-width: ${breakPoint}.99px)`);
   const update = () => {
@@ -28,9 +28,9 @@ export default behaviour(props, (button, { threshold, onDevices, breakPoint, dis
   addEventListener('scroll', update, { passive: true, signal });
   mobile.addEventListener('change', update, { signal });
   onPress(button, signal, () => {
-    // Where the focus was, the button will not be.
+    // The button is about to hide.
     button.blur();
-    scrollTo({ top: 0, behavior: isCalm() ? 'instant' : 'smooth' });
+    scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   });
   update();
   return () => button.style.removeProperty('display');

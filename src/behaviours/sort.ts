@@ -1,13 +1,13 @@
-import { behaviour } from '../island/behaviour';
-import { type Docs, string } from '../island/props';
+import { behaviour } from '../mountable/behaviour';
+import { type Docs, string } from '../mountable/props';
 
 export const props = { select: string('select') };
 export const docs: Docs<typeof props> = { select: 'Selector of the field whose change submits the form.' };
 
-/** A listing's sort menu: its form is submitted as soon as something is chosen (spec §2). */
+/** Submits the sort form of a listing as soon as the visitor chooses an option. */
 export default behaviour(props, (form, { select }, { signal }) => {
   let sent: string | undefined;
-  // Scripts of others say "change" only; a visitor's choice says both.
+  // Other scripts dispatch `change` alone; a visitor's choice fires both.
   for (const type of ['input', 'change'])
     form.addEventListener(
       type,
@@ -15,7 +15,7 @@ export default behaviour(props, (form, { select }, { signal }) => {
         const field = target as HTMLSelectElement;
         if (!field.matches(select) || field.value === sent) return;
         sent = field.value;
-        (form as HTMLFormElement).requestSubmit();
+        HTMLFormElement.prototype.requestSubmit.call(form);
       },
       { signal },
     );

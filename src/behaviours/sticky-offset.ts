@@ -1,18 +1,21 @@
-import { behaviour } from '../island/behaviour';
-import { type Docs, number } from '../island/props';
+import { behaviour } from '../mountable/behaviour';
+import { type Docs, number } from '../mountable/props';
 
 export const props = {
   offset: number(-1, -1),
 };
 
 export const docs: Docs<typeof props> = {
-  offset: 'Pixels that targets below it stay clear of. -1: its own height, whatever that becomes. 0: none.',
+  offset: 'Pixels that targets stay clear of. -1: the element’s own height, whatever it becomes. 0: none.',
 };
 
 const covers = new Map<HTMLElement, () => number>();
 const variable = '--si-sticky-offset';
 
-/** The last one above a place counts: the next has pushed it away (builder contract §7). */
+/**
+ * The last sticky element above a place counts, because each pushes the one before away
+ * (docs/hosts/elementor.md#anchors-and-scrolling).
+ */
 const coverAbove = (place: Element | null) => {
   const above = [...covers]
     .filter(([node]) => !place || node.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING)
@@ -20,7 +23,7 @@ const coverAbove = (place: Element | null) => {
   return (place ? above.at(-1) : above[0])?.[1]() ?? 0;
 };
 
-/** Anything that scrolls, ours or the browser's own, stops below: links, history, focus, find-in-page. */
+/** Sets `scroll-padding`, which links, history, focus and find-in-page respect too. */
 const update = (hash = location.hash) => {
   const { documentElement: root } = document;
   if (!covers.size) {
@@ -34,13 +37,13 @@ const update = (hash = location.hash) => {
   root.style.setProperty(variable, value);
 };
 
-/** What sticks to the top of the page: places that the page scrolls to stop below it (spec §2, §5). */
+/** Makes scroll targets stop below a sticky element. */
 export default behaviour(props, (element, { offset }, { signal }) => {
   if (!offset) return;
   covers.set(element, () => (offset < 0 ? element.offsetHeight : offset));
   const observer = new ResizeObserver(() => update());
   observer.observe(element);
-  // Before the browser, or somebody else, follows the link.
+  // The capture phase runs before the browser or another script follows the link.
   addEventListener(
     'click',
     ({ target }) => {

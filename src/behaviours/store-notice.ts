@@ -1,9 +1,9 @@
-import { hasCookie } from '../dom/cookie';
+import { hasCookie, writeCookie } from '../dom/cookie';
 import { emit } from '../dom/emit';
-import { leaveFocus } from '../dom/leave';
+import { moveFocusOut } from '../dom/move-focus-out';
 import { onPress } from '../dom/press';
-import { behaviour } from '../island/behaviour';
-import { type Docs, string } from '../island/props';
+import { behaviour } from '../mountable/behaviour';
+import { type Docs, string } from '../mountable/props';
 
 export const props = {
   noticeId: string(''),
@@ -14,30 +14,33 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  noticeId: 'Changes with the text, so that a new text is shown to those who dismissed the old one.',
+  noticeId: 'Id that changes with the text, so that a new text shows again.',
   cookie: 'Name of the cookie that remembers the dismissal; the id follows without a separator.',
   dismiss: 'Selector of the link that dismisses it.',
-  pushes: 'Selector of an element whose presence means that the page makes room for the notice at its top.',
-  push: 'CSS property of the body that makes that room.',
+  pushes: 'Selector of an element whose presence makes the page leave room for the notice at its top.',
+  push: 'CSS property of the body for that room.',
 };
 
-declare module '../loader/types' {
+declare module '../types' {
   interface IslandEvents {
     'notice:dismissed': { id: string };
   }
 }
 
-/** The shop's notice: shown until it is dismissed, for as long as the browser is open (spec §4, §9). */
+/** The store notice, hidden for the browser session once the visitor dismisses it. */
 export default behaviour(props, (notice, options, { signal }) => {
   const { noticeId, dismiss, pushes, push } = options;
   const name = options.cookie + noticeId;
   const { body } = document;
+  const ownRoom = body.style.getPropertyValue(push || 'top');
+  // Also without a height: a rule of the theme leaves room for as long as its class is there.
   const room = (height: number) => {
-    if (push && document.querySelector(pushes)) body.style.setProperty(push, height ? `${height}px` : '');
+    if (push && document.querySelector(pushes)) body.style.setProperty(push, `${height}px`);
   };
-  // Names and values are the shop's own words and need no encoding.
+  // The shop chooses names and values; they need no encoding.
   if (hasCookie(name, 'hidden')) {
     notice.style.display = 'none';
+    room(0);
     return;
   }
   const before = notice.style.display;
@@ -48,10 +51,9 @@ export default behaviour(props, (notice, options, { signal }) => {
     notice,
     signal,
     () => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-      document.cookie = `${name}=hidden; path=/`;
+      writeCookie(`${name}=hidden; path=/`);
       sizes.disconnect();
-      leaveFocus(notice);
+      moveFocusOut(notice);
       notice.style.display = 'none';
       room(0);
       emit(notice, 'notice:dismissed', { id: noticeId });
@@ -60,7 +62,7 @@ export default behaviour(props, (notice, options, { signal }) => {
   );
   return () => {
     sizes.disconnect();
-    room(0);
+    if (push) body.style.setProperty(push, ownRoom);
     notice.style.display = before;
   };
 });

@@ -1,6 +1,6 @@
-import { onSize } from '../dom/on-size';
-import { behaviour } from '../island/behaviour';
-import { type Docs, list, number, string } from '../island/props';
+import { onResize } from '../dom/on-resize';
+import { behaviour } from '../mountable/behaviour';
+import { type Docs, list, number, string } from '../mountable/props';
 
 export const props = {
   container: string(''),
@@ -10,16 +10,17 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  container: 'Selector of the element whose width it takes. Default, and where nothing matches: the window.',
-  margin: 'Pixels that stay free at each side.',
+  container: 'Selector of the element with the wanted width. Default, and without a match: the window.',
+  margin: 'Free pixels at each side.',
   variables:
-    'Start of the names of CSS variables that get width and side instead of the element itself, such as `--stretch-`.',
-  again: 'Events of the element after which it measures again.',
+    'Start of the CSS variables that get width and side instead of the element, such as `--stretch-`.',
+  again: 'Events of the element that start a new measurement.',
 };
 
 /**
- * An element as wide as the window, or as a container around it, wherever its parent stands (spec §2, builder
- * contract §4). The window's width is that without its scroll bar, so that none comes up.
+ * Makes an element as wide as the window or a container around it
+ * (docs/hosts/elementor.md#stretched-sections). The width excludes the scroll bar, so that no horizontal
+ * scroll bar appears.
  */
 export default behaviour(props, (element, { container, margin, variables, again }, { signal }) => {
   const { style, parentElement: parent } = element;
@@ -36,7 +37,7 @@ export default behaviour(props, (element, { container, margin, variables, again 
   };
   const { position: before } = style;
   const place = find();
-  /** Left edge and width of what it fills. */
+  /** Left edge and width of the area to fill. */
   const room = (): [number, number] =>
     place
       ? [place.getBoundingClientRect().left + place.clientLeft, place.clientWidth]
@@ -53,7 +54,7 @@ export default behaviour(props, (element, { container, margin, variables, again 
     const { direction, position } = getComputedStyle(element);
     const rtl = direction === 'rtl';
     const box = element.getBoundingClientRect();
-    // From the room's edge to the element's, at the side where lines begin.
+    // Distance from the area's edge to the element's, at the inline start.
     const inside = rtl ? left + width - box.right : box.left - left;
     const free = rtl ? root.clientWidth - left - width : left;
     const offset = (position === 'fixed' ? free : -inside) + margin;
@@ -63,7 +64,7 @@ export default behaviour(props, (element, { container, margin, variables, again 
       style.setProperty(variables + (rtl ? 'right' : 'left'), `${offset}px`);
     };
   };
-  onSize([root, place, parent], () => measure(), signal);
+  onResize([root, place, parent], () => measure(), signal);
   for (const type of again) element.addEventListener(type, (event) => measure(event)(), { signal });
   return () => {
     clear();

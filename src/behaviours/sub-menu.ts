@@ -1,6 +1,6 @@
-import { stepTo } from '../dom/arrows';
-import { behaviour } from '../island/behaviour';
-import { boolean, type Docs, string } from '../island/props';
+import { arrowKeyTarget } from '../dom/roving-focus';
+import { behaviour } from '../mountable/behaviour';
+import { boolean, type Docs, string } from '../mountable/props';
 
 export const props = {
   toggles: string('button'),
@@ -15,10 +15,10 @@ export const docs: Docs<typeof props> = {
   menu: 'Selector of the sub-menu.',
   openClass: 'Class of the item while its sub-menu is open.',
   menuClass: 'Class of the sub-menu while it is open.',
-  byLink: 'The first press on the link opens the sub-menu, the second follows the link.',
+  byLink: 'Opens on the link’s first press, and follows it on the second.',
 };
 
-/** How to close each open item. */
+/** Closes each open item. */
 const opened = new Map<Element, (withFocus?: boolean) => void>();
 
 const closeOthers = (item?: Element) => {
@@ -26,8 +26,9 @@ const closeOthers = (item?: Element) => {
 };
 
 /**
- * Closes everything on Escape, on a press elsewhere, and when the keyboard goes elsewhere (a finger's focus
- * comes before its press, which would then meet what has moved up). Listens only while something is open.
+ * Closes everything on Escape, on a press elsewhere, and when the keyboard focus moves elsewhere. A touch
+ * moves the focus before its press, and the press would then hit what has moved up. Listens only while an
+ * item is open.
  */
 const leave = (event: Event) => {
   const { key, type, target } = event as KeyboardEvent;
@@ -38,7 +39,7 @@ const leave = (event: Event) => {
 
 const leaving = ['click', 'keydown', 'focusin'];
 
-/** A menu item with a sub-menu. One branch is open at a time (spec §2, commerce contract §7). */
+/** A menu item with a sub-menu. One branch is open at a time (docs/hosts/astra.md#menus). */
 export default behaviour(props, (item, options, { signal }) => {
   const menu = item.querySelector<HTMLElement>(options.menu);
   if (!menu) return;
@@ -80,7 +81,7 @@ export default behaviour(props, (item, options, { signal }) => {
     },
     { signal },
   );
-  // A toggle inside the link is no button to the browser.
+  // A toggle inside a link is no button to the browser.
   item.addEventListener(
     'keydown',
     (event) => {
@@ -90,13 +91,14 @@ export default behaviour(props, (item, options, { signal }) => {
         event.preventDefault();
         return toggle();
       }
-      // What the Authoring Practices leave to choice for such menus: arrows, Home and End in what is open.
+      // Arrow keys, Home and End are optional in the disclosure navigation pattern of the Authoring
+      // Practices.
       if (!opened.has(item) || event.defaultPrevented) return;
       const links = [...menu.querySelectorAll<HTMLElement>('a[href],button')].filter(
         (node) => node.closest(options.menu) === menu && node.getClientRects().length,
       );
       const next = links.includes(target)
-        ? stepTo(event, links, target, true)
+        ? arrowKeyTarget(event, links, target, true)
         : onToggle && event.key === 'ArrowDown' && links[0];
       if (!next) return;
       event.preventDefault();

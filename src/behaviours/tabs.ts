@@ -1,19 +1,20 @@
-import { stepTo } from '../dom/arrows';
+import { type Disclosure, findDisclosures } from '../dom/disclosure/find-disclosures';
+import { makeHeader } from '../dom/disclosure/headers';
+import { openWhenTargeted } from '../dom/disclosure/open-when-targeted';
+import { remeasure, showPanel } from '../dom/disclosure/show-panel';
 import { emit } from '../dom/emit';
-import { makeHeader } from '../dom/headers';
-import { idOf, keep } from '../dom/keep';
-import { onSize } from '../dom/on-size';
-import { findPairs, type Pair } from '../dom/pairs';
+import { onResize } from '../dom/on-resize';
 import { onPress } from '../dom/press';
-import { onReveal } from '../dom/reveal';
-import { remeasure, showPanel } from '../dom/show-panel';
-import { words } from '../dom/text';
-import { behaviour } from '../island/behaviour';
-import { type Docs, string } from '../island/props';
+import { createRevertible, ensureId } from '../dom/revertible';
+import { arrowKeyTarget } from '../dom/roving-focus';
+import { behaviour } from '../mountable/behaviour';
+import { type Docs, string } from '../mountable/props';
+import { indexed } from '../utils/list';
+import { splitWords } from '../utils/text';
 
-declare module '../loader/types' {
+declare module '../types' {
   interface IslandEvents {
-    /** Another tab is open. `index` counts from 0; `keyboard`: it was chosen by a key. */
+    /** Another tab has opened. `index` counts from 0; `keyboard` is true for a key press. */
     'tabs:change': { index: number; title: HTMLElement; panel: HTMLElement; keyboard: boolean };
   }
 }
@@ -22,6 +23,7 @@ export const props = {
   titles: string('[role="tab"]'),
   panels: string(''),
   openClass: string(''),
+  titleClass: string(''),
   activation: string('auto', 'auto', 'manual'),
 };
 
@@ -29,42 +31,43 @@ export const docs: Docs<typeof props> = {
   titles: 'Selector of the titles.',
   panels:
     'Selector of the panels, in the order of the titles. Default: each title names its panel by `aria-controls` or `href="#id"`.',
-  openClass: 'Classes of the title and the panel that are open.',
-  activation: 'Whether arrow keys open a tab at once, or only move to it (`manual`).',
+  openClass: 'Classes of the open title and panel.',
+  titleClass: 'Classes of the open title alone.',
+  activation: 'Arrow keys open a tab at once (`auto`), or only move the focus (`manual`).',
 };
 
 const focusable = 'a[href],button,input,select,textarea,summary,iframe,[tabindex]';
 
 /**
- * Tabs (ARIA Authoring Practices, spec §2, builder contract §8.1, §8.2). A title that stands directly before
- * its panel is the title of an accordion, for small screens: a panel may have one of each, and the host's
- * stylesheet shows one.
+ * Tabs after the ARIA Authoring Practices (docs/hosts/elementor.md#classic-panels). A title directly before
+ * its panel is an accordion title for small screens. A panel may have both titles, and the host's stylesheet
+ * shows one of them.
  */
 export default behaviour(props, (element, options, { id, signal }) => {
-  const pairs = findPairs(element, options.titles, options.panels);
+  const pairs = findDisclosures(element, options.titles, options.panels);
   const [first] = pairs;
   if (!first) return;
-  const set = keep(signal);
-  const classes = words(options.openClass);
-  const isHeader = ({ title, panel }: Pair) => title.nextElementSibling === panel;
+  const set = createRevertible(signal);
+  const classes = splitWords(options.openClass);
+  const isHeader = ({ title, panel }: Disclosure) => title.nextElementSibling === panel;
   const headers = pairs.filter(isHeader);
   const tabs = pairs.filter((pair) => !isHeader(pair));
   const buttons = tabs.map(({ button }) => button);
   const list = tabs[0]?.title.closest('[role=tablist]') ?? tabs[0]?.title.parentElement;
-  const isOpen = ({ title, panel }: Pair) =>
-    title.getAttribute('aria-selected') === 'true' || classes.some((name) => panel.classList.contains(name));
+  const isOpen = ({ button, panel }: Disclosure) =>
+    button.getAttribute('aria-selected') === 'true' || classes.some((name) => panel.classList.contains(name));
   let active = (pairs.find(isOpen) ?? first).index;
 
-  const isShown = ([pair]: Pair[]) => !!pair && getComputedStyle(pair.title).display !== 'none';
+  const isShown = ([pair]: Disclosure[]) => !!pair && getComputedStyle(pair.title).display !== 'none';
   const isVertical = () => {
     const [top, next] = buttons.map((button) => button.getBoundingClientRect());
     return !!top && !!next && top.height > 0 && next.top >= top.bottom;
   };
-  /** One stop for all tabs: the open one, or while the focus moves among them, where it is. */
+  /** Roving tabindex: the open tab, or the focused tab while the focus moves among the tabs. */
   const rove = (index: number) => {
     for (const tab of tabs) set(tab.button, 'tabindex', tab.index === index ? 0 : -1);
   };
-  /** What depends on the layout. */
+  /** Attributes that depend on the layout. */
   const adapt = () => {
     const small = isShown(headers);
     const vertical = isVertical();
@@ -83,7 +86,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
       const open = pair.index === active;
       set(pair.button, isHeader(pair) ? 'aria-expanded' : 'aria-selected', open);
       if (isHeader(pair)) set(pair.button, 'aria-disabled', open || null);
-      for (const name of classes) set(pair.title, `.${name}`, open);
+      for (const name of [...classes, ...splitWords(options.titleClass)]) set(pair.title, `.${name}`, open);
     }
     for (const { panel, index } of tabs[0] ? tabs : headers) showPanel(panel, index === active, set, classes);
     rove(active);
@@ -96,7 +99,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     active = index;
     show();
     adapt()();
-    // A panel above this title may have closed: the title stays under the finger.
+    // A panel above may have closed; scrolling keeps the title under the finger.
     scrollBy({ top: title.getBoundingClientRect().top - top, behavior: 'instant' });
     emit(element, 'tabs:change', { index, title, panel, keyboard });
     remeasure();
@@ -104,21 +107,21 @@ export default behaviour(props, (element, options, { id, signal }) => {
   };
 
   if (list) set(list, 'role', 'tablist');
-  for (const [at, pair] of pairs.entries()) {
+  for (const [at, pair] of indexed(pairs)) {
     const { title, button, panel } = pair;
     if (isHeader(pair)) {
       makeHeader(pair, `${id}-${at}`, set);
       continue;
     }
-    idOf(title, `${id}-${at}-title`, set);
+    ensureId(title, `${id}-${at}-title`, set);
     set(button, 'role', 'tab');
-    set(button, 'aria-controls', idOf(panel, `${id}-${at}-panel`, set));
+    set(button, 'aria-controls', ensureId(panel, `${id}-${at}-panel`, set));
   }
   show();
   signal.addEventListener('abort', () => {
     for (const { panel } of pairs) panel.style.display = '';
   });
-  onSize([element], adapt, signal);
+  onResize([element], adapt, signal);
 
   const pairOf = (target: Node) => pairs.find(({ title }) => title.contains(target));
   onPress(
@@ -128,7 +131,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     (target) => {
       const pair = pairOf(target);
       const link = target.closest('a[href]');
-      // A link inside a title is a link.
+      // A link inside a title stays a link.
       return link && pair?.button.contains(link) && link !== pair.button ? null : pair?.button;
     },
   );
@@ -141,13 +144,13 @@ export default behaviour(props, (element, options, { id, signal }) => {
       let next: HTMLElement | undefined;
       if (pair)
         next = isHeader(pair)
-          ? stepTo(
+          ? arrowKeyTarget(
               event,
               headers.map(({ button }) => button),
               target,
               true,
             )
-          : stepTo(event, buttons, target, isVertical());
+          : arrowKeyTarget(event, buttons, target, isVertical());
       else if (event.key === 'Escape' && pairs.some(({ panel }) => panel.contains(target)))
         next = (isShown(headers) ? headers : tabs).find(({ index }) => index === active)?.button;
       if (!next) return;
@@ -167,7 +170,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
       },
       { signal },
     );
-  onReveal(element, signal, (target) =>
+  openWhenTargeted(element, signal, (target) =>
     select(
       pairs.find(({ title, panel }) => panel.contains(target) || title.contains(target))?.index ?? active,
     ),

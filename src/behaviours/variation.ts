@@ -1,30 +1,35 @@
 import { emit } from '../dom/emit';
 import { parseHtml } from '../dom/html';
-import { behaviour } from '../island/behaviour';
-import { type Docs, json, string } from '../island/props';
+import { onPress } from '../dom/press';
+import { behaviour } from '../mountable/behaviour';
+import { address, boolean, type Docs, json, string } from '../mountable/props';
+import { toJson } from '../utils/json';
 
 export const props = {
   variations: json<Variation[]>([]),
-  url: string(''),
+  url: address(''),
   product: string(''),
   choices: string('select'),
   idField: string('variation_id'),
   output: string('[data-variation]'),
   parts: json<Record<string, string>>({ price_html: 'price' }),
   reset: string('[type=reset]'),
+  prune: boolean(true),
   noMatch: string('This combination is not available. Please choose another one.'),
 };
 
 export const docs: Docs<typeof props> = {
-  variations: 'The variations, as the host describes them; empty: they are asked for at `url`.',
-  url: 'Address that is asked for a variation by its attributes, where there are too many to list.',
+  variations: 'The variations, as the host describes them; empty: `url` answers for one.',
+  url: 'Address that answers for a variation by its attributes, for long lists.',
   product: 'Id of the product, for that request.',
   choices: 'Selector of the fields that choose, one for each attribute.',
   idField: 'Name of the field that takes the id of the variation.',
-  output: 'Selector of the element that says what has been chosen: price, stock, description.',
-  parts: 'What it says: a class by the name of each piece of HTML in a variation, in order.',
-  reset: 'Selector of the link that takes all choices back.',
-  noMatch: 'What it says where the choices fit none.',
+  output:
+    'Selector of the element for price, stock and description of the choice. Empty: the page has its own listener.',
+  parts: 'Content of that element: a class by the name of each piece of HTML, in order.',
+  reset: 'Selector of the link that clears all choices.',
+  prune: 'Removes options that fit no variation with the other choices.',
+  noMatch: 'Shown where the choices fit no variation.',
 };
 
 /** One buyable form of a product. An empty attribute means any. */
@@ -32,37 +37,94 @@ export interface Variation {
   variation_id?: number;
   attributes?: Record<string, string>;
   sku?: string;
+  variation_is_active?: boolean;
   [part: string]: unknown;
 }
 
-declare module '../loader/types' {
+declare module '../types' {
   interface IslandEvents {
-    /** The shopper has chosen a variation, or none any more: then `sku` is empty. */
-    'product:variation': { sku: string; id: string };
+    /**
+     * The choices of a form have changed. `state` is `found`, `none` (no variation fits) or `open` (a choice is
+     * missing); `sku` and `id` are empty unless one was found.
+     */
+    'product:variation': {
+      sku: string;
+      id: string;
+      state?: 'found' | 'none' | 'open';
+      variation?: Variation;
+    };
+    /** Asks a form to read its fields again, with other variations where some are given. */
+    'product:check': { variations?: Variation[] };
   }
 }
 
 type Chosen = Record<string, string>;
 
+/** Hosts print some values as HTML. */
+const decode = (value: string) => (value.includes('&') ? (parseHtml(value).textContent ?? '') : value);
+
+/** Whether a variation is possible with what is chosen. Empty on either side fits anything. */
 const fits = ({ attributes = {} }: Variation, chosen: Chosen) =>
-  Object.entries(attributes).every(([name, value]) => chosen[name] && (!value || value === chosen[name]));
+  Object.entries(attributes).every(
+    ([name, value]) => !value || !chosen[name] || decode(value) === chosen[name],
+  );
 
 /**
- * What chooses among a product's variations: shows the price of what is chosen, and sends its id with the form
- * around (commerce contract §1, §2).
+ * The fields that choose a variation: shows the chosen price, and sends the variation's id with the form
+ * (docs/hosts/woocommerce.md#variations).
  */
 export default behaviour(props, (element, options, { signal }) => {
   const form = element.closest('form');
   if (!form) return;
-  const output = form.querySelector<HTMLElement>(options.output);
+  const output = options.output ? form.querySelector<HTMLElement>(options.output) : null;
   const id = form.elements.namedItem(options.idField) as HTMLInputElement | null;
   const fields = () => [...form.querySelectorAll<HTMLSelectElement>(options.choices)];
+  let { variations } = options;
   let last: string | undefined;
   let asking: AbortController | undefined;
+  /** All options that the server printed, by field. */
+  const printed = new Map<HTMLSelectElement, HTMLOptionElement[]>();
+
+  const read = (): Chosen => Object.fromEntries(fields().map(({ name, value }) => [name, value]));
+
+  /** @returns whether a choice had to be taken back */
+  const prune = (): boolean => {
+    let taken = false;
+    for (const field of fields()) {
+      const all = printed.get(field) ?? [...field.options];
+      printed.set(field, all);
+      const others = { ...read(), [field.name]: '' };
+      const possible = variations.filter((each) => fits(each, others));
+      const values = possible.map(({ attributes }) => decode(attributes?.[field.name] ?? ''));
+      const active = possible.filter((each) => each.variation_is_active !== false);
+      const { value } = field;
+      const kept = all.filter(
+        (option) => !option.value || values.some((known) => !known || known === option.value),
+      );
+      for (const option of kept)
+        option.disabled =
+          !!option.value &&
+          !active.some(({ attributes }) => {
+            const known = decode(attributes?.[field.name] ?? '');
+            return !known || known === option.value;
+          });
+      const valid = kept.some((option) => option.value === value && !option.disabled);
+      // The host may want no way back to "choose".
+      if (value && valid && field.dataset.show_option_none === 'no' && !kept[0]?.value) kept.shift();
+      if (kept.length !== field.options.length || kept.some((option, at) => option !== field.options[at]))
+        field.replaceChildren(...kept);
+      field.value = valid ? value : '';
+      taken ||= !!value && !valid;
+    }
+    return taken;
+  };
 
   const show = (found: Variation | null | undefined) => {
     const number = String(found?.variation_id ?? '');
-    if (id) id.value = number || '0';
+    if (id && id.value !== (number || '0')) {
+      id.value = number || '0';
+      id.dispatchEvent(new Event('change', { bubbles: true }));
+    }
     if (output) {
       const shown = Object.entries(found ? options.parts : {}).flatMap(([part, name]) => {
         const html = found?.[part];
@@ -76,7 +138,12 @@ export default behaviour(props, (element, options, { signal }) => {
       output.replaceChildren(...(found === null ? [options.noMatch] : shown));
       if (shown[0] || found === null) output.style.display = 'block';
     }
-    emit(form, 'product:variation', { sku: found?.sku ?? '', id: number });
+    emit(form, 'product:variation', {
+      sku: found?.sku ?? '',
+      id: number,
+      state: found ? 'found' : found === null ? 'none' : 'open',
+      ...(found && { variation: found }),
+    });
   };
 
   const ask = async (chosen: Chosen) => {
@@ -84,47 +151,68 @@ export default behaviour(props, (element, options, { signal }) => {
     asking = own;
     // What was chosen before must not be bought meanwhile.
     if (id) id.value = '0';
-    if (output) output.ariaBusy = 'true';
+    form.setAttribute('aria-busy', 'true');
     try {
       // Few products have that many.
       const { request } = await import('../gateways/http');
       const body = new URLSearchParams({ product_id: options.product, ...chosen });
       const { text } = await request(options.url, { method: 'POST', signal: own.signal, body });
-      show(JSON.parse(text) || null);
+      if (!own.signal.aborted) show(JSON.parse(text) || null);
     } catch {
       // The page without a script can still be sent, and the server says what is missing.
       if (!own.signal.aborted) show(undefined);
     }
-    if (output && asking === own) output.ariaBusy = 'false';
+    if (asking === own) form.removeAttribute('aria-busy');
   };
 
   const update = () => {
-    const chosen = Object.fromEntries(fields().map(({ name, value }) => [name, value]));
-    const same = JSON.stringify(chosen);
+    const list = variations[0];
+    if (list && options.prune) while (prune());
+    const chosen = read();
+    const same = toJson(chosen);
     if (same === last) return;
     const first = last === undefined;
     last = same;
     asking?.abort();
+    form.removeAttribute('aria-busy');
     const whole = Object.values(chosen).every(Boolean);
     if (!whole) first || show(undefined);
-    else if (options.variations[0]) show(options.variations.find((each) => fits(each, chosen)) ?? null);
+    else if (list) show(variations.find((each) => fits(each, chosen)) ?? null);
     else if (options.url) ask(chosen);
   };
 
   form.addEventListener('change', update, { signal });
   form.addEventListener(
-    'click',
+    'product:check',
     (event) => {
-      if (!(event.target as Element).closest(options.reset)) return;
-      event.preventDefault();
-      for (const field of fields()) {
-        field.value = '';
-        // Others who show what is chosen want to know too.
-        field.dispatchEvent(new Event('change', { bubbles: true }));
+      const { detail } = event as CustomEvent<{ variations?: Variation[] }>;
+      if (detail.variations) {
+        variations = detail.variations;
+        last = '';
       }
+      update();
     },
     { signal },
   );
+  onPress(
+    form,
+    signal,
+    () => {
+      for (const field of fields()) field.value = '';
+      // Others who show what is chosen want to know too.
+      for (const field of fields()) field.dispatchEvent(new Event('change', { bubbles: true }));
+      fields()[0]?.focus();
+    },
+    (target) => target.closest<HTMLElement>(options.reset),
+  );
   update();
-  return () => asking?.abort();
+  return () => {
+    asking?.abort();
+    form.removeAttribute('aria-busy');
+    for (const [field, all] of printed) {
+      const { value } = field;
+      field.replaceChildren(...all);
+      field.value = value;
+    }
+  };
 });

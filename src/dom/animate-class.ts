@@ -1,21 +1,21 @@
-import { isCalm } from './calm';
+import { prefersReducedMotion } from './reduced-motion';
 
-/** Milliseconds after which an animation that does not end counts as over. */
-const limit = 4_000;
+/** An animation that never ends counts as over after this time. */
+const MAX_ANIMATION_MS = 4_000;
 
 /**
- * Plays an animation that a stylesheet knows by class names, and takes them away again. Settles at once where
- * the stylesheet has none, and for who wants less motion.
+ * Plays a CSS animation by class names and removes the classes again. Resolves at once if the stylesheet has
+ * no such animation or the visitor prefers reduced motion.
  * @param names separated by spaces
  */
 export const animateClass = async (element: HTMLElement, names: string): Promise<void> => {
   const known = names.split(/\s+/).filter(Boolean);
-  if (!known[0] || isCalm()) return;
+  if (!known[0] || prefersReducedMotion()) return;
   element.classList.add(...known);
   const running = element.getAnimations().map(({ finished }) => finished);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, limit);
+    timer = setTimeout(resolve, MAX_ANIMATION_MS);
   });
   await Promise.race([Promise.allSettled(running), late]);
   clearTimeout(timer);
@@ -23,11 +23,11 @@ export const animateClass = async (element: HTMLElement, names: string): Promise
 };
 
 /**
- * Lets an element that a class hides enter after its delay; at once for who wants less motion.
+ * Reveals an element hidden by a class, after a delay and with an animation; at once under reduced motion.
  * @param waiting the class that hides it
  * @param names class names of the animation, separated by spaces
  * @param delay milliseconds
- * @returns the function that shows it at once, if it still waits
+ * @returns the function that reveals the element at once if it still waits
  */
 export const enter = (element: HTMLElement, waiting: string, names: string, delay: number): (() => void) => {
   const show = () => {
@@ -38,7 +38,7 @@ export const enter = (element: HTMLElement, waiting: string, names: string, dela
       show();
       animateClass(element, names);
     },
-    isCalm() ? 0 : delay,
+    prefersReducedMotion() ? 0 : delay,
   );
   return () => {
     clearTimeout(timer);

@@ -1,21 +1,29 @@
 let region: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout>;
-/** What is about to be said. */
+/** Messages waiting for the live region. */
 const messages = new Set<string>();
 
-/** Milliseconds between emptying the region and filling it; assistive technology misses a change at once. */
-const pause = 100;
+/** Time between emptying and filling the region; assistive technology misses an immediate change. */
+const REFILL_DELAY_MS = 100;
+
+/** The modal ones; Safari before 15.6 and Chromium before 105 do not know which are. */
+const openDialogs = () => {
+  try {
+    return document.querySelectorAll('dialog:modal');
+  } catch {
+    return document.querySelectorAll('dialog[open]');
+  }
+};
 
 /**
- * Says a message to screen readers, politely. The same message is said again when it comes again, and none is lost to
- * another one that comes at the same time.
+ * Announces a message to screen readers, politely. Repeats a repeated message, and loses none of several
+ * simultaneous messages.
  */
 export const announce = (message: string) => {
-  // Outside of an open modal dialog nothing is heard; a host's own panel has the focus while it is one.
+  // Screen readers ignore everything outside an open modal dialog, and a host's own panel holds the focus
+  // like one.
   const place =
-    [...document.querySelectorAll('dialog:modal')].at(-1) ??
-    document.activeElement?.closest('[aria-modal=true]') ??
-    document.body;
+    [...openDialogs()].at(-1) ?? document.activeElement?.closest('[aria-modal=true]') ?? document.body;
   if (region?.parentNode !== place) {
     region?.remove();
     region = document.createElement('div');
@@ -35,5 +43,5 @@ export const announce = (message: string) => {
       target.append(line);
     }
     messages.clear();
-  }, pause);
+  }, REFILL_DELAY_MS);
 };

@@ -1,30 +1,31 @@
-import type { ChunkLoadError } from '../loader/chunk';
+import type { ChunkLoadError } from '../types';
+import { type SafeUrl, safeUrl } from './url';
 
-/** Milliseconds until an asset counts as lost (spec §9). */
-const limit = 120_000;
+/** An asset that takes longer counts as lost. */
+const LOAD_TIMEOUT_MS = 120_000;
 
 const loads = new Map<string, Promise<HTMLElement>>();
 
 const make = {
-  script: (src: string) => Object.assign(document.createElement('script'), { src }),
-  style: (href: string) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
+  script: (src: SafeUrl) => Object.assign(document.createElement('script'), { src }),
+  style: (href: SafeUrl) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
 };
 
-/** The page's own tag of that address. */
+/** The page's own tag for that address. */
 const present = (url: string) =>
   [...document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>('script[src],link[href]')].find(
     (node) => (node.src || node.href) === url && (node.localName === 'script' || /stylesheet/.test(node.rel)),
   );
 
 /**
- * Loads a script or a stylesheet, each once: a second call gets the same promise, and what the page has brought itself
- * counts as loaded (builder contract §9).
- * @param name of the asset, for the error
- * @throws ChunkLoadError with the type `error`, also where Trusted Types forbid it, or `timeout` after 120 s; a later
- * call tries again
+ * Loads a script or a stylesheet once: a second call gets the same promise, and a tag of the page counts as
+ * loaded.
+ * @param name of the asset, for the error message
+ * @throws ChunkLoadError with the type `error` (also where Trusted Types forbid the script) or `timeout`
+ *   after 120 s; a later call tries again
  */
 export const loadAsset = (type: keyof typeof make, address: string, name = address): Promise<HTMLElement> => {
-  const url = new URL(address, document.baseURI).href;
+  const url = safeUrl(address);
   const known = loads.get(url);
   if (known) return known;
   const load = new Promise<HTMLElement>((resolve, reject) => {
@@ -34,12 +35,12 @@ export const loadAsset = (type: keyof typeof make, address: string, name = addre
     const fail = (kind: ChunkLoadError['type'], cause?: unknown) => {
       clearTimeout(timer);
       node?.remove();
-      // It may fail before it has been kept.
+      // The promise may reject before the map holds it.
       queueMicrotask(() => loads.delete(url));
       const facts = { name: 'ChunkLoadError', type: kind, request: url, cause };
       reject(Object.assign(Error(`Loading chunk ${name} failed.`), facts));
     };
-    const timer = setTimeout(fail, limit, 'timeout');
+    const timer = setTimeout(fail, LOAD_TIMEOUT_MS, 'timeout');
     try {
       node = make[type](url);
       node.onload = () => {
@@ -56,9 +57,9 @@ export const loadAsset = (type: keyof typeof make, address: string, name = addre
   return load;
 };
 
-/** Takes an asset away that has come and is of no use, so that a later call loads it again. */
-export const dropAsset = (address: string) => {
-  const url = new URL(address, document.baseURI).href;
+/** Removes a loaded but useless asset, so that a later call loads it again. */
+export const removeAsset = (address: string) => {
+  const url = safeUrl(address);
   loads.delete(url);
   present(url)?.remove();
 };

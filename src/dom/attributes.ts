@@ -1,4 +1,4 @@
-/** Writes attributes; `null` takes one away. @returns the function that puts back what was there */
+/** Sets attributes; `null` removes an attribute. @returns the function that restores the earlier values */
 export const setAttributes = (element: Element, values: Record<string, string | null>): (() => void) => {
   const before = Object.keys(values).map((name): [string, string | null] => [
     name,
@@ -14,10 +14,10 @@ export const setAttributes = (element: Element, values: Record<string, string | 
 };
 
 /**
- * The attribute that names an element, where nothing names it yet.
- * @param byText whether letters in it are a name, as of a button; those of a region are not
+ * The attribute that names an element which has no name yet.
+ * @param byText whether text content counts as a name: true for a button, false for a region
  */
-export const naming = (element: Element, name: string, byText = false): Record<string, string> =>
+export const labelIfUnnamed = (element: Element, name: string, byText = false): Record<string, string> =>
   element.matches('[aria-label],[aria-labelledby]') || (byText && /\p{L}/u.test(element.textContent ?? ''))
     ? {}
     : { 'aria-label': name };

@@ -1,3 +1,22 @@
-/** Whether the page sees a cookie of that name and value; both as they are written, nothing is decoded. */
+/** The page's cookies as text; none where a sandbox or a setting of the browser denies them by an exception. */
+export const readCookies = (): string => {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
+};
+
+/** Sets a cookie where the browser allows it. @param cookie as `document.cookie` takes it */
+export const writeCookie = (cookie: string) => {
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = cookie;
+  } catch {
+    // The visit goes on without it.
+  }
+};
+
+/** Whether the page sees a cookie with this name and raw value. Decodes nothing. */
 export const hasCookie = (name: string, value: string): boolean =>
-  `; ${document.cookie};`.includes(`; ${name}=${value};`);
+  `; ${readCookies()};`.includes(`; ${name}=${value};`);

@@ -1,8 +1,8 @@
-import type { IslandEvents } from '../loader/types';
+import type { IslandEvents } from '../types';
 
 /**
- * Dispatches an event of the bundle: bubbling and cancelable.
- * @returns false when a listener has cancelled it
+ * Dispatches an event of the bundle, bubbling and cancelable.
+ * @returns false if a listener has cancelled the event
  */
 export const emit = <Name extends keyof IslandEvents>(
   target: EventTarget,

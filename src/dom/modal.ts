@@ -1,12 +1,16 @@
-/** What every modal of the bundle shares: a page that stays put, Tab that stays inside, a way out. */
-import { lockScroll } from './scroll-lock';
-import { trapTab } from './trap';
+/** The parts that every modal of the bundle shares: scroll lock, focus trap and a way out. */
 
-/** Opens a dialog as a modal. @returns the function that undoes what opening did to the page, not the closing */
+import { trapFocus } from './focus-trap';
+import { lockScroll } from './scroll-lock';
+
+/**
+ * Opens a dialog as a modal. @returns the function that undoes the scroll lock and the focus trap; it does
+ * not close the dialog
+ */
 export const openModal = (dialog: HTMLDialogElement): (() => void) => {
   const abort = new AbortController();
   const unlock = lockScroll();
-  trapTab(dialog, abort.signal);
+  trapFocus(dialog, abort.signal);
   dialog.showModal();
   return () => {
     abort.abort();

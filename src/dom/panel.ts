@@ -1,21 +1,21 @@
+import { trapFocus } from './focus-trap';
 import { lockScroll } from './scroll-lock';
-import { trapTab } from './trap';
 
 interface PanelOptions {
-  /** Selector of what closes it by a click, wherever it stands: buttons, the overlay. */
+  /** Selector of the buttons and overlays that close the panel, anywhere on the page. */
   closers: string;
-  /** Where the focus goes when it opens. */
+  /** Receives the focus when the panel opens. */
   first: HTMLElement | null;
-  /** Where the focus returns to. Asked when it closes: hosts replace their triggers. */
+  /** Receives the focus when the panel closes. Called at that time, because hosts replace their triggers. */
   back(): HTMLElement | null | undefined;
-  /** What it looks like when it is closed. */
+  /** Restores the closed look. */
   done(): void;
 }
 
 /**
- * Makes a panel of the host, which already shows, a modal dialog. It closes by its closers, Escape, and when
- * the window's width changes (an on-screen keyboard changes the height, or comes with a field in focus).
- * @returns the function that closes it; calling it again does nothing
+ * Turns a visible panel of the host into a modal dialog. It closes by its closers, by Escape and by a change
+ * of the window's width. The height does not count, because an on-screen keyboard changes it.
+ * @returns the function that closes the panel; a second call does nothing
  */
 export const openPanel = (panel: HTMLElement, { closers, first, back, done }: PanelOptions): (() => void) => {
   const abort = new AbortController();
@@ -35,13 +35,13 @@ export const openPanel = (panel: HTMLElement, { closers, first, back, done }: Pa
     panel.removeAttribute('aria-modal');
     if (lost) back()?.focus({ preventScroll: true });
   };
-  trapTab(panel, signal);
+  trapFocus(panel, signal);
   document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), { signal });
   document.addEventListener(
     'click',
     (event) => {
       const closer = (event.target as Element).closest?.(closers);
-      // An overlay may hold the panel: then only a click on itself counts.
+      // If the overlay contains the panel, only a click on the overlay itself counts.
       if (closer && (closer === event.target || !closer.contains(panel))) close();
     },
     { signal },
@@ -53,7 +53,7 @@ export const openPanel = (panel: HTMLElement, { closers, first, back, done }: Pa
     },
     { signal },
   );
-  // A panel that fades in is not visible, and takes no focus, before its first frame.
+  // A panel that fades in takes no focus before its first visible frame.
   const focus = (tries: number) => {
     first?.focus({ preventScroll: true });
     if (tries && !signal.aborted && document.activeElement !== first)

@@ -4,9 +4,9 @@ export interface PauseLabels {
 }
 
 /**
- * The button that what moves by itself has to have (WCAG 2.2.2), in the corner of a background.
- * @param press called with each press
- * @returns `show` says on the button whether there is something to pause; `remove` takes it away
+ * The pause button that WCAG 2.2.2 requires for moving content, in the corner of a background.
+ * @param press called on each press
+ * @returns `show` updates the button; `remove` removes it
  */
 export const createPauseButton = (
   host: HTMLElement,
@@ -15,7 +15,7 @@ export const createPauseButton = (
 ) => {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'si-bg-button';
+  button.className = 'si-ui si-bg-button';
   button.addEventListener('click', press);
   host.append(button);
   return {

@@ -1,5 +1,5 @@
-/** A plain click or key: not one that asks for a new tab, and not one that somebody else has dealt with. */
-export const isPlain = (event: Event & Partial<MouseEvent>) =>
+/** A plain click or key press: without modifiers for a new tab, and not yet handled by another script. */
+export const isPlainClick = (event: Event & Partial<MouseEvent>) =>
   !(
     event.button ||
     event.ctrlKey ||
@@ -10,10 +10,10 @@ export const isPlain = (event: Event & Partial<MouseEvent>) =>
   );
 
 /**
- * Calls back, instead of following the link, when a link or button is pressed: by click, touch, Enter, and
- * Space as the button role promises.
- * @param element what is listened on
- * @param find the link or button that an event on `element` is about, if any
+ * Calls back instead of following the link when the visitor activates a link or button by click, touch,
+ * Enter, or Space on a button role.
+ * @param element the listening element
+ * @param find returns the link or button that an event belongs to, if any
  */
 export const onPress = (
   element: HTMLElement,
@@ -24,7 +24,7 @@ export const onPress = (
   element.addEventListener(
     'click',
     (event) => {
-      if (!isPlain(event) || !find(event.target as Element)) return;
+      if (!isPlainClick(event) || !find(event.target as Element)) return;
       event.preventDefault();
       press(event);
     },
@@ -34,7 +34,7 @@ export const onPress = (
     'keydown',
     (event) => {
       const target = /^( |Enter)$/.test(event.key) && find(event.target as Element);
-      // A real button makes its own click, and so does a link of Enter.
+      // The browser makes a click for a real button, and for Enter on a link.
       if (!target || target.matches(event.key === ' ' ? 'button' : 'button,a[href]')) return;
       event.preventDefault();
       target.click();

@@ -1,11 +1,11 @@
 /**
- * Stops mount points and starts them again, and leaves alone what is inside them.
- * @param which of the elements that are alive
- * @param root around them
+ * Stops mount points and mounts them again, without touching mount points inside them.
+ * @param which filters the mounted elements
+ * @param root ancestor of all of them
  */
 export const remount = (root: ParentNode, which: (element: Element) => boolean) => {
   const { storefrontIslands: api } = window;
-  // All that is asked of a root is what belongs to it.
+  // `stop` reads nothing but `contains` from its root.
   api?.stop({ contains: which } as unknown as Node);
   api?.scan(root);
 };

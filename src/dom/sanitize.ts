@@ -1,92 +1,81 @@
 import { parseHtml } from './html';
+import { safeSrcset, safeUrl } from './url';
 
 const list = (names: string) => new Set(names.split(' '));
 
-/** What may stay. Nothing here loads a document, submits, or takes the focus, except a link. */
+/** Allowed elements. None of them loads a document, submits, or takes the focus, except links. */
 const allowed = list(
   'a abbr b bdi bdo br cite code dd del dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q rp rt ruby s samp small span strong sub sup table tbody td tfoot th thead time tr u ul var wbr',
 );
 
-/** What goes with everything in it; any other element that is not allowed leaves its content behind. */
+/**
+ * Removed together with their content. Any other element outside the allow-list leaves its content behind.
+ */
 const dropped = list(
-  'script style template iframe object embed svg math noscript title base meta link select textarea input audio video canvas',
+  'script style template iframe object embed svg math noscript noembed noframes xmp plaintext title base meta link select textarea input audio video canvas',
 );
 
 const attributes =
-  /^(class|href|src|srcset|sizes|alt|title|width|height|dir|lang|loading|decoding|datetime|translate|colspan|rowspan|aria-(hidden|label))$/;
+  /^(class|alt|title|width|height|sizes|dir|lang|loading|decoding|datetime|translate|colspan|rowspan|aria-(hidden|label))$/;
 
-const safeUrl = (value: string, protocols: RegExp) => {
-  try {
-    return protocols.test(new URL(value, document.baseURI).protocol);
-  } catch {
-    return false;
+/** Fields of a form hide its properties behind their names, so that only the prototype tells the truth. */
+const get = <Key extends keyof Element>(node: Node, key: Key): Element[Key] =>
+  Reflect.get(Element.prototype, key, node);
+
+const copyAttributes = (from: Element, to: HTMLElement, isLink: boolean) => {
+  for (const { name, value } of get(from, 'attributes')) {
+    if (attributes.test(name)) to.setAttribute(name, value);
+    // Rating stars say their value by a width; as a property it needs no permission of the page's policy.
+    const width = name === 'style' && /^\s*width:\s*(\d{1,3}(\.\d+)?%)\s*;?\s*$/.exec(value)?.[1];
+    if (width) to.style.width = width;
+    if (name === 'role' && value === 'img') to.setAttribute(name, value);
   }
+  const href = isLink && safeUrl(from.getAttribute('href'), 'link');
+  if (href) to.setAttribute('href', href);
+  if (isLink) to.setAttribute('rel', 'noopener');
+  if (to.localName !== 'img') return;
+  const src = safeUrl(from.getAttribute('src'), 'image');
+  if (src) to.setAttribute('src', src);
+  const srcset = safeSrcset(from.getAttribute('srcset') ?? '');
+  if (srcset) to.setAttribute('srcset', srcset);
 };
 
-const clean = (element: Element, links: boolean) => {
-  // Rating stars say their value by a width; as a property it needs no permission of the page's policy.
-  const width = /^\s*width:\s*(\d{1,3}(\.\d+)?%)\s*;?\s*$/.exec(element.getAttribute('style') ?? '')?.[1];
-  const isImage = element.getAttribute('role') === 'img';
-  for (const { name, value } of [...element.attributes])
-    if (
-      !attributes.test(name) ||
-      (name === 'href' && !safeUrl(value, /^(https?|mailto|tel):$/)) ||
-      (name === 'src' &&
-        !safeUrl(value, /^https?:$/) &&
-        !/^data:image\/(png|gif|jpe?g|webp|avif)[;,]/i.test(value)) ||
-      (name === 'srcset' && /[a-z]+script:/i.test(value))
-    )
-      element.removeAttribute(name);
-  if (isImage) element.setAttribute('role', 'img');
-  if (width) (element as HTMLElement).style.width = width;
-  if (element.localName === 'a' && links) element.setAttribute('rel', 'noopener');
-};
-
-const walk = (parent: ParentNode, links: boolean) => {
-  for (const node of [...parent.childNodes]) {
-    if (node.nodeType === 3) continue;
-    const element = node as Element;
-    if (node.nodeType !== 1 || dropped.has(element.localName)) {
-      node.remove();
-      continue;
+/** Copies what is allowed. Nothing of the parsed nodes themselves comes along, whatever hides in them. */
+const copy = (from: Node, to: Node, links: boolean) => {
+  const inert = to.ownerDocument as Document;
+  for (const node of get(from, 'childNodes')) {
+    if (get(node, 'nodeType') === 3) to.appendChild(inert.createTextNode(node.nodeValue as string));
+    if (get(node, 'nodeType') !== 1) continue;
+    const name = get(node, 'localName');
+    if (dropped.has(name)) continue;
+    let target = to;
+    if (allowed.has(name)) {
+      const isLink = name === 'a' && links;
+      // The look of a link stays with its class.
+      const element = inert.createElement(name === 'a' && !links ? 'span' : name);
+      copyAttributes(node as Element, element, isLink);
+      target = to.appendChild(element);
     }
-    walk(element, links);
-    if (allowed.has(element.localName) && (links || element.localName !== 'a')) clean(element, links);
-    else if (element.localName === 'a') {
-      // The look of the link stays with its class.
-      const plain = document.createElement('span');
-      plain.className = element.className;
-      plain.append(...element.childNodes);
-      element.replaceWith(plain);
-    } else element.replaceWith(...element.childNodes);
+    copy(node, target, links);
   }
 };
-
-interface Platform {
-  setHTML?(html: string, options: object): void;
-}
 
 /**
  * HTML from a shop's answer, reduced to what it means: text, emphasis, lists, tables, pictures and links.
- * It is parsed in a document that runs and loads nothing, by the platform's own sanitiser where there is one,
- * and only what is on the list is kept.
+ * It is parsed in a document that runs and loads nothing, and what is on the list is built anew. The platform's own
+ * sanitiser is left alone: `setHTML` with lists of ours has crashed Chromium 156, and its allow-list would take the
+ * text of unknown elements.
  * @param html not trusted
  * @param links whether links stay links; inside something that is itself a link they become plain text
  */
 export const sanitize = (html: string, links = true): DocumentFragment => {
-  const holder = document.implementation.createHTMLDocument('').createElement('div');
-  const { setHTML } = holder as Platform;
-  if (setHTML)
-    setHTML.call(holder, html, {
-      sanitizer: { removeElements: [...dropped], comments: false },
-    });
-  else holder.append(parseHtml(html));
-  walk(holder, links);
-  const fragment = document.createDocumentFragment();
-  fragment.append(...holder.childNodes);
+  const parsed = parseHtml(html);
+  // Still of the document that loads nothing: pictures load where they are put into the page, or not at all.
+  const fragment = parsed.ownerDocument.createDocumentFragment();
+  copy(parsed, fragment, links);
   return fragment;
 };
 
-/** The text of a shop's HTML: entities decoded, tags gone. */
+/** The text of the shop's HTML: entities decoded, tags removed. */
 export const textOf = (html: string): string =>
   /[&<]/.test(html) ? (sanitize(html).textContent ?? '') : html;

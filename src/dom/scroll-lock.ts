@@ -1,13 +1,16 @@
 let locks = 0;
 let restore: (() => void) | undefined;
 
-/** Keeps the page behind a modal where it is. @returns the function that gives it back; the last one counts */
+/**
+ * Locks the scroll position of the page behind a modal. @returns the function that unlocks; the last caller
+ * restores the page
+ */
 export const lockScroll = (): (() => void) => {
   const { documentElement: root } = document;
   const { style } = root;
   if (!locks++) {
     const { overflow, paddingInlineEnd } = style;
-    // The space of the scrollbar is kept, or the page would jump.
+    // Reserves the width of the scroll bar, so that the page does not jump.
     const bar = innerWidth - root.clientWidth;
     style.overflow = 'hidden';
     if (bar > 0) style.paddingInlineEnd = `${bar}px`;

@@ -1,11 +1,46 @@
-/** The complete address, when it is one that a link or a page change may lead to; else an empty text. */
-export const httpUrl = (address: string): string => {
-  if (!address) return '';
+import { toJson } from '../utils/json';
+
+declare const checked: unique symbol;
+
+/**
+ * An address that has been checked. A test refuses every other value for `href`, `src`, `action`, a page change or a
+ * CSS `url()`.
+ */
+export type SafeUrl = string & { readonly [checked]: true };
+
+const kinds = {
+  /** Pages, requests, frames and films. */
+  web: /^https?:/,
+  /** Links, which may also start a message or a call. */
+  link: /^(https?|mailto|tel|sms):/,
+  /** Pictures. A picture's element runs no script, not even that of an SVG. */
+  image: /^(https?:|data:image\/(png|gif|jpe?g|webp|avif|svg\+xml)[;,])/i,
+};
+
+export type UrlKind = keyof typeof kinds;
+
+/**
+ * The complete address, if its scheme is one of the kind's; otherwise an empty text. The browser's own parser decides,
+ * so that case, tabs, line breaks and spaces hide no scheme from it.
+ */
+export const safeUrl = (address: unknown, kind: UrlKind = 'web'): SafeUrl => {
   try {
-    const url = new URL(address, document.baseURI);
-    if (/^https?:$/.test(url.protocol)) return url.href;
+    const { href } = new URL(address as string, globalThis.document?.baseURI ?? 'http://localhost');
+    if (address && kinds[kind].test(href)) return href as SafeUrl;
   } catch {
-    // No address.
+    // An invalid address is the same as none.
   }
-  return '';
+  return '' as SafeUrl;
+};
+
+/** A picture's `srcset`, or an empty text where an address in it is not a picture's. */
+export const safeSrcset = (text: string): SafeUrl =>
+  (text.split(/,\s+/).every((source) => safeUrl(source.trim().split(/\s/)[0], 'image'))
+    ? text
+    : '') as SafeUrl;
+
+/** The address of a picture as a CSS value, or an empty text. */
+export const cssUrl = (address: unknown): SafeUrl => {
+  const url = safeUrl(address, 'image');
+  return (url && `url(${toJson(url)})`) as SafeUrl;
 };

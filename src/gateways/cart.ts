@@ -1,48 +1,62 @@
 /** One line of the cart, as the host shows it. */
 export interface CartLine {
-  /** What the host calls the line; it changes when the variation does. */
+  /** The host's key of the line; it changes with the variation. */
   key: string;
   productId: string;
   name: string;
-  /** What was chosen, in words; empty where the name says it or nothing was. */
+  /** The chosen options in words; empty if the name includes them or nothing was chosen. */
   variation: string;
   url: string;
   image: string;
   quantity: number;
-  /** Most that the line can hold; 0 where the quantity cannot be changed this way. */
+  /** Greatest quantity of the line; 0 if the quantity cannot change here. */
   maximum: number;
-  /** Price of one, formatted by the host. */
+  /** Unit price, formatted by the host. */
   price: string;
   /** Address that removes the line without a script. */
   removeUrl: string;
 }
 
 export interface CartState {
-  /** Number of items, quantities counted. */
+  /** Number of items, counting quantities. */
   count: number;
   lines: CartLine[];
-  /** Formatted by the host; empty when it says none. */
+  /** Formatted by the host; empty if the host sent none. */
   subtotal: string;
   /** Changes with the content; empty for an empty cart. */
   hash: string;
 }
 
-/** What is sent when something is added: `product_id`, `quantity`, and whatever else the button says. */
+/** A product as the page describes it: what goes into the cart with one press. */
+export interface AddedItem {
+  id: string;
+  name: string;
+  /** In the currency's smallest unit. */
+  price?: number;
+  quantity?: number;
+  /** "attribute: value, …" */
+  variation?: string;
+}
+
+/** The fields of an add: `product_id`, `quantity`, and every other field of the button. */
 export type CartPayload = Record<string, unknown>;
 
-/** The cart after a change, or the page where the visitor has to choose or read something first. */
-export type CartAnswer = { cart: CartState } | { redirect: string };
+/**
+ * The cart after a change, or the address of a page where the visitor has to choose or read something first.
+ */
+export type CartResponse = { cart: CartState } | { redirect: string };
 
 /**
- * How `$cart` reaches the host. Every method rejects with an error when the host did not do it; the error's
- * `cart`, if it has one, is what the host says is in the cart instead.
+ * Connects `$cart` to the host. Every method rejects if the host did not make the change; the error's `cart`,
+ * if present, is the host's current cart.
  */
 export interface CartGateway {
-  add(payload: CartPayload): Promise<CartAnswer>;
-  remove(key: string): Promise<CartAnswer>;
-  /** @param quantity how many there are to be, not how many more */
-  setQuantity?(key: string, quantity: number): Promise<CartAnswer>;
-  refresh(): Promise<CartAnswer>;
-  /** The cart as the page shows it, without a request; `undefined` where it shows none. */
+  /** @param page where the page's own form would post; default: the page itself */
+  add(payload: CartPayload, page?: string): Promise<CartResponse>;
+  remove(key: string): Promise<CartResponse>;
+  /** @param quantity the new total, not the difference */
+  setQuantity?(key: string, quantity: number): Promise<CartResponse>;
+  refresh(): Promise<CartResponse>;
+  /** The cart printed in the page, without a request; `undefined` if the page prints none. */
   read(): CartState | undefined;
 }

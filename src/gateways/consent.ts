@@ -1,2 +1,15 @@
-/** Who is asked for the visitor's consent, on any page: no preset has to be there for a refusal to count. */
-export { wpConsent as consentSource } from '../hosts/wp-consent';
+/** A source of the visitor's consent. */
+export interface ConsentSource {
+  /** Whether the consent API exists. */
+  present(): boolean;
+  /** Whether the page announces a consent API. */
+  expected(): boolean;
+  /** Whether its decisions are final: before a banner has set the consent type, they are not. */
+  settled(): boolean;
+  allows(category: string): boolean;
+  /**
+   * @param change called with each decision of the visitor
+   * @param again called when every category has to be read again
+   */
+  watch(change: (category: string, allowed: boolean) => void, again: () => void): void;
+}

@@ -1,4 +1,4 @@
-/** Why a request came to nothing; `code` as the REST helper of spec §8 names it. */
+/** The reason of a failed request; `code` has the names of WordPress's REST helper. */
 export interface HttpError extends Error {
   name: 'HttpError';
   code: 'fetch_error' | 'timeout' | 'invalid_json' | 'unknown_error';
@@ -11,7 +11,7 @@ const messages = {
   unknown_error: 'An unknown error occurred.',
 };
 
-/** An error with the message that spec §8 gives its code. */
+/** An error with the message for its code (docs/loading.md#errors). */
 export const httpError = (code: HttpError['code'], cause?: unknown): HttpError =>
   Object.assign(Error(messages[code], { cause }), { name: 'HttpError' as const, code });
 
@@ -20,8 +20,8 @@ export const hostError = (message: string, cause?: unknown): Error =>
   Object.assign(Error(message, { cause }), { name: 'HostError' });
 
 /**
- * Form encoding with nested values in bracket notation, as PHP reads it: `extra[a][]=1`.
- * Functions and `undefined` are left out.
+ * Form encoding with nested values in PHP's bracket notation: `extra[a][]=1`. Skips functions and
+ * `undefined`.
  */
 export const toForm = (data: Record<string, unknown>): URLSearchParams => {
   const form = new URLSearchParams();
@@ -36,10 +36,10 @@ export const toForm = (data: Record<string, unknown>): URLSearchParams => {
 };
 
 /**
- * Sends a request and reads the whole answer: the one place where the bundle fetches data.
+ * Sends a request and reads the whole response. All data of the bundle passes here.
  * @param init as for `fetch`; its signal aborts the request
- * @param limit milliseconds until the request is given up
- * @throws HttpError `fetch_error` or `timeout`; the signal's own reason when that was aborted
+ * @param limit milliseconds until the request times out
+ * @throws HttpError `fetch_error` or `timeout`; the signal's own reason if it was aborted
  */
 export const request = async (
   url: string | URL,
@@ -64,9 +64,9 @@ export const request = async (
 };
 
 /**
- * Sends a request and returns the answer's text.
- * @param limit milliseconds until the request is given up
- * @param strict whether the status has to be a good one; by default any text will do
+ * Sends a request and returns the text of the response.
+ * @param limit milliseconds until the request times out
+ * @param strict whether a bad status is an error; by default any text will do
  * @throws HttpError `fetch_error` or `timeout`, and `unknown_error` for a bad status
  */
 export const requestText = async (
@@ -89,7 +89,7 @@ export const parseObject = (text: string): Record<string, unknown> => {
     const value = JSON.parse(text);
     if (value && typeof value === 'object' && !Array.isArray(value)) return value;
   } catch {
-    // Reported below, as what is no object is.
+    // Falls through to the error below, like every other non-object.
   }
   throw httpError('invalid_json');
 };

@@ -1,13 +1,16 @@
+import { toJson } from '../utils/json';
 import { hostError } from './http';
-import { type RestAnswer, type RestError, type RestOptions, rest } from './rest';
+import type { RestError, RestOptions, RestResponse } from './rest-types';
 
-/** How often a host is asked to go on (spec §7). */
-const attempts = 5;
+/** WordPress's own helper retries as often. */
+const MAX_ATTEMPTS = 5;
 
-/** Whether a host has said no for good: who may not, or asks for what is gone, is told the same each time. */
+/**
+ * Whether the host's refusal is final: a retry of an unauthorised or missing upload gets the same response.
+ */
 const isFinal = ({ status }: RestError) => status > 399 && status < 500 && status !== 408 && status !== 429;
 
-/** The address of a route below another's, with plain permalinks as well. */
+/** Address of a route below another route, with plain permalinks too. */
 const below = (address: URL, path: string): URL => {
   const url = new URL(address);
   const route = url.searchParams.get('rest_route');
@@ -17,26 +20,28 @@ const below = (address: URL, path: string): URL => {
 };
 
 /**
- * Asks the host to go on with a picture that it has stored and then failed to process; when that does not help, the
- * half-made one is deleted (commerce contract §12).
+ * Asks WordPress to resume a stored upload whose processing failed. After five failures the half-processed
+ * attachment is deleted.
+ * @param rest the helper that sends with nonces
  * @param address of the upload
  * @param id of the attachment
- * @throws an error with the code `post_process` and spec §8's message
+ * @throws an error with the code `post_process` and the message that asks for a smaller image
  */
 export const postProcess = async (
+  rest: (url: URL, options: RestOptions) => Promise<RestResponse>,
   address: URL,
   id: string,
   { body: _, method: __, ...options }: RestOptions,
-): Promise<RestAnswer> => {
+): Promise<RestResponse> => {
   const media = below(address, encodeURIComponent(id));
   let cause: unknown;
-  for (let tries = 0; tries < attempts; tries++)
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries++)
     try {
       return await rest(below(media, 'post-process'), {
         ...options,
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ action: 'create-image-subsizes' }),
+        body: toJson({ action: 'create-image-subsizes' }),
       });
     } catch (error) {
       if (options.signal?.aborted) throw error;

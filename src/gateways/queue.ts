@@ -1,6 +1,6 @@
 /**
- * A queue of one: a task starts when the one before it has ended, well or not. Hosts keep the cart in a
- * session that parallel requests overwrite (commerce contract §2, "Queue").
+ * A serial queue: a task starts when the task before it has ended, successfully or not. Hosts keep the cart
+ * in a session that parallel requests overwrite (docs/hosts/woocommerce.md#queue).
  */
 export const createQueue = () => {
   let last: Promise<unknown> = Promise.resolve();

@@ -1,59 +1,37 @@
-/** The REST helper of spec §7, shared by every island: locale, nonces that renew themselves, errors, uploads. */
+/** The REST helper of every island: locale, nonce renewal, errors and uploads. */
+import { safeUrl } from '../dom/url';
+import type { PageConfig } from '../types';
 import { hostError, httpError, request } from './http';
+import type { RestOptions, RestResponse } from './rest-types';
 
-declare module '../loader/types' {
+declare module '../types' {
   interface PageConfig {
-    /** Address that answers a logged-in visitor with a new nonce as plain text: `…/admin-ajax.php?action=rest-nonce`. */
+    /**
+     * Address that returns a fresh nonce as plain text to a logged-in visitor:
+     * `…/admin-ajax.php?action=rest-nonce`.
+     */
     nonceUrl?: string;
+    /** Other origins that nonces may go to, such as that of a shop behind a storefront; `restUrl` names one by itself. */
+    nonceOrigins?: string[];
   }
 }
 
-/** What a call is told besides what `fetch` is. */
-export interface RestOptions extends RequestInit {
-  headers?: Record<string, string>;
-  /** The nonce that the page was printed with; empty: none. */
-  nonce?: string;
-  /** Gets a new one after the host has called it invalid. */
-  refresh?: () => Promise<string | undefined>;
-  /** Whether any error counts as the nonce's, which is then replaced or dropped (spec §8, search). */
-  insistent?: boolean;
-  /** Whether any text of a good answer will do. */
-  raw?: boolean;
-  /** `_locale`; empty for routes that have no such parameter. */
-  locale?: string;
-  /** Milliseconds until a request is given up. */
-  limit?: number;
-}
-
-export interface RestAnswer {
-  /** What the answer said; `null` for an empty one. */
-  value: object | null;
-  headers: Headers;
-}
-
-/** Why a host said no, beside the message: its own code, its status, and all it said. */
-export interface RestError extends Error {
-  code: string;
-  status: number;
-  body: Record<string, unknown>;
-}
-
 /**
- * Each use takes a new nonce or drops the old one, so a third try can only repeat what was tried (engage §1.3); what is
- * not insistent recovers from a stale nonce once (engage §3).
+ * An insistent call replaces the nonce, then drops it; a third retry could only repeat. Other calls recover
+ * from a stale nonce once.
  */
 const retries = (insistent?: boolean) => (insistent ? 2 : 1);
 
 const header = 'X-WP-Nonce';
 
 /**
- * What has become of a nonce: another, or none. The page's modules are given the nonces of one visitor, for one
- * action (engage §3): what one of them has learned holds for all.
+ * Replacement of a nonce: another nonce, or none. All nonces of a page belong to one visitor and one action,
+ * so a replacement holds for every module.
  */
 const successors = new Map<string, string>();
-/** Nonces that insistent calls have dropped without the host having called them invalid. */
+/** Nonces dropped by insistent calls although the host has not called them invalid. */
 const dropped = new Set<string>();
-/** The last nonce that came from the host. */
+/** The latest nonce from the host. */
 let latest = '';
 
 const currentNonce = (nonce: string): string => {
@@ -62,12 +40,12 @@ const currentNonce = (nonce: string): string => {
 };
 
 const renew = (old: string, fresh: string) => {
-  // What is valid again has no successor, so that chains end.
+  // A valid nonce has no successor, so that chains end.
   successors.delete(fresh);
   if (old && old !== fresh) successors.set(old, fresh);
 };
 
-/** A new nonce from the nonce endpoint; nothing for guests, whom it refuses. */
+/** A fresh nonce from the nonce endpoint; `undefined` for guests, whom the endpoint refuses. */
 export const fetchNonce = async (url: string | undefined): Promise<string | undefined> => {
   if (!url) return;
   const { response, text } = await request(url, { cache: 'no-store' }, 15_000);
@@ -75,25 +53,38 @@ export const fetchNonce = async (url: string | undefined): Promise<string | unde
   return response.ok && /^[\w-]{6,}$/.test(nonce) ? nonce : undefined;
 };
 
+const originOf = (address: unknown) => {
+  const url = safeUrl(address);
+  return url && new URL(url).origin;
+};
+
+const isTrusted = ({ origin }: URL, { restUrl, nonceOrigins }: PageConfig = {}) =>
+  [location.href, restUrl, ...(Array.isArray(nonceOrigins) ? nonceOrigins : [])]
+    .map(originOf)
+    .includes(origin);
+
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // What is no JSON is told from what is by its type.
+    // The content type tells non-JSON responses apart.
   }
 };
 
 /**
- * Asks a REST route. The nonce travels as a header only when there is one: an empty one would fail the check. After
- * an answer that calls it invalid it is replaced, by the one in the answer's header, by the last that any answer
- * brought, or by a refreshed one; failing that it is dropped, and a guest asks. An upload whose processing broke off
- * is taken up again (spec §7).
- * @throws HttpError with the messages of spec §8; RestError when the host said no, with its message where it has one;
- * the signal's own reason when that was aborted
+ * Calls a REST route. An empty nonce would fail the check, so the header is sent only with a nonce. After a
+ * stale-nonce response the helper uses the nonce of the response header, else the latest nonce of any
+ * response, else a refreshed one. Without any of these it drops the nonce and asks as a guest. An interrupted
+ * upload is resumed.
+ * @throws HttpError with WordPress's messages (docs/loading.md#errors); RestError with the host's message if
+ *   the host refused; the signal's own reason if it was aborted
  */
-export const rest = async (url: string | URL, options: RestOptions = {}): Promise<RestAnswer> => {
-  const { nonce = '', refresh, insistent, raw, locale = 'user', limit = 15_000, headers, ...init } = options;
+export const rest = async (url: string | URL, options: RestOptions = {}): Promise<RestResponse> => {
+  const { refresh, insistent, locale = 'user', limit = 15_000, headers, config, ...init } = options;
   const address = new URL(url, document.baseURI);
+  const trusted = isTrusted(address, config);
+  const nonce = trusted && init.nonce ? init.nonce : '';
+  delete init.nonce;
   if (locale && !address.searchParams.has('_locale')) address.searchParams.set('_locale', locale);
   for (let tries = 0; ; tries++) {
     const held = currentNonce(nonce);
@@ -105,18 +96,18 @@ export const rest = async (url: string | URL, options: RestOptions = {}): Promis
     );
     const { ok, status } = response;
     const fresh = response.headers.get(header) ?? '';
-    if (fresh) {
+    if (fresh && trusted) {
       latest = fresh;
       renew(held, fresh);
     }
     const value = parse(text);
     const isObject = !!value && typeof value === 'object';
-    if (ok && (isObject || raw || status === 204))
+    if (ok && (isObject || status === 204))
       return { value: isObject ? value : null, headers: response.headers };
     const body = (isObject ? value : {}) as Record<string, unknown>;
     const invalid = body.code === 'rest_cookie_invalid_nonce';
     if (tries < retries(insistent) && (insistent || invalid)) {
-      // Somebody may have renewed it meanwhile.
+      // Another call may have renewed the nonce meanwhile.
       if (sent ? currentNonce(nonce) !== sent : held && fresh) continue;
       if (sent) {
         if (invalid) {
@@ -128,9 +119,9 @@ export const rest = async (url: string | URL, options: RestOptions = {}): Promis
     }
     const upload =
       status > 499 && init.method === 'POST' && response.headers.get('x-wp-upload-attachment-id');
-    // Going on may break off as well.
+    // Resuming may be interrupted too.
     if (upload && !address.href.includes('post-process'))
-      return (await import('./media')).postProcess(address, upload, options);
+      return (await import('./media')).postProcess(rest, address, upload, options);
     const { message } = body;
     throw Object.assign(
       message && typeof message === 'string'

@@ -1,61 +1,64 @@
-/** One thing that was found. */
+import type { PageConfig } from '../types';
+
+/** A single search result. */
 export interface Suggestion {
-  /** Its name, as text. */
+  /** The name, as text. */
   value: string;
-  /** Where it leads; empty for one that only completes the query. */
+  /** Target of the link; empty for an entry that only completes the query. */
   url: string;
-  /** The shop's own markup for it. It is not trusted: it is sanitised where it is shown. */
+  /** The shop's own markup. Untrusted: sanitised where it is shown. */
   html?: string;
   image?: string;
   /** The price as the shop's own markup; sanitised where it is shown. */
   priceHtml?: string;
-  /** Small print under the name: a category, a kind of page, a stock number. */
+  /** Small print under the name: a category, a post type, a SKU. */
   note?: string;
-  /** Average of 0 to 5, where it has been rated. */
+  /** Average from 0 to 5, if rated. */
   rating?: number;
-  /** What is said of something that cannot be bought now. */
+  /** Text for a product that is out of stock. */
   soldOut?: string;
-  /** Id of a product that can go into the cart without further choices. */
+  /** Id of a product that needs no further choice. */
   productId?: string;
 }
 
-/** Where everything that matches is listed. */
+/** Link to the page with all results. */
 export interface ViewAll {
   url: string;
   text: string;
 }
 
-export interface SearchAnswer {
+export interface SearchResponse {
   suggestions: Suggestion[];
-  /** Number of all matches, where the host tells it; at least the number of suggestions. */
+  /** Number of all matches if the host sent it, else the number of suggestions. */
   total: number;
-  /** The host's own link to all of them. */
+  /** The host's own link to all results. */
   viewAll?: ViewAll;
-  /** Other words to try ("did you mean"). */
+  /** Alternative queries ("did you mean"). */
   keywords: string[];
 }
 
-/** How a search box reaches the host. */
+/** Connects a search box to the host. */
 export interface SearchGateway {
   /**
    * @param query trimmed, with single spaces
-   * @param signal aborted when the answer is no longer wanted
-   * @throws HttpError when the host did not answer; DOMException `AbortError` when the signal was aborted
+   * @param signal aborted when a newer query replaces this one
+   * @throws HttpError if the host did not respond; DOMException `AbortError` if the signal was aborted
    */
-  search(query: string, signal: AbortSignal): Promise<SearchAnswer>;
+  search(query: string, signal: AbortSignal): Promise<SearchResponse>;
 }
 
-/** What a page says about its source. */
+/** A page's settings for its search source. */
 export interface SearchSource {
-  /** Address of the route; empty: the source's own below `restUrl`. */
+  /** Address of the route; empty for the source's default below `restUrl`. */
   endpoint: string;
   /** Root of the REST API. */
   restUrl: string;
-  /** Sent as a header, only when there is one. */
+  /** Sent as a header, if not empty. */
   nonce: string;
+  config?: PageConfig;
   /** Id of the search widget, for hosts that keep settings by id. */
   searchId: string;
-  /** Kind of content to look for; empty: any. */
+  /** Post type to search; empty for any. */
   postType: string;
   /** Number of suggestions to ask for. */
   limit: number;

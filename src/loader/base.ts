@@ -1,18 +1,24 @@
-/** The loader's own tag. A module script has no `currentScript`, so it is looked up. */
-export const ownTag = () =>
-  (document.currentScript ??
-    document.querySelector('[type=module][src*=loader]')) as HTMLScriptElement | null;
+/**
+ * The loader's own tag. A module script has no `currentScript`, so the stack names its address.
+ * Pictures and forms of a page can take the name `currentScript`, hence the prototype's getter.
+ */
+export const ownTag = (stack = Error().stack as string) =>
+  (Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null) ??
+  [...document.querySelectorAll<HTMLScriptElement>('script[type=module]')].find(
+    ({ src }) => src && stack.includes(src),
+  );
 
 /**
- * Address of a file of the bundle: beside the loader's own tag, else in the configured folder.
- * A tag whose file is not the loader's (scripts that a CMS has joined or inlined) says nothing about the place.
+ * Address of a file of the bundle: next to the loader's own tag, else in the configured folder. The tag of a
+ * joined or inlined script says nothing about the folder.
  * @param path relative to the folder of `loader.js`
  * @param src address of the loader's own tag
- * @param config text of the page config; its `base` starts with `/` or a scheme and ends with `/`
- * @throws Error with the message of spec §8 when neither is known
+ * @param configured the page config's `base`; it starts with `/` or a scheme and ends with `/`
+ * @throws Error `Automatic publicPath is not supported in this browser` if neither is known
  */
-export const assetUrl = (path: string, src: string | undefined, config: string): string => {
-  const base = /loader[^/]*js/.test(src as string) ? src : JSON.parse(config).base;
+export const assetUrl = (path: string, src: string | undefined, configured?: string): string => {
+  // A query may hold slashes, and the loader's name.
+  const base = /^[^?#]*\/(?=loader[^/?#]*js([?#]|$))/.exec(src as string)?.[0] ?? configured;
   if (!base) throw Error('Automatic publicPath is not supported in this browser');
-  return base.replace(/[^/]*$/, path);
+  return base + path;
 };

@@ -1,39 +1,88 @@
 /**
- * The script tag. It finds mount points, waits until one is needed, and keeps what the visitor does meanwhile.
- * Everything else (src/loader/engine.ts) comes with the first mount point that wakes, or when a host's page
- * has been found. Each byte here is paid by every page view.
+ * The script tag. It finds mount points, waits for their strategy, and queues the visitor's events. The
+ * engine (src/engine/index.ts) loads with the first activated mount point or with the first host. Every page
+ * view pays for each byte here.
  */
-import { engine as engineFile, hosts, version } from 'virtual:build';
+import { absent, build, core, engine as engineFile, version } from 'virtual:build';
+import { hosts } from 'virtual:hosts';
+import { importChunk, preloadChunk } from '../engine/chunk';
+import type { CreateEngine } from '../engine/index';
+import type { MountPoint, PageConfig, Registration, StorefrontIslands } from '../types';
 import { assetUrl, ownTag } from './base';
-import { importChunk } from './chunk';
-import type { CreateEngine } from './engine';
-import type { Point, Registration, StorefrontIslands } from './types';
+import { deferredScripts } from './deferred-scripts';
+import { withoutRules } from './without-rules';
 
-export type { ChunkLoadError } from './chunk';
-export type * from './types';
+export type * from '../types';
 
 const start = () => {
   const tag = ownTag();
-  /** Everything that waits or runs, by element. */
-  const live = new Map<Node, Point[]>();
+  /** All waiting and running mounts by element. */
+  const mountPoints = new Map<Node, MountPoint[]>();
   const rules: Registration[] = [{ selector: '[data-island]' }];
-  /** Text of the page config; empty until the document has been read. */
-  let config = '';
+  /** Undefined until the document has been parsed. */
+  let config: PageConfig | undefined;
   let engine: Promise<ReturnType<CreateEngine>> | null | undefined;
 
-  const load = async () =>
-    (engine ??= importChunk(assetUrl(engineFile, tag?.src, config), 'engine').then((create: CreateEngine) =>
-      create(api, rules, live, tag, config),
+  const url = (file: string) => assetUrl(file, tag?.src, config?.base);
+
+  const load = async () => {
+    // Nearly everything that mounts imports this chunk; requested here, both arrive in a single round trip.
+    if (!engine) preloadChunk(url(core));
+    return (engine ??= importChunk(url(engineFile), 'engine').then((create: CreateEngine) =>
+      create(api, rules, mountPoints, tag, config as PageConfig),
     ));
+  };
+
+  const report = (...parts: unknown[]) => console.error('[storefront-islands]', ...parts);
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  const sleepingHosts = new Set(hosts);
+  /** Imports the presets that wait for an idle moment. */
+  const wakeHosts: (() => void)[] = [];
+  const flushHosts = () => {
+    for (const wake of wakeHosts.splice(0)) wake();
+  };
+
+  /** Starts every host that has work on the page by now (src/hosts/<host>/detect.ts), each once. */
+  const detect = () => {
+    const wanted = tag?.dataset.hosts || 'auto';
+    for (const host of sleepingHosts) {
+      const [name, works, idle] = host;
+      if (
+        wanted === 'auto'
+          ? name in (config as PageConfig) ||
+            works.some(
+              ([selector, global]) =>
+                (!global || global in window) && (!selector || document.querySelector(selector)),
+            )
+          : wanted.split(' ').includes(name)
+      ) {
+        sleepingHosts.delete(host);
+        const wake = () =>
+          importChunk(url(`hosts/${name}.js?v=${build}`), name)
+            .then(async (preset) => {
+              await deferredScripts();
+              preset(absent ? withoutRules(api, absent) : api, config);
+            })
+            .catch((cause) => report(name, cause));
+        if (idle) wakeHosts.push(wake);
+        else {
+          wake();
+          load().catch(report);
+        }
+      }
+    }
+    if (wakeHosts[0]) whenIdle(flushHosts);
+  };
 
   /**
-   * Wakes the innermost sleeping mount point. A plain click, and Space on what has a role, is held back: when the
-   * mount point is ready, or has failed, it happens again, and the next one around hears of it.
+   * Activates the innermost pending mount point. Holds back a plain click, and Space on an element with a
+   * role. After mounting, or a failure, the event is replayed and reaches the next mount point around.
    */
   const onEvent = (event: MouseEvent & KeyboardEvent) => {
+    flushHosts();
     for (const node of event.composedPath())
-      for (const point of live.get(node as Node) ?? [])
-        if (point.asleep) {
+      for (const point of mountPoints.get(node as Node) ?? [])
+        if (point.pending) {
           if (
             event.key === ' '
               ? (event.target as Element).role
@@ -41,38 +90,46 @@ const start = () => {
           ) {
             event.preventDefault();
             event.stopImmediatePropagation();
+            // Dimmed until it is ready, so that the press shows.
+            const dim = (event.target as Element).animate?.({ opacity: [0.5, 0.5] }, 1e6);
+            return point.activate(event).then(() => dim?.cancel());
           }
-          return point.wake(event);
+          return point.activate(event);
         }
   };
 
   const run = (element: HTMLElement, rule: Registration) => {
     const dataset = element.dataset;
     const name = (rule.name ?? dataset.island) as string;
-    const own = live.get(element) ?? [];
+    // Content of others, such as suggestions, is no place for mount points.
+    if (element.closest('[data-islands-ignore]')) return;
+    const own = mountPoints.get(element) ?? [];
     for (const other of own) if (other.name === name) return;
     const events: (Event | undefined)[] = [];
     let done: Promise<unknown> | undefined;
-    const wake = (event?: Event) => {
+    const activate = (event?: Event) => {
       events.push(event);
       return (done ??= load()
         .then((mount) => mount(point))
         .catch((cause) => {
-          // A later scan may try again; what was held back does what the server's HTML says.
+          // A later scan may try again; held events follow the server's HTML.
           engine = null;
-          live.delete(element);
+          mountPoints.delete(element);
           dataset.islandState = 'error';
           const detail = { name, cause, stage: 'load' };
           element.dispatchEvent(new CustomEvent('island:error', { detail, bubbles: true }));
-          for (const event of events) if (event?.defaultPrevented) (event.target as HTMLElement).click();
+          // Offline a link would leave the page for an error: the next press tries again.
+          if (!navigator.onLine) run(element, rule);
+          else for (const event of events) if (event?.defaultPrevented) (event.target as HTMLElement).click();
         }));
     };
-    const asleep = (dataset.load ?? rule.load) === 'interaction';
-    const point: Point = { name, element, rule, asleep, events, wake };
-    live.set(element, [...own, point]);
+    const pending = (dataset.load ?? rule.load) === 'interaction';
+    const point: MountPoint = { name, element, rule, pending, events, activate };
+    mountPoints.set(element, [...own, point]);
     dataset.islandState = 'waiting';
-    // The engine knows when the time of the other strategies has come; `data-delay` is in seconds.
-    if (!asleep) dataset.delay ? setTimeout(wake, (dataset.delay as unknown as number) * 1e3) : wake();
+    // The engine implements the other strategies; `data-delay` is in seconds.
+    if (!pending)
+      dataset.delay ? setTimeout(activate, (dataset.delay as unknown as number) * 1e3) : activate();
   };
 
   const scan = (root: ParentNode = document, among = rules) => {
@@ -84,7 +141,7 @@ const start = () => {
   const api: StorefrontIslands = (window.storefrontIslands = {
     version,
     scan,
-    // Nothing runs before the engine is there, which brings its own.
+    // Nothing runs before the engine has loaded, and the engine replaces this method.
     stop: (root) => load().then(() => api.stop(root), console.error),
     stores: {},
     on(name, listener) {
@@ -92,32 +149,57 @@ const start = () => {
       return () => removeEventListener(name, listener as EventListener);
     },
     register(entry) {
-      // Only what is new, so that a preset that comes late leaves alone what was stopped or has failed; and first,
-      // so that an invalid selector throws here and not in every scan from now on. No selector matches nothing.
+      // Scans for the new rule only, so that a late preset leaves stopped and failed elements alone. Scans
+      // before storing, so that an invalid selector throws here and not in every later scan.
       scan(document, [entry]);
       rules.push(entry);
     },
   });
 
+  let looking = false;
+  /** A whole batch of inserted nodes costs a single look for hosts. */
+  const detectLater = () => {
+    if (!looking)
+      whenIdle(() => {
+        looking = false;
+        detect();
+      });
+    looking = true;
+  };
+
   const begin = () => {
-    config = document.querySelector<HTMLScriptElement>('[data-islands-config]')?.text ?? '{}';
+    try {
+      // `null` is valid JSON.
+      config = Object(
+        JSON.parse(
+          document.querySelector<HTMLScriptElement>('script[type="application/json"][data-islands-config]')
+            ?.text ?? '{}',
+        ),
+      );
+    } catch (cause) {
+      config = {};
+      report('data-islands-config is not JSON', cause);
+    }
     scan();
-    // The same listeners for all: a page with thousands of mount points pays for these five.
+    // Shared listeners: a page with thousands of mount points pays for five.
     for (const type of ['click', 'focusin', 'input', 'keydown', 'pointerover'])
       addEventListener(type, onEvent as (event: Event) => void, true);
     new MutationObserver((records) => {
-      // Neither texts nor what scripts and stylesheets bring to the head: scanning costs more than inserting them.
+      // Skips text nodes and the content of the head: scanning costs more than inserting.
       for (const record of records)
-        for (const node of record.addedNodes as NodeListOf<Element>) if (node.closest?.('body')) scan(node);
+        for (const node of record.addedNodes as NodeListOf<Element>)
+          if (node.closest?.('body')) {
+            scan(node);
+            detectLater();
+          }
     }).observe(document, { childList: true, subtree: true });
-    const wanted = tag?.dataset.hosts;
-    if (wanted && wanted !== 'auto' ? wanted !== 'none' : document.querySelector(hosts))
-      load().catch(console.error);
+    if (tag?.dataset.debug != null) load().catch(report);
+    detect();
   };
-  // Islands adopt what the server printed inside them, so they wait until all of it is there.
+  // Islands take over server nodes inside them, so they wait for the parser.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin);
   else begin();
 };
 
-// A second copy of the script leaves the page to the first.
-if (!window.storefrontIslands) start();
+// A second copy of the script leaves the page to the first. An element with that id is no copy: it is no own property.
+if (!Object.hasOwn(window, 'storefrontIslands')) start();

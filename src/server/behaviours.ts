@@ -1,17 +1,19 @@
 import carousel from '../../islands/carousel/index';
 import { docs as carouselDocs } from '../../islands/carousel/props';
+import chatQr, { docs as chatQrDocs } from '../../islands/chat/behaviours/chat-qr';
 import lightbox from '../../islands/lightbox/index';
 import { docs as lightboxDocs } from '../../islands/lightbox/props';
 import accordion, { docs as accordionDocs } from '../behaviours/accordion';
-import addToCart, { docs as addToCartDocs } from '../behaviours/add-to-cart';
+import addToCart, { docs as addToCartDocs } from '../behaviours/add-to-cart/index';
 import analytics, { docs as analyticsDocs } from '../behaviours/analytics';
 import anchor, { docs as anchorDocs } from '../behaviours/anchor';
 import attribution, { docs as attributionDocs } from '../behaviours/attribution';
 import audio, { docs as audioDocs } from '../behaviours/audio';
-import backgroundSlideshow, { docs as backgroundSlideshowDocs } from '../behaviours/background-slideshow';
-import backgroundVideo, { docs as backgroundVideoDocs } from '../behaviours/background-video';
+import backgroundSlideshow, {
+  docs as backgroundSlideshowDocs,
+} from '../behaviours/background-slideshow/index';
+import backgroundVideo, { docs as backgroundVideoDocs } from '../behaviours/background-video/index';
 import cartDrawer, { docs as cartDrawerDocs } from '../behaviours/cart-drawer';
-import chatQr, { docs as chatQrDocs } from '../behaviours/chat-qr';
 import clickCount, { docs as clickCountDocs } from '../behaviours/click-count';
 import comingSoon, { docs as comingSoonDocs } from '../behaviours/coming-soon';
 import consentSignals, { docs as consentSignalsDocs } from '../behaviours/consent-signals';
@@ -19,23 +21,25 @@ import contactButtons, { docs as contactButtonsDocs } from '../behaviours/contac
 import counter, { docs as counterDocs } from '../behaviours/counter';
 import details, { docs as detailsDocs } from '../behaviours/details';
 import dismiss, { docs as dismissDocs } from '../behaviours/dismiss';
-import dropCap, { docs as dropCapDocs } from '../behaviours/drop-cap';
+import dropCap, { docs as dropCapDocs } from '../behaviours/drop-cap/index';
 import editor, { docs as editorDocs } from '../behaviours/editor';
-import entrance, { docs as entranceDocs } from '../behaviours/entrance';
+import entrance, { docs as entranceDocs } from '../behaviours/entrance/index';
 import fieldDescription, { docs as fieldDescriptionDocs } from '../behaviours/field-description';
-import floatingBar, { docs as floatingBarDocs } from '../behaviours/floating-bar';
+import floatingBar, { docs as floatingBarDocs } from '../behaviours/floating-bar/index';
 import lazyBackground, { docs as lazyBackgroundDocs } from '../behaviours/lazy-background';
 import leadForm, { docs as leadFormDocs } from '../behaviours/lead-form';
-import masonry, { docs as masonryDocs } from '../behaviours/masonry';
+import masonry, { docs as masonryDocs } from '../behaviours/masonry/index';
 import menuToggle, { docs as menuToggleDocs } from '../behaviours/menu-toggle';
 import noticeFocus, { docs as noticeFocusDocs } from '../behaviours/notice-focus';
 import passwordToggle, { docs as passwordToggleDocs } from '../behaviours/password-toggle';
 import productForm, { docs as productFormDocs } from '../behaviours/product-form';
+import productGallery, { docs as productGalleryDocs } from '../behaviours/product-gallery/index';
 import progress, { docs as progressDocs } from '../behaviours/progress';
 import quantityMinimum, { docs as quantityMinimumDocs } from '../behaviours/quantity-minimum';
-import removeFromCart, { docs as removeFromCartDocs } from '../behaviours/remove-from-cart';
+import rating, { docs as ratingDocs } from '../behaviours/rating';
+import removeFromCart, { docs as removeFromCartDocs } from '../behaviours/remove-from-cart/index';
 import resultCount, { docs as resultCountDocs } from '../behaviours/result-count';
-import scrollProgress, { docs as scrollProgressDocs } from '../behaviours/scroll-progress';
+import scrollProgress, { docs as scrollProgressDocs } from '../behaviours/scroll-progress/index';
 import scrollSnap, { docs as scrollSnapDocs } from '../behaviours/scroll-snap';
 import scrollToTop, { docs as scrollToTopDocs } from '../behaviours/scroll-to-top';
 import sort, { docs as sortDocs } from '../behaviours/sort';
@@ -44,13 +48,13 @@ import storeNotice, { docs as storeNoticeDocs } from '../behaviours/store-notice
 import stretch, { docs as stretchDocs } from '../behaviours/stretch';
 import subMenu, { docs as subMenuDocs } from '../behaviours/sub-menu';
 import tabs, { docs as tabsDocs } from '../behaviours/tabs';
-import textPath, { docs as textPathDocs } from '../behaviours/text-path';
-import themePreview, { docs as themePreviewDocs } from '../behaviours/theme-preview';
+import textPath, { docs as textPathDocs } from '../behaviours/text-path/index';
+import themePreview, { docs as themePreviewDocs } from '../behaviours/theme-preview/index';
 import variation, { docs as variationDocs } from '../behaviours/variation';
-import video, { docs as videoDocs } from '../behaviours/video';
-import type { BehaviourMount } from '../island/behaviour';
+import video, { docs as videoDocs } from '../behaviours/video/index';
+import type { BehaviourMount } from '../mountable/behaviour';
 
-/** Every behaviour by name, and the islands that work on server-rendered nodes like one. */
+/** Every behaviour by name, and the islands that act on server nodes like a behaviour. */
 export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<string, string> }> = {
   'add-to-cart': { mount: addToCart, docs: addToCartDocs },
   analytics: { mount: analytics, docs: analyticsDocs },
@@ -61,6 +65,7 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   'chat-qr': { mount: chatQr, docs: chatQrDocs },
   carousel: { mount: carousel, docs: carouselDocs },
   lightbox: { mount: lightbox, docs: lightboxDocs },
+  rating: { mount: rating, docs: ratingDocs },
   'remove-from-cart': { mount: removeFromCart, docs: removeFromCartDocs },
   anchor: { mount: anchor, docs: anchorDocs },
   'cart-drawer': { mount: cartDrawer, docs: cartDrawerDocs },
@@ -84,6 +89,7 @@ export const behaviours: Record<string, { mount: BehaviourMount; docs: Record<st
   dismiss: { mount: dismiss, docs: dismissDocs },
   'drop-cap': { mount: dropCap, docs: dropCapDocs },
   'floating-bar': { mount: floatingBar, docs: floatingBarDocs },
+  'product-gallery': { mount: productGallery, docs: productGalleryDocs },
   progress: { mount: progress, docs: progressDocs },
   'text-path': { mount: textPath, docs: textPathDocs },
   accordion: { mount: accordion, docs: accordionDocs },

@@ -1,5 +1,8 @@
-/** For Node: an island as HTML, for a host that can run it or a theme author who pastes it. */
+/**
+ * For Node: renders an island to HTML, for a host that can run it or a theme author who pastes the result.
+ */
 export { writeDefaults } from './defaults';
+export { type HeadOptions, headFor } from './head';
 export { islands } from './islands';
 export { reference } from './reference';
 export { renderIsland, type ServerOptions } from './render';

@@ -6,7 +6,7 @@ import search from '../../islands/search/index';
 import { docs as searchDocs } from '../../islands/search/props';
 import subscription from '../../islands/subscription/index';
 import { docs as subscriptionDocs } from '../../islands/subscription/props';
-import type { IslandMount } from '../island/island';
+import type { IslandMount } from '../mountable/island';
 
 /** An island with the sentences of its reference. */
 export interface Described {

@@ -1,4 +1,4 @@
-import { attributeOf, type Prop } from '../island/props';
+import { attributeOf, type Prop } from '../mountable/props';
 import { behaviours } from './behaviours';
 import { islands } from './islands';
 
@@ -8,8 +8,8 @@ const shown = ({ default: value, type }: Prop<unknown>) =>
   type === 'json' || type === 'list' ? JSON.stringify(value) : String(value);
 
 /**
- * The attribute table of an island or behaviour in Markdown, as the README prints it.
- * @throws Error for a name that is neither
+ * The attribute table of an island or behaviour in Markdown, as docs/ prints it.
+ * @throws Error for an unknown name
  */
 export const reference = (name: string): string => {
   const known = { ...islands, ...behaviours }[name];

@@ -1,14 +1,14 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type Island, type IslandMount, ROOT } from '../island/island';
-import { attributeOf } from '../island/props';
+import { type Island, type IslandMount, ROOT } from '../mountable/island';
+import { attributeOf } from '../mountable/props';
 
 export interface ServerOptions {
-  /** Props that differ from the defaults; they are printed as attributes, so that the client sees the same. */
+  /** Props that differ from the defaults; printed as attributes, so that the client reads the same. */
   props?: Record<string, unknown>;
-  /** HTML of the shop's own, by slot. */
+  /** The shop's own HTML, by slot. */
   slots?: Record<string, string>;
-  /** Start of derived ids; has to be unique on the page. Default: the island's name. */
+  /** Prefix of derived ids; must be unique on the page. Default: the island's name. */
   id?: string;
   /** Strategy for `data-load`. */
   load?: string;
@@ -20,17 +20,18 @@ const escapeHtml = (text: string) =>
 const attribute = (name: string, value: unknown) => ` ${attributeOf(name)}="${escapeHtml(String(value))}"`;
 
 /**
- * Renders an island to HTML that the client hydrates in place (design, "Server HTML is kept").
+ * Renders an island to HTML that the client hydrates in place
+ * (docs/architecture.md#slots-instead-of-rendering).
  * @param name of the island
  * @param mount its mount function, the default export of `islands/<name>`
- * @throws Error for a prop that the island does not know
+ * @throws Error for an unknown prop
  */
 export const renderIsland = (name: string, mount: IslandMount, options: ServerOptions = {}): string => {
   const { props = {}, slots = {}, id = name, load } = options;
   const values: Record<string, unknown> = {};
   for (const [key, prop] of Object.entries(mount.table)) values[key] = props[key] ?? prop.default;
   let attributes = load ? attribute('load', load) : '';
-  // An attribute cannot say every list: its commas separate.
+  // An attribute cannot hold every list, because commas separate its entries.
   const rest: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(props)) {
     if (!Object.hasOwn(mount.table, key)) throw Error(`${name} has no prop ${key}`);

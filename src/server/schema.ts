@@ -1,4 +1,4 @@
-import type { PropTable } from '../island/props';
+import type { PropTable } from '../mountable/props';
 import { behaviours } from './behaviours';
 import { islands } from './islands';
 
@@ -18,7 +18,7 @@ const describe = (table: PropTable, docs: Record<string, string>) => ({
   ),
 });
 
-/** JSON schema (2020-12) of what `data-props` may hold, by island and behaviour. */
+/** JSON schema (2020-12) of `data-props`, by island and behaviour. */
 export const schema = () => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Props of storefront-islands',

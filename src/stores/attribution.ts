@@ -1,22 +1,24 @@
 import { type MapStore, map } from 'nanostores';
-import type { AttributionData } from '../tracking/attribution/jar';
 import { shared } from './shared';
 
+/** Values by alias, by the cookie that holds them. */
+export type AttributionData = Partial<Record<string, Record<string, string>>>;
+
 export interface Attribution {
-  /** Whether the page wants it; `undefined` until anybody has said. The visitor's consent counts besides. */
+  /** The page's switch; `undefined` until a script sets it. The visitor's consent is required besides. */
   wanted?: boolean;
-  /** What is known about where the visitor comes from; `null` while nothing is recorded. */
+  /** The recorded source of the visit; `null` while nothing is recorded. */
   data: AttributionData | null;
 }
 
-declare module '../loader/types' {
+declare module '../types' {
   interface Stores {
     attribution: MapStore<Attribution>;
   }
 }
 
-/** Where the visitor comes from. */
+/** The source of the visit. */
 export const $attribution = shared('attribution', () => map<Attribution>({ data: null }));
 
-/** The page's switch. On never overrules a visitor who has said no; off erases what is recorded. */
+/** The page's switch. On never overrules a visitor's refusal; off erases the record. */
 export const setOrderTracking = (on: boolean) => $attribution.setKey('wanted', on);

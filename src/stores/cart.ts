@@ -1,26 +1,35 @@
 import { type MapStore, map } from 'nanostores';
-import type { CartAnswer, CartGateway, CartLine, CartPayload, CartState } from '../gateways/cart';
+import { safeUrl } from '../dom/url';
+import type {
+  AddedItem,
+  CartGateway,
+  CartLine,
+  CartPayload,
+  CartResponse,
+  CartState,
+} from '../gateways/cart';
 import { createQueue } from '../gateways/queue';
-import { type Gateways, gateway } from '../gateways/registry';
+import { type Gateways, getGateway } from '../gateways/registry';
+import { singleton } from '../utils/singleton';
 import { shared } from './shared';
 
 export interface Cart extends CartState {
-  /** Whether the page or the host has told what is in the cart. */
+  /** Whether the page or the host has reported the content of the cart. */
   known: boolean;
-  /** Requests that wait or run. */
+  /** Waiting and running requests. */
   pending: number;
 }
 
-declare module '../loader/types' {
+declare module '../types' {
   interface Stores {
     cart: MapStore<Cart>;
   }
   interface IslandEvents {
-    /** Before a request; cancelable, and `payload` may be changed. */
-    'cart:adding': { payload: CartPayload };
-    'cart:added': { payload: CartPayload; cart: CartState };
+    /** Before a request. Cancelable; listeners may change `payload`, and add `items` for analytics. */
+    'cart:adding': { payload: CartPayload; shop?: keyof Gateways; items?: AddedItem[] };
+    'cart:added': { payload: CartPayload; cart: CartState; shop?: keyof Gateways; items?: AddedItem[] };
     'cart:removing': { key: string };
-    /** On the document: the button has left the page with its line. */
+    /** Dispatched on the document, because the button has left the page with its line. */
     'cart:removed': { key: string; cart: CartState; button?: HTMLElement };
     'cart:error': { error: unknown };
     'cart:open': object;
@@ -33,50 +42,54 @@ export const $cart = shared('cart', () =>
   map<Cart>({ count: 0, lines: [], subtotal: '', hash: '', known: false, pending: 0 }),
 );
 
-const enqueue = createQueue();
+/** Parallel requests would overwrite each other's session, also those of another copy of this module. */
+const enqueue = singleton('cart-queue', createQueue);
 
-/** What the host said last, and whether it has said anything. */
+/** The host's latest cart, and whether it has reported any. */
 let confirmed: CartState & { known: boolean };
 type Change = (cart: CartState) => CartState;
-/** What the visitor has done since, in order; a change that fails is simply taken out again. */
+/** The visitor's changes since then, in order; a failed change is removed. */
 const changes = new Set<Change>();
-/** The last wish for the quantity of each line. */
-const wishes = new Map<string, Change>();
+/** The latest requested quantity of each line. */
+const latestQuantity = new Map<string, Change>();
 
-/** Where nothing is on its way, the store is what is known: the page and other copies of us write to it too. */
-const settled = () => {
+/**
+ * With no request running the store itself is the truth: the page and other copies of the bundle write to it
+ * too.
+ */
+const currentCart = () => {
   if (changes.size) return confirmed;
   const { pending: _, ...cart } = $cart.get();
   return cart;
 };
 
-const show = () =>
+const publish = () =>
   $cart.set({
     ...[...changes].reduce((cart, change) => change(cart), confirmed as CartState),
     known: confirmed.known,
     pending: changes.size,
   });
 
-const take = (cart: CartState) => {
+const commit = (cart: CartState) => {
   confirmed = { ...cart, known: true };
-  show();
+  publish();
 };
 
 const perform = async (
-  task: (host: CartGateway) => Promise<CartAnswer>,
+  task: (host: CartGateway) => Promise<CartResponse>,
   change: Change = (cart) => cart,
   name: keyof Gateways = 'cart',
 ): Promise<CartState | undefined> => {
-  // A second shop on the page has a cart of its own.
-  const settle = (cart?: CartState) => cart && name === 'cart' && take(cart);
+  // A second shop on the page has a separate cart.
+  const settle = (cart?: CartState) => cart && name === 'cart' && commit(cart);
   const own: Change = (cart) => change(cart);
-  confirmed = settled();
+  confirmed = currentCart();
   changes.add(own);
-  show();
+  publish();
   try {
-    const answer = await enqueue(async () => task(await gateway(name)));
+    const answer = await enqueue(async () => task(await getGateway(name)));
     if ('redirect' in answer) {
-      location.assign(answer.redirect);
+      location.assign(safeUrl(answer.redirect));
       return;
     }
     changes.delete(own);
@@ -88,12 +101,12 @@ const perform = async (
     throw error;
   } finally {
     changes.delete(own);
-    show();
+    publish();
   }
 };
 
-/** What a visitor is told of a change that failed: the shop's own words where it has some, else `fallback`. */
-export const explain = (error: unknown, fallback: string): string => {
+/** The error text for a visitor: the shop's own words if it sent any, else `fallback`. */
+export const errorMessage = (error: unknown, fallback: string): string => {
   const { name, message } = error as Error;
   return name === 'HostError' ? message : fallback;
 };
@@ -105,15 +118,38 @@ const withLines = (cart: CartState, lines: CartLine[]): CartState => ({
 });
 
 /**
- * Adds a product. Requests go out one at a time and in order.
- * @param shop gateway, where the page has more than one shop
- * @returns the cart, or `undefined` when the visitor is on the way to another page
- * @throws what the gateway says went wrong
+ * The host may have added the product although its response was lost, late or unreadable. Only its own refusal is
+ * certain; after anything else the cart itself tells.
  */
-export const addToCart = (payload: CartPayload, shop?: keyof Gateways) =>
-  perform((host) => host.add(payload), undefined, shop);
+const addOnce = async (host: CartGateway, payload: CartPayload, page?: string): Promise<CartResponse> => {
+  const before = currentCart();
+  try {
+    return await host.add(payload, page);
+  } catch (error) {
+    if ((error as Error).name === 'HostError' || !before.known) throw error;
+    const now = await host.refresh().catch(() => ({}));
+    if (!('cart' in now)) throw error;
+    if (now.cart.count > before.count) return now;
+    throw Object.assign(error as Error, now);
+  }
+};
 
-/** Removes a line; it is gone at once, and back if the host could not. @throws what the gateway says went wrong */
+/**
+ * Adds a product. Requests run one at a time and in order.
+ * @param shop gateway, on a page with several shops
+ * @param page where the page's own form would post
+ * @returns the cart, or `undefined` if the browser is on its way to another page
+ * @throws the gateway's error
+ */
+export const addToCart = (payload: CartPayload, shop: keyof Gateways = 'cart', page?: string) =>
+  perform(
+    // The store holds the cart of the page's main shop alone.
+    (host) => (shop === 'cart' ? addOnce(host, payload, page) : host.add(payload, page)),
+    undefined,
+    shop,
+  );
+
+/** Removes a line at once, and restores it if the host fails. @throws the gateway's error */
 export const removeFromCart = (key: string, shop?: keyof Gateways) =>
   perform(
     (host) => host.remove(key),
@@ -126,10 +162,10 @@ export const removeFromCart = (key: string, shop?: keyof Gateways) =>
   );
 
 /**
- * Sets the quantity of a line; it shows at once. While an earlier wish for the same line still waits for its
- * turn, only the last is sent.
- * @param quantity how many there are to be; 0 removes the line
- * @throws what the gateway says went wrong
+ * Sets the quantity of a line and shows it at once. While a request for the same line waits, only the latest
+ * quantity is sent.
+ * @param quantity the new total; 0 removes the line
+ * @throws the gateway's error
  */
 export const setQuantity = (key: string, quantity: number) => {
   if (!quantity) return removeFromCart(key);
@@ -138,9 +174,9 @@ export const setQuantity = (key: string, quantity: number) => {
       cart,
       cart.lines.map((line) => (line.key === key ? { ...line, quantity } : line)),
     );
-  wishes.set(key, change);
+  latestQuantity.set(key, change);
   return perform(async (host) => {
-    if (wishes.get(key) !== change) return { cart: confirmed };
+    if (latestQuantity.get(key) !== change) return { cart: confirmed };
     if (!host.setQuantity) throw Error('The host of this page cannot change quantities');
     return host.setQuantity(key, quantity);
   }, change);
@@ -149,27 +185,27 @@ export const setQuantity = (key: string, quantity: number) => {
 let waiting: Promise<CartState | undefined> | undefined;
 
 /**
- * Asks the host for the cart. A request that still waits for its turn serves everybody who asks meanwhile.
- * @throws what the gateway says went wrong
+ * Fetches the cart. A waiting request serves all callers.
+ * @throws the gateway's error
  */
 export const refreshCart = () =>
   (waiting ??= perform((host) => {
     waiting = undefined;
     return host.refresh();
   }).catch((error) => {
-    // Also where no host could be asked at all.
+    // Also if no gateway exists.
     waiting = undefined;
     throw error;
   }));
 
-/** Takes over the cart that the server printed. */
+/** Reads the cart that the server printed. */
 export const readCart = async () => {
-  const printed = (await gateway('cart')).read();
+  const printed = (await getGateway('cart')).read();
   if (!printed) return;
-  take(printed);
+  commit(printed);
 };
 
-/** Makes sure that the cart is known: as the page shows it, else by asking the host. */
+/** Makes sure that the cart is known: from the page, else by a request. */
 export const loadCart = async () => {
   await readCart();
   if (!$cart.get().known) await refreshCart();

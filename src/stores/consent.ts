@@ -1,26 +1,26 @@
 import { type MapStore, map } from 'nanostores';
-import { consentSource } from '../gateways/consent';
-import { startConsent } from '../tracking/consent';
+import { wpConsent } from '../integrations/wp-consent';
 import { shared } from './shared';
+import { startConsent } from './start-consent';
 
-declare module '../loader/types' {
+declare module '../types' {
   interface Stores {
-    /** What the visitor allows, by category. A category that is missing has not been decided. */
+    /** The visitor's consent by category. A missing category is undecided. */
     consent: MapStore<Record<string, boolean>>;
   }
 }
 
-/** What the visitor allows, by category (`statistics`, `marketing`, `functional`, `preferences`). */
+/** The visitor's consent by category (`statistics`, `marketing`, `functional`, `preferences`). */
 export const $consent = shared('consent', () => map<Record<string, boolean>>({}));
 
 let ask: ((category: string) => void) | undefined;
 
-/** Whether the page has somebody to ask. Without that everything is allowed once the page has loaded. */
-export const hasConsentApi = consentSource.present;
+/** Whether the page has a consent API. Without an API everything is allowed once the page has loaded. */
+export const hasConsentApi = wpConsent.present;
 
 /**
- * What has been decided about a category: `undefined` while nothing has.
- * The empty category is always allowed; a shop sets it where the law needs no consent.
+ * The decision about a category; `undefined` while undecided. The empty category is always allowed; a shop
+ * uses it where the law requires no consent.
  */
 const decision = (category: string) => {
   // Names come from the page and must not reach a prototype.
@@ -29,11 +29,11 @@ const decision = (category: string) => {
 };
 
 /**
- * Calls back when it has been decided whether a category is allowed, and whenever that changes.
- * @returns stops listening
+ * Calls back with the decision about a category, and again on each change.
+ * @returns the function that stops listening
  */
 export const watchConsent = (category: string, call: (allowed: boolean) => void): (() => void) => {
-  ask ??= startConsent(consentSource, $consent.setKey);
+  ask ??= startConsent(wpConsent, $consent.setKey);
   if (category) ask(category);
   let last: boolean | undefined;
   return $consent.subscribe(() => {
@@ -42,16 +42,16 @@ export const watchConsent = (category: string, call: (allowed: boolean) => void)
   });
 };
 
-/** Whether the visitor has allowed a category by now. Not decided yet means no. */
+/** Whether the visitor has allowed a category. Undecided means no. */
 export const isAllowed = (category: string): boolean => {
   watchConsent(category, () => {})();
   return decision(category) === true;
 };
 
 /**
- * Runs something as soon as a category is allowed: at once, later, or never.
- * @param run may return a function that is called when the visitor takes the consent back
- * @returns stops waiting; what runs goes on
+ * Runs a function as soon as a category is allowed: at once, later, or never.
+ * @param run may return a function that runs when the visitor withdraws consent
+ * @returns the function that stops waiting; a running effect continues
  */
 export const whenAllowed = (category: string, run: () => (() => void) | void): (() => void) => {
   let undo: (() => void) | void;

@@ -1,18 +1,18 @@
 import { type Atom, atom } from 'nanostores';
 import { shared } from './shared';
 
-declare module '../loader/types' {
+declare module '../types' {
   interface Stores {
-    /** The kind of screen, by the page's own names and breakpoints. */
+    /** The current device, by the page's own names and breakpoints. */
     device: Atom<string> & { set(name: string): void };
   }
 }
 
-/** The kind of screen that the window is now; `desktop` until a host has said what it tells apart. */
+/** The current device; `desktop` until a host has set its breakpoints. */
 export const $device = shared('device', () => atom('desktop'));
 
 /**
- * Keeps `$device` by media queries, so that it changes with the page's own styles.
+ * Updates `$device` by media queries, so that it changes together with the page's styles.
  * @param devices largest first; `min` in pixels, 0 for the smallest
  */
 export const watchDevice = (devices: { name: string; min: number }[], signal: AbortSignal) => {

@@ -1,50 +1,51 @@
 import { type Atom, atom } from 'nanostores';
+import { RECENTS_KEY } from '../integrations/search/recents-key';
+import { toJson } from '../utils/json';
 import { shared } from './shared';
 
-declare module '../loader/types' {
+declare module '../types' {
   interface Stores {
     recents: Atom<string[]> & { set(terms: string[]): void };
   }
 }
 
-/** Key, order (oldest first) and bound of spec §9, so that a page's earlier searches are still there. */
-const key = 'swsLatestSearches';
-const kept = 10;
+/** The search plugin's limit and order, oldest first (docs/hosts/ysm.md#earlier-searches). */
+const MAX_RECENTS = 10;
 
 const read = (): string[] => {
   try {
-    const terms = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const terms = JSON.parse(localStorage.getItem(RECENTS_KEY) ?? '[]');
     if (Array.isArray(terms))
       return terms
         .filter((term) => /string|number/.test(typeof term))
         .map(String)
-        .slice(-kept);
+        .slice(-MAX_RECENTS);
   } catch {
-    // Storage is blocked, or holds something else: there are no recent searches.
+    // Storage is blocked or holds another value: there are no recent searches.
   }
   return [];
 };
 
-/** What the visitor has searched for, oldest first. */
+/** The visitor's recent searches, oldest first. */
 export const $recents = shared('recents', () => atom<string[]>(read()));
 
-const keep = (terms: string[]) => {
+const store = (terms: string[]) => {
   $recents.set(terms);
   try {
-    if (terms[0]) localStorage.setItem(key, JSON.stringify(terms));
-    else localStorage.removeItem(key);
+    if (terms[0]) localStorage.setItem(RECENTS_KEY, toJson(terms));
+    else localStorage.removeItem(RECENTS_KEY);
   } catch {
-    // They last as long as the page.
+    // Blocked storage: the searches last as long as the page.
   }
 };
 
-/** Remembers a search; one that is known already becomes the latest. */
+/** Stores a search; a repeated search becomes the latest. */
 export const addRecent = (term: string) => {
-  // Another tab may have added some since.
+  // Another tab may have stored more meanwhile.
   const terms = read();
-  keep([...(terms[0] ? terms : $recents.get()).filter((known) => known !== term), term].slice(-kept));
+  store([...(terms[0] ? terms : $recents.get()).filter((known) => known !== term), term].slice(-MAX_RECENTS));
 };
 
-export const removeRecent = (term: string) => keep($recents.get().filter((known) => known !== term));
+export const removeRecent = (term: string) => store($recents.get().filter((known) => known !== term));
 
-export const clearRecents = () => keep([]);
+export const clearRecents = () => store([]);

@@ -1,73 +1,75 @@
 import { type MapStore, map } from 'nanostores';
 import { emit } from '../dom/emit';
 import type { HttpError } from '../gateways/http';
-import type { SearchAnswer, SearchGateway, Suggestion } from '../gateways/search';
+import type { SearchGateway, SearchResponse, Suggestion } from '../gateways/search';
 import { shared } from './shared';
 
-/** What one search box shows. */
+/** State of a single search box. */
 export interface SearchState {
-  /** What was asked last; empty while there is nothing to ask. */
+  /** The latest query; empty while there is none. */
   query: string;
   status: 'idle' | 'loading' | 'results' | 'empty' | 'error' | 'offline';
-  /** The last answer; it stays while the next one is on its way. */
-  answer?: SearchAnswer | undefined;
+  /** The latest response; it stays until the next response arrives. */
+  answer?: SearchResponse | undefined;
 }
 
-declare module '../loader/types' {
+declare module '../types' {
   interface Stores {
     /** By the id of the search box. */
     search: MapStore<Record<string, SearchState>>;
   }
   interface IslandEvents {
-    /** A request goes out. */
+    /** A request starts. */
     'search:query': { query: string };
-    /** An answer is shown, from the host or from memory. */
+    /** A response is shown, from the host or from the cache. */
     'search:results': { query: string; count: number; total: number };
-    /** A suggestion was chosen; cancelable. */
+    /** The visitor has chosen a suggestion; cancelable. */
     'search:select': { query: string; suggestion: Suggestion };
     /** The visitor goes to the results page; cancelable. */
     'search:submit': { query: string; url: string };
-    'search:open': object;
+    'search:open': { full: boolean };
     'search:close': object;
     'search:error': { query: string; error: unknown };
   }
 }
 
-/** Every search box of the page. */
+/** The states of all search boxes. */
 export const $search = shared('search', () => map<Record<string, SearchState>>({}));
 
-/** Milliseconds between the last change and the request (spec §9). */
-const delay = 100;
+/** Time between the last key press and the request. */
+const DEBOUNCE_MS = 100;
 
-/** Answers that are kept, and for how many milliseconds. */
-const bound = 50;
-const lifetime = 600_000;
+/** Bounds the response cache. */
+const MAX_CACHED_RESPONSES = 50;
+const CACHE_LIFETIME_MS = 600_000;
 
-/** Longer queries of this kind can match where a shorter one does not: stock numbers, sizes, versions. */
+/**
+ * A longer query with digits or punctuation can match where its beginning does not: SKUs, sizes, versions.
+ */
 const code = /[\d_./-]/;
 
 export interface SearchOptions {
   id: string;
   element: HTMLElement;
-  /** Least number of characters that are asked for. */
+  /** Fewest characters of a query. */
   minChars: number;
-  /** Nothing is asked that starts like a query without results (spec §5). */
+  /** Whether to skip queries that begin with a query without results. */
   preventBadQueries: boolean;
   gateway(): Promise<SearchGateway>;
 }
 
 export interface Searcher {
-  /** Asks for what was typed. Asking for the same again does nothing, except after a failure. */
+  /** Searches for a text. Repeating a text does nothing, except after a failure. */
   ask(typed: string): void;
-  /** Drops what is on its way. */
+  /** Aborts the running request. */
   cancel(): void;
-  /** Forgets the answer as well. */
+  /** Drops the response as well. */
   reset(): void;
 }
 
 /**
- * The requests of one search box: deferred, one at a time, the stale one aborted and never shown, answers kept
- * with a bound, and no request for what is known to find nothing (spec §5, §7; engage §1.4).
+ * The requests of a search box: debounced, one at a time, a stale request aborted, responses cached, and no
+ * request for a query known to have no results (docs/hosts/ysm.md#queries-without-results).
  */
 export const createSearcher = ({
   id,
@@ -76,7 +78,7 @@ export const createSearcher = ({
   preventBadQueries,
   gateway,
 }: SearchOptions): Searcher => {
-  const cache = new Map<string, { answer: SearchAnswer; until: number }>();
+  const cache = new Map<string, { answer: SearchResponse; until: number }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
   const idle: SearchState = { query: '', status: 'idle' };
@@ -93,7 +95,7 @@ export const createSearcher = ({
     running = undefined;
   };
 
-  const show = (query: string, answer: SearchAnswer) => {
+  const show = (query: string, answer: SearchResponse) => {
     const count = answer.suggestions.length;
     set({ query, status: count ? 'results' : 'empty', answer });
     emit(element, 'search:results', { query, count, total: answer.total });
@@ -116,9 +118,9 @@ export const createSearcher = ({
     emit(element, 'search:query', { query });
     try {
       const answer = await (await gateway()).search(query, mine.signal);
-      cache.set(query, { answer, until: Date.now() + lifetime });
-      // The first key is the one that was used the longest time ago.
-      for (const old of cache.keys()) if (cache.size > bound) cache.delete(old);
+      cache.set(query, { answer, until: Date.now() + CACHE_LIFETIME_MS });
+      // A `Map` keeps insertion order, so the first key is the least recently used.
+      for (const old of cache.keys()) if (cache.size > MAX_CACHED_RESPONSES) cache.delete(old);
       if (running !== mine) return;
       running = undefined;
       show(query, answer);
@@ -146,7 +148,7 @@ export const createSearcher = ({
         return;
       }
       set({ query, status: 'loading', answer: state.answer });
-      timer = setTimeout(request, delay, query);
+      timer = setTimeout(request, DEBOUNCE_MS, query);
     },
     cancel() {
       cancel();

@@ -1,5 +1,6 @@
 import { emit } from '../dom/emit';
-import { pushToLayer, sendConversion, sendToEveryTag, sendToPixel } from '../gateways/tags';
+import { pushToLayer, sendConversion, sendToEveryTag } from '../integrations/google-tag-broadcast';
+import { sendToPixel } from '../integrations/meta-pixel';
 import { isAllowed } from '../stores/consent';
 import { deliver } from './analytics/deliver';
 import { truncate } from './analytics/truncate';
@@ -25,18 +26,19 @@ interface Settings {
   trackingNonce: string;
 }
 
-declare module '../loader/types' {
+declare module '../types' {
   interface IslandEvents {
-    /** Before an opened chat is reported; cancelable, and the parameters may be changed. */
+    /** Before an opened chat is reported. Cancelable; listeners may change the parameters. */
     'chat:event': Parameters;
-    /** Before it is counted at the page's address; cancelable, and the fields may be changed. */
+    /** Before the chat is counted at the page's address. Cancelable; listeners may change the fields. */
     'chat:track': Parameters;
   }
 }
 
 /**
- * Reports an opened chat to what measures this page (engage contract §2.6), and counts it at the page's own address.
- * @param element where the events are dispatched
+ * Reports an opened chat to the page's tags (docs/hosts/joinchat.md#analytics), and counts it at the page's
+ * own address.
+ * @param element target of the events
  */
 export const trackChat = (
   element: Element,
@@ -62,14 +64,14 @@ export const trackChat = (
     deliver(gaEvent, parameters, [
       {
         category: 'statistics',
-        tell: (params) => gaEvent && sendToEveryTag(gaEvent, truncate(params), dataLayer),
+        send: (params) => gaEvent && sendToEveryTag(gaEvent, truncate(params), dataLayer),
       },
-      { category: 'marketing', tell: () => gads && sendConversion(gads, dataLayer) },
+      { category: 'marketing', send: () => gads && sendConversion(gads, dataLayer) },
       {
         category: 'statistics',
-        tell: ({ event_category: event, ...rest }) => event && pushToLayer(String(event), rest, dataLayer),
+        send: ({ event_category: event, ...rest }) => event && pushToLayer(String(event), rest, dataLayer),
       },
-      { category: 'marketing', tell: (params) => sendToPixel(true, eventCategory, maskPhone(params)) },
+      { category: 'marketing', send: (params) => sendToPixel(true, eventCategory, maskPhone(params)) },
     ]);
   if (!statistics || !own.trackingUrl) return;
   const fields: Parameters = { trigger, chat_channel: channel, chat_id: id, is_mobile };

@@ -1,39 +1,40 @@
 import { requestText, toForm } from '../gateways/http';
-import { recall, remember } from '../stores/browser-storage';
+import { recall, remember } from '../integrations/browser-storage';
 
-/** Where clicks are reported to, and how. */
+/** Endpoint of click reports. */
 export interface ClickEndpoint {
   url: string;
-  /** Fields that go with them, such as an action and a nonce. */
+  /** Fields of every report, such as an action and a nonce. */
   fields: Record<string, unknown>;
-  /** Name of the field with the list. */
+  /** Name of the field with the list of clicks. */
   field: string;
-  /** How many are sent together. */
+  /** Number of clicks per report. */
   batch: number;
 }
 
-const key = 'clicks';
-/** Seconds for which a report that failed is kept for later pages. */
-const lifetime = 86_400;
-/** Clicks that are kept at most, the latest. */
-const most = 100;
+const STORAGE_KEY = 'clicks';
+/** A failed report stays stored for later pages this long. */
+const RETRY_LIFETIME_S = 86_400;
+/** Keeps only the latest clicks. */
+const MAX_STORED_CLICKS = 100;
 
-/** What has been clicked and not been sent. */
+/** Clicks that are not yet sent. */
 let waiting: string[] = [];
-/** Whether something is on its way; what is clicked meanwhile waits for the next time. */
+/** Whether a request is running; later clicks wait for the next. */
 let busy = false;
 let started = false;
 
 let kept = false;
 
 const keep = () => {
-  if (kept || waiting[0]) remember(key, lifetime, waiting[0] ? waiting.slice(-most) : null);
+  if (kept || waiting[0])
+    remember(STORAGE_KEY, RETRY_LIFETIME_S, waiting[0] ? waiting.slice(-MAX_STORED_CLICKS) : null);
   kept = !!waiting[0];
 };
 
 /**
- * Sends what waits. What fails is kept, also for later pages.
- * @param leaving the page ends, and nobody will hear the answer
+ * Sends the waiting clicks. A failed report is stored for later pages.
+ * @param leaving whether the page is ending, so that no response can arrive
  */
 const flush = async ({ url, fields, field }: ClickEndpoint, leaving = false) => {
   if (!waiting[0] || (busy && !leaving)) return;
@@ -55,26 +56,27 @@ const flush = async ({ url, fields, field }: ClickEndpoint, leaving = false) => 
   keep();
 };
 
-/** Takes over what earlier pages could not send, once a page, and sends when the page is left. */
+/** Takes over clicks that earlier pages could not send, once a page, and sends on leaving. */
 const start = (endpoint: ClickEndpoint) => {
   started = true;
-  const found = recall(key);
-  if (Array.isArray(found)) waiting.push(...found.filter((id) => typeof id === 'string').slice(-most));
+  const found = recall(STORAGE_KEY);
+  if (Array.isArray(found))
+    waiting.push(...found.filter((id) => typeof id === 'string').slice(-MAX_STORED_CLICKS));
   kept = !!waiting[0];
-  // Telephones end pages without a word once another app is in front.
+  // Phones end a page without further events once another app is in front.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush(endpoint);
   });
   addEventListener('pagehide', () => flush(endpoint, true));
 };
 
-/** Counts a click, and sends when there are enough; what has failed once waits for as many more. */
+/** Counts a click, and sends a full batch. After a failure the next full batch tries again. */
 export const countClick = (id: string, endpoint: ClickEndpoint) => {
   waiting.push(id);
   if (waiting.length % endpoint.batch === 0) flush(endpoint);
 };
 
-/** Makes ready for clicks; safe to call again. */
+/** Prepares for clicks; safe to call again. */
 export const openClicks = (endpoint: ClickEndpoint) => {
   if (!started) start(endpoint);
 };

@@ -1,4 +1,4 @@
-/** All but the first three and the last two signs made unreadable; a short number altogether. */
+/** Masks all but the first three and last two characters; masks a short number completely. */
 const mask = (phone: string) =>
   phone.length < 6
     ? 'X'.repeat(phone.length)
@@ -7,7 +7,7 @@ const mask = (phone: string) =>
 /** Parameters in which the chat repeats the number. */
 const masked = ['chat_id', 'event_label', 'event_action'];
 
-/** The same parameters with the number unreadable wherever they have it (spec §9). */
+/** The same parameters with masked phone numbers, because ad networks must not receive them. */
 export const maskPhone = (params: Record<string, unknown>): Record<string, unknown> => {
   const id = String(params.chat_id ?? '');
   if (!/^\+?\d+$/.test(id)) return params;

@@ -1,6 +1,6 @@
-/** Finds out who filled in a form, by the lists and rules of engage contract §4.4 and §4.5. */
+/** Finds the user data in a form (docs/hosts/google-tag.md#who-filled-in-a-form). */
 
-/** One field of a form, as it was sent. */
+/** A field of a submitted form. */
 export interface Field {
   type: string;
   name: string;
@@ -18,7 +18,7 @@ type Kind = 'email' | 'phone' | 'name';
 
 const words = (list: string) => list.split(' ');
 
-/** First names, last names and whole ones, written apart in four ways. */
+/** First, last and full names, in four spellings. */
 const nameWords = ['full name', 'first name', 'last name', 'given name', 'family name'].flatMap((name) =>
   [' ', '-', '_', ''].map((joint) => name.replace(' ', joint)),
 );
@@ -31,23 +31,28 @@ const indicators: [Kind, string[]][] = [
 
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-/** Digits of the shortest and the longest number that is dialled (E.164 for the latter). */
-const shortest = 7;
-const longest = 15;
+/** Shortest dialled number, and the longest by E.164. */
+const MIN_PHONE_DIGITS = 7;
+const MAX_PHONE_DIGITS = 15;
 
-/** At least half of its signs are digits, and no sign is one that numbers do not have. */
+/** At least half of the characters are digits, and all are characters of phone numbers. */
 export const isPhone = (text: string): boolean => {
   const digits = text.replace(/\D/g, '').length;
-  return /^[\d\s\-()+.]+$/.test(text) && digits >= shortest && digits <= longest && digits >= text.length / 2;
+  return (
+    /^[\d\s\-()+.]+$/.test(text) &&
+    digits >= MIN_PHONE_DIGITS &&
+    digits <= MAX_PHONE_DIGITS &&
+    digits >= text.length / 2
+  );
 };
 
-/** @returns lower case; without dots in front of the sign where the provider ignores them */
+/** @returns lower case; without dots in the local part if the provider ignores them */
 export const normaliseEmail = (text: string): string => {
   const [local = '', domain = ''] = text.trim().toLowerCase().split('@');
   return `${/^g(oogle)?mail\.com$/.test(domain) ? local.replaceAll('.', '') : local}@${domain}`;
 };
 
-/** @returns digits, behind a plus where there was one in front */
+/** @returns digits, after a leading plus if there was one */
 export const normalisePhone = (text: string): string =>
   (text.trim().startsWith('+') ? '+' : '') + text.replace(/\D/g, '');
 
@@ -57,14 +62,14 @@ const cleanLabel = (label: string) =>
     .toLowerCase()
     .replace(/(\s|\*|:|\(required\))+$/, '');
 
-/** What nobody types a name, an address or a number into, or what is nobody's business. */
+/** Fields that never hold a name, an address or a number, or that are private. */
 const ignored =
   /^(hidden|submit|button|image|reset|file|password|date|time|datetime-local|month|week|color|range)$/;
 
 /**
- * What a field holds, if it is one of the three.
- * @param bareDigits takes a number without plus or separator for a phone number, and does so before it looks at
- * the field's name, as older versions of the original did
+ * The kind of user data in a field, if any.
+ * @param bareDigits whether a number without plus or separators is a phone number before its field's name
+ *   counts, as in older versions of the original
  */
 export const classify = ({ type, name, label, value }: Field, bareDigits = false): Kind | undefined => {
   const text = value.trim();
@@ -86,7 +91,7 @@ const nameOf = (names: string[]) => {
   return first && { address: { first_name: first, ...(last && { last_name: last }) } };
 };
 
-/** Who filled in the form, normalised but not hashed, as Google's tag wants it; `undefined` for nobody. */
+/** The normalised, unhashed user data of a form, as Google's tag expects it; `undefined` if there is none. */
 export const findUser = (fields: Field[], bareDigits = false): UserData | undefined => {
   const found: Record<Kind, string[]> = { email: [], phone: [], name: [] };
   for (const field of fields) {

@@ -1,21 +1,22 @@
-import type { PageConfig } from '../loader/types';
+import { safeUrl } from '../dom/url';
+import type { PageConfig } from '../types';
 import { videoHosts } from './loaders';
 import { createPlayer } from './player';
 import { recognise } from './recognise';
 
 export interface BackgroundOptions {
-  /** Seconds; 0 is the video's own. */
+  /** Seconds; 0 for the end of the video. */
   start: number;
   end: number;
   once: boolean;
   privacy: boolean;
-  /** A `video` element of the page's own that is used for a file. */
+  /** The page's own `video` element for a file. */
   printed: HTMLVideoElement | null;
-  /** Called when it has been played once. */
+  /** Called after the first playback. */
   ended(): void;
 }
 
-/** A file's own loop knows neither the second to begin at nor the one to end at. */
+/** The native loop of a file ignores start and end times. */
 const keepWithin = (
   video: HTMLVideoElement,
   { start, end, once, ended }: BackgroundOptions,
@@ -32,8 +33,9 @@ const keepWithin = (
 };
 
 /**
- * On demand: plays a video as a background: silent, without controls, out of reach of keyboard and screen readers.
- * @returns takes it away, or stops the page's own element
+ * Fetched on demand: plays a background video, silent, without controls, out of reach of keyboard and screen
+ * readers.
+ * @returns the function that removes the player, or stops the page's own element
  * @throws Error for an address that is no video
  */
 export const startBackground = (
@@ -53,7 +55,9 @@ export const startBackground = (
   let node: HTMLElement;
   if (hosted && printed) {
     printed.muted = printed.playsInline = true;
-    printed.src = start || end ? `${video.id.split('#')[0]}#t=${start}${end ? `,${end}` : ''}` : video.id;
+    printed.src = safeUrl(
+      start || end ? `${video.id.split('#')[0]}#t=${start}${end ? `,${end}` : ''}` : video.id,
+    );
     printed.classList.add('si-player');
     printed.play().catch(() => {});
     remove = () => printed.pause();

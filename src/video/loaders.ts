@@ -1,18 +1,22 @@
-import { dropAsset, loadAsset } from '../dom/assets';
-import type { PageConfig } from '../loader/types';
+import { loadAsset, removeAsset } from '../dom/assets';
+import { safeUrl } from '../dom/url';
+import type { PageConfig } from '../types';
+import { pageGlobals } from '../utils/page-globals';
+import { asRecord } from '../utils/record';
 
-/** Milliseconds between two looks at whether an API is ready (spec §4). */
-const interval = 350;
-/** Milliseconds after which it will not come any more; the originals ask forever. */
-const limit = 20_000;
+/** Time between two checks whether an API is ready. */
+const POLL_INTERVAL_MS = 350;
+/** An API that takes longer never comes; the originals poll for ever. */
+const API_TIMEOUT_MS = 20_000;
 
 const loads = new Map<string, Promise<unknown>>();
 
 /**
- * Loads a player API: its script is inserted once, then looked for every 350 ms.
+ * Loads a player API: inserts its script once, then polls every 350 ms.
  * @param src address of the script
- * @param ready the API, as soon as it can be used
- * @throws ChunkLoadError when the script cannot be had, Error when it is not ready after 20 s; a later call tries again
+ * @param ready returns the API as soon as it is usable
+ * @throws ChunkLoadError if the script fails to load, Error if the API is not ready after 20 s; a later call
+ *   tries again
  */
 export const loadApi = <Api>(src: string, ready: () => Api | undefined): Promise<Api> => {
   const known = loads.get(src) as Promise<Api> | undefined;
@@ -29,11 +33,11 @@ export const loadApi = <Api>(src: string, ready: () => Api | undefined): Promise
       if (api) {
         clearInterval(timer);
         resolve(api);
-      } else if (Date.now() - began > limit) {
-        dropAsset(src);
+      } else if (Date.now() - began > API_TIMEOUT_MS) {
+        removeAsset(src);
         fail(Error(`${src}: not ready in time`));
       }
-    }, interval);
+    }, POLL_INTERVAL_MS);
     loadAsset('script', src).catch(fail);
   });
   loads.set(src, load);
@@ -46,7 +50,7 @@ interface YouTubePlayer {
   destroy(): void;
 }
 
-/** What is used of YouTube's player API. */
+/** The used part of YouTube's player API. */
 export interface YouTubeApi {
   loaded?: unknown;
   Player: new (
@@ -55,7 +59,7 @@ export interface YouTubeApi {
   ) => YouTubePlayer;
 }
 
-/** What is used of Vimeo's player API. */
+/** The used part of Vimeo's player API. */
 export interface VimeoApi {
   Player: new (
     place: HTMLElement,
@@ -66,7 +70,7 @@ export interface VimeoApi {
   };
 }
 
-/** Where players and their APIs are; `{"video":{…}}` in the page config moves them. */
+/** Addresses of players and their APIs; `{"video":{…}}` in the page config changes them. */
 export interface VideoHosts {
   youtube: string;
   youtubePrivate: string;
@@ -84,18 +88,21 @@ const defaults: VideoHosts = {
 };
 
 /** @param config the page config */
-export const videoHosts = (config: PageConfig): VideoHosts => ({
-  ...defaults,
-  ...(config.video as Partial<VideoHosts> | undefined),
-});
+export const videoHosts = (config: PageConfig): VideoHosts => {
+  const given = asRecord(config.video);
+  const hosts = { ...defaults };
+  for (const name of Object.keys(hosts) as (keyof VideoHosts)[])
+    hosts[name] = safeUrl(given[name]) || hosts[name];
+  return hosts;
+};
 
 /** YouTube's API, loaded on first use. */
 export const loadYouTube = ({ youtubeApi }: VideoHosts) =>
   loadApi(youtubeApi, () => {
-    const { YT } = window as { YT?: YouTubeApi };
+    const { YT } = pageGlobals as { YT?: YouTubeApi };
     return YT?.loaded ? YT : undefined;
   });
 
 /** Vimeo's API, loaded on first use. */
 export const loadVimeo = ({ vimeoApi }: VideoHosts) =>
-  loadApi(vimeoApi, () => (window as { Vimeo?: VimeoApi }).Vimeo);
+  loadApi(vimeoApi, () => (pageGlobals as { Vimeo?: VimeoApi }).Vimeo);

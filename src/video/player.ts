@@ -1,3 +1,5 @@
+import { safeUrl } from '../dom/url';
+import { encodeText } from '../utils/text';
 import { loadVimeo, loadYouTube, type VideoHosts } from './loaders';
 import type { Video } from './recognise';
 
@@ -6,14 +8,14 @@ export interface PlayerOptions {
   mute?: boolean;
   loop?: boolean;
   controls?: boolean;
-  /** Plays in its place on phones, not in full screen. */
+  /** Plays inline on phones, not in full screen. */
   inline?: boolean;
-  /** Asks the service to store nothing. */
+  /** Asks the service to store no cookies. */
   privacy?: boolean;
-  /** Name of the player for assistive technology. */
+  /** Accessible name of the player. */
   title: string;
   poster?: string;
-  /** Called when a service's film has come to its end. */
+  /** Called at the end of the video. */
   ended?(): void;
 }
 
@@ -25,7 +27,7 @@ export const playerAddress = (video: Video, options: PlayerOptions, hosts: Video
   const { service, id, start, end, key } = video;
   const youtube = service === 'youtube';
   const base = youtube ? (privacy ? hosts.youtubePrivate : hosts.youtube) : hosts.vimeo;
-  const url = new URL(base + encodeURIComponent(id), location.href);
+  const url = new URL(base + encodeText(id), location.href);
   const set = (name: string, value: string | undefined) => value && url.searchParams.set(name, value);
   set('autoplay', flag(autoplay));
   set('playsinline', flag(inline));
@@ -44,12 +46,12 @@ export const playerAddress = (video: Video, options: PlayerOptions, hosts: Video
     set('h', key);
     if (start) url.hash = `t=${start}s`;
   }
-  return url.href;
+  return safeUrl(url);
 };
 
 type Ended = PlayerOptions['ended'];
 
-/** YouTube's own loop starts from the very beginning, so the API is asked, where there is one to ask. */
+/** YouTube's own loop restarts at 0, so the API seeks to the start time, if it loads. */
 const followYouTube = async (
   frame: HTMLElement,
   start: number,
@@ -62,7 +64,7 @@ const followYouTube = async (
   new api.Player(frame, {
     events: {
       onStateChange({ data, target }) {
-        // Its number for the end.
+        // YouTube's state number for "ended".
         if (data || signal.aborted) return;
         if (ended) return ended();
         target.seekTo(start);
@@ -72,7 +74,7 @@ const followYouTube = async (
   });
 };
 
-/** Vimeo knows no end, and loops to the very beginning. */
+/** Vimeo has no end time, and its loop restarts at 0. */
 const followVimeo = async (
   frame: HTMLElement,
   { start = 0, end }: Video,
@@ -97,17 +99,17 @@ const hosted = ({ id, start, end }: Video, options: PlayerOptions) => {
   const node = document.createElement('video');
   const { autoplay, mute, loop, controls = true, inline = true, poster } = options;
   Object.assign(node, { controls, loop, muted: mute, autoplay, playsInline: inline });
-  if (poster) node.poster = poster;
-  node.src =
-    start || end ? `${id.split('#')[0]}#t=${[start ?? 0, end].filter((at) => at !== undefined)}` : id;
+  if (poster) node.poster = safeUrl(poster, 'image');
+  node.src = safeUrl(
+    start || end ? `${id.split('#')[0]}#t=${[start ?? 0, end].filter((at) => at !== undefined)}` : id,
+  );
   return node;
 };
 
 /**
- * Puts a player into `place`. Nothing of a third party is asked for before this is called.
- * The frame plays by its address alone; where a loop has to jump or Vimeo to end, the service's API joins it, and a blocked
- * API costs no more than that.
- * @returns the function that takes the player away, and with it its sound
+ * Puts a player into `place`. Nothing of a third party loads before this call. The frame plays by its address
+ * alone. A loop with times, or an end time for Vimeo, needs the service's API; a blocked API costs only that.
+ * @returns the function that removes the player and its sound
  */
 export const createPlayer = (place: HTMLElement, video: Video, options: PlayerOptions, hosts: VideoHosts) => {
   const abort = new AbortController();

@@ -1,4 +1,4 @@
-/** A video that a page names by its address. */
+/** A video recognised by its address. */
 export interface Video {
   service: 'youtube' | 'vimeo' | 'hosted';
   /** The service's id, or the address of a file. */
@@ -16,7 +16,7 @@ const vimeoHost = /^(?:(?:www|player)\.)?vimeo\.com$/;
 const vimeoPath = /\/(?:(?:video|external)\/)?(\d+)(?:\.[^/]*)?(?:\/([\da-f]+))?\/?$/;
 const file = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
 
-/** Seconds from `90`, `90s`, `1m30s` or `1h2m3s`; `undefined` for anything else. */
+/** Parses `90`, `90s`, `1m30s` or `1h2m3s` into seconds; `undefined` for anything else. */
 export const seconds = (text: string | null | undefined): number | undefined => {
   const [whole, hours = 0, minutes = 0, rest = 0] =
     /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text || '-') ?? [];
@@ -24,8 +24,8 @@ export const seconds = (text: string | null | undefined): number | undefined => 
 };
 
 /**
- * Finds out whose video an address is, and its id (spec §5, builder contract §9): watch, short, embed and
- * no-cookie addresses with whatever parameters, Vimeo with its unlisted key, and video files.
+ * Recognises the service and id of a video address (docs/hosts/elementor.md#video-services): watch, short,
+ * embed and no-cookie addresses with any parameters, Vimeo with its unlisted key, and video files.
  * @param address with or without a scheme
  * @returns `null` for anything else
  */

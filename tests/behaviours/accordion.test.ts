@@ -26,7 +26,7 @@ const expanded = (selector = '.title') =>
 const mount = (more: Record<string, unknown> = {}, html = builder) =>
   mountAs(accordion, page(html), { ...props, ...more }, { id: 'a' });
 
-it('opens the first where it should, without motion', async () => {
+it('opens the first item without motion where the props ask for it', async () => {
   await mount({ first: true });
   expect(expanded()).toBe('true,false,false');
   expect(open()).toEqual(['p1']);
@@ -34,7 +34,7 @@ it('opens the first where it should, without motion', async () => {
   expect(find('#t1').className).toBe('title on active');
 });
 
-it('opens none, or what the HTML says is open, and not the first then', async () => {
+it('opens no item, or the ones that the HTML has open', async () => {
   await mount();
   expect(open()).toEqual([]);
   await mount(
@@ -46,7 +46,7 @@ it('opens none, or what the HTML says is open, and not the first then', async ()
   expect(open()).toEqual(['p3']);
 });
 
-it('the title is the only stop and says what it is', async () => {
+it('makes the title the only tab stop and names its role', async () => {
   await mount();
   const title = find('#t1');
   expect([title.getAttribute('role'), title.tabIndex, title.getAttribute('aria-controls')]).toEqual([
@@ -58,12 +58,12 @@ it('the title is the only stop and says what it is', async () => {
   expect(find('#p1').getAttribute('aria-labelledby')).toBe('t1');
 });
 
-it('a press opens, closes the others, and closes; it says so', async () => {
+it('opens the pressed item, closes the others and announces both', async () => {
   await mount({ first: true });
   const heard = hearToggles();
   find('#t2 i').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
   expect(expanded()).toBe('false,true,false');
-  // The other one slides shut and is there until then.
+  // The other item stays visible until its slide ends.
   expect(open()).toEqual(['p1', 'p2']);
   motion.finish();
   expect(open()).toEqual(['p2']);
@@ -77,14 +77,14 @@ it('a press opens, closes the others, and closes; it says so', async () => {
   ]);
 });
 
-it('many may be open', async () => {
+it('keeps many items open where the props allow it', async () => {
   await mount({ multiple: true, duration: 0 });
   find('#t1').click();
   find('#t3').click();
   expect(open()).toEqual(['p1', 'p3']);
 });
 
-it('a press in the middle of a movement turns it round', async () => {
+it('reverses a running slide on a second press', async () => {
   await mount();
   find('#t1').click();
   find('#t1').click();
@@ -95,7 +95,7 @@ it('a press in the middle of a movement turns it round', async () => {
   expect(expanded()).toBe('true,false,false');
 });
 
-it('a title far up comes back into view when what was above it has closed', async () => {
+it('scrolls a title back into view after a panel above it has closed', async () => {
   await mount({ first: true });
   const scroll = vi.fn();
   find('#t3').scrollIntoView = scroll;
@@ -105,7 +105,7 @@ it('a title far up comes back into view when what was above it has closed', asyn
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
 });
 
-it('keys: Up, Down, Home, End, Escape; the rest is the browser’s', async () => {
+it('handles Up, Down, Home, End and Escape, and leaves other keys to the browser', async () => {
   await mount({ first: true, duration: 0 });
   const [one, two, three] = ['#t1', '#t2', '#t3'].map((id) => find(id));
   if (!one || !two || !three) throw Error('titles');
@@ -128,11 +128,11 @@ it('keys: Up, Down, Home, End, Escape; the rest is the browser’s', async () =>
   pressKey(find('#p1'), 'Escape');
   expect(document.activeElement).toBe(one);
   expect(open()).toEqual([]);
-  // Nothing left to close: Escape is for whatever is around.
+  // Nothing is left to close, so Escape belongs to the surroundings.
   expect(pressKey(one, 'Escape')).toBe(false);
 });
 
-it('a heading stays one: the link in it becomes the button', async () => {
+it('keeps a heading and makes the link in it the button', async () => {
   const html = builder.replaceAll(/<div class="title"(.*?)<\/div>/g, '<h3 class="title"$1</h3>');
   await mount({}, html);
   const heading = find('#t1');
@@ -148,7 +148,7 @@ it('a heading stays one: the link in it becomes the button', async () => {
   expect(button.getAttribute('aria-expanded')).toBe('true');
 });
 
-it('what was printed as tabs is none any more', async () => {
+it('removes the tab roles that the server printed', async () => {
   const html = builder
     .replace('<div>', '<div id="list" role="tablist">')
     .replaceAll('role="button" aria-expanded="false"', 'role="tab" aria-selected="true"');
@@ -158,7 +158,7 @@ it('what was printed as tabs is none any more', async () => {
   expect(find('#t1').hasAttribute('aria-selected')).toBe(false);
 });
 
-it('plain buttons name their panels; a broken one is left alone', async () => {
+it('links plain buttons to their panels and skips a broken one', async () => {
   page(
     '<div><h3><button aria-expanded="true" aria-controls="x">X</button></h3><section id="x">x</section><button aria-expanded="false" aria-controls="nowhere">Y</button></div>',
   );
@@ -170,7 +170,7 @@ it('plain buttons name their panels; a broken one is left alone', async () => {
   expect(expanded('button')).toBe('false,false');
 });
 
-it('an accordion inside an item is its own', async () => {
+it('leaves an accordion inside an item to itself', async () => {
   const inner = builder.replaceAll(/"([tp])(\d)"/g, '"$1$2x"');
   page(`<div>${item(1, inner)}${item(2)}</div>`);
   await mountAs(accordion, find('body > div'), { ...props, duration: 0 }, { id: 'outer' });
@@ -182,7 +182,7 @@ it('an accordion inside an item is its own', async () => {
   expect(open()).toEqual(['p1']);
 });
 
-it('opens for the address and for find-in-page, at once', async () => {
+it('opens the item of the address and of find-in-page at once', async () => {
   location.hash = '#p2';
   await mount({ first: true });
   expect(open()).toEqual(['p2']);
@@ -192,7 +192,7 @@ it('opens for the address and for find-in-page, at once', async () => {
   location.hash = '';
 });
 
-it('stops in the middle of a movement, and leaves what the server printed', async () => {
+it('restores the server’s markup when it stops during a slide', async () => {
   const root = page(builder);
   const before = root.innerHTML;
   const { stop } = await mountAs(accordion, root, { ...props, first: true }, { id: 'a' });
@@ -204,7 +204,7 @@ it('stops in the middle of a movement, and leaves what the server printed', asyn
   expect(root.innerHTML.replaceAll(/ (class|style)=""/g, '')).toBe(before);
 });
 
-it('leaves alone what has no items', async () => {
+it('leaves markup without items alone', async () => {
   const root = page('<div><p>x</p></div>');
   await mountAs(accordion, root, { first: true });
   expect(root.innerHTML).toBe('<p>x</p>');

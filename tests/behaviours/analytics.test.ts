@@ -13,7 +13,7 @@ const start = (props = {}) => mountAs(analytics, page('<main></main>'), { catego
 beforeEach(() => {
   gtag.mockReset();
   vi.stubGlobal('gtag', gtag);
-  // Somebody has to be asked, or everything would be allowed.
+  // Without a consent API everything would be allowed.
   vi.stubGlobal('wp_has_consent', () => false);
 });
 afterEach(() => {
@@ -22,12 +22,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('remembers until it is allowed, loses nothing then, and forgets when it is taken back', async () => {
+it('queues events before consent, sends them after it, and drops them when consent is withdrawn', async () => {
   await start();
   track('before');
   expect(names()).toEqual([]);
   dispatchEvent(new Event('pagehide'));
-  // Nothing is stored before it is allowed.
+  // Nothing is stored before consent.
   expect(sessionStorage.getItem(events)).toBeNull();
   $consent.setKey('later', true);
   await vi.waitFor(() => expect(names()).toEqual(['before']));
@@ -38,7 +38,7 @@ it('remembers until it is allowed, loses nothing then, and forgets when it is ta
   expect(names()).toEqual(['before', 'after']);
 });
 
-it('what the end of the page interrupts is kept for the next one, where it is allowed', async () => {
+it('keeps events that the end of the page interrupts for the next page, where allowed', async () => {
   Reflect.deleteProperty(window, 'gtag');
   $consent.setKey('later', true);
   await start();
@@ -51,7 +51,7 @@ it('what the end of the page interrupts is kept for the next one, where it is al
   expect(sessionStorage.getItem(events)).toBeNull();
 });
 
-it('the pixel’s part comes only where the page wants it', async () => {
+it('fetches the pixel’s chunk only where the page wants it', async () => {
   const fbq = vi.fn();
   vi.stubGlobal('fbq', fbq);
   $consent.setKey('later', true);

@@ -25,7 +25,7 @@ const click = (more = {}) => {
   return event.defaultPrevented;
 };
 
-it('scrolls to below what sticks, and keeps history and focus', async () => {
+it('scrolls below the sticky header and keeps history and focus', async () => {
   await start('/page/?a=1#there', { sticky: 'header' });
   const before = history.length;
   expect(click()).toBe(true);
@@ -50,7 +50,7 @@ it('leaves a click that asks for a new tab to the browser', async () => {
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) expect(click({ [key]: true })).toBe(false);
 });
 
-it('the page’s own hash: after 750 ms, unless the visitor has gone on', async () => {
+it('scrolls to the page’s own hash after 750 ms, unless the visitor has moved on', async () => {
   vi.useFakeTimers();
   page('<p id="there">There</p>');
   history.replaceState(null, '', '#there');

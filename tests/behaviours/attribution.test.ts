@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mountAs, page } from '../support/context';
 import { createJar } from '../support/jar';
 
-/** Another page: nothing has been counted or decided yet. */
+/** Simulates another page: nothing is counted or decided yet. */
 const start = async (props = {}) => {
   vi.resetModules();
   const { default: attribution } = await import('../../src/behaviours/attribution');
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('stores nothing before it is allowed, records then, and forgets when it no longer is', async () => {
+it('stores nothing before consent, records after it, and erases when consent is withdrawn', async () => {
   land('?utm_source=spring');
   const { decide, data, source } = await start();
   expect(document.cookie).not.toContain('sbjs_');
@@ -42,7 +42,7 @@ it('stores nothing before it is allowed, records then, and forgets when it no lo
   expect(data()).toBeNull();
 });
 
-it('the page’s own switch erases and records again, and is no consent', async () => {
+it('erases and records again by the page’s own switch, which is no consent', async () => {
   const { decide, data, source, setOrderTracking } = await start();
   setOrderTracking(true);
   expect(data()).toBeNull();
@@ -80,7 +80,7 @@ it.each([
   await vi.waitFor(() => expect(source()).toMatchObject({ typ, src }));
 });
 
-it('an integrator’s own engines, aliases and click ids come first', async () => {
+it('asks an integrator’s engines, aliases and click ids first', async () => {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://find.example/?words=x');
   const { decide, source } = await start({
     engines: [{ host: 'find.example', param: 'words', display: 'find' }],
@@ -90,7 +90,7 @@ it('an integrator’s own engines, aliases and click ids come first', async () =
   await vi.waitFor(() => expect(source()).toMatchObject({ typ: 'organic', src: 'find' }));
 });
 
-it('a part that cannot be fetched is said once, and asked for again by the next decision', async () => {
+it('reports a chunk that cannot be fetched once, and asks again at the next decision', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { decide, setOrderTracking, source } = await start();
   vi.doMock('../../src/tracking/attribution/record', () => {

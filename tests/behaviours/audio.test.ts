@@ -15,13 +15,13 @@ it('shows the browser’s own player, with a name', async () => {
   expect(player.getAttribute('aria-label')).toBe('The bell');
 });
 
-it('leaves a player that another script has taken', async () => {
+it('leaves a player that another script has taken over', async () => {
   const element = page('<div><div class="mejs-container"><audio id="a"></audio></div></div>');
   await mountAs(audio, element, { skip: '.mejs-container' });
   expect(find<HTMLAudioElement>('#a').controls).toBe(false);
 });
 
-it('leads to the file when the last source has failed', async () => {
+it('links to the file after the last source has failed', async () => {
   const element = page(html);
   await mountAs(audio, element);
   const [first, last] = element.querySelectorAll('source');
@@ -33,7 +33,7 @@ it('leads to the file when the last source has failed', async () => {
   expect(find('#a').style.display).toBe('none');
 });
 
-it('one plays at a time', async () => {
+it('pauses the other players when one starts', async () => {
   const element = page('<div><audio id="a"></audio><audio id="b"></audio></div>');
   const [a, b] = element.querySelectorAll('audio');
   const pause = [a, b].map((player) =>
@@ -45,7 +45,7 @@ it('one plays at a time', async () => {
   await mountAs(audio, page('<audio id="c"></audio>'), { alone: false });
 });
 
-it('may be the player itself, and stops without a trace', async () => {
+it('mounts on the player itself and stops without a trace', async () => {
   const element = page('<audio src="/x.mp3"></audio>');
   const { stop } = await mountAs(audio, element, { label: 'X' });
   element.dispatchEvent(new Event('error'));

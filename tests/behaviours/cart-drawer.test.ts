@@ -21,7 +21,7 @@ beforeEach(() => {
   );
 });
 
-it('one drawer for all triggers, as a dialog with a name, closed by every way', async () => {
+it('shares one named dialog among all triggers and closes it in every way', async () => {
   const opened = vi.fn();
   document.addEventListener('cart:open', opened);
   await mountAs(cartDrawer, find('#a'), { ...props, variant: 'a-active' });
@@ -45,7 +45,7 @@ it('one drawer for all triggers, as a dialog with a name, closed by every way', 
   expect(find('#drawer').className).toBe('b-active active');
 });
 
-it('the focus finds the link that the host has put in the place of the old one', async () => {
+it('returns the focus to the link that has replaced the trigger', async () => {
   await mountAs(cartDrawer, find('#a'), props);
   find('#a a').click();
   find('#a').innerHTML = '<a href="/cart/">Cart (1)</a>';
@@ -58,7 +58,7 @@ it('the focus finds the link that the host has put in the place of the old one',
   expect(find('#a a').getAttribute('aria-expanded')).toBe('false');
 });
 
-it('opens after an add only where the page asks', async () => {
+it('opens after an add only where the page asks for it', async () => {
   await mountAs(cartDrawer, find('#a'), props);
   added();
   expect(isOpen()).toBe(false);
@@ -70,7 +70,7 @@ it('opens after an add only where the page asks', async () => {
   expect(isOpen()).toBe(false);
 });
 
-it('leaves parts of the trigger that do something else, and a page without the drawer', async () => {
+it('leaves other parts of the trigger alone, and a page without the drawer', async () => {
   await mountAs(cartDrawer, find('#a'), { ...props, ignore: 'a' });
   find('#a a').addEventListener('click', (event) => event.preventDefault());
   find('#a a').click();
@@ -79,14 +79,14 @@ it('leaves parts of the trigger that do something else, and a page without the d
   expect(failures).toEqual([]);
 });
 
-it('a stop closes it', async () => {
+it('closes the drawer when it stops', async () => {
   const { stop } = await mountAs(cartDrawer, find('#a'), props);
   find('#a a').click();
   stop();
   expect(isOpen()).toBe(false);
 });
 
-it('a trigger that goes takes along what it has opened, and what it has written on its link', async () => {
+it('closes its drawer and removes its attributes when the trigger leaves', async () => {
   const { stop } = await mountAs(cartDrawer, find('#a'), props);
   const other = await mountAs(cartDrawer, find('#b'), props);
   find('#a a').click();

@@ -14,7 +14,7 @@ const click = (selector: string, type = 'click', button = 0) =>
 beforeEach(() => vi.clearAllMocks());
 afterEach(() => vi.clearAllMocks());
 
-it('counts clicks on its buttons, wherever in them and whatever others do with the event', async () => {
+it('counts a press anywhere in a button, whatever other listeners do with the event', async () => {
   const element = page(html);
   await mountAs(clickCount, element, props);
   find('.cta').addEventListener('click', (event) => event.stopPropagation());
@@ -37,7 +37,7 @@ it.each([
   expect(counted.openClicks).not.toHaveBeenCalled();
 });
 
-it('stops', async () => {
+it('counts nothing after it stops', async () => {
   const { stop } = await mountAs(clickCount, page(html), props);
   stop();
   click('.cta');

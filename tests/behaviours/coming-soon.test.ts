@@ -18,7 +18,7 @@ const start = () => {
   });
 };
 
-it('sends the form and the nonce, and goes', async () => {
+it('sends the form and the nonce, and hides the banner', async () => {
   fetched.mockResolvedValue(new Response('{}'));
   await start();
   find('a').click();
@@ -31,7 +31,7 @@ it('sends the form and the nonce, and goes', async () => {
   expect(decodeURIComponent(String(body))).toBe('woocommerce_meta[coming_soon_banner_dismissed]=yes');
 });
 
-it('hands the focus on when the keyboard has dismissed it', async () => {
+it('moves the focus on when a key has dismissed the banner', async () => {
   fetched.mockResolvedValue(new Response('{}'));
   await start();
   document.body.insertAdjacentHTML('beforeend', '<a id="next" href="/shop/">Shop</a>');
@@ -46,7 +46,7 @@ it.each([
   ['an expired nonce', () => Promise.resolve(new Response('{}', { status: 403 }))],
   ['a page instead of JSON', () => Promise.resolve(new Response('<html>'))],
   ['no connection', () => Promise.reject(new TypeError('offline'))],
-])('%s: it says so, stays, and can be tried again', async (_, answer) => {
+])('%s: shows the error, keeps the banner and allows another try', async (_, answer) => {
   fetched.mockImplementationOnce(answer);
   await start();
   find('a').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
@@ -56,7 +56,7 @@ it.each([
   await vi.waitFor(() => expect(document.querySelector('#banner')).toBeNull());
 });
 
-it('renews a nonce that has expired, by the page’s nonce endpoint', async () => {
+it('renews an expired nonce at the page’s nonce endpoint', async () => {
   fetched
     .mockResolvedValueOnce(
       Response.json({ code: 'rest_cookie_invalid_nonce', message: 'No' }, { status: 403 }),

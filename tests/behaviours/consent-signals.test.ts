@@ -6,7 +6,7 @@ import { mountAs, page } from '../support/context';
 afterEach(() => $consent.set({}));
 const signals = { one: ['analytics_storage'], two: ['ad_storage', 'ad_user_data'], bad: 'text' };
 
-it('passes decisions on to the page’s tag, each once, and stops', async () => {
+it('passes each decision on to the page’s tag once, until it stops', async () => {
   const gtag = vi.fn();
   vi.stubGlobal('gtag', gtag);
   vi.stubGlobal('wp_has_consent', () => false);
@@ -24,7 +24,7 @@ it('passes decisions on to the page’s tag, each once, and stops', async () => 
   expect(gtag).not.toHaveBeenCalled();
 });
 
-it('that nobody asks is no permission to tell the tag anything', async () => {
+it('tells the tag nothing where no consent API asks', async () => {
   const gtag = vi.fn();
   vi.stubGlobal('gtag', gtag);
   vi.stubGlobal('wp_has_consent', undefined);

@@ -38,7 +38,7 @@ const mount = async (props: object = {}, text = html) => {
 };
 const settled = () => vi.waitFor(() => expect(find('.box').hidden).toBe(true));
 
-it('says what it is: a dialog with a name, and a button for it', async () => {
+it('names the box as a dialog and its button as its control', async () => {
   const { box, toggle } = await mount({ label: 'Get in touch', closeLabel: 'Shut' });
   expect(box.getAttribute('role')).toBe('dialog');
   expect(box.hasAttribute('aria-role')).toBe(false);
@@ -50,7 +50,7 @@ it('says what it is: a dialog with a name, and a button for it', async () => {
   expect(find('.close').getAttribute('aria-label')).toBe('Shut');
 });
 
-it('opens, takes the focus, and gives it back', async () => {
+it('opens, moves the focus in and returns it', async () => {
   const { box, toggle, content } = await mount();
   toggle.click();
   expect(toggle.getAttribute('aria-expanded')).toBe('true');
@@ -67,7 +67,7 @@ it('opens, takes the focus, and gives it back', async () => {
   expect(content.classList.contains('visible')).toBe(false);
 });
 
-it('closes by Escape and by its button again; other keys and clicks inside do nothing', async () => {
+it('closes by Escape and by its button, and ignores other keys and clicks inside', async () => {
   const { box, toggle, press } = await mount();
   press('Escape');
   expect(document.activeElement).toBe(document.body);
@@ -85,7 +85,7 @@ it('closes by Escape and by its button again; other keys and clicks inside do no
   expect(box.inert).toBe(true);
 });
 
-it('two with one id keep to themselves', async () => {
+it('keeps two boxes with the same id apart', async () => {
   page(`<section>${html}${html}</section>`);
   const [first, second] = document.querySelectorAll<HTMLElement>('section > div');
   await mountAs(contactButtons, first as HTMLElement, preset, { id: 'one' });
@@ -99,7 +99,7 @@ it('two with one id keep to themselves', async () => {
 describe('animations', () => {
   const moves = { entrance: 'animated fadeIn', exit: 'animated fadeOut reverse' };
 
-  it('play on the content and are taken away when they have ended', async () => {
+  it('run on the content and leave no class behind', async () => {
     const { content, toggle, box } = await mount(moves);
     toggle.click();
     await vi.waitFor(() => expect(content.className).toBe('content animated fadeIn'));
@@ -113,7 +113,7 @@ describe('animations', () => {
     expect(content.className).toBe('content');
   });
 
-  it('that never end do not keep it', async () => {
+  it('do not keep the box when they never end', async () => {
     const { content, toggle } = await mount(moves);
     vi.useFakeTimers();
     toggle.click();
@@ -121,7 +121,7 @@ describe('animations', () => {
     expect(content.className).toBe('content visible');
   });
 
-  it('do not run for who wants less motion', async () => {
+  it('do not run under reduced motion', async () => {
     stubMedia('reduced-motion');
     const { content, toggle } = await mount(moves);
     toggle.click();
@@ -129,7 +129,7 @@ describe('animations', () => {
     expect(ends).toEqual([]);
   });
 
-  it('open again while closing wins', async () => {
+  it('let an opening interrupt a closing', async () => {
     const { content, toggle, box } = await mount({ exit: 'out' });
     toggle.click();
     await vi.waitFor(() => expect(content.className).toBe('content visible'));
@@ -141,7 +141,7 @@ describe('animations', () => {
     expect(box.hidden).toBe(false);
   });
 
-  it('the button enters after its delay, and keeps no class of it', async () => {
+  it('animate the button after its delay and leave no class behind', async () => {
     const { toggle } = await mount({ toggleEntrance: 'animated up', toggleDelay: 30 });
     expect(toggle.className).toBe('toggle waits');
     await vi.waitFor(() => expect(toggle.className).toBe('toggle animated up'));
@@ -150,7 +150,7 @@ describe('animations', () => {
   });
 });
 
-it('where the animations cannot be had its button is there all the same', async () => {
+it('leave the button visible where the stylesheet is missing', async () => {
   vi.resetModules();
   vi.doMock('../../src/dom/animate-class', () => {
     throw Error('gone');
@@ -179,7 +179,7 @@ describe('the time', () => {
     expect(times().map((text) => text?.replace(/\s/g, ' '))).toEqual([short, long]);
   });
 
-  it('is that of the moment when it opens', async () => {
+  it('shows the moment of opening', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 4, 9, 5) });
     const { toggle } = await mount();
     vi.setSystemTime(new Date(2026, 4, 4, 10, 6));
@@ -187,7 +187,7 @@ describe('the time', () => {
     expect(times()[1]).toBe('10:06');
   });
 
-  it.each(['', 'xx-nonsense-language', '!'])('language "%s" is no reason to fail', async (lang) => {
+  it.each(['', 'xx-nonsense-language', '!'])('accepts the language "%s"', async (lang) => {
     document.documentElement.lang = lang;
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 4, 9, 5) });
     await mount({ open: true });
@@ -195,7 +195,7 @@ describe('the time', () => {
   });
 });
 
-it('outside of the box the time is there from the start, and in it when it opens', async () => {
+it('fills a clock outside of the box at once, and one in the box when it opens', async () => {
   document.body.innerHTML =
     '<div><div class="box"><p class="time"></p></div><button class="toggle"></button><p class="time"></p></div>';
   await mountAs(contactButtons, document.body.firstElementChild as HTMLElement, preset);
@@ -206,20 +206,20 @@ it('outside of the box the time is there from the start, and in it when it opens
   expect(inside?.textContent).toBe(outside?.textContent);
 });
 
-it('without a box or a button the time is all there is', async () => {
+it('fills a clock without a box or a button', async () => {
   const element = page('<div><p class="time" data-time-format="24h"></p></div>');
   await mountAs(contactButtons, element, preset);
   expect(find('.time').textContent).toMatch(/^\d\d:\d\d$/);
 });
 
-it('is open at once, without the focus, when it is told to be', async () => {
+it('opens at once without moving the focus, where the props ask for it', async () => {
   const { box, content } = await mount({ open: true });
   expect(box.inert).toBe(false);
   expect(content.classList.contains('visible')).toBe(true);
   expect(document.activeElement).toBe(document.body);
 });
 
-it('a link as its button is one, by Space too', async () => {
+it('makes a link a button, for Space too', async () => {
   const { press, box } = await mount(
     {},
     '<div><div class="box"><p class="content">Hi</p></div><a class="toggle" href="/contact/">Contact</a></div>',
@@ -232,7 +232,7 @@ it('a link as its button is one, by Space too', async () => {
   expect(box.hidden).toBe(false);
 });
 
-it('stops: everything is as the server printed it', async () => {
+it('restores the server’s markup when it stops', async () => {
   const { stop, toggle, element } = await mount();
   toggle.click();
   stop();

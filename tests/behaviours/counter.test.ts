@@ -8,7 +8,7 @@ beforeEach(() => {
   seen = stubIntersections();
 });
 
-/** Runs it to a part of its duration. @returns what is seen */
+/** Runs the count to a part of its duration. @returns the visible text */
 const at = async (html: string, part: number) => {
   let now = 1_000;
   let frame: FrameRequestCallback | undefined;
@@ -26,7 +26,7 @@ const at = async (html: string, part: number) => {
   return element.querySelector('[aria-hidden]')?.textContent ?? element.textContent;
 };
 
-describe('what it shows', () => {
+describe('text', () => {
   const builder = (to: string, more = '', text = '0') =>
     `<span data-to-value="${to}" data-from-value="0" ${more}>${text}</span>`;
 
@@ -44,10 +44,10 @@ describe('what it shows', () => {
     [builder('-1'), 0.1, '0'],
     ['<span data-to-value="12" data-from-value="40">40</span>', 0, '40'],
     ['<span data-to-value="12" data-from-value="40">40</span>', 0.5, '26'],
-    // From 0 or nothing it starts where its text is.
+    // From 0 or empty the count starts at its text.
     [builder('20', '', '10'), 0, '10'],
     ['<span data-to-value="20" data-from-value="">10</span>', 0.5, '15'],
-    // On plain HTML the text is where it arrives.
+    // On plain HTML the text is the final number.
     ['<b data-delimiter=",">1,500</b>', 0.5, '750'],
     ['<b data-delimiter=".">1.500,4</b>', 0.5, '750,2'],
     ['<b> 40 </b>', 1, '40'],
@@ -72,21 +72,21 @@ describe('what it shows', () => {
   });
 });
 
-it('is read out as what it arrives at, and keeps its place, while it counts', async () => {
+it('gives screen readers the final number and keeps its width while it counts', async () => {
   const element = page('<b>1500</b>');
   await mountAs(counter, element);
   const [said, shown] = element.firstElementChild?.children ?? [];
   expect(said?.textContent).toBe('1500');
   expect(said?.hasAttribute('aria-hidden')).toBe(false);
   expect(shown?.getAttribute('aria-hidden')).toBe('true');
-  // It takes the room of what is read.
+  // The visible number takes the width of the hidden one.
   expect((said as HTMLElement).style.position).toBe('');
   expect((shown as HTMLElement).style.position).toBe('absolute');
-  // What the page's stylesheet says of every span is not for this one.
+  // A page's rule for every span must not reach this one.
   expect((shown as HTMLElement).style.font).toBe('inherit');
 });
 
-it('counts once, and leaves no style behind', async () => {
+it('counts once and leaves no style behind', async () => {
   await at('<b style="color:red">40</b>', 1);
   const element = document.body.firstElementChild as HTMLElement;
   expect(element.innerHTML).toBe('40');
@@ -94,21 +94,21 @@ it('counts once, and leaves no style behind', async () => {
   expect(seen.watches(element)).toBe(false);
 });
 
-it('shows the end at once for who wants less motion', async () => {
+it('shows the final number at once under reduced motion', async () => {
   stubMedia('reduced-motion');
   const element = page('<b data-to-value="1500" data-delimiter=",">0</b>');
   await mountAs(counter, element);
   expect(element.innerHTML).toBe('1,500');
 });
 
-it('prints the end, wherever it is', async () => {
+it('prints the final number, wherever the count is', async () => {
   const element = page('<b data-to-value="1500">0</b>');
   await mountAs(counter, element);
   window.dispatchEvent(new Event('beforeprint'));
   expect(element.innerHTML).toBe('1500');
 });
 
-it('stops at the end, and does not count again', async () => {
+it('shows the final number when it stops, and does not count again', async () => {
   const element = page('<b data-to-value="1500">0</b>');
   const { stop } = await mountAs(counter, element);
   stop();

@@ -13,7 +13,7 @@ const start = async () => {
   return { stop, panel, title: () => find('summary').textContent };
 };
 
-it('counts the mount points by state, and follows them', async () => {
+it('counts the mount points by state and follows changes', async () => {
   const { title } = await start();
   expect(title()).toBe('islands: 1 waiting, 0 loading, 1 ready, 0 error');
   find('[data-island=cart]').dataset.islandState = 'loading';
@@ -22,7 +22,7 @@ it('counts the mount points by state, and follows them', async () => {
   await vi.waitFor(() => expect(title()).toBe('islands: 0 waiting, 0 loading, 1 ready, 0 error'));
 });
 
-it('what it writes itself is no news', async () => {
+it('ignores its own changes to the page', async () => {
   const { panel } = await start();
   panel.open = true;
   panel.dispatchEvent(new Event('toggle'));
@@ -31,7 +31,7 @@ it('what it writes itself is no news', async () => {
   expect(write).not.toHaveBeenCalled();
 });
 
-it('lists them, as text, with what went wrong', async () => {
+it('lists the mount points and their errors as text', async () => {
   const { panel } = await start();
   const cart = find('[data-island=cart]');
   cart.dataset.islandState = 'error';
@@ -45,7 +45,7 @@ it('lists them, as text, with what went wrong', async () => {
   expect(rows[1]).toContain('ready · <b>');
 });
 
-it('what is focused in the list stays, whatever comes and goes around it', async () => {
+it('keeps the focus in the list while mount points come and go', async () => {
   const { panel } = await start();
   panel.open = true;
   panel.dispatchEvent(new Event('toggle'));
@@ -60,7 +60,7 @@ it('what is focused in the list stays, whatever comes and goes around it', async
   expect(document.activeElement).toBe(button);
 });
 
-it('shows where one is', async () => {
+it('shows where a mount point is', async () => {
   const { panel } = await start();
   const cart = find('[data-island=cart]');
   const show = vi.spyOn(cart, 'scrollIntoView').mockImplementation(() => {});

@@ -12,7 +12,7 @@ const html = `<div>${item(1, 'text', ' open')}${item(2, '<a href="/">link</a>')}
 let motion: ReturnType<typeof stubAnimations>;
 
 beforeEach(() => {
-  // happy-dom opens details before an event has reached their parents, who may yet prevent it.
+  // happy-dom opens details before the event reaches listeners that may prevent it.
   HTMLDetailsElement.prototype.dispatchEvent = Element.prototype.dispatchEvent;
   Element.prototype.scrollIntoView = vi.fn();
   motion = stubAnimations();
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const open = () => [...document.querySelectorAll('details[open]')].map(({ id }) => id);
 const summary = (at: number | string) => find(`#d${at} > summary`);
-/** What a browser says when something has opened or closed natively. */
+/** Fires the event that a browser fires after native opening or closing. */
 const natively = (id: string, state: boolean) => {
   const node = find<HTMLDetailsElement>(id);
   node.open = state;
@@ -29,7 +29,7 @@ const natively = (id: string, state: boolean) => {
 const mount = (props: Record<string, unknown> = {}, text = html) =>
   mountAs(details, page(text), props, { id: 'd' });
 
-it('every summary is a stop, and names its panel', async () => {
+it('makes every summary a tab stop that names its panel', async () => {
   await mount();
   for (const at of [1, 2, 3]) {
     expect(summary(at).hasAttribute('tabindex')).toBe(false);
@@ -40,7 +40,7 @@ it('every summary is a stop, and names its panel', async () => {
   expect(summary(1).getAttribute('aria-expanded')).toBe('true');
 });
 
-it('one closes the others; a closing one is open until it is shut', async () => {
+it('closes the other items, and keeps a closing item open until its slide ends', async () => {
   await mount();
   find('#d2 b').click();
   expect(open()).toEqual(['d1', 'd2']);
@@ -53,7 +53,7 @@ it('one closes the others; a closing one is open until it is shut', async () => 
   expect(open()).toEqual([]);
 });
 
-it('a press in the middle of a movement turns it round', async () => {
+it('reverses a running slide on a second press', async () => {
   await mount();
   summary(1).click();
   summary(1).click();
@@ -63,7 +63,7 @@ it('a press in the middle of a movement turns it round', async () => {
   expect(summary(1).getAttribute('aria-expanded')).toBe('true');
 });
 
-it('many may be open, what the server shows open among them', async () => {
+it('keeps many items open, including the ones the server has open', async () => {
   await mount({ multiple: true, duration: 0 });
   summary(3).click();
   expect(open()).toEqual(['d1', 'd3']);
@@ -72,7 +72,7 @@ it('many may be open, what the server shows open among them', async () => {
   expect(open()).toEqual(['d1', 'd2']);
 });
 
-it('says what opens and closes, and by what', async () => {
+it('announces which item opens or closes, and whether by a key', async () => {
   await mount({ duration: 0 });
   const heard = hearToggles();
   summary(2).click();
@@ -84,14 +84,14 @@ it('says what opens and closes, and by what', async () => {
   ]);
 });
 
-it('obeys what opens or closes natively, and closes the others then', async () => {
+it('follows native opening and closing, and closes the other items then', async () => {
   await mount();
   natively('#d3', true);
   expect(open()).toEqual(['d3']);
   expect(summary(3).getAttribute('aria-expanded')).toBe('true');
   natively('#d3', false);
   expect(summary(3).getAttribute('aria-expanded')).toBe('false');
-  // The browser reports our own measuring: an item that closes is not opened by it.
+  // The browser reports our measuring too. It must not open a closing item.
   summary(3).click();
   motion.finish();
   summary(3).click();
@@ -99,7 +99,7 @@ it('obeys what opens or closes natively, and closes the others then', async () =
   expect(summary(3).getAttribute('aria-expanded')).toBe('false');
 });
 
-it('keys: Up, Down, Home, End, Escape', async () => {
+it('handles Up, Down, Home, End and Escape', async () => {
   await mount({ duration: 0 });
   summary(1).focus();
   pressKey(summary(1), 'ArrowUp');
@@ -107,7 +107,7 @@ it('keys: Up, Down, Home, End, Escape', async () => {
   pressKey(summary(3), 'Home');
   expect(document.activeElement).toBe(summary(1));
   expect(pressKey(summary(1), 'ArrowRight')).toBe(false);
-  // Enter and Space are the browser's own.
+  // The browser handles Enter and Space.
   expect(pressKey(summary(1), 'Enter')).toBe(false);
   expect(pressKey(summary(1), ' ')).toBe(false);
   summary(2).click();
@@ -116,14 +116,14 @@ it('keys: Up, Down, Home, End, Escape', async () => {
   expect(open()).toEqual([]);
 });
 
-it('a link in a summary is a link', async () => {
+it('leaves a link in a summary a link', async () => {
   await mount({}, html.replace('<b>Item 3</b>', '<a href="/x">x</a>'));
   document.body.addEventListener('click', (event) => event.preventDefault());
   find('#d3 summary a').click();
   expect(summary(3).getAttribute('aria-expanded')).toBe('false');
 });
 
-it('details inside an item are their own', async () => {
+it('leaves details inside an item to themselves', async () => {
   const inner = html.replaceAll(/"d(\d)"/g, '"d$1x"');
   page(`<div>${item(1, inner)}${item(2)}</div>`);
   await mountAs(details, find('body > div'), { duration: 0 }, { id: 'outer' });
@@ -135,7 +135,7 @@ it('details inside an item are their own', async () => {
   expect(open()).toEqual(['d1']);
 });
 
-it('opens for the address, on itself or in it; items of a copy get ids of their own', async () => {
+it('opens the item of the address, and gives items of a copy their own ids', async () => {
   location.hash = '#d3';
   await mount();
   expect(open()).toEqual(['d3']);
@@ -146,14 +146,14 @@ it('opens for the address, on itself or in it; items of a copy get ids of their 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('works without panels in an element of their own, and without a summary', async () => {
+it('works without a panel element and without a summary', async () => {
   page('<div><details><summary>a</summary>text</details><details>text</details></div>');
   await mountAs(details, find('div'), { duration: 0 });
   find('summary').click();
   expect(document.querySelectorAll('details[open]')).toHaveLength(1);
 });
 
-it('stops: what was about to close is closed, the rest is as printed', async () => {
+it('closes what was closing when it stops, and restores the rest', async () => {
   const root = page(html);
   const before = root.innerHTML;
   const { stop } = await mountAs(details, root, {}, { id: 'd' });
@@ -166,7 +166,7 @@ it('stops: what was about to close is closed, the rest is as printed', async () 
   expect(open()).toEqual([]);
 });
 
-it('warns about a duration that is none', async () => {
+it('warns about an invalid duration', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await mount({ duration: -5 });
   expect(warned).toHaveBeenCalledOnce();

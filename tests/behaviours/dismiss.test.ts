@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import dismiss from '../../src/behaviours/dismiss';
-import { recall } from '../../src/stores/browser-storage';
+import { recall } from '../../src/integrations/browser-storage';
 import { find, mountAs, page } from '../support/context';
 import { stubAnimations } from '../support/motion';
 import { stubMedia } from '../support/observers';
@@ -15,7 +15,7 @@ beforeEach(() => {
   ({ played } = stubAnimations());
 });
 
-it('fades out for 400 ms, then the whole element is gone, and says so', async () => {
+it('fades out in 400 ms, removes the element and fires its event', async () => {
   const heard = vi.fn();
   const root = page(html);
   root.addEventListener('notice:dismissed', heard);
@@ -31,14 +31,14 @@ it('fades out for 400 ms, then the whole element is gone, and says so', async ()
   expect(heard.mock.calls[0]?.[0].detail).toEqual({ id: 'Sale today×' });
 });
 
-it('is gone at once for who wants less motion', async () => {
+it('disappears at once under reduced motion', async () => {
   stubMedia('reduced-motion');
   await mountAs(dismiss, page(html));
   find('button').click();
   expect(played[0]?.options.duration).toBe(0);
 });
 
-it('hands the focus on, past fields, when the keyboard was used', async () => {
+it('moves the focus past fields when a key has dismissed the message', async () => {
   await mountAs(dismiss, page(html));
   find('button').focus();
   find('button').click();
@@ -47,7 +47,7 @@ it('hands the focus on, past fields, when the keyboard was used', async () => {
   expect(document.activeElement?.id).toBe('next');
 });
 
-it('leaves a focus that is elsewhere', async () => {
+it('leaves a focus elsewhere alone', async () => {
   await mountAs(dismiss, page(html));
   find('input').focus();
   find('button').click();
@@ -56,7 +56,7 @@ it('leaves a focus that is elsewhere', async () => {
   expect(document.activeElement).toBe(find('input'));
 });
 
-it('remembers nothing unless it is told to', async () => {
+it('stores nothing unless the props ask for it', async () => {
   await mountAs(dismiss, page(html));
   find('button').click();
   played[0]?.finish();
@@ -64,7 +64,7 @@ it('remembers nothing unless it is told to', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-it('is remembered by its text for as many days as it says', async () => {
+it('remembers the dismissal by its text for the given days', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const first = await mountAs(dismiss, page(html), { remember: 2 });
   find('button').click();
@@ -90,7 +90,7 @@ it('works where storage is denied', async () => {
   await gone();
 });
 
-it('stops: shows again, and a fade under way does nothing more', async () => {
+it('shows again when it stops, and ignores a running fade', async () => {
   const root = page(html);
   const { stop } = await mountAs(dismiss, root);
   find('button').click();

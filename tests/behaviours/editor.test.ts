@@ -18,7 +18,7 @@ const press = (selector: string) =>
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-it('holds links and forms of the edited area', async () => {
+it('blocks links and forms of the edited area', async () => {
   const { stop } = await mountAs(editor, document.body, { area: '.area' }, { editor: true });
   const submit = () => find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   expect([press('.area a'), press('main > a'), submit()]).toEqual([false, true, false]);
@@ -26,7 +26,7 @@ it('holds links and forms of the edited area', async () => {
   expect([press('.area a'), submit()]).toEqual([true, true]);
 });
 
-it('mounts again what has changed, once, and only that', async () => {
+it('remounts only the changed mount point, once', async () => {
   const { stop } = await mountAs(editor, document.body, {}, { editor: true });
   const cart = find('[data-island=cart]');
   const chat = find('[data-island=chat]');
@@ -36,7 +36,7 @@ it('mounts again what has changed, once, and only that', async () => {
   expect(api.stop).toHaveBeenCalledOnce();
   const asked = api.stop.mock.calls[0]?.[0] as Node;
   expect([asked.contains(cart), asked.contains(chat)]).toEqual([true, false]);
-  // What it writes itself, what it is while it starts, what has not changed, and what is no mount point.
+  // Own attributes, changes during the start, unchanged values and other elements.
   cart.dataset.islandState = 'waiting';
   cart.dataset.state = 'x';
   cart.dataset.heading = 'B';
@@ -51,7 +51,7 @@ it('mounts again what has changed, once, and only that', async () => {
   expect(api.stop).toHaveBeenCalledOnce();
 });
 
-it('leaves visitors alone', async () => {
+it('leaves visitors’ pages alone', async () => {
   await mountAs(editor, document.body, {}, { editor: false });
   find('[data-island=cart]').dataset.heading = 'B';
   await settle();

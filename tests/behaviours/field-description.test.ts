@@ -27,7 +27,7 @@ beforeEach(() => {
   animate.mockClear();
 });
 
-it('slides in with the focus, out with Escape and when it is left; 250 ms', async () => {
+it('slides in with the focus, and out on Escape and blur, in 250 ms', async () => {
   await start();
   find('input').focus();
   expect(find('.d').style.display).toBe('block');
@@ -41,7 +41,7 @@ it('slides in with the focus, out with Escape and when it is left; 250 ms', asyn
   find('input').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   finish();
   expect(find('.d').style.display).toBe('none');
-  // The first Escape is the description's, the second that of what is around it.
+  // The first Escape closes the description, the second one belongs to the surroundings.
   expect(around).not.toHaveBeenCalled();
   find('input').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   expect(around).toHaveBeenCalledOnce();
@@ -53,7 +53,7 @@ it('slides in with the focus, out with Escape and when it is left; 250 ms', asyn
   expect(find('.d').style.display).toBe('none');
 });
 
-it('stays open for who comes back while it slides out', async () => {
+it('stays open for a focus that returns during the slide', async () => {
   await start();
   find('input').focus();
   finish();
@@ -63,7 +63,7 @@ it('stays open for who comes back while it slides out', async () => {
   expect(find('.d').style.display).toBe('block');
 });
 
-it('belongs to its field beside what does already, until it stops', async () => {
+it('describes its field beside other descriptions, until it stops', async () => {
   const { stop, id } = await start('aria-describedby="other"');
   expect(find('input').getAttribute('aria-describedby')).toBe(`other ${id}-description`);
   expect(find('.d').id).toBe(`${id}-description`);
@@ -71,7 +71,7 @@ it('belongs to its field beside what does already, until it stops', async () => 
   expect(find('input').getAttribute('aria-describedby')).toBe('other');
 });
 
-it('an element without a description, or without a field, is left alone', async () => {
+it('leaves an element without a description or a field alone', async () => {
   const { failures } = await mountAs(fieldDescription, page('<span><input></span>'), { description: '.d' });
   expect(failures).toEqual([]);
   expect(find('input').hasAttribute('aria-describedby')).toBe(false);

@@ -15,12 +15,12 @@ const start = async (props = {}) => {
     '<form><input type="email" name="e" value="A@B.cd"><input type="hidden" name="h" value="9"></form>',
   );
   await mountAs(leadForm, form, props);
-  // Who was it is known once its chunk is there.
+  // The user data is known once its chunk has loaded.
   await vi.dynamicImportSettled();
   return form as HTMLFormElement;
 };
 
-it('a form that is sent the old way is told when it is sent, with who sent it', async () => {
+it('reports a form that reloads the page with the user who sent it', async () => {
   const form = await start({ event: 'generate_lead', categoryField: 'h' });
   addEventListener('submit', (event) => event.preventDefault(), { once: true });
   form.requestSubmit();
@@ -31,21 +31,21 @@ it('a form that is sent the old way is told when it is sent, with who sent it', 
   );
 });
 
-it('one that another script stops has not been sent', async () => {
+it('does not report a form that another script stops', async () => {
   const form = await start();
   form.addEventListener('submit', (event) => event.preventDefault());
   form.requestSubmit();
   expect(told).toEqual([]);
 });
 
-it('where nobody may know who it was, nobody looks', async () => {
+it('looks for no user where nobody may know the user', async () => {
   const form = await start({ user: false, success: 'sent' });
   form.dispatchEvent(new Event('submit'));
   form.dispatchEvent(new CustomEvent('sent', { bubbles: true }));
   await vi.waitFor(() => expect(told).toEqual([{ name: 'submit_lead_form', params: {}, user: undefined }]));
 });
 
-it('who it was is waited for, and forgotten then', async () => {
+it('waits for the user data and drops it then', async () => {
   const form = await start({ success: 'sent' });
   vi.resetModules();
   const { default: fresh } = await import('../../src/behaviours/lead-form');
@@ -61,7 +61,7 @@ it('who it was is waited for, and forgotten then', async () => {
   expect(told[1]).toMatchObject({ user: undefined });
 });
 
-it('success is about this form: on it, in it, or around it, but not the whole page', async () => {
+it('takes a success event on the form, in it or around it, but not of the whole page', async () => {
   await start({ user: false, success: 'sent' });
   document.body.dispatchEvent(new CustomEvent('sent'));
   find('input[type=email]').dispatchEvent(new CustomEvent('sent', { bubbles: true }));

@@ -25,7 +25,7 @@ const dropdown = async () => {
   return stops;
 };
 
-it('the dropdown: all buttons say the same, and any of them closes it', async () => {
+it('keeps all buttons of the dropdown in one state, and lets any of them close it', async () => {
   await dropdown();
   find('#one').click();
   expect([isOpen(), find('nav').style.display, document.body.className]).toEqual([true, 'block', 'nav-open']);
@@ -35,7 +35,7 @@ it('the dropdown: all buttons say the same, and any of them closes it', async ()
   expect(buttons()).toEqual(['false', 'false']);
 });
 
-it('closes on Escape with the focus back, on another width and not on another height, time after time', async () => {
+it('closes on Escape and on another width, again and again, and returns the focus', async () => {
   await dropdown();
   for (let turn = 0; turn < 2; turn++) {
     find('#one').click();
@@ -46,23 +46,23 @@ it('closes on Escape with the focus back, on another width and not on another he
     find('#one').click();
     resize(innerWidth);
     expect(isOpen()).toBe(true);
-    // The width to compare with is the one that it was opened at.
+    // The width at opening is the reference.
     resize(innerWidth + 100);
     expect(isOpen()).toBe(false);
   }
-  // Closed, it listens to nothing.
+  // A closed menu has no listeners.
   key('Escape');
   expect(buttons()).toEqual(['false', 'false']);
 });
 
-it('a stop closes what is open', async () => {
+it('closes the panel when it stops', async () => {
   const [stop] = await dropdown();
   find('#one').click();
   stop?.();
   expect(isOpen()).toBe(false);
 });
 
-it('off canvas: a modal with a way out, again after it was closed', async () => {
+it('opens the panel as a modal with a close button, again and again', async () => {
   page(
     '<button id="t" aria-label="Menu"></button><div id="popup"><div class="overlay"></div><button id="x">Close</button><a href="#a">A</a></div>',
   );

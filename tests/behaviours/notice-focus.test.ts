@@ -9,7 +9,7 @@ const notice = '<p role="alert" id="a">Added</p><p role="alert" id="b">Another</
 const place = (top: number) =>
   vi.spyOn(find('#a'), 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 40 } as DOMRect);
 
-it('the first notice gets the focus after half a second', async () => {
+it('moves the focus to the first notice after 500 ms', async () => {
   page(notice);
   place(10);
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
@@ -23,7 +23,7 @@ it('the first notice gets the focus after half a second', async () => {
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-it('one that is out of sight is scrolled to, 100 px below the edge', async () => {
+it('scrolls to a notice out of sight, 100 px below the edge', async () => {
   page(notice);
   place(-300);
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
@@ -32,7 +32,7 @@ it('one that is out of sight is scrolled to, 100 px below the edge', async () =>
   expect(scrolled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ top: -400 + scrollY }));
 });
 
-it('takes the focus out of no field that somebody types in, and a stop takes nothing', async () => {
+it('takes the focus from no field with typed text, and nothing after it stops', async () => {
   page(notice);
   const { stop } = await mountAs(noticeFocus, find('#a'));
   find('input').focus();

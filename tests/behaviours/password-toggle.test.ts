@@ -8,7 +8,7 @@ const start = (html: string) => {
   return mountAs(passwordToggle, find('input'));
 };
 
-it('shows and hides, keeps the text and the focus, and is sent as a password', async () => {
+it('shows and hides the text, keeps the focus, and sends a password', async () => {
   await start('<p><input type="password" id="p" value="secret"></p>');
   const field = find<HTMLInputElement>('input');
   const button = find<HTMLButtonElement>('button');
@@ -26,7 +26,7 @@ it('shows and hides, keeps the text and the focus, and is sent as a password', a
   expect(field.type).toBe('password');
 });
 
-it('uses the element around it that is there, and a stop undoes everything', async () => {
+it('uses an existing wrapper, and restores everything when it stops', async () => {
   await start('<span><input type="password"></span>');
   expect(document.querySelectorAll('span')).toHaveLength(1);
   expect(find('span').className).toBe('password-input');
@@ -36,7 +36,7 @@ it('uses the element around it that is there, and a stop undoes everything', asy
   expect(find('p').innerHTML).toMatch(/^<input type="password"[^<]*>$/);
 });
 
-it('takes no focus from a field that is moved', async () => {
+it('leaves the focus of a field that it moves', async () => {
   page('<form><p><input type="password"></p></form>');
   const field = find<HTMLInputElement>('input');
   field.focus();

@@ -7,28 +7,31 @@ beforeEach(resetHost);
 
 const start = (inner: string, props = {}) => {
   const form = page(`<form>${inner}</form>`) as HTMLFormElement;
-  // What is left to the page does not leave this one.
+  // The test page must not navigate for a form that is left to the browser.
   document.body.addEventListener('submit', (event) => event.preventDefault());
   return mountAs(productForm, form, props);
 };
 const submit = (selector = 'button') => find<HTMLFormElement>('form').requestSubmit(find(selector));
 
-it('sends what the browser would, repeated names as lists, and which product it is by the name of ours', async () => {
+it('sends the browser’s form data, with repeated names as lists and the product’s id', async () => {
   await start(
     '<input name="quantity" value="3"><input type="checkbox" name="a[]" value="1" checked><input type="checkbox" name="a[]" value="2" checked><input disabled name="off" value="x"><button name="add-to-cart" value="21">Add</button>',
     { idField: 'add-to-cart' },
   );
   submit();
   await vi.waitFor(() => expect(cartHost.add).toHaveBeenCalledOnce());
-  expect(cartHost.add).toHaveBeenCalledWith({
-    quantity: '3',
-    a: ['1', '2'],
-    'add-to-cart': '21',
-    product_id: '21',
-  });
+  expect(cartHost.add).toHaveBeenCalledWith(
+    {
+      quantity: '3',
+      a: ['1', '2'],
+      'add-to-cart': '21',
+      product_id: '21',
+    },
+    undefined,
+  );
 });
 
-it('leaves buttons that wait, files, and what others have stopped to the page', async () => {
+it('leaves waiting buttons, files and stopped forms to the page', async () => {
   await start(
     '<input type="file" name="f"><button class="disabled" id="one">Add</button><button id="two">Add</button>',
   );
@@ -41,7 +44,19 @@ it('leaves buttons that wait, files, and what others have stopped to the page', 
   expect(cartHost.add).not.toHaveBeenCalled();
 });
 
-it('a choice that has to be made is asked for, and then sent with the button’s data', async () => {
+it('leaves foreign buttons of the form to the page, such as buy now', async () => {
+  await start(
+    '<button class="add">Add</button><button id="now" name="buy-now">Buy</button><button class="add" id="other" formaction="/x">X</button>',
+    { submit: '.add' },
+  );
+  submit('#now');
+  submit('#other');
+  expect(cartHost.add).not.toHaveBeenCalled();
+  submit('.add:not([id])');
+  await vi.waitFor(() => expect(cartHost.add).toHaveBeenCalledOnce());
+});
+
+it('asks for a required choice, and then sends it with the button’s data', async () => {
   await start('<input type="radio" name="price" value="2"><button data-nonce="n">Buy</button>', {
     choices: '[name=price]',
     chooseMessage: 'Choose a price',
@@ -53,26 +68,67 @@ it('a choice that has to be made is asked for, and then sent with the button’s
   find<HTMLInputElement>('input').checked = true;
   submit();
   await vi.waitFor(() => expect(cartHost.add).toHaveBeenCalledOnce());
-  expect(cartHost.add).toHaveBeenCalledWith({ price: '2', button: { nonce: 'n' } });
+  expect(cartHost.add).toHaveBeenCalledWith({ price: '2', button: { nonce: 'n' } }, undefined);
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
 
-it('a link in place of the button sends the form, and shows how it goes', async () => {
+it('sends the form by a link in place of the button, and shows the state there', async () => {
   await start('<input name="id" value="7"><a href="#" class="buy" data-token="t">Buy</a>', {
     links: '.buy',
     buttonData: true,
   });
   find('a').click();
   await vi.waitFor(() => expect(find('a').className).toBe('buy added'));
-  expect(cartHost.add).toHaveBeenCalledExactlyOnceWith({ id: '7', button: { token: 't' } });
+  expect(cartHost.add).toHaveBeenCalledExactlyOnceWith({ id: '7', button: { token: 't' } }, undefined);
 });
 
-it('a failure is said behind the button, and the next one works', async () => {
+it('shows an error behind the button, and adds on the next press', async () => {
   cartHost.add.mockRejectedValueOnce(Error('network'));
-  await start('<button>Add</button>', { errorMessage: 'Not added' });
+  await start('<button>Add</button>', { errorText: 'Not added' });
   submit();
   await vi.waitFor(() => expect(find('button + [role=alert]').textContent).toBe('Not added'));
   submit();
   await vi.waitFor(() => expect(find('button').className).toBe('added'));
+  expect(document.querySelector('[role=alert]')).toBeNull();
+});
+
+const sent = () => cartHost.add.mock.calls[0]?.[0];
+
+it.each([
+  [
+    '<input name="addon[gift]" value="no"><input name="addon[gift][]" value="yes">',
+    { 'addon[gift]': ['yes'] },
+  ],
+  [
+    '<input name="constructor[]" value="1"><input name="constructor[]" value="2">',
+    { constructor: ['1', '2'] },
+  ],
+  [
+    '<input name="__proto__[]" value="1"><input name="toString" value="2">',
+    JSON.parse('{"__proto__":["1"],"toString":"2"}'),
+  ],
+  ['<input name="a" value="1"><input name="a" value="2">', { a: '2' }],
+])('reads repeated and strange names as the server does: %s', async (fields, payload) => {
+  await start(`${fields}<button>Add</button>`);
+  submit();
+  await vi.waitFor(() => expect(cartHost.add).toHaveBeenCalledOnce());
+  expect(sent()).toEqual(payload);
+});
+
+it('names the address of the form, also if a field has taken its place', async () => {
+  await start('<input name="action" value="x"><button>Add</button>');
+  find('form').setAttribute('action', '/product/cup/');
+  submit();
+  await vi.waitFor(() => expect(cartHost.add).toHaveBeenCalledOnce());
+  expect(cartHost.add.mock.calls[0]?.[1]).toBe(new URL('/product/cup/', document.baseURI).href);
+});
+
+it('lets the browser send the form, button included, if the host cannot be reached', async () => {
+  const sentByBrowser = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+  cartHost.add.mockRejectedValue(Object.assign(Error('gone'), { name: 'GatewayError' }));
+  await start('<input name="submit" value="x"><button name="add-to-cart" value="21">Add</button>');
+  submit();
+  await vi.waitFor(() => expect(sentByBrowser).toHaveBeenCalledOnce());
+  expect(new FormData(find<HTMLFormElement>('form')).get('add-to-cart')).toBe('21');
   expect(document.querySelector('[role=alert]')).toBeNull();
 });

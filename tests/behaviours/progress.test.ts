@@ -14,7 +14,7 @@ beforeEach(() => {
 const html = (now = '70', more = '') =>
   `<div role="progressbar" aria-valuenow="${now}" ${more}><div data-bar><span class="t"> CSS </span><i>${now}%</i></div></div>`;
 
-describe('its value', () => {
+describe('value', () => {
   it.each([
     ['70', '70'],
     ['0', '0'],
@@ -29,7 +29,7 @@ describe('its value', () => {
     expect(element.getAttribute('aria-valuenow')).toBe(value);
   });
 
-  it.each(['', 'many', 'NaN'])('"%s" is none, and nothing is touched', async (given) => {
+  it.each(['', 'many', 'NaN'])('leaves a bar with the value "%s" alone', async (given) => {
     const element = page(html(given));
     const before = element.outerHTML;
     await mountAs(progress, element);
@@ -37,7 +37,7 @@ describe('its value', () => {
     expect(played).toEqual([]);
   });
 
-  it('may come as a prop', async () => {
+  it('reads its value from a prop', async () => {
     await mountAs(progress, page(html('1')), { value: '33' });
     expect(find('[data-bar]').style.width).toBe('33%');
   });
@@ -55,7 +55,7 @@ it('is a progress bar with a name', async () => {
   expect(named.hasAttribute('aria-label')).toBe(false);
 });
 
-it('waits covered until it is seen, then grows once', async () => {
+it('waits covered until it is seen, and grows once', async () => {
   const element = page(html());
   await mountAs(progress, element);
   expect(played[0]).toMatchObject({ state: 'paused', options: { duration: 1000 } });
@@ -65,14 +65,14 @@ it('waits covered until it is seen, then grows once', async () => {
   expect(seen.watches(element)).toBe(false);
 });
 
-it('grows from the right where one reads from the right', async () => {
+it('grows from the right in right-to-left text', async () => {
   const element = page(html('70'));
   vi.spyOn(window, 'getComputedStyle').mockReturnValue({ direction: 'rtl' } as CSSStyleDeclaration);
   await mountAs(progress, element);
   expect(played[0]?.keyframes).toEqual([{ clipPath: 'inset(0 0 0 100%)' }, { clipPath: 'inset(0)' }]);
 });
 
-it('does not move for who wants less motion, and is complete on paper', async () => {
+it('shows all of the bar under reduced motion and on paper', async () => {
   await mountAs(progress, page(html()));
   window.dispatchEvent(new Event('beforeprint'));
   expect(played[0]?.state).toBe('finished');
@@ -82,7 +82,7 @@ it('does not move for who wants less motion, and is complete on paper', async ()
   expect(find('[data-bar]').style.width).toBe('70%');
 });
 
-it('stops: the attributes are as they were, the bar can still be seen', async () => {
+it('restores the attributes and shows the bar when it stops', async () => {
   const element = page(html('130'));
   const { stop } = await mountAs(progress, element);
   stop();

@@ -4,7 +4,7 @@ import { find, mountAs, page } from '../support/context';
 
 afterEach(() => vi.useRealTimers());
 
-it('is said after two seconds, not before, and not after a stop', async () => {
+it('announces the count after 2 s, and not after it stops', async () => {
   vi.useFakeTimers();
   const { stop } = await mountAs(resultCount, page('<p> Showing 9 results </p>'));
   vi.advanceTimersByTime(1_900);

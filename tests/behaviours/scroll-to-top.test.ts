@@ -22,7 +22,7 @@ const scroll = (to: number) => {
 };
 const html = '<div tabindex="0">Up</div>';
 
-it('shows beyond 300 px, and is a button by mouse and key', async () => {
+it('shows after 300 px, and works by mouse and key', async () => {
   const button = page(html);
   const { stop } = await mountAs(scrollToTop, button);
   expect(button.style.display).toBe('none');
@@ -33,7 +33,7 @@ it('shows beyond 300 px, and is a button by mouse and key', async () => {
   expect(button.getAttribute('role')).toBe('button');
   button.focus();
   button.click();
-  // Where the focus was, the button will not be.
+  // The button hides, so the focus has to move.
   expect(document.activeElement).toBe(document.body);
   for (const key of ['Enter', ' '])
     button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('lazy-background', () => {
-  it('gives the class, and takes it back', async () => {
+  it('adds its class and removes it again', async () => {
     const element = page('<p></p>');
     const { stop } = await mountAs(lazyBackground, element, { loadedClass: 'e-lazyloaded' });
     expect(element.className).toBe('e-lazyloaded');
@@ -18,7 +18,7 @@ describe('lazy-background', () => {
     expect(element.className).toBe('');
   });
 
-  it('fetches a picture of its own, and nothing that is no address', async () => {
+  it('fetches an image of its own, and ignores an invalid address', async () => {
     const element = page('<p data-image="/a b&quot;.png"></p>');
     const { stop } = await mountAs(lazyBackground, element);
     expect(element.style.backgroundImage).toContain('/a%20b%22.png');
@@ -34,7 +34,7 @@ describe('scroll-snap', () => {
   const root = document.documentElement.style;
   const snaps = (node: HTMLElement) => node.style.getPropertyValue('scroll-snap-align');
 
-  it('on the body it is the page that comes to rest, and only near a section', async () => {
+  it('snaps the page near a section when it mounts on the body', async () => {
     page('<main><section></section><p></p></main>');
     const { stop } = await mountAs(scrollSnap, document.body, { points: 'section' });
     expect(root.getPropertyValue('scroll-snap-type')).toBe('y proximity');
@@ -44,14 +44,14 @@ describe('scroll-snap', () => {
     expect(snaps(find('section'))).toBe('');
   });
 
-  it('elsewhere the element itself, at its children', async () => {
+  it('snaps the element itself at its children elsewhere', async () => {
     const element = page('<div data-align="center"><p></p></div>');
     await mountAs(scrollSnap, element);
     expect(element.style.getPropertyValue('scroll-snap-type')).toBe('y proximity');
     expect(snaps(find('p'))).toBe('center');
   });
 
-  it('moves nobody who asks for less motion', async () => {
+  it('does nothing under reduced motion', async () => {
     stubMedia('reduced-motion');
     const element = page('<div><p></p></div>');
     await mountAs(scrollSnap, element);

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => history.replaceState(null, '', '/'));
 
-it('keeps what the page scrolls to clear of its height, whatever that becomes', async () => {
+it('keeps targets clear of its height, whatever the height becomes', async () => {
   const { stop } = await mountAs(stickyOffset, find('nav'));
   expect(padding()).toEqual(['60px', '60px']);
   placeAt(find('nav'), { height: 90 });
@@ -30,17 +30,17 @@ it('keeps what the page scrolls to clear of its height, whatever that becomes', 
   expect(resizes.watches(find('nav'))).toBe(false);
 });
 
-it('takes an offset that is said, and ignores 0', async () => {
+it('takes the given offset and ignores 0', async () => {
   await mountAs(stickyOffset, find('nav'), { offset: 40 });
   await mountAs(stickyOffset, find('aside'), { offset: 0 });
   expect(padding()[0]).toBe('40px');
 });
 
-it('the last one above a target counts, as soon as a link to it is pressed', async () => {
+it('applies the last sticky element above a target when a link to it is pressed', async () => {
   await mountAs(stickyOffset, find('aside'), { offset: 30 });
   await mountAs(stickyOffset, find('nav'), { offset: 50 });
   expect(padding()[0]).toBe('50px');
-  // Others may follow the link themselves, and let nobody know.
+  // Other scripts may follow the link and stop the event.
   find('a[href="#two"]').addEventListener('click', (event) => event.stopPropagation());
   find('a[href="#two"]').click();
   expect(padding()[0]).toBe('30px');
@@ -50,7 +50,7 @@ it('the last one above a target counts, as soon as a link to it is pressed', asy
   expect(padding()[0]).toBe('50px');
 });
 
-it('what stands above all of them needs no room', async () => {
+it('keeps no room for a target above all sticky elements', async () => {
   find('a[href="#one"]').id = 'top';
   await mountAs(stickyOffset, find('nav'), { offset: 50 });
   history.replaceState(null, '', '#top');

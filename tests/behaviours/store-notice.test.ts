@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import storeNotice from '../../src/behaviours/store-notice';
 import { find, mountAs, page } from '../support/context';
 import { createJar } from '../support/jar';
@@ -18,7 +18,7 @@ const start = (props = {}) =>
     { dismiss: '.x', ...props },
   );
 
-it('shows until it is dismissed, by a session cookie without separator; a new text is a new notice', async () => {
+it('shows until a session cookie remembers the dismissal, and shows a new text again', async () => {
   const dismissed = vi.fn();
   document.addEventListener('notice:dismissed', dismissed);
   await start();
@@ -31,7 +31,7 @@ it('shows until it is dismissed, by a session cookie without separator; a new te
   expect(find('p').style.display).toBe('none');
   await start({ noticeId: 'new' });
   document.removeEventListener('notice:dismissed', dismissed);
-  // Attributes win over what the preset says.
+  // Attributes win over the preset's props.
   expect(find('p').style.display).toBe('none');
   find('p').dataset.noticeId = 'new';
   await mountAs(storeNotice, find('p'), { dismiss: '.x' });
@@ -39,7 +39,7 @@ it('shows until it is dismissed, by a session cookie without separator; a new te
 });
 
 it.each(['xstore_noticeabc', 'store_noticeabcd', 'store_notice'])(
-  'the cookie %s is another one',
+  'ignores the cookie %s of another notice',
   async (name) => {
     cookies.jar.set(name, 'hidden');
     await start();
@@ -47,7 +47,7 @@ it.each(['xstore_noticeabc', 'store_noticeabcd', 'store_notice'])(
   },
 );
 
-it('hands the focus on when the keyboard has dismissed it', async () => {
+it('moves the focus on when a key has dismissed the notice', async () => {
   await start();
   document.body.insertAdjacentHTML('beforeend', '<a id="next" href="/shop/">Shop</a>');
   find('.x').focus();
@@ -55,8 +55,33 @@ it('hands the focus on when the keyboard has dismissed it', async () => {
   expect(document.activeElement).toBe(find('#next'));
 });
 
-it('a stop leaves what the server printed', async () => {
+it('leaves the server’s markup when it stops', async () => {
   const { stop } = await start();
   stop();
   expect(find('p').style.display).toBe('none');
+});
+
+describe('where the theme pushes the page down', () => {
+  const theme = { pushes: '.pushed', push: 'padding-top' };
+  beforeEach(() => document.body.classList.add('pushed'));
+
+  it('leaves no band behind after the dismissal: the theme’s class would bring it back', async () => {
+    await start(theme);
+    find('a').click();
+    expect(document.body.style.paddingTop).toBe('0px');
+  });
+
+  it('leaves no band where the notice was dismissed before', async () => {
+    cookies.jar.set('store_noticeabc', 'hidden');
+    await start(theme);
+    expect(document.body.style.paddingTop).toBe('0px');
+  });
+
+  it('gives the page its own room back when it stops', async () => {
+    document.body.style.paddingTop = '3px';
+    const { stop } = await start(theme);
+    find('a').click();
+    stop();
+    expect(document.body.style.paddingTop).toBe('3px');
+  });
 });

@@ -26,7 +26,7 @@ it('fills the window without its scroll bar', async () => {
   expect(element.style).toMatchObject({ width: '1000px', left: '-120px', right: '', position: 'relative' });
 });
 
-it('from right to left it goes by the other edge', async () => {
+it('uses the other edge in right-to-left text', async () => {
   build('', 'direction: rtl');
   await mountAs(stretch, element);
   expect(element.style).toMatchObject({ width: '1000px', right: '-280px', left: '' });
@@ -38,7 +38,7 @@ it('fills a container', async () => {
   expect(element.style).toMatchObject({ width: '700px', left: '-20px' });
 });
 
-it.each(['((bad', '.nowhere'])('the container %j means the window', async (container) => {
+it.each(['((bad', '.nowhere'])('fills the window for the container %j', async (container) => {
   build();
   await mountAs(stretch, element, { container });
   expect(element.style).toMatchObject({ width: '1000px', left: '-120px' });
@@ -50,13 +50,13 @@ it('keeps a margin at both sides', async () => {
   expect(element.style).toMatchObject({ width: '950px', left: '-95px' });
 });
 
-it('what is fixed goes by the window', async () => {
+it('places a fixed element by the window', async () => {
   build('data-container="main"', 'position: fixed');
   await mountAs(stretch, element);
   expect(element.style).toMatchObject({ width: '700px', left: '100px', position: 'fixed' });
 });
 
-it('may leave it to the stylesheet', async () => {
+it('writes variables for a stylesheet where the props ask for it', async () => {
   build('data-variables="--stretch-"');
   await mountAs(stretch, element);
   expect(element.style.getPropertyValue('--stretch-width')).toBe('1000px');
@@ -64,7 +64,7 @@ it('may leave it to the stylesheet', async () => {
   expect(element.style.width).toBe('');
 });
 
-it('measures again when the window or its parent changes, and after events of the host', async () => {
+it('measures again after a resize of the window or parent, and after events of the host', async () => {
   build();
   const { stop } = await mountAs(stretch, element, { again: ['moved'] });
   placeAt(document.documentElement, { width: 800 });

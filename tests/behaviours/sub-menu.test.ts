@@ -18,7 +18,7 @@ const key = (name: string) =>
 
 beforeEach(() => mountAll());
 
-it('one branch at a time: a sibling closes it, what is inside does not, and closing takes all of it', () => {
+it('keeps one branch open: closes siblings, and all branches inside', () => {
   press('one');
   press('inner');
   expect(open()).toEqual(['one', 'inner']);
@@ -33,7 +33,7 @@ it('one branch at a time: a sibling closes it, what is inside does not, and clos
   expect(find('#inner > .t').getAttribute('aria-expanded')).toBe('false');
 });
 
-it('Escape closes from the inside out with the focus on the button, a press elsewhere closes', () => {
+it('closes from the inside out on Escape with the focus on the button, and on a press elsewhere', () => {
   press('one');
   find('#inner > a').focus();
   key('Escape');
@@ -44,7 +44,7 @@ it('Escape closes from the inside out with the focus on the button, a press else
   key('Escape');
 });
 
-it('a focus elsewhere closes it when a key brought it there, and not before a finger’s press', () => {
+it('closes when a key moves the focus elsewhere, but not before the end of a touch', () => {
   press('one');
   const matches = vi.spyOn(find('p'), 'matches').mockReturnValue(false);
   const focus = () => find('p').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
@@ -56,7 +56,7 @@ it('a focus elsewhere closes it when a key brought it there, and not before a fi
   expect(matches).toHaveBeenCalledWith(':focus-visible');
 });
 
-it('arrows go through what is open, and past what an inner item has', () => {
+it('moves through open items by arrow keys, past inner items', () => {
   press('one');
   const [first, inner, toggle] = ['#one > ul > li > a[href="/x/"]', '#inner > a', '#inner > .t'].map((to) =>
     find(to),
@@ -71,7 +71,7 @@ it('arrows go through what is open, and past what an inner item has', () => {
   expect(document.activeElement).toBe(first);
 });
 
-it('by link: the first press opens, the second follows', async () => {
+it('opens on the first press and follows the link on the second, where set so', async () => {
   await mountAll({ byLink: true });
   const click = () => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true });
@@ -85,7 +85,7 @@ it('by link: the first press opens, the second follows', async () => {
   expect(open()).toEqual(['two']);
 });
 
-it('a toggle that is no button answers to Enter and Space', async () => {
+it('opens a toggle that is no button by Enter and Space', async () => {
   page('<li id="one"><a href="/">One<span class="t" role="button" tabindex="0">+</span></a><ul></ul></li>');
   await mountAs(subMenu, find('#one'), { toggles: '.t', menu: 'ul' });
   for (const [index, name] of ['Enter', ' '].entries()) {
@@ -95,7 +95,7 @@ it('a toggle that is no button answers to Enter and Space', async () => {
   }
 });
 
-it('one branch at a time by key too', async () => {
+it('keeps one branch open by key too', async () => {
   const span = (id: string) =>
     `<li id="${id}"><a href="/">x<span class="t" role="button" tabindex="0">+</span></a><ul></ul></li>`;
   page(`<ul>${span('one')}${span('two')}</ul>`);
@@ -109,12 +109,12 @@ it('one branch at a time by key too', async () => {
   expect(find('#two').classList.contains('open')).toBe(true);
 });
 
-it('an item without a menu is left alone', async () => {
+it('leaves an item without a menu alone', async () => {
   const { failures } = await mountAs(subMenu, page('<li><a href="/">x</a></li>'), { menu: 'ul' });
   expect(failures).toEqual([]);
 });
 
-it('listens to the page only while something is open', () => {
+it('listens to the page only while a menu is open', () => {
   const on = vi.spyOn(document, 'addEventListener');
   const off = vi.spyOn(document, 'removeEventListener');
   press('one');

@@ -28,7 +28,7 @@ const shown = () =>
 const mount = (html = plain, props: Record<string, unknown> = { titles: '.row a' }) =>
   mountAs(tabs, page(html), props, { id: 'tabs-1' });
 
-it('makes tabs of links and what they lead to', async () => {
+it('makes tabs of links and their targets', async () => {
   await mount();
   expect(find('.row').getAttribute('role')).toBe('tablist');
   expect(selected()).toEqual(['true', 'false', 'false']);
@@ -43,7 +43,7 @@ it('makes tabs of links and what they lead to', async () => {
   expect(find('#p2').getAttribute('role')).toBe('tabpanel');
 });
 
-it('a panel is a stop only while it is open and nothing in it is one', async () => {
+it('makes a panel a tab stop only while it is open and holds none', async () => {
   await mount();
   const indexes = () => ['#p1', '#p2', '#p3'].map((id) => find(id).getAttribute('tabindex'));
   expect(indexes()).toEqual([null, null, null]);
@@ -51,14 +51,14 @@ it('a panel is a stop only while it is open and nothing in it is one', async () 
   expect(indexes()).toEqual([null, '0', null]);
 });
 
-it('opens what the HTML says is open', async () => {
+it('opens the tab that the HTML has open', async () => {
   await mount(plain.replace('href="#p2"', 'href="#p2" aria-selected="true"'));
   expect(shown()).toEqual(['p2']);
   await mount(plain.replace('id="p3"', 'id="p3" class="on"'), { titles: '.row a', openClass: 'on' });
   expect(shown()).toEqual(['p3']);
 });
 
-it('says what has changed, once; the open tab says nothing', async () => {
+it('fires one event for a change, and none for the open tab', async () => {
   await mount();
   const heard = vi.fn();
   document.addEventListener('tabs:change', heard);
@@ -79,7 +79,7 @@ it('says what has changed, once; the open tab says nothing', async () => {
   document.removeEventListener('tabs:change', heard);
 });
 
-it('arrows open at once, or only move', async () => {
+it('opens at once by arrow keys, or only moves the focus', async () => {
   await mount();
   titles()[0]?.focus();
   expect(pressKey(titles()[0], 'ArrowRight')).toBe(true);
@@ -90,7 +90,7 @@ it('arrows open at once, or only move', async () => {
   pressKey(titles()[0], 'End');
   expect(document.activeElement).toBe(titles()[2]);
   expect(shown()).toEqual(['p1']);
-  // The stop goes along, and comes back when the focus leaves.
+  // The tab stop moves with the arrows, and returns when the focus leaves.
   expect(stops()).toEqual([-1, -1, 0]);
   titles()[2]?.blur();
   expect(stops()).toEqual([0, -1, -1]);
@@ -98,7 +98,7 @@ it('arrows open at once, or only move', async () => {
   expect(shown()).toEqual(['p3']);
 });
 
-it('keys of panels are theirs, but for Escape, which nobody has used', async () => {
+it('leaves keys in panels alone, except an unused Escape', async () => {
   await mount();
   expect(pressKey(find('#p1 a'), 'ArrowRight')).toBe(false);
   find('#p1 a').addEventListener('keydown', (event) => event.preventDefault(), { once: true });
@@ -108,7 +108,7 @@ it('keys of panels are theirs, but for Escape, which nobody has used', async () 
   expect(document.activeElement).toBe(titles()[0]);
 });
 
-it('a title before its panel is an accordion’s: a button that cannot be closed', async () => {
+it('makes a title before its panel an accordion button that cannot close', async () => {
   await mount(classic, { panels: 'section', openClass: 'on' });
   const [one, two] = document.querySelectorAll<HTMLElement>('.small');
   expect(find('.wrap').hasAttribute('role')).toBe(false);
@@ -128,7 +128,7 @@ it('a title before its panel is an accordion’s: a button that cannot be closed
   expect(document.activeElement).toBe(one);
 });
 
-it('gives ids where there are none, and their own to copies', async () => {
+it('gives missing ids, and copies their own', async () => {
   page(`<p id="p1"></p>${plain}`);
   await mountAs(tabs, find('div:has(> .row)'), { titles: '.row a', panels: 'section' }, { id: 'tabs-7' });
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
@@ -139,7 +139,7 @@ it('gives ids where there are none, and their own to copies', async () => {
     ).toBe(title.id);
 });
 
-it('opens what the address leads to, with its outer tabs', async () => {
+it('opens the tab of the address, with its outer tabs', async () => {
   const root = page(
     `<div><b role="tab" aria-controls="o1">A</b><b role="tab" aria-controls="o2">B</b><section id="o1">a</section><section id="o2">${plain}</section></div>`,
   );
@@ -150,7 +150,7 @@ it('opens what the address leads to, with its outer tabs', async () => {
   location.hash = '';
 });
 
-it('a link inside a title is a link', async () => {
+it('leaves a link inside a title a link', async () => {
   await mount(
     plain.replace(
       '<a href="#p2">Two</a>',
@@ -167,7 +167,7 @@ it('a link inside a title is a link', async () => {
   expect(shown()).toEqual(['p1']);
 });
 
-it('stops, and leaves what the server printed', async () => {
+it('restores the server’s markup when it stops', async () => {
   for (const [html, props] of [
     [plain, { titles: '.row a' }],
     [classic, { panels: 'section', openClass: 'on' }],
@@ -185,14 +185,14 @@ it('stops, and leaves what the server printed', async () => {
   }
 });
 
-it('leaves alone what has no tabs, and fails on a selector that is none', async () => {
+it('leaves markup without tabs alone, and fails on an invalid selector', async () => {
   const root = page('<div><p>x</p></div>');
   await mountAs(tabs, root);
   expect(root.innerHTML).toBe('<p>x</p>');
   await expect(mountAs(tabs, root, { titles: '<<' })).rejects.toThrow();
 });
 
-it('warns about an unknown activation and takes the default', async () => {
+it('warns about an unknown activation and uses the default', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await mount(plain, { titles: '.row a', activation: 'magic' });
   expect(warned).toHaveBeenCalledOnce();

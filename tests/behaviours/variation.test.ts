@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 it('shows what is chosen, sends its id, says its SKU; an empty attribute means any', async () => {
-  await start();
+  await start({ variations, prune: false });
   expect(skus).toEqual([]);
   choose('red', 's');
   expect([id(), out(), skus.at(-1)]).toEqual(['11', '<div class="price"><b>$18</b></div>', 'R']);
@@ -61,7 +61,7 @@ it('shows what is chosen, sends its id, says its SKU; an empty attribute means a
   expect([id(), out(), find<HTMLSelectElement>('select[name=color]').value]).toEqual(['0', '', '']);
 });
 
-it('asks the server where there are too many; only the last answer counts, and a failure claims nothing', async () => {
+it('asks the server for long lists, uses the last response, and claims nothing after a failure', async () => {
   const answers: ((body: string) => void)[] = [];
   fetched.mockImplementation(
     (_, init) =>
@@ -89,7 +89,7 @@ it('asks the server where there are too many; only the last answer counts, and a
   await vi.waitFor(() => expect(out()).toContain('not available'));
 });
 
-it('while the server is asked, the form does not send what was chosen before', async () => {
+it('sends no outdated choice while the server is asked', async () => {
   const answers: ((body: string) => void)[] = [];
   fetched.mockImplementation(
     () => new Promise((resolve) => answers.push((body) => resolve(new Response(body)))),
@@ -101,14 +101,39 @@ it('while the server is asked, the form does not send what was chosen before', a
   await vi.waitFor(() => expect(id()).toBe('11'));
   choose('red', 'm');
   expect(id()).toBe('0');
-  expect(find('.out').ariaBusy).toBe('true');
+  expect(find('form').getAttribute('aria-busy')).toBe('true');
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.(JSON.stringify(variations[1]));
   await vi.waitFor(() => expect(id()).toBe('12'));
-  expect(find('.out').ariaBusy).toBe('false');
+  expect(find('form').hasAttribute('aria-busy')).toBe(false);
 });
 
-it('outside of a form it does nothing', async () => {
+it('does nothing outside of a form', async () => {
   const { failures } = await mountAs(variation, page('<div></div>'));
   expect(failures).toEqual([]);
+});
+
+it('offers only what is possible, takes back what no longer is, and gives all back when it stops', async () => {
+  const { stop } = await start();
+  const values = (name: string) =>
+    [...find<HTMLSelectElement>(`[name=${name}]`).options].map(({ value }) => value).filter(Boolean);
+  expect(values('color')).toEqual(['red', 'blue']);
+  choose('blue', 'm');
+  expect(values('color')).toEqual(['blue']);
+  choose('', '');
+  choose('red', '');
+  expect(values('size')).toEqual(['s']);
+  stop();
+  expect(values('size')).toEqual(['red', 'blue', 's', 'm']);
+});
+
+it('reads its fields again when it is asked, with other variations where some are given', async () => {
+  await start();
+  find<HTMLSelectElement>('[name=color]').value = 'red';
+  find<HTMLSelectElement>('[name=size]').value = 's';
+  const check = (detail: object) => find('form').dispatchEvent(new CustomEvent('product:check', { detail }));
+  check({});
+  expect(id()).toBe('11');
+  check({ variations: [{ variation_id: 99, attributes: { color: 'red', size: 's' } }] });
+  expect(id()).toBe('99');
 });

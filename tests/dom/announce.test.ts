@@ -7,7 +7,7 @@ const region = () => document.querySelector('[role=status]');
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('says a message in a live region that is out of sight', () => {
+it('announces a message in a visually hidden live region', () => {
   announce('Added');
   expect(region()?.textContent).toBe('');
   vi.advanceTimersByTime(100);
@@ -15,7 +15,7 @@ it('says a message in a live region that is out of sight', () => {
   expect((region() as HTMLElement).style.position).toBe('absolute');
 });
 
-it('uses one region, and empties it so that the same message is heard again', () => {
+it('uses one region and empties it, so that a repeated message is announced', () => {
   announce('Added');
   vi.advanceTimersByTime(100);
   announce('Added');
@@ -25,7 +25,7 @@ it('uses one region, and empties it so that the same message is heard again', ()
   expect(document.querySelectorAll('[role=status]')).toHaveLength(1);
 });
 
-it('says each of several quick messages once, in order', () => {
+it('announces each of several quick messages once, in order', () => {
   announce('one');
   announce('two');
   announce('one');
@@ -36,7 +36,7 @@ it('says each of several quick messages once, in order', () => {
   expect(region()?.textContent).toBe('three');
 });
 
-it('makes a new region after the page has lost the old one', () => {
+it('makes a new region after the page has removed the old one', () => {
   announce('one');
   vi.advanceTimersByTime(100);
   region()?.remove();
@@ -45,13 +45,13 @@ it('makes a new region after the page has lost the old one', () => {
   expect(region()?.textContent).toBe('two');
 });
 
-it('takes a message for text', () => {
+it('treats a message as text', () => {
   announce('<img src=x>');
   vi.advanceTimersByTime(100);
   expect(region()?.textContent).toBe('<img src=x>');
 });
 
-it('speaks inside a host’s modal panel, where alone it is heard', () => {
+it('announces inside a modal, where screen readers hear it', () => {
   const modal = page('<div aria-modal="true"><button>Remove</button></div>');
   modal.querySelector('button')?.focus();
   announce('Removed');
@@ -61,4 +61,16 @@ it('speaks inside a host’s modal panel, where alone it is heard', () => {
   announce('Later');
   vi.advanceTimersByTime(100);
   expect(region()?.parentNode).toBe(document.body);
+});
+
+it('announces in browsers without :modal, too', () => {
+  const { querySelectorAll } = document;
+  vi.spyOn(document, 'querySelectorAll').mockImplementation((selector: string) => {
+    if (selector.includes(':modal')) throw new DOMException('no such selector', 'SyntaxError');
+    return querySelectorAll.call(document, selector);
+  });
+  page('<dialog open></dialog>');
+  announce('Added');
+  vi.advanceTimersByTime(100);
+  expect(document.querySelector('dialog [role=status]')?.textContent).toBe('Added');
 });

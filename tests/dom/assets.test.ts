@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dropAsset, loadAsset } from '../../src/dom/assets';
+import { loadAsset, removeAsset } from '../../src/dom/assets';
 
-/** What a browser would do with the tag; the test environment fetches nothing. */
+/** Fires the event of a browser, because the test environment fetches nothing. */
 const insert = (event?: string) => {
   const nodes: HTMLElement[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
@@ -17,7 +17,7 @@ const address = () => `https://cdn.test/asset-${++count}.js`;
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('loads each once', async () => {
+it('loads each asset once', async () => {
   const src = address();
   const nodes = insert('load');
   const first = loadAsset('script', src);
@@ -26,13 +26,13 @@ it('loads each once', async () => {
   expect(nodes.map((node) => (node as HTMLScriptElement).src)).toEqual([src]);
 });
 
-it('a stylesheet is linked', async () => {
+it('links a stylesheet', async () => {
   const nodes = insert('load');
   await loadAsset('style', '/a.css');
   expect(nodes[0]?.outerHTML).toMatch(/^<link rel="stylesheet" href="http.*\/a\.css">$/);
 });
 
-it('what the page has brought itself is not loaded again', async () => {
+it('does not load an asset that the page has', async () => {
   const [script, style] = [address(), '/brought.css'];
   document.head.innerHTML = `<link rel="preload" href="/other.css"><link rel="stylesheet" href="${style}">`;
   const own = document.createElement('script');
@@ -46,7 +46,7 @@ it('what the page has brought itself is not loaded again', async () => {
   expect(nodes).toHaveLength(1);
 });
 
-it('says what is missing, and a later call tries again', async () => {
+it('reports a missing asset, and tries again on a later call', async () => {
   const src = address();
   insert('error');
   await expect(loadAsset('script', src, 'dialog')).rejects.toMatchObject({
@@ -74,17 +74,17 @@ it('gives up after 120 s', async () => {
   await failed;
 });
 
-it('what may not be inserted is an error like any other', async () => {
+it('reports a blocked insertion as an error', async () => {
   vi.spyOn(document.head, 'append').mockImplementation(() => {
     throw TypeError('This document requires TrustedScriptURL');
   });
   await expect(loadAsset('script', address())).rejects.toMatchObject({ type: 'error' });
 });
 
-it('what is of no use can be dropped', async () => {
+it('removes a stylesheet that is no longer needed', async () => {
   const src = address();
   await loadAsset('script', src);
-  dropAsset(src);
+  removeAsset(src);
   expect(document.querySelector(`script[src="${src}"]`)).toBeNull();
   const nodes = insert('load');
   await loadAsset('script', src);

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('makes elements that run nothing', async () => {
+it('makes elements that run no script', async () => {
   const { parseHtml } = await import('../../src/dom/html');
   const content = parseHtml(
     '<p id="a">text</p><script>window.ran = 1</script><img src=x onerror="window.ran = 1">',
@@ -15,12 +15,12 @@ it('makes elements that run nothing', async () => {
   expect((window as { ran?: number }).ran).toBeUndefined();
 });
 
-it('keeps rows and cells, which a plain element would drop', async () => {
+it('keeps rows and cells that a plain element would drop', async () => {
   const { parseHtml } = await import('../../src/dom/html');
   expect(parseHtml('<tr><td>1</td></tr>').firstElementChild?.tagName).toBe('TR');
 });
 
-it('goes through one policy of its own under Trusted Types', async () => {
+it('uses one policy of its own under Trusted Types', async () => {
   const createPolicy = vi.fn((_name: string, rules: { createHTML(text: string): string }) => rules);
   Object.assign(window, { trustedTypes: { createPolicy } });
   const { parseHtml } = await import('../../src/dom/html');

@@ -26,7 +26,7 @@ afterEach(() => {
   root.removeAttribute('style');
 });
 
-it('opens the dialog, holds the page and keeps the space of its scrollbar', () => {
+it('opens the dialog, locks the scroll and keeps the scrollbar’s room', () => {
   expect(dialog.open).toBe(true);
   expect(root.style.overflow).toBe('hidden');
   expect(root.style.paddingInlineEnd).toBe('15px');
@@ -36,20 +36,20 @@ it('opens the dialog, holds the page and keeps the space of its scrollbar', () =
 });
 
 describe('Tab', () => {
-  it('goes from the last place to the first', () => {
+  it('wraps from the last place to the first', () => {
     find('#link').focus();
     expect(tab().defaultPrevented).toBe(true);
     expect(document.activeElement?.id).toBe('a');
   });
 
-  it('goes back from the first to the last', () => {
+  it('wraps back from the first to the last', () => {
     find('#a').focus();
     expect(tab(true).defaultPrevented).toBe(true);
     expect(document.activeElement?.id).toBe('link');
   });
 
   it.each(['<audio controls></audio>', '<video controls></video>', '<p contenteditable="true"></p>'])(
-    'is left to the browser before what takes the focus without being a control: %s',
+    'is left to the browser before focusable elements that are no controls: %s',
     (html) => {
       dialog.insertAdjacentHTML('beforeend', html);
       find('#link').focus();
@@ -64,7 +64,7 @@ describe('Tab', () => {
     expect(tab(true).defaultPrevented).toBe(false);
   });
 
-  it('is not held any more once the modal is undone', () => {
+  it('is not trapped after the modal has closed', () => {
     undo();
     find('#link').focus();
     expect(tab().defaultPrevented).toBe(false);

@@ -17,7 +17,7 @@ const click = (node: Element, init: MouseEventInit = {}) => {
   return event;
 };
 
-it('takes a plain click and does not follow the link', () => {
+it('handles a plain click and prevents the link', () => {
   const { element, press } = setUp('<a href="/x">x</a>');
   expect(click(element).defaultPrevented).toBe(true);
   expect(press).toHaveBeenCalledOnce();
@@ -32,7 +32,7 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: tru
   },
 );
 
-it('leaves a click that somebody else has dealt with', () => {
+it('ignores a click that another listener has handled', () => {
   const { element, press } = setUp('<a href="#x"><b>x</b></a>');
   find('b').addEventListener('click', (event) => event.preventDefault());
   click(find('b'));
@@ -41,26 +41,26 @@ it('leaves a click that somebody else has dealt with', () => {
 });
 
 describe('Space', () => {
-  it('presses a link, once, and does not scroll', () => {
+  it('presses a link once and does not scroll', () => {
     const { element, press } = setUp('<a href="#x">x</a>');
     expect(pressKey(element, ' ')).toBe(true);
     expect(press).toHaveBeenCalledOnce();
   });
 
-  it('is left to a real button, which makes its own click', () => {
+  it('is left to a real button, which clicks by itself', () => {
     const { element, press } = setUp('<button>x</button>');
     expect(pressKey(element, ' ')).toBe(false);
     expect(press).not.toHaveBeenCalled();
   });
 });
 
-it('leaves other keys alone', () => {
+it('ignores other keys', () => {
   const { element, press } = setUp('<a href="#x">x</a>');
   expect(pressKey(element, 'Enter')).toBe(false);
   expect(press).not.toHaveBeenCalled();
 });
 
-it('looks for the pressed link among many', () => {
+it('finds the pressed link among many', () => {
   const { press } = setUp('<div><a class="in" href="#"><b>x</b></a><i>y</i></div>', '.in');
   expect(click(find('i')).defaultPrevented).toBe(false);
   expect(pressKey(find('i'), ' ')).toBe(false);

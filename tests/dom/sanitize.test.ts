@@ -1,33 +1,62 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { hostileHtml } from '../../fixtures/hostile/html.mjs';
 import { sanitize, textOf } from '../../src/dom/sanitize';
 
+const base = document.baseURI;
 const html = (text: string, links = true) => {
   const holder = document.createElement('div');
   holder.append(sanitize(text, links));
   return holder.innerHTML;
 };
 
-afterEach(() => vi.unstubAllGlobals());
-
 it.each([
   ['<b onclick="x()">a</b>', '<b>a</b>'],
   ['<script>x()</script>a', 'a'],
   ['<iframe srcdoc="x"></iframe><svg onload="x()"><b>y</b></svg>z', 'z'],
-  ['<i data-island="cart" id="x" style="color:red">a</i>', '<i>a</i>'],
+  ['<i data-island="cart" id="x" name="y" style="color:red">a</i>', '<i>a</i>'],
   ['<form><button>buy</button></form>', 'buy'],
+  ['<x-price><b>5</b></x-price>', '<b>5</b>'],
   ['<template><img src=x onerror=y></template>', ''],
   ['<!-- c --><p>a</p>', '<p>a</p>'],
   ['<a href="java\tscript:x()">a</a>', '<a rel="noopener">a</a>'],
   ['<a href="data:text/html,x">a</a>', '<a rel="noopener">a</a>'],
   ['<img src="javascript:x()" alt="a">', '<img alt="a">'],
-  ['<img src="data:image/svg+xml,x" alt="a">', '<img alt="a">'],
+  ['<img src="data:text/html,x" alt="a">', '<img alt="a">'],
+  ['<img srcset="/a.png 1x, javascript:x() 2x" sizes="9px">', '<img sizes="9px">'],
 ])('%s becomes %s', (given, wanted) => {
   expect(html(given)).toBe(wanted);
 });
 
-it('keeps pictures, links, classes and what stars are filled by', () => {
-  expect(html('<img src="/a.png" width="3" class="c">')).toBe('<img src="/a.png" width="3" class="c">');
-  expect(html('<a href="/p/" class="c">a</a>')).toBe('<a href="/p/" class="c" rel="noopener">a</a>');
+it.each(['childNodes', 'localName', 'nodeType', 'attributes'])(
+  'sees through a form whose field is called %s',
+  (name) => {
+    const field = `<output name=${name}></output>`;
+    expect(html(`<form>${field}${field}<img src=x onerror=y data-island=cart></form>`)).toBe(
+      `<img src="${base}x">`,
+    );
+    expect(html(`<form><img name=${name}><b>5</b></form>`)).toBe('<img><b>5</b>');
+  },
+);
+
+it('builds every element anew, so that nothing hides in a parsed one', () => {
+  const elements = 'a b div i img p span table tbody td tr'.split(' ');
+  const attributes = 'alt href rel src srcset title'.split(' ');
+  for (const text of hostileHtml)
+    for (const element of sanitize(text).querySelectorAll('*')) {
+      expect(elements).toContain(element.localName);
+      for (const { name, value } of element.attributes) {
+        expect(attributes).toContain(name);
+        if (/^(href|src)$/.test(name)) expect(new URL(value, document.baseURI).protocol).toMatch(/^https?:$/);
+      }
+    }
+});
+
+it('keeps pictures, links, classes and the width that fills rating stars', () => {
+  expect(html('<img src="/a.png" width="3" class="c">')).toBe(`<img width="3" class="c" src="${base}a.png">`);
+  expect(html('<img srcset="/a.png 1x, /b.png 2x" sizes="9px">')).toBe(
+    '<img sizes="9px" srcset="/a.png 1x, /b.png 2x">',
+  );
+  expect(html('<a href="/p/" class="c">a</a>')).toBe(`<a class="c" href="${base}p/" rel="noopener">a</a>`);
   const stars = sanitize('<span style="width:80%"></span>').firstElementChild as HTMLElement;
   expect(stars.style.width).toBe('80%');
   const trick = sanitize('<span style="width:80%;background:url(x)"></span>')
@@ -35,11 +64,11 @@ it('keeps pictures, links, classes and what stars are filled by', () => {
   expect(trick.getAttribute('style')).toBeNull();
 });
 
-it('links become text inside what is itself a link', () => {
+it('makes text of links inside a link', () => {
   expect(html('<a href="/p/" class="c">a <b>b</b></a>', false)).toBe('<span class="c">a <b>b</b></span>');
 });
 
-it('text of HTML has its entities decoded', () => {
+it('decodes the entities of a text', () => {
   expect(textOf('Cup &amp; <b>lid</b> &#8211; 5" & more')).toBe('Cup & lid – 5" & more');
   expect(textOf('1 < 2')).toContain('1');
 });

@@ -11,11 +11,11 @@ describe('toForm', () => {
     );
   });
 
-  it('encodes what is special in a form', () => {
+  it('encodes special characters of a form', () => {
     expect(toForm({ 'a&b': 'c=d &ü+' }).toString()).toBe('a%26b=c%3Dd+%26%C3%BC%2B');
   });
 
-  it('leaves out functions and undefined, and writes null as an empty text', () => {
+  it('leaves out functions and undefined, and writes null as empty text', () => {
     expect(text({ a: undefined, b: () => 1, c: null, d: '', e: false, f: 0, g: [], h: {} })).toBe(
       'c=&d=&e=false&f=0',
     );
@@ -35,14 +35,14 @@ describe('requestText', () => {
     return fetch;
   };
 
-  it('returns the text whatever the status', async () => {
+  it('returns the text for any status', async () => {
     const fetch = answer({ ok: false, status: 500, text: async () => 'broken' });
     expect(await requestText('/x', { method: 'POST' })).toBe('broken');
     expect(fetch.mock.calls[0]?.[0]).toBe('/x');
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'same-origin' });
   });
 
-  it('says fetch_error for a request that did not get through', async () => {
+  it('throws fetch_error for a failed request', async () => {
     const cause = TypeError('Failed to fetch');
     answer(cause);
     await expect(requestText('/x', {})).rejects.toMatchObject({
@@ -53,7 +53,7 @@ describe('requestText', () => {
     });
   });
 
-  it('says fetch_error for an answer that broke off', async () => {
+  it('throws fetch_error for a broken response', async () => {
     answer({ text: () => Promise.reject(TypeError('terminated')) });
     await expect(requestText('/x', {})).rejects.toMatchObject({ code: 'fetch_error' });
   });
@@ -63,12 +63,12 @@ describe('requestText', () => {
       signal.addEventListener('abort', () => reject(signal.reason));
     });
 
-  it('gives up after the limit', async () => {
+  it('times out after the limit', async () => {
     vi.stubGlobal('fetch', hang);
     await expect(requestText('/x', {}, 5)).rejects.toMatchObject({ code: 'timeout' });
   });
 
-  it('ends with the reason of who aborts it', async () => {
+  it('rejects with the reason of an abort', async () => {
     vi.stubGlobal('fetch', hang);
     const abort = new AbortController();
     const asked = requestText('/x', { signal: abort.signal });
@@ -97,18 +97,18 @@ it.each([
   ['timeout', 'An unknown error occurred.'],
   ['invalid_json', 'The response is not a valid JSON response.'],
   ['unknown_error', 'An unknown error occurred.'],
-] as const)('%s has the message of the catalogue', (code, message) => {
+] as const)('gives %s the message of the catalogue', (code, message) => {
   expect(httpError(code)).toMatchObject({ name: 'HttpError', code, message });
   expect(httpError(code)).toBeInstanceOf(Error);
 });
 
-it('is the only place of the bundle that fetches data', () => {
+it('is the only module that fetches data', () => {
   const places = ['src', 'islands'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => `${folder}/${file}`)
       .filter((file) => /\bfetch\(|new XMLHttpRequest/.test(readFileSync(file, 'utf8'))),
   );
-  // The engine fetches stylesheets, and no data.
-  expect(places).toEqual(['src/gateways/http.ts', 'src/loader/engine.ts']);
+  // The engine fetches stylesheets, not data.
+  expect(places).toEqual(['src/engine/index.ts', 'src/gateways/http.ts']);
 });

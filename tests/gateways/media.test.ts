@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { rest } from '../../src/gateways/rest';
 
-/** A host whose first answer has stored the picture and failed to process it. */
+/** A host that stores the picture at once and fails to process it. */
 const host = (...processed: number[]) => {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (url: URL, { method, body }: RequestInit) => {
@@ -15,14 +15,14 @@ const host = (...processed: number[]) => {
 const upload = (url = 'http://shop.test/wp-json/wp/v2/media', signal = new AbortController().signal) =>
   rest(url, { method: 'POST', body: 'picture', signal });
 
-it('asks the host to go on with what it has stored', async () => {
+it('asks the host to continue with the stored upload', async () => {
   const calls = host(500, 502, 200);
   expect((await upload()).value).toEqual({ id: 7 });
   const again = 'POST /wp-json/wp/v2/media/7/post-process?_locale=user {"action":"create-image-subsizes"}';
   expect(calls).toEqual(['POST /wp-json/wp/v2/media?_locale=user picture', again, again, again]);
 });
 
-it('five times at most, then the half-made picture is deleted and the visitor told', async () => {
+it('tries five times, then deletes the unfinished upload and reports the error', async () => {
   const calls = host();
   await expect(upload()).rejects.toMatchObject({
     code: 'post_process',
@@ -32,26 +32,26 @@ it('five times at most, then the half-made picture is deleted and the visitor to
   expect(calls.at(-1)).toMatch(/^DELETE \/wp-json\/wp\/v2\/media\/7\?_locale=user&force=true /);
 });
 
-it.each([401, 403, 404])('once only where the host says no for good: %i', async (status) => {
+it.each([401, 403, 404])('tries once where the host refuses for good: %i', async (status) => {
   const calls = host(status);
   await expect(upload()).rejects.toMatchObject({ code: 'post_process', cause: { status } });
   expect(calls.filter((call) => call.includes('post-process'))).toHaveLength(1);
   expect(calls.at(-1)).toMatch(/^DELETE /);
 });
 
-it('again where it is only busy', async () => {
+it('tries again where the host is busy', async () => {
   const calls = host(429, 408, 200);
   expect((await upload()).value).toEqual({ id: 7 });
   expect(calls).toHaveLength(4);
 });
 
-it('with plain permalinks too', async () => {
+it('works with plain permalinks', async () => {
   const calls = host(200);
   await upload('http://shop.test/?rest_route=/wp/v2/media');
   expect(calls[1]).toMatch(/^POST \/\?rest_route=\/wp\/v2\/media\/7\/post-process&/);
 });
 
-it('stops when nobody wants it any more', async () => {
+it('stops when the caller aborts', async () => {
   const abort = new AbortController();
   const calls = host();
   const stub = fetch;

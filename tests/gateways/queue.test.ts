@@ -12,7 +12,7 @@ const deferred = () => {
 };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-it('starts a task when the one before it has ended, and keeps the order', async () => {
+it('starts a task after the one before it has ended, in order', async () => {
   const enqueue = createQueue();
   const [a, b] = [deferred(), deferred()];
   const started: string[] = [];
@@ -34,7 +34,7 @@ it('starts a task when the one before it has ended, and keeps the order', async 
   expect(await third).toBe(3);
 });
 
-it('goes on after a failure, which only its own caller sees', async () => {
+it('continues after a failure, which only its caller sees', async () => {
   const enqueue = createQueue();
   const failed = enqueue(() => Promise.reject(Error('no')));
   const thrown = enqueue(() => {
@@ -46,7 +46,7 @@ it('goes on after a failure, which only its own caller sees', async () => {
   expect(await next).toBe('next');
 });
 
-it('is one queue a call: two do not wait for each other', async () => {
+it('makes independent queues', async () => {
   const never = createQueue();
   never(() => deferred().promise);
   expect(await createQueue()(async () => 'free')).toBe('free');

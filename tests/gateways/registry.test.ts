@@ -1,55 +1,68 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CartGateway } from '../../src/gateways/cart';
 
-let provide: typeof import('../../src/gateways/registry').provide;
-let gateway: typeof import('../../src/gateways/registry').gateway;
+let provideGateway: typeof import('../../src/gateways/registry').provideGateway;
+let getGateway: typeof import('../../src/gateways/registry').getGateway;
 const host = { read: () => undefined } as unknown as CartGateway;
 
 beforeEach(async () => {
   vi.resetModules();
-  ({ provide, gateway } = await import('../../src/gateways/registry'));
+  ({ provideGateway, getGateway } = await import('../../src/gateways/registry'));
 });
 afterEach(() => void vi.useRealTimers());
 
-it('fetches a gateway at its first use, and once', async () => {
+it('fetches a gateway once, at its first use', async () => {
   const load = vi.fn(async () => host);
-  provide('cart', load);
+  provideGateway('cart', load);
   expect(load).not.toHaveBeenCalled();
-  expect(await gateway('cart')).toBe(host);
-  await gateway('cart');
+  expect(await getGateway('cart')).toBe(host);
+  await getGateway('cart');
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('stands by the first offer', async () => {
+it('keeps the first offer', async () => {
   const other = vi.fn();
-  provide('cart', async () => host);
-  provide('cart', other);
-  expect(await gateway('cart')).toBe(host);
+  provideGateway('cart', async () => host);
+  provideGateway('cart', other);
+  expect(await getGateway('cart')).toBe(host);
   expect(other).not.toHaveBeenCalled();
 });
 
-it('tries again after a chunk that did not come', async () => {
+it('tries again after a failed chunk', async () => {
   const load = vi.fn(async () => host).mockRejectedValueOnce(Error('lost'));
-  provide('cart', load);
-  await expect(gateway('cart')).rejects.toThrow('lost');
-  expect(await gateway('cart')).toBe(host);
+  provideGateway('cart', load);
+  await expect(getGateway('cart')).rejects.toMatchObject({ cause: Error('lost') });
+  expect(await getGateway('cart')).toBe(host);
 });
 
-it('waits for a host whose preset is still on its way', async () => {
+it('waits for a host whose preset is still loading', async () => {
   const load = vi.fn(async () => host);
-  const asked = Promise.all([gateway('cart'), gateway('cart')]);
-  provide('cart', load);
+  const asked = Promise.all([getGateway('cart'), getGateway('cart')]);
+  provideGateway('cart', load);
   expect(await asked).toEqual([host, host]);
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('gives up after 15 s on a page without that host', async () => {
+it('times out after 15 s on a page without that host', async () => {
   vi.useFakeTimers();
-  const asked = gateway('cart');
+  const asked = getGateway('cart');
   const seen = vi.fn();
   asked.catch(seen);
   await vi.advanceTimersByTimeAsync(14_999);
   expect(seen).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(seen.mock.calls[0]?.[0]).toMatchObject({ message: 'No host provides a cart gateway' });
+});
+
+it('is one for the page: a second copy of the module, as a release brings it, finds the gateway of the first', async () => {
+  provideGateway('cart', async () => host);
+  vi.resetModules();
+  const second = await import('../../src/gateways/registry');
+  expect(second.getGateway).not.toBe(getGateway);
+  expect(await second.getGateway('cart')).toBe(host);
+});
+
+it('tells that the host cannot be reached, also if its chunk is missing', async () => {
+  provideGateway('cart', () => Promise.reject(Error('404')));
+  await expect(getGateway('cart')).rejects.toMatchObject({ name: 'GatewayError', cause: Error('404') });
 });

@@ -1,43 +1,74 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { assetUrl, ownTag } from '../../src/loader/base';
 
 const missing = 'Automatic publicPath is not supported in this browser';
 
 describe('assetUrl', () => {
-  it('is beside the loader', () => {
-    expect(assetUrl('chunks/e.js?v=1', 'https://cdn.example/a/loader.js', '{}')).toBe(
+  it('returns an address beside the loader', () => {
+    expect(assetUrl('chunks/e.js?v=1', 'https://cdn.example/a/loader.js')).toBe(
       'https://cdn.example/a/chunks/e.js?v=1',
     );
-    expect(assetUrl('e.js', 'https://cdn.example/a/loader.min.js?ver=6.5', '{}')).toBe(
+    expect(assetUrl('e.js', 'https://cdn.example/a/loader.min.js?ver=6.5')).toBe(
       'https://cdn.example/a/e.js',
     );
   });
 
-  it('takes the configured folder where the scripts were joined or inlined', () => {
-    const config = '{"base":"/storefront-islands/"}';
-    for (const src of ['https://shop.example/cache/all.js', '', undefined])
-      expect(assetUrl('e.js', src, config)).toBe('/storefront-islands/e.js');
+  it('ignores slashes and file names in the query', () => {
+    const base = '/storefront-islands/';
+    for (const src of [
+      'https://shop.example/min/?f=/assets/loader.js,/assets/theme.js',
+      'https://shop.example/min/?f=/assets/loader.js',
+      'https://shop.example/all.js?ver=6.4/loader.js',
+      'https://shop.example/all.js#/loader.js',
+      'https://shop.example/assets/lazyloader.js',
+    ])
+      expect(assetUrl('e.js', src, base)).toBe('/storefront-islands/e.js');
+    expect(assetUrl('e.js', 'https://cdn.example/a/loader.js?ver=6.4/1.2')).toBe(
+      'https://cdn.example/a/e.js',
+    );
   });
 
-  it('throws the message of the catalogue where nobody knows', () => {
-    expect(() => assetUrl('e.js', undefined, '{}')).toThrow(missing);
-    expect(() => assetUrl('e.js', 'https://shop.example/all.js', '{}')).toThrow(missing);
+  it('uses the configured folder where scripts were joined or inlined', () => {
+    const base = '/storefront-islands/';
+    for (const src of ['https://shop.example/cache/all.js', '', undefined])
+      expect(assetUrl('e.js', src, base)).toBe('/storefront-islands/e.js');
+  });
+
+  it('throws the message of the catalogue where no base is known', () => {
+    expect(() => assetUrl('e.js', undefined)).toThrow(missing);
+    expect(() => assetUrl('e.js', 'https://shop.example/all.js')).toThrow(missing);
   });
 });
 
 describe('ownTag', () => {
-  it('is the running script', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('finds the running script', () => {
     const script = document.createElement('script');
-    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+    vi.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(script);
     expect(ownTag()).toBe(script);
   });
 
-  it('is looked up for a module script, which has no currentScript', () => {
-    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(null);
-    expect(ownTag()).toBeNull();
-    const script = { type: 'module' };
-    const query = vi.spyOn(document, 'querySelector').mockReturnValue(script as never);
+  it('is the running script where content of the page has taken the name', () => {
+    const script = document.createElement('script');
+    vi.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(script);
+    Object.defineProperty(document, 'currentScript', {
+      configurable: true,
+      value: Object.assign(document.createElement('img'), { src: 'https://evil.example/loader.js' }),
+    });
     expect(ownTag()).toBe(script);
-    expect(query.mock.calls[0]?.[0]).toContain('type=module');
+    Reflect.deleteProperty(document, 'currentScript');
+  });
+
+  it('is the module script that the stack names, whatever else looks like it', () => {
+    const src = 'https://shop.example/storefront-islands/loader.js?ver=1';
+    document.body.innerHTML = `
+      <img type="module" src="https://evil.example/loader.js">
+      <script type="module" src="https://shop.example/lazyloader.js"></script>
+      <script type="module">0</script>
+      <script type="module" id="own" src="${src}"></script>`;
+    const stack = `Error\n    at start (${src}:1:2)\n    at ${src}:1:9`;
+    expect(ownTag(stack)?.id).toBe('own');
+    expect(ownTag('Error')).toBeUndefined();
   });
 });

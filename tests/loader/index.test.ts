@@ -13,7 +13,7 @@ describe('the scan', () => {
     expect(requests).toEqual([]);
   });
 
-  it('mounts an element once, however often it is scanned', async () => {
+  it('mounts an element once for any number of scans', async () => {
     const cart = mount();
     const { api } = await startLoader({
       html: '<p data-island="cart" data-load="load"></p>',
@@ -26,7 +26,7 @@ describe('the scan', () => {
     expect(state('p')).toBe('ready');
   });
 
-  it('finds what is inserted later, also the inserted element itself', async () => {
+  it('finds inserted elements, including the inserted root', async () => {
     const cart = mount();
     await startLoader({ chunks: { cart } });
     document.body.innerHTML =
@@ -36,7 +36,7 @@ describe('the scan', () => {
     expect([state('#a'), state('#b')]).toEqual(['ready', 'ready']);
   });
 
-  it('leaves alone what scripts bring to the head, and takes a new body for what it is', async () => {
+  it('ignores insertions into the head, and accepts a new body', async () => {
     const cart = mount();
     await startLoader({ chunks: { cart } });
     const look = vi.spyOn(HTMLStyleElement.prototype, 'matches');
@@ -50,7 +50,7 @@ describe('the scan', () => {
     expect(cart).toHaveBeenCalledOnce();
   });
 
-  it('stops what is removed, but not what is moved', async () => {
+  it('stops removed elements but not moved ones', async () => {
     const stop = vi.fn();
     const cart = mount().mockReturnValue(stop);
     await startLoader({ html: '<p data-island="cart" data-load="load"></p><div></div>', chunks: { cart } });
@@ -99,7 +99,7 @@ describe('the scan', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', '', 'no-such'])(
-    'fails alone for the name %j',
+    'fails only the mount point with the name %j',
     async (name) => {
       const error = vi.spyOn(console, 'error').mockImplementation(() => {});
       const cart = mount();
@@ -130,7 +130,7 @@ describe('the global', () => {
     expect(clock).toHaveBeenCalledExactlyOnceWith(find('time'), { a: 1 }, expect.anything());
   });
 
-  it('leaves alone what was stopped or has failed when something else is registered', async () => {
+  it('does not restart stopped or failed mount points on a new registration', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const [cart, late] = [mount(), mount()];
     const { api } = await startLoader({
@@ -157,7 +157,7 @@ describe('the global', () => {
     expect(fine).toHaveBeenCalledOnce();
   });
 
-  it('listens anywhere on the page, and stops to', async () => {
+  it('listens anywhere on the page until it is told to stop', async () => {
     const cart = mount();
     const { api } = await startLoader({ chunks: { cart } });
     const heard = vi.fn();
@@ -171,7 +171,7 @@ describe('the global', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('stops a part of the page, and starts it again', async () => {
+  it('stops a part of the page and starts it again', async () => {
     const stop = vi.fn();
     const cart = mount().mockReturnValue(stop);
     const point = '<p data-island="cart" data-load="load"></p>';
@@ -186,7 +186,7 @@ describe('the global', () => {
     expect(stop).toHaveBeenCalledTimes(3);
   });
 
-  it('stops what still waits', async () => {
+  it('stops waiting mount points', async () => {
     const cart = mount();
     const { api } = await startLoader({
       html: '<p data-island="cart" data-load="interaction"></p>',
@@ -204,7 +204,7 @@ describe('the global', () => {
 describe('interaction', () => {
   const html = '<a href="#no" data-island="cart" data-load="interaction"><b>open</b></a>';
 
-  it.each(['pointerover', 'focusin', 'input', 'keydown'])('wakes by %s, which goes on', async (type) => {
+  it.each(['pointerover', 'focusin', 'input', 'keydown'])('wakes by %s, which continues', async (type) => {
     const cart = mount();
     const { requests } = await startLoader({ html, chunks: { cart } });
     expect([state('a'), requests.length]).toEqual(['waiting', 0]);
@@ -239,6 +239,21 @@ describe('interaction', () => {
     expect(clicked).toHaveLength(2);
   });
 
+  it('repeats one of many impatient clicks, also after the pointer has come', async () => {
+    const cart = vi.fn((element: HTMLElement) => {
+      element.addEventListener('click', (event) => {
+        event.preventDefault();
+        clicked();
+      });
+    });
+    const clicked = vi.fn();
+    await startLoader({ html, chunks: { cart } });
+    find('b').dispatchEvent(new Event('pointerover', { bubbles: true }));
+    for (let press = 0; press < 6; press++) find('b').click();
+    await settle();
+    expect(clicked).toHaveBeenCalledOnce();
+  });
+
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
     'lets a click with %j through',
     async (init) => {
@@ -253,7 +268,7 @@ describe('interaction', () => {
     },
   );
 
-  it('holds Space on what has a role, and leaves it to other elements', async () => {
+  it('holds Space on an element with a role, and leaves it to others', async () => {
     const pressed = vi.fn();
     const cart = vi.fn((element: HTMLElement) => element.addEventListener('keydown', pressed));
     await startLoader({
@@ -270,7 +285,7 @@ describe('interaction', () => {
     expect(pressed).toHaveBeenCalledTimes(2);
   });
 
-  it('repeats typed keys, and says what was typed while it loaded', async () => {
+  it('repeats typed keys and tells of text typed while loading', async () => {
     const typed: string[] = [];
     const cart = vi.fn((element: HTMLElement) => {
       element.addEventListener('keydown', (event) => typed.push(event.key));
@@ -287,7 +302,7 @@ describe('interaction', () => {
     expect(typed).toEqual(['m', 'input']);
   });
 
-  it('wakes the innermost first, and the next one around by the repeated click', async () => {
+  it('wakes the innermost first, and the outer one by the repeated click', async () => {
     const order: string[] = [];
     const { api } = await startLoader({ html: '<div class="outer"><p class="inner">x</p></div>' });
     for (const name of ['outer', 'inner'])
@@ -307,7 +322,7 @@ describe('interaction', () => {
     await vi.waitFor(() => expect(order).toEqual(['inner', 'outer']));
   });
 
-  it('repeats the click as it is when the chunk failed, so that the link works', async () => {
+  it('repeats the click after a failed chunk, so that the link works', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await startLoader({ html });
     const seen: boolean[] = [];
@@ -325,10 +340,10 @@ describe('interaction', () => {
   });
 });
 
-describe('an engine that is not to be had', () => {
+describe('a missing engine', () => {
   const html = '<a href="#no" data-island="cart" data-load="interaction">open</a>';
 
-  it('is said on the element and in one event, gives the click back and is tried again', async () => {
+  it('shows on the element and in one event, repeats the click and is tried again', async () => {
     const cart = mount();
     const engine = vi.fn(async () => {}).mockRejectedValueOnce(Error('blocked'));
     const { api } = await startLoader({ html, chunks: { cart }, engine });
@@ -355,7 +370,7 @@ describe('an engine that is not to be had', () => {
     expect(state('a')).toBe('ready');
   });
 
-  it('says so where nobody knows the base', async () => {
+  it('is reported where no base is known', async () => {
     const { api } = await startLoader({ html, tag: { src: 'https://shop.example/all.js' } });
     const heard = vi.fn();
     api.on('island:error', heard);

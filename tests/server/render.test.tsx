@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import cart from '../../islands/cart/index';
-import { readProps } from '../../src/island/props';
+import { readProps } from '../../src/mountable/props';
 import { renderIsland } from '../../src/server/render';
 import { page } from '../support/context';
 import { probe } from '../support/probe';
@@ -19,7 +19,7 @@ it('derives ids from the name where no id is given', () => {
   expect(element.querySelector('h2')?.id).toBe('probe-title');
 });
 
-it('escapes what the host says', () => {
+it('escapes the host’s texts', () => {
   const element = page(
     renderIsland('probe', probe, {
       id: hostile,
@@ -39,7 +39,7 @@ it.each([
   { tags: ['a, b', 'c'], data: { deep: [1, '<"&'] } },
   { tags: [], data: {} },
   { label: undefined, start: undefined },
-])('prints props that the client reads as they were: %j', (props) => {
+])('prints props that the client reads back: %j', (props) => {
   const element = page(renderIsland('probe', probe, { props }));
   const defaults = Object.fromEntries(Object.entries(probe.table).map(([key, prop]) => [key, prop.default]));
   const given = Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
@@ -52,13 +52,13 @@ it.each(['no-such', '__proto__', 'constructor'])('throws for the prop %s', (key)
 });
 
 describe('slots', () => {
-  it('hold the HTML of the shop, once', () => {
+  it('hold the shop’s HTML once', () => {
     const content = '<p class="c">$& $1 <div data-slot="content"></div></p>';
     const html = renderIsland('probe', probe, { slots: { content } });
     expect(html.split(content)).toHaveLength(2);
   });
 
-  it('are not made up: the cart prints its own lines where the shop brings none', () => {
+  it('are not invented: the cart prints its own lines without one', () => {
     expect(renderIsland('cart', cart)).not.toContain('data-slot');
     expect(renderIsland('cart', cart, { slots: { content: '<b>x</b>' } })).toContain(
       '<div data-slot="content"><b>x</b></div>',

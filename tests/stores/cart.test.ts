@@ -7,9 +7,9 @@ beforeEach(() => {
   $cart.set({ ...emptyCart, known: false, pending: 0 });
 });
 
-it('adds, and takes over the cart that the host answers', async () => {
+it('adds, and takes over the cart of the response', async () => {
   expect(await addToCart({ product_id: '55' })).toEqual(someCart);
-  expect(cartHost.add).toHaveBeenCalledExactlyOnceWith({ product_id: '55' });
+  expect(cartHost.add).toHaveBeenCalledExactlyOnceWith({ product_id: '55' }, undefined);
   expect($cart.get()).toEqual({ ...someCart, known: true, pending: 0 });
 });
 
@@ -21,7 +21,7 @@ it('removes and refreshes', async () => {
   expect($cart.get().count).toBe(0);
 });
 
-it('counts what waits or runs, and sends one request at a time, adds and removals alike', async () => {
+it('counts waiting requests, and sends adds and removals one at a time', async () => {
   const answer = later();
   cartHost.add.mockReturnValue(answer.promise);
   const added = addToCart({});
@@ -35,15 +35,15 @@ it('counts what waits or runs, and sends one request at a time, adds and removal
   expect($cart.get()).toMatchObject({ pending: 0, count: 0 });
 });
 
-it('goes where the host sends the visitor, and leaves the cart as it was', async () => {
+it('follows a redirect and keeps the cart', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   cartHost.add.mockResolvedValue({ redirect: '/product/cup/' });
   expect(await addToCart({})).toBeUndefined();
-  expect(assign).toHaveBeenCalledExactlyOnceWith('/product/cup/');
+  expect(assign).toHaveBeenCalledExactlyOnceWith(new URL('/product/cup/', document.baseURI).href);
   expect($cart.get()).toMatchObject({ known: false, pending: 0 });
 });
 
-it('throws what went wrong, leaves the cart as it was, and goes on', async () => {
+it('throws the error, keeps the cart and continues', async () => {
   cartHost.add.mockRejectedValueOnce(Error('offline'));
   await expect(addToCart({})).rejects.toThrow('offline');
   expect($cart.get()).toMatchObject({ known: false, count: 0, pending: 0 });
@@ -51,22 +51,22 @@ it('throws what went wrong, leaves the cart as it was, and goes on', async () =>
 });
 
 describe('readCart', () => {
-  it('takes over what the page shows', async () => {
+  it('takes over the cart that the page shows', async () => {
     cartHost.read.mockReturnValue(someCart);
     await readCart();
     expect($cart.get()).toEqual({ ...someCart, known: true, pending: 0 });
   });
 
-  it('knows nothing where the page shows nothing', async () => {
+  it('changes nothing where the page shows no cart', async () => {
     await readCart();
     expect($cart.get().known).toBe(false);
   });
 });
 
-describe('what the visitor did shows at once', () => {
+describe('an optimistic change', () => {
   beforeEach(() => $cart.set({ ...someCart, known: true, pending: 0 }));
 
-  it('and is taken back when the host could not', async () => {
+  it('is taken back after a failure', async () => {
     const answer = later();
     cartHost.remove.mockReturnValue(answer.promise);
     const removed = removeFromCart('abc');
@@ -81,7 +81,7 @@ describe('what the visitor did shows at once', () => {
     expect($cart.get()).toEqual({ ...someCart, known: true, pending: 0 });
   });
 
-  it('and only the last wish for a line is sent', async () => {
+  it('sends only the last quantity of a line', async () => {
     const answer = later();
     cartHost.add.mockReturnValue(answer.promise);
     const all = [addToCart({}), setQuantity('abc', 3), setQuantity('abc', 4), setQuantity('abc', 5)];
@@ -90,14 +90,14 @@ describe('what the visitor did shows at once', () => {
     expect(cartHost.setQuantity).toHaveBeenCalledExactlyOnceWith('abc', 5);
   });
 
-  it('and an error that brings the cart is believed', async () => {
+  it('accepts the cart of an error', async () => {
     cartHost.setQuantity.mockRejectedValue(Object.assign(Error('gone'), { cart: emptyCart }));
     await expect(setQuantity('abc', 3)).rejects.toThrow('gone');
     expect($cart.get()).toMatchObject({ count: 0, lines: [] });
   });
 });
 
-it('asks once for everybody who asks while a refresh waits', async () => {
+it('joins callers of a waiting refresh', async () => {
   const answer = later();
   cartHost.add.mockReturnValue(answer.promise);
   const added = addToCart({});
@@ -107,4 +107,38 @@ it('asks once for everybody who asks while a refresh waits', async () => {
   expect(cartHost.refresh).toHaveBeenCalledOnce();
   await refreshCart();
   expect(cartHost.refresh).toHaveBeenCalledTimes(2);
+});
+
+describe('an add whose response is lost, late or unreadable', () => {
+  const more = { ...someCart, count: 4 };
+  const lost = () => Object.assign(Error('timeout'), { name: 'HttpError' });
+
+  beforeEach(() => {
+    $cart.set({ ...someCart, known: true, pending: 0 });
+    cartHost.add.mockRejectedValue(lost());
+  });
+
+  it('has added the product if the cart has grown', async () => {
+    cartHost.refresh.mockResolvedValue({ cart: more });
+    expect(await addToCart({})).toEqual(more);
+    expect($cart.get()).toMatchObject({ count: 4, pending: 0 });
+  });
+
+  it('has failed if the cart has not grown, and the store shows what is in it', async () => {
+    cartHost.refresh.mockResolvedValue({ cart: emptyCart });
+    await expect(addToCart({})).rejects.toThrow('timeout');
+    expect($cart.get()).toMatchObject({ count: 0, pending: 0 });
+  });
+
+  it('has failed if the cart cannot be read either', async () => {
+    cartHost.refresh.mockRejectedValue(Error('offline'));
+    await expect(addToCart({})).rejects.toThrow('timeout');
+    expect($cart.get()).toMatchObject({ count: 3 });
+  });
+
+  it('asks nothing after the host’s own refusal', async () => {
+    cartHost.add.mockRejectedValue(Object.assign(Error('Sold out'), { name: 'HostError' }));
+    await expect(addToCart({})).rejects.toThrow('Sold out');
+    expect(cartHost.refresh).not.toHaveBeenCalled();
+  });
 });

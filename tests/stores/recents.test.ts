@@ -5,7 +5,7 @@ const stored = () => JSON.parse(localStorage.getItem('swsLatestSearches') ?? 'nu
 
 beforeEach(clearRecents);
 
-it('keeps the last ten, oldest first, and moves what is known to the end', () => {
+it('keeps the last ten, oldest first, and moves a repeated search to the end', () => {
   for (let count = 0; count < 12; count++) addRecent(`t${count}`);
   expect(stored()).toHaveLength(10);
   addRecent('t5');
@@ -14,7 +14,7 @@ it('keeps the last ten, oldest first, and moves what is known to the end', () =>
   expect($recents.get()).toEqual(stored());
 });
 
-it('removes one, also a number, and all', () => {
+it('removes one search, numbers too, and all', () => {
   localStorage.setItem('swsLatestSearches', '[42,"mug",null,{}]');
   addRecent('cup');
   expect($recents.get()).toEqual(['42', 'mug', 'cup']);
@@ -24,7 +24,7 @@ it('removes one, also a number, and all', () => {
   expect(stored()).toBeNull();
 });
 
-it('lasts as long as the page where storage is blocked', () => {
+it('keeps searches for the page where storage is blocked', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw Error('blocked');
   });

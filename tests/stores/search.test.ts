@@ -1,15 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { httpError } from '../../src/gateways/http';
-import type { SearchAnswer } from '../../src/gateways/search';
+import type { SearchResponse } from '../../src/gateways/search';
 import { $search, createSearcher } from '../../src/stores/search';
 
-const answer = (...values: string[]): SearchAnswer => ({
+const answer = (...values: string[]): SearchResponse => ({
   suggestions: values.map((value) => ({ value, url: '/' })),
   total: values.length,
   keywords: [],
 });
 
-const setUp = (search: (query: string, signal: AbortSignal) => Promise<SearchAnswer>, over = {}) => {
+const setUp = (search: (query: string, signal: AbortSignal) => Promise<SearchResponse>, over = {}) => {
   const spy = vi.fn(search);
   const element = document.createElement('form');
   const searcher = createSearcher({
@@ -47,10 +47,10 @@ it('asks 100 ms after the last change', async () => {
 });
 
 it.each([[[40, 30, 20, 10]], [[10, 20, 30, 40]], [[20, 40, 10, 30]]])(
-  'shows only the last, however the answers arrive (%s)',
+  'shows only the response to the last query, in any order of arrival (%s)',
   async (delays) => {
     const words = ['s', 'sh', 'sho', 'shoe'];
-    // A gateway that does not heed the signal, as the worst case.
+    // The worst case: a gateway that ignores the signal.
     const { searcher, element, asked, state } = setUp(
       (query) =>
         new Promise((resolve) =>
@@ -82,7 +82,7 @@ it('aborts the stale request', async () => {
   expect(signals[0]?.aborted).toBe(true);
 });
 
-it('asks for nothing that begins like a query without results, except codes', async () => {
+it('skips queries that start like one without results, except codes', async () => {
   const { searcher, asked, state } = setUp(async () => answer());
   for (const words of ['zzz', 'zzzq', 'zz1', 'zzz-4', 'Zzz']) {
     searcher.ask(words);
@@ -92,7 +92,7 @@ it('asks for nothing that begins like a query without results, except codes', as
   expect(asked()).toEqual(['zzz', 'zz1', 'zzz-4', 'Zzz']);
 });
 
-it('asks for such queries when the page says so', async () => {
+it('asks for such queries where the page says so', async () => {
   const { searcher, asked } = setUp(async () => answer(), { preventBadQueries: false });
   for (const words of ['zzz', 'zzzq']) {
     searcher.ask(words);
@@ -101,7 +101,7 @@ it('asks for such queries when the page says so', async () => {
   expect(asked()).toEqual(['zzz', 'zzzq']);
 });
 
-it('keeps fifty answers, the ones used last', async () => {
+it('keeps the fifty responses used last', async () => {
   const { searcher, asked } = setUp(async (query) => answer(query));
   for (let count = 0; count < 51; count++) {
     searcher.ask(`q${count}`);
@@ -116,7 +116,7 @@ it('keeps fifty answers, the ones used last', async () => {
   expect(asked()).toHaveLength(52);
 });
 
-it('collapses whitespace, and a trailing space asks for nothing new', async () => {
+it('collapses whitespace, and asks nothing new for a trailing space', async () => {
   const { searcher, asked, state } = setUp(async (query) => answer(query));
   searcher.ask(' blue \t mug ');
   await settle();
@@ -125,7 +125,7 @@ it('collapses whitespace, and a trailing space asks for nothing new', async () =
   expect(asked()).toEqual(['blue mug']);
 });
 
-it('says what went wrong, and asks again for the same', async () => {
+it('reports the error, and asks again for the same query', async () => {
   const faults = [httpError('fetch_error'), httpError('unknown_error'), undefined];
   const { searcher, state } = setUp(async (query) => {
     const fault = faults.shift();
@@ -139,7 +139,7 @@ it('says what went wrong, and asks again for the same', async () => {
   }
 });
 
-it('forgets what is on its way', async () => {
+it('drops a running request', async () => {
   const { searcher, asked, state } = setUp(async (query) => answer(query));
   searcher.ask('mug');
   searcher.cancel();

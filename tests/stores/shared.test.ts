@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { StorefrontIslands, Stores } from '../../src/loader/types';
+import type { StorefrontIslands, Stores } from '../../src/types';
 
 let shared: typeof import('../../src/stores/shared').shared;
 const make = () => atom(0) as unknown as Stores['cart'];
@@ -19,7 +19,7 @@ it('makes a store once', () => {
   expect(create).toHaveBeenCalledOnce();
 });
 
-it('keeps it on the global, where a second copy and the page find it', async () => {
+it('keeps a store on the global, for a second copy and the page', async () => {
   const stores: Partial<Stores> = {};
   window.storefrontIslands = { stores } as StorefrontIslands;
   const store = shared('cart', make);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { CartAnswer, CartGateway, CartState } from '../../src/gateways/cart';
-import { provide } from '../../src/gateways/registry';
+import type { CartGateway, CartResponse, CartState } from '../../src/gateways/cart';
+import { provideGateway } from '../../src/gateways/registry';
 
 export const emptyCart: CartState = { count: 0, lines: [], subtotal: '', hash: '' };
 
@@ -36,7 +36,7 @@ export const someCart: CartState = {
   hash: '9f0c',
 };
 
-/** A host for the file's tests, one for all of them since the first offer stands. */
+/** A host for all tests of the file, because the first offer stands. */
 export const cartHost = {
   add: vi.fn<CartGateway['add']>(),
   remove: vi.fn<CartGateway['remove']>(),
@@ -45,9 +45,9 @@ export const cartHost = {
   read: vi.fn<CartGateway['read']>(),
 };
 
-provide('cart', async () => cartHost);
+provideGateway('cart', async () => cartHost);
 
-/** What the host does until a test says otherwise. */
+/** The host's behaviour until a test changes it. */
 export const resetHost = () => {
   cartHost.add.mockReset().mockResolvedValue({ cart: someCart });
   cartHost.remove.mockReset().mockResolvedValue({ cart: emptyCart });
@@ -56,11 +56,11 @@ export const resetHost = () => {
   cartHost.read.mockReset().mockReturnValue(undefined);
 };
 
-/** An answer that the test gives when it likes. */
+/** A response that the test gives at its own time. */
 export const later = () => {
-  let answer!: (value: CartAnswer) => void;
+  let answer!: (value: CartResponse) => void;
   let fail!: (cause: unknown) => void;
-  const promise = new Promise<CartAnswer>((resolve, reject) => {
+  const promise = new Promise<CartResponse>((resolve, reject) => {
     answer = resolve;
     fail = reject;
   });

@@ -1,6 +1,6 @@
-import type { Context } from '../../src/loader/types';
+import type { Context } from '../../src/types';
 
-/** A context as the engine gives one, and the controller that stops it. */
+/** A context as the engine makes it, and the controller that stops it. */
 export const createContext = (over: Partial<Context> = {}) => {
   const abort = new AbortController();
   const failures: unknown[] = [];
@@ -25,7 +25,7 @@ export const page = (html: string): HTMLElement => {
   return document.body.firstElementChild as HTMLElement;
 };
 
-/** The one element of the page that a selector matches. */
+/** The one element of the page that matches a selector. */
 export const find = <Type extends Element = HTMLElement>(
   selector: string,
   root: ParentNode = document,
@@ -37,15 +37,15 @@ export const find = <Type extends Element = HTMLElement>(
 
 const running = new Set<AbortController>();
 
-/** Stops what `mountAs` has mounted. */
+/** Stops the mounts of `mountAs`. */
 export const stopAll = () => {
   for (const abort of running) abort.abort();
   running.clear();
 };
 
-/** Mounts something the way the engine does: a failure and a stop abort the signal, which runs what undoes it. */
+/** Mounts as the engine does: a failure and a stop abort the signal, which undoes the mount. */
 export const mountAs = async (
-  mount: import('../../src/loader/types').Mount,
+  mount: import('../../src/types').Mount,
   element: HTMLElement,
   props: Record<string, unknown> = {},
   over: Partial<Context> = {},

@@ -1,4 +1,4 @@
-/** A browser's cookies, which take any domain: happy-dom has its own idea of them. */
+/** A browser's cookies for any domain, because happy-dom filters domains. */
 export const createJar = () => {
   const jar = new Map<string, string>();
   const written: string[] = [];

@@ -1,4 +1,4 @@
-/** The real jQuery, as a page of the host has it. */
+/** The real jQuery, as a host's page loads it. */
 export const useJQuery = async () => {
   const { default: jQuery } = await import('jquery');
   Object.assign(window, { jQuery });

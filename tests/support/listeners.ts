@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
 const targets = [window, document];
-/** The page's own, also where they are being watched already. */
+/** The page's own function, also where a watch already wraps it. */
 const own = targets.map((target) => target.addEventListener.bind(target));
 const undo: (() => void)[] = [];
 
-/** From now on remembers who listens to the window and the document: what a page never stops, a test has to. */
+/** Records listeners of window and document: the page never stops them, so the test has to. */
 export const watchListeners = () => {
   targets.forEach((target, place) => {
     vi.spyOn(target, 'addEventListener').mockImplementation(((
@@ -19,7 +19,7 @@ export const watchListeners = () => {
   });
 };
 
-/** Ends all that have been remembered. Call it in `afterEach`. */
+/** Removes all recorded listeners. Call it in `afterEach`. */
 export const endListeners = () => {
   for (const call of undo.splice(0)) call();
 };

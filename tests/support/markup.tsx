@@ -5,7 +5,7 @@ import subscription from '../../islands/subscription/index';
 import { renderIsland } from '../../src/server/render';
 import { probe } from './probe';
 
-/** Server markup that tests hydrate. React's in both flavours, as it is in the build. */
+/** Server markup for hydration tests. React renders it for both flavours, as in the build. */
 export const markup = {
   plain: renderIsland('probe', probe),
   full: renderIsland('probe', probe, {
@@ -21,9 +21,11 @@ export const markup = {
     slots: { content: '<form><input name="note"></form>' },
   }),
   cart: renderIsland('cart', cart, { props: { count: 2 } }),
-  chat: renderIsland('chat', chat, { props: { telephone: '15555550123', messageSend: 'a + b', delay: 0 } }),
+  chat: renderIsland('chat', chat, {
+    props: { telephone: '15555550123', messageSend: 'a + b', buttonDelay: 0 },
+  }),
   chatWithBox: renderIsland('chat', chat, {
-    props: { telephone: '15555550123', messages: ['Hi', 'there'], delay: 0, messageDelay: 0 },
+    props: { telephone: '15555550123', messages: ['Hi', 'there'], buttonDelay: 0, messageDelay: 0 },
   }),
   search: renderIsland('search', search, { props: { label: 'Find', source: 'wordpress' } }),
   subscription: renderIsland('subscription', subscription, {

@@ -49,9 +49,9 @@ export const stubAnimations = () => {
   });
   return {
     played,
-    /** Those that are still on their way. */
+    /** Running animations. */
     running: () => played.filter(({ state }) => state === 'running'),
-    /** Ends all of those. */
+    /** Ends all running animations. */
     finish() {
       for (const one of this.running()) one.finish();
     },

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What all observers have in common; the test does the telling. */
+/** The common part of all observers; the test triggers them. */
 const stubObserver = <Call, Options>(name: string) => {
   const made: { call: Call; own: object; nodes: Set<Element>; options?: Options }[] = [];
   class ByHand {
@@ -23,13 +23,13 @@ const stubObserver = <Call, Options>(name: string) => {
   return made;
 };
 
-/** An IntersectionObserver that the test works by hand. */
+/** An IntersectionObserver that the test triggers. */
 export const stubIntersections = () => {
   const made = stubObserver<IntersectionObserverCallback, IntersectionObserverInit>('IntersectionObserver');
   return {
     made,
     watches: (node: Element) => made.some(({ nodes }) => nodes.has(node)),
-    /** Tells every observer of a node what it sees. */
+    /** Tells every observer of a node about its visibility. */
     tell(
       node: Element,
       over: Partial<Omit<IntersectionObserverEntry, 'boundingClientRect'>> & { box?: Partial<DOMRect> },
@@ -45,7 +45,7 @@ export const stubIntersections = () => {
 
 type Resized = (entries: { target: Element }[]) => void;
 
-/** One for all tests of a file, as `onSize` keeps the one that it has made. */
+/** All tests of a file share one, as `onSize` keeps its observer. */
 const resizers: { call: Resized; nodes: Set<Element> }[] = [];
 
 class Resizer {
@@ -57,7 +57,7 @@ class Resizer {
   observe(target: Element) {
     const { call, nodes } = this.#own;
     nodes.add(target);
-    // The browser calls back for the first time before it paints.
+    // A browser calls back first before it paints.
     queueMicrotask(() => nodes.has(target) && call([{ target }]));
   }
   unobserve(node: Element) {
@@ -68,7 +68,7 @@ class Resizer {
   }
 }
 
-/** A ResizeObserver that the test works by hand, but for its first call. */
+/** A ResizeObserver that the test triggers after its first call. */
 export const stubResizes = () => {
   vi.stubGlobal('ResizeObserver', Resizer);
   return {
@@ -82,7 +82,7 @@ export const stubResizes = () => {
   };
 };
 
-/** Media queries that match exactly these; a test may change its mind. */
+/** Matches exactly these media queries; a test may change them. */
 export const stubMedia = (...matching: string[]) => {
   const listeners = new Map<string, () => void>();
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -100,7 +100,7 @@ export const stubMedia = (...matching: string[]) => {
   };
 };
 
-/** Gives an element a place on the screen, for what happy-dom does not lay out. */
+/** Places an element on the screen, because happy-dom has no layout. */
 export const placeAt = (node: Element, box: Partial<DOMRect>) => {
   const { left = 0, width = 0, top = 0, height = 0 } = box;
   node.getBoundingClientRect = () => new DOMRect(left, top, width, height);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { type IslandProps, island, Slot, useLive } from '../../src/island/island';
-import { boolean, json, list, number, string } from '../../src/island/props';
+import { type IslandProps, island, Slot, useLive } from '../../src/mountable/island';
+import { boolean, json, list, number, string } from '../../src/mountable/props';
 
 const table = {
   label: string('Probe'),
@@ -10,10 +10,10 @@ const table = {
   data: json<Record<string, unknown>>({}),
 };
 
-/** What happened in the probes, in order. */
+/** The log of the probes, in order. */
 export const log: string[] = [];
 
-/** An island of every prop type, with a slot, state, effects and two ways to fail. */
+/** An island with every prop type, a slot, state, effects and two ways to fail. */
 function Probe({ island, label, start, loud, tags, data }: IslandProps<typeof table>) {
   const [count, setCount] = useState(start);
   const live = useLive(island);

@@ -1,7 +1,7 @@
 import type Swiper from 'swiper';
 import { vi } from 'vitest';
 
-/** What our parts use of a Swiper that shows one slide of 100 px. */
+/** The part of a Swiper that our modules use, with one slide of 100 px. */
 export const createSwiper = (slides: HTMLElement[], over: Record<string, unknown> = {}) => {
   const listeners = new Map<string, () => void>();
   const swiper = {

@@ -1,7 +1,7 @@
-/** What an accordion says from now on: which item, whether it opens, and whether by a key. */
+/** Records the accordion's events: item, state, and whether by a key. */
 export const hearToggles = () => {
   const heard: [index: number, open: boolean, keyboard: boolean][] = [];
-  // The body goes with the test.
+  // The body is removed with the test.
   document.body.addEventListener('accordion:toggle', (event) => {
     const { index, open, keyboard } = (event as CustomEvent).detail;
     heard.push([index, open, keyboard]);

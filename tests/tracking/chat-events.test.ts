@@ -43,7 +43,7 @@ beforeEach(() => {
   Object.assign(navigator, { sendBeacon });
 });
 
-it('tells the tags, the conversion, the layer and the pixel, in this order (engage contract §2.6)', () => {
+it('reports to tags, conversion, layer and pixel, in this order', () => {
   track();
   expect(told.map(([who, what]) => [who, what])).toEqual([
     ['gtag', 'event'],
@@ -65,7 +65,7 @@ it('tells the tags, the conversion, the layer and the pixel, in this order (enga
   );
 });
 
-it('what the page does not use is left out', () => {
+it('skips receivers that the page lacks', () => {
   track({ gaEvent: '', gads: '', trackingUrl: '' });
   expect(names()).toEqual([expect.stringContaining('layer Chat'), 'fbq trackCustom Chat']);
   expect(sendBeacon).not.toHaveBeenCalled();
@@ -75,7 +75,7 @@ it.each([
   { allowed: 'statistics', who: ['gtag event generate_lead', 'layer Chat [object Object]'], beacons: 1 },
   { allowed: 'marketing', who: ['gtag event conversion', 'fbq trackCustom Chat'], beacons: 0 },
   { allowed: 'neither', who: [], beacons: 0 },
-])('with $allowed allowed nobody else hears of it', ({ allowed, who, beacons }) => {
+])('reports only what $allowed allows', ({ allowed, who, beacons }) => {
   vi.mocked(isAllowed).mockImplementation((category) => category === allowed);
   const seen = vi.fn();
   document.body.addEventListener('chat:event', seen, { once: true });
@@ -86,7 +86,7 @@ it.each([
   document.body.removeEventListener('chat:event', seen);
 });
 
-it('a listener cancels or changes each report', () => {
+it('lets a listener cancel or change each report', () => {
   const cancel = (event: Event) => event.preventDefault();
   document.body.addEventListener('chat:event', cancel, { once: true });
   document.body.addEventListener('chat:track', cancel, { once: true });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const endpoint = { url: '/ajax', fields: { action: 'send', _nonce: 'n1' }, field: 'clicks', batch: 3 };
 let clicks: typeof import('../../src/tracking/clicks');
-let storage: typeof import('../../src/stores/browser-storage');
+let storage: typeof import('../../src/integrations/browser-storage');
 let bodies: string[];
 let answer: () => Promise<unknown>;
 let beacon: ReturnType<typeof vi.fn>;
@@ -10,12 +10,12 @@ const listeners: [string, EventListener][] = [];
 
 const decoded = (body: unknown) => decodeURIComponent(String(body));
 
-/** A page begins: its modules are new, the browser's storage is not. */
+/** Simulates a new page: fresh modules, the same storage. */
 const begin = async () => {
   for (const [type, listener] of listeners.splice(0)) removeEventListener(type, listener);
   vi.resetModules();
   clicks = await import('../../src/tracking/clicks');
-  storage = await import('../../src/stores/browser-storage');
+  storage = await import('../../src/integrations/browser-storage');
   clicks.openClicks(endpoint);
 };
 const click = (...ids: string[]) => {
@@ -61,7 +61,7 @@ it('sends a full batch at once, and stores nothing', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-it('sends the rest when the page is left, once', () => {
+it('sends the rest once when the page is left', () => {
   click('31');
   leave();
   leave();
@@ -70,7 +70,7 @@ it('sends the rest when the page is left, once', () => {
   expect(decoded(beacon.mock.calls[0]?.[1])).toBe('action=send&_nonce=n1&clicks[]=31');
 });
 
-it('sends the rest when the page is put away, as telephones do', async () => {
+it('sends the rest when the page is hidden, as on phones', async () => {
   click('31');
   hide();
   expect(bodies).toHaveLength(1);
@@ -79,7 +79,7 @@ it('sends the rest when the page is put away, as telephones do', async () => {
   expect(beacon).not.toHaveBeenCalled();
 });
 
-it('clicks during a request go with the page, not with nobody', async () => {
+it('sends presses during a request when the page is left', async () => {
   let end = () => {};
   answer = () => new Promise((resolve) => (end = () => resolve({ ok: true, text: async () => '' })));
   click('1', '2', '3', '4');
@@ -99,11 +99,11 @@ it.each([
       throw TypeError('offline');
     },
   ],
-])('%s: keeps them for the next page, where they go with its nonce', async (_, failing) => {
+])('%s: keeps them for the next page and sends them with its nonce', async (_, failing) => {
   answer = failing;
   click('1', '2', '3');
   await vi.waitFor(() => expect(storage.recall('clicks')).toEqual(['1', '2', '3']));
-  // Not again with each click.
+  // Not again with each press.
   click('4');
   expect(bodies).toHaveLength(1);
   leave();
@@ -116,14 +116,14 @@ it.each([
   expect(storage.recall('clicks')).toBeUndefined();
 });
 
-it('a beacon that the browser refuses is kept', async () => {
+it('keeps what a refused beacon would have sent', async () => {
   beacon.mockReturnValue(false);
   click('9');
   leave();
   expect(storage.recall('clicks')).toEqual(['9']);
 });
 
-it('keeps a hundred at most, for a day, and only what it has written', async () => {
+it('keeps a hundred at most, for a day, and only its own', async () => {
   localStorage.setItem(
     'elementor',
     JSON.stringify({ clicks: [...Array(150).fill('1'), 5, null, { a: 1 }], __expiration: {} }),

@@ -5,11 +5,11 @@ it.each([
   ['34600123456', '346XXXXXX56'],
   ['123456', '123X56'],
   ['12345', 'XXXXX'],
-])('masks %s as %s (spec §9)', (chat_id, masked) => {
+])('masks %s as %s', (chat_id, masked) => {
   expect(maskPhone({ chat_id })).toEqual({ chat_id: masked });
 });
 
-it('hides the number wherever it is repeated, and signs of replacement are no code', () => {
+it('masks every copy of the number, and treats replacement signs as text', () => {
   const chat_id = '34600123456';
   expect(
     maskPhone({ chat_id, event_label: `https://wa.me/${chat_id}?text=$&`, chat_message: chat_id }),
@@ -20,7 +20,7 @@ it('hides the number wherever it is repeated, and signs of replacement are no co
   });
 });
 
-it('hides the number behind a plus sign too, and leaves names that are no number', () => {
+it('masks the number behind a plus sign, and leaves other names alone', () => {
   expect(maskPhone({ chat_id: '+34600123456', event_label: 'https://wa.me/34600123456' })).toEqual({
     chat_id: '+346XXXXXX56',
     event_label: 'https://wa.me/346XXXXXX56',
@@ -29,6 +29,6 @@ it('hides the number behind a plus sign too, and leaves names that are no number
   expect(maskPhone(named)).toEqual(named);
 });
 
-it('without a number there is nothing to hide', () => {
+it('changes nothing without a number', () => {
   expect(maskPhone({ event_label: 'https://wa.me/' })).toEqual({ event_label: 'https://wa.me/' });
 });

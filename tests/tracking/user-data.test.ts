@@ -16,14 +16,14 @@ const digits = (min: number, max: number) =>
   fc.array(digit, { minLength: min, maxLength: max }).map((list) => list.join(''));
 
 describe('e-mail', () => {
-  it('follows vector 9 of engage contract §8', () => {
+  it('reads the documented examples', () => {
     expect(normaliseEmail('J.Doe+x@Gmail.com')).toBe('jdoe+x@gmail.com');
     expect(normaliseEmail('j.doe@googlemail.com')).toBe('jdoe@googlemail.com');
     expect(normaliseEmail(' J.Doe@Example.com ')).toBe('j.doe@example.com');
     expect(normaliseEmail('a.b@notgmail.com')).toBe('a.b@notgmail.com');
   });
 
-  it('is stable, lower case, and loses dots only at Gmail', () => {
+  it('lower-cases, and drops dots only at Gmail', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         const once = normaliseEmail(address);
@@ -35,7 +35,7 @@ describe('e-mail', () => {
     );
   });
 
-  it('is found by type, value or name, and never without a sign in the middle', () => {
+  it('finds an address by type, value or name, and never without an at sign', () => {
     expect(classify(field({ type: 'email', value: 'a@b.co' }))).toBe('email');
     expect(classify(field({ name: 'note', value: 'a@b.co' }))).toBe('email');
     expect(classify(field({ name: 'email', value: 'nobody' }))).toBeUndefined();
@@ -46,7 +46,7 @@ describe('e-mail', () => {
 });
 
 describe('phone', () => {
-  it('follows vector 9 of engage contract §8', () => {
+  it('reads the documented examples', () => {
     expect(normalisePhone('+34 (600) 11-22')).toBe('+346001122');
     expect(classify(field({ value: '1234567' }), true)).toBe('phone');
     expect(classify(field({ value: '1234567' }), false)).toBeUndefined();
@@ -62,7 +62,7 @@ describe('phone', () => {
     );
   });
 
-  it('has digits for at least half of its signs, and no others than numbers have', () => {
+  it('needs digits for half of its characters, and only characters of numbers', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 -()+.') }), (text) => {
         const count = text.replace(/\D/g, '').length;
@@ -72,7 +72,7 @@ describe('phone', () => {
     fc.assert(fc.property(digits(7, 15), fc.constantFrom('x', '/', '@', '#'), (n, odd) => !isPhone(n + odd)));
   });
 
-  it('keeps the digits in order and one plus in front', () => {
+  it('keeps a leading plus and the digits in order', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 -()+.') }), (text) => {
         const out = normalisePhone(text);
@@ -89,11 +89,11 @@ describe('names', () => {
     ['name', 'Ada Lovelace', { first_name: 'ada', last_name: 'lovelace' }],
     ['full_name', 'Ada King Lovelace', { first_name: 'ada', last_name: 'king lovelace' }],
     ['your-name', 'Ada', { first_name: 'ada' }],
-  ])('splits a whole name from %s', (name, value, address) => {
+  ])('splits a full name from %s', (name, value, address) => {
     expect(findUser([field({ name, value })])).toEqual({ address });
   });
 
-  it('joins several fields: the first one is the first name', () => {
+  it('joins several fields, with the first as first name', () => {
     const fields = [
       field({ name: 'x1', label: 'First name *', value: 'Ada' }),
       field({ name: 'x2', label: 'Last name (required):', value: 'King Lovelace' }),
@@ -101,12 +101,12 @@ describe('names', () => {
     expect(findUser(fields)).toEqual({ address: { first_name: 'ada', last_name: 'king lovelace' } });
   });
 
-  it('takes an indicator only when it is the whole name or label', () => {
+  it('matches an indicator only as a whole name or label', () => {
     expect(classify(field({ name: 'username', value: 'ada' }))).toBeUndefined();
     expect(classify(field({ label: 'Company name', value: 'Ada Ltd' }))).toBeUndefined();
   });
 
-  it('never loses or makes up a letter', () => {
+  it('neither loses nor invents a letter', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcdefgéñøü'), minLength: 1 });
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {
@@ -117,7 +117,7 @@ describe('names', () => {
   });
 });
 
-it('takes the first of each, and nothing of what is hidden or secret', () => {
+it('takes the first of each kind, and nothing hidden or secret', () => {
   const fields = [
     field({ type: 'hidden', value: 'h@x.co' }),
     field({ type: 'password', name: 'name', value: 'secret' }),

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('inserts the script once and looks every 350 ms', async () => {
+it('inserts the script once and polls every 350 ms', async () => {
   const src = address();
   let api: object | undefined;
   const ready = vi.fn(() => api);
@@ -27,7 +27,7 @@ it('inserts the script once and looks every 350 ms', async () => {
   expect(ready).toHaveBeenCalledTimes(3);
 });
 
-it('gives up after a while, and a later call tries again', async () => {
+it('times out, and tries again on a later call', async () => {
   const src = address();
   const first = loadApi(src, () => undefined);
   const failed = expect(first).rejects.toThrow('not ready in time');
@@ -38,7 +38,7 @@ it('gives up after a while, and a later call tries again', async () => {
   expect(scripts()).toHaveLength(1);
 });
 
-it('says at once that a script is blocked', async () => {
+it('reports a blocked script at once', async () => {
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
     (node as Node).dispatchEvent(new Event('error'));
   });
@@ -46,7 +46,7 @@ it('says at once that a script is blocked', async () => {
   await expect(load).rejects.toMatchObject({ name: 'ChunkLoadError', type: 'error' });
 });
 
-it('waits for YouTube to say that it has loaded', async () => {
+it('waits for YouTube’s own signal', async () => {
   vi.stubGlobal('YT', {});
   const load = loadYouTube(videoHosts({ video: { youtubeApi: address() } }));
   await vi.advanceTimersByTimeAsync(700);

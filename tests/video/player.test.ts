@@ -10,7 +10,7 @@ beforeEach(() => {
   document.body.replaceChildren(place);
 });
 
-it('asks YouTube without cookies where that is wanted', () => {
+it('uses YouTube without cookies where the page wants it', () => {
   const url = new URL(
     playerAddress(
       { service: 'youtube', id: 'AbC123xyz90', start: 3, end: 9 },
@@ -29,7 +29,7 @@ it('asks YouTube without cookies where that is wanted', () => {
   });
 });
 
-it('asks Vimeo not to track, with the key of an unlisted film', () => {
+it('asks Vimeo not to track, and keeps the key of an unlisted film', () => {
   const url = new URL(
     playerAddress(
       { service: 'vimeo', id: '1', key: 'k', start: 5 },
@@ -41,12 +41,12 @@ it('asks Vimeo not to track, with the key of an unlisted film', () => {
   expect(url.hash).toBe('#t=5s');
 });
 
-it('an id cannot leave its place in the address', () => {
+it('keeps an id in its place of the address', () => {
   const url = playerAddress({ service: 'youtube', id: '../../evil?x=' }, { title: 'T' }, hosts);
   expect(new URL(url).pathname).toBe('/embed/..%2F..%2Fevil%3Fx%3D');
 });
 
-it('plays a file by itself, between its seconds, and goes with its sound', () => {
+it('plays a file between its seconds, and leaves with its sound', () => {
   const stop = createPlayer(
     place,
     { service: 'hosted', id: 'https://shop.test/f.mp4', start: 2, end: 4 },
@@ -67,7 +67,7 @@ it.each([
   [false, 9, { setCurrentTime: [], pause: [[]] }],
   [false, 0, { setCurrentTime: [], pause: [] }],
   [true, 5, { setCurrentTime: [], pause: [] }],
-])('Vimeo, loop %s, at second %i', async (loop, seconds, wanted) => {
+])('Vimeo loops, loop %s, from second %i', async (loop, seconds, wanted) => {
   vi.useFakeTimers();
   Object.defineProperty(HTMLIFrameElement.prototype, 'src', { configurable: true, set() {} });
   let tell: (data: { seconds: number }) => void = () => {};

@@ -20,7 +20,7 @@ describe('YouTube', () => {
     expect(recognise(address)).toMatchObject({ service: 'youtube', id: 'AbC123xyz90' });
   });
 
-  it('reads where to begin and end', () => {
+  it('reads start and end', () => {
     expect(recognise('https://youtu.be/AbC123xyz90?t=1m5s')).toMatchObject({ start: 65 });
     expect(recognise('https://www.youtube.com/embed/AbC123xyz90?start=3&end=9')).toMatchObject({
       start: 3,
@@ -42,7 +42,7 @@ describe('Vimeo', () => {
   });
 });
 
-it('takes files as they are', () => {
+it('recognises files', () => {
   expect(recognise('https://shop.test/film.MP4?v=2')).toEqual({
     service: 'hosted',
     id: 'https://shop.test/film.MP4?v=2',
@@ -60,7 +60,7 @@ it.each([
   'javascript:alert(1)//youtu.be/AbC123xyz90',
   'https://youtu.be/"><script>',
   'http://[',
-])('knows nothing of %j', (address) => {
+])('rejects %j', (address) => {
   expect(recognise(address)).toBeNull();
 });
 

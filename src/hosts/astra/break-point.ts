@@ -1,7 +1,7 @@
 /**
- * Says by the body's classes and by events which of its two headers the theme shows. The events' names say the
- * opposite of what one would think: enabled is the wide one (commerce contract §7).
- * @param width greatest width of the window, in pixels, with the small header
+ * Reports by body classes and events which of its two headers the theme shows. The event names are swapped:
+ * "enabled" announces the wide header (docs/hosts/astra.md#breakpoint).
+ * @param width greatest window width in pixels with the small header
  */
 export const watchBreakPoint = (width: number) => {
   const { body } = document;
@@ -20,7 +20,7 @@ export const watchBreakPoint = (width: number) => {
   let timer: ReturnType<typeof setTimeout>;
   addEventListener('resize', () => {
     clearTimeout(timer);
-    // An on-screen keyboard resizes too: only another width is another layout.
+    // An on-screen keyboard fires `resize` too; only a new width is a new layout.
     timer = setTimeout(() => {
       if (innerWidth === before) return;
       before = innerWidth;

@@ -1,11 +1,11 @@
-import type { StorefrontIslands } from '../../loader/types';
+import type { StorefrontIslands } from '../../types';
 import type { Settings } from './settings';
 
-/** The theme's cart drawer, for both of its shops (commerce contract §7). */
+/** The theme's cart drawer, for both of its shops (docs/hosts/astra.md#cart-drawer). */
 export const registerDrawer = (api: StorefrontIslands, settings: Settings) => {
   const { classList } = document.body;
   const drawer = '#astra-mobile-cart-drawer';
-  // The cart page is the cart. A header with a mount point of the page's own has a drawer of its own.
+  // The cart page needs no drawer. A header with a mount point of the page's own has its own drawer.
   if (classList.contains('woocommerce-cart') || document.querySelector('#masthead [data-island="cart"]'))
     return;
   const props = {

@@ -1,29 +1,42 @@
-import { warnOnce } from '../../island/props';
-import type { Preset } from '../preset';
+import { pageGlobals } from '../../utils/page-globals';
+import { runsOnPage } from '../shared/original-scripts';
+import type { Preset } from '../shared/preset';
 import { watchBreakPoint } from './break-point';
 import { registerDrawer } from './drawer';
 import { registerMenu } from './menu';
 import { registerPreview } from './preview';
 import { readSettings } from './settings';
 
-/** Links that belong to somebody else, or to nobody. */
+/** Hash links that other widgets handle. */
 const links =
   'a[href*="#"]:not([href="#"],[href="#0"],[href*="uagb-tab"],[href*="tab-"],.uagb-toc-link__trigger,.skip-link,.nav-links a,[role="button"],[role="tab"])';
 
+const joined = () => 'astraTriggerEvent' in pageGlobals;
+
+const headerScript = {
+  handle: 'astra-theme-js',
+  file: '/astra/assets/js/minified/frontend.',
+  work: 'the header',
+  trace: joined,
+};
+
+const drawerScript = {
+  handle: 'astra-mobile-cart',
+  file: '/astra/assets/js/minified/mobile-cart.',
+  work: 'the cart drawer',
+  // Whoever joins files has joined both.
+  trace: () => joined() && !document.querySelector('#astra-theme-js-js'),
+};
+
 const astra: Preset = (api, config) => {
-  if (document.querySelector('script[id="astra-theme-js-js"]')) {
-    warnOnce(
-      'Astra’s own script runs on this page, so its header is left to it. Dequeue "astra-theme-js" to have it done here.',
-    );
-    return;
-  }
   const settings = readSettings(config);
+  registerPreview(api, config);
+  if (!runsOnPage(drawerScript)) registerDrawer(api, settings);
+  if (runsOnPage(headerScript)) return;
   watchBreakPoint(settings.breakPoint);
   registerMenu(api);
-  registerDrawer(api, settings);
-  registerPreview(api, config);
   if (settings.scrollToTop) {
-    // Before the first scroll there is nothing to show.
+    // Nothing to show before the first scroll.
     const start = () => api.register({ selector: '#ast-scroll-top', name: 'scroll-to-top', load: 'load' });
     if (scrollY) start();
     else addEventListener('scroll', start, { once: true, passive: true });

@@ -1,14 +1,15 @@
-import type { StorefrontIslands } from '../../loader/types';
+import type { StorefrontIslands } from '../../types';
+import { pageGlobals } from '../../utils/page-globals';
 
 const subMenus = {
   toggles: '.ast-menu-toggle,.ast-header-navigation-arrow',
   menu: '.sub-menu',
 };
 
-/** The theme's menus (commerce contract §7). */
+/** The theme's menus (docs/hosts/astra.md#menus). */
 export const registerMenu = (api: StorefrontIslands) => {
-  // Its paid companion brings its own.
-  if ('astraAddon' in window) return;
+  // The paid companion plugin brings its own menu script.
+  if ('astraAddon' in pageGlobals) return;
   const small = document.querySelector<HTMLElement>('#ast-mobile-header');
   const wide = document.querySelector<HTMLElement>('#ast-desktop-header');
   for (const [header, type, bodyClass] of [

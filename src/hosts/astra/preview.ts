@@ -1,9 +1,12 @@
-import type { PageConfig, StorefrontIslands } from '../../loader/types';
+import type { PageConfig, StorefrontIslands } from '../../types';
+import { pageGlobals } from '../../utils/page-globals';
 
-/** Where the theme's logo goes that has none, what is coloured, and whose fonts it uses. */
+/** Selectors of the theme for a missing logo, the coloured elements and the fonts. */
 export const registerPreview = (api: StorefrontIslands, config: PageConfig) => {
   if (parent === window) return;
-  const { starter_templates_zip_preview: printed } = window as { starter_templates_zip_preview?: object };
+  const { starter_templates_zip_preview: printed } = pageGlobals as {
+    starter_templates_zip_preview?: object;
+  };
   const { preview } = Object(config.astra) as { preview?: { origins?: string[]; fontService?: string } };
   const names = Object.values(printed ?? {}).filter((name) => /^--[\w-]+$/.test(name));
   api.register({

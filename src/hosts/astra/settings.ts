@@ -1,38 +1,39 @@
-import type { PageConfig } from '../../loader/types';
+import type { PageConfig } from '../../types';
+import { pageGlobals } from '../../utils/page-globals';
 
-/** What the theme's page says (commerce contract §1, §7). */
+/** The settings that the theme prints (docs/hosts/astra.md#settings). */
 export interface Settings {
-  /** Greatest width of the window, in pixels, with the small header. */
+  /** Greatest window width in pixels with the small header. */
   breakPoint: number;
   scrollToId: boolean;
   scrollToTop: boolean;
-  /** The desktop header's cart icon opens the drawer. */
+  /** Whether the cart icon of the desktop header opens the drawer. */
   desktopFlyout: boolean;
-  /** The small header's cart icon leads to the cart page. */
+  /** Whether the cart icon of the small header leads to the cart page. */
   mobileRedirect: boolean;
-  /** The drawer opens after an add. */
+  /** Whether the drawer opens after an add. */
   openOnAdd: boolean;
 }
 
-const truth = (value: unknown, otherwise: boolean) =>
+const phpBoolean = (value: unknown, otherwise: boolean) =>
   value === undefined ? otherwise : /^(1|true|yes)$/.test(String(value));
 
-/** The theme's globals, else the `astra` key of the page config, else the theme's defaults. */
+/** Reads the theme's globals, else the `astra` key of the page config, else the theme's defaults. */
 export const readSettings = (config: PageConfig): Settings => {
   const {
     astra,
     astra_cart: cart,
     astra_shop_add_to_cart: add,
-  } = window as unknown as Record<string, Record<string, unknown> | undefined>;
+  } = pageGlobals as Record<string, Record<string, unknown> | undefined>;
   const own = (config.astra ?? {}) as Record<string, unknown>;
   return {
     breakPoint: Number(astra?.break_point ?? own.breakPoint) || 921,
-    scrollToId: truth(astra?.is_scroll_to_id ?? own.scrollToId, true),
-    scrollToTop: truth(astra?.is_scroll_to_top ?? own.scrollToTop, true),
+    scrollToId: phpBoolean(astra?.is_scroll_to_id ?? own.scrollToId, true),
+    scrollToTop: phpBoolean(astra?.is_scroll_to_top ?? own.scrollToTop, true),
     desktopFlyout: (cart?.desktop_layout ?? own.desktopLayout ?? 'flyout') === 'flyout',
     mobileRedirect: (cart?.responsive_cart_click ?? own.responsiveCartClick) === 'redirect',
     openOnAdd:
       (add?.shop_add_to_cart_action ?? own.addToCartAction) === 'slide_in_cart' &&
-      !truth(add?.elementor_preview_active, false),
+      !phpBoolean(add?.elementor_preview_active, false),
   };
 };

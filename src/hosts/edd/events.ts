@@ -1,42 +1,66 @@
-import type { IslandEvents } from '../../loader/types';
-import { answerOf } from '../answers';
-import { fire } from '../jquery';
+import type { AddedItem } from '../../gateways/cart';
+import { triggerPageEvent } from '../../integrations/jquery';
+import type { IslandEvents } from '../../types';
+import { responseOf } from '../shared/responses';
 
-/** Milliseconds that a button says that its download is in the cart. */
-const said = 3_000;
+/** How long a button shows the "added" label. */
+const ADDED_LABEL_MS = 3_000;
 
 const show = (node: HTMLElement, shown: boolean) => {
   node.style.display = shown ? 'inline-block' : 'none';
 };
 
-/** The buttons of a download: what is in the cart leads to the checkout. */
+/** Switches the buttons of a download: a download in the cart links to the checkout. */
 const showInCart = (form: Element, inCart: boolean) => {
   for (const button of form.querySelectorAll<HTMLElement>('.edd-add-to-cart:not(.edd-no-js)'))
     button.style.display = inCart ? 'none' : '';
   for (const link of form.querySelectorAll<HTMLElement>('.edd_go_to_checkout')) show(link, inCart);
 };
 
-/** Passes our events on to whoever listens for the plugin's (commerce contract §8). */
+/** What a download's form adds, as the page shows it. */
+const readItem = (form: HTMLFormElement): AddedItem => {
+  const { downloadId = '', price = '' } =
+    form.querySelector<HTMLElement>('.edd-add-to-cart[data-download-id]')?.dataset ?? {};
+  const option = form.querySelector<HTMLInputElement>('[name^="edd_options[price_id]"]:checked');
+  // With all decimals of the currency.
+  const amount = Number((option?.dataset.price ?? price).replace('.', ''));
+  const around = form.closest('.edd_download,article,.type-download') ?? document;
+  const title = around.querySelector('.edd_download_title,.entry-title,h1');
+  const variation = option?.labels?.[0]?.querySelector('.edd_price_option_name')?.textContent?.trim();
+  return {
+    id: downloadId,
+    name: title?.textContent?.trim() || document.title,
+    ...(amount > 0 && { price: amount }),
+    quantity: Number(form.querySelector<HTMLInputElement>('.edd-item-quantity')?.value || 1),
+    ...(variation && { variation }),
+  };
+};
+
+/** Passes our events on to listeners of the plugin's events (docs/hosts/edd.md#events). */
 export const bridgeEvents = () => {
+  document.addEventListener('cart:adding', (event) => {
+    const form = (event.target as Element).closest?.<HTMLFormElement>('.edd_download_purchase_form');
+    if (form) (event as CustomEvent<IslandEvents['cart:adding']>).detail.items ??= [readItem(form)];
+  });
   document.addEventListener('cart:added', (event) => {
     const { cart } = (event as CustomEvent<IslandEvents['cart:added']>).detail;
-    const answer = answerOf.get(cart);
+    const answer = responseOf.get(cart);
     const form = (event.target as Element).closest?.('.edd_download_purchase_form');
     if (!answer || !form) return;
-    fire('edd_quantity_updated', answer.cart_quantity);
-    fire('edd_cart_item_added', answer);
+    triggerPageEvent('edd_quantity_updated', answer.cart_quantity);
+    triggerPageEvent('edd_cart_item_added', answer);
     showInCart(form, true);
     for (const node of form.querySelectorAll<HTMLElement>('.edd-cart-added-alert')) {
       show(node, true);
-      setTimeout(show, said, node, false);
+      setTimeout(show, ADDED_LABEL_MS, node, false);
     }
   });
   document.addEventListener('cart:removed', (event) => {
     const { cart, button } = (event as CustomEvent<IslandEvents['cart:removed']>).detail;
-    const answer = answerOf.get(cart);
+    const answer = responseOf.get(cart);
     if (!answer) return;
-    fire('edd_quantity_updated', answer.cart_quantity);
-    fire('edd_cart_item_removed', answer);
+    triggerPageEvent('edd_quantity_updated', answer.cart_quantity);
+    triggerPageEvent('edd_cart_item_removed', answer);
     const id = button?.dataset.downloadId;
     for (const form of document.querySelectorAll('.edd_download_purchase_form'))
       if (form.querySelector<HTMLInputElement>('[name=download_id]')?.value === id) showInCart(form, false);

@@ -1,17 +1,17 @@
 import { parseHtml } from '../../dom/html';
-import { httpUrl } from '../../dom/url';
-import type { CartAnswer, CartGateway, CartState } from '../../gateways/cart';
+import { safeUrl } from '../../dom/url';
+import type { CartGateway, CartResponse, CartState } from '../../gateways/cart';
 import { httpError, parseObject, requestText, toForm } from '../../gateways/http';
-import { answerOf, type EddAnswer } from '../answers';
+import { type EddResponse, responseOf } from '../shared/responses';
 import type { Settings } from './settings';
-import { applyAnswer, readWidget } from './widget';
+import { applyResponse, readWidget } from './widget';
 
 const empty: CartState = { lines: [], count: 0, subtotal: '', hash: '' };
 
-/** Easy Digital Downloads' own protocol (commerce contract §8). */
+/** The protocol of Easy Digital Downloads (docs/hosts/edd.md#add-a-download). */
 export const createEdd = (settings: () => Settings): CartGateway => {
-  const post = async (data: Record<string, unknown>): Promise<EddAnswer> =>
-    // Sent under text/html; a refused nonce is a 403 with nothing in it.
+  const post = async (data: Record<string, unknown>): Promise<EddResponse> =>
+    // The responses are text/html; a refused nonce is a 403 with an empty body.
     parseObject(
       await requestText(settings().ajaxUrl, {
         method: 'POST',
@@ -19,17 +19,17 @@ export const createEdd = (settings: () => Settings): CartGateway => {
         body: toForm({ ...data, current_page: settings().currentPage }),
       }),
     );
-  const cartOf = (answer: EddAnswer): CartState => {
+  const acceptResponse = (answer: EddResponse): CartState => {
     const cart = { ...(readWidget(document) ?? empty) };
     const count = Number.parseInt(answer.cart_quantity ?? '', 10);
     if (Number.isFinite(count)) cart.count = count;
     cart.subtotal = answer.subtotal ?? cart.subtotal;
-    answerOf.set(cart, answer);
+    responseOf.set(cart, answer);
     return cart;
   };
 
   return {
-    async add({ button, product_id: product, ...fields }): Promise<CartAnswer> {
+    async add({ button, product_id: product, ...fields }): Promise<CartResponse> {
       const {
         action = 'edd_add_to_cart',
         downloadId,
@@ -44,7 +44,7 @@ export const createEdd = (settings: () => Settings): CartGateway => {
       const answer = await post({
         action,
         download_id: id,
-        // Without price options the download's own id stands for its price.
+        // A download without price options uses its own id as the price id.
         price_ids: prices.length ? prices : [id],
         post_data: toForm(fields).toString(),
         nonce,
@@ -53,10 +53,10 @@ export const createEdd = (settings: () => Settings): CartGateway => {
       });
       if (answer.cart_item === undefined && answer.cart_quantity === undefined)
         throw httpError('unknown_error');
-      const redirect = httpUrl(settings().redirect);
+      const redirect = safeUrl(settings().redirect);
       if (redirect) return { redirect };
-      applyAnswer(answer);
-      return { cart: cartOf(answer) };
+      applyResponse(answer);
+      return { cart: acceptResponse(answer) };
     },
     async remove(key) {
       const link = document.querySelector<HTMLElement>(
@@ -65,10 +65,10 @@ export const createEdd = (settings: () => Settings): CartGateway => {
       const { action = 'edd_remove_from_cart', nonce, timestamp, token } = link?.dataset ?? {};
       const answer = await post({ action, cart_item: key, nonce, timestamp, token });
       if (!('removed' in answer)) throw httpError('unknown_error');
-      applyAnswer(answer, Number(key));
-      return { cart: cartOf(answer) };
+      applyResponse(answer, Number(key));
+      return { cart: acceptResponse(answer) };
     },
-    // There is no endpoint for it: the page itself says what is in the cart.
+    // The plugin has no endpoint for the cart; the page's widget holds it.
     async refresh() {
       const cart = readWidget(parseHtml(await requestText(location.href, { cache: 'no-store' })));
       if (!cart) throw httpError('unknown_error');

@@ -1,19 +1,20 @@
-import type { PageConfig } from '../../loader/types';
+import type { PageConfig } from '../../types';
+import { pageGlobals } from '../../utils/page-globals';
 
-/** What the page says about its downloads' cart (commerce contract §1). */
+/** The cart settings that the plugin prints (docs/hosts/edd.md#settings). */
 export interface Settings {
   ajaxUrl: string;
-  /** What the server takes for the page that the request is about. */
+  /** Id of the current page, which the server expects in every request. */
   currentPage: string;
-  /** Address of the checkout, where an add leads when the shop wants that; else empty. */
+  /** Address of the checkout if an add leads there; else empty. */
   redirect: string;
-  /** What is said when none of a download's prices is chosen. */
+  /** Message for an add without a chosen price. */
   selectOption: string;
 }
 
-/** The page's globals, else the `edd` key of the page config, else the defaults. */
+/** Reads the page's globals, else the `edd` key of the page config, else the defaults. */
 export const readSettings = (config: PageConfig): Settings => {
-  const { edd_scripts: page } = window as { edd_scripts?: Record<string, unknown> };
+  const { edd_scripts: page } = pageGlobals as { edd_scripts?: Record<string, unknown> };
   const own = (config.edd ?? {}) as Record<string, unknown>;
   const text = (name: string, otherwise = '') => {
     const value = page?.[name] ?? own[name];

@@ -1,7 +1,7 @@
 import { parseHtml } from '../../dom/html';
-import { leaveFocus } from '../../dom/leave';
+import { moveFocusOut } from '../../dom/move-focus-out';
 import type { CartState } from '../../gateways/cart';
-import type { EddAnswer } from '../answers';
+import type { EddResponse } from '../shared/responses';
 
 const widgets = '.edd-cart';
 const items = '.edd-cart-item';
@@ -9,7 +9,7 @@ const items = '.edd-cart-item';
 const all = <Type extends HTMLElement>(selector: string, root: ParentNode = document) =>
   root.querySelectorAll<Type>(selector);
 
-/** The cart as its widget shows it, or `undefined` where there is none in `root`. */
+/** The cart in the plugin's widget, or `undefined` if `root` has no widget. */
 export const readWidget = (root: ParentNode): CartState | undefined => {
   const cart = root.querySelector(widgets);
   if (!cart) return;
@@ -37,18 +37,18 @@ export const readWidget = (root: ParentNode): CartState | undefined => {
   };
 };
 
-/** Brings every widget of the page up to date: the line that came or went, the sums, what an empty cart says. */
-export const applyAnswer = (answer: EddAnswer, removed?: number) => {
+/** Updates every cart widget of the page: the added or removed line, the totals and the empty-cart text. */
+export const applyResponse = (answer: EddResponse, removed?: number) => {
   for (const cart of all(widgets)) {
     const line = removed !== undefined && all(items, cart)[removed];
     if (line) {
-      leaveFocus(line);
+      moveFocusOut(line);
       line.remove();
     }
-    // Several, when several prices were chosen.
+    // Several lines, if the visitor chose several prices.
     const fresh = parseHtml(answer.cart_item ?? '');
     cart.insertBefore(fresh, cart.querySelector(':scope > .edd-cart-meta'));
-    // The server counts the lines anew with each removal.
+    // The server renumbers the lines after each removal.
     all(items, cart).forEach((item, index) => {
       const remove = item.querySelector<HTMLElement>('[data-cart-item]');
       if (remove) remove.dataset.cartItem = String(index);

@@ -1,21 +1,23 @@
 import { emit } from '../../dom/emit';
 import { onPress } from '../../dom/press';
-import type { Context, Mount } from '../../loader/types';
+import { safeUrl } from '../../dom/url';
+import type { Context, Mount } from '../../types';
+import { toJson } from '../../utils/json';
 import { lightboxProps, prefix } from './lightbox';
 
-declare module '../../loader/types' {
+declare module '../../types' {
   interface IslandEvents {
     /**
-     * An action link was pressed, or named by the address. Cancelable: whoever prevents it has dealt with it,
-     * which is how a page adds actions of its own.
+     * The visitor has pressed an action link, or the address names an action. Cancelable: a page that
+     * prevents it handles the action itself, which is how a page adds actions of its own.
      */
     'builder:action': { name: string; settings: Record<string, unknown> };
   }
 }
 
 const marker = /^(#|%23)elementor-action/;
-/** Characters of an action that are read at all; the builder's own have a few hundred. */
-const limit = 8_192;
+/** Longer actions are ignored; the builder's own have a few hundred characters. */
+const MAX_ACTION_CHARS = 8_192;
 
 export interface Action {
   name: string;
@@ -23,11 +25,12 @@ export interface Action {
 }
 
 /**
- * Reads `#elementor-action:action=NAME&settings=BASE64(JSON)`, encoded once or twice (builder contract §6.5).
- * @returns `undefined` for what is none, is too long, or has no settings
+ * Reads `#elementor-action:action=NAME&settings=BASE64(JSON)`, encoded once or twice
+ * (docs/hosts/elementor.md#action-links).
+ * @returns `undefined` if the hash is no action, is too long or has no settings
  */
 export const readAction = (hash: string): Action | undefined => {
-  if (!marker.test(hash) || hash.length > limit) return;
+  if (!marker.test(hash) || hash.length > MAX_ACTION_CHARS) return;
   try {
     const text = decodeURIComponent(decodeURIComponent(hash));
     const [, name, code] =
@@ -37,13 +40,13 @@ export const readAction = (hash: string): Action | undefined => {
     if (settings && typeof settings === 'object' && !Array.isArray(settings))
       return { name, settings: settings as Action['settings'] };
   } catch {
-    // Not an action: the link does nothing, as with the builder.
+    // A malformed action does nothing, as with the builder.
   }
 };
 
 const short = (value: unknown, length: number) => typeof value === 'string' && value.length <= length;
 
-/** Only addresses that a visitor could have typed, and texts of sane length, get through. */
+/** Accepts only http(s) addresses and texts of a sane length. */
 const isSound = ({ url, id, slideshow, type, videoType, html }: Action['settings']) =>
   short(url, 2_048) &&
   /^https?:\/\//i.test(String(url)) &&
@@ -68,10 +71,10 @@ const openLightbox = async (settings: Action['settings'], element: HTMLElement, 
     openLink(link, { root, eligible, options, config, id, signal });
     return;
   }
-  // A link that is nowhere on the page says what to show.
+  // A detached link carries the settings to the lightbox.
   const stray = document.createElement('a');
-  stray.href = String(url);
-  stray.setAttribute(prefix, JSON.stringify(settings.id ? { ...settings, type: 'image' } : settings));
+  stray.href = safeUrl(url);
+  stray.setAttribute(prefix, toJson(settings.id ? { ...settings, type: 'image' } : settings));
   const item = itemOf(stray, prefix);
   if (item) openViewer([item], 0, element, { options, config, signal });
 };
@@ -84,15 +87,15 @@ const run = (hash: string, element: HTMLElement, context: Context) => {
   );
 };
 
-/** An action link (spec §2). Whoever prevents the event `builder:action` has dealt with it. */
+/** An action link. A page that prevents `builder:action` handles the action itself. */
 export const actionLink: Mount = (link, _, context) => {
   if (context.editor) return;
   onPress(link, context.signal, () => run(link.getAttribute('href') ?? '', link, context));
 };
 
 /**
- * Runs the action that the page's address names, if something on the page carries exactly it: what the page
- * does not contain does not run, whoever wrote the address.
+ * Runs the action that the address names, if a link on the page carries exactly the same action. The address
+ * alone cannot make the page run anything.
  */
 export const actionOfAddress: Mount = (_body, _, context) => {
   const { hash } = location;

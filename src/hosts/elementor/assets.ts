@@ -1,9 +1,12 @@
 import { loadAsset } from '../../dom/assets';
-import type { PageConfig } from '../../loader/types';
+import type { PageConfig } from '../../types';
 import { readText } from './config';
 import { requireArgumentType } from './registration';
 
-/** Where the builder keeps the libraries that its add-ons may ask for (builder contract §9; versions: spec §9). */
+/**
+ * The builder's libraries that add-ons may request, with the builder's versions
+ * (docs/hosts/elementor.md#assets).
+ */
 const files = {
   script: {
     dialog: 'lib/dialog/dialog.min.js?ver=4.9.3',
@@ -18,8 +21,8 @@ const files = {
 };
 
 /**
- * Loads one of the builder's own libraries for an add-on; nothing of ours needs them.
- * @throws Error `key is required.` for one that is not known; ChunkLoadError when it cannot be had
+ * Loads a library of the builder for an add-on; our own code needs none.
+ * @throws Error `key is required.` for an unknown library; ChunkLoadError if it fails to load
  */
 export const loadLibrary = async (config: PageConfig, type: 'script' | 'style', key: string) => {
   requireArgumentType('type', { type: Object.hasOwn(files, type) ? type : undefined }, 'string');

@@ -1,17 +1,18 @@
 import type { Step } from '../../../islands/carousel/steps';
-import type { PageConfig } from '../../loader/types';
+import type { PageConfig } from '../../types';
 import { isOn, readText } from './config';
 import { deviceSetting, devicesOf, elementSettings, toNumber } from './settings';
 
 type Values = Record<string, unknown>;
 
-/** Slides by device where the element says nothing (builder contract §5). */
+/** The builder's default number of slides by device (docs/hosts/elementor.md#carousel). */
 const usual = (device: string, base: number): number | undefined =>
   device === 'mobile' ? 1 : device === 'tablet' ? (base === 1 ? 1 : 2) : undefined;
 
 /**
- * What the carousel shows on each device. A device without a value of its own takes the default, else that of
- * the next larger one; widescreen's does not reach the laptop, nor is it lost (upstream #30436).
+ * Slides for each device. A device without a value takes the default, else the value of the next larger
+ * device. Widescreen's value does not reach laptops, nor does it get lost
+ * (https://github.com/elementor/elementor/issues/30436).
  */
 export const stepsOf = (settings: Values, config: PageConfig): Step[] => {
   const base = toNumber(settings.slides_to_show) || 3;
@@ -24,7 +25,7 @@ export const stepsOf = (settings: Values, config: PageConfig): Step[] => {
       const key = name === 'desktop' ? 'slides_to_scroll' : `slides_to_scroll_${name}`;
       const scroll = base === 1 && name === 'desktop' ? 1 : toNumber(settings[key]) || 1;
       const spacing = base > 1 ? deviceSetting(settings, 'image_spacing_custom', name, config) : 0;
-      // Spacing that is custom but has no size is 20.
+      // Custom spacing without a size is 20 pixels in the builder.
       const gap = spacing === undefined ? 0 : (toNumber(spacing) ?? 20);
       return { min, show, scroll: Math.min(scroll, show), gap };
     })
@@ -35,7 +36,7 @@ const choice = (value: unknown, fallback: string) => (typeof value === 'string' 
 
 const pagination = (value: unknown) => (value === 'fraction' || value === 'progressbar' ? value : 'bullets');
 
-/** The props of the carousel island, read from a widget. */
+/** The props of the carousel, read from a widget. */
 export const carouselProps = (config: PageConfig, element: HTMLElement) => {
   const settings = elementSettings(element);
   const text = (key: string) => readText(config, `i18n.a11yCarousel${key}Message`);
@@ -56,7 +57,7 @@ export const carouselProps = (config: PageConfig, element: HTMLElement) => {
     pauseOnInteraction: isOn(settings.pause_on_interaction),
     effect: settings.effect === 'fade' ? 'fade' : 'slide',
     navigation: choice(settings.navigation, 'both'),
-    // Any value asks for one; a kind that there is not is dots.
+    // Any value asks for pagination; an unknown kind means dots.
     pagination: settings.pagination ? pagination(settings.pagination) : '',
     lazyload: isOn(settings.lazyload),
     spinner: '.swiper-lazy-preloader',

@@ -1,13 +1,15 @@
-import type { IslandEvents } from '../../loader/types';
-import { fireNative, fireOn } from '../jquery';
+import { dispatchNativeEvent, triggerPageEventOn } from '../../integrations/jquery';
+import type { IslandEvents } from '../../types';
 
 const byKeyboard = ({ dataset }: HTMLElement, index: number) =>
-  fireNative(window, 'elementor/nested-elements/activate-by-keyboard', {
+  dispatchNativeEvent(window, 'elementor/nested-elements/activate-by-keyboard', {
     widgetId: dataset.id,
     titleIndex: index + 1,
   });
 
-/** What scripts on the builder's pages hear of a tab (builder contract §1.3, §8.2). */
+/**
+ * The builder's events about tabs, for scripts of the page (docs/hosts/elementor.md#tabs-accordion-toggle).
+ */
 export const tabsChanged = (widget: HTMLElement, { index, panel, keyboard }: IslandEvents['tabs:change']) => {
   for (const node of panel.querySelectorAll('.swiper'))
     (node as { swiper?: { update?(): void } }).swiper?.update?.();
@@ -18,7 +20,7 @@ export const tabsChanged = (widget: HTMLElement, { index, panel, keyboard }: Isl
     'elementor/nested-tabs/activate',
     'elementor/bg-video/recalc',
   ])
-    fireOn(window, name, panel);
+    triggerPageEventOn(window, name, panel);
 };
 
 export const accordionToggled = (

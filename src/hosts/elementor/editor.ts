@@ -1,14 +1,16 @@
-/** Editor mode (builder contract §10): fetched only where a page is being edited. */
+/** Editor mode (docs/hosts/elementor.md#editor-mode). Fetched only while a page is being edited. */
+
 import { remount } from '../../dom/remount';
+import { toJson } from '../../utils/json';
 import type { Handler } from './elements';
-import type { Frontend } from './frontend';
-import { alone } from './hooks';
+import { runIsolated } from './hooks';
+import type { PageApi } from './page-api';
 import { elementSettings } from './settings';
 import { showItem } from './show-item';
 
 type Values = Record<string, unknown>;
 
-/** What the editor keeps its values in: a plain record, or a model that says when it has changed. */
+/** The editor's values: a plain record, or a model that reports changes. */
 interface Model {
   changed?: Values;
   attributes?: Values;
@@ -24,14 +26,14 @@ const isOwn = (element: Element) => (node: Element) => node.closest?.(selector) 
 /** Keys whose values differ. */
 const changes = (before: Values, after: Values) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+    (key) => toJson(before[key]) !== toJson(after[key]),
   );
 
 /**
- * Follows the editor: a changed setting reaches the handlers of its element and mounts that element's own mount points
- * again, once for all changes of a moment; the item that is being edited is shown.
+ * Follows the editor: passes changed settings to the handlers of an element and mounts its mount points
+ * again, once for all changes of a moment. Shows the item that is being edited.
  */
-export const edit = ({ elementsHandler, config }: Frontend, signal: AbortSignal) => {
+export const edit = ({ elementsHandler, config }: PageApi, signal: AbortSignal) => {
   const { elements = {}, settings = {} } = config as {
     elements?: { data?: Record<string, Model>; editSettings?: Record<string, Model> };
     settings?: { page?: Model };
@@ -41,7 +43,7 @@ export const edit = ({ elementsHandler, config }: Frontend, signal: AbortSignal)
   const { running } = elementsHandler;
 
   const each = (list: Iterable<Handler>, call: (handler: Handler) => void) => {
-    for (const handler of [...list]) alone(call, handler);
+    for (const handler of [...list]) runIsolated(call, handler);
   };
 
   const flush = () => {
@@ -89,7 +91,7 @@ export const edit = ({ elementsHandler, config }: Frontend, signal: AbortSignal)
     each([...running.values()].flat(), (handler) => {
       for (const key of Object.keys(changed)) handler.onPageSettingsChange?.(key);
     });
-    // What depends on the page's settings is mounted there.
+    // Mount points on the body depend on the page's settings.
     remount(document, (node) => node === document.body);
   });
 

@@ -1,10 +1,10 @@
-import type { PageConfig } from '../../loader/types';
-import { jQueryOf } from '../jquery';
+import { jQueryOf } from '../../integrations/jquery';
+import type { PageConfig } from '../../types';
 import { readConfig } from './config';
-import { alone, type Hook, type Hooks } from './hooks';
+import { type Hook, type Hooks, runIsolated } from './hooks';
 import { requireArgument, requireArgumentType } from './registration';
 
-/** What an add-on attaches to elements. */
+/** An add-on's handler for elements. */
 export interface Handler {
   onDestroy?(): void;
   onElementChange?(key: string): void;
@@ -16,10 +16,10 @@ export type HandlerClass = new (options: { $element: unknown }) => Handler;
 
 const prefix = 'frontend/element_ready/';
 
-/** What is no widget has no skin. */
+/** Element types that have no skin. */
 const plain = ['global', 'section', 'column', 'container', 'widget'];
 
-/** The page's jQuery object of an element, or the element itself: what handlers are given. */
+/** The page's jQuery object of an element, or the element itself, as handlers expect it. */
 export const scopeOf = (element: Element): unknown => jQueryOf()?.(element) ?? element;
 
 const elementOf = (scope: unknown): HTMLElement =>
@@ -33,9 +33,9 @@ const namesOf = (element: HTMLElement) => {
 };
 
 /**
- * The elements of the page as add-ons hear of them (builder contract §1.2): each in a task of its own, in the order
- * global, kind, widget; those of a document inside a document once, after the outer one's. It costs nothing until
- * somebody listens, and who comes late is served as well.
+ * The elements of the page as add-ons see them (docs/hosts/elementor.md#add-ons): each in its own task, in
+ * the order global, kind, widget. Elements of a nested document come once, after those of the outer one.
+ * Costs nothing until an add-on listens; late listeners get all elements too.
  */
 export const createElements = (hooks: Hooks, config: PageConfig) => {
   const seen = new WeakMap<Element, Set<Hook>>();
@@ -48,7 +48,7 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
   const listened = (element: HTMLElement) =>
     namesOf(element).some((name) => hooks.listeners(prefix + name)[0]);
 
-  /** Tells everybody who has not been told of the element yet. */
+  /** Calls every listener that has not seen the element yet. */
   const tell = (element: HTMLElement) => {
     if (!element.isConnected || skipped(element)) return;
     const told = seen.get(element) ?? new Set();
@@ -57,13 +57,13 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
       for (const hook of hooks.listeners(prefix + name)) {
         if (told.has(hook)) continue;
         told.add(hook);
-        alone(hook.call, scopeOf(element), jQueryOf());
+        runIsolated(hook.call, scopeOf(element), jQueryOf());
       }
   };
 
   const stop = (element: HTMLElement) => {
     seen.delete(element);
-    for (const handler of running.get(element) ?? []) alone(() => handler.onDestroy?.());
+    for (const handler of running.get(element) ?? []) runIsolated(() => handler.onDestroy?.());
     running.delete(element);
   };
 
@@ -103,12 +103,12 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
 
   return {
     running,
-    /** Begins to tell; from then on whoever begins to listen is told of what is there. */
+    /** Starts calling listeners; every later listener gets the existing elements. */
     begin() {
       started = true;
       run();
     },
-    /** Somebody listens to an action. */
+    /** An add-on listens to an action. */
     listen(name: string) {
       if (!name.startsWith(prefix)) return;
       wanted = true;
@@ -118,21 +118,21 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
       observer?.disconnect();
       for (const element of [...running.keys()]) stop(element);
     },
-    /** Stops an element's handlers and tells everybody of it as if it were new; what is in it need not wait any more. */
+    /** Stops the handlers of an element and reports it as new; its children need not wait any more. */
     runReadyTrigger(scope: unknown) {
       const element = elementOf(scope);
       stop(element);
       tell(element);
       window.storefrontIslands?.scan(element);
     },
-    /** Attaches a handler to one element; one of the same class that it had is stopped. */
+    /** Attaches a handler to an element and stops an earlier handler of the same class. */
     addHandler(handler: HandlerClass, options: { $element: unknown }) {
       requireArgumentType('handler', { handler }, 'function');
       requireArgument('$element', options);
       const element = elementOf(options.$element);
       const own = running.get(element) ?? [];
       const old = own.filter((one) => one.constructor === handler);
-      for (const one of old) alone(() => one.onDestroy?.());
+      for (const one of old) runIsolated(() => one.onDestroy?.());
       watch();
       const made = new handler(options);
       running.set(element, [...own.filter((one) => !old.includes(one)), made]);
@@ -141,7 +141,7 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
     /**
      * Attaches handlers to every element of a kind, now and later.
      * @param name of a widget, or `section`, `column`, `container`, `global`
-     * @param skin empty for what has none
+     * @param skin empty for elements without skins
      */
     attachHandler(name: string, handlers: HandlerClass | HandlerClass[], skin = 'default') {
       requireArgumentType('name', { name }, 'string');

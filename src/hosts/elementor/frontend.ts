@@ -1,10 +1,12 @@
-/** What add-ons of the builder find on a page, fetched when the page has nothing else to do. */
-import type { Mount, PageConfig } from '../../loader/types';
+/** The builder's page API for add-ons, fetched when the browser is idle. */
+
 import { $device, watchDevice } from '../../stores/device';
+import type { Mount, PageConfig } from '../../types';
+import { pageGlobals } from '../../utils/page-globals';
 import { readConfig } from './config';
 import { createElements } from './elements';
 import { Base } from './handler';
-import { alone, type Call, createHooks } from './hooks';
+import { type Call, createHooks, runIsolated } from './hooks';
 import { createTemplates, mustImplement } from './registration';
 import { deviceMinimum, deviceSetting, devicesOf, responsiveControl } from './settings';
 
@@ -18,7 +20,9 @@ const createFrontend = (config: PageConfig, editor: boolean) => {
   const frontend = {
     version: readConfig(config, 'version'),
     config:
-      (window as { elementorFrontendConfig?: unknown }).elementorFrontendConfig ?? config.elementor ?? {},
+      (pageGlobals as { elementorFrontendConfig?: unknown }).elementorFrontendConfig ??
+      config.elementor ??
+      {},
     hooks,
     elementsHandler: elements,
     templates: createTemplates(),
@@ -27,7 +31,7 @@ const createFrontend = (config: PageConfig, editor: boolean) => {
     getCurrentDeviceSetting: (settings: Values, key: string) =>
       deviceSetting(settings, key, device(), config),
     breakpoints: {
-      /** Names, smallest first unless asked otherwise. */
+      /** Names, smallest first by default. */
       getActiveBreakpointsList: ({ largeToSmall = false, withDesktop = false } = {}) => {
         const names = devicesOf(config)
           .map(({ name }) => name)
@@ -50,7 +54,7 @@ const createFrontend = (config: PageConfig, editor: boolean) => {
     on: hooks.addAction as (name: string, call: Call) => void,
     off: hooks.removeAction as (name: string, call?: Call) => void,
     trigger: hooks.doAction,
-    /** Starts what add-ons wait for. In an editor that is the editor's to say, and it may say it once. */
+    /** Starts the add-ons. In an editor the editor calls this, and may call it once. */
     init() {
       if (begun) return;
       begun = true;
@@ -69,7 +73,7 @@ const createFrontend = (config: PageConfig, editor: boolean) => {
 
 export type Frontend = ReturnType<typeof createFrontend>;
 
-/** Names of the browser that the builder's stylesheets ask the body for (builder contract §1.2). */
+/** Browser names that the builder's stylesheets expect as body classes. */
 const agentsOf = () => {
   const { userAgent: agent, maxTouchPoints, vendor } = navigator;
   const firefox = agent.includes('Firefox');
@@ -90,14 +94,14 @@ const agentsOf = () => {
   return Object.entries(flags).flatMap(([name, on]) => (on ? [`e--ua-${name}`] : []));
 };
 
-/** The current device, where stylesheets and scripts look for it. */
+/** Publishes the current device where stylesheets and scripts look for it. */
 const showDevice = (config: PageConfig, signal: AbortSignal) => {
   const { body } = document;
   watchDevice(devicesOf(config), signal);
   const marker = document.createElement('span');
   marker.id = 'elementor-device-mode';
   marker.className = 'elementor-screen-only';
-  // The builder's stylesheet has the device's name in it, which is not for readers.
+  // The builder's stylesheet writes the device's name into this element, which screen readers must not read.
   marker.setAttribute('aria-hidden', 'true');
   const had = document.getElementById(marker.id);
   if (!had) body.append(marker);
@@ -112,14 +116,16 @@ const showDevice = (config: PageConfig, signal: AbortSignal) => {
   };
 };
 
-/** The global of the builder, as far as add-ons use it. Who comes first has the page, the builder's own or ours. */
+/**
+ * The global of the builder, as far as add-ons use it. The first script owns the page, the builder's or ours.
+ */
 const start: Mount = async (_, __, { config, editor: mode, signal }) => {
-  const page = window as { elementorFrontend?: Frontend; elementorModules?: unknown };
+  const page = pageGlobals as { elementorFrontend?: Frontend; elementorModules?: unknown };
   if (page.elementorFrontend) return;
   const editor = mode || readConfig(config, 'environmentMode.edit') === true;
   const editing = editor && (await import('./editor'));
   const frontend = createFrontend(config, editor);
-  // The builder's script goes on with whatever it finds here, and so starts nothing a second time.
+  // The builder's script extends an existing object and so starts nothing twice.
   Object.defineProperty(page, 'elementorFrontend', { configurable: true, get: () => frontend, set() {} });
   page.elementorModules ??= {
     Module: class {
@@ -128,8 +134,8 @@ const start: Mount = async (_, __, { config, editor: mode, signal }) => {
     frontend: { handlers: { Base } },
   };
   const hideDevice = showDevice(config, signal);
-  // Somebody who leaves editing to us has no editor that would say when to begin.
-  if (editing) alone(editing.edit, frontend, signal);
+  // A page that leaves editing to us has no editor to start it.
+  if (editing) runIsolated(editing.edit, frontend, signal);
   if (readConfig(config, 'environmentMode.edit') !== true) frontend.init();
   return () => {
     frontend.elementsHandler.end();

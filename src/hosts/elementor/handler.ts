@@ -1,5 +1,6 @@
-import { jQueryOf } from '../jquery';
-import type { Frontend } from './frontend';
+import { jQueryOf } from '../../integrations/jquery';
+import { pageGlobals } from '../../utils/page-globals';
+import type { PageApi } from './page-api';
 import { mustImplement } from './registration';
 import { elementSettings } from './settings';
 
@@ -16,14 +17,14 @@ const at = (values: Values, path?: string): unknown =>
     : values;
 
 /**
- * What handlers of add-ons inherit from: settings by path, elements by selector, listeners that end with it
+ * Base class of add-on handlers: settings by path, elements by selector, listeners that end with the handler
  * (`elementorModules.frontend.handlers.Base`).
  */
 export class Base {
   declare $element: unknown;
   declare elements: Values;
   declare isEdit: boolean;
-  /** Not `#private`: what is made from the class in a page has no name for it. */
+  /** Not `#private`, because subclasses made by a page cannot name a private field. */
   _settings: Values = {};
 
   constructor(options: { $element: unknown }) {
@@ -34,7 +35,7 @@ export class Base {
     if (this.isActive(options)) this.onInit();
   }
 
-  /** For code that knows no classes. @param members methods of the new handler */
+  /** Extends the class without class syntax. @param members methods of the new handler */
   static extend(this: typeof Base, members: object) {
     // biome-ignore lint/complexity/noThisInStatic: what extends may be extended
     const Class = class extends this {};
@@ -42,7 +43,7 @@ export class Base {
     return Class;
   }
 
-  /** The element itself, with and without the page's jQuery. */
+  /** The element, with and without the page's jQuery. */
   get element(): HTMLElement {
     const { $element } = this;
     return $element instanceof Element ? ($element as HTMLElement) : ($element as { 0: HTMLElement })[0];
@@ -75,12 +76,12 @@ export class Base {
   setSettings(key: string, value: unknown) {
     this._settings[key] = value;
   }
-  /** Of the element, as they are now; in the editor with what has just been changed. */
+  /** The current settings of the element; in the editor with unsaved changes. */
   getElementSettings(path?: string) {
     return at(elementSettings(this.element), path);
   }
   getCurrentDeviceSetting(key: string) {
-    const { elementorFrontend: page } = window as { elementorFrontend?: Frontend };
+    const { elementorFrontend: page } = pageGlobals as { elementorFrontend?: PageApi };
     return page?.getCurrentDeviceSetting(elementSettings(this.element), key);
   }
   getID() {

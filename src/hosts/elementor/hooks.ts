@@ -1,4 +1,4 @@
-/** Actions and filters by name, as add-ons of the builder know them. */
+/** Actions and filters by name, as the builder's add-ons know them. */
 
 // biome-ignore lint/suspicious/noExplicitAny: what an action is given is known where it is fired
 export type Call = (...args: any[]) => unknown;
@@ -8,8 +8,8 @@ export interface Hook {
   priority: number;
 }
 
-/** Runs somebody else's code: what it throws is said, and nobody else suffers. */
-export const alone = (call: Call, ...args: unknown[]): unknown => {
+/** Runs a third-party callback: an error is reported and stops nothing else. */
+export const runIsolated = (call: Call, ...args: unknown[]): unknown => {
   try {
     return call(...args);
   } catch (cause) {
@@ -23,14 +23,14 @@ const createList = (added?: (name: string) => void) => {
   return {
     of,
     add(name: string, call: Call, priority = 10) {
-      // Sorting is stable: of one priority, the first that came is called first.
+      // The sort is stable: callbacks of equal priority keep their order.
       lists.set(
         name,
         [...of(name), { call, priority }].sort((a, b) => a.priority - b.priority),
       );
       added?.(name);
     },
-    /** @param call all of that name when it is left out */
+    /** @param call every callback of that name if omitted */
     remove(name: string, call?: Call) {
       lists.set(
         name,
@@ -40,25 +40,25 @@ const createList = (added?: (name: string) => void) => {
   };
 };
 
-/** @param added is told the name of every action that somebody begins to listen to */
+/** @param added called with the name of every action that gets a listener */
 export const createHooks = (added?: (name: string) => void) => {
   const actions = createList(added);
   const filters = createList();
   return {
-    /** Who listens to an action, in order. */
+    /** The listeners of an action, in order. */
     listeners: actions.of,
     addAction: actions.add,
     removeAction: actions.remove,
     doAction(name: string, ...args: unknown[]) {
-      for (const { call } of actions.of(name)) alone(call, ...args);
+      for (const { call } of actions.of(name)) runIsolated(call, ...args);
     },
     addFilter: filters.add,
     removeFilter: filters.remove,
-    /** A filter that fails leaves the value as it was. */
+    /** A failing filter leaves the value unchanged. */
     applyFilters: (name: string, value: unknown, ...args: unknown[]) =>
       filters.of(name).reduce((before, { call }) => {
         let after = before;
-        alone(() => {
+        runIsolated(() => {
           after = call(before, ...args);
         });
         return after;

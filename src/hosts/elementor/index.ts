@@ -1,4 +1,5 @@
-import type { Preset } from '../preset';
+import { pageGlobals } from '../../utils/page-globals';
+import type { Preset } from '../shared/preset';
 import { readConfig } from './config';
 import { core } from './core';
 import { layout } from './layout';
@@ -6,12 +7,12 @@ import { media } from './media';
 import { panels } from './panels';
 import { widgets } from './widgets';
 
-/** What a script of the page brings alive in its own time (builder contract §1.2). */
+/** Children that a script of the page starts by itself (docs/hosts/elementor.md#waiting-children). */
 const delayed = '[data-delay-child-handlers=true] *';
 
 const elementor: Preset = (api, config) => {
-  // Where the builder's own script runs, or is still to come, the page is its.
-  if ('elementorFrontend' in window || document.querySelector('#elementor-frontend-js')) return;
+  // The builder's own script owns the page if it runs or will run.
+  if ('elementorFrontend' in pageGlobals || document.querySelector('#elementor-frontend-js')) return;
   core(api, config);
   if (readConfig(config, 'is_static')) return;
   const register: typeof api.register = (rule) =>

@@ -1,12 +1,12 @@
-import type { PageConfig } from '../../loader/types';
+import type { PageConfig } from '../../types';
 import { isOn, readText } from './config';
 import { currentDevice, deviceSetting, devicesOf, elementSettings, toNumber } from './settings';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
- * The props of the entrance behaviour: the name is looked for without underscore first, the delay with it, and
- * the delay is the same on every device (builder contract §3).
+ * The props of the entrance behaviour. The builder reads the key without underscore first, and the delay of
+ * the same spelling; the delay holds for every device (docs/hosts/elementor.md#entrance).
  */
 export const entranceProps = (config: PageConfig, element: HTMLElement) => {
   const settings = elementSettings(element);
@@ -21,13 +21,13 @@ export const entranceProps = (config: PageConfig, element: HTMLElement) => {
   };
 };
 
-/** The props of stretched sections and containers (builder contract §4). */
+/** The props of stretched sections and containers (docs/hosts/elementor.md#stretched-sections). */
 export const stretchProps = (config: PageConfig) => ({
   container: readText(config, 'kit.stretched_section_container'),
   again: ['layout:changed'],
 });
 
-/** The props of a background that changes (builder contract §4). */
+/** The props of a background slideshow (docs/hosts/elementor.md#background-slideshow). */
 export const slideshowProps = (_config: PageConfig, element: HTMLElement) => {
   const settings = elementSettings(element);
   const own = (key: string) => settings[`background_slideshow_${key}`];
@@ -56,7 +56,7 @@ export const slideshowProps = (_config: PageConfig, element: HTMLElement) => {
   };
 };
 
-/** The props of a background video (builder contract §4). */
+/** The props of a background video (docs/hosts/elementor.md#background-video). */
 export const backgroundVideoProps = (config: PageConfig, element: HTMLElement) => {
   const settings = elementSettings(element);
   const own = (key: string) => settings[`background_${key}`];
@@ -66,7 +66,7 @@ export const backgroundVideoProps = (config: PageConfig, element: HTMLElement) =
     end: toNumber(own('video_end')) ?? 0,
     once: isOn(own('play_once')),
     onMobile: isOn(own('play_on_mobile')),
-    // The smallest device alone; a tablet plays.
+    // Only the smallest device shows no video; a tablet plays it.
     mobileMax: (devicesOf(config).at(-2)?.min ?? 768) - 1,
     privacy: isOn(own('privacy_mode')),
     place:
@@ -75,7 +75,9 @@ export const backgroundVideoProps = (config: PageConfig, element: HTMLElement) =
   };
 };
 
-/** The props of what sticks to the top; 0 is ignored (spec §5). */
+/**
+ * The props of a sticky element; an offset of 0 is ignored (docs/hosts/elementor.md#anchors-and-scrolling).
+ */
 export const stickyProps = (config: PageConfig, element: HTMLElement) => ({
   offset:
     toNumber(

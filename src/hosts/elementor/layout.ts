@@ -1,7 +1,7 @@
-import { adopt } from '../../dom/adopt';
-import type { Rule } from '../../loader/types';
-import { hear } from '../jquery';
-import type { Preset } from '../preset';
+import { adoptStyles } from '../../dom/adopt-styles';
+import { onPageEvent } from '../../integrations/jquery';
+import type { Rule } from '../../types';
+import type { Preset } from '../shared/preset';
 import { isOn, readConfig } from './config';
 import {
   backgroundVideoProps,
@@ -13,20 +13,20 @@ import {
 import type { PropsReader } from './settings';
 
 /**
- * What waits for its entrance can be reached by keyboard and screen readers, is there in print and under reduced
- * motion, and when nobody has cared for it in time. No rule asks for our state: each change of it would have styles
- * computed again.
+ * Waiting elements stay reachable by keyboard and screen readers, show in print and under reduced motion, and
+ * appear after a time-out. No rule depends on `data-island-state`: each change of it would recalculate
+ * styles.
  */
 const waiting = `.elementor-element.elementor-invisible.elementor-invisible{visibility:visible;opacity:0;animation:si-wait 0s 4s forwards}
 @keyframes si-wait{to{opacity:1}}
 @media print,(prefers-reduced-motion:reduce){.elementor-element.elementor-invisible{opacity:1!important}}`;
 
-/** Motion and layout: what happens to elements when they are seen or the window changes. */
+/** Motion and layout: entrances, stretched sections, backgrounds, sticky elements. */
 export const layout: Preset = (api, config) => {
-  adopt(waiting);
+  adoptStyles(waiting);
   const rule = (name: string, selector: string, read: PropsReader, load: Rule['load'] = 'visible') =>
     api.register({ selector, name, load, props: (element) => read(config, element) });
-  // First, so that what measures itself finds its width.
+  // Registered first, so that widgets measure themselves at the final width.
   rule(
     'stretch',
     '.elementor-section-stretched[data-settings*="section-stretched"],.e-stretched[data-settings*="stretch_element"]',
@@ -34,14 +34,15 @@ export const layout: Preset = (api, config) => {
     'load',
   );
   for (const name of ['stick', 'unstick'])
-    hear(`sticky:${name}`, ({ target }) => target?.dispatchEvent(new Event('layout:changed')));
+    onPageEvent(`sticky:${name}`, ({ target }) => target?.dispatchEvent(new Event('layout:changed')));
   rule('entrance', '.elementor-element.elementor-invisible', entranceProps);
   rule('background-slideshow', '[data-settings*="background_slideshow_gallery"]', slideshowProps);
   rule('background-video', '[data-settings*="background_video_link"]', backgroundVideoProps);
   rule('sticky-offset', '.elementor-sticky[data-settings*="sticky_anchor_link_offset"]', stickyProps, 'load');
   api.register({
     selector: '.e-con.e-parent:not(.e-lazyloaded,.e-no-lazyload)',
-    // The stylesheet keeps the image back until the class is there; asking for `lazy-background` would cost more.
+    // The builder's stylesheet hides the image until the class is set; the behaviour `lazy-background` would
+    // cost more.
     name: 'lazy-container',
     mount({ classList }) {
       classList.add('e-lazyloaded');

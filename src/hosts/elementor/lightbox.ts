@@ -1,9 +1,9 @@
-import type { PageConfig } from '../../loader/types';
+import type { PageConfig } from '../../types';
 import { isOn, readConfig, readText } from './config';
 
 export const prefix = 'data-elementor-lightbox';
 
-/** Texts of the viewer, by the builder's names for them. */
+/** The viewer's texts by the builder's names. */
 const texts: [string, string][] = [
   ['close', 'close'],
   ['previous', 'previous'],
@@ -20,14 +20,14 @@ const services: [string, string, string][] = [
   ['pinIt', 'Pin it', 'https://www.pinterest.com/pin/create/button/?url={url}&media={image}'],
 ];
 
-/** Whether the editor's user wants the lightbox while editing; yes unless said otherwise (builder contract §10). */
+/** Whether the editing user wants the lightbox; yes by default (docs/hosts/elementor.md#editor-mode). */
 const wantedInEditor = (config: PageConfig) => {
   const { editorPreferences } = (readConfig(config, 'settings') ?? {}) as { editorPreferences?: unknown };
   const { lightbox_in_editor: wanted = 'yes' } = (editorPreferences ?? {}) as Record<string, unknown>;
   return isOn(wanted);
 };
 
-/** The props of the lightbox island, from the kit's settings (builder contract §6). */
+/** The props of the lightbox, from the kit's settings (docs/hosts/elementor.md#lightbox). */
 export const lightboxProps = (config: PageConfig) => {
   const kit = (name: string) => isOn(readConfig(config, `kit.${name}`));
   const text = (name: string) => readText(config, `i18n.${name}`);

@@ -1,8 +1,8 @@
-import type { Mount } from '../../loader/types';
-import { jQueryOf } from '../jquery';
-import type { Preset } from '../preset';
+import { jQueryOf } from '../../integrations/jquery';
+import type { Mount } from '../../types';
+import type { Preset } from '../shared/preset';
 
-/** Carousels, videos, lightbox and action links: each part comes with the first element that needs it. */
+/** Carousels, videos, lightbox and action links. Each part loads with the first element that needs it. */
 export const media: Preset = (api, config) => {
   api.register({
     selector: '.elementor-widget-image-carousel',
@@ -37,7 +37,7 @@ export const media: Preset = (api, config) => {
       load: 'idle',
       mount: action('actionOfAddress'),
     });
-  // Where scripts of the page look for the carousel.
+  // Scripts of the page look for the Swiper instance here.
   api.on('island:ready', ({ detail, target }) => {
     const node =
       detail.name === 'carousel' && (target as Element).querySelector('.elementor-image-carousel-wrapper');

@@ -1,8 +1,8 @@
 import { elementSettings, toNumber } from './settings';
 
-/** The props of the behaviour `details`, read from a widget (builder contract §8.3). */
+/** The props of the behaviour `details`, read from a widget (docs/hosts/elementor.md#nested-accordion). */
 export const detailsProps = (element: HTMLElement) => {
-  // The second name is the builder's spelling.
+  // The builder's own spelling.
   const { max_items_expended: most, n_accordion_animation_duration: duration } = elementSettings(element);
   const { unit } = Object(duration);
   const size = toNumber(duration);

@@ -1,12 +1,12 @@
-import { onSize } from '../../dom/on-size';
-import type { Mount } from '../../loader/types';
+import { onResize } from '../../dom/on-resize';
+import type { Mount } from '../../types';
 import { currentDevice, deviceSetting, elementSettings } from './settings';
 
-/** Pixels: up to this much a drag moves the row as far as the pointer, beyond it by `step` (contract §8.2). */
-const slow = 20;
-const step = 5;
+/** A drag up to this length scrolls the row with the pointer; a longer drag scrolls by `step`. */
+const SLOW_DRAG_PX = 20;
+const FAST_DRAG_STEP_PX = 5;
 
-/** Lets the mouse drag a row of titles that is wider than its place. Touch and wheel do it natively. */
+/** Lets the mouse drag a scrolling row of titles. Touch and wheel scroll natively. */
 const draggable = (heading: HTMLElement, signal: AbortSignal) => {
   let from: number | undefined;
   let moved = false;
@@ -34,12 +34,12 @@ const draggable = (heading: HTMLElement, signal: AbortSignal) => {
       heading.classList.add('e-scroll-active');
     }
     if (!moved) return;
-    heading.scrollLeft += Math.abs(delta) > slow ? Math.sign(delta) * step : delta;
+    heading.scrollLeft += Math.abs(delta) > SLOW_DRAG_PX ? Math.sign(delta) * FAST_DRAG_STEP_PX : delta;
     from = clientX;
   });
   on('pointerup', end);
   on('pointerleave', end);
-  // The end of a drag is no press on the title below the pointer.
+  // The click at the end of a drag must not open a tab.
   on(
     'click',
     (event) => {
@@ -52,7 +52,7 @@ const draggable = (heading: HTMLElement, signal: AbortSignal) => {
   );
 };
 
-/** What the builder's stylesheet wants to know about nested tabs, and the row of titles that scrolls. */
+/** Sets the marks that the builder's stylesheet expects for nested tabs, and scrolls the row of titles. */
 export const nestedTabs: Mount = (element, _, { config, signal }) => {
   const widget = element.closest<HTMLElement>('.elementor-widget-n-tabs');
   const heading = element.querySelector<HTMLElement>('.e-n-tabs-heading');
@@ -62,7 +62,7 @@ export const nestedTabs: Mount = (element, _, { config, signal }) => {
   let width: number | undefined;
   const adapt = () => {
     const { clientWidth, scrollWidth } = heading;
-    // Where the visitor has scrolled to stays while only the height changes.
+    // Keeps the scroll position while only the height changes.
     if (clientWidth === width) return;
     width = clientWidth;
     const scrolls = setting('horizontal_scroll') === 'enable';
@@ -70,14 +70,14 @@ export const nestedTabs: Mount = (element, _, { config, signal }) => {
     const { direction } = getComputedStyle(heading);
     return () => {
       element.dataset.touchMode = String(matchMedia('(hover: none)').matches);
-      // Titles that are centred in too little room could not all be scrolled to.
+      // Centred titles that overflow their row could not all be scrolled into view.
       heading.style.setProperty('--n-tabs-heading-justify-content', wide ? 'start' : '');
       if (wide && setting('tabs_justify_horizontal') === 'end')
         heading.scrollLeft = (direction === 'rtl' ? -1 : 1) * scrollWidth;
     };
   };
   element.classList.add('e-activated');
-  onSize([heading], adapt, signal);
+  onResize([heading], adapt, signal);
   if (Object.keys(settings).some((key) => key.startsWith('horizontal_scroll') && settings[key] === 'enable'))
     draggable(heading, signal);
   return () => {

@@ -1,18 +1,18 @@
-import type { Mount } from '../../loader/types';
-import type { Preset } from '../preset';
+import type { Mount } from '../../types';
+import type { Preset } from '../shared/preset';
 import { detailsProps } from './nested-accordion';
 
 const titles = '.elementor-tab-title';
 const panel = '.elementor-tab-content';
 const nestedPanel = '.e-n-tabs-content > *';
-/** What only a script opens. */
+/** Panels that only a script can open. */
 export const closedPanels = `${panel},${nestedPanel}`;
 const classic = { titles, panels: panel, openClass: 'elementor-active' };
 
-/** Closed panels hold what find-in-page, links and other widgets look for: none waits until it is seen. */
+/** Find-in-page, links and other widgets look inside closed panels, so none waits until it is visible. */
 const load = 'idle 3000';
 
-/** Tabs, accordions and toggles (builder contract §8.1–8.3). */
+/** Tabs, accordions and toggles (docs/hosts/elementor.md#tabs-accordion-toggle). */
 export const panels: Preset = (api) => {
   const widget = (name: string, kind: string, props: object) =>
     api.register({

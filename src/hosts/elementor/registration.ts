@@ -1,4 +1,6 @@
-/** What developers are told who register something wrongly: the catalogue of spec §8, word for word. */
+/**
+ * The builder's error messages for developers, word for word (docs/hosts/elementor.md#registration-errors).
+ */
 
 /** @throws Error `{name} is required.` */
 export const requireArgument = (name: string, args: object) => {
@@ -15,19 +17,19 @@ export const requireArgumentType = (name: string, args: object, ...types: string
   if (!types.includes(typeof value)) throw TypeError(`${name} invalid type`);
 };
 
-/** What a method does that only inheritors have. @throws Error always */
+/** The body of an abstract method. @throws Error always */
 export const mustImplement = (): never => {
   throw Error('The method must to be implemented in the inheritor child');
 };
 
-/** A kind of template, as an add-on announces it. */
+/** A template type that an add-on announces. */
 export interface Template {
   key: string;
   title: string;
   [more: string]: unknown;
 }
 
-/** The kinds of templates that add-ons have announced, in their order. */
+/** The template types of all add-ons, in order. */
 export const createTemplates = () => {
   const templates = new Map<string, Template>();
   return {

@@ -1,38 +1,38 @@
-import { recordOf } from '../../island/record';
-import type { PageConfig } from '../../loader/types';
+import type { PageConfig } from '../../types';
+import { asRecord } from '../../utils/record';
 import { readConfig } from './config';
 
-/** Makes a mountable's props of what the builder has printed on an element. */
+/** Reads the props of a mountable from an element of the builder. */
 export type PropsReader = (config: PageConfig, element: HTMLElement) => Record<string, unknown>;
 
 type Values = Record<string, unknown>;
 
-/** What the editor keeps of a model: its attributes, if it is one that can be listened to. */
+/** The attributes of an editor model, if it reports changes. */
 const attributesOf = (model: unknown): Values => {
-  const { attributes } = recordOf(model);
-  return recordOf(attributes ?? model);
+  const { attributes } = asRecord(model);
+  return asRecord(attributes ?? model);
 };
 
 /**
- * An element's own settings, from `data-settings`. A missing key means off or none (builder contract §1.1). While it
- * is being edited they are the editor's (§10).
+ * The settings of an element from `data-settings`. A missing key means off or none
+ * (docs/hosts/elementor.md#elements). While the element is being edited the editor's values win.
  */
 export const elementSettings = (element: HTMLElement): Values => {
   const { modelCid } = element.dataset;
   if (modelCid && element.classList.contains('elementor-element-edit-mode')) {
-    const live = recordOf(readConfig({}, 'elements.data'))[modelCid];
+    const live = asRecord(readConfig({}, 'elements.data'))[modelCid];
     if (live) return attributesOf(live);
   }
   try {
-    return recordOf(JSON.parse(element.dataset.settings || '{}'));
+    return asRecord(JSON.parse(element.dataset.settings || '{}'));
   } catch {
     return {};
   }
 };
 
-/** A number that the builder may have printed as a text; sliders bring theirs as `{unit,size}`. */
+/** A number that the builder may print as text; sliders print `{unit,size}`. */
 export const toNumber = (value: unknown): number | undefined => {
-  const plain = Object.hasOwn(recordOf(value), 'size') ? recordOf(value).size : value;
+  const plain = Object.hasOwn(asRecord(value), 'size') ? asRecord(value).size : value;
   const number = typeof plain === 'string' && plain.trim() ? Number(plain) : plain;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 };
@@ -40,7 +40,7 @@ export const toNumber = (value: unknown): number | undefined => {
 export interface Device {
   /** `mobile`, `mobile_extra`, `tablet`, `tablet_extra`, `laptop`, `desktop` or `widescreen`. */
   name: string;
-  /** Pixels of the viewport from which it holds. */
+  /** Smallest viewport width of the device, in pixels. */
   min: number;
 }
 
@@ -52,16 +52,16 @@ const defaults: Record<string, { value: number; is_enabled?: boolean; direction?
 const known = new WeakMap<object, Device[]>();
 
 /**
- * The devices that the page tells apart, largest first, desktop among them (builder contract §2). Each begins
- * one pixel above the next smaller one's value, as in the builder's own stylesheets.
+ * The devices of the page, largest first, including desktop (docs/hosts/elementor.md#devices). Each begins
+ * one pixel above the value of the next smaller device, as in the builder's stylesheets.
  */
 export const devicesOf = (config: PageConfig): Device[] => {
-  const printed = recordOf(readConfig(config, 'responsive.breakpoints'));
-  // Each element asks for each of its settings; the page prints the same to all of them.
+  const printed = asRecord(readConfig(config, 'responsive.breakpoints'));
+  // Every element reads several settings, and the page prints the same text for each.
   const before = known.get(printed);
   if (before) return before;
   const sizes = Object.entries(Object.keys(printed).length ? printed : defaults)
-    .map(([name, entry]) => ({ name, ...(recordOf(entry) as (typeof defaults)[string]) }))
+    .map(([name, entry]) => ({ name, ...(asRecord(entry) as (typeof defaults)[string]) }))
     .filter(({ value, is_enabled }) => is_enabled !== false && toNumber(value));
   const below = sizes.filter(({ direction }) => direction !== 'min').sort((a, b) => a.value - b.value);
   const above = sizes.find(({ direction }) => direction === 'min');
@@ -75,22 +75,22 @@ export const devicesOf = (config: PageConfig): Device[] => {
   return devices;
 };
 
-/** Pixels from which the smallest device is counted (builder contract §2). */
-const smallest = 320;
+/** Smallest width of the smallest device (docs/hosts/elementor.md#devices). */
+const SMALLEST_DEVICE_PX = 320;
 
-/** Pixels from which a device begins, as the builder's own helpers count. */
+/** Smallest width of a device in pixels, as the builder's own helpers count. */
 export const deviceMinimum = (device: string, config: PageConfig): number | undefined => {
   const min = devicesOf(config).find(({ name }) => name === device)?.min;
-  return min === 0 ? smallest : min;
+  return min === 0 ? SMALLEST_DEVICE_PX : min;
 };
 
-/** The device that the viewport is now. */
+/** The device of the current viewport. */
 export const currentDevice = (config: PageConfig): string =>
   devicesOf(config).find(({ min }) => matchMedia(`(min-width: ${min}px)`).matches)?.name ?? 'desktop';
 
 /**
- * A setting as it holds on a device: its own value, else that of the next larger device, up to desktop. An
- * exact 0 counts, except on widescreen, which looks nowhere but at itself (builder contract §2).
+ * A setting on a device: its own value, else that of the next larger device, up to desktop. An exact 0
+ * counts, except on widescreen, which inherits nothing (docs/hosts/elementor.md#devices).
  */
 export const deviceSetting = (settings: Values, key: string, device: string, config: PageConfig): unknown => {
   const devices = devicesOf(config);
@@ -107,9 +107,9 @@ export const deviceSetting = (settings: Values, key: string, device: string, con
 };
 
 /**
- * The builder's second rule: as above, but 0 counts on widescreen too, and what is found nowhere is an empty text
- * (builder contract §2).
- * @param part of a value that has some, such as `size` of a slider's
+ * The builder's second rule: like `deviceSetting`, but 0 counts on widescreen too, and a missing value is an
+ * empty string.
+ * @param part key inside the value, such as `size` of a slider
  */
 export const responsiveControl = (
   settings: Values,
@@ -120,12 +120,12 @@ export const responsiveControl = (
 ): unknown => {
   const own = (name: string) => {
     const value = settings[name === 'desktop' ? key : `${key}_${name}`];
-    return part ? recordOf(value)[part] : value;
+    return part ? asRecord(value)[part] : value;
   };
   const devices = devicesOf(config).map(({ name }) => name);
   const desktop = devices.indexOf('desktop');
   const from = devices.indexOf(device);
-  // Widescreen stands above desktop and asks nobody in between.
+  // Widescreen is above desktop and skips the devices between.
   const climb = device === 'widescreen' ? [device] : devices.slice(desktop + 1, from + 1).reverse();
   const found = climb.map(own).find((value) => value || value === 0);
   return found ?? (device === 'widescreen' || from >= desktop ? own('desktop') : undefined) ?? '';

@@ -1,4 +1,4 @@
-/** What a visitor presses for an item, by position. */
+/** Selectors of the controls that show an item, by position. */
 const titles = [
   '.elementor-tab-title[data-tab="{n}"]',
   '.e-n-tab-title[data-tab-index="{n}"]',
@@ -9,7 +9,7 @@ const isOpen = (title: Element) =>
   title.matches('.elementor-active,[aria-expanded="true"],[aria-selected="true"],details[open] > *');
 
 /**
- * Shows the item that is being edited: its slide, or its panel unless it is open.
+ * Shows the item that is being edited: its slide, or its panel if that is closed.
  * @param item from 1, as the editor counts
  */
 export const showItem = (element: HTMLElement, item: number) => {
@@ -21,7 +21,7 @@ export const showItem = (element: HTMLElement, item: number) => {
     else swiper.slideTo(item - 1);
     return;
   }
-  // A widget inside a panel counts its items too.
+  // A nested widget numbers its items too.
   const title = [...element.querySelectorAll<HTMLElement>(titles.replaceAll('{n}', String(item)))].find(
     (node) => node.closest('.elementor-element') === element,
   );

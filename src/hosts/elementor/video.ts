@@ -1,8 +1,8 @@
-import type { PageConfig } from '../../loader/types';
+import type { PageConfig } from '../../types';
 import { isOn, readText } from './config';
 import { elementSettings, toNumber } from './settings';
 
-/** The props of the video behaviour, read from a widget (builder contract §8.5). */
+/** The props of the video behaviour, read from a widget (docs/hosts/elementor.md#video). */
 export const videoProps = (config: PageConfig, element: HTMLElement) => {
   const settings = elementSettings(element);
   const { video_type: type = 'youtube' } = settings;
@@ -10,7 +10,7 @@ export const videoProps = (config: PageConfig, element: HTMLElement) => {
   const label = readText(config, 'i18n.playVideo');
   return {
     src: typeof own === 'string' ? own : '',
-    // What opens in the lightbox is not here.
+    // Videos in the lightbox have no inline place.
     place: '.elementor-open-inline',
     overlay: '.elementor-custom-embed-image-overlay',
     replaces: '.elementor-video',

@@ -1,8 +1,8 @@
-import type { PageConfig } from '../../loader/types';
+import type { PageConfig } from '../../types';
 import { isOn, readConfig, readText } from './config';
 import { currentDevice, deviceSetting, elementSettings, toNumber } from './settings';
 
-/** Settings of the widget that an element belongs to. */
+/** Settings of the widget around an element. */
 const settingsOf = (element: HTMLElement) => {
   const widget = element.closest<HTMLElement>('.elementor-widget');
   return widget ? elementSettings(widget) : {};
@@ -10,13 +10,13 @@ const settingsOf = (element: HTMLElement) => {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The name of an animation on the device that the screen is now; `none` is no animation. */
+/** Name of an animation on the current device; `none` means no animation. */
 const animation = (element: HTMLElement, key: string, config: PageConfig) => {
   const name = text(deviceSetting(settingsOf(element), key, currentDevice(config), config));
   return name && name !== 'none' ? `animated ${name}` : '';
 };
 
-/** Days for which what a visitor closes stays closed: `elementor.remember` of the page config. */
+/** Days that a closed widget stays closed: `elementor.remember` of the page config. */
 const remembered = (config: PageConfig, name: string, fallback: number) => {
   const { remember } = Object(config.elementor) as { remember?: Record<string, unknown> };
   return toNumber(Object(remember)[name]) ?? fallback;
@@ -38,7 +38,7 @@ export const dropCapProps = () => ({
   letterClass: 'elementor-drop-cap-letter',
 });
 
-/** Props of what the element does not say in attributes of the same name. */
+/** Props that the element does not print as attributes of the same name. */
 export const textPathProps = (_: PageConfig, element: HTMLElement) => {
   const settings = settingsOf(element);
   const link = Object(settings.link) as { is_external?: unknown; nofollow?: unknown };
@@ -100,12 +100,12 @@ export const barProps = (config: PageConfig, element: HTMLElement) => {
   };
 };
 
-/** Where and how clicks are counted; without an address or an id they are not. */
+/** Where and how to count clicks; without an address or an id nothing is counted. */
 export const clickProps = (config: PageConfig, element: HTMLElement) => ({
   buttons: `${contact}send-button,${contact}send-cta,${bar}cta-button`,
   documentId:
     element.closest<HTMLElement>('[data-elementor-id]')?.dataset.elementorId ??
-    // Older versions say it here, and may stand alone.
+    // Older versions print the id here, and may print it alone.
     element.dataset.documentId ??
     '',
   url: readText(config, 'urls.ajaxurl'),

@@ -1,5 +1,5 @@
-import type { Strategy } from '../../loader/types';
-import type { Preset } from '../preset';
+import type { Strategy } from '../../types';
+import type { Preset } from '../shared/preset';
 import { closedPanels } from './panels';
 import type { PropsReader } from './settings';
 import {
@@ -15,12 +15,12 @@ import {
 
 const type = (name: string) => `[data-widget_type="${name}"]`;
 
-/** Selector, behaviour, what reads its props, and when it is fetched, where that is not when it is seen. */
+/** Selector, behaviour, props reader, and strategy if it is not `visible`. */
 const rules: [string, string, PropsReader?, Strategy?][] = [
-  // What has been dismissed should not be seen at all.
+  // A dismissed message must not appear at all.
   [`${type('alert.default')}[data-remember]`, 'dismiss', alertProps, 'load'],
   [type('alert.default'), 'dismiss', alertProps],
-  // Before they are seen: they take another room than what the server has printed.
+  // Before they are visible, because they take another height than the server's HTML.
   ['.elementor-counter-number', 'counter', undefined, 'idle'],
   ['.elementor-progress-wrapper', 'progress', progressProps],
   [`${type('text-editor.default')}[data-settings*='"drop_cap":"yes"']`, 'drop-cap', dropCapProps, 'idle'],
@@ -38,7 +38,7 @@ const openPanels = (element: HTMLElement) => {
   }
 };
 
-/** What the server's HTML keeps from visitors until a script comes, and is shown when it cannot come. */
+/** Content that the server hides until a script comes, shown if the script fails to load. */
 const shown: Record<string, (element: HTMLElement) => void> = {
   tabs: openPanels,
   accordion: openPanels,

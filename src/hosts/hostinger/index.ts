@@ -1,5 +1,7 @@
-import type { PageConfig } from '../../loader/types';
-import type { Preset } from '../preset';
+import type { PageConfig } from '../../types';
+import { pageGlobals } from '../../utils/page-globals';
+import { runsOnPage } from '../shared/original-scripts';
+import type { Preset } from '../shared/preset';
 
 const global = 'hostinger_reach_subscription_block_data';
 
@@ -9,26 +11,43 @@ interface Data {
   translations?: { thanks?: unknown; error?: unknown };
 }
 
-/** The one object for all forms of the page, else the `hostinger` key of the page config (engage contract §3). */
+/**
+ * The settings object of all forms on the page, else the `hostinger` key of the page config
+ * (docs/hosts/hostinger.md#settings).
+ */
 const readData = (config: PageConfig): Data =>
-  ((window as unknown as Record<string, unknown>)[global] ?? config.hostinger ?? {}) as Data;
+  ((pageGlobals as Record<string, unknown>)[global] ?? config.hostinger ?? {}) as Data;
+
+/** The page has one text for whatever goes wrong. */
+const failures = ['errorText', 'offline', 'limited'];
+
+const formScript = {
+  handle: 'hostinger-reach-subscription-block-view',
+  file: '/blocks/subscription-view.',
+  work: 'subscribing',
+};
 
 const hostinger: Preset = (api, config) => {
+  if (runsOnPage(formScript)) return;
   const { endpoint, nonce, translations } = readData(config);
   const props: Record<string, unknown> = {
-    // Where the page forgot the object, the route that the block always has.
+    // A page without the object still has the block's default route.
     endpoint: endpoint ?? `${config.restUrl ?? '/wp-json/'}hostinger-reach/v1/contact`,
     nonce,
-    thanks: translations?.thanks,
-    error: translations?.error,
+    successText: translations?.thanks,
+    ...Object.fromEntries(failures.map((name) => [name, translations?.error])),
     nonceMark: nonce ? global : undefined,
     fields: '.hostinger-reach-block-form-fields',
+    message: '.reach-subscription-message',
   };
   api.register({
     selector: 'form.hostinger-reach-block-subscription-form',
     name: 'subscription',
     load: 'visible',
-    props: Object.fromEntries(Object.entries(props).filter(([, value]) => typeof value === 'string')),
+    props: {
+      ...Object.fromEntries(Object.entries(props).filter(([, value]) => typeof value === 'string')),
+      lists: false,
+    },
   });
 };
 

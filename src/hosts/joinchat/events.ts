@@ -1,8 +1,8 @@
 import type {} from '../../../islands/chat/events';
-import type { IslandEvents } from '../../loader/types';
 import type {} from '../../tracking/chat-events';
+import type { IslandEvents } from '../../types';
 
-/** Our events, and the names under which other scripts of the page know them (engage contract §2.6). */
+/** Our events and the plugin's names for them (docs/hosts/joinchat.md#events). */
 const names = [
   ['chat:starting', 'joinchat:starting'],
   ['chat:paused', 'joinchat:paused'],
@@ -15,7 +15,10 @@ const names = [
   ['chat:track', 'joinchat:track'],
 ] as const satisfies readonly (readonly [keyof IslandEvents, string])[];
 
-/** Says the same again on `document`, with the same detail: whoever changes it, changes what happens. */
+/**
+ * Dispatches our events again on `document` under the plugin's names, with the same detail object, so that a
+ * listener can change what happens.
+ */
 export const bridgeEvents = () => {
   for (const [ours, theirs] of names)
     addEventListener(ours, (event) => {

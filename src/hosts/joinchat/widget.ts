@@ -1,3 +1,4 @@
-/** What only pages with a chat need: other pages that mention Joinchat somewhere do without. */
+/** The parts that only a page with a chat needs. */
 export { bridgeEvents } from './events';
-export { followSku, readMarkup, slots } from './markup';
+export { defineGlobal } from './global';
+export { followSku, parts, prepareMarkup, states } from './markup';

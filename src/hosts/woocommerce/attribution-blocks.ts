@@ -1,3 +1,4 @@
+import { pageGlobals } from '../../utils/page-globals';
 import type { Values } from './attribution-inputs';
 
 interface DataRegistry {
@@ -11,23 +12,27 @@ let latest: Values = {};
 let waiting = false;
 
 const deliver = () => {
-  const { wp } = window as { wp?: { data?: DataRegistry } };
+  const { wp } = pageGlobals as { wp?: { data?: DataRegistry } };
   const checkout = wp?.data?.dispatch(store);
   if (!checkout?.setExtensionData) return false;
   checkout.setExtensionData('woocommerce/order-attribution', latest);
   return true;
 };
 
-/** Hands the values to the block checkout's store, which may come later than we do (commerce contract §10). */
+/**
+ * Passes the values to the block checkout's store, which may load later
+ * (docs/hosts/woocommerce.md#order-attribution).
+ */
 export const fillBlockCheckout = (values: Values) => {
   latest = values;
   if (!document.querySelector('.wp-block-woocommerce-checkout') || deliver() || waiting) return;
   waiting = true;
   const wait = () => {
-    const { wp } = window as { wp?: { data?: DataRegistry } };
+    const { wp } = pageGlobals as { wp?: { data?: DataRegistry } };
     const stop = wp?.data?.subscribe(() => deliver() && stop?.());
   };
-  // Its scripts are deferred or inserted: by then they are there, or will register with the registry that is.
+  // Block scripts are deferred or inserted: at `load` they have run, or the registry exists and they will
+  // register with it.
   if (document.readyState === 'complete') wait();
   else addEventListener('load', () => deliver() || wait());
 };

@@ -1,9 +1,10 @@
-import type { PageConfig } from '../../loader/types';
+import type { PageConfig } from '../../types';
+import { pageGlobals } from '../../utils/page-globals';
 
-/** `window.wc_order_attribution` (commerce contract §1, §10). */
+/** `window.wc_order_attribution` (docs/hosts/woocommerce.md#attribution-fields). */
 export interface AttributionGlobal {
   params?: Record<string, unknown>;
-  /** Where each field's value comes from: `container.alias`. */
+  /** Source of each field: `container.alias`. */
   fields?: Record<string, string>;
   setOrderTracking?(on: unknown): void;
   setAllowTrackingConsent?(on: unknown): void;
@@ -11,19 +12,27 @@ export interface AttributionGlobal {
   getData?(): Record<string, string | null>;
 }
 
-const page = window as unknown as { wc_order_attribution?: AttributionGlobal };
+/** WooCommerce's lifetime in months: so short that the cookies end with the browser session. */
+const SESSION_MONTHS = 0.00001;
 
-/** The page's own settings: its global, else the same object in the page config for pages without inline scripts. */
-export const findAttribution = (config: PageConfig): AttributionGlobal | undefined =>
-  page.wc_order_attribution ?? (config.woocommerce as { attribution?: AttributionGlobal })?.attribution;
+const page = pageGlobals as { wc_order_attribution?: AttributionGlobal };
 
-/** The global, made where only the page config speaks of it: other plugins look for its methods there. */
+/**
+ * The settings from the global, else from the page config, else WooCommerce's defaults: its global goes with its
+ * script. `undefined` where the page config says `false`.
+ */
+export const findAttribution = (config: PageConfig): AttributionGlobal | undefined => {
+  const own = (config.woocommerce as { attribution?: unknown })?.attribution;
+  return page.wc_order_attribution ?? (own === false ? undefined : Object(own));
+};
+
+/** Creates the global if only the page config has the settings: other plugins call its methods. */
 export const attributionGlobal = (config: PageConfig): AttributionGlobal =>
   (page.wc_order_attribution ??= findAttribution(config) ?? {});
 
-/** Props of the behaviour `attribution` for what the page says. */
+/** Props of the behaviour `attribution` from the page's settings. */
 export const attributionProps = ({ params = {} }: AttributionGlobal) => {
-  const { lifetime, session, base64, allowTracking, consentCategory } = params;
+  const { lifetime = SESSION_MONTHS, session, base64, allowTracking, consentCategory } = params;
   const told = {
     lifetime,
     session,

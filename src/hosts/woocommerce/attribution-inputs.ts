@@ -3,10 +3,15 @@ const tag = 'wc-order-attribution-inputs';
 /** Values by field; `null` empties the input. */
 export type Values = Record<string, string | null>;
 
-/** The element that has the inputs of each form; the others in it stay empty (commerce contract §10). */
+/**
+ * The element that holds the inputs of each form; other elements in the form stay empty
+ * (docs/hosts/woocommerce.md#attribution-fields).
+ */
 const holders = new WeakMap<Element, Element>();
 
-/** Whether this element is the one of its form. Outside of forms nothing is sent, and each one counts. */
+/**
+ * Whether this element holds the inputs of its form. Outside forms nothing is sent, and every element counts.
+ */
 const holds = (element: Element) => {
   const form = element.closest('form');
   if (!form) return true;
@@ -16,7 +21,10 @@ const holds = (element: Element) => {
   return true;
 };
 
-/** Fills every input there is or should be. Built as nodes: the values come from addresses that anybody can make up. */
+/**
+ * Fills every input, creating missing ones. Builds nodes, because the values come from addresses that anybody
+ * can craft.
+ */
 export const fillInputs = (prefix: string, values: Values) => {
   const known = new Map(Object.entries(values).map(([name, value]) => [prefix + name, value ?? '']));
   for (const element of document.querySelectorAll(tag)) {
@@ -32,8 +40,8 @@ export const fillInputs = (prefix: string, values: Values) => {
 };
 
 /**
- * Makes the element known, so that one inserted by a fragment or a payment plugin is filled in the same moment.
- * Registering twice throws, so a page whose own script was faster keeps its element.
+ * Defines the custom element, so that an element inserted by a fragment or a payment plugin fills itself.
+ * Defining a name twice throws, so the host's own definition wins.
  */
 export const defineInputs = (fill: () => void) => {
   if (customElements.get(tag)) return;
@@ -43,7 +51,7 @@ export const defineInputs = (fill: () => void) => {
       connectedCallback() {
         fill();
       }
-      // A form whose holder goes needs another one.
+      // Another element of the form takes over.
       disconnectedCallback() {
         fill();
       }

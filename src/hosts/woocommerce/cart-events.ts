@@ -1,5 +1,5 @@
 import { emit } from '../../dom/emit';
-import { hear } from '../jquery';
+import { onPageEvent } from '../../integrations/jquery';
 
 interface Wrapped {
   jquery?: string;
@@ -7,14 +7,14 @@ interface Wrapped {
 }
 
 /**
- * Reports what was added to the cart by others: WooCommerce's own script, which says so through jQuery, and its
- * blocks, which say so without a word about the product (engage contract §4.3).
+ * Reports adds by other scripts: WooCommerce's own script reports through jQuery, its blocks by an event
+ * without product data (docs/hosts/google-tag.md#items).
  */
 export const reportAdds = () => {
-  /** What we added before analytics was there to hear of it. */
+  /** Adds of ours from before analytics was listening. */
   const missed: string[] = [];
   let listening = false;
-  /** Product of the last block button that was pressed. */
+  /** Product of the last pressed block button. */
   let pressed = '';
   const report = (product: string) => emit(document, 'analytics:track', { name: 'add_to_cart', product });
 
@@ -27,7 +27,7 @@ export const reportAdds = () => {
     listening = true;
     for (const product of missed) report(product);
   });
-  hear('added_to_cart', (_event, _fragments, _hash, button) => {
+  onPageEvent('added_to_cart', (_event, _fragments, _hash, button) => {
     const product = (button as Wrapped)?.jquery && Number((button as Wrapped).data?.('product_id'));
     if (product) report(String(product));
   });
@@ -41,8 +41,8 @@ export const reportAdds = () => {
     },
     true,
   );
-  hear('wc-blocks_added_to_cart', () => {
-    // It may come more than once for a press, and for presses elsewhere.
+  onPageEvent('wc-blocks_added_to_cart', () => {
+    // The event may fire several times for a press, and for other presses.
     const product = pressed;
     pressed = '';
     if (product) report(product);

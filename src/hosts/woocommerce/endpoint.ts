@@ -1,3 +1,3 @@
-/** The shop page's address for an endpoint. Plain replacement: `%%` is no valid encoding (commerce contract §1). */
+/** The shop's address for an endpoint. Plain text replacement, because `%%` is no valid URL encoding. */
 export const endpointUrl = (template: string, endpoint: string) =>
   template.replace('%%endpoint%%', () => endpoint);

@@ -1,28 +1,35 @@
-import type { IslandEvents } from '../../loader/types';
-import { fragmentsOf } from '../answers';
-import { fire, fireNative, jQueryOf } from '../jquery';
-import { isOriginalThere } from './originals';
+import { dispatchNativeEvent, jQueryOf, onPageEvent, triggerPageEvent } from '../../integrations/jquery';
+import type { IslandEvents } from '../../types';
+import { fragmentsOf, responseOf } from '../shared/responses';
+import { hasOriginalScript } from './original-scripts';
 
 type Detail<Name extends keyof IslandEvents> = CustomEvent<IslandEvents[Name]>;
 
 /**
- * Tells WooCommerce's blocks, which keep a cart of their own (commerce contract §11): the classic ones by an
- * event on the body, those of the Interactivity API by one on the window.
+ * Notifies WooCommerce's blocks, which keep a cart of their own: classic blocks by an event on the body,
+ * Interactivity API blocks by an event on the window.
  */
 const tellBlocks = (name: string) => {
-  fireNative(document.body, name, { preserveCartData: false });
-  fireNative(window, 'wc-blocks_store_sync_required', { type: 'from_@wordpress/data' });
+  dispatchNativeEvent(document.body, name, { preserveCartData: false });
+  dispatchNativeEvent(window, 'wc-blocks_store_sync_required', { type: 'from_@wordpress/data' });
 };
+
+/** Buttons of lists; those marked `wc-interactive` belong to WooCommerce's own blocks. */
+export const listButton = '.add_to_cart_button.ajax_add_to_cart[data-product_id]:not(.wc-interactive)';
+
+/** What jQuery's `trigger('click')` may press: only where ours listens. */
+const pressed = `:is(${listButton},.remove_from_cart_button[data-cart_item_key])[data-island-state]`;
 
 const onAdding = (event: Event) => {
   const button = event.target as HTMLElement;
-  const { payload } = (event as Detail<'cart:adding'>).detail;
+  const { payload, shop } = (event as Detail<'cart:adding'>).detail;
+  if (shop === 'downloads') return;
   const $ = jQueryOf();
-  // It came late, and has heard the same click.
-  if (isOriginalThere('add-to-cart')) return event.preventDefault();
+  // WooCommerce's script came late and has handled the same click.
+  if (button.matches(listButton) && hasOriginalScript('add-to-cart')) return event.preventDefault();
   if ($) {
     const { body } = document;
-    // Attributes win over what scripts have stored beside them (commerce contract §2.4).
+    // Attributes win over jQuery's stored data.
     for (const [key, value] of Object.entries($(button).data()))
       if (!Object.hasOwn(payload, key) && !(key in button.dataset)) payload[key] = value;
     const wanted = $(body).triggerHandler('should_send_ajax_request.adding_to_cart', [$(button)]);
@@ -31,29 +38,41 @@ const onAdding = (event: Event) => {
       return event.preventDefault();
     }
   }
-  fire('adding_to_cart', button, payload);
+  triggerPageEvent('adding_to_cart', button, payload);
 };
 
 const onAdded = (event: Event) => {
   const button = event.target as HTMLElement;
-  const { cart } = (event as Detail<'cart:added'>).detail;
-  fire('added_to_cart', fragmentsOf.get(cart), cart.hash, button);
-  fire('wc_fragments_loaded');
+  const { cart, shop } = (event as Detail<'cart:added'>).detail;
+  if (shop === 'downloads') return;
+  // In the order in which a listener hears them that was bound after WooCommerce's script.
+  triggerPageEvent('wc_cart_button_updated', button);
+  triggerPageEvent('wc_fragments_loaded');
+  triggerPageEvent('added_to_cart', fragmentsOf.get(cart), cart.hash, button);
   tellBlocks('wc-blocks_added_to_cart');
-  // The link to the cart is there by then.
-  queueMicrotask(() => fire('wc_cart_button_updated', button));
 };
 
 const onRemoved = (event: Event) => {
   const { cart, button } = (event as Detail<'cart:removed'>).detail;
-  fire('removed_from_cart', fragmentsOf.get(cart), cart.hash, button);
-  fire('wc_fragments_loaded');
+  // Listeners expect the fragments of this shop.
+  if (responseOf.has(cart)) return;
+  triggerPageEvent('removed_from_cart', fragmentsOf.get(cart), cart.hash, button);
+  triggerPageEvent('wc_fragments_loaded');
   tellBlocks('wc-blocks_removed_from_cart');
 };
 
-/** Passes our events on to whoever listens for WooCommerce's (commerce contract §2, §3, §5, §11). */
+/** Passes our events on to listeners of WooCommerce's events (docs/hosts/woocommerce.md#events). */
 export const bridgeEvents = () => {
   document.addEventListener('cart:adding', onAdding);
   document.addEventListener('cart:added', onAdded);
   document.addEventListener('cart:removed', onRemoved);
+  // The shop's own notice says it already.
+  document.addEventListener('cart:error', (event) => {
+    if (((event as Detail<'cart:error'>).detail.error as { shown?: boolean }).shown) event.preventDefault();
+  });
+  // jQuery's `trigger('click')` makes no native event on a link, so it is made here, for the link alone.
+  onPageEvent('click', (event) => {
+    const button = !(event instanceof Event) && (event.target as Element | null)?.closest?.(pressed);
+    if (button) button.dispatchEvent(new MouseEvent('click', { cancelable: true }));
+  });
 };

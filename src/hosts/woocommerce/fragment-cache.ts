@@ -1,26 +1,28 @@
-import type { Fragments } from '../answers';
+import { readCookies } from '../../dom/cookie';
+import { toJson } from '../../utils/json';
+import type { Fragments } from '../shared/responses';
 
-/** Names in the browser's storage, as the page says them: filters and networks change them. */
+/** Storage keys as the page prints them; filters and multisite networks change them. */
 export interface CacheKeys {
   fragmentName: string;
   hashKey: string;
 }
 
 const createdKey = 'wc_cart_created';
-/** What no stored cart may lack. */
+/** The fragment that every stored cart must have. */
 const content = 'div.widget_shopping_cart_content';
 
-/** Milliseconds that stored HTML lives: the nonces in it die after a day (commerce contract §3, §4). */
-export const life = 24 * 60 * 60 * 1000;
+/** Stored HTML contains nonces, which expire after a day. */
+export const CACHE_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** A cookie's value, or an empty string. */
 export const readCookie = (name: string): string =>
-  document.cookie
+  readCookies()
     .split('; ')
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? '';
 
-/** Both storages, or `undefined` where one is denied or full: half a cache would be wrong in other tabs. */
+/** Both storages, or `undefined` if one is denied or full: half a cache would be wrong in other tabs. */
 const stores = () => {
   try {
     for (const store of [sessionStorage, localStorage]) {
@@ -33,7 +35,7 @@ const stores = () => {
   }
 };
 
-/** Whether the shop or this tab knows of a cart; where neither does, there is nothing to ask for (§15.1). */
+/** Whether the shop or this tab knows of a cart; if neither does, no request is needed. */
 export const knowsCart = ({ hashKey }: CacheKeys): boolean =>
   !!(
     readCookie('woocommerce_cart_hash') ||
@@ -41,41 +43,41 @@ export const knowsCart = ({ hashKey }: CacheKeys): boolean =>
     stores()?.session.getItem(hashKey)
   );
 
-/** Milliseconds until the stored cart is too old; 0 when it is. */
+/** Milliseconds until the stored cart expires; 0 if it has expired. */
 export const timeLeft = (): number =>
-  Math.max(0, Number(stores()?.session.getItem(createdKey)) + life - Date.now());
+  Math.max(0, Number(stores()?.session.getItem(createdKey)) + CACHE_LIFETIME_MS - Date.now());
 
-/** The stored cart, where it is whole, not too old, and the one that the shop's cookie speaks of. */
+/** The stored cart, if it is complete, fresh and matches the shop's cookie. */
 export const readCached = ({ fragmentName, hashKey }: CacheKeys): Fragments | undefined => {
   const session = stores()?.session;
   try {
     const hash = session?.getItem(hashKey) ?? '';
-    // Others store what they have been given, which may be the word "undefined": that is no JSON.
+    // WooCommerce's script may store the word "undefined", which is no JSON.
     const fragments = JSON.parse(session?.getItem(fragmentName) ?? 'null');
     if (fragments?.[content] && hash === readCookie('woocommerce_cart_hash') && (!hash || timeLeft()))
       return fragments;
   } catch {
-    // Asked for anew.
+    // An unreadable cache is fetched again.
   }
   return undefined;
 };
 
-/** Keeps a cart for the next page, and tells the other tabs by its hash. */
+/** Stores the cart for the next page and notifies other tabs by its hash. */
 export const writeCached = ({ fragmentName, hashKey }: CacheKeys, fragments: Fragments, hash: string) => {
   const found = stores();
   if (!found) return;
   try {
-    found.session.setItem(fragmentName, JSON.stringify(fragments));
+    found.session.setItem(fragmentName, toJson(fragments));
     found.session.setItem(hashKey, hash);
     found.local.setItem(hashKey, hash);
     if (hash) found.session.setItem(createdKey, String(Date.now()));
     else found.session.removeItem(createdKey);
   } catch {
-    // Full: what is there no longer fits the cookie, and is not used.
+    // Storage is full: the old entry no longer matches the cookie and is ignored.
   }
 };
 
-/** Whether another tab has changed the cart since this one stored it. */
+/** Whether another tab has changed the cart since this tab stored it. */
 export const isOutdated = ({ hashKey }: CacheKeys): boolean => {
   const found = stores();
   return !!found && found.local.getItem(hashKey) !== found.session.getItem(hashKey);

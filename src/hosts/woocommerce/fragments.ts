@@ -1,13 +1,13 @@
 import { parseHtml } from '../../dom/html';
-import { replaceKeepingFocus } from '../../dom/replace';
-import type { Fragments } from '../answers';
+import type { Fragments } from '../shared/responses';
+import { replaceKeepingFocus } from './replace';
 
-/** The HTML that an element was made of. */
+/** The HTML that produced an element. */
 const sources = new WeakMap<Element, string>();
 
 /**
- * Replaces every element that a selector matches. What did not change stays.
- * A selector that is invalid or matches nothing is passed over.
+ * Replaces every element that matches a selector. Unchanged fragments stay in place. Skips invalid selectors
+ * and selectors without a match.
  */
 export const applyFragments = (fragments: Fragments) => {
   for (const [selector, html] of Object.entries(fragments)) {
@@ -21,7 +21,7 @@ export const applyFragments = (fragments: Fragments) => {
         replaceKeepingFocus(old, copy);
       }
     } catch {
-      // Themes add fragments of their own; a broken one must not take the others with it.
+      // Themes add fragments of their own; a broken fragment must not stop the others.
     }
   }
 };

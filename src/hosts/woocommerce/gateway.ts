@@ -1,24 +1,35 @@
 import { parseHtml } from '../../dom/html';
-import { httpUrl } from '../../dom/url';
-import type { CartAnswer, CartGateway, CartPayload, CartState } from '../../gateways/cart';
-import { hostError, httpError, parseObject, requestText, toForm } from '../../gateways/http';
-import { type Fragments, fragmentsOf } from '../answers';
+import { safeUrl } from '../../dom/url';
+import type { CartGateway, CartPayload, CartResponse, CartState } from '../../gateways/cart';
+import { hostError, httpError, parseObject, request, requestText, toForm } from '../../gateways/http';
+import { type Fragments, fragmentsOf } from '../shared/responses';
 import { endpointUrl } from './endpoint';
 import { readCookie, writeCached } from './fragment-cache';
 import { applyFragments } from './fragments';
 import { readMiniCart } from './mini-cart';
+import { noticePlace, showNotices } from './notices';
 import type { Settings } from './settings';
 
-const safeUrl = (value: unknown) => {
-  const url = httpUrl(String(value));
+const redirectTo = (value: unknown) => {
+  const url = safeUrl(value);
   if (!url) throw httpError('unknown_error');
   return url;
 };
 
-/** WooCommerce's `wc-ajax` protocol (commerce contract §1 to §4). */
+/** Fields that the endpoint does not know: options, several products at once. */
+const complex = /^(attribute_|variation_id|quantity\[)/;
+
+/** Browsers allow 64 kB for all requests that outlive the page together. */
+const KEEPALIVE_LIMIT_BYTES = 32_000;
+
+/** `keepalive` lets a request finish after the visitor has left the page. Browsers refuse larger bodies with it. */
+const isSmall = (body: URLSearchParams) => String(body).length < KEEPALIVE_LIMIT_BYTES;
+
+/** WooCommerce's `wc-ajax` protocol (docs/hosts/woocommerce.md#wc-ajax-addresses). */
 export const createWcAjax = (settings: () => Settings): CartGateway => {
+  let lastHash = '';
   const call = async (endpoint: string, init: RequestInit, limit?: number) =>
-    // Status is 200 always and the type mostly text/html, so only the text tells (commerce contract §1).
+    // The status is always 200 and the type mostly text/html, so only the body tells.
     parseObject(
       await requestText(
         endpointUrl(settings().wcAjaxUrl, endpoint),
@@ -26,14 +37,17 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
         limit,
       ),
     );
-  const post = (endpoint: string, data: Record<string, unknown>) =>
-    // A visitor who leaves at once still gets what was asked for.
-    call(endpoint, { method: 'POST', keepalive: true, body: toForm(data) });
+  const post = (endpoint: string, data: Record<string, unknown>) => {
+    const body = toForm(data);
+    return call(endpoint, { method: 'POST', keepalive: isSmall(body), body });
+  };
 
-  const cartOf = (answer: Record<string, unknown>): CartState => {
+  const acceptResponse = (answer: Record<string, unknown>): CartState => {
     const fragments = answer.fragments as Fragments | undefined;
-    if (!fragments || typeof fragments !== 'object') throw httpError('unknown_error');
+    if (!fragments || typeof fragments !== 'object' || Array.isArray(fragments))
+      throw httpError('unknown_error');
     const hash = String(answer.cart_hash ?? '');
+    lastHash = hash;
     applyFragments(fragments);
     writeCached(settings(), fragments, hash);
     const shown = readMiniCart(parseHtml(Object.values(fragments).join(''))) ?? readMiniCart(document);
@@ -43,37 +57,54 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
   };
 
   const refreshed = async () =>
-    cartOf(await call('get_refreshed_fragments', { cache: 'no-store' }, settings().timeout));
+    acceptResponse(await call('get_refreshed_fragments', { cache: 'no-store' }, settings().timeout));
 
-  /** What the endpoint cannot do (options left open, several products at once) the page itself can. */
-  const addByPage = async (payload: CartPayload): Promise<CartState> => {
-    const before = readCookie('woocommerce_cart_hash');
-    const page = parseHtml(await requestText(location.href, { method: 'POST', body: toForm(payload) }));
+  /**
+   * What the form itself would send, to the page: it answers with the shop's own notice, and follows the shop's
+   * redirects.
+   */
+  const addByPage = async (payload: CartPayload, url = location.href): Promise<CartResponse> => {
+    // The cookie is not to be read everywhere.
+    const before = readCookie('woocommerce_cart_hash') || lastHash;
+    const address = new URL(url);
+    address.hash = '';
+    address.searchParams.delete('add-to-cart');
+    const body = toForm(payload);
+    const { response, text } = await request(address, { method: 'POST', keepalive: isSmall(body), body });
+    if (!response.ok) throw httpError('unknown_error', text);
+    if (response.redirected && new URL(response.url).pathname !== address.pathname)
+      return { redirect: redirectTo(response.url) };
+    const page = parseHtml(text);
     const notice = page.querySelector('.woocommerce-error,.wc-block-components-notice-banner.is-error');
-    const cart = await refreshed();
-    // With several products a part may be in the cart, and the notice says what is not.
-    if (notice) throw hostError(notice.textContent?.trim() ?? '');
+    const shown = showNotices(page);
+    // The product is in the cart, whether or not the cart can be shown.
+    const cart = await refreshed().catch(() => ({
+      ...{ count: 0, lines: [], subtotal: '' },
+      ...readMiniCart(page),
+      hash: readCookie('woocommerce_cart_hash'),
+    }));
+    // With several products some may be in the cart; the notice names the rest.
+    if (notice) throw Object.assign(hostError(notice.textContent?.trim() ?? ''), { shown });
     if (cart.hash === before) throw httpError('unknown_error');
-    return cart;
+    return { cart };
   };
 
   return {
-    async add(payload): Promise<CartAnswer> {
+    async add(payload, page): Promise<CartResponse> {
       const { 'add-to-cart': formId, ...fields } = payload;
-      if (formId && Object.keys(fields).some((name) => /^(attribute_|variation_id|quantity\[)/.test(name))) {
-        const cart = await addByPage(payload);
-        const { cartRedirectAfterAdd, cartUrl } = settings();
-        return cartRedirectAfterAdd ? { redirect: safeUrl(cartUrl) } : { cart };
-      }
+      // Where the page has no place for a notice, the answer of the endpoint is smaller.
+      const small =
+        !document.querySelector(noticePlace) && !Object.keys(fields).some((name) => complex.test(name));
+      if (formId && !small) return addByPage(payload, page);
       const answer = await post('add_to_cart', formId ? { ...fields, product_id: formId } : payload);
       if (answer.error) {
         if (!answer.product_url) throw httpError('unknown_error');
-        return { redirect: safeUrl(answer.product_url) };
+        return { redirect: redirectTo(answer.product_url) };
       }
       const { cartRedirectAfterAdd, cartUrl } = settings();
-      return cartRedirectAfterAdd ? { redirect: safeUrl(cartUrl) } : { cart: cartOf(answer) };
+      return cartRedirectAfterAdd ? { redirect: redirectTo(cartUrl) } : { cart: acceptResponse(answer) };
     },
-    remove: async (key) => ({ cart: cartOf(await post('remove_from_cart', { cart_item_key: key })) }),
+    remove: async (key) => ({ cart: acceptResponse(await post('remove_from_cart', { cart_item_key: key })) }),
     refresh: async () => ({ cart: await refreshed() }),
     read: () => {
       const shown = readMiniCart(document);

@@ -1,32 +1,82 @@
-import { provide } from '../../gateways/registry';
-import type { Preset } from '../preset';
-import { bridgeEvents } from './events';
-import { isOriginalThere } from './originals';
+import { readCookies } from '../../dom/cookie';
+import { provideGateway } from '../../gateways/registry';
+import { onPageEvent } from '../../integrations/jquery';
+import { once } from '../../utils/once';
+import type { Preset } from '../shared/preset';
+import { bridgeEvents, listButton } from './events';
+import { noticePlace } from './notices';
+import { hasOriginalScript } from './original-scripts';
 import { registerPage } from './page';
-import { readSettings } from './settings';
+import { readSettings, type Settings } from './settings';
+
+const whenIdle = window.requestIdleCallback ?? setTimeout;
+
+/** Events of other scripts and of the browser after which a visitor without a cart may have one. */
+const cartEvents = [
+  'wc_fragment_refresh',
+  'updated_wc_div',
+  'added_to_cart',
+  'removed_from_cart',
+  'wc-blocks_added_to_cart',
+  'wc-blocks_removed_from_cart',
+];
+
+/** Keeps the page's cart up to date. An empty cart costs nothing until the first sign of an add. */
+const followCart = (settings: () => Settings, always: boolean) => {
+  const start = once(async () => (await import('./sync')).startSync(settings));
+  const wake = () => {
+    start().catch(console.error);
+  };
+  if (always || readCookies().includes('woocommerce_items_in_cart=')) return wake();
+  for (const name of cartEvents) onPageEvent(name, wake);
+  document.addEventListener('cart:adding', wake);
+  addEventListener('wc-blocks_store_sync_required', wake);
+  addEventListener('storage', wake);
+  addEventListener('pageshow', ({ persisted }) => persisted && wake());
+};
+
+/** Starts something once, as soon as the page has an element for it. */
+const whenThere = (selector: string, start: () => Promise<void>) => {
+  const look = () => {
+    const there = document.querySelector(selector);
+    if (there) start().catch(console.error);
+    return there;
+  };
+  if (look()) return;
+  const observer = new MutationObserver(() => look() && observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+};
 
 const woocommerce: Preset = (api, config) => {
   const settings = () => readSettings(config);
   const { storeApi } = settings();
-  provide('cart', async () =>
+  provideGateway('cart', async () =>
     storeApi
       ? (await import('./store-api')).createStoreApi(storeApi)
       : (await import('./gateway')).createWcAjax(settings),
   );
   const { cartUrl, viewCart, isCart, refresh, productForms, addedMessage } = settings();
   bridgeEvents();
-  const sync = () => import('./sync').then(({ startSync }) => startSync(settings)).catch(console.error);
-  // Where there is no cart yet, the first page view has better things to do.
-  if (refresh === 'always' || document.cookie.includes('woocommerce_items_in_cart=')) sync();
-  else (window.requestIdleCallback ?? setTimeout)(sync);
+  followCart(settings, refresh === 'always');
   registerPage(api);
-  // Also where WooCommerce's own script adds to the cart: that is reported, too.
-  import('./tracking').then(({ registerTracking }) => registerTracking(api, config)).catch(console.error);
-  if (document.querySelector('form.variations_form'))
-    import('./variation')
-      .then(({ registerVariations }) => registerVariations(api, settings().wcAjaxUrl))
+  // Adds by WooCommerce's own script are reported too.
+  whenIdle(() =>
+    import('./tracking').then(({ registerTracking }) => registerTracking(api, config)).catch(console.error),
+  );
+  // A quick view may bring any of these later.
+  whenThere('.woocommerce-product-gallery,.wc-tabs-wrapper,.woocommerce-tabs,#rating', () =>
+    import('./product').then(({ registerProduct }) => registerProduct(api, config)),
+  );
+  if (document.querySelector('.woocommerce-cart-form') && !hasOriginalScript('cart'))
+    import('./cart-page')
+      .then(({ startCartPage }) => startCartPage(settings().wcAjaxUrl))
       .catch(console.error);
-  if (isOriginalThere('add-to-cart')) return;
+  whenThere('form.cart', () => import('./product-items').then(({ describeAdds }) => describeAdds()));
+  whenThere('form.variations_form', () =>
+    import('./variation').then(({ registerVariations }) =>
+      registerVariations(api, config, settings().wcAjaxUrl),
+    ),
+  );
   const adding = {
     loadingClass: 'loading',
     addedClass: 'added',
@@ -34,9 +84,26 @@ const woocommerce: Preset = (api, config) => {
     viewCart,
     viewCartClass: 'added_to_cart wc-forward',
   };
+  // The shop leads to its cart by itself, and shows its notice there.
+  if (productForms && !settings().cartRedirectAfterAdd)
+    api.register({
+      // A form with `get` leads to an external shop.
+      selector: 'form.cart[method="post"]',
+      name: 'product-form',
+      load: 'interaction',
+      props: () => ({
+        ...adding,
+        // The shop's page marks no button; lists do.
+        addedClass: '',
+        submit: '.single_add_to_cart_button',
+        idField: 'add-to-cart',
+        // The shop's own notice says it, with its link.
+        ...(document.querySelector(noticePlace) ? { cartUrl: '' } : { successText: addedMessage }),
+      }),
+    });
+  if (hasOriginalScript('add-to-cart')) return;
   api.register({
-    // Buttons marked `wc-interactive` belong to WooCommerce's own blocks (commerce contract §2).
-    selector: '.add_to_cart_button.ajax_add_to_cart[data-product_id]:not(.wc-interactive)',
+    selector: listButton,
     name: 'add-to-cart',
     load: 'interaction',
     props: adding,
@@ -47,14 +114,6 @@ const woocommerce: Preset = (api, config) => {
     load: 'interaction',
     props: { line: '.woocommerce-mini-cart-item' },
   });
-  if (productForms)
-    api.register({
-      // A form with `get` leads to another shop.
-      selector: 'form.cart[method="post"]',
-      name: 'product-form',
-      load: 'interaction',
-      props: { ...adding, idField: 'add-to-cart', successMessage: addedMessage },
-    });
 };
 
 export default woocommerce;

@@ -14,14 +14,14 @@ const line = (item: Element): CartLine => {
     maximum: 0,
     url: link?.href ?? '',
     image: item.querySelector('img')?.src ?? '',
-    // "2 × $67.50": the number in front of the sign.
+    // "2 × $67.50": the number before the sign.
     quantity: Number.parseInt(amount?.textContent ?? '', 10) || 1,
     price: amount?.querySelector('.amount')?.textContent?.trim() ?? '',
     removeUrl: remove?.href ?? '',
   };
 };
 
-/** The cart as WooCommerce's mini-cart shows it, or `undefined` where there is none in `root`. */
+/** The cart in WooCommerce's mini-cart, or `undefined` if `root` has none. */
 export const readMiniCart = (root: ParentNode): Omit<CartState, 'hash'> | undefined => {
   const cart = [...root.querySelectorAll(content)].find((node) => node.childElementCount);
   if (!cart) return;

@@ -1,10 +1,9 @@
-import { $attribution, setOrderTracking } from '../../stores/attribution';
-import type { AttributionData } from '../../tracking/attribution/jar';
+import { $attribution, type AttributionData, setOrderTracking } from '../../stores/attribution';
 import { fillBlockCheckout } from './attribution-blocks';
 import type { AttributionGlobal } from './attribution-global';
 import { defineInputs, fillInputs } from './attribution-inputs';
 
-/** What WooCommerce stores where the page does not list its fields. */
+/** WooCommerce's default fields, for a page that does not list its own. */
 const defaults = {
   source_type: 'current.typ',
   referrer: 'current_add.rf',
@@ -24,18 +23,18 @@ const defaults = {
   user_agent: 'udata.uag',
 };
 
-/** The host's fields, `null` where nothing is known. */
+/** The host's fields; `null` if unknown. */
 const valuesOf = (data: AttributionData | null, fields: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, path]) => {
       const [container = '', alias = ''] = String(path).split('.');
-      return [name, data?.[container as keyof AttributionData]?.[alias] ?? null];
+      return [name, data?.[container]?.[alias] ?? null];
     }),
   );
 
 /**
- * Hands the recorded source to WooCommerce's checkout: hidden inputs, the block checkout's extension data, and
- * the methods that other plugins call (commerce contract §10).
+ * Passes the recorded source to WooCommerce's checkout: hidden inputs, the block checkout's extension data,
+ * and the methods that other plugins call (docs/hosts/woocommerce.md#attribution-fields).
  * @param global `window.wc_order_attribution`
  */
 const bridgeAttribution = (global: AttributionGlobal) => {
@@ -55,11 +54,11 @@ const bridgeAttribution = (global: AttributionGlobal) => {
   global.getAttributionData = global.getData = read;
   defineInputs(fill);
   $attribution.subscribe(({ data }) => {
-    // Payment plugins read this and pass it on to the method above: it has to be today's answer.
+    // Payment plugins read this flag and pass it to the method above, so it has to be current.
     global.params = { ...global.params, allowTracking: !!data };
     fill();
   });
-  // Inputs that the host printed, or a gateway inserted, without the element.
+  // Inputs that the host printed or a payment plugin inserted without the element.
   addEventListener('submit', fill, true);
 };
 

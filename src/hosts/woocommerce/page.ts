@@ -1,42 +1,10 @@
 import { hasCookie } from '../../dom/cookie';
-import type { StorefrontIslands } from '../../loader/types';
+import type { StorefrontIslands } from '../../types';
+import { pageGlobals } from '../../utils/page-globals';
+import { hasOriginalScript } from './original-scripts';
 
-/** What the shop's pages do around the cart (commerce contract §6). */
+/** Shop page functions besides the cart (docs/hosts/woocommerce.md#lists-and-fields). */
 export const registerPage = (api: StorefrontIslands) => {
-  const { woocommerce_params: words } = window as { woocommerce_params?: Record<string, unknown> };
-  const showText = words?.i18n_password_show;
-  const hideText = words?.i18n_password_hide;
-  api.register({
-    selector: '.woocommerce-ordering',
-    name: 'sort',
-    load: 'interaction',
-    props: { select: '.orderby' },
-  });
-  // In the cart, 0 takes the line out. What is below its minimum already is raised at once.
-  const quantity = { name: 'quantity-minimum' } as const;
-  const own = ':not(.product-quantity .qty)';
-  api.register({ ...quantity, selector: `input.qty[min]:out-of-range${own}`, load: 'load' });
-  api.register({ ...quantity, selector: `input.qty[min]${own}`, load: 'interaction' });
-  const pushes = '.ast-woocommerce-store-notice-hanged [data-position="hang-over-top"]';
-  // Shown before its chunk is there: dismissing can wait for the visitor, the notice cannot.
-  for (const notice of document.querySelectorAll<HTMLElement>('.woocommerce-store-notice'))
-    if (!hasCookie(`store_notice${notice.dataset.noticeId ?? ''}`, 'hidden')) notice.style.display = 'block';
-  api.register({
-    selector: '.woocommerce-store-notice',
-    name: 'store-notice',
-    // One that pushes the page down has to be measured.
-    load: document.querySelector(pushes) ? 'load' : 'interaction',
-    props: { dismiss: '.woocommerce-store-notice__dismiss-link', pushes, push: 'padding-top' },
-  });
-  const wrapper = '.woocommerce-input-wrapper';
-  const described = `${wrapper}:has(span.description)`;
-  api.register({
-    // Where the browser cannot tell, each field asks once.
-    selector: CSS.supports(`selector(${described})`) ? described : wrapper,
-    name: 'field-description',
-    load: 'interaction',
-    props: { description: 'span.description' },
-  });
   api.register({
     selector: '.coming-soon-footer-banner-dismiss',
     name: 'coming-soon',
@@ -45,6 +13,57 @@ export const registerPage = (api: StorefrontIslands) => {
       banner: '#coming-soon-footer-banner',
       fields: { woocommerce_meta: { coming_soon_banner_dismissed: 'yes' } },
     },
+  });
+  if (hasOriginalScript('woocommerce')) return;
+  const { woocommerce_params: words } = pageGlobals as { woocommerce_params?: Record<string, unknown> };
+  const showText = words?.i18n_password_show;
+  const hideText = words?.i18n_password_hide;
+  api.register({
+    selector: '.woocommerce-ordering',
+    name: 'sort',
+    load: 'interaction',
+    props: { select: '.orderby' },
+  });
+  // The listing has no other button: without the chunk of the menu its choice would be lost.
+  document.addEventListener('island:error', ({ target, detail }: CustomEventInit & { target?: unknown }) => {
+    if (detail.name !== 'sort') return;
+    const form = target as HTMLFormElement;
+    const submit = () => HTMLFormElement.prototype.requestSubmit.call(form);
+    form.addEventListener('change', submit, { once: true });
+    const printed = form.querySelector<HTMLOptionElement>('option[selected]');
+    if (printed && !printed.selected) submit();
+  });
+  // In the cart a quantity of 0 removes the line. Values already below the minimum are raised at once.
+  const quantity = { name: 'quantity-minimum' } as const;
+  const own = ':not(.product-quantity .qty)';
+  api.register({ ...quantity, selector: `input.qty[min]:out-of-range${own}`, load: 'load' });
+  api.register({ ...quantity, selector: `input.qty[min]${own}`, load: 'interaction' });
+  // Shown before its chunk loads: dismissing can wait for the visitor, the notice cannot.
+  for (const notice of document.querySelectorAll<HTMLElement>('.woocommerce-store-notice'))
+    if (!hasCookie(`store_notice${notice.dataset.noticeId ?? ''}`, 'hidden')) notice.style.display = 'block';
+  const hanging = document.querySelector<HTMLElement>(
+    '.ast-woocommerce-store-notice-hanged [data-position="hang-over-top"]',
+  );
+  // A dismissed notice has no height, which gives the space back.
+  if (hanging)
+    new ResizeObserver(() => {
+      const { offsetHeight } = hanging;
+      document.body.style.paddingTop = offsetHeight ? `${offsetHeight}px` : '';
+    }).observe(hanging);
+  api.register({
+    selector: '.woocommerce-store-notice',
+    name: 'store-notice',
+    load: 'interaction',
+    props: { dismiss: '.woocommerce-store-notice__dismiss-link' },
+  });
+  const wrapper = '.woocommerce-input-wrapper';
+  const described = `${wrapper}:has(span.description)`;
+  api.register({
+    // In a browser without `:has` each field checks once.
+    selector: CSS.supports(`selector(${described})`) ? described : wrapper,
+    name: 'field-description',
+    load: 'interaction',
+    props: { description: 'span.description' },
   });
   api.register({
     selector:

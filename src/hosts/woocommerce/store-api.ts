@@ -1,12 +1,13 @@
-import type { CartAnswer, CartGateway, CartPayload } from '../../gateways/cart';
+import type { CartGateway, CartPayload, CartResponse } from '../../gateways/cart';
 import { hostError, httpError, parseObject, request } from '../../gateways/http';
-import { cartOf, plain } from './store-cart';
+import { toJson } from '../../utils/json';
+import { plain, toCartState } from './store-cart';
 
-/** Seconds that a rate limit may ask us to wait before the visitor is told instead. */
-const patience = 10;
+/** A rate limit that asks for more is reported to the visitor instead. */
+const MAX_RETRY_AFTER_S = 10;
 const tokenKey = 'si-cart-token';
 
-/** The token of a shop on another origin, over pages. Where nothing can be stored it lives as long as the page. */
+/** The cart token of a shop on another origin, kept across pages. Without storage it lasts for the page. */
 const keepToken = (token?: string) => {
   try {
     if (token) localStorage.setItem(tokenKey, token);
@@ -17,7 +18,8 @@ const keepToken = (token?: string) => {
 };
 
 /**
- * WooCommerce's Store API (commerce contract §11): for shops without classic scripts, and from other origins.
+ * WooCommerce's Store API (docs/hosts/woocommerce.md#store-api): for shops without classic scripts, and from
+ * other origins.
  * @param root address of `wc/store/v1`
  */
 export const createStoreApi = (root: string): CartGateway => {
@@ -34,9 +36,9 @@ export const createStoreApi = (root: string): CartGateway => {
         ...(body && { 'Content-Type': 'application/json' }),
         ...(foreign ? token && { 'Cart-Token': token } : nonce && { Nonce: nonce }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: toJson(body) }),
     });
-    // Each answer renews both, errors too.
+    // Every response renews both, errors too.
     nonce = response.headers.get('Nonce') ?? nonce;
     const fresh = response.headers.get('Cart-Token');
     if (foreign && fresh) {
@@ -46,26 +48,30 @@ export const createStoreApi = (root: string): CartGateway => {
     return { response, answer: parseObject(text) };
   };
 
-  const call = async (path: string, body?: object, retry = true): Promise<CartAnswer> => {
-    // Pages are cached, so the nonce is not in them: the first answer brings it.
+  const call = async (path: string, body?: object, retry = true): Promise<CartResponse> => {
+    // Cached pages hold no nonce: the first response brings it.
     if (body && !(foreign ? token : nonce)) await send('cart');
     const before = nonce;
     const { response, answer } = await send(path, body);
-    if (response.ok) return { cart: cartOf(answer) };
+    if (response.ok) {
+      // An object without lines is no cart, least of all an empty one.
+      if (!Array.isArray(answer.items)) throw httpError('unknown_error', answer);
+      return { cart: toCartState(answer) };
+    }
     const { code, message } = answer;
     const data = answer.data as { cart?: Record<string, unknown> } | undefined;
     if (retry && /_nonce$/.test(String(code))) {
       if (nonce === before) await send('cart');
       return call(path, body, false);
     }
-    const wait = Number(response.headers.get('RateLimit-Retry-After') ?? patience);
-    if (retry && code === 'rate_limit_exceeded' && wait <= patience) {
+    const wait = Number(response.headers.get('RateLimit-Retry-After') ?? MAX_RETRY_AFTER_S);
+    if (retry && code === 'rate_limit_exceeded' && wait <= MAX_RETRY_AFTER_S) {
       await new Promise((resolve) => setTimeout(resolve, wait * 1000));
       return call(path, body, false);
     }
     const error = message ? hostError(plain(message), answer) : httpError('unknown_error', answer);
-    // A conflict brings the cart as it is.
-    throw data?.cart ? Object.assign(error, { cart: cartOf(data.cart) }) : error;
+    // A conflict response contains the current cart.
+    throw data?.cart ? Object.assign(error, { cart: toCartState(data.cart) }) : error;
   };
 
   const wishOf = ({ product_id, variation_id, quantity, ...rest }: CartPayload) => ({
@@ -82,16 +88,16 @@ export const createStoreApi = (root: string): CartGateway => {
         const id = /^quantity\[(\d+)\]$/.exec(name)?.[1];
         return id && Number(value) ? [{ id: Number(id), quantity: Number(value), variation: [] }] : [];
       });
-      let answer: CartAnswer | undefined;
+      let answer: CartResponse | undefined;
       for (const wish of parts[0] ? parts : [wishOf(payload)]) answer = await call('cart/add-item', wish);
-      return answer as CartAnswer;
+      return answer as CartResponse;
     },
     async remove(key) {
       try {
         return await call('cart/remove-item', { key });
       } catch (error) {
-        // Somebody was faster: what was wanted is done.
-        const { cart } = error as Partial<CartAnswer & { cart: ReturnType<typeof cartOf> }>;
+        // Another request has removed the line already.
+        const { cart } = error as Partial<CartResponse & { cart: ReturnType<typeof toCartState> }>;
         if (cart) return { cart };
         throw error;
       }

@@ -4,15 +4,15 @@ import type { CartLine, CartState } from '../../gateways/cart';
 type Data = Record<string, unknown>;
 
 const text = (value: unknown) => String(value ?? '');
-/** Names and messages come encoded for HTML. */
+/** Names and messages are HTML-encoded. */
 export const plain = (html: unknown) => parseHtml(text(html)).textContent ?? '';
 const list = (value: unknown) => (Array.isArray(value) ? (value as Data[]) : []);
 const object = (value: unknown) => (value && typeof value === 'object' ? (value as Data) : {});
 
 /**
- * A price as the shop writes it.
- * @param minor whole number of the currency's smallest unit, as text
- * @param money the currency's part of an answer: digits, separators, signs
+ * Formats a price as the shop does.
+ * @param minor amount in the currency's smallest unit, as text
+ * @param money currency part of a response: digits, separators, signs
  */
 export const formatPrice = (minor: unknown, money: Data): string => {
   const digits = Math.max(0, Number(money.currency_minor_unit) || 0);
@@ -45,8 +45,8 @@ const line = (item: Data): CartLine => {
   };
 };
 
-/** The cart of a Store API answer. */
-export const cartOf = (answer: Data): CartState => {
+/** The cart of a Store API response. */
+export const toCartState = (answer: Data): CartState => {
   const lines = list(answer.items).map(line);
   const totals = object(answer.totals);
   return {

@@ -1,15 +1,23 @@
+import { onPageEvent, triggerPageEvent } from '../../integrations/jquery';
 import { readCart, refreshCart } from '../../stores/cart';
-import type { Fragments } from '../answers';
-import { fire, hear } from '../jquery';
-import { isOutdated, knowsCart, life, readCached, readCookie, timeLeft, writeCached } from './fragment-cache';
+import type { Fragments } from '../shared/responses';
+import {
+  CACHE_LIFETIME_MS,
+  isOutdated,
+  knowsCart,
+  readCached,
+  readCookie,
+  timeLeft,
+  writeCached,
+} from './fragment-cache';
 import { applyFragments } from './fragments';
-import { isOriginalThere } from './originals';
+import { hasOriginalScript } from './original-scripts';
 import type { Settings } from './settings';
 
-/** Milliseconds in which everything that asks for the cart becomes one request (commerce contract §15.1). */
-const pause = 50;
+/** Refreshes within this time become one request. */
+const REFRESH_DEBOUNCE_MS = 50;
 
-/** Widgets that are to be there only with something in them. */
+/** Widgets that show only with a cart. */
 const showWidgets = () => {
   for (const node of document.querySelectorAll('.hide_cart_widget_if_empty')) {
     const widget = node.closest<HTMLElement>('.widget_shopping_cart');
@@ -18,21 +26,21 @@ const showWidgets = () => {
 };
 
 /**
- * Keeps the page's cart what the shop's cart is: over pages, tabs, the back button and other scripts
- * (commerce contract §4). All that asks for the cart ends in one request.
+ * Keeps the page's cart equal to the shop's across pages, tabs, the back button and other scripts
+ * (docs/hosts/woocommerce.md#refresh). All refreshes of a moment become one request.
  */
 export const startSync = (settings: () => Settings) => {
-  // Where WooCommerce's own script keeps the cart, ours only looks at what it has done.
-  if (isOriginalThere('cart-fragments')) {
-    for (const name of ['wc_fragments_loaded', 'wc_fragments_refreshed']) hear(name, readCart);
+  // If WooCommerce's own script keeps the cart, ours only reads its results.
+  if (hasOriginalScript('cart-fragments')) {
+    for (const name of ['wc_fragments_loaded', 'wc_fragments_refreshed']) onPageEvent(name, readCart);
     return;
   }
   let soon: ReturnType<typeof setTimeout>;
   let late: ReturnType<typeof setTimeout>;
 
-  const grow = () => {
+  const scheduleRefresh = () => {
     clearTimeout(late);
-    late = setTimeout(refresh, timeLeft() || life);
+    late = setTimeout(refresh, timeLeft() || CACHE_LIFETIME_MS);
     showWidgets();
   };
   const refresh = () => {
@@ -40,51 +48,56 @@ export const startSync = (settings: () => Settings) => {
     soon = setTimeout(async () => {
       try {
         await refreshCart();
-        fire('wc_fragments_refreshed');
-        grow();
+        triggerPageEvent('wc_fragments_refreshed');
+        scheduleRefresh();
       } catch {
-        fire('wc_fragments_ajax_error');
+        triggerPageEvent('wc_fragments_ajax_error');
       }
-    }, pause);
+    }, REFRESH_DEBOUNCE_MS);
   };
-  /** Others may bring the cart with their event, or not. */
-  const adopt = (_event: unknown, fragments?: unknown, hash?: unknown) => {
+  /** Other scripts may or may not send the cart with their event. */
+  const onCartChanged = (_event: unknown, fragments?: unknown, hash?: unknown) => {
     if (!fragments || typeof fragments !== 'object') return refresh();
     applyFragments(fragments as Fragments);
     writeCached(settings(), fragments as Fragments, String(hash ?? ''));
     readCart();
-    grow();
+    scheduleRefresh();
   };
 
   const cached = readCached(settings());
   if (cached) {
     applyFragments(cached);
     readCart();
-    grow();
-    fire('wc_fragments_loaded');
+    scheduleRefresh();
+    triggerPageEvent('wc_fragments_loaded');
   }
   const { refresh: when } = settings();
   if (when === 'always' || (knowsCart(settings()) && !(cached && when === 'changed'))) refresh();
 
-  hear('wc_fragment_refresh', refresh);
-  hear('updated_wc_div', refresh);
-  hear('added_to_cart', adopt);
-  hear('removed_from_cart', adopt);
-  // Blocks say that they have changed the cart; what we told them ourselves carries our name or our detail.
-  hear('wc-blocks_added_to_cart', refresh);
-  hear('wc-blocks_removed_from_cart', refresh);
+  onPageEvent('wc_fragment_refresh', refresh);
+  onPageEvent('updated_wc_div', refresh);
+  onPageEvent('added_to_cart', onCartChanged);
+  onPageEvent('removed_from_cart', onCartChanged);
+  // Blocks report that they have changed the cart; our own events carry our name or our detail.
+  onPageEvent('wc-blocks_added_to_cart', refresh);
+  onPageEvent('wc-blocks_removed_from_cart', refresh);
   addEventListener('wc-blocks_store_sync_required', (event) => {
     if ((event as CustomEvent).detail?.type === 'from_iAPI') refresh();
   });
   document.addEventListener('cart:added', () => {
-    grow();
+    scheduleRefresh();
     if (when !== 'changed') refresh();
   });
-  document.addEventListener('cart:removed', grow);
+  document.addEventListener('cart:removed', scheduleRefresh);
+  // Only the shop has the words for an empty cart, and the way back. A page view without a cart does not ask for them.
+  document.addEventListener('cart:open', () => {
+    const contents = [...document.querySelectorAll('.widget_shopping_cart_content')];
+    if (contents[0] && !contents.some((node) => node.childElementCount)) refresh();
+  });
   addEventListener('storage', ({ key }) => {
     if (key === settings().hashKey && isOutdated(settings())) refresh();
   });
-  // A page out of the back-forward cache shows the cart of then.
+  // A page from the back-forward cache shows an old cart.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) refresh();
   });

@@ -1,34 +1,47 @@
-import { warnOnce } from '../../island/props';
-import type { PageConfig, StorefrontIslands, Strategy } from '../../loader/types';
-import { isReported, registerForms } from '../forms';
-import { analyticsProps, consentSignals, hasAnalytics } from '../site-kit';
+import analytics from '../../behaviours/analytics';
+import attributionBehaviour from '../../behaviours/attribution';
+import consentSignalsBehaviour from '../../behaviours/consent-signals';
+import type { Mount, PageConfig, StorefrontIslands } from '../../types';
+import { isReported, registerForms } from '../shared/forms';
+import { runsOnPage } from '../shared/original-scripts';
+import { analyticsProps, consentSignals, hasAnalytics } from '../shared/site-kit';
 import { attributionGlobal, attributionProps, findAttribution } from './attribution-global';
 import { reportAdds } from './cart-events';
+import bridgeAttribution from './order-origin';
+import { hasOriginalScript } from './original-scripts';
 
-/** Everything that records or reports something, each only where the page asks for it. */
+const consentScript = {
+  handle: 'googlesitekit-consent-mode',
+  file: '/googlesitekit-consent-mode',
+  work: 'telling Google of consent',
+};
+
+/** Attribution and analytics, each only if the page asks for it. */
 export const registerTracking = (api: StorefrontIslands, config: PageConfig) => {
-  const start = (name: string, props: object, load: Strategy = 'load') =>
-    api.register({ selector: 'body', name, load, props: { ...props, ...(config[name] as object) } });
+  // The mount functions come with this chunk: entries of their own would cost a request each.
+  const start = (name: string, mount: Mount, props: object) =>
+    api.register({
+      selector: 'body',
+      name,
+      mount,
+      load: 'load',
+      props: { ...props, ...(config[name] as object) },
+    });
 
   const attribution = findAttribution(config);
-  if (attribution?.setOrderTracking)
-    warnOnce(
-      'WooCommerce\'s own order-attribution script runs on this page, so that work is left to it. Dequeue "wc-order-attribution" to have it done here.',
-    );
-  else if (attribution) {
-    // Each page view counts, so this cannot wait for the visitor; it waits for the browser.
-    start('attribution', attributionProps(attribution), 'idle');
-    import('./order-origin').then(({ default: bridge }) => bridge(attributionGlobal(config)), console.error);
+  if (attribution && !hasOriginalScript('order-attribution')) {
+    start('attribution', attributionBehaviour, attributionProps(attribution));
+    bridgeAttribution(attributionGlobal(config));
   }
 
   const signals = consentSignals();
-  if (signals) start('consent-signals', { signals });
+  if (signals && !runsOnPage(consentScript)) start('consent-signals', consentSignalsBehaviour, { signals });
 
   if (hasAnalytics() || config.analytics) {
     const props = analyticsProps();
     const left = isReported('woocommerce') && { shopEvents: [] };
     if (!left) reportAdds();
-    start('analytics', { ...props, ...left });
+    start('analytics', analytics, { ...props, ...left });
     registerForms(api);
   }
 };

@@ -1,12 +1,13 @@
-// The type of its event.
+// Brings the type of the variation event.
 import type {} from '../../behaviours/variation';
 import { emit } from '../../dom/emit';
-import type { StorefrontIslands } from '../../loader/types';
-import { hear } from '../jquery';
+import { onPageEvent } from '../../integrations/jquery';
+import type { PageConfig, StorefrontIslands } from '../../types';
 import { endpointUrl } from './endpoint';
-import { isOriginalThere } from './originals';
+import { hasOriginalScript } from './original-scripts';
+import { followForms, formSelector } from './variation-form';
 
-/** The form's list; with too many variations the host prints "false", and the server is asked. */
+/** The form's variations; with too many the host prints "false", and the server is asked. */
 const ofForm = ({ product_variations: list = '', product_id: product = '' }: DOMStringMap) => {
   try {
     return { product, variations: JSON.parse(list) || [] };
@@ -16,32 +17,27 @@ const ofForm = ({ product_variations: list = '', product_id: product = '' }: DOM
 };
 
 /** Products with variations, by us or by the host's own script, of which we only pass on what was chosen. */
-export const registerVariations = (api: StorefrontIslands, template: string) => {
-  const form = 'form.variations_form';
-  // Inside the form, which is a mount point itself: an event wakes one at a time, the innermost first.
-  const selector = `${form} .variations`;
-  if (isOriginalThere('add-to-cart-variation')) {
+export const registerVariations = (api: StorefrontIslands, config: PageConfig, template: string) => {
+  if (hasOriginalScript('add-to-cart-variation')) {
     const tell = (target: EventTarget | null, { sku = '', variation_id: id = '' } = {}) =>
       target && emit(target, 'product:variation', { sku, id: String(id) });
-    hear('found_variation', ({ target }, found) => tell(target, (found ?? {}) as object));
-    hear('reset_data', ({ target }) => tell(target));
+    onPageEvent('found_variation', ({ target }, found) => tell(target, (found ?? {}) as object));
+    onPageEvent('reset_data', ({ target }) => tell(target));
     return;
   }
-  const props = (choices: HTMLElement) => ({
-    ...ofForm(choices.closest<HTMLElement>(form)?.dataset ?? {}),
-    url: endpointUrl(template, 'get_variation'),
-    choices: '.variations select',
-    output: '.single_variation',
-    parts: {
-      variation_description: 'woocommerce-variation-description',
-      price_html: 'woocommerce-variation-price',
-      availability_html: 'woocommerce-variation-availability',
-    },
-    reset: '.reset_variations',
+  followForms(config);
+  api.register({
+    // Inside the form, which is a mount point itself: an event wakes one at a time, the innermost first.
+    selector: `${formSelector} .variations`,
+    name: 'variation',
+    // Options that are possible, and what the page was opened with, are to be seen before anybody chooses.
+    load: 'idle',
+    props: (choices: HTMLElement) => ({
+      ...ofForm(choices.closest<HTMLElement>(formSelector)?.dataset ?? {}),
+      url: endpointUrl(template, 'get_variation'),
+      choices: '.variations select',
+      output: '',
+      reset: '.reset_variations',
+    }),
   });
-  // What the page was opened with, or chosen before we came, has a price too.
-  const chosen = [...document.querySelectorAll<HTMLSelectElement>(`${selector} select`)].some(
-    ({ value }) => value,
-  );
-  api.register({ selector, name: 'variation', load: chosen ? 'idle' : 'interaction', props });
 };

@@ -1,15 +1,39 @@
-import type { Preset } from '../preset';
+import { layerOf } from '../../integrations/google-tag';
+import { pageGlobals } from '../../utils/page-globals';
+import { runsOnPage } from '../shared/original-scripts';
+import type { Preset } from '../shared/preset';
 import { readWidgets } from './settings';
 
-/** The live-search plugin's widgets, and the search boxes that it takes over (engage §1). */
+const searchScript = {
+  handle: 'smart-search-general',
+  file: '/smart-woocommerce-search/assets/dist/js/main.',
+  work: 'the live search',
+  trace: () => document.querySelector('form.ysm-active'),
+};
+
+/**
+ * The widgets of the live-search plugin, and the search boxes that it takes over (docs/hosts/ysm.md#markup).
+ */
 const ysm: Preset = (api, config) => {
-  const { swsL10n = config.ysm } = window as { swsL10n?: unknown };
+  if (runsOnPage(searchScript)) return;
+  const { swsL10n = config.ysm } = pageGlobals as { swsL10n?: unknown };
   for (const { selector, props } of readWidgets(swsL10n))
     api.register({ selector, name: 'search', load: 'interaction', props });
   const { classList } = document.body;
   classList.add('ysm-widget-active');
-  api.on('search:open', () => classList.add('ysm-widget-opened'));
+  // The plugin's stylesheet stops the page from scrolling with this class.
+  api.on('search:open', ({ detail }) => classList.toggle('ysm-widget-opened', detail.full));
   api.on('search:close', () => classList.remove('ysm-widget-opened'));
+  api.on('search:select', ({ detail, target }) => {
+    const form = (target as Element).closest<HTMLElement>('form');
+    const swsCategory = form?.querySelector<HTMLSelectElement>('[name=product_cat]')?.value ?? '';
+    layerOf('')?.push({
+      event: 'swsEvent',
+      swsTerm: detail.query,
+      swsCategory,
+      swsWidgetId: form?.dataset.id ?? '',
+    });
+  });
 };
 
 export default ysm;

@@ -1,10 +1,10 @@
-/** What the search plugin's global and its per-widget settings mean (engage §1.1). */
+/** The search plugin's global and widget settings (docs/hosts/ysm.md#widget-settings). */
 
-import { recordOf } from '../../island/record';
+import { asRecord } from '../../utils/record';
 
 type Settings = Record<string, unknown>;
 
-/** Older versions keep the choice of a menu as a list of one. */
+/** Older versions store the choice of a menu as a list with one entry. */
 const one = (value: unknown): unknown => (Array.isArray(value) && value.length < 2 ? value[0] : value);
 
 const text = (value: unknown) => {
@@ -13,10 +13,10 @@ const text = (value: unknown) => {
 };
 
 /** `"1"`, `1`, `true` and `"yes"`, against `""`, `"0"`, `0`, `false` and nothing. */
-const truth = (value: unknown) => /^(1|true|yes|on|enable)$/.test(String(one(value)));
+const phpBoolean = (value: unknown) => /^(1|true|yes|on|enable)$/.test(String(one(value)));
 
 const objects = (value: unknown) =>
-  (Array.isArray(value) ? value : Object.values(recordOf(value))).filter(
+  (Array.isArray(value) ? value : Object.values(asRecord(value))).filter(
     (item) => item && typeof item === 'object',
   );
 
@@ -28,7 +28,7 @@ const modes: Record<string, string> = {
 
 const side = (value: unknown) => (text(value).startsWith('right') ? 'end' : 'start');
 
-/** Both families of class names, so that the styles of either version still apply (engage §1.2). */
+/** Both generations of class names, so that styles for either version apply (docs/hosts/ysm.md#markup). */
 const classes = {
   form: 'ysm-active',
   hidden: 'ysm-hide sws-hide-popup',
@@ -41,34 +41,34 @@ const classes = {
   viewAll: 'smart-search-view-all-holder',
 };
 
-/** Settings that are kept only when the page says them, so that our defaults stand for the rest. */
+/** Settings that the page sets; our defaults hold for the rest. */
 const given = (values: Settings) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 
 const props = (id: string, widget: Settings, global: Settings): Settings => {
-  const flag = (key: string, fallback: boolean) => (key in widget ? truth(widget[key]) : fallback);
+  const flag = (key: string, fallback: boolean) => (key in widget ? phpBoolean(widget[key]) : fallback);
   return {
     source: 'plugin',
     searchId: id,
     classes,
-    recentSearches: truth(widget.recentSearches),
-    suggestions: !truth(widget.disableAjax),
+    recentSearches: phpBoolean(widget.recentSearches),
+    suggestions: !phpBoolean(widget.disableAjax),
     preventBadQueries: flag('preventBadQueries', true),
-    // Set and empty means that nothing is to be said.
+    // An empty text means that the page wants no message.
     noResultsText: text(widget.noResultsText),
     viewAllText: '',
     mode: modes[text(widget.fullScreenMode)] ?? 'popup',
     categories: objects(widget.selectedCategories),
     categoriesSide: side(widget.selectedCategoriesLocation),
-    categoriesMobile: !truth(widget.selectedCategoriesMobile),
-    categoriesCount: truth(widget.selectedCategoriesCount),
-    categoriesOnOpen: truth(widget.selectedCategoriesOnOpen),
+    categoriesMobile: !phpBoolean(widget.selectedCategoriesMobile),
+    categoriesCount: phpBoolean(widget.selectedCategoriesCount),
+    categoriesOnOpen: phpBoolean(widget.selectedCategoriesOnOpen),
     products: objects(widget.selectedProducts),
-    productsMobile: !truth(widget.selectedProductsMobile),
+    productsMobile: !phpBoolean(widget.selectedProductsMobile),
     banner: text(widget.promoBannerImage),
     bannerSide: side(widget.promoBannerLocation),
-    bannerOnOpen: truth(widget.promoBannerOnOpen),
-    bannerMobile: !truth(widget.selectedPromoBannerMobile),
+    bannerOnOpen: phpBoolean(widget.promoBannerOnOpen),
+    bannerMobile: !phpBoolean(widget.selectedPromoBannerMobile),
     ...given({
       endpoint: text(global.restUrl),
       resultsUrl: text(global.searchPageUrl),
@@ -90,7 +90,7 @@ const props = (id: string, widget: Settings, global: Settings): Settings => {
   };
 };
 
-/** Search boxes that the plugin takes over without a selector of their own (engage §1.2). */
+/** Search boxes that the plugin takes over without a selector of their own. */
 const known: Record<string, string> = {
   default: '.widget_search,.wp-block-search.sws-search-block-default',
   product: '.widget_product_search,.wp-block-search.sws-search-block-product',
@@ -112,18 +112,18 @@ export interface Widget {
 }
 
 /**
- * One entry for each widget of the page, and one for widgets that the settings do not name.
- * @param source the page's global `swsL10n`, or what the page config says instead
+ * One entry for each widget of the page, and one for widgets missing in the settings.
+ * @param source the page's global `swsL10n`, or the page config's copy
  */
 export const readWidgets = (source: unknown): Widget[] => {
-  const global = recordOf(source);
-  const entries = Object.entries(recordOf(global.widgets));
+  const global = asRecord(source);
+  const entries = Object.entries(asRecord(global.widgets));
   const widgets = entries.flatMap(([id, settings]) => {
-    const own = text(recordOf(settings).selector).split(',');
+    const own = text(asRecord(settings).selector).split(',');
     const selectors = [`.ysm-search-widget-${CSS.escape(id)}`, known[id] ?? '', ...own].filter(valid).join();
     return {
       selector: `form:is(${selectors}),:is(${selectors}) form`,
-      props: props(id, recordOf(settings), global),
+      props: props(id, asRecord(settings), global),
     };
   });
   return [

@@ -2,23 +2,23 @@ import { emit } from '../../dom/emit';
 import { isAllowed } from '../../stores/consent';
 import type { Params } from './shop';
 
-/** Somebody who may be told, once the visitor has allowed it. */
-export interface Receiver {
-  /** Consent category that it needs; empty: none. */
+/** A destination for events, subject to consent. */
+export interface Destination {
+  /** Required consent category; empty if none. */
   category: string;
-  tell: (params: Params) => void;
+  send: (params: Params) => void;
 }
 
 /**
- * The one way by which anything that is reported leaves the page, as far as the visitor allows it. Each receiver
- * fails alone: a fault of the page's tags must not reach what the visitor is doing.
+ * Delivers an event to every destination that the visitor's consent allows. Each destination fails alone: an
+ * error in the page's tags must not stop the visitor's action.
  */
-export const deliver = (name: string, params: Params, receivers: Receiver[]) => {
+export const deliver = (name: string, params: Params, destinations: Destination[]) => {
   const detail = { name, params };
   if (!emit(document, 'analytics:send', detail)) return;
-  for (const { category, tell } of receivers)
+  for (const { category, send } of destinations)
     try {
-      if (isAllowed(category)) tell(detail.params);
+      if (isAllowed(category)) send(detail.params);
     } catch (error) {
       console.error('[storefront-islands] analytics', error);
     }

@@ -1,23 +1,25 @@
-/** The one dispatcher for everything that is reported; the chunk that is fetched once that is allowed. */
-import { hasTags, sendToTags } from '../../gateways/tags';
+/** Dispatches all reported events. Fetched once consent is given. */
+
+import { hasTags, sendToTags } from '../../integrations/google-tag';
 import { isAllowed } from '../../stores/consent';
+import { toJson } from '../../utils/json';
 import { deliver } from './deliver';
 import type { TrackDetail } from './event';
-import type { tellPixel } from './pixel';
-import { addToCart, type Params, type Product, type Purchase, purchase } from './shop';
-import type { Stash } from './stash';
-import { type Happening, translate } from './translate';
+import type { PendingEvents } from './pending-events';
+import type { sendPixelEvent } from './pixel';
+import { addItems, addToCart, type Params, type Product, type Purchase, purchase } from './shop';
+import { type TrackedEvent, toGa4Event } from './translate';
 import { truncate } from './truncate';
 
 export interface AnalyticsSettings {
-  /** Consent category that the page's tags need; empty: none. */
+  /** Consent category of the page's tags; empty if none. */
   category: string;
-  /** Category for advertising: the pixel, and who it was. */
+  /** Consent category for advertising: the pixel and user data. */
   adCategory: string;
-  /** Name of the data layer; empty: found out. */
+  /** Name of the data layer; empty to detect it. */
   dataLayer: string;
-  /** Absent: the pixel hears nothing. */
-  tellPixel?: typeof tellPixel;
+  /** Without it the pixel gets no events. */
+  sendPixelEvent?: typeof sendPixelEvent;
   userData: boolean;
   kit: boolean;
   products: Product[];
@@ -28,13 +30,13 @@ export interface AnalyticsSettings {
   purchase: Partial<Purchase>;
 }
 
-/** Milliseconds within which the same report is the same thing heard twice (engage contract §4.1). */
-const twice = 5;
+/** Equal events within this time are the same event heard twice. */
+const DUPLICATE_WINDOW_MS = 5;
 
-/** How many reports wait for a tag that is not there yet. */
-const patience = 50;
+/** Events that wait for a late tag. */
+const MAX_QUEUED_EVENTS = 50;
 
-/** What the server has printed into this page to be reported. */
+/** Events that the server printed into this page. */
 const served = ({ added, purchase: order, currency, minorUnit }: AnalyticsSettings): TrackDetail[] => {
   return [
     ...(added.id === undefined
@@ -47,21 +49,29 @@ const served = ({ added, purchase: order, currency, minorUnit }: AnalyticsSettin
 };
 
 /**
- * Starts to report.
- * @param stash keeps what the end of the page interrupts
- * @param again whether this page has reported before, until the visitor took the consent back
+ * Starts reporting.
+ * @param pendingEvents stores events that the end of the page interrupts
+ * @param again whether this page has reported before, until the visitor withdrew consent
  */
-export const startAnalytics = (settings: AnalyticsSettings, stash: Stash, again: boolean) => {
-  const { products, currency, minorUnit, shopEvents, category, adCategory, dataLayer, tellPixel } = settings;
+export const startAnalytics = (settings: AnalyticsSettings, pendingEvents: PendingEvents, again: boolean) => {
+  const { products, currency, minorUnit, shopEvents, category, adCategory, dataLayer, sendPixelEvent } =
+    settings;
   let last: { same: string; time: number } | undefined;
-  let waiting: Happening[] = [];
+  let waiting: TrackedEvent[] = [];
 
-  const paramsOf = ({ params, product, user }: TrackDetail): Params => {
-    const known = products.find(({ id }) => String(id) === product);
+  const paramsOf = ({ params, product, items, user }: TrackDetail): Params => {
+    const find = (wanted?: string) => products.find(({ id }) => String(id) === wanted);
     return {
-      ...(product !== undefined && addToCart(known, currency, minorUnit)),
+      ...(product !== undefined && addToCart(find(product), currency, minorUnit)),
+      // The server's list knows categories, the page what was chosen.
+      ...(items?.[0] &&
+        addItems(
+          items.map((item) => ({ ...find(item.id), ...item })),
+          currency,
+          minorUnit,
+        )),
       ...params,
-      // Who it was concerns advertising, whatever it was that happened.
+      // User data is advertising data, whatever the event.
       ...(user && settings.userData && isAllowed(adCategory) && { user_data: user }),
     };
   };
@@ -69,22 +79,22 @@ export const startAnalytics = (settings: AnalyticsSettings, stash: Stash, again:
   const isWanted = ({ name, kit }: TrackDetail) =>
     kit ? settings.kit : !/^(add_to_cart|purchase)$/.test(name) || shopEvents.includes(name);
 
-  const send = (happening: Happening) => {
-    const told = translate(happening);
+  const send = (event: TrackedEvent) => {
+    const told = toGa4Event(event);
     if (!told || !isWanted(told)) return;
     const { name } = told;
     const detail = { name, params: paramsOf(told) };
-    const { time } = happening;
-    const same = JSON.stringify(detail);
-    if (same === last?.same && Math.abs(time - last.time) < twice) return;
+    const { time } = event;
+    const same = toJson(detail);
+    if (same === last?.same && Math.abs(time - last.time) < DUPLICATE_WINDOW_MS) return;
     last = { same, time };
-    if (name === 'purchase' && !stash.isNewOrder(String(detail.params.transaction_id))) return;
+    if (name === 'purchase' && !pendingEvents.isNewOrder(String(detail.params.transaction_id))) return;
     deliver(name, detail.params, [
       {
         category,
-        tell: (params) => sendToTags(name, told.kit ? params : truncate(params), dataLayer),
+        send: (params) => sendToTags(name, told.kit ? params : truncate(params), dataLayer),
       },
-      { category: adCategory, tell: (params) => tellPixel?.(name, params) },
+      { category: adCategory, send: (params) => sendPixelEvent?.(name, params) },
     ]);
   };
 
@@ -92,29 +102,29 @@ export const startAnalytics = (settings: AnalyticsSettings, stash: Stash, again:
     if (!hasTags()) return;
     const ready = waiting;
     waiting = [];
-    for (const happening of ready)
+    for (const event of ready)
       try {
-        send(happening);
+        send(event);
       } catch (error) {
-        // A fault of the page's tags must not reach what the visitor is doing.
+        // An error in the page's tags must not stop the visitor's action.
         console.error('[storefront-islands] analytics', error);
       }
   };
 
-  const report = (...happenings: Happening[]) => {
-    waiting = [...waiting, ...happenings].slice(-patience);
+  const report = (...events: TrackedEvent[]) => {
+    waiting = [...waiting, ...events].slice(-MAX_QUEUED_EVENTS);
     flush();
   };
 
   const type = 'analytics:track';
   const printed = again ? [] : served(settings);
-  report(...stash.take(), ...printed.map((detail) => ({ type, detail, time: 0 })));
-  // Tags that a script inserts are there by then, or come with the next report.
+  report(...pendingEvents.take(), ...printed.map((detail) => ({ type, detail, time: 0 })));
+  // Inserted tags have loaded by `load`, or the next event finds them.
   addEventListener('load', flush);
 
   return {
     report,
-    /** What is still waiting. */
+    /** The events that still wait. */
     rest: () => waiting,
   };
 };

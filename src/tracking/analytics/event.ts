@@ -1,24 +1,27 @@
+import type { AddedItem } from '../../gateways/cart';
 import type { UserData } from '../user-data';
 import type { KitEvent } from './kit';
 
-/** One thing to report. */
+/** An event to report. */
 export interface TrackDetail {
   /** GA4's name for it. */
   name: KitEvent | (string & {});
   params?: Record<string, unknown>;
-  /** From the builder's kit import and export: sent only where the shop wants that, and never cut short. */
+  /** From the builder's kit import and export: sent only if the shop wants it, and never truncated. */
   kit?: boolean;
-  /** Who it was; sent only where the shop wants it and the visitor allows marketing. */
+  /** User data; sent only if the shop wants it and the visitor allows marketing. */
   user?: UserData;
-  /** Id of a product in the server's list; the parameters of `add_to_cart` come from there. */
+  /** Id of a product in the server's list, which provides the parameters of `add_to_cart`. */
   product?: string;
+  /** Products as the page describes them, where the server's list may lack them. */
+  items?: AddedItem[];
 }
 
-declare module '../../loader/types' {
+declare module '../../types' {
   interface IslandEvents {
-    /** Reports something: anybody may dispatch it, anywhere on the page. */
+    /** Reports an event. Any script may dispatch it anywhere on the page. */
     'analytics:track': TrackDetail;
-    /** Before something is sent; cancelable, and `params` may be changed. */
+    /** Before an event is sent. Cancelable; listeners may change `params`. */
     'analytics:send': { name: string; params: Record<string, unknown> };
   }
 }

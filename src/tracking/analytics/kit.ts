@@ -1,4 +1,7 @@
-/** What the builder's kit import and export report (engage contract §4.6). They reach people who build, never visitors. */
+/**
+ * Events of the builder's kit import and export (docs/hosts/google-tag.md#builder-kits). They concern site
+ * builders, never visitors.
+ */
 export type KitEvent =
   | 'page_views_website_templates'
   | 'kits_cloud_upgrade_clicked'

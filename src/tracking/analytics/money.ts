@@ -1,6 +1,6 @@
 /**
- * Decimals of a currency: what the server says, else what ISO 4217 says, else two.
- * @param told by the server; below nought: nothing told
+ * Decimals of a currency: the server's number, else that of ISO 4217, else two.
+ * @param told Negative if the server sent none.
  */
 export const decimalsOf = (currency: string, told = -1): number => {
   if (told >= 0) return told;
@@ -12,6 +12,6 @@ export const decimalsOf = (currency: string, told = -1): number => {
   }
 };
 
-/** An amount in minor units as a number of the currency: 1234 with two decimals is 12.34. */
+/** Converts minor units: 1234 with two decimals is 12.34. */
 export const fromMinor = (amount: unknown, decimals: number): number =>
   Number(((Number(amount) || 0) / 10 ** decimals).toFixed(decimals));

@@ -1,7 +1,7 @@
-import { sendToPixel } from '../../gateways/tags';
+import { sendToPixel } from '../../integrations/meta-pixel';
 import type { Params } from './shop';
 
-/** The pixel's names of what GA4 calls otherwise. */
+/** The pixel's names for GA4 events. */
 const names = new Map([
   ['add_to_cart', 'AddToCart'],
   ['purchase', 'Purchase'],
@@ -18,8 +18,8 @@ const shopParams = ({ value, currency, items, search_term: words }: Params): Par
   ...(words !== undefined && { search_string: words }),
 });
 
-/** Tells the page's pixel of an event that it has a name for, without names and addresses. */
-export const tellPixel = (name: string, params: Params) => {
+/** Sends an event to the page's pixel if the pixel has a name for it, without names and addresses. */
+export const sendPixelEvent = (name: string, params: Params) => {
   const known = names.get(name);
   if (known) sendToPixel(false, known, shopParams(params));
 };

@@ -1,6 +1,6 @@
 import { decimalsOf, fromMinor } from './money';
 
-/** A product as the server's list has it (engage contract §4.2). Prices are in minor units. */
+/** A product in the server's list (docs/hosts/google-tag.md#items). Prices are in minor units. */
 export interface Product {
   id: number | string;
   name: string;
@@ -11,7 +11,7 @@ export interface Product {
   variation?: string;
 }
 
-/** An order as the server prints it on the page that thanks for it. */
+/** An order as the server prints it on its confirmation page. */
 export interface Purchase {
   id: number | string;
   totals: { currency_code: string; total_price?: unknown; shipping_total?: unknown; tax_total?: unknown };
@@ -21,8 +21,8 @@ export interface Purchase {
 
 export type Params = Record<string, unknown>;
 
-/** How many categories an item may have in GA4. */
-const categoryLimit = 5;
+/** GA4's limit for categories of an item. */
+const MAX_CATEGORIES = 5;
 
 const toItem = ({ id, name, price, quantity, variation, categories }: Product, decimals: number): Params => ({
   item_id: id,
@@ -32,14 +32,25 @@ const toItem = ({ id, name, price, quantity, variation, categories }: Product, d
   ...(variation && { item_variant: variation }),
   ...Object.fromEntries(
     (categories ?? [])
-      .slice(0, categoryLimit)
+      .slice(0, MAX_CATEGORIES)
       .map((category, index) => [`item_category${index ? index + 1 : ''}`, category.name]),
   ),
 });
 
+/** GA4's `add_to_cart` for products that the page describes. The value is that of all pieces. */
+export const addItems = (items: Product[], currency: string, minorUnit?: number): Params => {
+  const decimals = decimalsOf(currency, minorUnit);
+  const total = items.reduce((sum, { price, quantity }) => sum + Number(price ?? 0) * (quantity ?? 1), 0);
+  return {
+    currency,
+    value: fromMinor(total, decimals),
+    items: items.map((item) => toItem(item, decimals)),
+  };
+};
+
 /**
- * GA4's `add_to_cart`. The value is the price of one, whatever the quantity (engage contract §4.3).
- * @param product `undefined` for one that the server's list does not have
+ * GA4's `add_to_cart`. The value is the unit price, whatever the quantity (docs/hosts/google-tag.md#items).
+ * @param product `undefined` if the server's list lacks it
  */
 export const addToCart = (product: Product | undefined, currency: string, minorUnit?: number): Params => {
   const decimals = decimalsOf(currency, minorUnit);
@@ -52,7 +63,7 @@ export const addToCart = (product: Product | undefined, currency: string, minorU
 
 const isAmount = (amount: unknown) => Number.isFinite(Number.parseFloat(amount as string));
 
-/** GA4's `purchase`. Shipping and tax are sent when they are numbers, nought included. */
+/** GA4's `purchase`. Shipping and tax are sent if they are numbers, including 0. */
 export const purchase = ({ id, totals, items }: Purchase, minorUnit?: number): Params => {
   const { currency_code: currency, total_price: total, shipping_total: shipping, tax_total: tax } = totals;
   const decimals = decimalsOf(currency, minorUnit);
@@ -62,6 +73,6 @@ export const purchase = ({ id, totals, items }: Purchase, minorUnit?: number): P
     transaction_id: id,
     ...(isAmount(shipping) && { shipping: fromMinor(shipping, decimals) }),
     ...(isAmount(tax) && { tax: fromMinor(tax, decimals) }),
-    items: items.map((item) => toItem(item, decimals)),
+    items: (Array.isArray(items) ? items : []).map((item) => toItem(item, decimals)),
   };
 };

@@ -1,23 +1,27 @@
 import type { TrackDetail } from './event';
 
-/** What happened on the page, as far as it can be kept over an unload. */
-export interface Happening {
+/** A page event in a form that survives a page load. */
+export interface TrackedEvent {
   type: string;
   detail: unknown;
-  /** Milliseconds since the page began. */
+  /** Milliseconds since navigation start. */
   time: number;
 }
 
 const object = (value: unknown) => (value ?? {}) as Record<string, unknown>;
 
-/** Our own events and what GA4 calls them. */
-const translations: Record<string, (detail: Record<string, unknown>) => TrackDetail | undefined> = {
-  'cart:added': ({ payload }) => ({ name: 'add_to_cart', product: String(object(payload).product_id) }),
+/** Our own events with their GA4 names. */
+const ga4Events: Record<string, (detail: Record<string, unknown>) => TrackDetail | undefined> = {
+  'cart:added': ({ payload, items }) => ({
+    name: 'add_to_cart',
+    product: String(object(payload).product_id),
+    ...(Array.isArray(items) && { items }),
+  }),
   'search:submit': ({ query }) => (query ? { name: 'search', params: { search_term: query } } : undefined),
   'subscription:success': () => ({ name: 'sign_up', params: { method: 'newsletter' } }),
   'analytics:track': (detail) => (typeof detail.name === 'string' ? (detail as never) : undefined),
 };
 
-/** What to report of something that happened; `undefined` for nothing. */
-export const translate = ({ type, detail }: Happening): TrackDetail | undefined =>
-  translations[type]?.(object(detail));
+/** The GA4 event for a page event; `undefined` if there is none. */
+export const toGa4Event = ({ type, detail }: TrackedEvent): TrackDetail | undefined =>
+  ga4Events[type]?.(object(detail));

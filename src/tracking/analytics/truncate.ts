@@ -1,31 +1,31 @@
-/** Characters that a text may have, by parameter (spec §9). */
+/** Greatest length of a text in characters, by parameter. */
 const limits = new Map(Object.entries({ page_location: 1000, page_referrer: 420, page_title: 300 }));
 
-/** Of any other parameter. */
-const limit = 100;
+/** Limit of every other parameter. */
+const MAX_PARAM_CHARS = 100;
 
-/** How deep parameters may be nested: `items` holds objects of texts. What lies deeper is dropped. */
-const depth = 4;
+/** `items` holds objects of texts. Deeper values are dropped. */
+const MAX_DEPTH = 4;
 
-/** Data that reaches Google normalised and whole or not at all. */
+/** User data is normalised and sent whole or not at all. */
 const whole = 'user_data';
 
 const cut = (text: string, length: number) => {
   const short = text.slice(0, length);
-  // Half of a character is none.
+  // Half of a surrogate pair is no character.
   return short.length < text.length ? short.replace(/[\ud800-\udbff]$/, '') : short;
 };
 
 const walk = (value: unknown, key: string, level: number): unknown => {
-  if (typeof value === 'string') return cut(value, limits.get(key) ?? limit);
+  if (typeof value === 'string') return cut(value, limits.get(key) ?? MAX_PARAM_CHARS);
   if (!value || typeof value !== 'object') return value;
-  if (level >= depth) return undefined;
+  if (level >= MAX_DEPTH) return undefined;
   if (Array.isArray(value)) return value.map((item) => walk(item, key, level + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [name, name === whole ? item : walk(item, name, level + 1)]),
   );
 };
 
-/** The same parameters with no text longer than its limit. What was given stays as it is. */
+/** The same parameters with truncated texts. Does not change its argument. */
 export const truncate = (params: object): Record<string, unknown> =>
   walk(params, '', 0) as Record<string, unknown>;

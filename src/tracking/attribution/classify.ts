@@ -4,22 +4,22 @@ import { aliases, clickIds, engines } from './sources';
 
 const none = '(none)';
 
-/** What decides where a visit comes from. */
+/** Input of the classification. */
 export interface Visit {
   /** Query of the landing page, with or without its question mark. */
   search: string;
-  /** Full address of the page before, or nothing. */
+  /** Full address of the previous page, or an empty string. */
   referrer: string;
   hostname: string;
-  /** Whether this is not the first page of the visit. */
+  /** Whether the visit has had an earlier page. */
   inSession: boolean;
-  /** Whether the visitor's source is known from before. */
+  /** Whether the visitor's source is already recorded. */
   known: boolean;
 }
 
 /**
- * Parameters as the original reads them: not decoded, cut at a second "=", without those that have none,
- * repeated ones joined by commas.
+ * Parameters as the original reads them: not decoded, cut at a second "=", without empty ones, repeated ones
+ * joined by commas.
  */
 const readParams = (search: string) => {
   const params = new Map<string, string>();
@@ -41,7 +41,7 @@ const readUrl = (address: string) => {
   }
 };
 
-/** True for the host itself and all below it. */
+/** True for the host itself and its subdomains. */
 const within = (host: string, domain: string) =>
   `.${host}`.toLowerCase().endsWith(`.${domain.toLowerCase()}`);
 
@@ -111,8 +111,8 @@ const referral = ({ hostname, pathname }: URL, settings: AttributionSettings): F
 };
 
 /**
- * Where a visit comes from; the first rule that fits counts (commerce contract §9).
- * @returns `undefined` when it is known already and nothing newer says otherwise
+ * Classifies a visit; the first matching rule wins (docs/hosts/woocommerce.md#classification).
+ * @returns `undefined` if a source is recorded and no newer source replaces it
  */
 export const classify = (visit: Visit, settings: AttributionSettings): Fields | undefined => {
   const { search, hostname, inSession, known } = visit;

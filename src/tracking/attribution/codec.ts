@@ -1,25 +1,25 @@
 /**
- * How a visit is written into a cookie: `alias=value` pairs joined by `|||`, percent-encoded twice, since
- * values keep the encoding they had in the address (commerce contract §9).
+ * Cookie format of a visit: `alias=value` pairs joined by `|||` and percent-encoded twice, since values keep
+ * the encoding of the address (docs/hosts/woocommerce.md#attribution-cookies).
  */
 const separator = '|||';
 
-/** One cookie's content: values by alias. */
+/** Content of a cookie: values by alias. */
 export type Fields = Record<string, string>;
 
-/** Percent-encoding of everything that PHP's `rawurlencode` would encode, and of the tilde. */
+/** Percent-encodes everything that PHP's `rawurlencode` encodes, and the tilde. */
 const escapeAll = (text: string) =>
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
     /[!~*'()]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Undoes one level, and these six signs twice, which readers of the cookies rely on. */
+/** Decodes one level, and these six characters twice, which readers of the cookies rely on. */
 const unescapeAll = (text: string) => {
   try {
     return decodeURIComponent(text).replace(/%(2[1789A]|7E)/g, (code) => decodeURIComponent(code));
   } catch {
-    // Latin-1, as old links have it (`caf%E9`), or a lone percent sign.
+    // Latin-1 from old links (`caf%E9`), or a lone percent sign.
     return unescape(text);
   }
 };
@@ -28,12 +28,12 @@ const unescapeAll = (text: string) => {
 export const encode = (text: string, base64 = false) =>
   base64 ? btoa(escapeAll(text)).replace(/=+$/, '') : escapeAll(text);
 
-/** The text behind a cookie's value, of either variant: a visitor may have cookies of both. */
+/** Decodes a cookie of either variant: a visitor may have both. */
 export const decode = (value: string) => {
   let text = value;
   try {
     const plain = /^[\w+/]+$/.test(value) ? atob(value) : '';
-    // An encoded pair always has its sign of equality.
+    // An encoded pair always contains its equals sign.
     if (plain.includes('%3D')) text = plain;
   } catch {
     // Not base64.
@@ -41,7 +41,7 @@ export const decode = (value: string) => {
   return unescapeAll(text);
 };
 
-/** A separator inside a value would start a pair of its own, so it is encoded once more. */
+/** A separator inside a value would start another pair, so it is encoded once more. */
 const guard = (value: string) => value.replace(/\|\|\||\|$/g, encodeURIComponent);
 
 export const pack = (fields: Fields) =>

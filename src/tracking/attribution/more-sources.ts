@@ -1,8 +1,8 @@
-/** What the original leaves out; fetched where a shop wants it. */
+/** Sources that the original lacks; fetched if a shop enables them. */
 import type { Engine } from './settings';
 import type { ClickIds } from './sources';
 
-/** Facebook marks every outgoing link with its id, paid or not. */
+/** Facebook adds its id to every outgoing link, paid or not. */
 export const moreClickIds: ClickIds = {
   wbraid: ['google', 'cpc'],
   gbraid: ['google', 'cpc'],
@@ -19,7 +19,7 @@ export const moreClickIds: ClickIds = {
 
 const named = (host: string): Engine => ({ host, display: host.split('.')[0] });
 
-/** Engines that today say nothing but their host. */
+/** Engines that today send nothing but their host. */
 export const moreEngines: Engine[] = [
   ...[
     'bing.com',

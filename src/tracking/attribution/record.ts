@@ -1,16 +1,17 @@
+import type { AttributionData } from '../../stores/attribution';
 import { classify } from './classify';
-import { type AttributionData, createJar } from './jar';
+import { createCookieJar } from './cookie-jar';
 import type { AttributionSettings } from './settings';
 
 const none = '(none)';
 
-/** Minutes of a month, which has 30 days here. */
-const month = 30 * 24 * 60;
+/** A month has 30 days here, as in the original. */
+const MONTH_MINUTES = 30 * 24 * 60;
 
-/** Whether this page has been counted. */
+/** Whether this page view has been counted. */
 let counted = false;
 
-/** @param timezone hours before UTC, as a number or a text; empty: the visitor's own */
+/** @param timezone offset from UTC in hours, as a number or a text; empty for the visitor's own */
 const now = (timezone: string) => {
   const date = new Date();
   const hours = timezone.trim() ? Number.parseInt(timezone, 10) || 0 : -date.getTimezoneOffset() / 60;
@@ -26,19 +27,19 @@ const promoCode = ({ promoMin, promoMax }: AttributionSettings) =>
 const count = (text: string | undefined) => Number.parseInt(text ?? '', 10) || 1;
 
 /**
- * Records this page view in the cookies, once a page however often it is asked to.
- * @returns what the cookies say now
+ * Records this page view in the cookies, once a page.
+ * @returns the cookies' current values
  */
 export const record = (settings: AttributionSettings): AttributionData => {
-  const jar = createJar(settings);
+  const jar = createCookieJar(settings);
   if (counted) return jar.all();
   counted = true;
 
-  const lifetime = Math.trunc((settings.lifetime || 6) * month);
+  const lifetime = Math.trunc((settings.lifetime || 6) * MONTH_MINUTES);
   const { href, search, hostname } = location;
   const { referrer } = document;
   const inSession = !!jar.text('session');
-  // Where the older cookies went, the original has written the word "null".
+  // The original writes the word "null" after a visitor has lost older cookies.
   const current = jar.text('current')?.replace(/^null$/, '');
 
   if (!jar.text('migrations')) jar.write('migrations', { 1418474375998: '1' }, lifetime);
@@ -50,7 +51,7 @@ export const record = (settings: AttributionSettings): AttributionData => {
   }
   const main = source ?? (current as string);
   jar.write('current', main, lifetime);
-  // As it reads, not as it was written: readers of both cookies compare them.
+  // Copies the decoded text, because readers compare both cookies.
   if (!jar.text('first')) jar.write('first', jar.text('current') ?? main, lifetime);
 
   const visits = jar.text('udata') ? count(jar.read('udata').vst) + Number(!inSession) : 1;
@@ -61,8 +62,8 @@ export const record = (settings: AttributionSettings): AttributionData => {
   return jar.all();
 };
 
-/** Removes every trace, so that a later consent starts with a first visit. */
+/** Deletes every trace, so that a later consent starts with a first visit. */
 export const erase = (settings: AttributionSettings) => {
   counted = false;
-  createJar(settings).erase();
+  createCookieJar(settings).erase();
 };

@@ -1,19 +1,19 @@
-/** A search engine: where it lives, the parameter that holds the words, and the name it goes by. */
+/** A search engine: its host, the parameter with the search words, and its name. */
 export interface Engine {
   host: string;
-  /** Absent: visits count as organic whatever the address of the engine's page says. */
+  /** Without it every visit from the engine counts as organic. */
   param?: string;
   display?: string;
 }
 
-/** A site that goes by another name. */
+/** A site with another name. */
 export interface Alias {
   host: string;
   display?: string;
   medium?: string;
 }
 
-/** What can be set about attribution (commerce contract §9); the behaviour `attribution` documents each. */
+/** Settings of the attribution; docs/behaviours/attribution.md describes each. */
 export interface AttributionSettings {
   lifetime: number;
   session: number;
@@ -35,5 +35,5 @@ export interface AttributionSettings {
   aliases: Alias[];
 }
 
-/** The host without its first "www.", as cookies and sources name it. */
+/** The host without a leading "www.", as cookies and sources name it. */
 export const bareHost = (host: string) => host.replace('www.', '');

@@ -1,9 +1,9 @@
 import type { Alias, Engine } from './settings';
 
-/** Source and medium that a click id stands for; its campaign is `<source>_<medium>`. */
+/** Source and medium of a click id; the campaign is `<source>_<medium>`. */
 export type ClickIds = Record<string, string[]>;
 
-/** Asked in this order. */
+/** The order decides if an address has several. */
 export const clickIds: ClickIds = { gclid: ['google', 'cpc'], yclid: ['yandex', 'cpc'] };
 
 const engine = (host: string, param = 'q', display = host.split('.')[0]): Engine => ({
@@ -12,7 +12,7 @@ const engine = (host: string, param = 'q', display = host.split('.')[0]): Engine
   display,
 });
 
-/** The engines whose address has to hold the words; Google and Yandex have rules of their own. */
+/** Engines whose address must contain the search words; Google and Yandex have rules of their own. */
 export const engines: Engine[] = [
   engine('bing.com'),
   engine('yahoo.com', 'p'),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import astra from '../../../src/hosts/astra/index';
-import type { Registration, StorefrontIslands } from '../../../src/loader/types';
+import type { Registration, StorefrontIslands } from '../../../src/types';
 import { page } from '../../support/context';
 
 let rules: Registration[];
@@ -28,14 +28,14 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
-  // What still waits for a scroll has had it.
+  // The scroll has released the waiting rule.
   dispatchEvent(new Event('scroll'));
   for (const name of ['astra', 'astra_cart', 'astra_shop_add_to_cart', 'astraAddon'])
     Reflect.deleteProperty(window, name);
   vi.useRealTimers();
 });
 
-it('tells of another width once the window rests, and never of another height', () => {
+it('reports another width after the last resize, and never another height', () => {
   vi.useFakeTimers();
   headers();
   const told = vi.fn();
@@ -55,7 +55,7 @@ it('tells of another width once the window rests, and never of another height', 
   document.removeEventListener('astLayoutWidthChanged', told);
 });
 
-it('says by classes and events which header shows; enabled is the wide one', () => {
+it('marks the shown header by classes and events, where "enabled" is the wide one', () => {
   headers();
   const heard: string[] = [];
   for (const name of ['enabled', 'disabled'])
@@ -72,13 +72,13 @@ it.each([
   ['dropdown', undefined],
   ['off-canvas', 'off-canvas'],
   ['full-width', 'off-canvas'],
-])('a small header of type %s', (type, kind) => {
+])('registers a small header of type %s', (type, kind) => {
   headers(type);
   start();
   expect(named('menu-toggle')[0]?.props).toMatchObject({ ...(kind && { type: kind }) });
 });
 
-it('leaves the menus to the theme’s paid companion, and everything to the theme’s own script', () => {
+it('leaves menus to the theme’s paid companion, and the header to the theme’s own script', () => {
   headers();
   Object.assign(window, { astraAddon: {} });
   start();
@@ -91,11 +91,18 @@ it('leaves the menus to the theme’s paid companion, and everything to the them
   document.head.append(script);
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   start();
-  expect(rules).toEqual([]);
+  // The drawer has a script of its own, which is not on this page.
+  expect(new Set(rules.map(({ name }) => name))).toEqual(new Set(['cart-drawer']));
   expect(warn).toHaveBeenCalledOnce();
+  rules = [];
+  const drawer = Object.assign(document.createElement('script'), { type: 'text/plain' });
+  drawer.id = 'astra-mobile-cart-js';
+  document.head.append(drawer);
+  start();
+  expect(rules).toEqual([]);
 });
 
-it('the drawer: by both headers, by what the page says, and never on the cart page', () => {
+it('opens the drawer by both headers as the page says, and never on the cart page', () => {
   headers();
   start();
   const selectors = () => named('cart-drawer').map(({ selector }) => selector);
@@ -119,7 +126,7 @@ it('the drawer: by both headers, by what the page says, and never on the cart pa
   expect(selectors()).toEqual([]);
 });
 
-it('scroll to top waits for the first scroll, and anchors are the page’s own', () => {
+it('starts scroll-to-top after the first scroll, and anchors only within the page', () => {
   headers();
   start({ scrollToId: '' });
   expect(named('anchor')).toEqual([]);

@@ -1,17 +1,17 @@
 import { expect, it, vi } from 'vitest';
 import { registerPreview } from '../../../src/hosts/astra/preview';
-import type { StorefrontIslands } from '../../../src/loader/types';
+import type { StorefrontIslands } from '../../../src/types';
 
 const register = vi.fn();
 const api = { register } as unknown as StorefrontIslands;
 const given = () => register.mock.lastCall?.[0].props;
 
-it('is for framed pages only', () => {
+it('runs on framed pages only', () => {
   registerPreview(api, {});
   expect(register).not.toHaveBeenCalled();
 });
 
-it('takes the names of colours from the page, as far as they are some, and further origins from its settings', () => {
+it('takes valid colour names from the page, and further origins from its settings', () => {
   vi.stubGlobal('parent', {});
   registerPreview(api, {});
   expect(given()).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../src/dom/emit';
-import { answerOf } from '../../../src/hosts/answers';
 import { bridgeEvents } from '../../../src/hosts/edd/events';
+import { responseOf } from '../../../src/hosts/shared/responses';
 import { emptyCart } from '../../support/cart-host';
 import { find, page } from '../../support/context';
 import { endListeners, watchListeners } from '../../support/listeners';
@@ -25,10 +25,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A cart with, or without, the answer of the plugin that it came of. */
+/** A cart with or without the plugin's response. */
 const cart = (known = true) => {
   const made = { ...emptyCart };
-  if (known) answerOf.set(made, answer);
+  if (known) responseOf.set(made, answer);
   return made;
 };
 const add = (of: string, known?: boolean) => emit(find(of), 'cart:added', { payload: {}, cart: cart(known) });
@@ -37,7 +37,7 @@ const displays = (id: number) =>
     (selector) => find(selector, find(`#f${id}`)).style.display,
   );
 
-it('what has been added leads to the checkout, says so for three seconds, and is told', () => {
+it('leads to the checkout after an add, shows the alert for three seconds and fires events', () => {
   add('#f5 a.edd-add-to-cart');
   expect(displays(5)).toEqual(['none', 'none', 'inline-block', 'inline-block']);
   expect(displays(6)).toEqual(['', 'none', 'none', 'none']);
@@ -51,7 +51,7 @@ it('what has been added leads to the checkout, says so for three seconds, and is
   expect(displays(5)[3]).toBe('none');
 });
 
-it('what has been removed can be added again, and nothing else', () => {
+it('allows only the removed download to be added again', () => {
   add('#f5');
   add('#f6');
   heard = [];
@@ -66,8 +66,19 @@ it('what has been removed can be added again, and nothing else', () => {
   ]);
 });
 
-it('another shop’s cart is none of its business', () => {
+it('ignores another shop’s cart', () => {
   add('#f5', false);
   emit(document, 'cart:removed', { key: '1', cart: cart(false) });
   expect([displays(5), heard]).toEqual([['', 'none', 'none', 'none'], []]);
+});
+
+it('describes the download for analytics: title, price and chosen option', () => {
+  page(
+    `<div class="edd_download"><h3 class="edd_download_title">Icon Pack</h3><form class="edd_download_purchase_form"><label><input type="radio" name="edd_options[price_id][]" value="2" data-price="14.50" checked><span class="edd_price_option_name">Team</span></label><button class="edd-add-to-cart" data-download-id="105" data-price="9.00">Buy</button></form></div>`,
+  );
+  const detail: Record<string, unknown> = { payload: {} };
+  find('button').dispatchEvent(new CustomEvent('cart:adding', { bubbles: true, detail }));
+  expect(detail.items).toEqual([
+    { id: '105', name: 'Icon Pack', price: 1450, quantity: 1, variation: 'Team' },
+  ]);
 });

@@ -33,7 +33,7 @@ it('reads the cart that the page shows', () => {
   });
 });
 
-it('adds with what the button says; without price options the id stands for its price', async () => {
+it('sends the button’s data, with the id as price where there are no options', async () => {
   page(widget());
   answer({ cart_item: item(105, 0), cart_quantity: '1', subtotal: '$9.00', total: '$10.00' });
   const button = { downloadId: '105', nonce: 'n', timestamp: '5', token: 't', action: 'edd_add_to_cart' };
@@ -54,7 +54,7 @@ it('adds with what the button says; without price options the id stands for its 
   expect(document.querySelector('.cart-not-empty')).not.toBeNull();
 });
 
-it('each chosen price is a line, in its place before the sum', async () => {
+it('adds a line before the sum for each chosen price', async () => {
   page(widget(item(105, 0)));
   answer({ cart_item: item(108, 1, 'Web') + item(108, 2, 'Desk'), cart_quantity: '3' });
   await edd().add({ 'edd_options[price_id]': ['1', '2'], download_id: '108' });
@@ -68,7 +68,7 @@ it('each chosen price is a line, in its place before the sum', async () => {
   ]);
 });
 
-it('removes by index, without timestamp and token where there are none, and counts anew', async () => {
+it('removes by index, with or without timestamp and token, and counts anew', async () => {
   page(widget(item(105, 0), item(106, 1)));
   answer({ removed: 1, cart_quantity: '1' });
   expect(await edd().remove('0')).toMatchObject({
@@ -87,7 +87,7 @@ it.each([
   ['', 'invalid_json'],
   ['<html>', 'invalid_json'],
   ['{}', 'unknown_error'],
-])('an answer of %j changes nothing and is an error', async (text, code) => {
+])('rejects a response of %j and changes nothing', async (text, code) => {
   page(widget(item(105, 0)));
   const before = document.body.innerHTML;
   answer(text, 403);
@@ -97,7 +97,7 @@ it.each([
   expect(document.body.innerHTML).toBe(before);
 });
 
-it('hands the focus of a removed line to what follows', async () => {
+it('moves the focus of a removed line to the next place', async () => {
   page(widget(item(105, 0), item(106, 1, 'Map')));
   const [first, second] = document.querySelectorAll<HTMLElement>('.edd-remove-from-cart');
   first?.focus();
@@ -106,7 +106,7 @@ it('hands the focus of a removed line to what follows', async () => {
   expect(document.activeElement).toBe(second);
 });
 
-it('keeps that focus in the drawer that the line is in', async () => {
+it('keeps that focus in the drawer of the line', async () => {
   page(`<div aria-modal="true"><button>Close</button>${widget(item(105, 0))}</div>`);
   document.body.insertAdjacentHTML('beforeend', '<a href="/behind/">Behind</a>');
   find('.edd-remove-from-cart').focus();
@@ -115,14 +115,14 @@ it('keeps that focus in the drawer that the line is in', async () => {
   expect(document.activeElement).toBe(find('button'));
 });
 
-it('leads to the checkout where the shop wants that', async () => {
+it('leads to the checkout where the shop wants it', async () => {
   answer({ cart_quantity: '1' });
   expect(await edd('/checkout/').add({ download_id: '105' })).toEqual({
     redirect: `${location.origin}/checkout/`,
   });
 });
 
-it('leads nowhere that is no address of a page', async () => {
+it('follows no address that is not a page', async () => {
   answer({ cart_quantity: '1', cart_item: item(105, 0) });
   expect(await edd('javascript:alert(1)').add({ download_id: '105' })).toMatchObject({ cart: { count: 1 } });
 });

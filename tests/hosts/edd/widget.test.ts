@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { applyAnswer, readWidget } from '../../../src/hosts/edd/widget';
+import { applyResponse, readWidget } from '../../../src/hosts/edd/widget';
 import { find, page } from '../../support/context';
 
 const item = (id: number, name: string, quantity = '1', at = 0) =>
@@ -13,7 +13,7 @@ const titles = () =>
 
 beforeEach(() => void page(widget(item(5, 'Font', '2'), item(6, 'Icons', '', 1))));
 
-it('reads what the widget shows', () => {
+it('reads the cart of the widget', () => {
   expect(readWidget(document)).toMatchObject({
     lines: [
       { key: '0', productId: '5', name: 'Font', quantity: 2, price: '$5.00' },
@@ -26,29 +26,29 @@ it('reads what the widget shows', () => {
   expect(readWidget(document.createElement('div'))).toBeUndefined();
 });
 
-it('puts what came before the sums, in every widget, and counts the lines anew', () => {
+it('inserts lines before the sums of every widget, and counts them anew', () => {
   document.body.insertAdjacentHTML('beforeend', widget());
-  applyAnswer({ cart_item: item(7, 'Map', '1', 9) + item(8, 'Song', '1', 9), cart_quantity: '4' });
+  applyResponse({ cart_item: item(7, 'Map', '1', 9) + item(8, 'Song', '1', 9), cart_quantity: '4' });
   const sums = ['·', '·'];
   expect(titles()).toEqual(['Font', 'Icons', '·', 'Map', 'Song', ...sums, '·', 'Map', 'Song', ...sums]);
   const numbers = [...document.querySelectorAll<HTMLElement>('[data-cart-item]')];
   expect(numbers.map(({ dataset }) => dataset.cartItem).join('')).toBe('012301');
 });
 
-it('an emptied cart says so and leads nowhere; a filled one does again', () => {
+it('shows the text of an empty cart without links, and the links of a filled one', () => {
   const shown = () =>
     ['.empty', '.edd-cart-meta', '.edd_checkout'].map((selector) => find(selector).style.display);
-  applyAnswer({ subtotal: '$5', cart_quantity: '1' }, 0);
+  applyResponse({ subtotal: '$5', cart_quantity: '1' }, 0);
   expect(titles()[0]).toBe('Icons');
   expect(find('[data-cart-item]').dataset.cartItem).toBe('0');
   expect([find('.subtotal').textContent, find('.edd-cart-quantity').textContent]).toEqual(['$5', '1']);
   expect(shown()).toEqual(['none', '', '']);
-  applyAnswer({}, 0);
+  applyResponse({}, 0);
   expect(shown()).toEqual(['', 'none', 'none']);
   expect(find('.widget_edd_cart_widget').className).toBe('widget_edd_cart_widget cart-empty');
-  // What the answer does not say stays.
+  // Values that the response leaves out stay.
   expect(find('.subtotal').textContent).toBe('$5');
-  applyAnswer({ cart_item: item(5, 'Font') });
+  applyResponse({ cart_item: item(5, 'Font') });
   expect(shown()).toEqual(['none', '', '']);
   expect(find('.widget_edd_cart_widget').className).toBe('widget_edd_cart_widget cart-not-empty');
 });

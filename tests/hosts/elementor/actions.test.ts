@@ -6,7 +6,7 @@ const hash = (settings: unknown, name = 'lightbox') =>
   `#elementor-action%3Aaction%3D${name}%26settings%3D${encodeURIComponent(btoa(JSON.stringify(settings)))}`;
 
 describe('reading an action', () => {
-  it('once or twice encoded', () => {
+  it('decodes the payload once or twice', () => {
     const wanted = { name: 'lightbox', settings: { id: 412, url: 'https://shop.test/U/tea.jpg' } };
     expect(readAction(hash(wanted.settings))).toEqual(wanted);
     expect(readAction(encodeURIComponent(decodeURIComponent(hash(wanted.settings))))).toEqual(wanted);
@@ -29,12 +29,12 @@ describe('reading an action', () => {
     hash('text'),
     hash(null),
     hash({ url: 'x'.repeat(9000) }),
-  ])('nothing comes of %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(readAction(text.slice(0, 9000))).toBeUndefined();
   });
 });
 
-it('a press says which action it is, and whoever prevents that has dealt with it', async () => {
+it('names its action in an event, and leaves a cancelled one to the listener', async () => {
   const link = page('<a></a>');
   link.setAttribute('href', hash({ popup: 1 }, 'popup'));
   await mountAs(actionLink, link);
@@ -46,7 +46,7 @@ it('a press says which action it is, and whoever prevents that has dealt with it
   expect(heard.mock.calls[0]?.[0]).toMatchObject({ detail: { name: 'popup', settings: { popup: 1 } } });
 });
 
-it('in the editor a link is a link', async () => {
+it('leaves a link a link in the editor', async () => {
   const link = page('<a></a>');
   link.setAttribute('href', hash({}, 'popup'));
   await mountAs(actionLink, link, {}, { editor: true });

@@ -16,12 +16,12 @@ it('loads the builder’s own libraries from its folder', async () => {
   ]);
 });
 
-it('knows no others', async () => {
+it('rejects other libraries', async () => {
   await expect(loadLibrary(config, 'script', 'constructor')).rejects.toThrow('key is required.');
   await expect(loadLibrary(config, 'image' as never, 'swiper')).rejects.toThrow('type is required.');
 });
 
-it('says which could not be had', async () => {
+it('names a library that cannot be loaded', async () => {
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
     (node as Node).dispatchEvent(new Event('error'));
   });

@@ -18,7 +18,7 @@ const shows = (settings: object, config = {}) =>
   stepsOf({ ...settings }, config).map(({ min, show }) => [min, show]);
 
 describe('slides by device', () => {
-  it('3, 2, 1 where nothing is said, and 1 everywhere where the desktop shows 1', () => {
+  it('shows 3, 2, 1 by default, and 1 everywhere where the desktop shows 1', () => {
     expect(shows({})).toEqual([
       [0, 1],
       [768, 2],
@@ -27,7 +27,7 @@ describe('slides by device', () => {
     expect(shows({ slides_to_show: '1' }).map(([, show]) => show)).toEqual([1, 1, 1]);
   });
 
-  it('devices in between follow the next larger one, but not widescreen', () => {
+  it('inherits from the next larger device, but not from widescreen', () => {
     expect(shows({ slides_to_show: '4', slides_to_show_widescreen: '6' }, five)).toEqual([
       [0, 1],
       [768, 2],
@@ -40,14 +40,14 @@ describe('slides by device', () => {
     ).toEqual([1, 4, 5, 3, 3]);
   });
 
-  it('steps do not follow, and a single slide steps by one', () => {
+  it('does not inherit steps, and steps one slide where one shows', () => {
     const scrolls = (settings: object) => stepsOf({ ...settings }, {}).map(({ scroll }) => scroll);
     expect(scrolls({ slides_to_scroll: '3' })).toEqual([1, 1, 3]);
     expect(scrolls({ slides_to_show: '1', slides_to_scroll: '3' })).toEqual([1, 1, 1]);
     expect(scrolls({ slides_to_show: '4', slides_to_scroll_tablet: '2' })).toEqual([1, 2, 1]);
   });
 
-  it('spacing is none, what is said, or 20 where it is custom without a size', () => {
+  it('uses the given spacing, 20 for custom without a size, else none', () => {
     const gaps = (settings: object) => stepsOf({ ...settings }, {}).map(({ gap }) => gap);
     expect(gaps({})).toEqual([0, 0, 0]);
     expect(gaps({ image_spacing_custom: { unit: 'px', size: '' } })).toEqual([20, 20, 20]);
@@ -58,7 +58,7 @@ describe('slides by device', () => {
   });
 });
 
-it('what is missing is off, what is there is read', () => {
+it('reads the settings that are there and takes missing ones as off', () => {
   const read = (settings: object) => {
     const element = page('<div></div>');
     element.dataset.settings = JSON.stringify(settings);

@@ -61,13 +61,13 @@ afterEach(() => running.stop());
 
 const stopped = (node: Element) => (api.stop.mock.lastCall?.[0] as Node | undefined)?.contains(node);
 
-it('makes links inert in what is edited', () => {
+it('makes links of the edited area inert', () => {
   expect(api.register).toHaveBeenCalledWith(
     expect.objectContaining({ name: 'editor', props: { area: '.elementor-edit-area' } }),
   );
 });
 
-it('a changed model reaches its handlers and mounts its element again, alone and once', async () => {
+it('passes a changed model to its handlers and remounts its element alone, once', async () => {
   model.set({ a: 2 });
   model.set({ b: 3, a: 4 });
   await settle();
@@ -87,7 +87,7 @@ it('a changed model reaches its handlers and mounts its element again, alone and
   expect(api.stop).toHaveBeenCalledOnce();
 });
 
-it('so do settings that are printed anew', async () => {
+it('follows settings that are printed again', async () => {
   find('[data-id=b]').dataset.settings = '{"a":2,"b":1}';
   await settle();
   expect(heard).toEqual([['element', 'a']]);
@@ -98,7 +98,7 @@ it('so do settings that are printed anew', async () => {
   ]);
 });
 
-it('elements that are inserted are followed, too', async () => {
+it('follows inserted elements', async () => {
   find('[data-id=b]').insertAdjacentHTML(
     'afterend',
     `<div class="elementor-element" data-id="n" data-settings='{}'></div>`,
@@ -109,7 +109,7 @@ it('elements that are inserted are followed, too', async () => {
   expect(stopped(find('[data-id=n]'))).toBe(true);
 });
 
-it('what is edited and the page’s settings reach the handlers', async () => {
+it('passes edit settings and page settings to the handlers', async () => {
   edited.set({ activeItemIndex: 2 });
   pageModel.set({ scroll_snap: 'yes' });
   expect(heard).toEqual([
@@ -120,7 +120,7 @@ it('what is edited and the page’s settings reach the handlers', async () => {
   expect([stopped(document.body), stopped(document.documentElement)]).toEqual([true, false]);
 });
 
-it('a handler that fails harms nobody, and nothing is heard after the end', async () => {
+it('isolates a throwing handler, and passes nothing on after the end', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   class Broken {
     onElementChange() {

@@ -11,7 +11,7 @@ const create = (config = {}) => {
   elements = createElements(hooks, config);
 };
 
-/** Each element is told in a task of its own, inserted ones after the observer has seen them. */
+/** Listeners hear of each element in a task of its own, and of inserted elements after the observer. */
 const settle = async () => {
   await new Promise((resolve) => setTimeout(resolve, 5));
   await new Promise((resolve) => setTimeout(resolve, 5));
@@ -29,8 +29,8 @@ const idOf = (scope: unknown) => (scope as HTMLElement).dataset.id;
 beforeEach(() => create());
 afterEach(() => elements.end());
 
-describe('who listens', () => {
-  it('hears of each element once, in the order global, kind, widget, inner documents last', async () => {
+describe('listeners', () => {
+  it('hear of each element once: global, type, widget, with inner documents last', async () => {
     document.body.innerHTML = nested;
     const said: string[] = [];
     for (const name of ['heading.default', 'widget', 'container', 'global'])
@@ -54,7 +54,7 @@ describe('who listens', () => {
     ]);
   });
 
-  it('is served when he comes late, and nobody twice', async () => {
+  it('hear of earlier elements when they come late, each once', async () => {
     document.body.innerHTML = nested;
     const early = vi.fn();
     hooks.addAction('frontend/element_ready/container', early);
@@ -67,7 +67,7 @@ describe('who listens', () => {
     expect(late).toHaveBeenCalledOnce();
   });
 
-  it('hears of what is inserted, and again of what comes back', async () => {
+  it('hear of inserted elements, and again of returned ones', async () => {
     document.body.innerHTML = '<div class="elementor"></div>';
     const call = vi.fn();
     hooks.addAction('frontend/element_ready/global', call);
@@ -78,7 +78,7 @@ describe('who listens', () => {
     expect(call).toHaveBeenCalledOnce();
   });
 
-  it('hears nothing on a static page, nor of what others start', async () => {
+  it('hear nothing on a static page, nor of waiting children', async () => {
     document.body.innerHTML = `<div class="elementor"><div data-delay-child-handlers="true">${widget('a')}</div>${widget('b', '', '', 'data-delay-child-handlers="true"')}<div class="elementor-element" data-id="untyped"></div></div>`;
     const call = vi.fn();
     hooks.addAction('frontend/element_ready/global', call);
@@ -94,7 +94,7 @@ describe('who listens', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('gets the page’s jQuery object where there is one', async () => {
+  it('get the page’s jQuery object where there is one', async () => {
     document.body.innerHTML = `<div class="elementor">${widget('a')}</div>`;
     const jQuery = Object.assign((node: unknown) => ({ 0: node, jquery: true }), { fn: {} });
     vi.stubGlobal('jQuery', jQuery);
@@ -105,7 +105,7 @@ describe('who listens', () => {
     expect(call).toHaveBeenCalledWith({ 0: find('[data-id=a]'), jquery: true }, jQuery);
   });
 
-  it('does not hear the other’s failure', async () => {
+  it('are isolated from each other’s errors', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     document.body.innerHTML = `<div class="elementor">${widget('a')}</div>`;
     const call = vi.fn();
@@ -138,7 +138,7 @@ describe('handlers', () => {
     document.body.innerHTML = `<div class="elementor">${widget('a')}${widget('b', 'other.default')}</div>`;
   });
 
-  it('are attached once to each element of their kind, and say so', async () => {
+  it('are attached once to each element of their kind, and fire their event', async () => {
     const ready = vi.fn();
     hooks.addAction('frontend/element_handler_ready/heading', ready);
     elements.attachHandler('heading', Probe);
@@ -153,7 +153,7 @@ describe('handlers', () => {
     expect(log, 'of one class each element has one').toEqual(['+a', '-a', '+a', '+b']);
   });
 
-  it('stop when their element leaves, not when it is moved', async () => {
+  it('stop when their element leaves, but not when it moves', async () => {
     elements.attachHandler('heading', Probe);
     elements.begin();
     await settle();
@@ -169,7 +169,7 @@ describe('handlers', () => {
     expect(log).toEqual(['+a', '-a', '+a']);
   });
 
-  it('run again on request, the old one stopped, and all stop in the end', async () => {
+  it('run again on request after stopping, and all stop at the end', async () => {
     elements.attachHandler('heading', Probe);
     elements.begin();
     await settle();
@@ -179,7 +179,7 @@ describe('handlers', () => {
     expect(log).toEqual(['+a', '-a', '+a', '-a']);
   });
 
-  it('what a script of the page has kept waiting comes alive on request', () => {
+  it('start waiting children on request', () => {
     const scan = vi.fn();
     vi.stubGlobal('storefrontIslands', { scan });
     const element = document.createElement('div');
@@ -209,7 +209,7 @@ describe('handlers', () => {
     expect(error).toHaveBeenCalledTimes(2);
   });
 
-  it('are told apart from what is none, in the words of the catalogue', () => {
+  it('reject a wrong class with the message of the catalogue', () => {
     expect(() => elements.attachHandler(7 as never, Probe)).toThrow('name invalid type');
     expect(() => elements.attachHandler('heading', undefined as never)).toThrow('handlers is required.');
     expect(() => elements.attachHandler('heading', ['x'] as never)).toThrow('handler invalid type');

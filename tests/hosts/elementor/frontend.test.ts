@@ -18,11 +18,11 @@ beforeEach(() => {
   vi.stubGlobal('storefrontIslands', { stores: {}, register: vi.fn(), stop: vi.fn(), scan: vi.fn() });
 });
 
-it('starts what waits for it, once, with everything in place', async () => {
+it('starts waiting scripts once, with everything in place', async () => {
   const heard: string[] = [];
   const hear = () => heard.push(own().getCurrentDeviceMode());
   addEventListener('elementor/frontend/init', hear);
-  // The later steps are known to who has heard of the first.
+  // Listeners of the first step register for the later ones.
   const steps = ['elementor/modules/init:before', 'elementor/modules/init/before', 'components:init'];
   const listen = () => {
     for (const name of steps) own().on(name, () => heard.push(name));
@@ -41,7 +41,7 @@ it('starts what waits for it, once, with everything in place', async () => {
   ).toThrow('must to be implemented');
 });
 
-it('tells the device and the settings by it', async () => {
+it('returns the device and its settings', async () => {
   const breakpoints = {
     mobile: { value: 600, direction: 'max', is_enabled: true },
     tablet: { value: 900, direction: 'max', is_enabled: true },
@@ -70,7 +70,7 @@ it('tells the device and the settings by it', async () => {
   expect(document.body.dataset.elementorDeviceMode).toBe('tablet');
 });
 
-it('leaves the page as it was, and to the builder’s own script where that has come', async () => {
+it('restores the page, and keeps the builder’s own script', async () => {
   const before = document.documentElement.outerHTML;
   const { stop } = await mount();
   expect(document.querySelector('body > span#elementor-device-mode.elementor-screen-only')).not.toBeNull();
@@ -80,7 +80,7 @@ it('leaves the page as it was, and to the builder’s own script where that has 
   expect('elementorFrontend' in window).toBe(false);
   expect(before).toContain('<body>');
 
-  // One that comes later goes on with ours, which has begun.
+  // A later listener joins the running start.
   await mount();
   const builder = own();
   Object.assign(window, { elementorFrontend: {} });
@@ -94,7 +94,7 @@ it('leaves the page as it was, and to the builder’s own script where that has 
   vi.unstubAllGlobals();
 });
 
-it('on a page being edited it waits for the editor, where there is one', async () => {
+it('waits for the editor on a page that is being edited', async () => {
   page('<div class="elementor"></div>');
   const heard = vi.fn();
   addEventListener('elementor/frontend/init', heard);

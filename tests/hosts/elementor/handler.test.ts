@@ -22,7 +22,7 @@ class Probe extends Base {
   }
 }
 
-it('finds its own elements, binds, and unbinds in the end', () => {
+it('finds its elements, binds, and unbinds at the end', () => {
   const probe = new Probe({ $element: element() });
   expect(probe.elements.mine).toHaveLength(1);
   expect(probe.element.dataset.bound).toBe('yes');
@@ -40,7 +40,7 @@ it('reads settings by path', () => {
   expect(probe.getSettings()).toEqual({ selectors: { mine: '.mine' } });
 });
 
-it('stays still where it is not wanted', () => {
+it('does nothing where it is inactive', () => {
   class Idle extends Probe {
     override isActive() {
       return false;
@@ -49,7 +49,7 @@ it('stays still where it is not wanted', () => {
   expect(new Idle({ $element: element() }).element.dataset.bound).toBeUndefined();
 });
 
-it('can be extended without classes, and calls what it replaces', () => {
+it('can be extended without classes, and calls the replaced method', () => {
   const onInit = vi.fn();
   const Old = Probe.extend({ onInit, getSettings: () => 'own' });
   const old = new Old({ $element: { 0: element() } });
@@ -59,7 +59,7 @@ it('can be extended without classes, and calls what it replaces', () => {
   expect(new Probe({ $element: element() }).getSettings('selectors.mine')).toBe('.mine');
 });
 
-it('says what only inheritors have', () => {
+it('throws for a method that inheritors must implement', () => {
   expect(() => new Base({ $element: element() }).forceMethodImplementation()).toThrow(
     'The method must to be implemented in the inheritor child',
   );

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createHooks } from '../../../src/hosts/elementor/hooks';
 
-it('calls by priority, then in the order of coming', () => {
+it('calls by priority, then by order', () => {
   const { addAction, doAction, removeAction } = createHooks();
   const said: string[] = [];
   const late = () => said.push('late');
@@ -16,7 +16,7 @@ it('calls by priority, then in the order of coming', () => {
   expect(said).toEqual(['first x', 'second', 'late', 'first y', 'second']);
 });
 
-it('one that fails is said and harms nobody else', () => {
+it('reports a throwing callback and calls the others', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { addAction, doAction, addFilter, applyFilters, removeFilter } = createHooks();
   const broken = () => {
@@ -36,7 +36,7 @@ it('one that fails is said and harms nobody else', () => {
   expect(error).toHaveBeenCalledTimes(2);
 });
 
-it('tells when somebody begins to listen', () => {
+it('tells when a first listener registers', () => {
   const added = vi.fn();
   createHooks(added).addAction('a', () => {});
   expect(added).toHaveBeenCalledWith('a');

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import elementor from '../../../src/hosts/elementor';
-import type { PageConfig, Registration } from '../../../src/loader/types';
+import type { PageConfig, Registration } from '../../../src/types';
 import { page } from '../../support/context';
 
 const start = (config: PageConfig = {}) => {
@@ -15,12 +15,12 @@ afterEach(() => {
   delete (window as { elementorFrontend?: unknown }).elementorFrontend;
 });
 
-it('leaves a page to the builder’s own script, also one that is still to come', () => {
+it('leaves a page to the builder’s own script, including a delayed one', () => {
   page('<p></p>');
   expect(names(start())).toEqual(
     expect.arrayContaining(['builder', 'entrance', 'carousel', 'tabs', 'dismiss']),
   );
-  // Ours has taken its place from the start.
+  // Our preset holds the place from the start.
   Object.assign(window, { elementorFrontend: {} });
   expect((window as { elementorFrontend?: unknown }).elementorFrontend).toBeUndefined();
   delete (window as { elementorFrontend?: unknown }).elementorFrontend;
@@ -32,12 +32,12 @@ it('leaves a page to the builder’s own script, also one that is still to come'
   expect(start()).toEqual([]);
 });
 
-it('on a static page nothing but add-ons starts', () => {
+it('starts only add-ons on a static page', () => {
   page('<p></p>');
   expect(names(start({ elementor: { is_static: true } }))).toEqual(['builder']);
 });
 
-it('what a script of the page starts in its own time is left to it until then', () => {
+it('leaves waiting children to their script', () => {
   const selector = () => start().find(({ name }) => name === 'text-path')?.selector;
   page('<div><i></i></div>');
   expect(selector()).toBe('.e-text-path');

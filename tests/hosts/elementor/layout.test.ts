@@ -7,12 +7,12 @@ import {
   stickyProps,
   stretchProps,
 } from '../../../src/hosts/elementor/layout-props';
-import type { Context, PageConfig, Registration, StorefrontIslands } from '../../../src/loader/types';
+import type { Context, PageConfig, Registration, StorefrontIslands } from '../../../src/types';
 import { page } from '../../support/context';
 
 const element = (settings: unknown) =>
   page(`<div data-settings='${JSON.stringify(settings).replaceAll("'", '&#39;')}'></div>`);
-/** The viewport as the breakpoints' media queries see it. */
+/** The viewport as media queries see it. */
 const width = (pixels: number) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: pixels >= Number(/min-width: (\d+)/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY),
@@ -47,13 +47,13 @@ describe('entrances', () => {
     ]);
   });
 
-  it('know no name where the settings are none', () => {
+  it('have no name without settings', () => {
     expect(read([])).toEqual(['', 0]);
     expect(read({ animation: { evil: 1 } })).toEqual(['', 0]);
   });
 });
 
-it('a stretched section fills the kit’s container', () => {
+it('stretches a section to the kit’s container', () => {
   expect(stretchProps({ elementor: { kit: { stretched_section_container: '#page' } } }).container).toBe(
     '#page',
   );
@@ -81,7 +81,7 @@ describe('slideshows', () => {
       ).toEqual([]);
   });
 
-  it('name the classes of a picture that grows', () => {
+  it('name the classes of a growing picture', () => {
     const props = slideshowProps(
       {},
       element({
@@ -100,7 +100,7 @@ describe('slideshows', () => {
 describe('background videos', () => {
   const link = { background_background: 'video', background_video_link: '/f.mp4' };
 
-  it('need both the kind and the link', () => {
+  it('need both the type and the link', () => {
     expect(backgroundVideoProps({}, element(link)).src).toBe('/f.mp4');
     expect(backgroundVideoProps({}, element({ ...link, background_background: 'classic' })).src).toBe('');
   });
@@ -117,7 +117,7 @@ it.each([
   [{ sticky_anchor_link_offset: '80' }, 80],
   [{ sticky_anchor_link_offset: 0 }, 0],
   [{}, 0],
-])('a sticky offset of %j is %s', (settings, offset) => {
+])('reads a sticky offset of %j as %s', (settings, offset) => {
   expect(stickyProps({}, element(settings))).toEqual({ offset });
 });
 
@@ -153,7 +153,7 @@ describe('the rules', () => {
     expect(matching(html)).toEqual(names);
   });
 
-  it('a container gets its background while it runs', () => {
+  it('marks a container as loaded while it runs', () => {
     const { mount } = rules().find(({ name }) => name === 'lazy-container') ?? {};
     const node = page('<div class="e-con"></div>');
     const stop = mount?.(node, {}, {} as Context) as () => void;
@@ -162,13 +162,13 @@ describe('the rules', () => {
     expect(node.className).toBe('e-con');
   });
 
-  it('scrolling comes to rest where the page says so', () => {
+  it('snaps scrolling where the page says so', () => {
     const names = (page: unknown) => rules({ elementor: { settings: { page } } }).map(({ name }) => name);
     expect(names({ scroll_snap: 'yes' })).toContain('scroll-snap');
     expect(names([])).not.toContain('scroll-snap');
   });
 
-  it('stretched sections hear of what sticks through the page’s jQuery too', () => {
+  it('passes jQuery’s sticky events to stretched sections', () => {
     rules();
     const node = page('<div></div>');
     const heard = vi.fn();

@@ -13,14 +13,14 @@ const start = () => {
   return { names: rules.map(({ name }) => name), listeners };
 };
 
-it('brings a rule for each part; the address counts only where it names an action', () => {
+it('registers a rule for each part, and for an address that names an action', () => {
   expect(start().names).toEqual(['carousel', 'video', 'lightbox', 'action-link']);
   location.hash = '#elementor-action%3Aaction%3Dlightbox';
   expect(start().names).toContain('action-address');
   location.hash = '';
 });
 
-it('shows the carousel’s instance where jQuery’s readers look for it', () => {
+it('exposes the carousel’s instance to jQuery’s data', () => {
   const root = page('<div><div class="elementor-image-carousel-wrapper"></div></div>');
   const data = vi.fn();
   const swiper = {};

@@ -3,7 +3,7 @@ import { emit } from '../../../src/dom/emit';
 import { detailsProps } from '../../../src/hosts/elementor/nested-accordion';
 import { nestedTabs } from '../../../src/hosts/elementor/nested-tabs';
 import { panels } from '../../../src/hosts/elementor/panels';
-import type { Registration, StorefrontIslands } from '../../../src/loader/types';
+import type { Registration, StorefrontIslands } from '../../../src/types';
 import { find, mountAs, page } from '../../support/context';
 import { stubResizes } from '../../support/observers';
 
@@ -26,7 +26,7 @@ afterEach(() => {
   for (const back of undo.splice(0)) back();
 });
 
-it('knows each widget by the class the builder gives it', () => {
+it('matches each widget by its class', () => {
   expect(rules.map(({ selector, name, load }) => [selector, name, load])).toEqual([
     ['.elementor-widget-accordion', 'accordion', 'idle 3000'],
     ['.elementor-widget-toggle', 'accordion', 'idle 3000'],
@@ -52,7 +52,7 @@ it.each([
   expect(detailsProps(widget)).toMatchObject({ multiple, duration });
 });
 
-it('tells the builder’s scripts of nested tabs, not of others', async () => {
+it('fires the builder’s events for nested tabs only', async () => {
   const heard: unknown[] = [];
   const names = [
     'elementor/nested-tabs/activate',
@@ -70,7 +70,7 @@ it('tells the builder’s scripts of nested tabs, not of others', async () => {
   );
   const update = vi.fn();
   const swipers = document.querySelectorAll('.swiper');
-  // The first has not been started: the second hears of it all the same.
+  // The first panel has not started; the second hears of the event all the same.
   Object.assign(swipers[1] as Element, { swiper: { update } });
   const detail = { index: 1, title: find('b'), panel: find('u'), keyboard: true };
   emit(find('#plain'), 'tabs:change', detail);
@@ -100,7 +100,7 @@ const pointer = (heading: HTMLElement, type: string, clientX: number, more = {})
     new PointerEvent(type, { bubbles: true, pointerType: 'mouse', buttons: 1, clientX, ...more }),
   );
 
-it('marks nested tabs as awake; titles that do not fit begin at the start, or show their end', async () => {
+it('marks nested tabs as active, and aligns titles that do not fit', async () => {
   const { heading, mount } = scrolling({ horizontal_scroll: 'enable', tabs_justify_horizontal: 'end' });
   const { stop } = await mount();
   expect(find('.e-n-tabs').className).toBe('e-n-tabs e-activated');
@@ -126,7 +126,7 @@ it.each([
   expect(heading.scrollLeft).toBe(0);
 });
 
-it('a drag moves the row as far as the pointer, in steps of five beyond twenty, and presses nothing', async () => {
+it('drags the row by the pointer, in steps of five beyond twenty, without a press', async () => {
   const { heading, mount } = scrolling({ horizontal_scroll: 'enable' });
   await mount();
   const pressed = vi.fn();
@@ -147,7 +147,7 @@ it('a drag moves the row as far as the pointer, in steps of five beyond twenty, 
   click();
   expect(pressed).toHaveBeenCalledOnce();
   expect(heading.className).toBe('e-n-tabs-heading');
-  // The button was let go outside the window; touch scrolls natively.
+  // The button was released outside of the window; touch scrolls natively.
   pointer(heading, 'pointerdown', 100);
   pointer(heading, 'pointermove', 50, { buttons: 0 });
   pointer(heading, 'pointerdown', 100, { pointerType: 'touch' });

@@ -14,7 +14,7 @@ const say = (call: () => unknown) => {
   }
 };
 
-it('says what the catalogue of errors says, word for word', () => {
+it('throws the messages of the catalogue word for word', () => {
   expect(say(() => requireArgument('name', {}))).toBe('name is required.');
   expect(say(() => requireArgument('name', undefined as never))).toBe('name is required.');
   expect(say(() => requireArgument('name', { name: 0 }))).toBeUndefined();
@@ -24,7 +24,7 @@ it('says what the catalogue of errors says, word for word', () => {
   expect(say(mustImplement)).toBe('The method must to be implemented in the inheritor child');
 });
 
-it('templates need a key and a title', () => {
+it('rejects a template without a key or a title', () => {
   const templates = createTemplates();
   for (const template of [undefined, {}, { key: 'a' }, { title: 'A' }, { key: '', title: 'A' }])
     expect(say(() => templates.register(template as never))).toBe('Template type must have key and title');

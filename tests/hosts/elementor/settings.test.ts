@@ -32,7 +32,7 @@ describe('page settings', () => {
     expect(readText(config, 'i18n.close')).toBe('Close');
   });
 
-  it('an empty map printed as a list is empty, and nothing reaches prototypes', () => {
+  it('read an empty list as an empty map, and reach no prototype', () => {
     expect(readConfig(config, 'kit.lightbox')).toBeUndefined();
     expect(readConfig(config, 'constructor.name')).toBeUndefined();
     expect(readConfig({}, 'kit.lightbox')).toBeUndefined();
@@ -40,14 +40,14 @@ describe('page settings', () => {
   });
 });
 
-it('an element’s settings survive what is not JSON', () => {
+it('survive element settings that are not JSON', () => {
   expect(elementSettings(page(`<div data-settings='{"a":1}'></div>`))).toEqual({ a: 1 });
   expect(elementSettings(page('<div></div>'))).toEqual({});
   expect(elementSettings(page('<div data-settings="{"></div>'))).toEqual({});
   expect(elementSettings(page('<div data-settings="[]"></div>'))).toEqual({});
 });
 
-it('numbers are numbers, texts and sliders', () => {
+it('read numbers from numbers, texts and sliders', () => {
   expect([3, '3', { unit: 'px', size: 12 }, { size: '' }, 'x', '', null].map(toNumber)).toEqual([
     3,
     3,
@@ -58,7 +58,7 @@ it('numbers are numbers, texts and sliders', () => {
 });
 
 describe('devices', () => {
-  it('begin one pixel above the next smaller one', () => {
+  it('start one pixel above the next smaller device', () => {
     expect(devicesOf(config)).toEqual([
       { name: 'widescreen', min: 2400 },
       { name: 'desktop', min: 1367 },
@@ -94,14 +94,14 @@ describe('a setting by device', () => {
   const of = (settings: Record<string, unknown>, device: string) =>
     deviceSetting(settings, 'gap', device, config);
 
-  it('climbs to the next larger device that has one, 0 among them', () => {
+  it('climbs to the next larger device with a value, 0 among them', () => {
     expect(of({ gap: 9, gap_laptop: 4 }, 'mobile')).toBe(4);
     expect(of({ gap: 9, gap_tablet: 0, gap_laptop: 4 }, 'mobile')).toBe(0);
     expect(of({ gap: 9, gap_tablet: '' }, 'mobile')).toBe(9);
     expect(of({ gap: 9, gap_widescreen: 1 }, 'desktop')).toBe(9);
   });
 
-  it('widescreen looks at itself, where 0 does not count', () => {
+  it('uses only its own value on widescreen, where 0 does not count', () => {
     expect(of({ gap: 9, gap_widescreen: 2 }, 'widescreen')).toBe(2);
     expect(of({ gap: 9, gap_widescreen: 0 }, 'widescreen')).toBe(9);
   });
@@ -118,27 +118,27 @@ describe('the second rule', () => {
     expect(of({ gap: 9, gap_widescreen: 1 }, 'laptop')).toBe(9);
   });
 
-  it('takes a part of what has some, and 0 on widescreen', () => {
+  it('takes a part of a value, and 0 on widescreen', () => {
     expect(of({ gap: { size: 9 }, gap_tablet: { size: '' } }, 'mobile', 'size')).toBe(9);
     expect(of({ gap: { size: 9 }, gap_tablet: { size: 0 } }, 'tablet', 'size')).toBe(0);
     expect(of({ gap: 9, gap_widescreen: 0 }, 'widescreen')).toBe(0);
     expect(of({ gap: 9 }, 'widescreen')).toBe(9);
   });
 
-  it('says nothing with an empty text', () => {
+  it('returns empty text for nothing', () => {
     expect(of({}, 'mobile')).toBe('');
     expect(of({ gap: 9 }, 'watch')).toBe('');
     expect(of({ gap: 9 }, 'desktop', 'size')).toBe('');
   });
 });
 
-it('the smallest device begins at 320', () => {
+it('starts the smallest device at 320', () => {
   expect(
     ['mobile', 'tablet', 'desktop', 'widescreen', 'watch'].map((name) => deviceMinimum(name, config)),
   ).toEqual([320, 768, 1367, 2400, undefined]);
 });
 
-it('in the editor an element’s settings are the editor’s', () => {
+it('uses the editor’s settings of an element in the editor', () => {
   const element = page(
     `<div class="elementor-element-edit-mode" data-model-cid="c7" data-settings='{"a":1}'></div>`,
   );

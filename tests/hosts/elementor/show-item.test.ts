@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { showItem } from '../../../src/hosts/elementor/show-item';
 import { find, page } from '../../support/context';
 
-it('slides to a slide, past the copies of an endless row', () => {
+it('slides to an item, past the copies of an endless row', () => {
   const element = page('<div><div class="swiper"></div></div>');
   const swiper = { slideTo: vi.fn(), slideToLoop: vi.fn(), params: { loop: false } };
   Object.assign(find('.swiper'), { swiper });
@@ -12,7 +12,7 @@ it('slides to a slide, past the copies of an endless row', () => {
   expect([swiper.slideTo.mock.calls, swiper.slideToLoop.mock.calls]).toEqual([[[2]], [[1]]]);
 });
 
-it('opens a panel that is closed, and leaves an open one', () => {
+it('opens a closed panel, and keeps an open one', () => {
   const element = page(
     '<div class="elementor-element"><b class="elementor-tab-title" data-tab="1" aria-expanded="true"></b><b class="elementor-tab-title" data-tab="2"></b><details open><summary class="e-n-accordion-item-title" data-accordion-index="3"></summary></details></div>',
   );
@@ -22,7 +22,7 @@ it('opens a panel that is closed, and leaves an open one', () => {
   expect(pressed).toEqual(['2']);
 });
 
-it('an accordion inside an item is neither it, nor makes it open', () => {
+it('ignores an accordion inside an item', () => {
   const item = (at: number, inside = '', attributes = '') =>
     `<details ${attributes}><summary class="e-n-accordion-item-title" data-accordion-index="${at}"></summary>${inside}</details>`;
   const inner = `<div class="elementor-element" id="inner">${item(1, '', 'open')}${item(2)}</div>`;
@@ -32,7 +32,7 @@ it('an accordion inside an item is neither it, nor makes it open', () => {
     pressed.push((target as HTMLElement).closest<HTMLElement>('.elementor-element')),
   );
   showItem(element, 2);
-  // Closed, in an item that is open.
+  // A closed panel in an open item.
   showItem(find('#inner'), 2);
   expect(pressed).toEqual([element, find('#inner')]);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { widgets } from '../../../src/hosts/elementor/widgets';
-import type { PageConfig, Rule, StorefrontIslands } from '../../../src/loader/types';
+import type { PageConfig, Rule, StorefrontIslands } from '../../../src/types';
 import { find, page } from '../../support/context';
 
 let rules: Rule[];
@@ -16,7 +16,7 @@ const start = (config: PageConfig = {}) => {
   };
   widgets(api as unknown as StorefrontIslands, config);
 };
-/** The first rule that an element matches, and its props. */
+/** The first rule that matches an element, and its props. */
 const read = async (element: Element, name: string) => {
   const rule = rules.find(({ selector, name: own }) => own === name && element.matches(selector));
   const props = typeof rule?.props === 'function' ? await rule.props(element as HTMLElement) : {};
@@ -32,13 +32,13 @@ afterEach(() => {
 describe('alert', () => {
   const html = '<div data-widget_type="alert.default"></div>';
 
-  it('waits for a touch, and is not remembered', async () => {
+  it('waits for interaction, and is not remembered', async () => {
     const { load, props } = await read(page(html), 'dismiss');
     expect(load).toBe('interaction');
     expect(props).toEqual({ button: '.elementor-alert-dismiss', remember: 0 });
   });
 
-  it('is looked at when the page opens where it is to be remembered', async () => {
+  it('loads with the page where it is to be remembered', async () => {
     expect((await read(page(html.replace('data-w', 'data-remember="7" data-w')), 'dismiss')).load).toBe(
       'load',
     );
@@ -50,7 +50,7 @@ describe('alert', () => {
   });
 });
 
-it('counter and progress read what the builder prints on the element', async () => {
+it('reads counter and progress from the element’s attributes', async () => {
   expect(await read(page('<span class="elementor-counter-number"></span>'), 'counter')).toEqual({
     load: 'idle',
     props: {},
@@ -66,7 +66,7 @@ it('counter and progress read what the builder prints on the element', async () 
   );
 });
 
-it('only texts that want one get a drop cap', async () => {
+it('adds a drop cap only to texts that want one', async () => {
   const text = (values: object) =>
     page(`<div data-widget_type="text-editor.default" data-settings="${settings(values)}"></div>`);
   expect((await read(text({ drop_cap: 'yes' }), 'drop-cap')).props.capClass).toBe('elementor-drop-cap');
@@ -104,12 +104,12 @@ describe('text path', () => {
     [{ start_point: { size: 400 } }, 100],
     [{ start_point: { size: -4 } }, 0],
     [{ start_point: [] }, 0],
-  ])('%o is no reason to fail', async (values, start) => {
+  ])('survives %o', async (values, start) => {
     expect(await props(values)).toMatchObject({ start, newTab: false, nofollow: false });
   });
 });
 
-it('audio is the CMS’s widget, whose players may be another script’s', async () => {
+it('starts audio for the CMS’s widget, except another script’s players', async () => {
   const element = page('<div data-widget_type="wp-widget-media_audio.default"></div>');
   expect((await read(element, 'audio')).props).toEqual({ skip: '.mejs-container' });
 });
@@ -139,7 +139,7 @@ describe('contact buttons', () => {
     });
   });
 
-  it('have none without the class, or without settings of their own', async () => {
+  it('have no animations without the class or the settings', async () => {
     const values = { style_chat_box_entrance_animation: 'fadeInUp', style_chat_box_exit_animation: 'out' };
     expect((await box(values, '')).props).toMatchObject({ entrance: '', exit: '' });
     page(
@@ -154,7 +154,7 @@ describe('contact buttons', () => {
   });
 });
 
-it('floating bars read their place from their classes', async () => {
+it('reads a floating bar’s place from its classes', async () => {
   const bar = (classes: string) =>
     read(page(`<div class="e-floating-bars ${classes}"></div>`), 'floating-bar');
   expect(await bar('has-vertical-position-bottom is-sticky')).toMatchObject({
@@ -164,7 +164,7 @@ it('floating bars read their place from their classes', async () => {
   expect((await bar('has-vertical-position-top')).props).toMatchObject({ position: 'top', sticky: false });
 });
 
-it('clicks are counted where the page says how', async () => {
+it('counts presses where the page says how', async () => {
   const html = '<div class="elementor" data-elementor-id="66"><div class="e-floating-bars"></div></div>';
   page(html);
   expect((await read(find('.e-floating-bars'), 'click-count')).props).toMatchObject({
@@ -182,11 +182,11 @@ it('clicks are counted where the page says how', async () => {
   expect((await read(alone, 'click-count')).props).toMatchObject({ documentId: '31' });
 });
 
-describe('what cannot be fetched can be read', () => {
+describe('a chunk that cannot be fetched', () => {
   const fail = (name: string, element: Element) =>
     onError({ detail: { name }, target: element } as unknown as CustomEvent);
 
-  it('a counter shows its value, a bar its width, a path its text', () => {
+  it('leaves a counter with its value, a bar with its width, a path with its text', () => {
     page('<i data-to-value="1500">0</i><b><u data-max="70"></u></b><p data-text="Hi &lt;b&gt;"></p>');
     fail('counter', find('i'));
     fail('progress', find('b'));
@@ -196,7 +196,7 @@ describe('what cannot be fetched can be read', () => {
     expect(find('p').innerHTML).toBe('Hi &lt;b&gt;');
   });
 
-  it('tabs and items are open', () => {
+  it('leaves tabs and items open', () => {
     page(
       '<div class="elementor-widget-tabs"><p class="elementor-tab-content" hidden="false">1</p><p class="elementor-tab-content" hidden="hidden">2</p></div><div id="other"><p class="elementor-tab-content" hidden>3</p></div>',
     );
@@ -207,7 +207,7 @@ describe('what cannot be fetched can be read', () => {
     expect(three?.hidden).toBe(true);
   });
 
-  it('a box opens, and nothing waits for an entrance', () => {
+  it('leaves a box open and no entrance waiting', () => {
     page(
       '<div><p class="hidden" aria-hidden="true"><i class="e-contact-buttons__content"></i></p><b class="has-entrance-animation"></b></div><s class="has-entrance-animation"></s><u class="elementor-invisible"></u>',
     );
@@ -219,7 +219,7 @@ describe('what cannot be fetched can be read', () => {
     expect(find('i').className).toContain('visible');
   });
 
-  it('the rest, and mount points of the page’s own, are left alone', () => {
+  it('leaves other mount points alone', () => {
     page('<i data-island="counter" data-to-value="9">0</i><b data-to-value="9">0</b>');
     fail('counter', find('i'));
     fail('constructor', find('b'));
@@ -228,7 +228,7 @@ describe('what cannot be fetched can be read', () => {
   });
 });
 
-it('is quiet about settings that are no settings', async () => {
+it('is silent about invalid settings', async () => {
   const warn = vi.spyOn(console, 'warn');
   page(
     '<div class="elementor-widget" data-settings="{"><div class="e-contact-buttons has-animations"></div></div>',

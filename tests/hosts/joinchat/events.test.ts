@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(endListeners);
 
-it('says our events by the names that others know; who changes or stops one, changes or stops ours', () => {
+it('repeats our events under the plugin’s names, with changes and cancellation', () => {
   const widget = page('<div></div>');
   const opening = {
     link: 'https://wa.me/1',
@@ -29,7 +29,7 @@ it('says our events by the names that others know; who changes or stops one, cha
   expect(emit(widget, 'chat:hide', {})).toBe(true);
 });
 
-it('of the bubbles the widget itself hears', () => {
+it('fires bubble events on the widget itself', () => {
   const widget = page('<div></div>');
   const [own, around] = [vi.fn(), vi.fn()];
   widget.addEventListener('joinchat:bubbles', own);

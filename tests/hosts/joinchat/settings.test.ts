@@ -9,7 +9,7 @@ const widget = (settings: string) => {
   return node;
 };
 
-it('reads the widget, else the global, and survives what is no JSON', () => {
+it('reads the widget, else the global, and survives invalid JSON', () => {
   vi.stubGlobal('joinchat_obj', { settings: { telephone: '2' } });
   expect(readSettings(widget('{"telephone":"1"}'))).toEqual({ telephone: '1' });
   expect(readSettings(null)).toEqual({ telephone: '2' });
@@ -34,7 +34,7 @@ it('turns settings into props', () => {
     telephone: '15555550123',
     messageSend: 'About {sku}!',
     sku: 'A-1',
-    delay: 0,
+    buttonDelay: 0,
     messageDelay: -10,
     qr: true,
     qrOptions: { radius: 0 },
@@ -44,10 +44,10 @@ it('turns settings into props', () => {
   });
 });
 
-it('has the server’s defaults', () => {
+it('uses the server’s defaults', () => {
   expect(propsOf({})).toMatchObject({
     name: 'joinchat',
-    delay: 3,
+    buttonDelay: 3,
     messageDelay: 10,
     messageViews: 2,
     gaEvent: 'generate_lead',

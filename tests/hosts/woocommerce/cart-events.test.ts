@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { emit } from '../../../src/dom/emit';
-import { fire } from '../../../src/hosts/jquery';
 import { reportAdds } from '../../../src/hosts/woocommerce/cart-events';
+import { triggerPageEvent } from '../../../src/integrations/jquery';
 import { emptyCart } from '../../support/cart-host';
 import { find, page } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
@@ -21,7 +21,7 @@ const ready = (name: string) => emit(document.body, 'island:ready', { name, id: 
 const block =
   '<div class="wc-interactive"><button data-product_id="9">Add</button></div><a class="wc-interactive" data-product_id="8">Add</a>';
 
-it('what we added before analytics was there is told when it is, and then no more', () => {
+it('reports our adds from before analytics started, and no later ones twice', () => {
   const button = page('<a></a>');
   reportAdds();
   const add = (product_id?: string) =>
@@ -36,7 +36,7 @@ it('what we added before analytics was there is told when it is, and then no mor
   expect(told).toEqual(['5']);
 });
 
-it('an add by another script counts: by jQuery with a button, never by a product that is none', async () => {
+it('reports an add of another script by its jQuery button and a real product', async () => {
   const $ = await useJQuery();
   page('<a id="a" data-product_id="7"></a><a id="b" data-product_id="x"></a>');
   reportAdds();
@@ -44,12 +44,12 @@ it('an add by another script counts: by jQuery with a button, never by a product
   $(document.body).trigger('added_to_cart', [{}, 'hash', $('#b')]);
   $(document.body).trigger('added_to_cart', [{}, 'hash', find('#a')]);
   $(document.body).trigger('added_to_cart');
-  // Our own adds are heard of as such.
-  fire('added_to_cart', {}, 'hash', find('#a'));
+  // Our own adds are reported as ours.
+  triggerPageEvent('added_to_cart', {}, 'hash', find('#a'));
   expect(told).toEqual(['7']);
 });
 
-it('a block’s add is the product of the button that was pressed, once, and only when it succeeds', () => {
+it('reports a block’s add once, after success, for the pressed button', () => {
   page(block);
   reportAdds();
   const done = () => document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { detail: {} }));

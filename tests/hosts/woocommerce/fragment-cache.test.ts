@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('keeps a cart under the page’s own keys, its hash in both storages, and believes it while the cookie does', () => {
+it('stores a cart under the page’s keys with its hash, and trusts it while the cookie matches', () => {
   cookies.jar.set('woocommerce_cart_hash', 'h');
   writeCached(keys, fragments, 'h');
   expect({ ...localStorage }).toEqual({ wc_cart_hash_x: 'h' });
@@ -34,13 +34,13 @@ it('keeps a cart under the page’s own keys, its hash in both storages, and bel
   expect(readCached(keys)).toBeUndefined();
 });
 
-it('an empty cart has no hash and no age', () => {
+it('stores no hash and no age for an empty cart', () => {
   writeCached(keys, fragments, '');
   expect(sessionStorage.getItem('wc_cart_created')).toBeNull();
   expect(readCached(keys)).toEqual(fragments);
 });
 
-it('a day is enough, and a cart of unknown age is too old', () => {
+it('rejects a cart that is a day old or of unknown age', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1e12 });
   cookies.jar.set('woocommerce_cart_hash', 'h');
   writeCached(keys, fragments, 'h');
@@ -53,19 +53,19 @@ it('a day is enough, and a cart of unknown age is too old', () => {
   expect(readCached(keys)).toBeUndefined();
 });
 
-it.each(['undefined', '', 'null', '{', '[]', '{"a":1}', '7'])('stored text %j is no cart', (text) => {
+it.each(['undefined', '', 'null', '{', '[]', '{"a":1}', '7'])('rejects the stored text %j', (text) => {
   sessionStorage.setItem('wc_fragments_x', text);
   expect(readCached(keys)).toBeUndefined();
 });
 
-it('another tab’s cart is known by its hash', () => {
+it('detects another tab’s cart by its hash', () => {
   writeCached(keys, fragments, 'h');
   expect(isOutdated(keys)).toBe(false);
   localStorage.setItem('wc_cart_hash_x', 'i');
   expect(isOutdated(keys)).toBe(true);
 });
 
-it('denied storage is a miss, and nothing breaks', () => {
+it('treats denied storage as a miss', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -73,7 +73,7 @@ it('denied storage is a miss, and nothing breaks', () => {
   expect([readCached(keys), knowsCart(keys), isOutdated(keys)]).toEqual([undefined, false, false]);
 });
 
-it('a cart is known by either cookie, or by this tab', () => {
+it('knows of a cart by either cookie, or by this tab', () => {
   expect(knowsCart(keys)).toBe(false);
   cookies.jar.set('woocommerce_items_in_cart', '1');
   expect(knowsCart(keys)).toBe(true);

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { applyFragments } from '../../../src/hosts/woocommerce/fragments';
 import { find, page } from '../../support/context';
 
-it('replaces every element that a selector matches, each by nodes of its own', () => {
+it('replaces each match with nodes of its own', () => {
   page('<i class="count">0</i><p><i class="count">0</i></p>');
   applyFragments({ '.count': '<i class="count">1</i>' });
   expect(document.body.innerHTML).toBe('<i class="count">1</i><p><i class="count">1</i></p>');
 });
 
-it('passes over an invalid selector, one without a match, and a fragment without an element', () => {
+it('skips an invalid selector, one without a match, and a fragment without an element', () => {
   page('<i class="a">0</i><i class="b">0</i>');
   applyFragments({
     '[[': '<p></p>',
@@ -33,7 +33,7 @@ it('keeps focus', () => {
   expect(document.activeElement).toBe(find('[href="/b"]'));
 });
 
-it('leaves alone what did not change', () => {
+it('leaves unchanged elements alone', () => {
   page('<p class="a">same</p>');
   const node = find('.a');
   applyFragments({ '.a': '<p class="a">same</p>' });
@@ -44,4 +44,16 @@ it('runs no script', () => {
   page('<p class="a"></p>');
   applyFragments({ '.a': '<p class="a"><script>window.ran = 1</script></p>' });
   expect((window as { ran?: number }).ran).toBeUndefined();
+});
+
+it('keeps what the visitor has typed, unless the server has changed the field', () => {
+  const form = (note: string) =>
+    `<form class="f"><input name="note" value=""><input name="qty" value="${note}"><textarea name="text">a</textarea></form>`;
+  page(form('1'));
+  const [note, quantity, text] = document.querySelectorAll<HTMLInputElement>('input,textarea');
+  for (const field of [note, quantity, text]) if (field) field.value = 'typed';
+  applyFragments({ '.f': form('2').replace('<form', '<form data-new') });
+  expect(
+    [...document.querySelectorAll<HTMLInputElement>('input,textarea')].map(({ value }) => value),
+  ).toEqual(['typed', '2', 'typed']);
 });

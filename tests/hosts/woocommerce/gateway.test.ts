@@ -22,7 +22,7 @@ const settings: Settings = {
 const content = 'div.widget_shopping_cart_content';
 const filled = { fragments: { [content]: miniCart(cup, mug) }, cart_hash: '9f0c' };
 
-/** A gateway whose host answers that. */
+/** A gateway with a host that answers so. */
 const host = (answer: unknown, over: Partial<Settings> = {}) => {
   const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => ({ text: async () => text }));
@@ -37,14 +37,14 @@ const host = (answer: unknown, over: Partial<Settings> = {}) => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('endpointUrl', () => {
-  it('is a plain replacement', () => {
+  it('replaces plain text', () => {
     expect(endpointUrl('/?a=1&wc-ajax=%%endpoint%%&b', 'add_to_cart')).toBe('/?a=1&wc-ajax=add_to_cart&b');
     expect(endpointUrl('/%%endpoint%%', '$&')).toBe('/$&');
   });
 });
 
 describe('add', () => {
-  it('posts what the button says', async () => {
+  it('posts the button’s data', async () => {
     const { gateway, sent } = host(filled);
     await gateway.add({ product_id: '55', quantity: '2', extra: { a: [1] } });
     expect(sent()).toEqual({
@@ -66,25 +66,25 @@ describe('add', () => {
     expect(await host(filled).gateway.add({})).toMatchObject({ cart: { count: 3 } });
   });
 
-  it('reads it from the page where the fragments hold none', async () => {
+  it('reads the cart from the page where the fragments hold none', async () => {
     page(miniCart(mug));
     const answer = { fragments: { '.count': '<i class="count">1</i>' }, cart_hash: null };
     expect(await host(answer).gateway.add({})).toMatchObject({ cart: { count: 1, hash: '' } });
   });
 
-  it('goes to the product where there is something to choose or read', async () => {
+  it('follows product_url', async () => {
     const answer = { error: true, product_url: '/p/mug/' };
     expect(await host(answer).gateway.add({})).toEqual({ redirect: new URL('/p/mug/', location.href).href });
   });
 
-  it('goes to the cart where the shop wants that', async () => {
+  it('goes to the cart where the shop wants it', async () => {
     expect(await host(filled, { cartRedirectAfterAdd: true }).gateway.add({})).toEqual({
       redirect: new URL('/cart/', location.href).href,
     });
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', ' java\nscript:alert(1)'])(
-    'goes nowhere for %j',
+    'follows no address %j',
     async (product_url) => {
       await expect(host({ error: true, product_url }).gateway.add({})).rejects.toMatchObject({
         code: 'unknown_error',
@@ -96,6 +96,7 @@ describe('add', () => {
     ['an error without an address', { error: true }, 'unknown_error'],
     ['no fragments', { cart_hash: 'x' }, 'unknown_error'],
     ['fragments of a wrong type', { fragments: 'x' }, 'unknown_error'],
+    ['an empty list for fragments', { fragments: [], cart_hash: 'x' }, 'unknown_error'],
     ['an empty body', '', 'invalid_json'],
     ['null', 'null', 'invalid_json'],
     ['false', 'false', 'invalid_json'],
@@ -106,8 +107,62 @@ describe('add', () => {
   });
 });
 
+describe('add by the page', () => {
+  const cookies = (hash: string) =>
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(hash && `woocommerce_cart_hash=${hash}`);
+  const answered = (html: string, url = location.href) => {
+    const fetch = vi.fn(async (address: string | URL, _init: RequestInit) =>
+      String(address).includes('wc-ajax')
+        ? { ok: true, text: async () => JSON.stringify(filled) }
+        : { ok: true, redirected: url !== location.href, url, text: async () => html },
+    );
+    vi.stubGlobal('fetch', fetch);
+    return { gateway: createWcAjax(() => settings), fetch };
+  };
+  const place = '<div class="woocommerce-notices-wrapper"></div>';
+  const notice = (kind: string, text: string) =>
+    `<div class="woocommerce-notices-wrapper"><div class="woocommerce-${kind}" role="alert">${text}</div></div>`;
+
+  it('shows the shop’s own notice with its link', async () => {
+    cookies('old');
+    page(`<main>${place}</main>`);
+    const { gateway, fetch } = answered(notice('message', 'Added. <a href="/cart/">View cart</a>'));
+    expect(await gateway.add({ 'add-to-cart': '21', quantity: '2' })).toMatchObject({
+      cart: { hash: '9f0c' },
+    });
+    expect(String(fetch.mock.calls[0]?.[0])).toBe(location.href);
+    expect(String(fetch.mock.calls[0]?.[1].body)).toBe('add-to-cart=21&quantity=2');
+    expect(find('.woocommerce-message a').textContent).toBe('View cart');
+  });
+
+  it('shows a refusal in the same place, and says that it has', async () => {
+    cookies('old');
+    page(`<main>${place}</main>`);
+    const { gateway } = answered(notice('error', 'Only 3 left.'));
+    await expect(gateway.add({ 'add-to-cart': '21' })).rejects.toMatchObject({
+      message: 'Only 3 left.',
+      shown: true,
+    });
+    expect(find('.woocommerce-error').textContent).toBe('Only 3 left.');
+  });
+
+  it('follows the shop to another page', async () => {
+    cookies('old');
+    page(`<main>${place}</main>`);
+    const target = new URL('/thanks/', location.href).href;
+    expect(await answered('', target).gateway.add({ 'add-to-cart': '21' })).toEqual({ redirect: target });
+  });
+
+  it('asks the smaller endpoint where the page has no place for a notice', async () => {
+    page('<main></main>');
+    const { gateway, fetch } = answered('');
+    await gateway.add({ 'add-to-cart': '21', quantity: '2' });
+    expect(fetch.mock.calls.map(([url]) => String(url))).toEqual(['/de/?wc-ajax=add_to_cart&lang=de']);
+  });
+});
+
 describe('remove', () => {
-  it('posts the key of the line', async () => {
+  it('posts the line’s key', async () => {
     page(miniCart(cup, mug));
     const { gateway, sent } = host({ fragments: { [content]: miniCart(mug) }, cart_hash: 'h' });
     expect(await gateway.remove('abc')).toMatchObject({ cart: { count: 1, hash: 'h' } });
@@ -115,7 +170,7 @@ describe('remove', () => {
     expect(find('.remove').dataset.cart_item_key).toBe('def');
   });
 
-  it('rejects the failure that comes with status 200', async () => {
+  it('rejects a failure with status 200', async () => {
     await expect(host({ success: false }).gateway.remove('abc')).rejects.toMatchObject({
       code: 'unknown_error',
     });
@@ -142,12 +197,52 @@ describe('refresh and read', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('reads the settings at each use, as the globals may come late', async () => {
+  it('reads the settings at each use, because globals may come late', async () => {
     const late = { ...settings };
     host(filled);
     const gateway = createWcAjax(() => late);
     late.wcAjaxUrl = '/late?wc-ajax=%%endpoint%%';
     await gateway.refresh();
     expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe('/late?wc-ajax=get_refreshed_fragments');
+  });
+});
+
+describe('requests and the page', () => {
+  it('does without keepalive where the browser would refuse the body', async () => {
+    const { gateway } = host(filled);
+    await gateway.add({ product_id: '55', note: 'x'.repeat(100) });
+    await gateway.add({ product_id: '55', note: 'x'.repeat(70_000) });
+    expect(vi.mocked(fetch).mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
+  });
+
+  const variable = { 'add-to-cart': '21', variation_id: '22', quantity: '1' };
+  const answers = (...list: [string, number][]) => {
+    const sent: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      sent.push(String(url));
+      const [text, status] = list.shift() ?? ['', 500];
+      return new Response(text, { status });
+    });
+    return sent;
+  };
+  const wcAjax = () => createWcAjax(() => settings);
+
+  it('posts a variable product to the address of its form', async () => {
+    const sent = answers(['<p></p>', 200], [JSON.stringify(filled), 200]);
+    await wcAjax().add(variable, 'http://shop.test/product/tee/');
+    expect(sent[0]).toBe('http://shop.test/product/tee/');
+  });
+
+  it('adds nothing if the page answers with an error, whatever the cart has in it', async () => {
+    answers(['<h1>Critical error</h1>', 500], [JSON.stringify(filled), 200]);
+    await expect(wcAjax().add(variable)).rejects.toMatchObject({ code: 'unknown_error' });
+  });
+
+  it('adds nothing if the cart stays the same, also where its cookie cannot be read', async () => {
+    const same = JSON.stringify(filled);
+    answers([same, 200], ['<p></p>', 200], [same, 200]);
+    const gateway = wcAjax();
+    await gateway.refresh();
+    await expect(gateway.add(variable)).rejects.toMatchObject({ code: 'unknown_error' });
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Registration, StorefrontIslands } from '../../../src/loader/types';
+import type { Registration, StorefrontIslands } from '../../../src/types';
 import { page } from '../../support/context';
 import { cup, miniCart } from '../../support/shop';
 
@@ -11,6 +11,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'wc_order_attribution');
   delete (window as { wc_add_to_cart_params?: unknown }).wc_add_to_cart_params;
 });
 
@@ -43,7 +44,7 @@ it.each([
   expect(page(html).matches(rule('add-to-cart').selector)).toBe(matches);
 });
 
-it('puts no link to the cart on the cart page itself', async () => {
+it('adds no link to the cart on the cart page', async () => {
   Object.assign(window, { wc_add_to_cart_params: { is_cart: '1', cart_url: '/cart/' } });
   await start();
   expect(rule('add-to-cart').props).toMatchObject({ cartUrl: '' });
@@ -52,20 +53,20 @@ it('puts no link to the cart on the cart page itself', async () => {
 it('provides the cart', async () => {
   page(miniCart(cup));
   await start();
-  const { gateway } = await import('../../../src/gateways/registry');
-  expect((await gateway('cart')).read()).toMatchObject({ count: 2 });
+  const { getGateway } = await import('../../../src/gateways/registry');
+  expect((await getGateway('cart')).read()).toMatchObject({ count: 2 });
 });
 
-it('leaves buttons to WooCommerce’s own script, and still reports and describes what is chosen', async () => {
+it('leaves buttons to WooCommerce’s own script, and still reports adds and describes variations', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   page(
     '<div><script type="text/plain" id="wc-add-to-cart-js"></script><form class="variations_form"><table class="variations"></table></form></div>',
   );
-  await start({ analytics: {} });
+  await start({ analytics: {}, woocommerce: { attribution: false } });
   await vi.waitFor(() => {
     const names = rules.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['analytics', 'variation']));
-    for (const name of ['add-to-cart', 'remove-from-cart', 'product-form']) expect(names).not.toContain(name);
+    for (const name of ['add-to-cart', 'remove-from-cart']) expect(names).not.toContain(name);
   });
-  expect(warn).toHaveBeenCalledOnce();
+  expect(warn.mock.calls.filter(([text]) => String(text).includes('"wc-add-to-cart"'))).toHaveLength(1);
 });

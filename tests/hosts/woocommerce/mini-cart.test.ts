@@ -27,13 +27,13 @@ it('reads an empty cart', () => {
   expect(readMiniCart(document)).toEqual({ count: 0, lines: [], subtotal: '' });
 });
 
-it('knows nothing where there is no mini-cart, or only one that a script has still to fill', () => {
+it('finds no cart without a mini-cart, or in an unfilled one', () => {
   expect(readMiniCart(document)).toBeUndefined();
   page('<div class="widget_shopping_cart_content"></div>');
   expect(readMiniCart(document)).toBeUndefined();
 });
 
-it('takes the first mini-cart that is filled', () => {
+it('takes the first filled mini-cart', () => {
   page(`<div><div class="widget_shopping_cart_content"></div>${miniCart(mug)}</div>`);
   expect(readMiniCart(document)?.count).toBe(1);
 });

@@ -20,12 +20,12 @@ const values = (root: ParentNode = document) =>
     ]),
   );
 
-/** One for the file: an element can be defined once. */
+/** The file shares one definition, because an element can be defined once. */
 const global: AttributionGlobal = { params: { allowTracking: true } };
 bridge(global);
 beforeEach(() => $attribution.set({ data: null }));
 
-it('one set of sixteen inputs a form, filled as text, emptied when nothing is known any more', () => {
+it('fills one set of sixteen inputs a form as text, and empties it when nothing is known', () => {
   page(form);
   $attribution.setKey('data', data);
   expect(document.querySelectorAll('input')).toHaveLength(16);
@@ -42,7 +42,7 @@ it('one set of sixteen inputs a form, filled as text, emptied when nothing is kn
   expect(new Set(Object.values(values()))).toEqual(new Set(['']));
 });
 
-it('an element that comes late is filled in the same moment, and another takes over when the holder goes', () => {
+it('fills a late element at once, and moves the inputs when their element leaves', () => {
   $attribution.setKey('data', data);
   page(form);
   expect(document.querySelectorAll('input')).toHaveLength(16);
@@ -51,14 +51,14 @@ it('an element that comes late is filled in the same moment, and another takes o
   expect(values().utm_source).toBe('<b>x"');
 });
 
-it('bare inputs of older versions are filled when the form is sent', () => {
+it('fills bare inputs of older versions before the form is sent', () => {
   $attribution.setKey('data', data);
   page('<form><input type="hidden" name="wc_order_attribution_utm_source"></form>');
   find('form').dispatchEvent(new Event('submit'));
   expect(values()).toEqual({ utm_source: '<b>x"' });
 });
 
-it('the methods that others call, old names too; the flag is today’s answer', () => {
+it('offers the methods that others call, with old names and today’s consent', () => {
   expect(global.setAllowTrackingConsent).toBe(global.setOrderTracking);
   expect(global.getData).toBe(global.getAttributionData);
   expect([global.getAttributionData?.().utm_source, global.params?.allowTracking]).toEqual([null, false]);
@@ -68,7 +68,7 @@ it('the methods that others call, old names too; the flag is today’s answer', 
   expect($attribution.get().wanted).toBe(true);
 });
 
-it('the block checkout gets text or null by plain names, once its store is there', () => {
+it('fills the block checkout with text or null once its store is there', () => {
   const setExtensionData = vi.fn();
   const listeners: (() => void)[] = [];
   let there = false;

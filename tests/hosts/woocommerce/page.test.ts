@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { registerPage } from '../../../src/hosts/woocommerce/page';
-import type { Registration, StorefrontIslands } from '../../../src/loader/types';
+import type { Registration, StorefrontIslands } from '../../../src/types';
 import { find, page } from '../../support/context';
 import { createJar } from '../../support/jar';
 
@@ -20,7 +20,7 @@ afterEach(() => {
 
 const notice = '<p class="woocommerce-store-notice" data-notice-id="abc" style="display: none">Sale</p>';
 
-it('the store notice shows before its chunk is there, unless it was dismissed; the chunk waits', () => {
+it('shows the store notice before its chunk loads, unless it was dismissed', () => {
   page(notice);
   registerPage(api);
   expect(find('p').style.display).toBe('block');
@@ -29,12 +29,30 @@ it('the store notice shows before its chunk is there, unless it was dismissed; t
   page(notice);
   registerPage(api);
   expect(find('p').style.display).toBe('none');
-  page(`<div class="ast-woocommerce-store-notice-hanged"><i data-position="hang-over-top"></i></div>`);
-  registerPage(api);
-  expect(named('store-notice').at(-1)).toMatchObject({ load: 'load' });
 });
 
-it('quantities wait for the visitor, but for those that are wrong already', () => {
+it('makes room for a notice that hangs over the page, and gives it back', () => {
+  const sizes: (() => void)[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(call: () => void) {
+        sizes.push(call);
+      }
+      observe() {}
+    },
+  );
+  page(`<div class="ast-woocommerce-store-notice-hanged"><i data-position="hang-over-top"></i></div>`);
+  registerPage(api);
+  const height = vi.spyOn(find('i'), 'offsetHeight', 'get').mockReturnValue(57);
+  sizes[0]?.();
+  expect(document.body.style.paddingTop).toBe('57px');
+  height.mockReturnValue(0);
+  sizes[0]?.();
+  expect(document.body.style.paddingTop).toBe('');
+});
+
+it('checks wrong quantities at once, and others on interaction', () => {
   registerPage(api);
   expect(
     named('quantity-minimum').map(({ load, selector }) => [load, selector?.includes(':out-of-range')]),
@@ -44,7 +62,7 @@ it('quantities wait for the visitor, but for those that are wrong already', () =
   ]);
 });
 
-it('password labels come from the page, where it has them', () => {
+it('takes password labels from the page', () => {
   registerPage(api);
   expect(named('password-toggle')[0]?.props).toEqual({});
   Object.assign(window, { woocommerce_params: { i18n_password_show: 'Zeigen', i18n_password_hide: '' } });
@@ -52,8 +70,32 @@ it('password labels come from the page, where it has them', () => {
   expect(named('password-toggle')[1]?.props).toEqual({ showText: 'Zeigen', hideText: '' });
 });
 
-it('nothing but notices and results is fetched without being used', () => {
+it('fetches only notices and result counts without interaction', () => {
   registerPage(api);
   const eager = rules.filter(({ load }) => load !== 'interaction').map(({ name }) => name);
   expect(eager).toEqual(['quantity-minimum', 'password-toggle', 'notice-focus']);
+});
+
+it('sends the sort menu itself if the chunk of the menu is missing', () => {
+  const send = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {});
+  const form = page(
+    '<form class="woocommerce-ordering"><select class="orderby"><option selected>a</option><option>b</option></select></form>',
+  );
+  registerPage({ register() {} } as never);
+  const fail = (name: string) =>
+    form.dispatchEvent(new CustomEvent('island:error', { bubbles: true, detail: { name } }));
+  fail('other');
+  fail('sort');
+  expect(send).not.toHaveBeenCalled();
+  form.dispatchEvent(new Event('change', { bubbles: true }));
+  expect(send).toHaveBeenCalled();
+});
+
+it('sends the choice that was made before the chunk of the menu failed', () => {
+  const send = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {});
+  const form = page('<form><select><option selected>a</option><option>b</option></select></form>');
+  registerPage({ register() {} } as never);
+  for (const [at, option] of form.querySelectorAll('option').entries()) option.selected = at === 1;
+  form.dispatchEvent(new CustomEvent('island:error', { bubbles: true, detail: { name: 'sort' } }));
+  expect(send).toHaveBeenCalled();
 });

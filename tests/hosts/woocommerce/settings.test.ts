@@ -17,13 +17,13 @@ const defaults = {
   fragmentName: 'wc_fragments',
   hashKey: 'wc_cart_hash',
   timeout: 5_000,
-  refresh: 'auto',
+  refresh: 'changed',
   storeApi: '',
   productForms: true,
   addedMessage: 'Added to your cart.',
 };
 
-it('has defaults for a page that says nothing', () => {
+it('has defaults for a page without settings', () => {
   expect(readSettings({})).toEqual(defaults);
 });
 
@@ -58,7 +58,7 @@ it.each([
   [1, true],
   [{}, false],
   [null, false],
-])('takes %j for %j', (value, truth) => {
+])('reads %j as %j', (value, truth) => {
   give({ wc_add_to_cart_params: { is_cart: value, cart_redirect_after_add: value } });
   expect(readSettings({})).toMatchObject({ isCart: truth, cartRedirectAfterAdd: truth });
 });
@@ -70,14 +70,14 @@ it('finds the address in the other globals', () => {
   expect(readSettings({}).wcAjaxUrl).toBe('/b');
 });
 
-it('takes the page config where there are no globals; the globals win', () => {
+it('prefers globals to the page config', () => {
   const config = { woocommerce: { wcAjaxUrl: '/own', cartUrl: '/basket/', viewCart: 'Go', isCart: true } };
   expect(readSettings(config)).toEqual({ ...defaults, ...config.woocommerce });
   give({ wc_add_to_cart_params: { wc_ajax_url: '/global', is_cart: '' } });
   expect(readSettings(config)).toMatchObject({ wcAjaxUrl: '/global', cartUrl: '/basket/', isCart: false });
 });
 
-it('passes over wrong types', () => {
+it('skips wrong types', () => {
   give({
     wc_add_to_cart_params: { wc_ajax_url: 5, cart_url: null, i18n_view_cart: {} },
     wc_cart_fragments_params: 'text',

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('fetches a nonce first, and takes the fresh one of each answer', async () => {
+it('fetches a nonce first, and takes a fresh one from each response', async () => {
   const api = local();
   reply({}, { Nonce: 'one' });
   reply(cart(1), { Nonce: 'two' });
@@ -39,13 +39,13 @@ it('fetches a nonce first, and takes the fresh one of each answer', async () => 
   await api.setQuantity?.('k', 2);
   expect(requests()).toMatchObject([
     { path: 'cart' },
-    // What is added is how many more, what is set is how many there are to be.
+    // Adding sends a difference, setting sends the quantity.
     { path: 'cart/add-item', headers: { Nonce: 'one' }, body: { id: 55, quantity: 1 } },
     { path: 'cart/update-item', headers: { Nonce: 'two' }, body: { key: 'k', quantity: 2 } },
   ]);
 });
 
-it('asks again once with a nonce that the shop has refused and renewed', async () => {
+it('asks once more with a renewed nonce', async () => {
   const api = local();
   reply({}, { Nonce: 'stale' });
   reply({ code: 'woocommerce_rest_invalid_nonce' }, { Nonce: 'fresh' }, 403);
@@ -54,7 +54,7 @@ it('asks again once with a nonce that the shop has refused and renewed', async (
   expect(requests().map(({ headers }) => headers.Nonce)).toEqual([undefined, 'stale', 'fresh']);
 });
 
-it('from another origin a token does it, without cookies, kept for the next page', async () => {
+it('uses a token without cookies from another origin, and keeps it for the next page', async () => {
   const api = foreign();
   reply({}, { 'Cart-Token': 'a' });
   reply(cart(1), { 'Cart-Token': 'b' });
@@ -70,7 +70,7 @@ it('from another origin a token does it, without cookies, kept for the next page
   expect(requests()[1]?.headers).not.toHaveProperty('Nonce');
 });
 
-it('waits as long as a rate limit says, once', async () => {
+it('waits for a rate limit once', async () => {
   vi.useFakeTimers();
   const api = local();
   const limited = { code: 'rate_limit_exceeded', message: 'Too many requests.' };
@@ -91,14 +91,14 @@ it('waits as long as a rate limit says, once', async () => {
   await refused;
 });
 
-it('a limit that is too long is said instead of waited for', async () => {
+it('reports a rate limit that is too long', async () => {
   const api = local();
   reply({}, { Nonce: 'n' });
   reply({ code: 'rate_limit_exceeded', message: 'Later.' }, { 'RateLimit-Retry-After': '60' }, 400);
   await expect(api.add({ product_id: '55' })).rejects.toMatchObject({ name: 'HostError', message: 'Later.' });
 });
 
-it('a conflict brings the cart as it is; a line that is gone already is removed', async () => {
+it('accepts the cart of a conflict, and the removal of a missing line', async () => {
   const api = local();
   const conflict = { code: 'x', message: '<b>Gone</b>', data: { cart: cart(3) } };
   reply({}, { Nonce: 'n' });
@@ -108,7 +108,7 @@ it('a conflict brings the cart as it is; a line that is gone already is removed'
   expect(await api.remove('k')).toMatchObject({ cart: { count: 3 } });
 });
 
-it('sends variations by attribute, and each part of a group', async () => {
+it('sends variations by attribute, and each product of a group', async () => {
   const api = local();
   reply({}, { Nonce: 'n' });
   reply(cart(1));
@@ -128,12 +128,12 @@ it.each([
   ['', 'invalid_json'],
   ['<html>', 'invalid_json'],
   ['[]', 'invalid_json'],
-])('what is no answer (%j) is an error', async (text, code) => {
+])('rejects the response %j', async (text, code) => {
   fetched.mockResolvedValueOnce(new Response(text));
   await expect(local().refresh()).rejects.toMatchObject({ code });
 });
 
-it('a request that hangs or breaks is one too, by its name', async () => {
+it('rejects a hanging or broken request by name', async () => {
   vi.useFakeTimers();
   fetched.mockImplementationOnce(
     (_, init) =>
@@ -146,4 +146,11 @@ it('a request that hangs or breaks is one too, by its name', async () => {
   await hanging;
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(local().refresh()).rejects.toMatchObject({ code: 'fetch_error' });
+});
+
+it('takes an object without lines for no cart', async () => {
+  reply({});
+  await expect(createStoreApi('/wp-json/wc/store/v1').refresh()).rejects.toMatchObject({
+    code: 'unknown_error',
+  });
 });

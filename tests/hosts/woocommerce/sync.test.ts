@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../src/dom/emit';
-import { fire } from '../../../src/hosts/jquery';
 import { readCached, writeCached } from '../../../src/hosts/woocommerce/fragment-cache';
 import { readSettings } from '../../../src/hosts/woocommerce/settings';
 import { startSync } from '../../../src/hosts/woocommerce/sync';
+import { triggerPageEvent } from '../../../src/integrations/jquery';
 import { $cart } from '../../../src/stores/cart';
 import { cartHost, emptyCart, resetHost, someCart } from '../../support/cart-host';
 import { find, page } from '../../support/context';
@@ -37,9 +37,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page on which nothing is asked for at the start, unless a test says so. */
+/** A page that asks for nothing at the start, unless a test says so. */
 const start = (woocommerce: object = {}) => startSync(() => readSettings({ woocommerce }));
-/** Milliseconds pass. @returns how often the cart has been asked for since */
+/** Lets milliseconds pass. @returns the number of requests since then */
 const requestsIn = async (time: number) => {
   cartHost.refresh.mockClear();
   await vi.advanceTimersByTimeAsync(time);
@@ -47,20 +47,20 @@ const requestsIn = async (time: number) => {
 };
 const tell = (name: string, detail?: unknown) =>
   document.body.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
-/** What an earlier page has left behind. */
+/** The storage that an earlier page has left. */
 const remember = (hash = 'h') => {
   cookies.jar.set('woocommerce_cart_hash', hash);
   writeCached(keys, fragments, hash);
 };
 
-it('a visitor without a cart costs the shop nothing, where the page does not want it otherwise', async () => {
+it('asks nothing for a visitor without a cart, unless the page wants it', async () => {
   start();
   expect(await requestsIn(2 * day)).toBe(0);
   start({ refresh: 'always' });
   expect(await requestsIn(50)).toBe(1);
   expect($cart.get()).toMatchObject({ count: 3, known: true });
   expect(heard).toEqual(['wc_fragments_refreshed']);
-  // Once there is one, it is asked for again when its day is over.
+  // Once there is a cart, it is asked for again a day later.
   expect(await requestsIn(day - 1)).toBe(0);
   expect(await requestsIn(51)).toBe(1);
 });
@@ -68,25 +68,25 @@ it('a visitor without a cart costs the shop nothing, where the page does not wan
 it.each([
   ['woocommerce_cart_hash', 'auto'],
   ['woocommerce_items_in_cart', 'changed'],
-])('a cart that only the cookie %s knows of is asked for (%s)', async (cookie, refresh) => {
+])('asks for a cart that only the cookie %s knows (%s)', async (cookie, refresh) => {
   cookies.jar.set(cookie, '1');
   start({ refresh });
   expect(await requestsIn(49)).toBe(0);
   expect(await requestsIn(1)).toBe(1);
 });
 
-it('a stored cart shows at once and is asked for all the same, but where the page trusts it', async () => {
+it('shows a stored cart at once, and asks for it only where the page wants that', async () => {
   remember();
   page(printed);
   cartHost.read.mockReturnValue(someCart);
-  start();
+  start({ refresh: 'auto' });
   expect(find(content).textContent).toBe('new');
   expect(heard).toEqual(['wc_fragments_loaded']);
   expect(await requestsIn(50)).toBe(1);
   expect($cart.get().count).toBe(3);
 });
 
-it('trusted: it is asked for when its day is over, counted from when it was stored', async () => {
+it('asks for a trusted cart a day after it was stored', async () => {
   remember();
   await vi.advanceTimersByTimeAsync(day / 2);
   cartHost.read.mockReturnValue(someCart);
@@ -96,7 +96,7 @@ it('trusted: it is asked for when its day is over, counted from when it was stor
   expect(await requestsIn(50)).toBe(1);
 });
 
-it('all that asks at once becomes one request, and others hear how it ended', async () => {
+it('joins all triggers to one request, and tells others how it ended', async () => {
   start();
   for (const name of ['wc_fragment_refresh', 'updated_wc_div', 'wc-blocks_added_to_cart']) tell(name);
   tell('wc-blocks_removed_from_cart');
@@ -114,15 +114,15 @@ it.each([
   'removed_from_cart',
   'wc-blocks_added_to_cart',
   'wc-blocks_removed_from_cart',
-])('%s of another script, without a cart: it is asked for, and not when we say so', async (name) => {
+])('asks on %s of another script, but not on our own', async (name) => {
   start();
-  fire(name);
+  triggerPageEvent(name);
   expect(await requestsIn(50)).toBe(0);
   tell(name);
   expect(await requestsIn(50)).toBe(1);
 });
 
-it.each(['added_to_cart', 'removed_from_cart'])('%s that brings the cart is taken as it is', async (name) => {
+it.each(['added_to_cart', 'removed_from_cart'])('takes a cart that comes with %s', async (name) => {
   page(printed);
   cookies.jar.set('woocommerce_cart_hash', 'fresh');
   cartHost.refresh.mockResolvedValue({ cart: emptyCart });
@@ -137,7 +137,7 @@ it.each(['added_to_cart', 'removed_from_cart'])('%s that brings the cart is take
   expect(await requestsIn(51)).toBe(1);
 });
 
-it('blocks ask only for what they changed themselves', async () => {
+it('follows blocks only for their own changes', async () => {
   start();
   const sync = (type: string) =>
     dispatchEvent(new CustomEvent('wc-blocks_store_sync_required', { detail: { type } }));
@@ -148,18 +148,18 @@ it('blocks ask only for what they changed themselves', async () => {
   expect(await requestsIn(50)).toBe(1);
 });
 
-it('our own add is asked for again, where its answer may not be all there is', async () => {
+it('asks again after our own add only where the page wants that', async () => {
   const add = () => emit(document.body, 'cart:added', { payload: {}, cart: someCart });
-  start();
+  start({ refresh: 'auto' });
   add();
   expect(await requestsIn(50)).toBe(1);
   endListeners();
-  start({ refresh: 'changed' });
+  start();
   add();
   expect(await requestsIn(50)).toBe(0);
 });
 
-it('another tab’s change is asked for, its own and other people’s storage is not', async () => {
+it('follows another tab’s change, but not its own or foreign keys', async () => {
   start();
   const store = (key: string) => dispatchEvent(Object.assign(new Event('storage'), { key }));
   store('wc_cart_hash');
@@ -170,7 +170,7 @@ it('another tab’s change is asked for, its own and other people’s storage is
   expect(await requestsIn(50)).toBe(1);
 });
 
-it('a page out of the back-forward cache asks, a fresh one does not', async () => {
+it('asks on a page from the back-forward cache, but not on a fresh one', async () => {
   start();
   const show = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   show(false);
@@ -179,7 +179,7 @@ it('a page out of the back-forward cache asks, a fresh one does not', async () =
   expect(await requestsIn(50)).toBe(1);
 });
 
-it('a widget that is to be there only with something in it comes and goes with the cart', () => {
+it('hides an empty widget and shows a filled one', () => {
   const widget = page(
     '<div class="widget_shopping_cart"><i class="hide_cart_widget_if_empty"></i></div><i class="hide_cart_widget_if_empty"></i>',
   );
@@ -192,7 +192,7 @@ it('a widget that is to be there only with something in it comes and goes with t
   expect(widget.style.display).toBe('');
 });
 
-it('where WooCommerce’s own script keeps the cart, ours only looks at what it has done', async () => {
+it('only reads the page where WooCommerce’s own script keeps the cart', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   remember();
   page(`${printed}<script type="text/plain" id="wc-cart-fragments-js"></script>`);
@@ -209,4 +209,15 @@ it('where WooCommerce’s own script keeps the cart, ours only looks at what it 
   tell('wc_fragments_loaded');
   await vi.waitFor(() => expect($cart.get().count).toBe(0));
   expect(warn).toHaveBeenCalledOnce();
+});
+
+it('asks for the words of an empty cart when its drawer opens, and not before', async () => {
+  page(`<div><${content.replace('.', ' class="')}"></div></div>`);
+  start();
+  expect(await requestsIn(50)).toBe(0);
+  emit(document.body, 'cart:open', {});
+  expect(await requestsIn(50)).toBe(1);
+  find(content).innerHTML = '<p>No products in the cart.</p>';
+  emit(document.body, 'cart:open', {});
+  expect(await requestsIn(50)).toBe(0);
 });

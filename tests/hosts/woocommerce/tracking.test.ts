@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../src/dom/emit';
 import type { AttributionGlobal } from '../../../src/hosts/woocommerce/attribution-global';
 import { registerTracking } from '../../../src/hosts/woocommerce/tracking';
-import type { Registration, StorefrontIslands } from '../../../src/loader/types';
+import type { Registration, StorefrontIslands } from '../../../src/types';
 import { emptyCart } from '../../support/cart-host';
 import { page } from '../../support/context';
 import { endListeners, watchListeners } from '../../support/listeners';
@@ -30,19 +30,25 @@ afterEach(() => {
     Reflect.deleteProperty(globals, name);
 });
 
-/** An add of ours, as the analytics that come later hear of it. */
+/** Our own add, as late analytics hear of it. */
 const addAndListen = () => {
   emit(document.body, 'cart:added', { payload: { product_id: '5' }, cart: emptyCart });
   emit(document.body, 'island:ready', { name: 'analytics', id: '1' });
 };
 
-it('a page that asks for nothing gets nothing', () => {
-  registerTracking(api, {});
+it('starts nothing on a page that asks for nothing', () => {
+  registerTracking(api, { woocommerce: { attribution: false } });
   addAndListen();
   expect([rules, told]).toEqual([[], []]);
 });
 
-it('attribution waits for the browser, with what the page and its config say, and the config wins', async () => {
+it('starts attribution with WooCommerce’s defaults where its script has taken the global along', () => {
+  registerTracking(api, {});
+  expect(named('attribution')).toMatchObject([{ props: { lifetime: 0.00001 } }]);
+  expect(globals.wc_order_attribution).toMatchObject({ setOrderTracking: expect.any(Function) });
+});
+
+it('starts attribution with a mount of its own, and prefers the config to the page', async () => {
   const global: AttributionGlobal = { params: { lifetime: 3, session: 10, allowTracking: '1' } };
   globals.wc_order_attribution = global;
   registerTracking(api, { attribution: { session: 20 } });
@@ -50,14 +56,15 @@ it('attribution waits for the browser, with what the page and its config say, an
     {
       selector: 'body',
       name: 'attribution',
-      load: 'idle',
+      load: 'load',
+      mount: expect.any(Function),
       props: { lifetime: 3, session: 20, tracking: '1' },
     },
   ]);
   await vi.waitFor(() => expect(global.setOrderTracking).toBeTypeOf('function'));
 });
 
-it('attribution that only the page config speaks of gets its global, which other plugins look for', async () => {
+it('makes the attribution global where only the config has it', async () => {
   registerTracking(api, { woocommerce: { attribution: { params: { prefix: 'x_' } } } });
   expect(named('attribution')).toHaveLength(1);
   await vi.waitFor(() =>
@@ -68,7 +75,7 @@ it('attribution that only the page config speaks of gets its global, which other
   );
 });
 
-it('attribution is left to WooCommerce’s own script, and said so', () => {
+it('leaves attribution to WooCommerce’s own script, with a warning', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const setOrderTracking = () => {};
   globals.wc_order_attribution = { setOrderTracking };
@@ -76,23 +83,32 @@ it('attribution is left to WooCommerce’s own script, and said so', () => {
   expect(rules).toEqual([]);
   expect(globals.wc_order_attribution).toEqual({ setOrderTracking });
   expect(warn).toHaveBeenCalledOnce();
-  expect(warn.mock.lastCall?.[0]).toContain('Dequeue "wc-order-attribution"');
+  expect(warn.mock.lastCall?.[0]).toContain('registered["wc-order-attribution"]->src = false');
 });
 
-it('consent signals by category, where the page uses consent mode', () => {
+it('passes consent signals by category in consent mode', () => {
   const signals = { marketing: ['ad_storage'] };
   globals._googlesitekitConsentCategoryMap = signals;
-  registerTracking(api, {});
-  expect(rules).toEqual([{ selector: 'body', name: 'consent-signals', load: 'load', props: { signals } }]);
+  registerTracking(api, { woocommerce: { attribution: false } });
+  expect(rules).toEqual([
+    {
+      selector: 'body',
+      name: 'consent-signals',
+      mount: expect.any(Function),
+      load: 'load',
+      props: { signals },
+    },
+  ]);
 });
 
-it('analytics where the page reports to anybody, with its forms and what is added meanwhile', () => {
+it('starts analytics with forms and earlier adds where the page has a tag', () => {
   globals._googlesitekit = { wcdata: { currency: 'EUR', eventsToTrack: ['add_to_cart'] } };
   registerTracking(api, { analytics: { layer: 'own' } });
   expect(named('analytics')).toEqual([
     {
       selector: 'body',
       name: 'analytics',
+      mount: expect.any(Function),
       load: 'load',
       props: { userData: false, currency: 'EUR', shopEvents: ['add_to_cart'], layer: 'own' },
     },
@@ -105,13 +121,13 @@ it('analytics where the page reports to anybody, with its forms and what is adde
 it.each([
   ['a data layer', () => (globals.dataLayer = []), {}],
   ['the page config alone', () => {}, { analytics: {} }],
-])('analytics for %s', (_, prepare, config) => {
+])('starts analytics for %s', (_, prepare, config) => {
   prepare();
   registerTracking(api, config);
   expect(named('analytics')).toHaveLength(1);
 });
 
-it('what Site Kit reports of the shop itself is not reported twice', () => {
+it('leaves shop events to Site Kit’s own script', () => {
   page('<script type="text/plain" src="/dist/googlesitekit-events-provider-woocommerce-abc.js"></script>');
   globals._googlesitekit = { wcdata: { eventsToTrack: ['add_to_cart', 'purchase'] } };
   registerTracking(api, {});

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { registerVariations } from '../../../src/hosts/woocommerce/variation';
-import type { Registration, StorefrontIslands } from '../../../src/loader/types';
+import type { Registration, StorefrontIslands } from '../../../src/types';
 import { find, page } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
 
@@ -9,6 +9,7 @@ let rules: Rule[];
 const register = () =>
   registerVariations(
     { register: (entry: Rule) => rules.push(entry) } as unknown as StorefrontIslands,
+    {},
     '/?wc-ajax=%%endpoint%%',
   );
 
@@ -27,7 +28,7 @@ const told = (list: string) => {
   return rules[0]?.props(find('.variations'));
 };
 
-it('takes the form’s list, and the server’s answers where there is none', () => {
+it('reads the form’s list, and asks the server where there is none', () => {
   expect(told('[{"variation_id":3}]')).toMatchObject({
     product: '9',
     variations: [{ variation_id: 3 }],
@@ -39,16 +40,15 @@ it('takes the form’s list, and the server’s answers where there is none', ()
   expect(told('[{')).toMatchObject({ product: '9', url: '/?wc-ajax=get_variation' });
 });
 
-it.each([
-  ['', 'interaction'],
-  ['red', 'idle'],
-])('with %j chosen from the start it is fetched by %s', (value, load) => {
-  form('[]', value);
+it('is fetched when the browser is idle: options that are impossible are to be seen', () => {
+  form('[]');
   register();
-  expect(rules).toMatchObject([{ selector: 'form.variations_form .variations', name: 'variation', load }]);
+  expect(rules).toMatchObject([
+    { selector: 'form.variations_form .variations', name: 'variation', load: 'idle' },
+  ]);
 });
 
-it('passes on what the host’s own script has found, and does no more', async () => {
+it('passes on the variation that the host’s own script has found, and nothing else', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const $ = await useJQuery();
   form('[]');

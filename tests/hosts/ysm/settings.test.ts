@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { createPluginSearch, searchUrl } from '../../../src/hosts/ysm/gateway';
 import { readWidgets } from '../../../src/hosts/ysm/settings';
+import { createPluginSearch, searchUrl } from '../../../src/integrations/search/plugin';
 
 const one = (settings: object) => readWidgets({ widgets: { 7: settings } })[0]?.props ?? {};
 
 it.each([[[]], [undefined], ['x'], [{ widgets: [] }], [{ widgets: null }]])(
-  'no settings (%j) still serve the widgets of the page',
+  'serves the page’s widgets without settings (%j)',
   (source) => {
     expect(readWidgets(source).map(({ selector }) => selector)).toEqual(['.ysm-search-widget form']);
   },
 );
 
-it('reads lists of one, words and numbers for flags, and strings for numbers', () => {
+it('reads lists of one item, flags as words and numbers, and numbers as text', () => {
   expect(one({ fullScreenMode: ['enable'] }).mode).toBe('fullscreen');
   expect(one({ fullScreenMode: 'mobile_only' }).mode).toBe('mobile');
   expect(one({ fullScreenMode: 'nonsense' }).mode).toBe('popup');
@@ -25,7 +25,7 @@ it('reads lists of one, words and numbers for flags, and strings for numbers', (
   expect(one({ charCount: '2' }).minChars).toBe('2');
 });
 
-it('leaves out selectors that are none, and matches forms only', () => {
+it('drops invalid selectors and matches forms only', () => {
   document.body.innerHTML = '<div class="mine"><form></form></div><form class="own"></form>';
   const [widget] = readWidgets({ widgets: { 'a"b': { selector: '.mine, :::x, .own' } } });
   expect([...document.querySelectorAll(widget?.selector ?? '')].map(({ tagName }) => tagName)).toEqual([
@@ -41,12 +41,12 @@ it.each([
   ['/wp-json/ysm/v1/search?lang=de&', '/wp-json/ysm/v1/search?lang=de&id=1&query=a+b'],
   ['/?rest_route=/ysm/v1/search?', '/?rest_route=%2Fysm%2Fv1%2Fsearch&id=1&query=a+b'],
   ['', '/wp-json/ysm/v1/search?id=1&query=a+b'],
-])('the route %s', (endpoint, wanted) => {
+])('repairs the route %s', (endpoint, wanted) => {
   const { pathname, search } = searchUrl({ ...source, endpoint }, 'a b');
   expect(pathname + search).toBe(wanted);
 });
 
-it('reads titles, links, ids and buttons of an answer', async () => {
+it('reads titles, links, ids and buttons of a response', async () => {
   globalThis.fetch = async () =>
     new Response(
       JSON.stringify({
@@ -76,12 +76,15 @@ it('reads titles, links, ids and buttons of an answer', async () => {
   expect(answer.keywords).toEqual(['k', '3']);
 });
 
-it('one box learns the nonce for all of the page', async () => {
+it('learns a new nonce for all boxes of the page', async () => {
   const sent: (string | null)[] = [];
   globalThis.fetch = async (_, init) => {
     sent.push(new Headers(init?.headers).get('x-wp-nonce'));
     const right = sent.at(-1) === 'fresh';
-    return new Response('{}', { status: right ? 200 : 403, headers: { 'x-wp-nonce': 'fresh' } });
+    return new Response('{"suggestions":[]}', {
+      status: right ? 200 : 403,
+      headers: { 'x-wp-nonce': 'fresh' },
+    });
   };
   const { signal } = new AbortController();
   for (const searchId of ['1', '2'])

@@ -20,7 +20,7 @@ let calm = false;
 const start = (over: Partial<typeof options> = {}) =>
   startAutoplay(swiper, root, find('ul'), find('#play'), { ...options, ...over }, stop.signal);
 const see = (isIntersecting: boolean) => seen.tell(root, { isIntersecting });
-/** Slides that pass in so many seconds. */
+/** The number of slides in so many seconds. */
 const moves = (count: number) => {
   swiper.slideNext.mockClear();
   vi.advanceTimersByTime(count * 1000);
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('moves on, and the live region is off meanwhile', () => {
+it('moves on with the live region off', () => {
   start();
   expect(moves(3)).toBe(3);
   expect(find('ul').getAttribute('aria-live')).toBe('off');
@@ -54,7 +54,7 @@ it.each<[string, () => void, () => void]>([
   ['the pointer', () => fire('pointerenter'), () => fire('pointerleave')],
   ['the focus', () => fire('focusin'), () => fire('focusout')],
   ['being out of view', () => see(false), () => see(true)],
-])('%s holds it and lets it go; the button does not change', (_, hold, release) => {
+])('pauses for %s and resumes without a change of the button', (_, hold, release) => {
   start();
   hold();
   expect(moves(3)).toBe(0);
@@ -64,7 +64,7 @@ it.each<[string, () => void, () => void]>([
   expect(moves(3)).toBe(3);
 });
 
-it('a hidden tab holds it', () => {
+it('pauses in a hidden tab', () => {
   start();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -74,7 +74,7 @@ it('a hidden tab holds it', () => {
   expect(moves(3)).toBe(3);
 });
 
-it('what holds it adds up: it moves when the last has gone', () => {
+it('resumes after the last of several reasons has gone', () => {
   start();
   fire('pointerenter');
   see(false);
@@ -84,14 +84,14 @@ it('what holds it adds up: it moves when the last has gone', () => {
   expect(moves(2)).toBe(2);
 });
 
-it('focus that moves inside still holds it', () => {
+it('stays paused while the focus moves inside', () => {
   start();
   fire('focusin');
   root.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: find('a') }));
   expect(moves(2)).toBe(0);
 });
 
-it('a finger that passes does not hold it, nor does the pointer where the page does not want it', () => {
+it('ignores a passing finger, and the pointer where the page wants no pause', () => {
   start({ pauseOnHover: false });
   fire('pointerenter');
   expect(moves(2)).toBe(2);
@@ -102,7 +102,7 @@ it('a finger that passes does not hold it, nor does the pointer where the page d
   expect(moves(2)).toBe(2);
 });
 
-it('a press or swipe ends it until play is pressed', () => {
+it('ends on a press or swipe until play is pressed', () => {
   const { interact } = start();
   interact();
   fire('pointerenter');
@@ -116,7 +116,7 @@ it('a press or swipe ends it until play is pressed', () => {
   expect(moves(3)).toBe(0);
 });
 
-it('where it may go on, a press only begins the time anew and a drag holds it while it lasts', () => {
+it('restarts its time after a press and pauses during a drag, where it may continue', () => {
   const { interact } = start({ pauseOnInteraction: false });
   vi.advanceTimersByTime(900);
   interact();
@@ -128,7 +128,7 @@ it('where it may go on, a press only begins the time anew and a drag holds it wh
   expect(moves(3)).toBe(3);
 });
 
-it('under reduced motion it waits to be asked', () => {
+it('waits for the visitor under reduced motion', () => {
   calm = true;
   start();
   expect(moves(3)).toBe(0);
@@ -137,7 +137,7 @@ it('under reduced motion it waits to be asked', () => {
   expect(moves(3)).toBe(3);
 });
 
-it('pages find start and stop where Swiper’s own module has them', () => {
+it('offers start and stop where pages expect Swiper’s module', () => {
   start();
   const { autoplay } = swiper as unknown as {
     autoplay: { stop(): void; start(): void; running: boolean };

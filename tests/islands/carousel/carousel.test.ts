@@ -6,28 +6,28 @@ import { stubIntersections } from '../../support/observers';
 const slides = (count: number) =>
   `<section data-island="carousel" aria-label="Teas"><ul>${'<li><a href="/">x</a></li>'.repeat(count)}</ul></section>`;
 
-/** Without the engine's state and what an emptied list of styles or classes leaves. */
+/** Drops the engine's state, and empty style and class attributes. */
 const clean = (root: HTMLElement) =>
   root.outerHTML.replace(/ data-island-state="\w+"| (style|class)=""/g, '');
 
 beforeEach(() => void stubIntersections());
 afterEach(() => vi.useRealTimers());
 
-it.each([0, 1])('with %i slides the row stays what it is', async (count) => {
+it.each([0, 1])('leaves a row of %i slides alone', async (count) => {
   const root = page(slides(count));
   const before = root.outerHTML;
   await mountAs(carousel, root);
   expect(clean(root)).toBe(before);
 });
 
-it('leaves a row alone that somebody else’s Swiper moves', async () => {
+it('leaves a row to another Swiper instance', async () => {
   const root = page(slides(4));
   Object.assign(root, { swiper: {} });
   await mountAs(carousel, root);
   expect(root.querySelector('.si-carousel-bar')).toBeNull();
 });
 
-it('names what it adds, shows its instance, and takes all of it back', async () => {
+it('names its controls, exposes its instance and restores the markup', async () => {
   const root = page(slides(4));
   const before = root.outerHTML;
   const nodes = [...root.querySelectorAll('li')];
@@ -42,7 +42,7 @@ it('names what it adds, shows its instance, and takes all of it back', async () 
   expect(root).not.toHaveProperty('swiper');
 });
 
-it('takes the page’s own arrows and labels', async () => {
+it('uses the page’s own arrows and labels', async () => {
   const root = page(slides(4));
   root.insertAdjacentHTML('beforeend', '<div id="back"></div><div id="on"></div><p id="dots"></p>');
   await mountAs(carousel, root, { previous: '#back', next: '#on', dots: '#dots', nextLabel: 'Weiter' });
@@ -51,7 +51,7 @@ it('takes the page’s own arrows and labels', async () => {
   expect(root.querySelectorAll('.si-arrow')).toHaveLength(0);
 });
 
-it('autoplay waits while it has a reason to, and its button says so', async () => {
+it('pauses autoplay for a reason and shows the state on the button', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduced-motion') || query.includes('min-width: 0'),
     addEventListener() {},
@@ -66,4 +66,22 @@ it('autoplay waits while it has a reason to, and its button says so', async () =
   expect(find('ul').getAttribute('aria-live')).toBe('off');
   button.click();
   expect(find('ul').getAttribute('aria-live')).toBe('polite');
+});
+
+it.each([
+  ['autoplay', { autoplay: true }],
+  ['fade', { effect: 'fade', slidesToShow: 1 }],
+  ['lazy', { lazyload: true }],
+])('goes on without its missing %s chunk', async (name, options) => {
+  vi.resetModules();
+  vi.doMock(`../../../islands/carousel/${name}`, () => {
+    throw Error('404');
+  });
+  const { default: fresh } = await import('../../../islands/carousel/index');
+  const root = page(slides(4).replace('x</a>', 'x</a><img data-src="/a.png" alt="">'));
+  await mountAs(fresh, root, options);
+  expect(find('.si-arrow-next')).toBeTruthy();
+  expect(root.querySelector('.si-carousel-fade,.si-play')).toBeNull();
+  if (name === 'lazy') expect(root.querySelector('img')?.src).toBe(`${location.origin}/a.png`);
+  vi.doUnmock(`../../../islands/carousel/${name}`);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { addControls, type ControlOptions, place } from '../../../islands/carousel/controls';
-import { createTraces } from '../../../islands/carousel/dom';
+import { addControls, type ControlOptions, positionOf } from '../../../islands/carousel/controls';
+import { createUndoableDom } from '../../../islands/carousel/dom';
 import { find, page } from '../../support/context';
 import { createSwiper } from '../../support/swiper';
 
@@ -16,7 +16,7 @@ const options: ControlOptions = {
 };
 let root: HTMLElement;
 let swiper: ReturnType<typeof createSwiper>;
-const traces = createTraces();
+const traces = createUndoableDom();
 const move = vi.fn((go: (it: typeof swiper) => void) => go(swiper));
 
 const add = (over: Partial<ControlOptions> = {}) => {
@@ -46,12 +46,12 @@ it.each([
   ['dots', '', ['Slide 1', 'Slide 2', 'Slide 3']],
   ['none', '', []],
   ['none', 'bullets', ['Slide 1', 'Slide 2', 'Slide 3']],
-])('navigation %s, pagination "%s"', (navigation, pagination, wanted) => {
+])('shows navigation %s with pagination "%s"', (navigation, pagination, wanted) => {
   add({ navigation, pagination });
   expect(names()).toEqual(wanted);
 });
 
-it('a fraction and a bar say where it is', () => {
+it('shows the position as a fraction and as a bar', () => {
   const update = add({ navigation: 'none', pagination: 'fraction' });
   expect(find('.si-dots').textContent).toBe('1 / 3');
   Object.assign(swiper, { snapIndex: 2 });
@@ -62,7 +62,7 @@ it('a fraction and a bar say where it is', () => {
   expect(find('.si-dots').style.getPropertyValue('--si-progress')).toBe('1');
 });
 
-it('arrows and dots move it, and the dot of what is shown says so', () => {
+it('moves by arrows and dots, and marks the current dot', () => {
   const update = add();
   const [back, on, , second] = root.querySelectorAll('button');
   on?.click();
@@ -76,15 +76,15 @@ it('arrows and dots move it, and the dot of what is shown says so', () => {
   expect([...root.querySelectorAll('[aria-current]')]).toEqual([second]);
 });
 
-it('going round, a dot means the slide wherever it is now', () => {
+it('finds a dot’s slide in an endless row', () => {
   Object.assign(swiper.params, { loop: true, slidesPerGroup: 2 });
   add();
-  expect(place(swiper)).toEqual({ at: 0, count: 2 });
+  expect(positionOf(swiper)).toEqual({ at: 0, count: 2 });
   root.querySelectorAll('button')[3]?.click();
   expect(swiper.slideToLoop).toHaveBeenCalledWith(2);
 });
 
-it('an arrow at the end says that it leads nowhere, unless it goes round', () => {
+it('disables an arrow at the end, except in an endless row', () => {
   const update = add();
   const disabled = () =>
     [...root.querySelectorAll('.si-arrow')].map((node) => node.getAttribute('aria-disabled'));
@@ -100,13 +100,13 @@ it('an arrow at the end says that it leads nowhere, unless it goes round', () =>
   expect(disabled()).toEqual(['false', 'false']);
 });
 
-it('with all slides in view there is nothing to press', () => {
+it('hides the controls when all slides are in view', () => {
   Object.assign(swiper, { isLocked: true });
   add();
   expect(root.classList).toContain('si-carousel-still');
 });
 
-it('takes the page’s own arrows, by keyboard too, and its place for dots', () => {
+it('uses the page’s own arrows, by keyboard too, and its place for dots', () => {
   root.insertAdjacentHTML('beforeend', '<div class="next">›</div><p class="dots"></p>');
   add({ next: '.next', dots: '.dots' });
   const next = find('.next');

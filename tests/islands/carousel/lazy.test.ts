@@ -16,7 +16,7 @@ const row = (count: number) => {
 const fetched = () =>
   [...document.querySelectorAll('img')].flatMap((image, at) => (image.getAttribute('src') ? [at] : []));
 
-it('fetches what is shown and one to either side, round the end too', () => {
+it('fetches the shown slides and one to either side, around the end too', () => {
   const swiper = row(6);
   loadImages(swiper);
   expect(fetched()).toEqual([0, 1, 5]);
@@ -27,7 +27,7 @@ it('fetches what is shown and one to either side, round the end too', () => {
   expect(fetched()).toEqual([0, 1, 2, 5]);
 });
 
-it('does not leave the next one to the browser, which would wait until it is seen', () => {
+it('fetches the next image before it is seen', () => {
   const root = page(`<ul>${'<li><img loading="lazy" src="/a.png" alt=""></li>'.repeat(4)}</ul>`);
   loadImages(createSwiper([...root.querySelectorAll('li')]));
   expect([...root.querySelectorAll('img')].map(({ loading }) => loading)).toEqual([
@@ -38,7 +38,7 @@ it('does not leave the next one to the browser, which would wait until it is see
   ]);
 });
 
-it('in fade mode what is shown is the active one', () => {
+it('fetches the active slide in fade mode', () => {
   const swiper = row(6);
   Object.assign(swiper, { activeIndex: 3 });
   Object.assign(swiper.params, { effect: 'fade' });
@@ -46,7 +46,7 @@ it('in fade mode what is shown is the active one', () => {
   expect(fetched()).toEqual([2, 3, 4]);
 });
 
-it('what turns meanwhile goes with the image, or with the hope for it', () => {
+it('removes the spinner with the image, or when the image fails', () => {
   loadImages(row(3), '.spin');
   expect(document.querySelectorAll('.spin')).toHaveLength(3);
   find('#i0').dispatchEvent(new Event('load'));

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createTraces } from '../../../islands/carousel/dom';
+import { createUndoableDom } from '../../../islands/carousel/dom';
 import { addSlideLinks } from '../../../islands/carousel/links';
 import { find, page } from '../../support/context';
 import { createSwiper } from '../../support/swiper';
@@ -10,7 +10,7 @@ const start = () => {
   const slides = [...document.querySelectorAll('li')];
   const swiper = createSwiper(slides);
   const stop = new AbortController();
-  const traces = createTraces();
+  const traces = createUndoableDom();
   const move = vi.fn((go: (it: typeof swiper) => void) => go(swiper));
   const update = addSlideLinks(slides, swiper, stop.signal, traces, move as never);
   update();
@@ -18,7 +18,7 @@ const start = () => {
 };
 const current = () => [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
 
-it('thumbnails turn the row, and the one of what is shown says so', () => {
+it('turns the row by thumbnails, and marks the current one', () => {
   const { swiper, update } = start();
   expect(current()).toEqual(['1']);
   find('a[href="#v2"]').click();
@@ -28,14 +28,14 @@ it('thumbnails turn the row, and the one of what is shown says so', () => {
   expect(current()).toEqual(['2']);
 });
 
-it('going round, to the slide wherever it is', () => {
+it('finds a thumbnail’s slide in an endless row', () => {
   const { swiper } = start();
   Object.assign(swiper.params, { loop: true });
   find('a[href="#v2"]').click();
   expect(swiper.slideToLoop).toHaveBeenCalledWith(1);
 });
 
-it('other links, and clicks for a new tab, stay what they are; nothing is left behind', () => {
+it('leaves other links and clicks for a new tab alone, and stops without a trace', () => {
   const { move, stop, traces } = start();
   find('a[href="#other"]').click();
   find('a[href="#v2"]').dispatchEvent(new MouseEvent('click', { ctrlKey: true, cancelable: true }));
@@ -46,14 +46,14 @@ it('other links, and clicks for a new tab, stay what they are; nothing is left b
   expect(current()).toEqual([]);
 });
 
-it('without ids there is nothing to look for', () => {
+it('does nothing without ids', () => {
   page('<p><a href="#x">x</a></p>');
   const swiper = createSwiper([document.createElement('li')]);
   const update = addSlideLinks(
     [document.createElement('li')],
     swiper,
     new AbortController().signal,
-    createTraces(),
+    createUndoableDom(),
     vi.fn(),
   );
   update();

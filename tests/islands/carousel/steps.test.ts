@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { props } from '../../../islands/carousel/props';
 import { canLoop, type Step, stepsOf } from '../../../islands/carousel/steps';
-import { readProps } from '../../../src/island/props';
+import { readProps } from '../../../src/mountable/props';
 import { page } from '../../support/context';
 
 const read = (attributes: string) => stepsOf(readProps(props, page(`<div ${attributes}></div>`), 'carousel'));
 const shows = (attributes: string) => read(attributes).map(({ show }) => show);
 
-it('phones, tablets and desktops, as in the contract', () => {
+it('shows the default numbers on phones, tablets and desktops', () => {
   expect(read('').map(({ min }) => min)).toEqual([0, 768, 1025]);
   expect(shows('')).toEqual([1, 2, 3]);
   expect(shows('data-slides-to-show="1"')).toEqual([1, 1, 1]);
@@ -16,12 +16,12 @@ it('phones, tablets and desktops, as in the contract', () => {
   ).toEqual([2, 3, 5]);
 });
 
-it('spacing goes down, steps do not', () => {
+it('inherits spacing but not steps', () => {
   expect(read('data-spacing="8" data-spacing-mobile="0"').map(({ gap }) => gap)).toEqual([0, 8, 8]);
   expect(read('data-slides-to-scroll="3"').map(({ scroll }) => scroll)).toEqual([1, 1, 3]);
 });
 
-it('steps of the page’s own are put right where they cannot be', () => {
+it('corrects impossible steps of the page', () => {
   const [step] = read(`data-steps='[{"min":-1,"show":"x","scroll":0}]'`);
   expect(step).toEqual({ min: 0, show: 1, scroll: 1, gap: 0 });
 });
@@ -31,6 +31,6 @@ it.each<[number, number, number, boolean]>([
   [3, 3, 1, false],
   [6, 3, 3, true],
   [5, 3, 2, false],
-])('%i slides, %i shown, by %i: goes round %s', (count, show, scroll, wanted) => {
+])('%i slides, %i shown, by %i: loops %s', (count, show, scroll, wanted) => {
   expect(canLoop(count, { min: 0, gap: 0, show, scroll } satisfies Step)).toBe(wanted);
 });

@@ -9,7 +9,7 @@ const dialog = () => find<HTMLDialogElement>('dialog');
 const trigger = () => find<HTMLAnchorElement>('[aria-haspopup]');
 const opened = () => vi.waitFor(() => expect(dialog().open).toBe(true));
 const closed = () => vi.waitFor(() => expect(dialog().open).toBe(false));
-/** Effects have run: the host was asked what the page shows. */
+/** Waits until effects have run and the host was asked. */
 const read = () => vi.waitFor(() => expect(cartHost.read).toHaveBeenCalled());
 const mount = async (html = '<div data-island="cart" data-count="2"></div>') => {
   const mounted = await mountAs(cart, page(html), {}, { id: 'cart-1', name: 'cart' });
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the trigger', () => {
-  it('is a link to the cart that says it opens a dialog', async () => {
+  it('is a link to the cart that opens a dialog', async () => {
     await mount();
     expect(trigger().getAttribute('href')).toBe('/cart/');
     expect(trigger().getAttribute('role')).toBe('button');
@@ -31,7 +31,7 @@ describe('the trigger', () => {
     expect(trigger().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('shows the count of the server, then that of the cart', async () => {
+  it('shows the server’s count, then the cart’s', async () => {
     const answer = later();
     cartHost.refresh.mockReturnValue(answer.promise);
     await mount();
@@ -46,7 +46,7 @@ describe('the trigger', () => {
     await vi.waitFor(() => expect(find('.si-cart-count').textContent).toBe('3'));
   });
 
-  it('may be the page’s own, with its count', async () => {
+  it('may be the page’s own link with its count', async () => {
     const html =
       '<div data-island="cart"><a data-slot="trigger" href="/basket/">Basket <i data-cart-count>0</i></a></div>';
     await mount(html);
@@ -58,7 +58,7 @@ describe('the trigger', () => {
     await opened();
   });
 
-  it('that the host replaces works on', async () => {
+  it('works after the host has replaced it', async () => {
     await mount('<div data-island="cart"><a data-slot="trigger" href="/basket/">1</a></div>');
     const fresh = document.createElement('a');
     fresh.href = '/basket/';
@@ -85,7 +85,7 @@ describe('the drawer', () => {
     return heard;
   };
 
-  it('opens by the trigger, as a modal with a name, and says so', async () => {
+  it('opens by the trigger as a named modal, and fires its event', async () => {
     await mount();
     const heard = events();
     trigger().click();
@@ -96,7 +96,7 @@ describe('the drawer', () => {
     await vi.waitFor(() => expect(heard).toEqual(['cart:open']));
   });
 
-  it('opens by Space, as a button would', async () => {
+  it('opens by Space, as a button does', async () => {
     await mount();
     trigger().dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
     await opened();
@@ -106,7 +106,7 @@ describe('the drawer', () => {
     ['the close button', () => find('.si-close').click()],
     ['a click on the backdrop', () => dialog().click()],
     ['the browser’s own Escape', () => dialog().close()],
-  ])('closes by %s, gives the page back, and says so', async (_, close) => {
+  ])('closes by %s, unlocks the page and fires its event', async (_, close) => {
     await mount();
     const heard = events();
     trigger().click();
@@ -120,7 +120,7 @@ describe('the drawer', () => {
     expect(document.activeElement).toBe(trigger());
   });
 
-  it('does not close by a click in it', async () => {
+  it('stays open on a click inside', async () => {
     await mount();
     trigger().click();
     await opened();
@@ -128,7 +128,7 @@ describe('the drawer', () => {
     expect(dialog().open).toBe(true);
   });
 
-  it('closes when the width changes, but not when only the height does', async () => {
+  it('closes when the width changes, but not the height', async () => {
     await mount();
     trigger().click();
     await opened();
@@ -152,7 +152,7 @@ describe('the drawer', () => {
     }
   });
 
-  it('opens after an add only where the page wants that', async () => {
+  it('opens after an add only where the page wants it', async () => {
     await mount();
     const detail = { payload: {}, cart: someCart };
     emit(document.body, 'cart:added', detail);
@@ -163,7 +163,7 @@ describe('the drawer', () => {
     await opened();
   });
 
-  it('keeps the mini-cart of the host: the same nodes', async () => {
+  it('keeps the host’s mini-cart with the same nodes', async () => {
     page('<div data-island="cart"><div class="mini" data-slot="content" hidden><b>host</b></div></div>');
     const own = find('.mini');
     await mountAs(cart, find('[data-island]'), {}, { name: 'cart' });
@@ -176,7 +176,7 @@ describe('the drawer', () => {
     expect(document.querySelector('.si-cart-lines')).toBeNull();
   });
 
-  it('shows lines of its own where the page brings none', async () => {
+  it('draws its own lines where the page has no mini-cart', async () => {
     await mount();
     $cart.set({ ...someCart, known: true, pending: 0 });
     await vi.waitFor(() => expect(document.querySelectorAll('.si-cart-lines li')).toHaveLength(2));
@@ -184,7 +184,7 @@ describe('the drawer', () => {
 });
 
 describe('server markup', () => {
-  it.each(['cart', 'cartWithContent'] as const)('%s is hydrated: the same nodes, then live', async (name) => {
+  it.each(['cart', 'cartWithContent'] as const)('hydrates %s with the same nodes', async (name) => {
     cartHost.read.mockReturnValue(someCart);
     const element = page(inject('markup')[name]);
     const nodes = [dialog(), find('.si-cart-trigger'), find('.si-close'), find('.si-drawer-content')];
@@ -202,7 +202,7 @@ describe('server markup', () => {
 });
 
 describe('stop', () => {
-  it('closes the drawer, gives the page back and leaves what the server printed', async () => {
+  it('closes the drawer, unlocks the page and restores the server’s markup', async () => {
     const html = '<a data-slot="trigger" href="/basket/">Basket</a><div data-slot="content">host</div>';
     const { stop } = await mount(`<div data-island="cart">${html}</div>`);
     trigger().click();
@@ -216,7 +216,7 @@ describe('stop', () => {
   });
 });
 
-it('says once that no host is there, and keeps the count of the server', async () => {
+it('warns once of a missing host and keeps the server’s count', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   cartHost.read.mockImplementation(() => {
     throw Error('No host provides a cart gateway');

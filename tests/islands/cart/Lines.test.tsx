@@ -2,10 +2,12 @@ import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Lines } from '../../../islands/cart/Lines';
 import { props } from '../../../islands/cart/props';
-import type { Island } from '../../../src/island/island';
-import type { PropsOf } from '../../../src/island/props';
+import type { Island } from '../../../src/mountable/island';
+import type { PropsOf } from '../../../src/mountable/props';
 import { $cart } from '../../../src/stores/cart';
 import { cartHost, emptyCart, resetHost, someCart } from '../../support/cart-host';
+
+const absolute = (path: string) => new URL(path, document.baseURI).href;
 
 const defaults = Object.fromEntries(
   Object.entries(props).map(([key, prop]) => [key, prop.default]),
@@ -21,7 +23,7 @@ const show = (live = true) =>
   );
 const put = (cart: object) => act(() => $cart.set({ ...$cart.get(), ...cart }));
 
-// Its own `screen` stays with the first body of the file.
+// Testing Library's `screen` stays with the first body of the file.
 const screen = () => within(document.body);
 
 afterEach(cleanup);
@@ -30,23 +32,25 @@ beforeEach(() => {
   $cart.set({ ...someCart, known: true, pending: 0 });
 });
 
-it('shows the lines with their numbers, and names as text', () => {
+it('shows lines with numbers, and names as text', () => {
   show();
   const lines = screen().getAllByRole('listitem');
   expect(lines).toHaveLength(2);
   expect(lines[0]?.textContent).toContain('2 × $67.50');
-  expect(screen().getByRole('link', { name: 'Cup <b>' }).getAttribute('href')).toBe('/product/cup/');
-  expect(lines[0]?.querySelector('img')?.getAttribute('src')).toBe('/img/cup.svg');
+  expect(screen().getByRole('link', { name: 'Cup <b>' }).getAttribute('href')).toBe(
+    absolute('/product/cup/'),
+  );
+  expect(lines[0]?.querySelector('img')?.getAttribute('src')).toBe(absolute('/img/cup.svg'));
   expect(lines[1]?.querySelector('img')).toBeNull();
   expect(document.querySelector('.si-cart-subtotal')?.textContent).toBe('Subtotal $144.00');
 });
 
-it('leads to the cart page', () => {
+it('links to the cart page', () => {
   show();
   expect(screen().getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart/');
 });
 
-it('says that the cart is empty, once that is known', async () => {
+it('shows the text of an empty cart, once the cart is known', async () => {
   $cart.set({ ...emptyCart, known: true, pending: 0 });
   const { unmount } = show(false);
   expect(screen().queryByText('Your cart is empty.')).toBeNull();
@@ -68,13 +72,15 @@ it('removes a line by its key', async () => {
   expect(screen().queryAllByRole('listitem')).toHaveLength(0);
 });
 
-it('follows the link of the line when the request failed', async () => {
+it('follows the line’s link after a failed request', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   cartHost.remove.mockRejectedValue(Error('500'));
   show();
   await act(async () => {
     fireEvent.click(screen().getByRole('button', { name: 'Remove Cup <b>' }));
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/cart/?remove_item=abc'));
+    await vi.waitFor(() =>
+      expect(assign).toHaveBeenCalledExactlyOnceWith(absolute('/cart/?remove_item=abc')),
+    );
   });
 });
 
@@ -85,7 +91,7 @@ it('is busy while a request runs', async () => {
   expect(screen().getByRole('list').getAttribute('aria-busy')).toBe('true');
 });
 
-it('takes back what failed, and says so, where the line has no link', async () => {
+it('restores the line after a failure and announces it, where there is no link', async () => {
   cartHost.remove.mockRejectedValue(Error('500'));
   show();
   await act(async () => {
@@ -109,4 +115,14 @@ it('shows a new quantity at once, within its limits', async () => {
   });
   await vi.waitFor(() => expect(cartHost.setQuantity).toHaveBeenCalledExactlyOnceWith('def', 2));
   expect(screen().getByText('Blue, Large')).toBeTruthy();
+});
+
+it('shows 200 of 10,000 lines, and leads to the page with all', () => {
+  const [line] = someCart.lines;
+  const lines = Array.from({ length: 10_000 }, (_, at) => ({ ...line, key: `${at}` }) as never);
+  $cart.set({ ...$cart.get(), lines });
+  show();
+  expect(document.querySelectorAll('.si-cart-remove')).toHaveLength(200);
+  expect(document.querySelectorAll('*').length).toBeLessThan(4_000);
+  expect(screen().getByRole('link', { name: '+9800' }).getAttribute('href')).toBe('/cart/');
 });

@@ -8,14 +8,14 @@ vi.mock('../../../src/tracking/chat-events', () => ({ trackChat }));
 
 type Heard = [name: string, detail: Record<string, unknown>];
 let heard: Heard[] = [];
-/** What the page does when it hears something. */
+/** The listener of the page. */
 let reactions: Record<string, (event: CustomEvent) => void> = {};
 const followed: string[] = [];
 
 const mount = async (props = {}, html = '<div></div>', trigger = '') => {
   const place = page(html);
   if (trigger) document.body.insertAdjacentHTML('beforeend', trigger);
-  // What the browser would open.
+  // Records the address that the browser would open.
   document.body.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
     if (link?.target && link.hasAttribute('href') && !event.defaultPrevented) followed.push(link.href);
@@ -32,7 +32,7 @@ const mount = async (props = {}, html = '<div></div>', trigger = '') => {
       heard.push([name, { ...(event as CustomEvent).detail }]);
       reactions[name]?.(event as CustomEvent);
     });
-  const mounted = await mountAs(chat, place, { telephone: phone, delay: 0, messageDelay: 0, ...props });
+  const mounted = await mountAs(chat, place, { telephone: phone, buttonDelay: 0, messageDelay: 0, ...props });
   return { ...mounted, place };
 };
 const names = () => heard.map(([name]) => name);
@@ -45,7 +45,7 @@ const stored = () => ({ ...localStorage });
 const press = (target: Element) =>
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 
-/** Only time moves: nothing that the renderers need is held up. */
+/** Moves only the clock, so that renderers go on. */
 const holdTime = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: false });
 const pass = async (milliseconds: number) => {
@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe('markup of the server', () => {
-  it('is the link, which stays the same node', async () => {
+  it('is a link that stays the same node', async () => {
     page(inject('markup').chat);
     const link = find<HTMLAnchorElement>('.si-chat-button');
     expect(link.href).toBe(`https://wa.me/${phone}?text=a%20%2B%20b`);
@@ -89,21 +89,21 @@ describe('markup of the server', () => {
 });
 
 describe('the start', () => {
-  it('needs a number or somebody', async () => {
+  it('needs a number or an agent', async () => {
     await mount({ telephone: '', messages: ['Hi'] });
     expect(names()).toEqual([]);
   });
 
-  it('can be cancelled, which is said', async () => {
+  it('can be cancelled, which fires chat:paused', async () => {
     reactions.starting = (event) => event.preventDefault();
     const { place } = await mount({ messages: ['Hi'] });
     expect(names()).toEqual(['starting', 'paused']);
     expect(place.className).toBe('');
   });
 
-  it('shows the button after its delay, and leaves the page as it was', async () => {
+  it('shows the button after its delay, and restores the page when it stops', async () => {
     holdTime();
-    const { place, stop } = await mount({ delay: 2 }, '<div hidden class="own"><p>Hi</p></div>');
+    const { place, stop } = await mount({ buttonDelay: 2 }, '<div hidden class="own"><p>Hi</p></div>');
     await pass(1990);
     expect(place.hidden).toBe(true);
     await pass(20);
@@ -120,10 +120,10 @@ describe('the start', () => {
     ['?chat=-1', 0],
     ['?chat=x', 0],
     ['#chat', 0],
-  ])('%s asks for the box, 700 ms after the button', async (address, delay) => {
+  ])('shows the box 700 ms after the button for %s', async (address, delay) => {
     holdTime();
     history.replaceState(null, '', `/${address}`);
-    await mount({ messages: ['Hi'], delay: 60, messageDelay: 60 });
+    await mount({ messages: ['Hi'], buttonDelay: 60, messageDelay: 60 });
     await pass(delay + 690);
     expect(find('.si-chat').hidden).toBe(false);
     expect(names()).not.toContain('show');
@@ -133,7 +133,7 @@ describe('the start', () => {
 });
 
 describe('the box by itself', () => {
-  it('opens after the delay when the view has come, and takes nobody’s focus', async () => {
+  it('opens after the delay on the right page view, without taking the focus', async () => {
     holdTime();
     await mount({ messages: ['Hi'], messageDelay: 0.1, messageViews: 1 });
     await vi.waitFor(() => expect(names()).toContain('show'));
@@ -142,19 +142,19 @@ describe('the box by itself', () => {
     expect(heard.at(-1)).toEqual(['show', { auto: true }]);
     expect(document.activeElement).toBe(document.body);
     expect(stored()).toEqual({});
-    // Closing is reading.
+    // Closing counts as reading.
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     await closed();
     await vi.waitFor(() => expect(Object.keys(stored())).toEqual(['chat_hashes']));
   });
 
-  it('only counts before, under the name that the page gives', async () => {
+  it('counts earlier page views under the page’s name', async () => {
     await mount({ messages: ['Hi'], messageDelay: 1, messageViews: 2, name: 'own' });
     await vi.waitFor(() => expect(stored()).toEqual({ own_views: '1' }));
     expect(names()).not.toContain('show');
   });
 
-  it.each([0, -10])('never comes with a delay of %s, and nothing is stored', async (messageDelay) => {
+  it.each([0, -10])('never opens with a delay of %s, and stores nothing', async (messageDelay) => {
     await mount({ messages: ['Hi'], messageDelay, messageViews: 1 });
     press(button());
     await opened();
@@ -165,7 +165,7 @@ describe('the box by itself', () => {
     expect(stored()).toEqual({});
   });
 
-  it('has a badge instead, which stays unread on the next page', async () => {
+  it('shows a badge instead, which stays unread on the next page', async () => {
     const props = { messages: ['Hi'], messageBadge: true, messageHash: 'abc' };
     const { stop } = await mount({ ...props, messageDelay: 0.01 });
     await vi.waitFor(() => expect(find('.si-chat-badge-in').textContent).toBe('1'));
@@ -180,8 +180,8 @@ describe('the box by itself', () => {
   });
 });
 
-describe('what opens', () => {
-  it('is a dialog with the focus, closed by Escape, by the button and by its own', async () => {
+describe('opening', () => {
+  it('moves the focus into a dialog, closed by Escape, by the button and by its own', async () => {
     await mount({ messages: ['Hi'] });
     for (const close of [
       () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })),
@@ -213,7 +213,7 @@ describe('what opens', () => {
     await vi.waitFor(() => expect(trackChat).toHaveBeenCalledOnce());
   });
 
-  it('is told before, and may be changed or stopped', async () => {
+  it('fires an event first that may change or stop it', async () => {
     reactions.open = ({ detail }) => {
       detail.link = 'https://wa.me/9';
     };
@@ -234,7 +234,7 @@ describe('what opens', () => {
     expect(followed).toEqual(['https://wa.me/9']);
   });
 
-  it('follows the chosen variation, until none is chosen', async () => {
+  it('follows the chosen variation until none is chosen', async () => {
     await mount({ messageSend: 'About {sku}', sku: 'A-1' });
     const choose = (sku: string) =>
       document.dispatchEvent(new CustomEvent('product:variation', { detail: { sku } }));
@@ -244,7 +244,7 @@ describe('what opens', () => {
     await vi.waitFor(() => expect(button().getAttribute('href')).toMatch(/text=About%20A-1$/));
   });
 
-  it('leads to WhatsApp Web on a computer, to the app on a phone', async () => {
+  it('leads to WhatsApp Web on a computer, and to the app on a phone', async () => {
     const { stop } = await mount({ whatsappWeb: true });
     expect(button().getAttribute('href')).toBe(`https://web.whatsapp.com/send?phone=${phone}`);
     stop();
@@ -254,7 +254,7 @@ describe('what opens', () => {
   });
 });
 
-it('where the box cannot be had the button becomes the link', async () => {
+it('turns the button into the link where the box cannot be fetched', async () => {
   vi.resetModules();
   vi.doMock('../../../islands/chat/Box', () => {
     throw Error('gone');
@@ -262,7 +262,7 @@ it('where the box cannot be had the button becomes the link', async () => {
   const { default: fresh } = await import('../../../islands/chat/index');
   await mountAs(fresh, page('<div></div>'), {
     telephone: phone,
-    delay: 0,
+    buttonDelay: 0,
     messageDelay: 0,
     messages: ['Hi'],
   });
@@ -297,7 +297,7 @@ describe('triggers of the page', () => {
   });
 });
 
-it('a checkbox that is not ticked keeps every way shut, for scripts too', async () => {
+it('keeps every way shut for an unticked checkbox, for scripts too', async () => {
   await mount({ messages: ['Hi'], optIn: 'I <b>agree</b>' }, '<div></div>', '<a href="#whatsapp">x</a>');
   press(find('a[href="#whatsapp"]'));
   await opened();
@@ -315,7 +315,7 @@ it('a checkbox that is not ticked keeps every way shut, for scripts too', async 
   expect(heard).toContainEqual(['optin', { agreed: true }]);
 });
 
-it('several people and channels, by their public links', async () => {
+it('links several people and channels', async () => {
   const agents = [
     { id: phone, name: 'Ada', role: 'Sizes' },
     { channel: 'telegram', id: '@bo', name: 'Bo', channelName: 'TG', hours: 'Mo 03:00-03:01', text: 'a & b' },
@@ -349,7 +349,7 @@ it('several people and channels, by their public links', async () => {
   ]);
 });
 
-it('takes over the page’s own nodes and gives them back', async () => {
+it('adopts the page’s own nodes and returns them', async () => {
   const html =
     '<div><div data-slot="messages"><p>Hi</p></div><b data-slot="header">Shop</b><i data-slot="open">Write</i></div>';
   const { place, stop } = await mount({}, html);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { agentLink, type Channel } from '../../../islands/chat/agent';
-import { whatsappLink } from '../../../islands/chat/link';
+import { whatsappLink, withText } from '../../../islands/chat/link';
 
-it('encodes plus signs and spaces, and keeps only digits of a number', () => {
+it('encodes plus signs and spaces, and keeps only the digits of a number', () => {
   expect(whatsappLink('+1 (555) 01', 'a + b & c')).toBe('https://wa.me/155501?text=a%20%2B%20b%20%26%20c');
   expect(whatsappLink('1', '')).toBe('https://wa.me/1');
   expect(whatsappLink('1', 'x y', true)).toBe('https://web.whatsapp.com/send?phone=1&text=x%20y');
@@ -19,4 +19,8 @@ it.each<[Channel | undefined, string, string]>([
   ['constructor' as Channel, '1', 'https://wa.me/1?text=hi'],
 ])('%s %s', (channel, id, link) => {
   expect(agentLink({ channel, id }, 'hi', whatsappLink)).toBe(link);
+});
+
+it('survives a message that was cut in the middle of an emoji', () => {
+  expect(withText('https://wa.me/1', 'text', 'Hi \ud83d')).toBe('https://wa.me/1?text=Hi%20%EF%BF%BD');
 });

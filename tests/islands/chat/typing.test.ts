@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('types 60 ms a word and 100 to 200, pauses 400 to 600, and a note takes 100', async () => {
+it('types 60 ms a word plus 100 to 200 ms, pauses 400 to 600 ms, and a note takes 100 ms', async () => {
   const list = bubbles();
   const rest = find('form');
   const done = vi.fn();
@@ -35,7 +35,7 @@ it('types 60 ms a word and 100 to 200, pauses 400 to 600, and a note takes 100',
   expect(done).toHaveBeenCalledOnce();
 });
 
-it('is there at once for whoever wants no motion, and for a single bubble', async () => {
+it('shows all at once under reduced motion, and a single bubble too', async () => {
   const list = bubbles();
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
   await typeBubbles(list, null, new AbortController().signal);
@@ -46,7 +46,7 @@ it('is there at once for whoever wants no motion, and for a single bubble', asyn
   expect(shown(one)).toEqual(['p']);
 });
 
-it('shows everything when it is stopped', async () => {
+it('shows everything when it stops', async () => {
   const list = bubbles();
   const abort = new AbortController();
   typeBubbles(list, find('form'), abort.signal);

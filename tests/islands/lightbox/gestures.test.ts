@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addGestures } from '../../../islands/lightbox/gestures';
-import type { Slot } from '../../../islands/lightbox/stage';
+import type { Slot } from '../../../islands/lightbox/picture';
 import { find, page } from '../../support/context';
 import { placeAt } from '../../support/observers';
 import { createPointer } from '../../support/pointer';
@@ -17,7 +17,7 @@ const start = (over: object = {}) => {
   stage = find('#stage');
   stage.setPointerCapture = () => {};
   image = find('img');
-  // A picture of 400 × 400 in the middle of a window of 400 × 800, twice as large by itself.
+  // A picture of 400 × 400 in the middle of a window of 400 × 800, twice as large in the file.
   for (const node of [stage, image]) placeAt(node, { width: 400, height: 800 });
   Object.defineProperties(image, { naturalWidth: { value: 800 }, naturalHeight: { value: 800 } });
   calls = { drag: vi.fn(), swipe: vi.fn(), close: vi.fn(), tap: vi.fn() };
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('a slow drag turns over from a quarter of the width on, a quick one sooner', () => {
+it('turns after a slow drag over a quarter of the width, and after a quick one sooner', () => {
   const finger = createPointer(stage);
   const swipe = (to: number, milliseconds: number) => {
     finger.down(200, 400);
@@ -53,7 +53,7 @@ it('a slow drag turns over from a quarter of the width on, a quick one sooner', 
   expect(calls.tap).not.toHaveBeenCalled();
 });
 
-it('a cancelled drag turns nothing, a lone picture follows only a little', () => {
+it('does not turn after a cancelled drag, and moves a single picture only a little', () => {
   start({ several: false });
   const finger = createPointer(stage);
   finger.down(200, 400);
@@ -63,7 +63,7 @@ it('a cancelled drag turns nothing, a lone picture follows only a little', () =>
   expect(calls.swipe.mock.lastCall?.[0]).toBe(0);
 });
 
-it('down closes, a little down or up does not, and the page behind shows through meanwhile', () => {
+it('closes by a drag down, not by a little one, and shows the page behind meanwhile', () => {
   const finger = createPointer(stage);
   finger.down(200, 400);
   finger.move(200, 460);
@@ -85,7 +85,7 @@ it('down closes, a little down or up does not, and the page behind shows through
   expect(calls.close).toHaveBeenCalledOnce();
 });
 
-it('two fingers make it larger, never more than five times, and small again', () => {
+it('zooms by two fingers up to five times, and back', () => {
   const [one, two] = [createPointer(stage, 1), createPointer(stage, 2)];
   one.down(190, 400);
   two.down(210, 400);
@@ -106,7 +106,7 @@ it('two fingers make it larger, never more than five times, and small again', ()
   expect(calls.swipe).not.toHaveBeenCalled();
 });
 
-it('where one of two fingers is lifted nothing jumps', () => {
+it('does not jump when one of two fingers lifts', () => {
   const [one, two] = [createPointer(stage, 1), createPointer(stage, 2)];
   one.down(150, 400);
   two.down(250, 400);
@@ -119,7 +119,7 @@ it('where one of two fingers is lifted nothing jumps', () => {
   one.up();
 });
 
-it('a second finger takes a drag back', () => {
+it('cancels a drag at a second finger', () => {
   const [one, two] = [createPointer(stage, 1), createPointer(stage, 2)];
   one.down(100, 400);
   one.move(160, 400);
@@ -130,7 +130,7 @@ it('a second finger takes a drag back', () => {
   expect(calls.swipe).not.toHaveBeenCalled();
 });
 
-it('a larger picture moves under the finger and never leaves the stage', () => {
+it('moves a zoomed picture under the finger, within the stage', () => {
   gestures.zoom(true);
   expect(scale()).toBe(2);
   const finger = createPointer(stage);
@@ -144,7 +144,7 @@ it('a larger picture moves under the finger and never leaves the stage', () => {
   expect(image.style.transform).toBe('');
 });
 
-it('a tap hides the controls, two zoom at their place, beside the picture it closes; a mouse zooms at once', () => {
+it('hides the controls by a tap, zooms by two taps or a mouse click, and closes beside the picture', () => {
   const finger = createPointer(stage);
   finger.tap(200, 400);
   expect(calls.tap).toHaveBeenCalledOnce();
@@ -160,7 +160,7 @@ it('a tap hides the controls, two zoom at their place, beside the picture it clo
   expect(scale()).toBe(2);
 });
 
-it('leaves other buttons, players and links to themselves, and stops', () => {
+it('leaves other buttons, players and links alone, and stops', () => {
   const finger = createPointer(stage);
   finger.down(200, 100, { button: 2 });
   finger.up();

@@ -15,7 +15,7 @@ const links: [string, string, boolean][] = [
   ['a film to download', 'href="https://youtu.be/AbC123xyz90" data-lightbox-video download', false],
 ];
 
-/** Whether a click is held back; if not, the link is not followed either. */
+/** @returns whether the click is held back; otherwise the link is followed */
 const held = (node: HTMLElement, more: MouseEventInit = {}) => {
   let prevented = false;
   const look = (event: Event) => {
@@ -27,7 +27,7 @@ const held = (node: HTMLElement, more: MouseEventInit = {}) => {
   return prevented;
 };
 
-/** A gallery whose viewer is not wanted here. */
+/** A gallery without a viewer. */
 const gallery = async (attributes: string, props = {}) => {
   const root = page(`<div><a ${attributes}>x</a></div>`);
   root.addEventListener('lightbox:open', (event) => event.preventDefault());

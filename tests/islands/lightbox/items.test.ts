@@ -41,7 +41,7 @@ describe('an item', () => {
     });
   });
 
-  it('is nothing where it leads nowhere, or to an unknown service', () => {
+  it('is none without an address, or for an unknown service', () => {
     expect(read('<a href="javascript:alert(1)"></a>')).toBeUndefined();
     expect(read('<div data-lightbox="{"></div>')).toBeUndefined();
     expect(read('<a href="https://other.test/v" data-lightbox-video></a>')).toBeUndefined();
@@ -63,12 +63,12 @@ describe('a group', () => {
   const ids = (link: string, root = find('main')) =>
     groupOf(find(link), { root, eligible, options }).map(({ id }) => id);
 
-  it('goes across the document, by index, without copies', () => {
+  it('spans the document in the order of its indexes, without copies', () => {
     expect(ids('#a')).toEqual(['f', 'a']);
     expect(ids('#e')).toEqual(['f', 'a']);
   });
 
-  it('is the gallery for links without one', () => {
+  it('is the gallery for links without a group', () => {
     expect(ids('#b')).toEqual(['b', 'c']);
   });
 

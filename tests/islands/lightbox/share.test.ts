@@ -1,10 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { toggleShare } from '../../../islands/lightbox/share';
-import type { Texts } from '../../../islands/lightbox/viewer';
+import type { Texts } from '../../../islands/lightbox/texts';
+import { safeUrl } from '../../../src/dom/url';
 import { find, page } from '../../support/context';
 import { pressKey } from '../../support/keys';
 
-const item = { url: 'https://shop.test/a.png', title: 'A & B', description: '', alt: '' };
+const item = { url: safeUrl('https://shop.test/a.png'), title: 'A & B', description: '', alt: '' };
 const labels = { copied: 'Copied.' } as Texts;
 let frame: HTMLElement;
 const toggle = (links: Record<string, string> = {}) =>
@@ -14,7 +15,7 @@ beforeEach(() => {
   frame = page('<div><button aria-expanded="false">Share</button></div>');
 });
 
-it('lists the services of the page, filled in and by http alone; Escape and the button shut it', async () => {
+it('lists the page’s services with http addresses, and closes by Escape and button', async () => {
   await toggle({
     Mail: 'https://mail.test/?u={url}&t={title}&i={image}&x={other}',
     Hostile: 'javascript:alert(1)',
@@ -29,7 +30,7 @@ it('lists the services of the page, filled in and by http alone; Escape and the 
   const around = vi.fn();
   document.body.addEventListener('keydown', around);
   expect(pressKey(link, 'Escape')).toBe(true);
-  // The viewer stays.
+  // The viewer stays open.
   expect(around).not.toHaveBeenCalled();
   expect(frame.querySelector('ul')).toBeNull();
   expect(document.activeElement).toBe(find('button'));
@@ -39,7 +40,7 @@ it('lists the services of the page, filled in and by http alone; Escape and the 
   expect(find('button').getAttribute('aria-expanded')).toBe('false');
 });
 
-it('without services the device shares; who thinks better of it sees nothing', async () => {
+it('uses the device’s sharing without services, and shows nothing after a cancel', async () => {
   const share = vi.fn().mockRejectedValue(new DOMException('', 'AbortError'));
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
   await toggle();
@@ -48,7 +49,7 @@ it('without services the device shares; who thinks better of it sees nothing', a
   Reflect.deleteProperty(navigator, 'share');
 });
 
-it('else the address is copied, and said to be', async () => {
+it('copies the address otherwise, and announces it', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await toggle();
   expect(writeText).toHaveBeenCalledWith(location.href);

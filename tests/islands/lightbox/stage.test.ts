@@ -1,12 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Item } from '../../../islands/lightbox/items';
-import { createStage, pictureRect, type StageOptions } from '../../../islands/lightbox/stage';
+import { pictureRect } from '../../../islands/lightbox/picture';
+import { createStage, type StageOptions } from '../../../islands/lightbox/stage';
+import { safeUrl } from '../../../src/dom/url';
 import { find, page } from '../../support/context';
 import { placeAt } from '../../support/observers';
 
 const pictures = (count: number): Item[] =>
   Array.from({ length: count }, (_, at) => ({
-    url: `https://shop.test/${at}.png`,
+    url: safeUrl(`https://shop.test/${at}.png`),
     title: `Title ${at}`,
     description: '',
     alt: at ? '' : 'First',
@@ -42,7 +44,7 @@ beforeEach(() => {
   stopPlayer.mockClear();
 });
 
-it('fetches the neighbours ahead, at the back of the queue, and no others', () => {
+it('fetches only the neighbours ahead, with low priority', () => {
   const stage = start(pictures(6), 2);
   expect(sources()).toEqual(['1.png', '2.png', '3.png']);
   expect(
@@ -56,12 +58,12 @@ it('fetches the neighbours ahead, at the back of the queue, and no others', () =
   expect(sources()).toEqual(['1.png', '2.png', '3.png', '4.png']);
   stage.go(1);
   stage.go(1);
-  // What is far away has gone.
+  // Distant slides have been removed.
   expect(sources()).not.toContain('1.png');
   expect(changes).toEqual([2, 3, 4, 5]);
 });
 
-it('goes round both ends, and to any picture', () => {
+it('turns round both ends, and to any picture', () => {
   const stage = start(pictures(3));
   stage.go(-1);
   stage.go(1);
@@ -72,14 +74,14 @@ it('goes round both ends, and to any picture', () => {
   expect(stage.current().item.title).toBe('Title 2');
 });
 
-it('one picture stays, alone and once', () => {
+it('shows a single picture alone and once', () => {
   const stage = start(pictures(1));
   stage.go(1);
   expect(changes).toEqual([0]);
   expect(sources()).toEqual(['0.png']);
 });
 
-it('only what is shown can be reached, and stands where its side is', () => {
+it('lets only the shown picture be reached, and keeps the others aside', () => {
   const stage = start(pictures(3), 0, { rtl: true });
   const slots = () =>
     [...document.querySelectorAll<HTMLElement>('.si-lb-slot')].map((node) => [
@@ -95,7 +97,7 @@ it('only what is shown can be reached, and stands where its side is', () => {
   expect(find('.si-lb-track').style.translate).toBe('432px 0');
 });
 
-it('plays a video when it is shown, and takes it away when it is left or closed', () => {
+it('plays a video when it is shown, and removes it when it is left or closed', () => {
   const items = pictures(3);
   items[1] = { ...(items[1] as Item), video: { service: 'vimeo', id: '1' }, ratio: '4 / 3' };
   const stage = start(items);
@@ -110,7 +112,7 @@ it('plays a video when it is shown, and takes it away when it is left or closed'
   expect(stopPlayer).toHaveBeenCalledTimes(2);
 });
 
-it('a picture that cannot be had leaves a word and its address; titles stand in for missing texts', () => {
+it('shows a text and the address for a broken picture, and titles for missing texts', () => {
   const stage = start(pictures(2), 1);
   const { image, node } = stage.current();
   expect(image?.alt).toBe('Title 1');
@@ -122,7 +124,7 @@ it('a picture that cannot be had leaves a word and its address; titles stand in 
   expect(stage.current().image).toBeUndefined();
 });
 
-it('shows the small picture until the large one is there', () => {
+it('shows the small picture until the large one has loaded', () => {
   const [item] = pictures(1);
   const thumb = document.createElement('img');
   thumb.src = 'https://shop.test/a"b.png';
@@ -133,7 +135,7 @@ it('shows the small picture until the large one is there', () => {
   expect(image?.style.backgroundImage).toBe('');
 });
 
-it('knows what of an image is picture', () => {
+it('finds the picture’s area in an image', () => {
   const image = document.createElement('img');
   placeAt(image, { width: 400, height: 800 });
   expect(pictureRect(image).height).toBe(800);

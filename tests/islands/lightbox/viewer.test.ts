@@ -50,7 +50,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows texts as text, turns over by keys, and leaves keys with a modifier to the browser', () => {
+it('shows texts as text, turns by keys, and leaves keys with a modifier to the browser', () => {
   openLink(links()[0], request());
   expect(counter()).toBe('1 of 3');
   expect(find('.si-lb-description').textContent).toBe('<i>D</i>');
@@ -70,7 +70,7 @@ it('shows texts as text, turns over by keys, and leaves keys with a modifier to 
   ]);
 });
 
-it('a film has neither zoom nor download', () => {
+it('offers neither zoom nor download for a film', () => {
   openLink(links()[2], request());
   expect([find('.si-lb-zoom').hidden, find('.si-lb-download').hidden]).toEqual([true, true]);
   press('Home');
@@ -78,7 +78,7 @@ it('a film has neither zoom nor download', () => {
   expect(find<HTMLAnchorElement>('.si-lb-download').href).toBe('https://shop.test/a.png');
 });
 
-it('closing gives back focus, page and history, and says so', async () => {
+it('returns focus, page and history when it closes, and fires its event', async () => {
   const [, link] = links();
   link?.focus();
   openLink(link, request());
@@ -104,14 +104,14 @@ it('opens once, and not where the page prevents it', () => {
   expect(document.querySelectorAll('dialog')).toHaveLength(1);
 });
 
-it('takes its texts from the page', () => {
+it('uses the page’s texts', () => {
   openLink(links()[0], request({ labels: { close: 'Zu', counter: '{n}/{total}', viewer: 'Bilder' } }));
   expect(find('.si-lb-close').getAttribute('aria-label')).toBe('Zu');
   expect(dialog().getAttribute('aria-label')).toBe('Bilder');
   expect(counter()).toBe('1/3');
 });
 
-it('offers what is asked for', () => {
+it('offers the wanted parts', () => {
   openLink(links()[0], request({ parts: [] }));
   expect(counter()).toBe('');
   expect([...dialog().querySelectorAll('button')].map(({ title }) => title)).toEqual([
@@ -121,7 +121,7 @@ it('offers what is asked for', () => {
   ]);
 });
 
-it('controls go after 3.5 s and come back with the pointer', () => {
+it('hides the controls after 3.5 s and shows them with the pointer', () => {
   openLink(links()[0], request());
   vi.advanceTimersByTime(3_400);
   expect(find('.si-lb-frame').classList).not.toContain('si-lb-idle');
@@ -131,7 +131,7 @@ it('controls go after 3.5 s and come back with the pointer', () => {
   expect(find('.si-lb-frame').classList).not.toContain('si-lb-idle');
 });
 
-it('the address names a picture where asked, and opens it; a wrong number is put right', () => {
+it('names a picture in the address, opens it from there, and corrects a wrong number', () => {
   location.hash = '#lightbox=gallery,99';
   openLink(undefined, request({ hash: true }));
   expect(counter()).toBe('3 of 3');
@@ -141,7 +141,7 @@ it('the address names a picture where asked, and opens it; a wrong number is put
   expect(location.hash).toBe('');
 });
 
-it('an address that names nothing opens nothing', () => {
+it('opens nothing for an unknown address', () => {
   for (const hash of ['#lightbox=other,1', '#lightbox=', '#lightbox=%3Cimg%3E,1']) {
     location.hash = hash;
     openLink(undefined, request({ hash: true }));
@@ -149,7 +149,7 @@ it('an address that names nothing opens nothing', () => {
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-it('closes once, by the history where that has a step for it', async () => {
+it('closes once, by history where it has a step', async () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => {});
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
   let faded = () => {};
@@ -166,7 +166,7 @@ it('closes once, by the history where that has a step for it', async () => {
   expect(heard.filter(([type]) => type === 'lightbox:close')).toEqual([['lightbox:close', 0]]);
 });
 
-it('the focus goes to the picture that was shown last, but to none that nobody can reach', async () => {
+it('returns the focus to the last shown picture, if it can be reached', async () => {
   for (const [inert, focused] of [
     [false, 1],
     [true, 0],
@@ -183,7 +183,7 @@ it('the focus goes to the picture that was shown last, but to none that nobody c
   }
 });
 
-it('leaves its keys to a film that has the focus, and turns round where one reads from the right', () => {
+it('leaves keys to a focused film, and swaps them in right-to-left text', () => {
   document.body.style.direction = 'rtl';
   openLink(links()[0], request());
   const film = document.createElement('video');
@@ -194,7 +194,7 @@ it('leaves its keys to a film that has the focus, and turns round where one read
   expect(counter()).toBe('2 of 3');
 });
 
-it('a copy that another script has made stands for the link of its address', () => {
+it('finds the link for a copy of another script', () => {
   find('#gallery').insertAdjacentHTML(
     'beforeend',
     '<p class="copy"><a href="https://shop.test/b.png"><img alt=""></a></p>',
@@ -203,7 +203,7 @@ it('a copy that another script has made stands for the link of its address', () 
   expect(counter()).toBe('2 of 3');
 });
 
-it('goes on without its share button where that cannot be had', async () => {
+it('works without the share button where the share part cannot load', async () => {
   vi.resetModules();
   vi.doMock('../../../islands/lightbox/share', () => {
     throw Error('blocked');
@@ -216,13 +216,13 @@ it('goes on without its share button where that cannot be had', async () => {
   vi.doUnmock('../../../islands/lightbox/share');
 });
 
-it('goes when its gallery stops', () => {
+it('closes when its gallery stops', () => {
   openLink(links()[0], request());
   stop.abort();
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-it('the picture grows from the small one, unless motion is unwelcome', async () => {
+it('grows from the small picture, except under reduced motion', async () => {
   const grown = () =>
     animate.mock.contexts.filter((node, at) => {
       const [frames] = animate.mock.calls[at] ?? [];

@@ -39,7 +39,7 @@ beforeEach(() => {
   answer(found('Red mug', 'Blue mug', 'Old mug'));
 });
 
-it('keeps the field, makes it a combobox, and puts all back', async () => {
+it('keeps the field, makes it a combobox, and restores everything', async () => {
   const { form, input, stop } = await mount();
   expect(input.value).toBe('typed');
   expect(input.getAttribute('role')).toBe('combobox');
@@ -47,7 +47,7 @@ it('keeps the field, makes it a combobox, and puts all back', async () => {
   expect(form.innerHTML).toBe('<input type="search" name="q" value="typed">');
 });
 
-it('shows what was found as text, with the words marked', async () => {
+it('shows results as text, with the words marked', async () => {
   answer(found('Blue &amp; <i>red</i> mug', '<img src=x onerror=alert(1)> mug'));
   const { input } = await mount();
   input.focus();
@@ -62,13 +62,13 @@ it('shows what was found as text, with the words marked', async () => {
   expect(input.value).toBe('mug');
 });
 
-it('a form of our own where the page has none', async () => {
+it('brings its own form where the page has none', async () => {
   const place = page('<div></div>');
   await mountAs(search, place, {});
   expect(find('form').getAttribute('role')).toBe('search');
 });
 
-it('the results page gets every sign', () => {
+it('encodes every character for the results page', () => {
   const form = page(
     '<form><input name="s"><input type="hidden" name="lang" value="de"></form>',
   ) as HTMLFormElement;
@@ -76,12 +76,12 @@ it('the results page gets every sign', () => {
   expect(url).toBe('http://shop.test/?x=1&s=50%25+off+%26+more+%2B1&lang=de&search_id=7&post_type=product');
 });
 
-it('leads where the form leads, though a field is named "action"', async () => {
+it('follows the form’s address despite a field named "action"', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   const place = page(
     '<form action="/find/"><input type="hidden" name="action" value="x"><input type="search" name="q" value="red mug"></form>',
   ) as HTMLFormElement;
-  // As browsers do, which happy-dom does not.
+  // Browsers do so, happy-dom does not.
   Object.defineProperty(place, 'action', { value: find('[name=action]') });
   await mountAs(search, place, { source: 'wordpress' });
   place.requestSubmit();
@@ -89,7 +89,7 @@ it('leads where the form leads, though a field is named "action"', async () => {
   expect(assign).toHaveBeenCalledExactlyOnceWith(href);
 });
 
-it('a box that stops gives up what it has asked for', async () => {
+it('drops its request when it stops', async () => {
   let signal: AbortSignal | null | undefined;
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     signal = init.signal;
@@ -101,7 +101,7 @@ it('a box that stops gives up what it has asked for', async () => {
   expect(signal?.aborted).toBe(true);
 });
 
-it('takes over the form that our server printed', async () => {
+it('adopts the form that our server printed', async () => {
   page(inject('markup').search);
   const input = find<HTMLInputElement>('input');
   input.value = 'mug';
@@ -109,13 +109,13 @@ it('takes over the form that our server printed', async () => {
   await mountAs(search, find('[data-island]'));
   expect(find('input')).toBe(input);
   expect(input.getAttribute('aria-label')).toBe('Find');
-  // What had the focus is searched for, typed before or not.
+  // A field with the focus searches for its text at once.
   await until(3);
   expect(input.value).toBe('mug');
 });
 
 describe('keys', () => {
-  it('move to and fro without going around, Home and End included', async () => {
+  it('move without wrapping, Home and End included', async () => {
     const { input } = await open();
     const at = () => document.querySelector('[data-active] .si-search-name')?.textContent;
     for (const [name, wanted] of [
@@ -140,7 +140,7 @@ describe('keys', () => {
     [{ ctrlKey: true }, '_blank'],
     [{ metaKey: true }, '_blank'],
     [{ shiftKey: true }, '_blank'],
-  ])('Enter with %j opens a suggestion', async (over, target) => {
+  ])('open a suggestion on Enter with %j', async (over, target) => {
     const { input, form } = await open();
     const went: string[] = [];
     form.addEventListener('search:select', (event) => went.push((event as CustomEvent).detail.query));
@@ -156,19 +156,19 @@ describe('keys', () => {
     expect(document.querySelector('[target]')).toBeNull();
   });
 
-  it('Enter without a suggestion is the form’s', async () => {
+  it('leave Enter without a suggestion to the form', async () => {
     const { input } = await open();
     expect(key(input, 'Enter')).toBe(true);
   });
 
-  it('of an input method are left to it', async () => {
+  it('leave keys of an input method alone', async () => {
     const { input } = await open();
     expect(key(input, 'ArrowDown', { isComposing: true })).toBe(true);
     expect(key(input, 'ArrowDown', { keyCode: 229 })).toBe(true);
     expect(document.querySelector('[data-active]')).toBeNull();
   });
 
-  it('Tab closes, ArrowDown opens again', async () => {
+  it('close on Tab and open on ArrowDown', async () => {
     const { input } = await open();
     key(input, 'Tab');
     await until(0);
@@ -184,7 +184,7 @@ describe('waiting', () => {
     return open(props, 0);
   };
 
-  it('shows the icon of the page in the field', async () => {
+  it('shows the page’s icon in the field', async () => {
     const { input, stop } = await wait({ loaderIcon: '/wait"1.gif' });
     await vi.waitFor(() => expect(input.style.backgroundImage).toContain('/wait'));
     expect(input.classList).toContain('si-search-busy');
@@ -196,11 +196,13 @@ describe('waiting', () => {
     stop();
   });
 
-  it('shows the picture of the page, or rows, after 300 ms', async () => {
+  it('shows the page’s picture, or skeleton rows, after 300 ms', async () => {
     const { stop } = await wait({ loaderImage: '/wait.gif' });
     expect(document.querySelector('.si-search-loader')).toBeNull();
     await vi.waitFor(() =>
-      expect(find<HTMLImageElement>('.si-search-loader').getAttribute('src')).toBe('/wait.gif'),
+      expect(find<HTMLImageElement>('.si-search-loader').getAttribute('src')).toBe(
+        `${location.origin}/wait.gif`,
+      ),
     );
     expect(document.querySelector('.si-search-skeleton')).toBeNull();
     stop();
@@ -209,7 +211,7 @@ describe('waiting', () => {
   });
 });
 
-it('an error and no connection offer another try', async () => {
+it('offers another try after an error and offline', async () => {
   for (const [fault, text] of [
     [async () => new Response('<html>', { status: 500 }), 'The search does not answer at the moment.'],
     [() => Promise.reject(TypeError()), 'You are probably offline.'],
@@ -244,13 +246,13 @@ it.each([
   [800, 1280, '500px'],
   [1000, 767, '400px'],
   [767, 1000, '400px'],
-])('on a screen of %s by %s the list is %s high at most', async (width, height, wanted) => {
+])('limits the list on a screen of %s by %s to %s', async (width, height, wanted) => {
   vi.stubGlobal('screen', { width, height });
   await open();
   expect(find('[role=listbox]').style.getPropertyValue('--si-search-height')).toBe(wanted);
 });
 
-it('from right to left the row’s button is on the left', async () => {
+it('puts the row’s button to the left in right-to-left text', async () => {
   localStorage.setItem('swsLatestSearches', '["cup"]');
   vi.resetModules();
   const { default: fresh } = await import('../../../islands/search/index');
@@ -270,7 +272,7 @@ it('from right to left the row’s button is on the left', async () => {
   }
 });
 
-it('earlier searches are text, the latest first, and can be forgotten', async () => {
+it('shows earlier searches as text, latest first, and removes them', async () => {
   localStorage.setItem('swsLatestSearches', JSON.stringify(['<img src=x onerror=alert(1)>', '42', 'cup']));
   vi.resetModules();
   const { default: fresh } = await import('../../../islands/search/index');
@@ -286,7 +288,7 @@ it('earlier searches are text, the latest first, and can be forgotten', async ()
   expect(localStorage.getItem('swsLatestSearches')).toBeNull();
 });
 
-describe('the screen of its own', () => {
+describe('full screen', () => {
   const beside = {
     mode: 'fullscreen',
     categories: [
@@ -297,7 +299,7 @@ describe('the screen of its own', () => {
     bannerLink: 'javascript:x()',
   };
 
-  it('has the focus, runs nothing of the page’s settings, and is emptied after it has closed', async () => {
+  it('gets the focus, runs no markup of the settings, and is emptied after it has closed', async () => {
     const { input } = await mount(beside);
     input.focus();
     await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true));
@@ -316,3 +318,52 @@ describe('the screen of its own', () => {
     await vi.waitFor(() => expect(input.value).toBe(''));
   });
 });
+
+describe('without the chunk of the list', () => {
+  const without = async (props = {}) => {
+    vi.resetModules();
+    vi.doMock('../../../islands/search/Panel', () => {
+      throw Error('404');
+    });
+    const { default: fresh } = await import('../../../islands/search/index');
+    const form = page('<form action="/find/"><input type="search" name="q" value="typed"></form>');
+    await mountAs(fresh, form, { source: 'wordpress', ...props });
+    return find<HTMLInputElement>('input');
+  };
+
+  it.each([
+    ['popup', false],
+    ['popup', true],
+    ['fullscreen', true],
+  ])(
+    'keeps the field, its text and its focus, and says what is wrong: %s, online %s',
+    async (mode, online) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+      const input = await without({ mode });
+      input.focus();
+      input.click();
+      await vi.waitFor(() =>
+        expect(find('[role=alert]').textContent).toBe(
+          online ? 'The search does not answer at the moment.' : 'You are probably offline.',
+        ),
+      );
+      expect(document.querySelector('dialog')).toBeNull();
+      expect(document.activeElement).toBe(input);
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      expect(input.value).toBe('typed');
+      vi.doUnmock('../../../islands/search/Panel');
+    },
+  );
+});
+
+it.each([{}, 'text', 3, { results: [] }])(
+  'calls an answer of the wrong shape no result, but an error: %j',
+  async (wrong) => {
+    answer(wrong);
+    const { input } = await mount();
+    input.focus();
+    type(input, 'mug');
+    await vi.waitFor(() => expect(document.body.textContent).toContain('The search does not answer'));
+    expect(document.body.textContent).not.toContain('Nothing found');
+  },
+);

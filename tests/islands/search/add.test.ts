@@ -1,17 +1,17 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { add } from '../../../islands/search/add';
-import type { Box } from '../../../islands/search/box';
+import type { SearchController } from '../../../islands/search/controller';
 import { cartHost, resetHost } from '../../support/cart-host';
 import { page } from '../../support/context';
 
 const say = vi.fn();
-const box = {
+const controller = {
   options: { addLabel: 'Add', addedText: '{name} is in', addErrorText: 'That failed' },
   say,
-} as unknown as Box;
+} as unknown as SearchController;
 const press = async (name = 'Mug') => {
   const button = page('<button></button>');
-  await add(box, button, '55', name);
+  await add(controller, button, '55', name);
   return button;
 };
 
@@ -20,9 +20,9 @@ beforeEach(() => {
   say.mockReset();
 });
 
-it('adds the product and says its name, whatever signs are in it', async () => {
+it('adds the product and announces its name, whatever characters it holds', async () => {
   const button = await press('Mug $& more');
-  expect(cartHost.add).toHaveBeenCalledExactlyOnceWith({ product_id: '55', quantity: 1 });
+  expect(cartHost.add).toHaveBeenCalledExactlyOnceWith({ product_id: '55', quantity: 1 }, undefined);
   expect(say).toHaveBeenCalledExactlyOnceWith('Mug $& more is in');
   expect(button.dataset.state).toBe('added');
   expect(button.ariaBusy).toBe('false');
@@ -31,17 +31,17 @@ it('adds the product and says its name, whatever signs are in it', async () => {
 it.each([
   [Object.assign(Error('Only two are left.'), { name: 'HostError' }), 'Only two are left.'],
   [Error('500'), 'That failed'],
-])('says what went wrong in the shop’s words where it has some: %s', async (error, said) => {
+])('shows the shop’s own error where it has one: %s', async (error, said) => {
   cartHost.add.mockRejectedValueOnce(error);
   const button = await press();
   expect(say).toHaveBeenLastCalledWith(said);
   expect(button.title).toBe(said);
   expect(button.dataset.state).toBe('error');
-  await add(box, button, '55', 'Mug');
+  await add(controller, button, '55', 'Mug');
   expect(button.title).toBe('Add');
 });
 
-it('can be pressed again by who comes back from the page that it led to', async () => {
+it('works again after the back button', async () => {
   vi.spyOn(location, 'assign').mockImplementation(() => {});
   cartHost.add.mockResolvedValue({ redirect: 'http://shop.test/product/' });
   const button = await press();

@@ -33,7 +33,7 @@ beforeEach(() => {
 const key = (name: string) => pressKey(input(), name);
 const active = () => input().getAttribute('aria-activedescendant');
 
-it('a key that it has dealt with is nobody else’s; with nothing to close Escape is', () => {
+it('keeps a handled key from others, but not Escape with nothing to close', () => {
   const heard = vi.fn();
   find('div').addEventListener('keydown', heard);
   expect([key('ArrowDown'), key('Escape')]).toEqual([true, true]);
@@ -42,7 +42,7 @@ it('a key that it has dealt with is nobody else’s; with nothing to close Escap
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-it('runs of spaces become one, and the caret stays where it was', () => {
+it('collapses spaces and keeps the caret', () => {
   input().value = 'tea  cup';
   input().setSelectionRange(5, 5);
   input().dispatchEvent(new InputEvent('input'));
@@ -50,7 +50,7 @@ it('runs of spaces become one, and the caret stays where it was', () => {
   expect(actions.typed).toHaveBeenCalledOnce();
 });
 
-it('what moving has written goes when it stops, and all that it has said', () => {
+it('undoes the written suggestion and the announcements when it stops', () => {
   key('ArrowDown');
   expect([input().value, box.text()]).toEqual(['Mug', 'm']);
   box.stop();
@@ -59,7 +59,7 @@ it('what moving has written goes when it stops, and all that it has said', () =>
   expect(key('ArrowDown')).toBe(false);
 });
 
-it('a row that has gone is not active any more, and what it wrote is kept', () => {
+it('deactivates a removed row and keeps its text', () => {
   key('ArrowDown');
   key('ArrowDown');
   expect([active(), input().value]).toEqual(['r1', 'Map']);

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => abort.abort());
 
-/** @returns whether the field has the focus after a key, and the browser is kept from what it would do */
+/** @returns whether the key moves the focus into the field and is prevented */
 const press = (key: string, more: KeyboardEventInit = {}, on = 'p') => {
   find(on).focus();
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
@@ -21,7 +21,7 @@ const press = (key: string, more: KeyboardEventInit = {}, on = 'p') => {
 const show = vi.fn();
 const start = (...shortcuts: string[]) => onShortcut(shortcuts, find('#search'), abort.signal, show);
 
-it('a plain key leads to the field, but is text in another one', () => {
+it('focuses the field by a plain key, except in another field', () => {
   start('/');
   expect([press('/'), press('/', {}, 'textarea')]).toEqual([true, false]);
   expect([press('/', { ctrlKey: true }), press('/', { altKey: true }), press('s')]).toEqual(
@@ -29,7 +29,7 @@ it('a plain key leads to the field, but is text in another one', () => {
   );
 });
 
-it('one with a modifier does from everywhere, with that one alone', () => {
+it('focuses the field from everywhere by a key with exactly its modifier', () => {
   start('ctrl+k');
   expect([press('K', { ctrlKey: true }), press('k', { ctrlKey: true }, 'textarea')]).toEqual([true, true]);
   expect([press('k'), press('k', { metaKey: true }), press('k', { ctrlKey: true, metaKey: true })]).toEqual(
@@ -37,7 +37,7 @@ it('one with a modifier does from everywhere, with that one alone', () => {
   );
 });
 
-it('is Ctrl or Cmd where it says so, and is told to screen readers', () => {
+it('means Ctrl or Cmd by "mod", and tells screen readers', () => {
   start('mod+k', '/');
   expect([press('k', { ctrlKey: true }), press('k', { metaKey: true }), press('k')]).toEqual([
     true,
@@ -50,7 +50,7 @@ it('is Ctrl or Cmd where it says so, and is told to screen readers', () => {
   expect(press('/')).toBe(false);
 });
 
-it('opens what a field that has the focus already belongs to', () => {
+it('opens the box of a field that has the focus', () => {
   start('ctrl+k');
   show.mockReset();
   press('k', { ctrlKey: true });
@@ -59,7 +59,7 @@ it('opens what a field that has the focus already belongs to', () => {
   expect(show).toHaveBeenCalledOnce();
 });
 
-it('leads to no field that is not shown, and is left to whoever has taken it, or writes with it', () => {
+it('ignores hidden fields, handled keys and typed text', () => {
   start('/');
   find('p').addEventListener('keydown', (event) => event.preventDefault(), { once: true });
   find('p').focus();

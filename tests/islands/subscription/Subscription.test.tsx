@@ -25,12 +25,12 @@ const thanks = 'Thank you for subscribing.';
 const error = 'Something went wrong. Please try again.';
 
 beforeEach(() => {
-  server.mockReset().mockResolvedValue(answer(200, 'anything'));
+  server.mockReset().mockImplementation(async () => answer(200, { success: true }));
   vi.stubGlobal('fetch', server);
 });
 afterEach(() => vi.useRealTimers());
 
-it('sends the form once, as JSON, and says thanks', async () => {
+it('sends the form once as JSON and shows the thanks', async () => {
   let resolve = (_: Response) => {};
   server.mockReturnValue(new Promise((done) => (resolve = done)));
   await mount({ endpoint: '/api', nonce: 'n1', confirm: 'Look into your inbox.' });
@@ -48,15 +48,16 @@ it('sends the form once, as JSON, and says thanks', async () => {
   expect(String(server.mock.calls[0]?.[0])).toBe(new URL('/api', document.baseURI).href);
   expect(nonces()).toEqual(['n1']);
   expect(field('email').value).toBe('');
-  expect(find('form button').hidden).toBe(true);
+  expect(find('form button').style.display).toBe('none');
+  expect(find('form button').style.getPropertyPriority('display')).toBe('important');
   await vi.waitFor(() => expect(document.activeElement).toBe(find('[role=status]')));
 });
 
-it('goes where the form leads, though a field is named "action"', async () => {
+it('follows the form’s address despite a field named "action"', async () => {
   const place = page(
     '<form action="/post"><input type="hidden" name="action" value="x"><input name="email"><button>Go</button></form>',
   );
-  // As browsers do, which happy-dom does not.
+  // Browsers do so, happy-dom does not.
   Object.defineProperty(place, 'action', { value: field('action') });
   await mountAs(subscription, place, { minTime: 0, honeypot: '' });
   submit();
@@ -64,15 +65,15 @@ it('goes where the form leads, though a field is named "action"', async () => {
   expect(String(server.mock.calls[0]?.[0])).toBe(new URL('/post', document.baseURI).href);
 });
 
-describe('a failure keeps what was typed', () => {
+describe('a failure keeps the typed text', () => {
   it.each<[string, () => Promise<Response>, string, boolean]>([
     ['500', async () => answer(500), error, true],
     ['403', async () => answer(403, { code: 'rest_forbidden' }), error, true],
     ['429', async () => answer(429), 'Too many attempts. Please try again in a few minutes.', false],
-    ['text of the server', async () => answer(400, { errors: 'Not now' }), `${error} Not now`, true],
+    ['text of the server', async () => answer(400, { errors: 'Not now' }), 'Not now', true],
     ['no JSON', async () => new Response('<html>', { status: 502 }), error, true],
     ['wrong types', async () => answer(400, { errors: [null], data: 'x' }), error, true],
-    ['hostile text', async () => answer(400, { errors: '<img src=x>' }), `${error} <img src=x>`, true],
+    ['hostile text', async () => answer(400, { errors: '<img src=x>' }), '<img src=x>', true],
     ['offline', () => Promise.reject(TypeError()), 'You are offline. Nothing you typed is lost.', true],
   ])('%s', async (_, fault, said, again) => {
     server.mockImplementationOnce(fault);
@@ -94,7 +95,7 @@ describe('a failure keeps what was typed', () => {
   });
 });
 
-it('shows errors at their fields, as text, until something is typed', async () => {
+it('shows errors at their fields as text until the visitor types', async () => {
   server.mockResolvedValue(
     answer(400, { code: 'invalid_email', data: { params: { name: '<b>Too long</b>', nobody: 'x' } } }),
   );
@@ -114,6 +115,17 @@ it('shows errors at their fields, as text, until something is typed', async () =
   expect(document.querySelector('.si-field-error')).toBeNull();
   expect(email.hasAttribute('aria-invalid')).toBe(false);
   expect(email.getAttribute('aria-describedby')).toBe('hint');
+});
+
+it('asks for a nonce where a cached page has none', async () => {
+  server.mockResolvedValueOnce(new Response('fresh-nonce')).mockResolvedValueOnce(answer(200));
+  const config = { nonceUrl: '/nonce' };
+  await mountAs(subscription, page(html), { minTime: 0, honeypot: '', endpoint: '/api' }, { config });
+  field('email').value = 'a@b.c';
+  submit();
+  await until(thanks);
+  expect(String(server.mock.calls[0]?.[0])).toContain('/nonce');
+  expect(nonces()).toEqual([null, 'fresh-nonce']);
 });
 
 describe('a stale nonce', () => {
@@ -153,13 +165,13 @@ describe('a stale nonce', () => {
     const send = await fresh();
     expect(await send()).toEqual({ kind: 'ok' });
     expect(nonces()).toEqual(expected);
-    // The next form of the page knows.
+    // The next form of the page learns the nonce too.
     server.mockClear();
     await send();
     expect(nonces()).toEqual(expected.slice(-1));
   });
 
-  it('is replaced once, not for ever', async () => {
+  it('is replaced only once', async () => {
     server.mockImplementation(async () => stale({ 'x-wp-nonce': 'new' }));
     const send = await fresh();
     expect(await send()).toMatchObject({ kind: 'failed', status: 403 });
@@ -167,7 +179,7 @@ describe('a stale nonce', () => {
   });
 });
 
-it('gives up after 30 seconds without a word of being offline', async () => {
+it('times out after 30 s without blaming the connection', async () => {
   server.mockImplementation(
     (_, { signal }) =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(Error()))),
@@ -180,7 +192,7 @@ it('gives up after 30 seconds without a word of being offline', async () => {
   await until(error);
 });
 
-it('waits out the second that people need, and thanks machines for nothing', async () => {
+it('waits for a second before the first request, and thanks machines without sending', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   await mount({ minTime: 1, honeypot: 'website_url' });
   const trap = field('website_url');
@@ -199,7 +211,7 @@ it('waits out the second that people need, and thanks machines for nothing', asy
   expect(server).not.toHaveBeenCalled();
 });
 
-it('adds the checkbox that the page does not bring, and a listener can stop or change what is sent', async () => {
+it('adds a missing checkbox, and lets a listener stop or change the request', async () => {
   const { place } = await mount({ consent: 'Yes & <b>' });
   const check = field('consent');
   expect(check.required && check.labels?.[0]?.textContent).toBe('Yes & <b>');
@@ -215,13 +227,13 @@ it('adds the checkbox that the page does not bring, and a listener can stop or c
   expect(sent()).toEqual([{ email: '', name: '', consent: 'yes', list: 'news' }]);
 });
 
-it('puts the form back', async () => {
+it('restores the form', async () => {
   const { place, stop } = await mount({ consent: 'Yes', honeypot: 'trap' });
   stop();
   expect(place.outerHTML.replace(/ data-island-state="\w+"/, '')).toBe(html);
 });
 
-it('brings a form where the page has none, and takes over the one our server printed', async () => {
+it('brings a form where the page has none, and adopts the one our server printed', async () => {
   await mount({ endpoint: '/subscribe', submitText: 'Join' }, '<div></div>');
   expect(find('form button').textContent).toBe('Join');
   expect(form().getAttribute('action')).toBe('/subscribe');
@@ -236,4 +248,85 @@ it('brings a form where the page has none, and takes over the one our server pri
   submit();
   await until(thanks);
   expect(sent()).toEqual([{ email: 'typed@before.example' }]);
+});
+
+it('speaks through the message element of the page, and puts it back', async () => {
+  const { stop } = await mount(
+    { message: '.said', errorText: 'Leider nicht' },
+    `${html.replace('</form>', '')}<p class="said" style="display: none;"></p></form>`,
+  );
+  const message = find('.said');
+  expect(message.getAttribute('role')).toBe('status');
+  expect(find('.si-subscription').textContent).toBe('');
+  server.mockResolvedValueOnce(answer(400, { errors: 'Not authorized' }));
+  submit();
+  await vi.waitFor(() => expect(message.textContent).toBe('Leider nicht'));
+  expect(message.style.display).toBe('block');
+  expect(message.className).toBe('said is-error');
+  submit();
+  await until(thanks);
+  expect(message.className).toBe('said is-success');
+  await vi.waitFor(() => expect(document.activeElement).toBe(message));
+  stop();
+  expect(message.outerHTML).toBe('<p class="said" style="display: none;"></p>');
+});
+
+it('leaves a form alone that another script sends', async () => {
+  const place = page(html);
+  place.addEventListener('submit', (event) => event.preventDefault());
+  await mountAs(subscription, place, { minTime: 0, honeypot: '' });
+  submit();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(server).not.toHaveBeenCalled();
+  expect(form().dataset.state).not.toBe('submitting');
+});
+
+it.each([
+  ['an empty one', ''],
+  ['HTML', '<!DOCTYPE html><title>Maintenance</title>'],
+  ['half of an object', '{"success":'],
+  ['a text', '"ok"'],
+  ['a list', '[]'],
+  ['a failure', '{"success":false}'],
+  ['a failure', '{"errors":{"email":["Too long"]}}'],
+])('thanks for no 200 with %s', async (_, body) => {
+  server.mockImplementation(async () => new Response(body));
+  await mount({ endpoint: '/api' });
+  field('name').value = 'Ada';
+  submit();
+  await vi.waitFor(() => expect(status()).toContain(error));
+  expect(field('name').value).toBe('Ada');
+});
+
+it('thanks for a 204', async () => {
+  server.mockImplementation(async () => new Response(null, { status: 204 }));
+  await mount({ endpoint: '/api' });
+  submit();
+  await until(thanks);
+});
+
+it('shows each text in a new element, so that a translator of the browser cannot keep an old one', async () => {
+  let resolve = (_: Response) => {};
+  server.mockReturnValue(new Promise((done) => (resolve = done)));
+  await mount({ endpoint: '/api' });
+  submit();
+  await until('Sending…');
+  // As Chromium's translator does.
+  const font = document.createElement('font');
+  const text = find('[role=status] span').firstChild as Text;
+  text.replaceWith(font);
+  font.textContent = 'Wird gesendet…';
+  resolve(answer(200, { success: true }));
+  await until(thanks);
+});
+
+it('is sent and emptied despite fields that are called like the form’s methods', async () => {
+  await mount(
+    { endpoint: '/api' },
+    html.replace('<button>', '<input name="requestSubmit"><button name="reset">'),
+  );
+  for (const name of ['reset', 'requestSubmit'])
+    Object.defineProperty(form(), name, { configurable: true, value: field(name) });
+  HTMLFormElement.prototype.requestSubmit.call(form(), find<HTMLButtonElement>('form button'));
+  await until(thanks);
 });

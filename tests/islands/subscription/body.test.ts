@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toBody } from '../../../islands/subscription/body';
 
-it('nests dotted names in two levels and drops the third, keeps repeated ones as a list', () => {
+it('nests dotted names in two levels, drops the third, and lists repeated names', () => {
   expect(
     toBody([
       ['email', 'a@b.c'],
@@ -23,7 +23,7 @@ it('nests dotted names in two levels and drops the third, keeps repeated ones as
   });
 });
 
-it('refuses names that reach prototypes, files and empty names', () => {
+it('rejects names that reach prototypes, files and empty names', () => {
   const body = toBody([
     ['__proto__.x', '1'],
     ['a.__proto__.x', '1'],
@@ -38,7 +38,7 @@ it('refuses names that reach prototypes, files and empty names', () => {
   expect('x' in {}).toBe(false);
 });
 
-it('a field wins over a nested one of its name', () => {
+it('prefers a field to a nested one of its name', () => {
   expect(
     toBody([
       ['a', '1'],
@@ -50,7 +50,7 @@ it('a field wins over a nested one of its name', () => {
   ).toEqual({ a: '1', c: '5' });
 });
 
-it('whatever the names: two levels of texts and lists of them, nothing lost but what is refused, no prototype', () => {
+it('yields two levels of texts and lists for any names, and reaches no prototype', () => {
   const part = fc.constantFrom('a', 'b', 'name', '', '__proto__', 'constructor', 'prototype', 'toString');
   const name = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'));
   const before = JSON.stringify(Object.getOwnPropertyNames(Object.prototype));
@@ -66,4 +66,14 @@ it('whatever the names: two levels of texts and lists of them, nothing lost but 
     }),
   );
   expect(JSON.stringify(Object.getOwnPropertyNames(Object.prototype))).toBe(before);
+});
+
+it('the last of equal names counts where lists are not asked for', () => {
+  const fields: [string, string][] = [
+    ['tags', 'mugs'],
+    ['tags', 'shirts'],
+    ['metadata.plugin', 'a'],
+    ['metadata.plugin', 'b'],
+  ];
+  expect(toBody(fields, false)).toEqual({ tags: 'shirts', metadata: { plugin: 'b' } });
 });

@@ -5,8 +5,8 @@ import { deliver } from '../../../src/tracking/analytics/deliver';
 const tags = vi.fn();
 const ads = vi.fn();
 const receivers = [
-  { category: 'statistics', tell: tags },
-  { category: 'marketing', tell: ads },
+  { category: 'statistics', send: tags },
+  { category: 'marketing', send: ads },
 ];
 
 vi.mock('../../../src/stores/consent', () => ({ isAllowed: vi.fn(() => true) }));
@@ -33,7 +33,7 @@ it('tells each receiver whose category is allowed', () => {
   expect(ads).toHaveBeenCalledTimes(2);
 });
 
-it('can be cancelled, and changed', () => {
+it('can be cancelled and changed', () => {
   const change = (event: Event) => {
     (event as CustomEvent).detail.params = { a: 1 };
   };
@@ -45,7 +45,7 @@ it('can be cancelled, and changed', () => {
   expect(tags).toHaveBeenCalledOnce();
 });
 
-it('a receiver that throws is alone with it', () => {
+it('isolates a throwing receiver', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   tags.mockImplementation(() => {
     throw Error('broken');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { $consent } from '../../../src/stores/consent';
 import { startAnalytics } from '../../../src/tracking/analytics/dispatcher';
-import { stash } from '../../../src/tracking/analytics/stash';
+import { pendingEvents } from '../../../src/tracking/analytics/pending-events';
 
 const gtag = vi.fn();
 const settings = {
@@ -17,14 +17,15 @@ const settings = {
   added: {},
   purchase: {},
 };
-const start = (over: object = {}, again = false) => startAnalytics({ ...settings, ...over }, stash, again);
+const start = (over: object = {}, again = false) =>
+  startAnalytics({ ...settings, ...over }, pendingEvents, again);
 const track = (detail: object, time = 0) => ({ type: 'analytics:track', detail, time });
 const sent = () => gtag.mock.calls.map(([, name, params]) => [name, params]);
 
 beforeEach(() => {
   gtag.mockReset();
   vi.stubGlobal('gtag', gtag);
-  // Somebody has to be asked, or everything would be allowed.
+  // Without a consent API everything would be allowed.
   vi.stubGlobal('wp_has_consent', () => false);
   localStorage.clear();
   sessionStorage.clear();
@@ -34,7 +35,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'gtag');
 });
 
-it('speaks GA4 for what our own stores and islands say', () => {
+it('translates events of our stores and islands to GA4', () => {
   start().report(
     { type: 'cart:added', detail: { payload: { product_id: '7' } }, time: 1 },
     { type: 'cart:added', detail: { payload: { product_id: '8' } }, time: 20 },
@@ -57,7 +58,7 @@ it('speaks GA4 for what our own stores and islands say', () => {
   ]);
 });
 
-it('drops the same report within five milliseconds, and not after', () => {
+it('drops the same report within 5 ms, but not after', () => {
   const { report } = start();
   report(
     track({ name: 'a' }, 100),
@@ -68,22 +69,22 @@ it('drops the same report within five milliseconds, and not after', () => {
   expect(sent().map(([name]) => name)).toEqual(['a', 'b', 'a']);
 });
 
-it('an order is one purchase, on this page and on every later one, until the consent is taken back', () => {
+it('reports an order once, also on later pages, until consent is withdrawn', () => {
   const purchase = { id: 5, totals: { currency_code: 'JPY', total_price: 1200, tax_total: '0' }, items: [] };
   start({ purchase });
   start({ purchase });
   expect(sent()).toEqual([
     ['purchase', { currency: 'JPY', value: 1200, transaction_id: 5, tax: 0, items: [] }],
   ]);
-  stash.forget();
+  pendingEvents.forget();
   start({ purchase });
   expect(sent()).toHaveLength(2);
-  // What the server printed was for the first time that this page was allowed to tell.
+  // The server's event was allowed on this page for the first time.
   start({ purchase: { ...purchase, id: 6 } }, true);
   expect(sent()).toHaveLength(2);
 });
 
-it('kit events go through it where the shop wants them, whole; else nobody hears', () => {
+it('reports kit events whole where the shop wants them', () => {
   const long = 'x'.repeat(150);
   const kit = track({ name: 'kit_import_status', kit: true, params: { kit_import_error: long } });
   start().report(kit);
@@ -95,7 +96,7 @@ it('kit events go through it where the shop wants them, whole; else nobody hears
   ]);
 });
 
-it('who it was goes only to a page that wants it, with consent for advertising', () => {
+it('sends user data only where the page wants it, with consent to marketing', () => {
   const lead = track({ name: 'submit_lead_form', user: { email: 'a@b.cd' } });
   start().report(lead);
   start({ userData: true, adCategory: 'marketing' }).report(lead);
@@ -105,20 +106,20 @@ it('who it was goes only to a page that wants it, with consent for advertising',
   expect(sent().at(-1)).toEqual(['submit_lead_form', { user_data: { email: 'a@b.cd' } }]);
 });
 
-it('the pixel hears what advertising may know, and nothing else', () => {
-  const tellPixel = vi.fn();
-  start({ tellPixel, adCategory: 'marketing' }).report(track({ name: 'a' }));
-  expect(tellPixel).not.toHaveBeenCalled();
-  start({ tellPixel }).report(track({ name: 'a', params: { b: 1 } }));
-  expect(tellPixel).toHaveBeenCalledExactlyOnceWith('a', { b: 1 });
+it('tells the pixel only with consent to marketing', () => {
+  const sendPixelEvent = vi.fn();
+  start({ sendPixelEvent, adCategory: 'marketing' }).report(track({ name: 'a' }));
+  expect(sendPixelEvent).not.toHaveBeenCalled();
+  start({ sendPixelEvent }).report(track({ name: 'a', params: { b: 1 } }));
+  expect(sendPixelEvent).toHaveBeenCalledExactlyOnceWith('a', { b: 1 });
 });
 
-it('waits for a tag that comes late, and gives what still waits to the next page', () => {
+it('waits for a late tag, and passes waiting events to the next page', () => {
   Reflect.deleteProperty(window, 'gtag');
   const analytics = start();
   analytics.report(track({ name: 'early' }));
   expect(analytics.rest()).toHaveLength(1);
-  stash.keep(analytics.rest());
+  pendingEvents.keep(analytics.rest());
   vi.stubGlobal('gtag', gtag);
   start();
   expect(sent().map(([name]) => name)).toEqual(['early']);
@@ -126,7 +127,7 @@ it('waits for a tag that comes late, and gives what still waits to the next page
   expect(sent()).toHaveLength(1);
 });
 
-it('a listener may change what is sent, or stop it; a fault of the tag stays with the tag', () => {
+it('lets a listener change or stop an event, and isolates errors of the tag', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const onSend = (event: Event) => {
     const { name, params } = (event as CustomEvent).detail;

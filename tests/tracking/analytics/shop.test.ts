@@ -8,7 +8,7 @@ it.each([
   [0, 1234],
   [2, 12.34],
   [4, 0.1234],
-])('follows vector 10 of engage contract §8: %s decimals', (decimals, value) => {
+])('scales prices with %s decimals', (decimals, value) => {
   expect(fromMinor(1234, decimals)).toBe(value);
   const order = purchase(
     {
@@ -62,12 +62,18 @@ it('has at most five categories', () => {
   ]);
 });
 
-it('reports a product that the server did not list with nothing in it', () => {
+it('reports an unlisted product without items', () => {
   expect(addToCart(undefined, 'USD')).toEqual({ currency: 'USD', value: 0, items: [] });
 });
 
-it('sends shipping and tax of nought, and leaves out what is no number', () => {
+it('sends shipping and tax of 0, and leaves out what is no number', () => {
   const totals = { currency_code: 'EUR', total_price: 100, shipping_total: 0, tax_total: '' };
   const order = purchase({ id: 'A1', totals, items: [] });
   expect(order).toEqual({ currency: 'EUR', value: 1, transaction_id: 'A1', shipping: 0, items: [] });
+});
+
+it('reports an order whose items the page does not tell', () => {
+  const totals = { currency_code: 'EUR', total_price: 1200 };
+  for (const items of [undefined, null, 'x', {}])
+    expect(purchase({ id: 5, totals, items } as never)).toMatchObject({ value: 12, items: [] });
 });

@@ -20,7 +20,7 @@ it('cuts each text at its limit, and never through a character', () => {
   );
 });
 
-it('reaches texts inside of items, keeps everything else, and changes nothing that it was given', () => {
+it('reaches texts in items, keeps everything else, and does not change its input', () => {
   const item = fc.record({
     item_name: long,
     price: fc.double({ noNaN: true }),
@@ -45,13 +45,13 @@ it('reaches texts inside of items, keeps everything else, and changes nothing th
   );
 });
 
-it('ends at a depth that nothing of GA4 has, so that no object can hold it up', () => {
+it('ends at a depth beyond GA4’s', () => {
   const loop: Record<string, unknown> = { name: 'x' };
   loop.self = loop;
   expect(() => truncate(loop)).not.toThrow();
 });
 
-it('does not touch who it was', () => {
+it('leaves user data alone', () => {
   const email = `${'a'.repeat(120)}@example.com`;
   expect(truncate({ user_data: { email } })).toEqual({ user_data: { email } });
 });

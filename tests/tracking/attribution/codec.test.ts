@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decode, encode, pack, unpack } from '../../../src/tracking/attribution/codec';
 
-/** Alias as the cookies have them. */
+/** Aliases as the cookies write them. */
 const alias = fc.constantFrom('typ', 'src', 'mdm', 'cmp', 'cnt', 'trm', 'ep', 'rf', 'uag');
 const value = fc.string({ unit: 'binary' });
 const record = fc.dictionary(alias, value, { noNullPrototype: true, minKeys: 1 });
 
-/** The six signs that readers decode twice. */
+/** The six characters that readers decode twice. */
 const twice = (text: string) => text.replace(/%(2[1789A]|7E)/g, (code) => decodeURIComponent(code));
 const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
-it('writes what the contract shows', () => {
+it('writes the documented form', () => {
   const logical = pack({ typ: 'utm', src: 'news%20letter', mdm: '(none)' });
   expect(logical).toBe('typ=utm|||src=news%20letter|||mdm=(none)');
   expect(encode(logical)).toBe('typ%3Dutm%7C%7C%7Csrc%3Dnews%2520letter%7C%7C%7Cmdm%3D%28none%29');
 });
 
-it.each([false, true])('reads what it has written (base64: %s)', (base64) => {
+it.each([false, true])('reads its own cookies (base64: %s)', (base64) => {
   fc.assert(
     fc.property(record, (fields) => {
       // Values of an address are encoded already.
@@ -32,7 +32,7 @@ it.each([false, true])('reads what it has written (base64: %s)', (base64) => {
   );
 });
 
-it.each([false, true])('writes nothing that ends a cookie (base64: %s)', (base64) => {
+it.each([false, true])('writes no character that ends a cookie (base64: %s)', (base64) => {
   fc.assert(
     fc.property(record, (fields) => {
       expect(encode(pack(fields), base64)).toMatch(base64 ? /^[A-Za-z0-9+/]*$/ : /^[\w.%-]*$/);
@@ -40,7 +40,7 @@ it.each([false, true])('writes nothing that ends a cookie (base64: %s)', (base64
   );
 });
 
-it('lets no value begin a pair of its own', () => {
+it('lets no value start a pair', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('|', '=', 'a', 't', 'y', 'p') }), (text) => {
       const found = unpack(decode(encode(pack({ src: text, mdm: 'x' }))));
@@ -53,7 +53,7 @@ it('reads any cookie without throwing', () => {
   fc.assert(fc.property(fc.string(), (text) => void unpack(decode(text))));
 });
 
-it('reads cookies of both eras, and takes no plain word for base64', () => {
+it('reads cookies of both forms, and takes no plain word for base64', () => {
   expect(decode(encode('typ=utm', true))).toBe('typ=utm');
   expect(decode('null')).toBe('null');
   expect(decode('abcd')).toBe('abcd');

@@ -7,7 +7,7 @@ let cookies: ReturnType<typeof createJar>;
 let jar: Map<string, string>;
 let written: string[];
 
-/** Another page: the module has counted nothing yet. */
+/** Simulates another page: the module has counted nothing yet. */
 const visit = async (search = '', over: Partial<AttributionSettings> = {}, referrer = '') => {
   vi.resetModules();
   history.replaceState(null, '', `/${search}`);
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('base64 hides every percent sign, and is read beside cookies of the plain kind', async () => {
+it('hides every percent sign in base64, and reads plain cookies beside it', async () => {
   await visit('?utm_source=news%20letter');
   const plain = jar.get('sbjs_current') ?? '';
   const { data } = await visit('', { base64: true });
@@ -33,12 +33,12 @@ it('base64 hides every percent sign, and is read beside cookies of the plain kin
   expect(hidden).toMatch(/^[A-Za-z0-9+/]+$/);
   expect(atob(hidden)).toBe(plain);
   expect(data.current?.src).toBe('news letter');
-  // The first source was written plainly, on the earlier page.
+  // The earlier page wrote the first source in plain form.
   expect(jar.get('sbjs_first')).toContain('%3D');
   expect(data.first?.src).toBe('news letter');
 });
 
-it('a promo code is in its range, padded, and given once', async () => {
+it('gives a padded promo code within its range once', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const { data } = await visit('', { promo: true, promoMin: 7, promoMax: 9999 });
   expect(data.promo).toEqual({ code: '0007' });
@@ -51,7 +51,7 @@ it('a promo code is in its range, padded, and given once', async () => {
   expect((await visit()).data.promo).toBeUndefined();
 });
 
-it('counts a page once, however often it starts, and a visit once', async () => {
+it('counts a page once for several starts, and a visit once', async () => {
   const { record } = await visit();
   expect(record(attributionDefaults).session?.pgs).toBe('1');
   expect((await visit()).data.session?.pgs).toBe('2');
@@ -60,7 +60,7 @@ it('counts a page once, however often it starts, and a visit once', async () => 
   expect([data.session?.pgs, data.udata?.vst]).toEqual(['1', '2']);
 });
 
-it('lives as long as it is told: months of 30 days, less than a minute until the browser closes', async () => {
+it('lives for months of 30 days, or below a minute until the browser closes', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 1) });
   await visit('', { lifetime: 2 });
   const expiry = (name: string) =>
@@ -72,7 +72,7 @@ it('lives as long as it is told: months of 30 days, less than a minute until the
   vi.useRealTimers();
 });
 
-it('isolated cookies have no domain; both kinds are erased on every form of it', async () => {
+it('sets isolated cookies without a domain, and erases both kinds everywhere', async () => {
   const { erase } = await visit('', { isolate: true, promo: true });
   expect(written.filter((text) => text.includes('domain='))).toEqual([]);
   written.length = 0;
@@ -87,20 +87,20 @@ it('isolated cookies have no domain; both kinds are erased on every form of it',
 });
 
 it.each([false, true])(
-  'the longest addresses leave all cookies together below 7,500 characters (base64: %s)',
+  'keeps all cookies below 7,500 characters with the longest addresses (base64: %s)',
   async (base64) => {
     const long = `?utm_source=${'%C3%A9'.repeat(700)}&utm_term=${'ü'.repeat(2_000)}`;
     const referrer = `https://friend.example/${'a%20b/'.repeat(700)}`;
     const { data } = await visit(long, { base64, promo: true }, referrer);
     expect(document.cookie.length).toBeLessThan(7_500);
-    // The beginning is what says where it was, and nothing is cut in the middle of a sign.
+    // The beginning tells the site, and no character is cut in half.
     expect(data.current_add?.rf).toMatch(/^https:\/\/friend\.example\/a b/);
     expect(data.current?.src).toMatch(/^é+$/);
     expect(data.current?.typ).toBe('utm');
   },
 );
 
-it('an address of ordinary length is kept whole', async () => {
+it('keeps an ordinary address whole', async () => {
   const query = `?utm_source=news&utm_content=${'x'.repeat(300)}&fbclid=${'y'.repeat(120)}`;
   const { data } = await visit(query, {}, `https://friend.example/${'z'.repeat(200)}`);
   expect(data.current_add?.ep).toBe(location.href);

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import alias from '@rollup/plugin-alias';
+import nodeResolve from '@rollup/plugin-node-resolve';
+import terser from '@rollup/plugin-terser';
+import { rollup } from 'rollup';
+import { npm } from '../build/tool.mjs';
+
+const run = promisify(execFile);
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+export const peers = fileURLToPath(new URL('peers/', import.meta.url));
+/** Built copies and fetched packages; git-ignored. */
+const work = `${root}bench-results/work/`;
+
+/**
+ * Bundles what a page with a peer's runtime loads, as its users would: minified ES modules, Preact by itself.
+ * The smaller `preact` and `preact/hooks` are the peers' advantage; ours ships with `preact/compat`.
+ * @param {Record<string, string>} input entry files by name
+ * @param {string[]} [external]
+ * @returns {Promise<Record<string, string>>} code by file name
+ */
+export const bundle = async (input, external = []) => {
+  const build = await rollup({
+    input,
+    external: [...external, '@preact/signals'],
+    onwarn() {},
+    plugins: [
+      alias({
+        entries: [
+          { find: /^react$/, replacement: 'preact/hooks' },
+          { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+        ],
+      }),
+      nodeResolve({ browser: true, rootDir: root, modulePaths: [`${root}node_modules`] }),
+      terser({ module: true, ecma: 2020, compress: { passes: 3 }, format: { comments: false } }),
+    ],
+  });
+  const { output } = await build.generate({ format: 'es', chunkFileNames: '[name]-[hash].js' });
+  await build.close();
+  return Object.fromEntries(
+    output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : [])),
+  );
+};
+
+/**
+ * Files of a published package that is too large to be installed for a benchmark; fetched once.
+ * @param {string} spec name@version
+ * @returns {Promise<string>} folder of the package
+ */
+export const unpack = async (spec) => {
+  const folder = `${work}${spec.replace(/\W+/g, '-')}/`;
+  if (existsSync(`${folder}package/package.json`)) return `${folder}package/`;
+  await mkdir(folder, { recursive: true });
+  const [program, ...given] = npm(['pack', spec, '--json', '--pack-destination', folder]);
+  const { stdout } = await run(program, given, { cwd: folder });
+  const [{ filename }] = JSON.parse(stdout);
+  await run('tar', ['xzf', filename, '--exclude', '*.d.ts'], { cwd: folder });
+  await rm(`${folder}${filename}`);
+  return `${folder}package/`;
+};
+
+/** Every file of a folder, by path. @param {string} folder @returns {Promise<Map<string, Buffer>>} */
+export const readFolder = async (folder) => {
+  const files = new Map();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) {
+      const path = `${entry.parentPath}/${entry.name}`.replace(/\/+/g, '/');
+      files.set(path.slice(folder.length), await readFile(path));
+    }
+  return files;
+};
+
+/**
+ * Builds the product with one island more, by its own build script in a copy: what it ships is what is measured.
+ * @param {string} name of the island
+ * @param {Record<string, string>} sources its files
+ * @returns {Promise<string>} the built folder
+ */
+export const buildOurs = async (name, sources) => {
+  const copy = `${work}ours/`;
+  await rm(copy, { recursive: true, force: true });
+  await mkdir(copy, { recursive: true });
+  const skip =
+    /^(node_modules|dist|bench-results|coverage|test-results|playwright-report|e2e|tests|bench|\..*)$/;
+  for (const entry of await readdir(root))
+    if (!skip.test(entry)) await cp(root + entry, copy + entry, { recursive: true });
+  await mkdir(`${copy}islands/${name}`, { recursive: true });
+  for (const [file, source] of Object.entries(sources))
+    await writeFile(`${copy}islands/${name}/${file}`, source);
+  await run(process.execPath, ['build/cli.mjs', '--preact'], { cwd: copy });
+  return `${copy}dist/`;
+};

@@ -1,0 +1,137 @@
+import { chromium } from '@playwright/test';
+import { chromiumArguments } from '../e2e/support/browsers.mjs';
+import { getChromium } from '../e2e/support/get-chromium.mjs';
+
+/** @typedef {import('@playwright/test').Browser} Browser */
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** The one browser that all candidates of a run share. */
+export const launch = () =>
+  chromium.launch({ executablePath: getChromium({ say: console.error }).file, args: chromiumArguments });
+
+/**
+ * Runs `work` in a page whose caches are empty.
+ * @template T
+ * @param {Browser} browser
+ * @param {(page: Page) => Promise<T>} work
+ */
+export const coldPage = async (browser, work) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  try {
+    return await work(page);
+  } finally {
+    await context.close();
+  }
+};
+
+/**
+ * Repeats `work` for every candidate in turn, so that what else the machine does meets all of them, and starts
+ * each round with another one, so that none always goes first.
+ * @template T
+ * @param {string[]} candidates
+ * @param {number} repetitions
+ * @param {(candidate: string) => Promise<T>} work
+ * @returns {Promise<Record<string, T[]>>}
+ */
+export const interleave = async (candidates, repetitions, work) => {
+  /** @type {Record<string, T[]>} */
+  const samples = Object.fromEntries(candidates.map((candidate) => [candidate, []]));
+  for (let round = 0; round < repetitions; round++)
+    for (let turn = 0; turn < candidates.length; turn++) {
+      const candidate = candidates[(round + turn) % candidates.length] ?? '';
+      samples[candidate]?.push(await work(candidate));
+    }
+  return samples;
+};
+
+/**
+ * Milliseconds of main-thread work that scripts cause on a page that has been loaded without them.
+ *
+ * A custom element does its work when it is defined, in microtasks and in the next frame's intersection
+ * callbacks, and our loader does some of it when its engine arrives, so a stopwatch around one call would miss
+ * most of both. This is what the browser itself counts (DevTools protocol, `Performance.getMetrics`): the time
+ * of all main-thread tasks from before the script elements are inserted until the thread has been idle, in the
+ * thread's own CPU time, which other programs do not lengthen. It includes compiling and running the scripts,
+ * style recalculation, layout and frames. The caller subtracts the same figure for an empty script.
+ * @param {Page} page settled, without the scripts
+ * @param {{ src: string, module?: boolean }[]} scripts inserted in this order
+ * @param {number} settle milliseconds that chunks may take to arrive
+ */
+export const mainThread = async (page, scripts, settle) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await client.send('HeapProfiler.collectGarbage');
+  const read = async () => {
+    const { metrics } = await client.send('Performance.getMetrics');
+    const value = (/** @type {string} */ name) =>
+      (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
+    return {
+      task: value('TaskDuration'),
+      script: value('ScriptDuration'),
+      render: value('LayoutDuration') + value('RecalcStyleDuration'),
+    };
+  };
+  const before = await read();
+  await page.evaluate(
+    async ({ scripts, settle }) => {
+      for (const { src, module } of scripts)
+        await new Promise((resolve, reject) => {
+          const script = document.createElement('script');
+          if (module) script.type = 'module';
+          script.src = src;
+          script.onload = resolve;
+          script.onerror = reject;
+          document.head.append(script);
+        });
+      await new Promise((resolve) => setTimeout(resolve, settle));
+      await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
+    },
+    { scripts, settle },
+  );
+  const after = await read();
+  return {
+    task: after.task - before.task,
+    script: after.script - before.script,
+    render: after.render - before.render,
+  };
+};
+
+/**
+ * Every listener that scripts add, each once however often it is added. Call before the page is opened.
+ * @param {Page} page
+ */
+export const countListeners = async (page) => {
+  await page.addInitScript(() => {
+    /** @type {WeakMap<object, Set<string>>} */
+    const known = new WeakMap();
+    const ids = new WeakMap();
+    let next = 0;
+    const counts = { listeners: 0, calls: 0 };
+    Object.assign(window, { listenerCounts: counts });
+    const add = EventTarget.prototype.addEventListener;
+    /** @type {(this: EventTarget, ...parameters: Parameters<typeof add>) => void} */
+    const counting = function (type, listener, options) {
+      if (listener) {
+        const capture = typeof options === 'object' ? !!options.capture : !!options;
+        const target = this ?? window;
+        if (!ids.has(listener)) ids.set(listener, ++next);
+        const key = `${type} ${capture} ${ids.get(listener)}`;
+        const own = known.get(target) ?? new Set();
+        known.set(target, own);
+        counts.calls++;
+        if (!own.has(key)) counts.listeners++;
+        own.add(key);
+      }
+      return add.call(this ?? window, type, listener, options);
+    };
+    EventTarget.prototype.addEventListener = counting;
+  });
+  return () =>
+    page.evaluate(
+      () => /** @type {{ listeners: number, calls: number }} */ (Reflect.get(window, 'listenerCounts')),
+    );
+};

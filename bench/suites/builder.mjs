@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import { startShop } from '../../fixtures/server.mjs';
+import { root } from '../bundle.mjs';
+import { coldPage, interleave, mainThread } from '../measure.mjs';
+import { median } from '../table.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const names = ['ours', 'jQuery'];
+const control = 'control';
+/** Ours as long as no widget's file has come: what finding, observing and asking for files costs. */
+const scanning = 'scanning';
+/** Ours until also what is closed and far from the screen has been started. */
+const later = 'later';
+/** Milliseconds for chunks to arrive and for what they start to end. */
+const settle = { page: 600, later: 4_200 };
+const limits = { total: 16, chunk: 8 };
+
+/**
+ * The browser's names for a stretch of script that nothing interrupts. What follows an `import()` runs as
+ * microtasks after the module, in no call of its own.
+ */
+const scripts =
+  /^(FunctionCall|EvaluateScript|v8\.evaluateModule|BlinkScheduler_PerformMicrotaskCheckpoint|RunMicrotasks|v8\.run|FireAnimationFrame|TimerFire|FireIdleCallback)$/;
+
+/**
+ * Milliseconds of script on the page's main thread, of its own CPU time, and the longest stretch of it: with the
+ * style and layout that it forces, and with compiling a function at its first call.
+ * @param {string} trace
+ */
+const readTrace = (trace) => {
+  /** @type {{ name: string, ph: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number, args?: any }[]} */
+  const events = JSON.parse(trace).traceEvents;
+  const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
+  const stretches = mains.map(({ pid, tid }) => {
+    const own = events
+      .filter(
+        (event) => event.pid === pid && event.tid === tid && event.ph === 'X' && scripts.test(event.name),
+      )
+      .sort((a, b) => a.ts - b.ts);
+    let end = 0;
+    return own.flatMap(({ ts, dur = 0, tdur }) => {
+      // One stretch contains others.
+      if (ts < end) return [];
+      end = ts + dur;
+      return [(tdur ?? dur) / 1000];
+    });
+  });
+  const longest = stretches.sort((a, b) => b.length - a.length)[0] ?? [];
+  return {
+    script: longest.reduce((sum, time) => sum + time, 0),
+    chunk: Math.max(0, ...longest),
+    chunks: longest.length,
+  };
+};
+
+/** @type {import('../run.mjs').Suite} */
+export default {
+  title: 'Page builder: scanning and wiring a page of 150 elements, beside the same with jQuery',
+  async run({ browser, repetitions, progress }) {
+    const shop = await startShop({ port: 0 });
+    const jquery = await readFile(`${root}node_modules/jquery/dist/jquery.min.js`, 'utf8');
+    const peer = await readFile(new URL('../peers/builder-jquery.js', import.meta.url), 'utf8');
+    /** @type {Record<string, { src: string }[]>} */
+    const tags = {
+      ours: [{ src: '/storefront-islands/loader.js' }],
+      jQuery: [{ src: '/bench/jquery.js' }, { src: '/bench/builder.js' }],
+      [control]: [{ src: '/bench/empty.js' }],
+      [scanning]: [{ src: '/storefront-islands/loader.js' }],
+      [later]: [{ src: '/storefront-islands/loader.js' }],
+    };
+    /** @param {Page} page @param {string} name */
+    const prepare = async (page, name) => {
+      const give = (/** @type {string} */ path, /** @type {string} */ body) =>
+        page.route(path, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+      await give('**/bench/jquery.js', jquery);
+      await give('**/bench/builder.js', peer);
+      await give('**/bench/empty.js', '');
+      if (name === scanning) await page.route('**/storefront-islands/{behaviours,islands}/*.js?*', () => {});
+      await page.goto(`${shop.url}/builder/long/?loader=none`, { waitUntil: 'load' });
+      // The tag as the page has it, but of the builder's preset alone: the theme's is not what is compared.
+      await page.evaluate(() => {
+        const add = document.head.append.bind(document.head);
+        document.head.append = (...nodes) => {
+          for (const node of nodes)
+            if (node instanceof HTMLScriptElement && /loader\.js/.test(node.src))
+              node.dataset.hosts = 'elementor';
+          add(...nodes);
+        };
+      });
+    };
+    try {
+      progress('main thread');
+      const times = await interleave([control, ...names], repetitions, (name) =>
+        coldPage(browser, async (page) => {
+          await prepare(page, name);
+          return mainThread(page, tags[name] ?? [], settle.page);
+        }),
+      );
+      progress('chunks');
+      const traces = await interleave([control, scanning, later, ...names], repetitions, (name) =>
+        coldPage(browser, async (page) => {
+          await prepare(page, name);
+          await browser.startTracing(page, {
+            // No more than is read: each event that is written down costs time too.
+            categories: ['devtools.timeline', 'toplevel', '__metadata'],
+          });
+          await mainThread(page, tags[name] ?? [], name === later ? settle.later : settle.page);
+          return readTrace(String(await browser.stopTracing()));
+        }),
+      );
+      /** @param {string} name @param {(sample: any) => number} of @param {Record<string, any[]>} from */
+      const mid = (name, of, from) => median((from[name] ?? []).map(of));
+      const values = (/** @type {(name: string) => number} */ of) =>
+        Object.fromEntries(names.map((name) => [name, of(name)]));
+      const net = (/** @type {string} */ name) =>
+        mid(name, ({ script }) => script, traces) - mid(control, ({ script }) => script, traces);
+      const total = net(scanning);
+      const chunk = mid('ours', (sample) => sample.chunk, traces);
+      return {
+        columns: names,
+        rows: [
+          {
+            label: 'Script: scanning and wiring (every element found, observed, its file asked for)',
+            unit: 'ms',
+            values: { ours: total, jQuery: net('jQuery') },
+          },
+          {
+            label: 'Script: the same, and starting what is near the screen',
+            unit: 'ms',
+            values: values(net),
+          },
+          {
+            label: 'Script: later, when the browser is idle, starting what is closed and further down',
+            unit: 'ms',
+            values: { ours: net(later) - net('ours') },
+          },
+          {
+            label: 'Longest stretch of script',
+            unit: 'ms',
+            values: values((name) => mid(name, (sample) => sample.chunk, traces)),
+          },
+          {
+            label: 'All main-thread tasks, with compiling, style and layout',
+            unit: 'ms',
+            values: values(
+              (name) => mid(name, ({ task }) => task, times) - mid(control, ({ task }) => task, times),
+            ),
+          },
+        ],
+        notes: [
+          `Limits for scanning and wiring: ${limits.total} ms in stretches of ${limits.chunk} ms at most, starting included. Measured: ${total.toFixed(1)} ms, ${chunk.toFixed(1)} ms: ${total <= limits.total && chunk <= limits.chunk ? 'kept' : 'NOT KEPT'}.`,
+          'ours: loader, engine and the preset `elementor`; then every effect and widget that is near the top of the page; what is further down is found and watched.',
+          'jQuery 3.7.1 and a script of ours that does what the builder’s own does on start: each element in a task of its own, hooks by type, settings read, nodes found and listeners bound through jQuery. It starts no carousel, film, panels or lightbox, and has one figure for scanning, wiring and starting.',
+        ],
+        samples: { times, traces },
+      };
+    } finally {
+      await shop.close();
+    }
+  },
+};

@@ -1,0 +1,117 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { bundle, readFolder, root } from '../bundle.mjs';
+import { coldPage, interleave } from '../measure.mjs';
+import { page as html } from '../peers/peer.mjs';
+import { serve } from '../serve.mjs';
+import { median } from '../table.mjs';
+
+const latency = 20;
+const count = 12;
+const slides = Array.from({ length: count }, (_, at) => `<li><a href="#${at}">Slide ${at + 1}</a></li>`).join(
+  '',
+);
+const style =
+  '<style>#row ul{display:flex;margin:0;padding:0;list-style:none}#row li{flex:0 0 33.333%;height:200px}#row{overflow:hidden}</style>';
+
+/** Embla's core with the arrows and dots of its own examples; it brings none itself. */
+const embla = `import EmblaCarousel from 'embla-carousel';
+const row = document.querySelector('#row');
+const api = EmblaCarousel(row, { loop: true, align: 'start' });
+const bar = document.createElement('div');
+const button = (label, go) => {
+  const node = document.createElement('button');
+  node.type = 'button';
+  node.ariaLabel = label;
+  node.onclick = go;
+  bar.append(node);
+  return node;
+};
+button('Previous', () => api.scrollPrev());
+button('Next', () => api.scrollNext());
+const dots = api.scrollSnapList().map((_, at) => button('Go to slide ' + (at + 1), () => api.scrollTo(at)));
+const select = () => dots.forEach((dot, at) => dot.toggleAttribute('data-on', at === api.selectedScrollSnap()));
+api.on('select', select);
+select();
+row.after(bar);
+window.readyAt = performance.now();`;
+
+/** @type {import('../run.mjs').Suite} */
+export default {
+  title: 'Carousel: ours (on Swiper’s core) beside Embla',
+  async run({ browser, repetitions, progress }) {
+    progress('building');
+    const ours = await readFolder(`${root}dist/`).catch(() => new Map());
+    if (!ours.size) throw Error('dist/ is not built: run "npm run build" first.');
+    const source = `${root}bench-results/embla-start.mjs`;
+    await mkdir(`${root}bench-results`, { recursive: true });
+    await writeFile(source, embla);
+    const peer = await bundle({ embla: source });
+    /** @type {Map<string, string | Buffer>} */
+    const files = new Map();
+    for (const [path, body] of ours) files.set(`/ours/${path}`, body);
+    for (const [path, code] of Object.entries(peer)) files.set(`/${path}`, code);
+    const server = await serve(files);
+    const row = (/** @type {string} */ attributes) =>
+      `<div id="row" aria-label="Row" ${attributes}><ul>${slides}</ul></div>`;
+    server.put(
+      '/ours',
+      html(
+        `${style}<script>addEventListener('island:ready',()=>{window.readyAt=performance.now()})</script><script defer src="/ours/loader.js" data-hosts="none"></script>`,
+        row('data-island="carousel"'),
+      ),
+    );
+    const { build, files: built, mountables } = JSON.parse(String(ours.get('manifest.json')));
+    const { entry, css, imports } = mountables.carousel;
+    const engine = Object.keys(built).find((path) => path.startsWith('chunks/engine-')) ?? '';
+    const hints = [engine, ...imports, `${entry}?v=${build}`]
+      .map((path) => `<link rel="modulepreload" href="/ours/${path}">`)
+      .join('');
+    server.put(
+      '/ours, named in the head',
+      html(
+        `<link rel="preload" as="style" href="/ours/${css}?v=${build}">${hints}${style}<script>addEventListener('island:ready',()=>{window.readyAt=performance.now()})</script><script defer src="/ours/loader.js" data-hosts="none"></script>`,
+        row('data-island="carousel"'),
+      ),
+    );
+    server.put('/Embla', html(`${style}<script type="module" src="/embla.js"></script>`, row('')));
+    server.state.latency = latency;
+    const names = ['ours', 'ours, named in the head', 'Embla'];
+    progress('waking');
+    const samples = await interleave(names, repetitions, (name) =>
+      coldPage(browser, async (page) => {
+        server.state.sent.clear();
+        const client = await page.context().newCDPSession(page);
+        await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+        await page.goto(`${server.url}/${encodeURI(name)}`);
+        await page.waitForFunction(() => Reflect.has(window, 'readyAt'));
+        const time = await page.evaluate(() => Number(Reflect.get(window, 'readyAt')));
+        const { metrics } = await client.send('Performance.getMetrics');
+        const script = (metrics.find((metric) => metric.name === 'ScriptDuration')?.value ?? 0) * 1000;
+        const bytes = [...server.state.sent].reduce(
+          (sum, [path, size]) => (/\.(js|css)$/.test(path) ? sum + size : sum),
+          0,
+        );
+        return { time, script, bytes };
+      }),
+    );
+    server.close();
+    const of = (/** @type {'time' | 'script' | 'bytes'} */ key) =>
+      Object.fromEntries(
+        names.map((name) => [name, median((samples[name] ?? []).map((sample) => sample[key]))]),
+      );
+    return {
+      columns: names,
+      rows: [
+        { label: 'Script and styles of a page with one carousel awake', unit: 'B', values: of('bytes') },
+        { label: 'Main-thread script until it is awake', unit: 'ms', values: of('script') },
+        { label: `Opening the page to awake, ${latency} ms a request`, unit: 'ms', values: of('time') },
+      ],
+      notes: [
+        'ours: loader, engine and the island, which comes when it nears the viewport: arrows, dots, keyboard, names, live region, breakpoints, going round.',
+        'Named in the head: the page asks for the carousel’s files itself (modulepreload, from the manifest), as docs/islands/carousel.md advises where a carousel is the first thing to see.',
+        'Embla 8.6.0: its core and 20 lines for arrows and dots, in the page’s own script; no keyboard, names of slides or styles.',
+      ],
+      samples,
+    };
+  },
+};

@@ -1,0 +1,218 @@
+import { ASSETS } from '../../fixtures/routes/assets.mjs';
+import { startShop } from '../../fixtures/server.mjs';
+import { coldPage, countListeners, interleave, mainThread } from '../measure.mjs';
+import { createAstro } from '../peers/astro.mjs';
+import { createIsLand } from '../peers/is-land.mjs';
+import { createOurs } from '../peers/ours.mjs';
+import { page as html } from '../peers/peer.mjs';
+import { createPreactIsland } from '../peers/preact-island.mjs';
+import { gzipped, serve } from '../serve.mjs';
+import { median } from '../table.mjs';
+
+/**
+ * @typedef {import('../peers/peer.mjs').Peer} Peer
+ * @typedef {import('../peers/peer.mjs').Strategy} Strategy
+ * @typedef {import('../table.mjs').Row} Row
+ * @typedef {import('@playwright/test').Browser} Browser
+ * @typedef {import('@playwright/test').Page} Page
+ */
+
+const sizes = [10, 100, 1000, 5000];
+/** @type {Strategy[]} */
+const strategies = ['visible', 'interaction'];
+/** Milliseconds before each answer of the server while clicks are measured. */
+const latency = 20;
+/** A click takes wall time, which a busy machine scatters: more rounds than the rest. */
+const clickRounds = 3;
+/** Milliseconds without a request after which a page counts as settled. */
+const quiet = 200;
+
+const control = 'control';
+/** Above the mount points of pages where none may be visible. */
+const spacer = '<div style="height:4000px"></div>';
+
+/** @param {Page} page */
+const click = (page) =>
+  page.evaluate(async () => {
+    const button = document.querySelector('button');
+    const start = performance.now();
+    button?.click();
+    await new Promise((resolve, reject) => {
+      const timer = setInterval(() => Reflect.has(window, 'readyAt') && resolve(clearInterval(timer)), 5);
+      setTimeout(reject, 5000, Error('No island became ready within 5 s of a click'));
+    });
+    const time = Number(Reflect.get(window, 'readyAt')) - start;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return { time, kept: document.querySelector('button')?.textContent === '1' };
+  });
+
+/** @param {Page} page @param {string} url */
+const open = async (page, url) => {
+  await page.goto(url, { waitUntil: 'load' });
+  await page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), quiet);
+};
+
+/** Bytes of our script and styles on the shop's landing page: as it is opened, and with the cart drawer open. */
+const cartBytes = async (/** @type {Browser} */ browser, /** @type {string} */ dist) => {
+  const shop = await startShop({ port: 0, dist });
+  try {
+    return await coldPage(browser, async (page) => {
+      /** @type {Promise<number>[]} */
+      const sizes = [];
+      page.on('response', (response) => {
+        if (response.url().includes(ASSETS)) sizes.push(response.body().then(gzipped));
+      });
+      const total = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      await open(page, `${shop.url}/landing/`);
+      const asleep = await total();
+      await page.locator('[data-island=cart] a').first().click();
+      await page.locator('[data-island=cart][data-island-state=ready]').waitFor();
+      return { asleep, awake: await total() };
+    });
+  } finally {
+    await shop.close();
+  }
+};
+
+/** Listeners that our script adds to a page of product buttons. */
+const buttonListeners = async (/** @type {Browser} */ browser, /** @type {string} */ dist, count = 200) => {
+  const shop = await startShop({ port: 0, dist });
+  try {
+    return await coldPage(browser, async (page) => {
+      const read = await countListeners(page);
+      await open(page, `${shop.url}/many/?n=${count}`);
+      const buttons = await page.locator('.add_to_cart_button.ajax_add_to_cart[data-product_id]').count();
+      if (!buttons) return undefined;
+      return { buttons, ...(await read()) };
+    });
+  } finally {
+    await shop.close();
+  }
+};
+
+/** @type {import('../run.mjs').Suite} */
+export default {
+  title: 'Islands: ours beside is-land, Astro and preact-island',
+  async run({ browser, repetitions, progress }) {
+    progress('building');
+    const ours = await createOurs();
+    /** @type {Peer[]} */
+    const peers = [ours, await createIsLand(), await createAstro(), await createPreactIsland()];
+    const byName = new Map(peers.map((peer) => [peer.name, peer]));
+    const columns = peers.map(({ name }) => name);
+    const server = await serve(
+      new Map([['/empty.js', ''], ...peers.flatMap(({ files }) => Object.entries(files))]),
+    );
+    /** @type {Row[]} */
+    const rows = [];
+    /** @type {Record<string, unknown>} */
+    const samples = {};
+    const values = (/** @type {(peer: Peer) => number} */ of) =>
+      Object.fromEntries(peers.map((peer) => [peer.name, of(peer)]));
+
+    const path = (/** @type {string} */ name, /** @type {string} */ kind) =>
+      `/${name}-${kind}`.replaceAll(' ', '-');
+    for (const peer of peers) {
+      for (const strategy of strategies) {
+        server.put(
+          path(peer.name, strategy),
+          html(peer.head(strategy), (strategy === 'visible' ? spacer : '') + peer.point(strategy)),
+        );
+        for (const size of sizes)
+          server.put(
+            path(peer.name, `${strategy}-${size}`),
+            html('', spacer + Array(size).fill(peer.point(strategy)).join('\n')),
+          );
+      }
+    }
+
+    progress('bytes');
+    rows.push({
+      label: 'Loader or runtime, gzip',
+      unit: 'B',
+      values: values(({ loader }) => gzipped(loader)),
+    });
+    /** @type {Record<Strategy | 'awake', Record<string, number>>} */
+    const bytes = { visible: {}, interaction: {}, awake: {} };
+    for (const { name } of peers)
+      for (const strategy of strategies)
+        await coldPage(browser, async (page) => {
+          const total = () => [...server.state.sent.values()].reduce((sum, size) => sum + size, 0);
+          server.state.sent.clear();
+          await open(page, server.url + path(name, strategy));
+          bytes[strategy][name] = total();
+          if (strategy === 'visible') return;
+          await click(page);
+          bytes.awake[name] = total();
+        });
+    rows.push(
+      { label: 'Page with one island out of sight, visible', unit: 'B', values: bytes.visible },
+      { label: 'Page with one sleeping island, interaction', unit: 'B', values: bytes.interaction },
+      { label: 'The same page, island awake', unit: 'B', values: bytes.awake },
+    );
+    const cart = await cartBytes(browser, ours.dist);
+    rows.push(
+      {
+        label: 'Shop page with the real cart island: our files, asleep',
+        unit: 'B',
+        values: { ours: cart.asleep },
+      },
+      { label: 'The same, cart drawer open', unit: 'B', values: { ours: cart.awake } },
+    );
+
+    for (const strategy of strategies)
+      for (const size of sizes) {
+        progress(`${size} mount points, ${strategy}`);
+        const label = `Schedule ${size.toLocaleString('en')} mount points, ${strategy}`;
+        const found = await interleave([control, ...columns], repetitions, (name) =>
+          coldPage(browser, async (page) => {
+            const peer = byName.get(name);
+            await open(page, server.url + path(peer?.name ?? ours.name, `${strategy}-${size}`));
+            return mainThread(page, peer?.scripts(strategy) ?? [{ src: '/empty.js' }], quiet);
+          }),
+        );
+        samples[label] = found;
+        const task = (/** @type {string} */ name) => median((found[name] ?? []).map((sample) => sample.task));
+        rows.push({ label, unit: 'ms', values: values(({ name }) => task(name) - task(control)) });
+      }
+
+    progress('clicks');
+    server.state.latency = latency;
+    const clicks = await interleave(columns, clickRounds * repetitions, (name) =>
+      coldPage(browser, async (page) => {
+        await open(page, server.url + path(name, 'interaction'));
+        return click(page);
+      }),
+    );
+    samples.clicks = clicks;
+    rows.push(
+      {
+        label: `Click to ready, cold, ${latency} ms a request`,
+        unit: 'ms',
+        values: values(({ name }) => median((clicks[name] ?? []).map(({ time }) => time))),
+      },
+      {
+        label: 'The fastest of those clicks',
+        unit: 'ms',
+        values: values(({ name }) => Math.min(...(clicks[name] ?? []).map(({ time }) => time))),
+      },
+      {
+        label: 'Clicks that were not lost',
+        plain: true,
+        unit: `of ${clickRounds * repetitions}`,
+        values: values(({ name }) => (clicks[name] ?? []).filter(({ kept }) => kept).length),
+      },
+    );
+    server.close();
+
+    const listeners = await buttonListeners(browser, ours.dist);
+    if (listeners)
+      rows.push({
+        label: `A page of 200 products, ${listeners.buttons} buttons: event listeners of ours in all`,
+        unit: '',
+        values: { ours: listeners.listeners },
+      });
+    samples.listeners = listeners;
+    return { columns, rows, notes: peers.flatMap(({ notes }) => notes), samples };
+  },
+};

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import { readFolder, root } from '../bundle.mjs';
+import { coldPage, interleave } from '../measure.mjs';
+import { page as html } from '../peers/peer.mjs';
+import { serve } from '../serve.mjs';
+import { median } from '../table.mjs';
+
+/** @typedef {import('../table.mjs').Row} Row */
+
+const count = 1000;
+const presses = 20;
+
+const suggestions = Array.from({ length: count }, (_, at) => ({
+  id: at,
+  title: `Mug ${at}, hand-thrown, ${at % 2 ? 'blue' : 'green'} ({query})`,
+  url: `/product/mug-${at}/`,
+  type: 'post',
+  subtype: 'product',
+}));
+
+/** As its documentation shows it for data of one's own; every suggestion a link with title and kind, as ours. */
+const algolia = `const { autocomplete } = window['@algolia/autocomplete-js'];
+autocomplete({
+  container: '#place',
+  detachedMediaQuery: 'none',
+  getSources: ({ query }) => query.length < 3 ? [] : [{
+    sourceId: 'shop',
+    getItems: () => fetch('/data.json?search=' + encodeURIComponent(query)).then((answer) => answer.json()),
+    getItemUrl: ({ item }) => item.url,
+    getItemInputValue: ({ item }) => item.title,
+    templates: {
+      item: ({ item, html }) => html\`<a class="row" href="\${item.url}"><strong>\${item.title}</strong> <span>\${item.subtype}</span></a>\`,
+    },
+  }],
+});
+window.started = true;`;
+
+const style =
+  '<style>body{font:16px/1.4 sans-serif}input{width:30rem;height:44px}.aa-Panel{position:absolute;width:30rem;max-height:500px;overflow:auto}.row{display:flex;min-height:44px}.aa-Item[aria-selected=true]{background:#ddd}</style>';
+
+/**
+ * Runs in the page. A key comes at the start of a frame, so that the wait for one is nobody's, and has been
+ * painted when the first task behind that frame runs.
+ * @param {{ field: string, rows: string, presses: number, data: string }} given
+ */
+const play = async ({ field, rows, presses, data }) => {
+  const input = /** @type {HTMLInputElement} */ (document.querySelector(field));
+  const frame = () => new Promise(requestAnimationFrame);
+  const paint = () =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage(0);
+    });
+  let asked = 0;
+  // The same answer for both, without a network: every title says what was asked for.
+  window.fetch = async (url) => {
+    const words = new URL(String(url), location.href).searchParams.get('search') ?? '';
+    const answer = new Response(data.replaceAll('{query}', words));
+    asked = performance.now();
+    return answer;
+  };
+  const until = async (/** @type {string} */ words) => {
+    const start = performance.now();
+    while (!document.querySelector(rows)?.textContent?.includes(`(${words})`)) {
+      if (performance.now() - start > 15_000) throw Error(`${rows} did not come`);
+      await frame();
+    }
+    await paint();
+    return performance.now();
+  };
+  const toPaint = async (/** @type {() => void} */ act) => {
+    await frame();
+    const start = performance.now();
+    act();
+    await paint();
+    return performance.now() - start;
+  };
+  const type = (/** @type {string} */ text) => {
+    input.value = text;
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
+  };
+  const press = () =>
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+  input.focus();
+  type('mug');
+  await until('mug');
+  const arrows = [];
+  for (let at = 0; at < presses; at++) arrows.push(await toPaint(press));
+  await frame();
+  const start = performance.now();
+  const letter = await toPaint(() => type('mugs'));
+  const end = await until('mugs');
+  return { arrows, letter, answer: end - asked, whole: end - start };
+};
+
+/** @type {import('../run.mjs').Suite} */
+export default {
+  title: `Search: ours beside Algolia’s Autocomplete, ${count.toLocaleString('en')} suggestions`,
+  async run({ browser, repetitions, progress }) {
+    const ours = await readFolder(`${root}dist/`).catch(() => new Map());
+    if (!ours.size) throw Error('dist/ is not built: run "npm run build" first.');
+    /** @type {Map<string, string | Buffer>} */
+    const files = new Map([...ours].map(([path, body]) => [`/ours/${path}`, body]));
+    files.set(
+      '/algolia.js',
+      await readFile(`${root}node_modules/@algolia/autocomplete-js/dist/umd/index.production.js`),
+    );
+    files.set('/algolia-start.js', algolia);
+    const server = await serve(files);
+    server.put(
+      '/ours',
+      html(
+        `${style}<script defer src="/ours/loader.js" data-hosts="none"></script>`,
+        '<form role="search" action="/" data-island="search" data-load="idle" data-source="wordpress" data-endpoint="/data.json"><input type="search" name="s" aria-label="Search"></form>',
+      ),
+    );
+    server.put(
+      '/Algolia-Autocomplete',
+      html(
+        `${style}<script defer src="/algolia.js"></script><script defer src="/algolia-start.js"></script>`,
+        '<div id="place"></div>',
+      ),
+    );
+    /** @type {Record<string, { field: string, rows: string }>} */
+    const places = {
+      ours: { field: 'input', rows: '.si-search-option' },
+      'Algolia Autocomplete': { field: '.aa-Input', rows: '.aa-Item' },
+    };
+    const names = Object.keys(places);
+    const code = () =>
+      [...server.state.sent].reduce((sum, [path, size]) => (/\.(js|css)$/.test(path) ? sum + size : sum), 0);
+    const once = (/** @type {string} */ name) =>
+      coldPage(browser, async (page) => {
+        server.state.sent.clear();
+        await page.goto(`${server.url}/${name.replace(' ', '-')}`);
+        await page.waitForFunction(
+          () => Reflect.has(window, 'started') || document.querySelector('[data-island-state=ready]'),
+        );
+        const asleep = code();
+        const times = await page.evaluate(play, {
+          ...(places[name] ?? { field: '', rows: '' }),
+          presses,
+          data: JSON.stringify(suggestions),
+        });
+        return { ...times, arrow: median(times.arrows), asleep, open: code() };
+      });
+    progress('typing');
+    const samples = await interleave(names, repetitions, once);
+    server.close();
+    const of = (/** @type {'arrow' | 'letter' | 'answer' | 'whole' | 'asleep' | 'open'} */ key) =>
+      Object.fromEntries(
+        names.map((name) => [name, median((samples[name] ?? []).map((sample) => sample[key]))]),
+      );
+    /** @type {Row[]} */
+    const rows = [
+      { label: 'Arrow key with all of them shown: key to paint', unit: 'ms', values: of('arrow') },
+      { label: 'Letter typed with all of them shown: key to paint', unit: 'ms', values: of('letter') },
+      { label: 'Answer with all of them: received to painted', unit: 'ms', values: of('answer') },
+      { label: 'Letter to new suggestions painted, deferral included', unit: 'ms', values: of('whole') },
+      { label: 'Page with a field nobody has used: script and styles', unit: 'B', values: of('asleep') },
+      { label: 'The same, suggestions shown', unit: 'B', values: of('open') },
+    ];
+    return {
+      columns: names,
+      rows,
+      notes: [
+        'ours: asks 100 ms after the last letter, shows 24 suggestions at once and further ones as the visitor gets near them; all have their number in the list.',
+        'Algolia Autocomplete 1.19.12: asks with every letter, renders every suggestion; its stylesheet is not loaded.',
+        'Keys are dispatched at the start of a frame; what is counted ends with the first task after that frame.',
+      ],
+      samples,
+    };
+  },
+};

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * Everything that mounts on a page, found by its place in the source tree.
+ * @typedef {object} Mountable
+ * @property {'island' | 'behaviour' | 'host'} kind
+ * @property {string} name
+ * @property {string} source path of its module
+ * @property {string} [stylesheet] path of the stylesheet beside that module
+ */
+
+/** @param {string} path */
+const folders = (path) =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+/**
+ * The modules of a folder: `name.ts`, or `name/index.ts` with its helpers and stylesheet.
+ * @param {string} path
+ * @returns {[name: string, source: string][]}
+ */
+const modules = (path) =>
+  (existsSync(path) ? readdirSync(path) : []).map((name) => [
+    name.replace(/\.ts$/, ''),
+    name.endsWith('.ts') ? `${path}/${name}` : `${path}/${name}/index.ts`,
+  ]);
+
+/** @param {Mountable['kind']} kind @returns {(pair: [name: string, source: string]) => Mountable} */
+const mountable =
+  (kind) =>
+  ([name, source]) => {
+    const own = /\/index\.tsx?$/.test(source) ? `${dirname(source)}/${name}` : '';
+    const stylesheet = own ? [`${own}.css`, `${own}.inline.css`].find((file) => existsSync(file)) : undefined;
+    return { kind, name, source, ...(stylesheet && { stylesheet }) };
+  };
+
+/** @returns {Mountable[]} */
+export const readCatalogue = () => {
+  const islands = folders('islands');
+  const behaviours = [
+    ...modules('src/behaviours'),
+    ...islands.flatMap((name) => modules(`islands/${name}/behaviours`)),
+  ];
+  const hosts = folders('src/hosts').filter((name) => name !== 'shared');
+  return [
+    ...islands
+      .map((name) => /** @type {[string, string]} */ ([name, `islands/${name}/index.tsx`]))
+      .map(mountable('island')),
+    ...behaviours.map(mountable('behaviour')),
+    ...hosts
+      .map((name) => /** @type {[string, string]} */ ([name, `src/hosts/${name}/index.ts`]))
+      .map(mountable('host')),
+  ];
+};
+
+/** The path of its files in the build, without extension. @param {Mountable} mountable */
+export const pathOf = ({ kind, name }) => `${kind}s/${name}`;
+
+/** Stylesheets named `*.inline.css` come inside the script; a page may also link them. @param {Mountable} mountable */
+export const hasOwnStylesheet = ({ stylesheet }) => !!stylesheet && !stylesheet.endsWith('.inline.css');

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const DEFAULT_PORT = 8080;
+
+/**
+ * Fails before any work if nothing can listen there.
+ * @param {string} [asked] as in the environment
+ * @returns {Promise<number>} the port
+ */
+export const checkPort = async (asked = `${DEFAULT_PORT}`) => {
+  const port = Number(asked);
+  if (!/^\d+$/.test(asked) || port > 65_535) throw Error(`PORT is "${asked}", which is no port number.`);
+  await new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(port, '127.0.0.1', () => probe.close(resolve));
+  }).catch(({ code, message }) => {
+    throw Error(
+      code === 'EADDRINUSE'
+        ? `Port ${port} is taken: stop what listens there, or choose another with the variable PORT.`
+        : `Nothing can listen on port ${port}: ${message}`,
+    );
+  });
+  return port;
+};
+
+/** Fails if the build is missing. @param {string} dist */
+export const checkBuild = (dist) => {
+  if (!existsSync(join(dist, 'loader.js'))) throw Error(`${dist}/ is not built: run "npm run build" first.`);
+};

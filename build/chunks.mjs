@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+
+/** Packages of the renderer by flavour; they change least and every island shares them. */
+const renderers = {
+  preact: ['node_modules/preact/'],
+  react: ['node_modules/react/', 'node_modules/react-dom/', 'node_modules/scheduler/'],
+};
+
+/**
+ * Modules that several entries share, by the chunk that carries them. A path that ends in `/` is a folder.
+ * @type {Record<string, string[]>}
+ */
+const table = {
+  stores: [
+    'node_modules/nanostores/',
+    'src/stores/shared.ts',
+    'src/stores/consent.ts',
+    'src/stores/start-consent.ts',
+    'src/stores/when-ready.ts',
+    'src/integrations/wp-consent.ts',
+  ],
+  core: [
+    'src/mountable/props.ts',
+    'src/mountable/behaviour.ts',
+    'src/utils/once.ts',
+    'src/utils/record.ts',
+    'src/utils/text.ts',
+    'src/dom/adopt-styles.ts',
+    'src/dom/roving-focus.ts',
+    'src/dom/attributes.ts',
+    'src/dom/reduced-motion.ts',
+    'src/utils/page-globals.ts',
+    'src/utils/singleton.ts',
+    'src/utils/json.ts',
+    'src/utils/list.ts',
+    'src/dom/cookie.ts',
+    'src/dom/emit.ts',
+    'src/dom/on-resize.ts',
+    'src/dom/press.ts',
+    'src/dom/url.ts',
+    'src/gateways/registry.ts',
+    'src/integrations/jquery.ts',
+    'src/hosts/shared/responses.ts',
+    'src/hosts/woocommerce/original-scripts.ts',
+    'src/hosts/shared/original-scripts.ts',
+  ],
+  // A page that reports anything needs all of these in the same idle moment.
+  tracking: [
+    'src/hosts/woocommerce/tracking.ts',
+    'src/hosts/woocommerce/order-origin.ts',
+    'src/hosts/woocommerce/attribution-blocks.ts',
+    'src/hosts/woocommerce/attribution-global.ts',
+    'src/hosts/woocommerce/attribution-inputs.ts',
+    'src/hosts/woocommerce/cart-events.ts',
+    'src/hosts/shared/forms.ts',
+    'src/hosts/shared/site-kit.ts',
+    'src/behaviours/analytics.ts',
+    'src/behaviours/attribution.ts',
+    'src/behaviours/consent-signals.ts',
+    'src/integrations/google-consent.ts',
+    'src/stores/attribution.ts',
+    'src/tracking/analytics/pending-events.ts',
+  ],
+  // The shop's analytics and the chat report through these once the visitor has consented.
+  dispatcher: [
+    'src/tracking/analytics/deliver.ts',
+    'src/tracking/analytics/dispatcher.ts',
+    'src/tracking/analytics/money.ts',
+    'src/tracking/analytics/shop.ts',
+    'src/tracking/analytics/translate.ts',
+    'src/tracking/analytics/truncate.ts',
+  ],
+  // A search's preset reads the data layer without the dispatcher.
+  'google-tag': ['src/integrations/google-tag.ts'],
+  // Needed together from the first add on.
+  'cart-store': [
+    'src/stores/cart.ts',
+    'src/gateways/queue.ts',
+    'src/hosts/woocommerce/sync.ts',
+    'src/hosts/woocommerce/fragment-cache.ts',
+    'src/hosts/woocommerce/fragments.ts',
+  ],
+  // Small and needed together: each request costs a visitor more than these modules weigh.
+  panels: ['src/dom/disclosure/', 'src/dom/revertible.ts'],
+  background: ['src/dom/background.ts', 'src/dom/pause-button.ts'],
+  'browser-storage': ['src/stores/dismissal.ts', 'src/integrations/browser-storage.ts'],
+  'element-props': [
+    'src/hosts/elementor/config.ts',
+    'src/hosts/elementor/settings.ts',
+    'src/hosts/elementor/layout-props.ts',
+    'src/hosts/elementor/widget-props.ts',
+    'src/hosts/elementor/nested-accordion.ts',
+  ],
+};
+
+/** @param {string} path */
+const isPackage = (path) => path.startsWith('node_modules/');
+
+/** @param {string} id as Rollup names a module, which may carry a NUL and a query */
+const pathOf = (id) => relative('.', id.replace(/^\0/, '').replace(/\?.*$/, '')).split(sep).join('/');
+
+/** @param {string} id @param {string} path of the table */
+const matches = (id, path) => {
+  const module = pathOf(id);
+  if (isPackage(path)) return `/${module}`.includes(`/${path}`);
+  return path.endsWith('/') ? module.startsWith(path) : module === path;
+};
+
+/**
+ * @param {Record<string, string[]>} chunks
+ * @returns {string[]} a sentence for each path that leads nowhere
+ */
+export const findMissingPaths = (chunks) =>
+  Object.entries(chunks).flatMap(([chunk, paths]) =>
+    paths
+      .filter((path) => !isPackage(path) && !existsSync(path))
+      .map((path) => `Chunk "${chunk}" names ${path}, which does not exist (build/chunks.mjs).`),
+  );
+
+/**
+ * @param {Record<string, string[]>} chunks
+ * @param {Iterable<string>} ids of the modules in the bundle
+ * @returns {string[]} a sentence for each path that no module matches
+ */
+export const findUnusedPaths = (chunks, ids) => {
+  const all = [...ids];
+  return Object.entries(chunks).flatMap(([chunk, paths]) =>
+    paths
+      .filter((path) => !all.some((id) => matches(id, path)))
+      .map((path) => `Chunk "${chunk}" names ${path}, which nothing imports (build/chunks.mjs).`),
+  );
+};
+
+/**
+ * @param {keyof typeof renderers} flavour
+ * @param {boolean} complete whether the bundle holds everything that mounts, so that each path has a module in it
+ */
+export const chunkTable = (flavour, complete) => {
+  const chunks = { renderer: renderers[flavour], ...table };
+  const missing = findMissingPaths(chunks);
+  if (missing[0]) throw Error(missing.join('\n'));
+  return {
+    /** @param {string} id */
+    manualChunks: (id) =>
+      Object.keys(chunks).find((name) =>
+        chunks[/** @type {'renderer'} */ (name)].some((path) => matches(id, path)),
+      ),
+    /** @type {import('rollup').Plugin} */
+    plugin: {
+      name: 'chunk-table',
+      buildEnd(error) {
+        if (error || !complete) return;
+        const unused = findUnusedPaths(chunks, this.getModuleIds());
+        if (unused[0]) this.error(unused.join('\n'));
+      },
+    },
+  };
+};

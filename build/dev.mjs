@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { build } from './index.mjs';
+import { failWith } from './report.mjs';
+
+/** Editors write a file in several steps. */
+const QUIET_MS = 100;
+const SOURCES = ['src', 'islands'];
+
+/**
+ * Calls `work` after changes, one call at a time; changes during a call lead to another one.
+ * @param {() => Promise<void>} work
+ */
+export const afterChanges = (work) => {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  let running = false;
+  let again = false;
+  const start = async () => {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    again = false;
+    await work();
+    running = false;
+    if (again) changed();
+  };
+  const changed = () => {
+    clearTimeout(timer);
+    timer = setTimeout(start, QUIET_MS);
+  };
+  return changed;
+};
+
+/**
+ * Serves the shop in a process that starts again when its own files change, and builds when the sources change.
+ * @param {number} port
+ */
+export const watchAndServe = async (port) => {
+  const shop = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'fixtures/server.mjs'], {
+    stdio: 'inherit',
+    env: { ...process.env, PORT: `${port}`, RELOAD: '1' },
+  });
+  const changed = afterChanges(async () => {
+    await build({ flavours: ['preact'] }).catch(failWith);
+  });
+  for (const folder of SOURCES) watch(folder, { recursive: true }, changed);
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+    process.once(signal, () => {
+      shop.kill();
+      process.exit();
+    });
+};

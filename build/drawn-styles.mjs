@@ -1,0 +1,49 @@
+/** @typedef {import('lightningcss').Selector} Selector */
+
+/**
+ * Two ids that no element has weigh more than a theme's selectors. `data-unstyled` is the way out for pages that bring
+ * all looks themselves.
+ * @type {Selector[number]}
+ */
+const raised = {
+  type: 'pseudo-class',
+  kind: 'not',
+  selectors: [
+    [
+      { type: 'id', name: '_' },
+      { type: 'id', name: '_' },
+    ],
+    [{ type: 'attribute', name: 'data-unstyled' }],
+    [
+      { type: 'attribute', name: 'data-unstyled' },
+      { type: 'combinator', value: 'descendant' },
+      { type: 'universal' },
+    ],
+  ],
+};
+
+/** @param {Selector} selector */
+const raise = (selector) => {
+  const subject = selector.findLastIndex(({ type }) => type === 'combinator') + 1;
+  const pseudo = selector.findIndex(({ type }, index) => index >= subject && type === 'pseudo-element');
+  const end = pseudo < 0 ? selector.length : pseudo;
+  return [...selector.slice(0, end), raised, ...selector.slice(end)];
+};
+
+/**
+ * Visitor that gives rules outside `@layer` the weight to keep the looks of UI that we draw under any theme. The layer
+ * holds default looks of the page's own nodes: a theme wins against those.
+ * @returns {import('lightningcss').Visitor<never>}
+ */
+export const raiseDrawn = () => {
+  let layers = 0;
+  return {
+    Rule({ type }) {
+      if (type === 'layer-block') layers++;
+    },
+    RuleExit({ type }) {
+      if (type === 'layer-block') layers--;
+    },
+    Selector: (selector) => (layers ? undefined : raise(selector)),
+  };
+};

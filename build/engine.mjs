@@ -1,0 +1,59 @@
+import { rollup } from 'rollup';
+import { hash } from './cache.mjs';
+import { measure } from './measure.mjs';
+import { compileAhead } from './plugins/compile-ahead.mjs';
+import { minifyModules } from './plugins/minify.mjs';
+import { values } from './plugins/values.mjs';
+import { onLog } from './report.mjs';
+import { sources } from './sources.mjs';
+
+/**
+ * The table of mountables comes to nearly every page: it has names for them, and numbers for the chunks that many
+ * of them share.
+ * @param {import('./modules.mjs').Modules['mountables']} mountables
+ */
+const tableOf = (mountables) => {
+  const all = Object.entries(mountables);
+  const named = all.filter(([, { kind }]) => kind !== 'host');
+  const chunks = [...new Set(named.flatMap(([, { imports }]) => imports))];
+  const numbers = (/** @type {string[]} */ imports) => imports.map((file) => chunks.indexOf(file));
+  return {
+    chunks,
+    mountables: Object.fromEntries(
+      named.map(([name, { entry, css, imports }]) => [
+        name,
+        [entry.split('/')[0], css ? 1 : 0, ...numbers(imports)],
+      ]),
+    ),
+  };
+};
+
+/**
+ * Builds the engine, which knows every mountable.
+ * @param {import('./index.mjs').Task} task
+ * @param {import('./modules.mjs').Modules} modules
+ */
+export const buildEngine = async ({ cache, flavour, dir }, { files, mountables }) => {
+  const build = hash(files).slice(0, 8);
+  const bundle = await rollup({
+    input: { engine: 'src/engine/index.ts' },
+    onLog,
+    plugins: [
+      values('virtual:mountables', { build, ...tableOf(mountables) }),
+      ...sources(cache, flavour),
+      minifyModules(cache),
+      compileAhead(),
+    ],
+  });
+  const {
+    output: [{ fileName, code }],
+  } = await bundle.write({
+    dir,
+    format: 'es',
+    sourcemap: 'hidden',
+    hashCharacters: 'hex',
+    entryFileNames: 'chunks/[name]-[hash:6].js',
+  });
+  await bundle.close();
+  return { build, fileName, measured: await measure(cache, code) };
+};

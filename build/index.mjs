@@ -1,0 +1,102 @@
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createCache } from './cache.mjs';
+import { readCatalogue } from './catalogue.mjs';
+import { buildEngine } from './engine.mjs';
+import { loadHeadFor } from './head.mjs';
+import { buildLoader } from './loader.mjs';
+import { buildModules } from './modules.mjs';
+import { timed } from './report.mjs';
+import { select } from './select.mjs';
+import { buildServer } from './server.mjs';
+
+/** @typedef {'preact' | 'react'} Flavour */
+
+/**
+ * @typedef {object} Task
+ * @property {import('./cache.mjs').Cache} cache
+ * @property {Flavour} flavour
+ * @property {string} dir
+ * @property {import('./catalogue.mjs').Mountable[]} catalogue
+ * @property {string[] | null} absent islands and behaviours that a build of one's own lacks
+ */
+
+const packages = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.resolve('rollup'))))));
+/** Results that all builds of this checkout share. */
+export const cache = createCache(join(packages, '.cache/storefront-islands'));
+
+/** @param {import('./modules.mjs').Modules} modules */
+const coreOf = ({ files }) => {
+  const core = Object.keys(files).find((file) => file.startsWith('chunks/core-'));
+  if (!core) throw Error('The build has no chunk "core" (build/chunks.mjs).');
+  return core;
+};
+
+/** @param {Task} task */
+const buildFlavour = async (task) => {
+  const { flavour, dir } = task;
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  const modules = await timed(`${flavour}: islands, behaviours and hosts`, () => buildModules(task));
+  const engine = await timed(`${flavour}: engine`, () => buildEngine(task, modules));
+  const loader = await timed(`${flavour}: loader`, () => buildLoader(task, version, engine, coreOf(modules)));
+  const manifest = {
+    version,
+    build: engine.build,
+    files: { 'loader.js': loader, ...modules.files, [engine.fileName]: engine.measured },
+    mountables: modules.mountables,
+  };
+  await writeFile(join(dir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+};
+
+/** @param {string} from @param {string} to */
+const replaceFolder = async (from, to) => {
+  await rm(to, { recursive: true, force: true });
+  // Windows refuses to rename a folder while a file in it is open.
+  await rename(from, to).catch(async () => {
+    await cp(from, to, { recursive: true });
+    await rm(from, { recursive: true, force: true });
+  });
+};
+
+/**
+ * Builds the bundle: with Preact behind React's names in `out`, with React in `out/react`, for Node in `out/server`.
+ * @param {{ flavours?: Flavour[], out?: string, server?: boolean }} [options]
+ */
+export const build = async ({ flavours = ['preact', 'react'], out = 'dist', server = true } = {}) => {
+  // A failed build leaves the last good one, and an open page never meets half a build.
+  const draft = `${out}-draft`;
+  await rm(draft, { recursive: true, force: true });
+  const catalogue = readCatalogue();
+  await timed(out, async () => {
+    await Promise.all([
+      ...flavours.map((flavour) => {
+        const dir = flavour === 'preact' ? draft : join(draft, flavour);
+        return buildFlavour({ cache, flavour, dir, catalogue, absent: null });
+      }),
+      server && timed('server renderer, default HTML and schema', () => buildServer(cache, draft)),
+    ]);
+    await replaceFolder(draft, out);
+  });
+  await cache.prune();
+};
+
+/**
+ * Builds only what one shop needs, with the shipped flavour, its own manifest and the lines to paste.
+ * @param {{ islands?: string[], behaviours?: string[], hosts?: string[], out: string }} wanted
+ * @returns {Promise<string>} the lines
+ */
+export const buildOwn = async ({ out, ...wanted }) => {
+  const draft = `${out}-draft`;
+  await rm(draft, { recursive: true, force: true });
+  const all = readCatalogue();
+  const catalogue = select(all, wanted);
+  const absent = all.filter((one) => one.kind !== 'host' && !catalogue.includes(one)).map(({ name }) => name);
+  const manifest = await buildFlavour({ cache, flavour: 'preact', dir: draft, catalogue, absent });
+  const headFor = await loadHeadFor(cache);
+  const lines = `${headFor({ manifest, hosts: wanted.hosts ?? [] })}\n`;
+  await writeFile(join(draft, 'embed.html'), lines);
+  await replaceFolder(draft, out);
+  return lines;
+};

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+/** @typedef {{ bytes: number, gzip: number, brotli: number, integrity: string }} Measure */
+
+/**
+ * The weight of a file on the way to the visitor, and the hash for its `integrity` attribute.
+ * @param {import('./cache.mjs').Cache} cache
+ * @param {string | Uint8Array} source
+ * @returns {Promise<Measure>}
+ */
+export const measure = (cache, source) => {
+  const buffer = Buffer.from(source);
+  const integrity = `sha384-${createHash('sha384').update(buffer).digest('base64')}`;
+  return cache.remember(['measure', process.versions.zlib, process.versions.brotli, integrity], async () => ({
+    bytes: buffer.length,
+    gzip: (await gzipped(buffer, { level: 9 })).length,
+    brotli: (await brotlied(buffer, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })).length,
+    integrity,
+  }));
+};

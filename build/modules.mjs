@@ -1,0 +1,80 @@
+import { rollup } from 'rollup';
+import { hasOwnStylesheet, pathOf } from './catalogue.mjs';
+import { chunkTable } from './chunks.mjs';
+import { measure } from './measure.mjs';
+import { compileAhead } from './plugins/compile-ahead.mjs';
+import { entries, entryOf } from './plugins/entries.mjs';
+import { loadTogether, withImports } from './plugins/load-together.mjs';
+import { minifyModules } from './plugins/minify.mjs';
+import { stylesheets } from './plugins/styles.mjs';
+import { onLog } from './report.mjs';
+import { sources } from './sources.mjs';
+
+/** Nobody waits for the chat's later chunks: they come when the pointer is near its button. */
+const UNHURRIED = ['islands/chat'];
+
+/**
+ * How a page gets at a mountable.
+ * @typedef {object} Built
+ * @property {'island' | 'behaviour' | 'host'} kind
+ * @property {string} entry
+ * @property {string} [css]
+ * @property {string[]} imports chunks that its entry needs
+ */
+
+/** @typedef {{ files: Record<string, import('./measure.mjs').Measure>, mountables: Record<string, Built> }} Modules */
+
+/**
+ * Builds all that mounts, as ES modules with shared chunks.
+ * @param {import('./index.mjs').Task} task
+ * @returns {Promise<Modules>}
+ */
+export const buildModules = async ({ cache, flavour, dir, catalogue, absent }) => {
+  const chunks = chunkTable(flavour, !absent);
+  const build = await rollup({
+    input: Object.fromEntries(catalogue.map((one) => [pathOf(one), entryOf(one.source)])),
+    preserveEntrySignatures: 'strict',
+    onLog,
+    plugins: [
+      entries(),
+      ...sources(cache, flavour),
+      chunks.plugin,
+      loadTogether(UNHURRIED),
+      minifyModules(cache),
+      compileAhead(),
+      stylesheets(
+        Object.fromEntries(
+          catalogue.flatMap((one) => (one.stylesheet ? [[`${pathOf(one)}.css`, one.stylesheet]] : [])),
+        ),
+      ),
+    ],
+  });
+  const { output } = await build.write({
+    dir,
+    format: 'es',
+    sourcemap: 'hidden',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash:7].js',
+    manualChunks: chunks.manualChunks,
+    hoistTransitiveImports: false,
+  });
+  await build.close();
+
+  const shipped = output.filter(({ fileName }) => !fileName.endsWith('.map'));
+  const files = await Promise.all(
+    shipped.map(async (file) => [
+      file.fileName,
+      await measure(cache, file.type === 'chunk' ? file.code : file.source),
+    ]),
+  );
+  const graph = Object.fromEntries(
+    output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+  );
+  const mountables = catalogue.map((one) => {
+    const entry = `${pathOf(one)}.js`;
+    const imports = [...withImports([entry], graph)].filter((file) => file !== entry);
+    const css = hasOwnStylesheet(one) && { css: `${pathOf(one)}.css` };
+    return [one.name, { kind: one.kind, entry, ...css, imports }];
+  });
+  return { files: Object.fromEntries(files), mountables: Object.fromEntries(mountables) };
+};

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+
+/**
+ * Stops a build whose files do not match what package.json promises to those who install it.
+ * @returns {import('rollup').Plugin}
+ */
+export const checkPackage = () => ({
+  name: 'check-package',
+  writeBundle: {
+    // After the plugins that write more files.
+    sequential: true,
+    order: 'post',
+    async handler() {
+      const { messages } = await publint({ strict: true });
+      const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+      if (messages[0])
+        this.error(messages.map((message) => formatMessage(message, manifest, { color: false })).join('\n'));
+    },
+  },
+});

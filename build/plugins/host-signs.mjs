@@ -1,0 +1,23 @@
+import { dirname, resolve } from 'node:path';
+
+const ID = 'virtual:hosts';
+
+/**
+ * Collects the signs of work that each host declares in its `detect.ts`.
+ * @param {import('../catalogue.mjs').Mountable[]} catalogue
+ * @returns {import('rollup').Plugin}
+ */
+export const hostSigns = (catalogue) => ({
+  name: 'host-signs',
+  resolveId: (source) => (source === ID ? `\0${ID}` : null),
+  load(id) {
+    if (id !== `\0${ID}`) return null;
+    const hosts = catalogue.filter(({ kind }) => kind === 'host');
+    const lines = hosts.map(
+      ({ source }, at) =>
+        `import * as host${at} from ${JSON.stringify(resolve(dirname(source), 'detect.ts'))};`,
+    );
+    const entries = hosts.map(({ name }, at) => `[${JSON.stringify(name)}, host${at}.works, host${at}.idle]`);
+    return `${lines.join('\n')}\nexport const hosts = [${entries.join()}];`;
+  },
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import terser from '@rollup/plugin-terser';
+
+const terserFile = createRequire(import.meta.resolve('@rollup/plugin-terser')).resolve('terser/package.json');
+const { version } = JSON.parse(readFileSync(terserFile, 'utf8'));
+
+/** @type {import('@rollup/plugin-terser').Options} */
+const common = {
+  ecma: 2020,
+  format: { comments: false },
+};
+const compress = { passes: 3, unsafe_arrows: true, pure_getters: true };
+
+/**
+ * Terser in worker threads, with results that outlive the build.
+ * @param {import('../cache.mjs').Cache} cache
+ * @param {import('@rollup/plugin-terser').Options} options
+ * @returns {import('rollup').Plugin}
+ */
+const minifier = (cache, options) => {
+  const { renderChunk } = terser(options);
+  return {
+    name: 'minify',
+    renderChunk(code, chunk, output, meta) {
+      const { format, sourcemap } = output;
+      return cache.remember(['terser', version, options, format, sourcemap, code], () =>
+        Reflect.apply(/** @type {Function} */ (renderChunk), this, [code, chunk, output, meta]),
+      );
+    },
+  };
+};
+
+/** For ES modules. @param {import('../cache.mjs').Cache} cache */
+export const minifyModules = (cache) => minifier(cache, { ...common, module: true, compress });
+
+/** For the classic script, whose functions are short. @param {import('../cache.mjs').Cache} cache */
+export const minifyScript = (cache) => minifier(cache, { ...common, compress: { ...compress, inline: 1 } });

@@ -1,0 +1,34 @@
+/** Import circles are for the test of layers to judge. */
+const TOLERATED = ['CIRCULAR_DEPENDENCY'];
+
+/**
+ * Any other warning of Rollup is a mistake in the sources, and stops the build.
+ * @param {import('rollup').LogLevel} level
+ * @param {import('rollup').RollupLog} log
+ */
+export const onLog = (level, log) => {
+  if (level === 'warn' && !TOLERATED.includes(log.code ?? '')) throw Error(log.message);
+};
+
+/**
+ * Prints a line when the step has ended.
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} step
+ * @returns {Promise<T>}
+ */
+export const timed = async (name, step) => {
+  const begin = performance.now();
+  const result = await step();
+  console.log(`${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+  return result;
+};
+
+/** Says why a build failed; Rollup's errors also list every file that they watch. @param {any} error */
+export const failWith = (error) => {
+  const { message, frame, plugin, id, stack } = error;
+  console.error(`\nThe build failed: ${plugin ? `[${plugin}] ` : ''}${message}`);
+  if (id && !message.includes(id)) console.error(id);
+  console.error(frame ?? stack);
+  process.exitCode = 1;
+};

@@ -1,0 +1,9 @@
+// Imported before everything else, and free of imports, so that an old Node reads this one line and no syntax error.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(
+    `This needs Node 20.19 or newer; this is ${process.versions.node}. Get one from https://nodejs.org/`,
+  );
+  process.exit(1);
+}

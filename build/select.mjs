@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @typedef {import('./catalogue.mjs').Mountable} Mountable */
+
+/** @param {string} folder */
+const textOf = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => readFileSync(join(folder, path), 'utf8'))
+    .join('\n');
+
+/**
+ * The part of the catalogue for a shop that needs no more: the named islands and hosts, and the behaviours that
+ * these hosts start or that are named too.
+ * @param {Mountable[]} catalogue
+ * @param {{ islands?: string[], behaviours?: string[], hosts?: string[] }} wanted
+ * @returns {Mountable[]}
+ */
+export const select = (catalogue, { islands = [], behaviours = [], hosts = [] }) => {
+  const named = { island: islands, behaviour: behaviours, host: hosts };
+  for (const [kind, names] of Object.entries(named)) {
+    const known = catalogue.filter((one) => one.kind === kind).map(({ name }) => name);
+    const unknown = names.filter((name) => !known.includes(name));
+    if (unknown[0])
+      throw Error(`There is no ${kind} "${unknown.join('", "')}". There are: ${known.join(', ')}.`);
+  }
+  const rules = hosts[0] ? [...hosts, 'shared'].map((host) => textOf(`src/hosts/${host}`)).join('\n') : '';
+  return catalogue.filter(
+    ({ kind, name }) => named[kind].includes(name) || (kind === 'behaviour' && rules.includes(`'${name}'`)),
+  );
+};

@@ -1,0 +1,45 @@
+import { pathToFileURL } from 'node:url';
+import { rollup } from 'rollup';
+import { onLog } from './report.mjs';
+import { sources } from './sources.mjs';
+
+/**
+ * Rollup's options for the renderer in Node, which then writes the default HTML of every island and the schema.
+ * @param {import('./cache.mjs').Cache} cache
+ * @param {string} dir
+ * @param {object} [published] what only a published build needs
+ * @param {import('rollup').Plugin} [published.compiler]
+ * @param {import('rollup').Plugin[]} [published.checks]
+ */
+export const serverOptions = (cache, dir, { compiler, checks = [] } = {}) =>
+  /** @satisfies {import('rollup').RollupOptions} */ ({
+    input: 'src/server/index.ts',
+    external: [/^node:/, /^react/, /^nanostores/, /^@nanostores/],
+    onLog,
+    output: {
+      dir,
+      format: /** @type {const} */ ('es'),
+      entryFileNames: 'server/[name].js',
+      chunkFileNames: 'server/[name]-[hash].js',
+    },
+    plugins: [
+      ...sources(cache, 'react', compiler),
+      {
+        name: 'write-defaults',
+        async writeBundle() {
+          // The query makes Node read the file anew when a process builds twice.
+          const { writeDefaults } = await import(`${pathToFileURL(`${dir}/server/index.js`)}?${Date.now()}`);
+          await writeDefaults(dir);
+        },
+      },
+      ...checks,
+    ],
+  });
+
+/** @param {import('./cache.mjs').Cache} cache @param {string} dir */
+export const buildServer = async (cache, dir) => {
+  const { output, ...input } = serverOptions(cache, dir);
+  const bundle = await rollup(input);
+  await bundle.write(output);
+  await bundle.close();
+};

@@ -1,0 +1,31 @@
+// `npm start` builds and serves the fixture shop; `npm run dev` also rebuilds and reloads on change.
+import './require-node.mjs';
+
+const { checkPort } = await import('./checks.mjs');
+const { failWith } = await import('./report.mjs');
+
+const dev = process.argv.includes('--watch');
+/** @type {number | undefined} */
+let port;
+try {
+  port = await checkPort(process.env.PORT);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+if (port) {
+  const { build } = await import('./index.mjs');
+  try {
+    await build(dev ? { flavours: ['preact'] } : {});
+    if (dev) await (await import('./dev.mjs')).watchAndServe(port);
+    else {
+      const { announce, startShop } = await import('../fixtures/server.mjs');
+      // A dependency of http-server reads a field that Node has renamed.
+      process.noDeprecation = true;
+      announce(await startShop({ port }));
+    }
+  } catch (error) {
+    failWith(error);
+  }
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/**
+ * How to start the command of an installed package. Node runs its file itself: a bare `npx` or `npm` is a script
+ * that Windows does not start without a shell.
+ * @param {string} name of the package
+ * @param {string[]} given
+ * @param {string} [command] name of the command, where the package has several
+ * @returns {[program: string, ...given: string[]]}
+ */
+export const tool = (name, given, command = name.replace(/^@.*\//, '')) => {
+  const folder = join(root, 'node_modules', name);
+  const file = join(folder, 'package.json');
+  if (!existsSync(file)) throw Error(`${name} is not installed: run "npm ci".`);
+  const { bin } = JSON.parse(readFileSync(file, 'utf8'));
+  return [process.execPath, join(folder, typeof bin === 'string' ? bin : bin[command]), ...given];
+};
+
+/** How to start the npm that runs this script, or the one beside Node. @param {string[]} given */
+export const npm = (given) => {
+  const beside = dirname(process.execPath);
+  const file = [
+    process.env.npm_execpath,
+    join(beside, 'node_modules/npm/bin/npm-cli.js'),
+    join(beside, '../lib/node_modules/npm/bin/npm-cli.js'),
+    '/usr/share/nodejs/npm/bin/npm-cli.js',
+  ].find((path) => path?.endsWith('npm-cli.js') && existsSync(path));
+  if (!file) throw Error('npm was not found: run the command with "npm run".');
+  return /** @type {[string, ...string[]]} */ ([process.execPath, file, ...given]);
+};

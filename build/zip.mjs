@@ -1,0 +1,32 @@
+// `npm run build:zip` packs what a theme uploads: the shipped flavour without source maps, and the lines to paste.
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import JSZip from 'jszip';
+import { loadHeadFor } from './head.mjs';
+import { cache } from './index.mjs';
+
+const FOLDER = 'storefront-islands';
+const DIST = 'dist';
+/** The same files make the same zip, whenever it is made. */
+const date = new Date('2020-01-01T00:00:00Z');
+
+const manifest = JSON.parse(await readFile(`${DIST}/manifest.json`, 'utf8'));
+const headFor = await loadHeadFor(cache);
+const lines = `${headFor({ manifest })}\n`;
+const zip = new JSZip();
+/** @param {string} path @param {string | Buffer} content */
+const add = (path, content) => zip.file(`${FOLDER}/${path}`, content, { date, createFolders: false });
+
+for (const path of [...Object.keys(manifest.files), 'manifest.json'])
+  add(path, await readFile(`${DIST}/${path}`));
+add('LICENSE', await readFile('LICENSE'));
+add('embed.html', lines);
+
+const target = `${DIST}/${FOLDER}.zip`;
+await writeFile(
+  target,
+  await zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE', compressionOptions: { level: 9 } }),
+);
+console.log(`${target}: ${Math.round((await stat(target)).size / 1000)} kB`);
+console.log(
+  `\nUpload its folder, and paste into the head of your pages (embed.html has the same):\n\n${lines}`,
+);

@@ -1,0 +1,80 @@
+import { expectNoViolations } from '../support/axe';
+import { chatOf, withSettings } from '../support/chat';
+import { expect, expectState, test } from '../support/test';
+
+// Transparency would spoil the measured colours.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const dark of ['', '&dark']) {
+  const mode = dark ? 'dark' : 'light';
+
+  test(`the chat has no violations, ${mode}`, async ({ page }) => {
+    const { button, dialog, badge, canvas } = chatOf(page);
+    await page.goto(
+      withSettings(`/chat/joinchat/?optin${dark}`, {
+        button_delay: 0,
+        message_delay: 0.1,
+        message_badge: true,
+      }),
+    );
+    await expect(badge).toBeVisible();
+    await expectNoViolations(page);
+    await button.click();
+    await expect(dialog.getByRole('checkbox')).toBeVisible();
+    await expectNoViolations(page);
+    await dialog.getByRole('checkbox').check();
+    await expect(canvas).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expectNoViolations(page);
+  });
+
+  test(`agents and the plain button have no violations, ${mode}`, async ({ page }) => {
+    await page.goto(`/chat/?delay=0&agents${dark}`);
+    const { button, dialog, canvas } = chatOf(page);
+    await button.click();
+    await expect(dialog.getByRole('link')).toHaveCount(5);
+    await expectNoViolations(page);
+    await page.goto(`/chat/?delay=0&bare${dark}`);
+    await button.focus();
+    await expect(canvas).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  test(`the subscription has no violations, ${mode}`, async ({ page, guard }) => {
+    guard.expect(/the server responded with a status of/);
+    await page.goto(`/newsletter/?x${dark}`);
+    const form = page.locator('#eval1');
+    await expectState(form, 'ready');
+    await expectState(page.locator('.newsletter-form'), 'ready');
+    await expectNoViolations(page);
+    for (const [address, state] of [
+      ['invalid@fern.example', 'error'],
+      ['broken@fern.example', 'error'],
+      ['ada@fern.example', 'success'],
+    ] as const) {
+      await form.locator('[name=email]').fill(address);
+      await form.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(form.getByRole('status')).not.toBeEmpty();
+      await expect(form.getByRole('status')).not.toHaveText('Sending…');
+      await expect(form).toHaveAttribute('data-state', state);
+      await expectNoViolations(page);
+    }
+  });
+}
+
+test('the box fits a window of 320 px, from right to left too', async ({ page }) => {
+  const width = 320;
+  await page.setViewportSize({ width, height: 640 });
+  for (const direction of ['ltr', 'rtl']) {
+    await page.goto(withSettings(`/chat/joinchat/?dir=${direction}`, { button_delay: 0 }));
+    const { button, dialog } = chatOf(page);
+    await button.click();
+    await expect(dialog).toBeVisible();
+    const box = await dialog.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+  }
+});

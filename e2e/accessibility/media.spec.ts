@@ -1,0 +1,23 @@
+import { expectNoViolations } from '../support/axe';
+import { expect, expectState, test } from '../support/test';
+
+for (const path of ['carousels', 'hero', 'gallery', 'videos', 'builder'])
+  test(`axe finds nothing on ${path} after everything has mounted`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`/media/${path}/`);
+    await expectState(page.locator('main [data-island-state]').first(), 'ready');
+    await expectNoViolations(page);
+  });
+
+test('axe finds nothing with the lightbox open', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/media/gallery/');
+  const product = page.locator('#product');
+  await expectState(product, 'ready');
+  await product.locator('a').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Image viewer' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Share' }).click();
+  await expect(dialog.locator('.si-lb-shares')).toBeVisible();
+  await expectNoViolations(page);
+});

@@ -1,0 +1,63 @@
+import { demoPages } from '../../fixtures/pages/list.mjs';
+import { expectNoViolations } from '../support/axe';
+import { addButton, cartOf, expect, test, visit } from '../support/test';
+
+// Transparency would spoil the measured colours.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const { path, title } of demoPages)
+  test(`axe: ${title} (${path})`, async ({ page, guard }) => {
+    if (path === '/no-such-page/') guard.expect(/404/);
+    // A filled cart, so that cart pages have content.
+    await page.request.get('/shop/?add-to-cart=57');
+    await page.request.get('/shop/');
+    // Two hundred cards tell axe no more than a dozen.
+    await page.goto(path.replace('n=200', 'n=12'));
+    // The builder's markup has faults that its widgets mend when they mount.
+    if (path.startsWith('/builder/')) {
+      await page.waitForLoadState('networkidle');
+      await page.keyboard.press('Shift');
+      await expect(
+        page.locator(
+          ':is([class*="elementor-widget-"][class*="tabs"],.elementor-widget-accordion,.elementor-widget-toggle,.elementor-widget-n-accordion)[data-island-state=waiting]',
+        ),
+      ).toHaveCount(0);
+    }
+    await expectNoViolations(page);
+  });
+
+test('axe: cart without an item', async ({ page }) => {
+  await page.goto('/cart/');
+  await expectNoViolations(page);
+});
+
+for (const { name, viewport, header } of [
+  { name: 'desktop', viewport: { width: 1280, height: 800 }, header: 'desktop' },
+  { name: 'phone', viewport: { width: 390, height: 844 }, header: 'mobile' },
+] as const)
+  test.describe(name, () => {
+    test.use({ viewport });
+    test('axe: drawer open, with an item and without', async ({ page }) => {
+      await visit(page, '/shop/');
+      await addButton(page, 'Camp Mug').click();
+      const { trigger, drawer, count } = cartOf(page, header);
+      await expect(count).toHaveText('1');
+      await trigger.click();
+      await expect(drawer).toBeVisible();
+      await drawer.evaluate((dialog) =>
+        Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+      );
+      await expectNoViolations(page);
+      await drawer.getByRole('button', { name: 'Remove Camp Mug from cart' }).click();
+      await expect(count).toHaveText('0');
+      await expectNoViolations(page);
+    });
+  });
+
+test('axe: a failed button', async ({ page, guard }) => {
+  guard.expect(/500/);
+  await visit(page, '/shop/?fault=add_to_cart:500');
+  await addButton(page, 'Camp Mug').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be added' })).toBeVisible();
+  await expectNoViolations(page);
+});

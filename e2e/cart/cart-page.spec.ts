@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { addButton, cartOf, expect, test } from '../support/test';
+
+/** The cart page with one mug; a mark on the window tells whether the page was loaded again. */
+const openCart = async (page: Page) => {
+  await page.goto('/product-category/mugs/');
+  await addButton(page, 'Stone Mug').first().click();
+  await expect(cartOf(page).count).toHaveText('1');
+  await page.goto('/cart/');
+  await expect(page.getByRole('button', { name: 'Update cart' })).toBeDisabled();
+  await page.evaluate(() => Object.assign(window, { same: true }));
+};
+const isSame = (page: Page) => page.evaluate(() => 'same' in window);
+const quantity = (page: Page) => page.getByRole('spinbutton', { name: 'Product quantity' });
+
+test('a new quantity changes the totals without a reload', { tag: '@engines' }, async ({ page }) => {
+  await openCart(page);
+  const before = await page.locator('.order-total').textContent();
+  await quantity(page).fill('3');
+  await page.getByRole('button', { name: 'Update cart' }).click();
+  await expect(page.locator('.woocommerce-message')).toContainText('Cart updated');
+  await expect(quantity(page)).toHaveValue('3');
+  await expect(page.locator('.order-total')).not.toHaveText(before ?? '');
+  await expect(cartOf(page).count).toHaveText('3');
+  await expect(page.getByRole('button', { name: 'Update cart' })).toBeDisabled();
+  expect(await isSame(page)).toBe(true);
+});
+
+test('Enter in a quantity updates the cart, and not the coupon', async ({ page }) => {
+  await openCart(page);
+  await quantity(page).fill('2');
+  await quantity(page).press('Enter');
+  await expect(cartOf(page).count).toHaveText('2');
+  await expect(page.locator('.coupon-error-notice')).toHaveCount(0);
+  expect(await isSame(page)).toBe(true);
+});
+
+test('a coupon is taken, and one that the shop refuses is explained at its field', async ({ page }) => {
+  await openCart(page);
+  const field = page.getByPlaceholder('Coupon code');
+  await field.fill('nonsense');
+  await page.getByRole('button', { name: 'Apply coupon' }).click();
+  const error = page.locator('.coupon .coupon-error-notice');
+  await expect(error).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('.woocommerce-error')).toHaveCount(0);
+  await field.fill('save10');
+  await expect(error).toHaveCount(0);
+  await page.getByRole('button', { name: 'Apply coupon' }).click();
+  await expect(page.locator('.cart-discount')).toBeVisible();
+  await page.locator('.woocommerce-remove-coupon').click();
+  await expect(page.locator('.cart-discount')).toHaveCount(0);
+  expect(await isSame(page)).toBe(true);
+});
+
+test('a removed line leaves an empty cart with the way back to the shop', async ({ page }) => {
+  await openCart(page);
+  await page.getByRole('button', { name: 'Remove Stone Mug from cart' }).last().click();
+  await expect(page.getByText('Your cart is currently empty.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Return to shop' })).toBeVisible();
+  await expect(cartOf(page).count).toHaveText('0');
+  expect(await isSame(page)).toBe(true);
+});
+
+test('without a connection the form goes the way that it goes without scripts', async ({ page, guard }) => {
+  guard.expect(/Failed to load resource/);
+  await openCart(page);
+  await page.route('/cart/', (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+  );
+  await quantity(page).fill('2');
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update cart' }).click()]);
+  expect(await isSame(page)).toBe(false);
+  await expect(quantity(page)).toHaveValue('2');
+});

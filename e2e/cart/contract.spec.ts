@@ -1,0 +1,268 @@
+/** The contract of every cart, for each protocol. */
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
+import { addButton, cartOf, expect, readLog, setFault, test } from '../support/test';
+
+interface Shop {
+  path: string;
+  button(page: Page): ReturnType<Page['locator']>;
+  /** Part of the address or body of the add request. */
+  request: string;
+  fault: string;
+  removeFault: string;
+  count(page: Page): ReturnType<Page['locator']>;
+  remove(page: Page): Promise<void>;
+}
+
+const shops: Record<string, Shop> = {
+  'wc-ajax': {
+    path: '/product-category/mugs/?refresh=changed',
+    button: (page) => addButton(page, 'Stone Mug'),
+    request: 'wc-ajax=add_to_cart',
+    fault: 'add_to_cart',
+    removeFault: 'remove_from_cart',
+    count: (page) => cartOf(page).count,
+    async remove(page) {
+      await cartOf(page).trigger.click();
+      await cartOf(page).drawer.locator('.remove_from_cart_button').first().click();
+    },
+  },
+  'store-api': {
+    path: '/own-cart/',
+    button: (page) => page.locator('[data-product_id="55"]'),
+    request: 'cart/add-item',
+    fault: 'cart/add-item',
+    removeFault: 'cart/remove-item',
+    count: (page) => page.locator('[data-cart-count]'),
+    async remove(page) {
+      await page.locator('[data-slot=trigger] a').click();
+      await page
+        .getByRole('button', { name: /^Remove / })
+        .first()
+        .click();
+    },
+  },
+  edd: {
+    path: '/downloads/',
+    button: (page) => page.locator('#edd_purchase_105 button.edd-add-to-cart'),
+    request: 'action=edd_add_to_cart',
+    fault: 'edd_add_to_cart',
+    removeFault: 'edd_remove_from_cart',
+    count: (page) => page.locator('#ast-desktop-header .edd-cart-quantity'),
+    remove: (page) => page.locator('main .edd-remove-from-cart').first().click(),
+  },
+};
+
+interface State {
+  count: number;
+  lines: { name: string; quantity: number }[];
+  pending: number;
+}
+
+const state = (page: Page) =>
+  page.evaluate(
+    () =>
+      (
+        window as never as { storefrontIslands: { stores: { cart?: { get(): State } } } }
+      ).storefrontIslands.stores.cart?.get() as State | undefined,
+  );
+
+const adds = async (page: Page, { request }: Shop) =>
+  (await readLog(page)).filter(
+    ({ url, body, method }) => method === 'POST' && (url + body).includes(request),
+  );
+
+for (const [name, shop] of Object.entries(shops))
+  test.describe(`${name}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.goto(shop.path);
+      const place = name === 'edd' ? page.locator('#edd_purchase_105') : shop.button(page);
+      await expect(place).toHaveAttribute('data-island-state', /./);
+      // The island shows the count after a visitor has touched it.
+      if (name === 'store-api') {
+        await page.locator('[data-slot=trigger] a').hover();
+        await expect(page.locator('[data-island=cart]')).toHaveAttribute('data-island-state', 'ready');
+      }
+    });
+
+    test('an add shows in the cart, is announced and fires its events', { tag: '@engines' }, async ({
+      page,
+    }) => {
+      await page.evaluate(() => {
+        document.addEventListener('cart:added', (event) => {
+          document.title = `added ${(event as CustomEvent).detail.cart.count}`;
+        });
+      });
+      await shop.button(page).click();
+      await expect(shop.count(page)).toHaveText('1');
+      await expect(page).toHaveTitle('added 1');
+      expect(await state(page)).toMatchObject({ count: 1, pending: 0, lines: [{ quantity: 1 }] });
+    });
+
+    test('thirty clicks in a second count once each, in order', async ({ page }) => {
+      // Impatient presses count once before the button's chunk has come, and each counts after that.
+      await shop.button(page).click();
+      await expect(shop.count(page)).toHaveText('1');
+      await shop.button(page).evaluate((button: HTMLElement) => {
+        for (let click = 1; click < 30; click++) button.click();
+      });
+      await expect.poll(async () => (await adds(page, shop)).length).toBe(30);
+      await expect(shop.count(page)).toHaveText('30');
+      expect((await state(page))?.pending).toBe(0);
+    });
+
+    for (const kind of ['500', '403', 'empty', 'html', 'json', 'drop', 'hang'])
+      test(`a failed add (${kind}) is announced, and the next one works`, async ({ page, guard }) => {
+        if (/\d|drop/.test(kind)) guard.expect(/Failed to load resource/);
+        await setFault(page, `${shop.fault}:${kind}`);
+        // Hanging requests time out; the test has less patience than the gateways.
+        if (kind === 'hang')
+          await page.evaluate(() => {
+            const { setTimeout: wait } = window;
+            window.setTimeout = ((call: () => void, time = 0, ...rest: []) =>
+              wait(call, time === 30_000 ? 500 : time, ...rest)) as typeof setTimeout;
+          });
+        await shop.button(page).click();
+        await expect(page.locator('.si-message[role=alert]')).toBeVisible();
+        await expect(shop.count(page)).toHaveText('0');
+        await setFault(page, 'none');
+        await shop.button(page).click();
+        await expect(shop.count(page)).toHaveText('1');
+        await expect(page.locator('.si-message')).toHaveCount(0);
+      });
+
+    test('a removal empties the cart', { tag: '@engines' }, async ({ page }) => {
+      await shop.button(page).click();
+      await expect(shop.count(page)).toHaveText('1');
+      await shop.remove(page);
+      await expect(shop.count(page)).toHaveText('0');
+      await expect.poll(() => state(page)).toMatchObject({ count: 0, lines: [], pending: 0 });
+    });
+
+    test('a session that expires between two clicks becomes a new cart', async ({ page, context }) => {
+      await shop.button(page).click();
+      await expect(shop.count(page)).toHaveText('1');
+      await context.clearCookies({ name: /session/ });
+      await shop.button(page).evaluate((button: HTMLElement) => button.click());
+      await expect.poll(async () => (await state(page))?.pending).toBe(0);
+      await expect(shop.count(page)).toHaveText('1');
+    });
+  });
+
+test.describe('the island’s own lines', () => {
+  const start = async (page: Page) => {
+    await page.goto('/own-cart/');
+    await page.locator('[data-product_id="55"]').click();
+    await expect(page.locator('[data-product_id="55"]')).toHaveClass(/added/);
+    await page.locator('[data-slot=trigger] a').click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+  };
+  const more = (page: Page) => page.getByRole('button', { name: 'One more Stone Mug' });
+  const less = (page: Page) => page.getByRole('button', { name: 'One less Stone Mug' });
+  const quantity = (page: Page) => page.locator('.si-cart-quantity');
+
+  test('the stepper shows a change at once and sends only the last quantity of a burst', async ({ page }) => {
+    await start(page);
+    await expect(less(page)).toHaveAttribute('aria-disabled', 'true');
+    await setFault(page, 'cart/update-item:slow=300:1');
+    for (let press = 0; press < 4; press++) await more(page).click();
+    await expect(quantity(page)).toHaveText('5');
+    await expect.poll(async () => (await state(page))?.pending).toBe(0);
+    await expect(quantity(page)).toHaveText('5');
+    await expect(page.locator('.si-cart-subtotal')).toContainText('$120.00');
+    const sent = (await readLog(page))
+      .filter(({ url, body }) => url.includes('update-item') && body)
+      .map(({ body }) => JSON.parse(body).quantity);
+    expect(sent.at(-1)).toBe(5);
+    expect(sent.length).toBeLessThan(4);
+  });
+
+  for (const kind of ['500', 'drop', 'json'])
+    test(`a failed change (${kind}) is undone and announced`, async ({ page, guard }) => {
+      if (kind !== 'json') guard.expect(/Failed to load resource/);
+      await start(page);
+      await setFault(page, `cart/update-item:${kind},cart/remove-item:${kind}`);
+      await more(page).click();
+      await expect(page.getByRole('alert')).toContainText('could not be updated');
+      await expect(quantity(page)).toHaveText('1');
+      await page.getByRole('button', { name: 'Remove Stone Mug' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+      await setFault(page, 'none');
+      await more(page).click();
+      await expect(quantity(page)).toHaveText('2');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+
+  test('fits a window of 320 px, and stays readable with any link colour', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await start(page);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Remove Stone Mug' })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.locator('.si-cart-amount')).toBeInViewport({ ratio: 1 });
+    // axe does not judge a text in the colour of its background.
+    const checkout = dialog.getByRole('link', { name: 'Checkout' });
+    await expect(checkout).toHaveCSS('background-color', 'rgb(34, 88, 74)');
+    await expect(checkout).toHaveCSS('color', 'rgb(255, 255, 255)');
+    await expectNoViolations(page);
+  });
+
+  test('removing a missing line brings the current cart', async ({ page, guard }) => {
+    guard.expect(/409/);
+    await start(page);
+    await page.evaluate(async () => {
+      const cart = await fetch('/wp-json/wc/store/v1/cart');
+      const { items } = await cart.json();
+      await fetch('/wp-json/wc/store/v1/cart/remove-item', {
+        method: 'POST',
+        headers: { Nonce: cart.headers.get('Nonce') ?? '', 'Content-Type': 'application/json' },
+        body: JSON.stringify({ key: items[0].key }),
+      });
+    });
+    await more(page).click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toContainText('Your cart is empty.');
+  });
+
+  test('the focus stays in the drawer when a line leaves, and axe finds nothing', async ({ page }) => {
+    await start(page);
+    await page.getByRole('button', { name: 'Remove Stone Mug' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'View cart' })).toBeFocused();
+  });
+});
+
+test('Easy Digital Downloads’ events come through jQuery in order', async ({ page }) => {
+  await page.goto('/downloads/?jquery=1');
+  await expect(page.locator('#edd_purchase_105')).toHaveAttribute('data-island-state', /./);
+  await page.evaluate(() => {
+    const heard: string[] = ((window as never as { heard: string[] }).heard = []);
+    // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
+    const body = (window as any).jQuery(document.body);
+    for (const name of ['edd_quantity_updated', 'edd_cart_item_added', 'edd_cart_item_removed'])
+      body.on(name, (_: unknown, arg: unknown) =>
+        heard.push(`${name} ${typeof arg === 'string' ? arg : typeof arg}`),
+      );
+  });
+  await page.locator('#edd_purchase_105 button.edd-add-to-cart').click();
+  await expect(page.locator('#edd_purchase_105 .edd_go_to_checkout')).toBeVisible();
+  await page.locator('main .edd-remove-from-cart').click();
+  await expect(page.locator('#edd_purchase_105 button.edd-add-to-cart')).toBeVisible();
+  expect(await page.evaluate(() => (window as never as { heard: string[] }).heard)).toEqual([
+    'edd_quantity_updated 1',
+    'edd_cart_item_added object',
+    'edd_quantity_updated 0',
+    'edd_cart_item_removed object',
+  ]);
+});
+
+test('the downloads’ header opens the same drawer', async ({ page }) => {
+  await page.goto('/downloads/');
+  await expect(page.locator('#ast-desktop-header .ast-header-edd-cart')).toHaveAttribute(
+    'data-island-state',
+    /./,
+  );
+  await page.locator('#ast-desktop-header .ast-header-edd-cart a').click();
+  await expect(
+    page.getByRole('dialog', { name: 'Shopping Cart' }).locator('.widget_edd_cart_widget'),
+  ).toBeVisible();
+});

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { addButton, cartOf, expect, test, visit } from '../support/test';
+
+const inside = (page: Page) =>
+  cartOf(page).drawer.evaluate((dialog) => dialog.contains(document.activeElement));
+
+const openWith = async (page: Page, ...names: string[]) => {
+  await visit(page, '/shop/');
+  for (const [index, name] of names.entries()) {
+    await addButton(page, name).click();
+    await expect(cartOf(page).count).toHaveText(String(index + 1));
+  }
+  await cartOf(page).trigger.click();
+  await expect(cartOf(page).drawer).toBeVisible();
+};
+
+test('the drawer is a named modal dialog, and its trigger tells the state', { tag: '@engines' }, async ({
+  page,
+}) => {
+  await openWith(page);
+  const { trigger, drawer } = cartOf(page);
+  await expect(drawer).toHaveAccessibleName('Your cart');
+  await expect(trigger).toHaveAttribute('aria-haspopup', 'dialog');
+  await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+  expect(await drawer.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  expect(await inside(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+});
+
+for (const key of ['Tab', 'Shift+Tab'])
+  test(`${key} wraps inside the drawer`, { tag: '@engines' }, async ({ page }) => {
+    await openWith(page, 'Camp Mug');
+    // The lines are final: an answered add asks for no further cart.
+    await page.waitForLoadState('networkidle');
+    const seen: string[] = [];
+    for (let turn = 0; turn < 14; turn++) {
+      await page.keyboard.press(key);
+      expect(await inside(page)).toBe(true);
+      seen.push(
+        await page.evaluate(() => {
+          const { activeElement: node } = document;
+          return node?.getAttribute('aria-label') ?? node?.textContent ?? '';
+        }),
+      );
+    }
+    const stops = new Set(seen);
+    expect(stops).toEqual(
+      new Set(['Close cart', 'Remove Camp Mug from cart', 'Camp Mug', 'View cart', 'Checkout']),
+    );
+    expect(seen.slice(5, 10)).toEqual(seen.slice(0, 5));
+  });
+
+const ways: [string, (page: Page) => Promise<void>][] = [
+  ['Escape', (page) => page.keyboard.press('Escape')],
+  ['a click on the overlay', (page) => page.mouse.click(30, 500)],
+  ['the close button', (page) => cartOf(page).drawer.getByRole('button', { name: 'Close cart' }).click()],
+  ['another width of the window', (page) => page.setViewportSize({ width: 1100, height: 800 })],
+];
+
+for (const [name, close] of ways)
+  test(`${name} closes the drawer and returns the focus`, { tag: '@engines' }, async ({ page }) => {
+    await openWith(page);
+    await close(page);
+    const { drawer, trigger } = cartOf(page);
+    await expect(drawer).toBeHidden();
+    await expect(trigger).toBeFocused();
+    await trigger.click();
+    await expect(drawer).toBeVisible();
+  });
+
+test('a click inside and another height leave it open', async ({ page }) => {
+  await openWith(page);
+  const { drawer } = cartOf(page);
+  await drawer.getByRole('heading', { name: 'Your cart' }).click();
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await expect(drawer).toBeVisible();
+});
+
+test('the focus returns to the trigger that has replaced the old one', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await openWith(page, 'Camp Mug');
+  const { trigger, drawer, count } = cartOf(page);
+  const old = await trigger.elementHandle();
+  await drawer.getByRole('button', { name: 'Remove Camp Mug from cart' }).click();
+  await expect(count).toHaveText('0');
+  expect(await old?.evaluate((node) => node.isConnected)).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(trigger).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(drawer).toBeVisible();
+});
+
+test('the page does not scroll while the drawer is open', async ({ page }) => {
+  await visit(page, '/shop/');
+  const width = await page.locator('main').evaluate((main) => main.getBoundingClientRect().width);
+  await cartOf(page).trigger.click();
+  await expect(cartOf(page).drawer).toBeVisible();
+  const { overflow } = await page.evaluate(() => getComputedStyle(document.documentElement));
+  expect(overflow).toBe('hidden');
+  expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().width)).toBe(width);
+  await page.mouse.move(100, 500);
+  await page.mouse.wheel(0, 600);
+  await page.keyboard.press('Escape');
+  await expect(cartOf(page).drawer).toBeHidden();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+});
+
+test('opening and closing fire events', async ({ page }) => {
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    for (const type of ['cart:open', 'cart:close']) addEventListener(type, () => told.push(type));
+  });
+  await openWith(page);
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told))
+    .toEqual(['cart:open', 'cart:close']);
+});
+
+test('a line is covered during its removal, and the focus moves to the next one', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await openWith(page, 'Camp Blanket', 'Camp Mug');
+  await page.request.get('/faults/?fault=remove_from_cart:slow=700');
+  const { drawer, count } = cartOf(page);
+  const line = drawer.getByRole('listitem').filter({ hasText: 'Camp Blanket' });
+  await drawer.getByRole('button', { name: 'Remove Camp Blanket from cart' }).click();
+  await expect(line).toHaveAttribute('aria-busy', 'true');
+  const box = await line.boundingBox();
+  const covered = await page.evaluate(({ x, y, width, height }) => {
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top?.tagName === 'DIV' && (top as HTMLElement).style.position === 'absolute';
+  }, box ?? { x: 0, y: 0, width: 0, height: 0 });
+  expect(covered).toBe(true);
+  await expect(count).toHaveText('1');
+  await expect(line).toHaveCount(0);
+  await expect(drawer.getByRole('button', { name: 'Remove Camp Mug from cart' })).toBeFocused();
+});
+
+test('the drawer comes from the other side in right-to-left text', async ({ page }) => {
+  await visit(page, '/shop/?dir=rtl');
+  await cartOf(page).trigger.click();
+  const { drawer } = cartOf(page);
+  await expect(drawer).toBeVisible();
+  await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
+});

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { addButton, calls, cartOf, expect, test } from '../support/test';
+import { add } from './add';
+
+/** Everything heard on the body, as `name(arguments)`; elements by class, jQuery objects as $(class). */
+const record = (page: Page, names: string[]) =>
+  page.evaluate((list) => {
+    const heard: string[] = ((window as never as { heard: string[] }).heard = []);
+    // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
+    const $ = (window as any).jQuery;
+    const say = (value: unknown): string =>
+      (value as { jquery?: string } | null)?.jquery
+        ? `$${say((value as unknown[])[0])}`
+        : value instanceof Element
+          ? value.tagName
+          : typeof value;
+    for (const name of list) {
+      $?.(document.body).on(name, (_: unknown, ...args: unknown[]) => {
+        heard.push(`jquery ${name}(${args.map(say)})`);
+      });
+      if (!name.includes('.'))
+        document.body.addEventListener(name, (event) => {
+          const { detail } = event as CustomEvent;
+          heard.push(`native ${name}(${Array.isArray(detail) ? detail.map(say) : ''})`);
+        });
+    }
+  }, names);
+
+const heard = (page: Page) => page.evaluate(() => (window as never as { heard: string[] }).heard);
+
+const names = [
+  'adding_to_cart',
+  'added_to_cart',
+  'removed_from_cart',
+  'wc_fragments_loaded',
+  'wc_cart_button_updated',
+  'wc-blocks_added_to_cart',
+];
+
+test('jQuery listeners get positional arguments, native ones a list, each once', async ({ page }) => {
+  await page.goto('/product-category/mugs/?refresh=changed&jquery=1');
+  await record(page, names);
+  await add(page);
+  await expect(cartOf(page).count).toHaveText('1');
+  await expect
+    .poll(() => heard(page))
+    .toEqual([
+      'jquery adding_to_cart($A,object)',
+      'native adding_to_cart(A,object)',
+      'jquery wc_cart_button_updated($A)',
+      'native wc_cart_button_updated(A)',
+      'jquery wc_fragments_loaded()',
+      'native wc_fragments_loaded()',
+      'jquery added_to_cart(object,string,$A)',
+      'native added_to_cart(object,string,A)',
+      'jquery wc-blocks_added_to_cart()',
+      'native wc-blocks_added_to_cart()',
+    ]);
+});
+
+test('native listeners get everything without jQuery', async ({ page }) => {
+  await page.goto('/product-category/mugs/?refresh=changed');
+  await record(page, names);
+  await add(page);
+  await expect
+    .poll(() => heard(page))
+    .toEqual([
+      'native adding_to_cart(A,object)',
+      'native wc_cart_button_updated(A)',
+      'native wc_fragments_loaded()',
+      'native added_to_cart(object,string,A)',
+      'native wc-blocks_added_to_cart()',
+    ]);
+});
+
+test('jQuery data is sent, attributes win, and listeners may change the payload', async ({ page }) => {
+  await page.goto('/product-category/mugs/?jquery=1');
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
+    const $ = (window as any).jQuery;
+    const $button = $('.add_to_cart_button[aria-label*="Stone Mug"]');
+    $button.data({ extra: { a: [1] }, product_id: 999, quantity: 7 });
+    $(document.body).on('adding_to_cart', (_: unknown, _button: unknown, data: Record<string, unknown>) => {
+      data.gift = 'yes';
+    });
+  });
+  await add(page);
+  await expect(cartOf(page).count).toHaveText('1');
+  const [call] = await calls(page, 'add_to_cart');
+  const sent = new URLSearchParams(call?.body);
+  expect(Object.fromEntries(sent)).toMatchObject({
+    product_id: '55',
+    quantity: '1',
+    'extra[a][]': '1',
+    gift: 'yes',
+  });
+});
+
+test('should_send_ajax_request can refuse', async ({ page }) => {
+  await page.goto('/product-category/mugs/?jquery=1');
+  const refused = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
+        const $ = (window as any).jQuery;
+        $(document.body).on('should_send_ajax_request.adding_to_cart', () => false);
+        $(document.body).on('ajax_request_not_sent.adding_to_cart', (_: unknown, ...args: unknown[]) =>
+          resolve(args.slice(0, 2)),
+        );
+      }),
+  );
+  await add(page);
+  expect(await refused).toEqual([false, false]);
+  expect(await calls(page, 'add_to_cart')).toHaveLength(0);
+});
+
+test('an add of another script shows its fragments, or is asked for', async ({ page }) => {
+  await page.goto('/product-category/mugs/?refresh=changed&jquery=1');
+  await add(page);
+  await expect(cartOf(page).count).toHaveText('1');
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
+    (window as any).jQuery(document.body).trigger('added_to_cart', [
+      {
+        'a.cart-container': '<a class="cart-container" href="/cart/"><span class="count">42</span></a>',
+        '[[invalid': '<b></b>',
+        '.matches-nothing': '<b></b>',
+        '.count-text': undefined,
+      },
+      'hash',
+    ]);
+  });
+  await expect(cartOf(page).count).toHaveText('42');
+  expect(await calls(page, 'get_refreshed_fragments')).toHaveLength(0);
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
+    (window as any).jQuery(document.body).trigger('added_to_cart');
+  });
+  await expect(cartOf(page).count).toHaveText('1');
+});
+
+test('blocks hear our changes and we theirs, without a loop', async ({ page }) => {
+  await page.goto('/product-category/mugs/?refresh=changed');
+  await page.evaluate(() => {
+    const told: unknown[] = ((window as never as { told: unknown[] }).told = []);
+    addEventListener('wc-blocks_store_sync_required', (event) =>
+      told.push((event as CustomEvent).detail.type),
+    );
+  });
+  await add(page);
+  await expect(cartOf(page).count).toHaveText('1');
+  await expect
+    .poll(() => page.evaluate(() => (window as never as { told: unknown[] }).told))
+    .toEqual(['from_@wordpress/data']);
+  expect(await calls(page, 'get_refreshed_fragments')).toHaveLength(0);
+  await page.evaluate(() => {
+    document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true, detail: {} }));
+    dispatchEvent(new CustomEvent('wc-blocks_store_sync_required', { detail: { type: 'from_iAPI' } }));
+  });
+  await expect.poll(async () => (await calls(page, 'get_refreshed_fragments')).length).toBe(1);
+});
+
+test('WooCommerce’s own script keeps its work, with one warning', async ({ page, guard }) => {
+  guard.expect(/"wc-add-to-cart" runs/);
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
+      (window as any)
+        .jQuery(document.body)
+        .on('click', '.add_to_cart_button:not(.wc-interactive)', (event: Event) => {
+          event.preventDefault();
+          document.title = `${document.title}|`;
+        });
+    });
+  });
+  await page.goto('/product-category/mugs/?jquery=1');
+  const title = await page.title();
+  await addButton(page, 'Stone Mug').click();
+  await addButton(page, 'Stone Mug').click();
+  await expect(page).toHaveTitle(`${title}||`);
+  expect(await calls(page, 'add_to_cart')).toHaveLength(0);
+});
+
+test('a click that jQuery makes adds too', async ({ page }) => {
+  await page.goto('/product-category/mugs/?jquery=1');
+  await expect(addButton(page, 'Stone Mug')).toHaveAttribute('data-island-state', 'waiting');
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
+    (window as any).jQuery('.add_to_cart_button[aria-label*="Stone Mug"]').first().trigger('click');
+  });
+  await expect(cartOf(page).count).toHaveText('1');
+  expect(await calls(page, 'add_to_cart')).toHaveLength(1);
+});

@@ -1,0 +1,185 @@
+import type { Locator } from '@playwright/test';
+import { addButton, announced, calls, cartOf, expect, expectState, test, visit } from '../support/test';
+import { fireTap } from '../support/touch.mjs';
+
+type Act = (place: Locator) => Promise<void>;
+
+/** A real tap where the driver has one. */
+const tap: Act = (place) => {
+  const engine = place.page().context().browser()?.browserType().name();
+  return engine === 'chromium' ? place.tap() : place.evaluate(fireTap);
+};
+
+const hands: { name: string; header: 'desktop' | 'mobile'; act: Act }[] = [
+  { name: 'mouse', header: 'desktop', act: (place) => place.click() },
+  { name: 'Enter', header: 'desktop', act: (place) => place.press('Enter') },
+  { name: 'Space', header: 'desktop', act: (place) => place.press('Space') },
+  { name: 'touch', header: 'mobile', act: tap },
+];
+
+for (const flavour of ['preact', 'react'])
+  for (const { name, header, act } of hands)
+    test.describe(`by ${name}, ${flavour}`, () => {
+      if (header === 'mobile') test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+      test('add, see the count, open the drawer, remove, come back', { tag: '@engines' }, async ({
+        page,
+      }) => {
+        const scripts: string[] = [];
+        page.on('request', (request) => scripts.push(request.url()));
+        await visit(page, `/shop/?flavour=${flavour}`);
+        const { trigger, drawer, count } = cartOf(page, header);
+        const other = cartOf(page, header === 'mobile' ? 'desktop' : 'mobile');
+        const add = addButton(page, 'Camp Mug');
+
+        await act(add);
+        await expect(count).toHaveText('1');
+        await expect(other.count).toHaveText('1');
+        await expect(add).toHaveClass(/\badded\b/);
+        await expect(add).not.toHaveClass(/\bloading\b/);
+        await announced(page, '“Camp Mug” has been added to your cart');
+        const card = page.locator('.product.post-57');
+        await expect(card.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart/');
+
+        await act(add);
+        await expect(count).toHaveText('2');
+        await expect(card.getByRole('link', { name: 'View cart' })).toHaveCount(1);
+
+        await act(trigger);
+        await expect(drawer).toBeVisible();
+        await expect(drawer.getByText('2 × $18.00')).toBeVisible();
+        await act(drawer.getByRole('button', { name: 'Remove Camp Mug from cart' }));
+        await expect(drawer.getByText('No products in the cart.').first()).toBeVisible();
+        await expect(count).toHaveText('0');
+        await expect(other.count).toHaveText('0');
+        await announced(page, '“Camp Mug” has been removed from your cart', 'dialog');
+        expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+
+        await act(drawer.getByRole('button', { name: 'Close cart' }));
+        await expect(drawer).toBeHidden();
+        await expect(trigger).toBeFocused();
+        expect(await calls(page, 'add_to_cart')).toHaveLength(2);
+        expect(await calls(page, 'remove_from_cart')).toHaveLength(1);
+        await expect(page).toHaveURL(/\/shop\//);
+        expect(scripts.some((url) => url.includes('/react/'))).toBe(flavour === 'react');
+      });
+    });
+
+test('view cart leads to the cart, and the cart survives the navigation', { tag: '@engines' }, async ({
+  page,
+}) => {
+  await visit(page, '/shop/');
+  await addButton(page, 'Camp Mug').click();
+  await page.locator('.product.post-57').getByRole('link', { name: 'View cart' }).click();
+  await expect(page).toHaveURL(/\/cart\/$/);
+  await expect(page.getByRole('rowheader', { name: 'Camp Mug' })).toBeVisible();
+  await cartOf(page).trigger.hover();
+  await expectState(cartOf(page).island, 'ready');
+  await expect(cartOf(page).count).toHaveText('1');
+});
+
+test('the request holds the button’s data', async ({ page }) => {
+  await visit(page, '/shop/');
+  await addButton(page, 'Camp Mug').evaluate((button) => {
+    Object.assign((button as HTMLElement).dataset, { fooBar: 'a&b=c', wish_list: '7' });
+  });
+  await addButton(page, 'Camp Mug').click();
+  await expect(cartOf(page).count).toHaveText('1');
+  const [call] = await calls(page, 'add_to_cart');
+  expect(call).toMatchObject({ method: 'POST', headers: { 'x-requested-with': 'XMLHttpRequest' } });
+  expect(call?.type).toMatch(/^application\/x-www-form-urlencoded/);
+  expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({
+    product_id: '57',
+    product_sku: expect.any(String),
+    quantity: '1',
+    success_message: '“Camp Mug” has been added to your cart',
+    fooBar: 'a&b=c',
+    wish_list: '7',
+  });
+});
+
+test('the address template is filled in as text, with further arguments', async ({ page }) => {
+  await page.addInitScript(() => {
+    let given: Record<string, unknown>;
+    Object.defineProperty(window, 'wc_add_to_cart_params', {
+      get: () => ({ ...given, wc_ajax_url: '/de/?lang=de%20x&wc-ajax=%%endpoint%%&elementor_page_id=20' }),
+      set: (value) => {
+        given = value;
+      },
+    });
+  });
+  await visit(page, '/shop/');
+  await addButton(page, 'Camp Mug').click();
+  await expect(cartOf(page).count).toHaveText('1');
+  const [call] = await calls(page, 'add_to_cart');
+  expect(call?.url).toBe('/de/?lang=de%20x&wc-ajax=add_to_cart&elementor_page_id=20');
+});
+
+test('ten fast clicks send ten requests, one after the other and in order', { tag: '@engines' }, async ({
+  page,
+}) => {
+  await visit(page, '/shop/?fault=add_to_cart:slow=60');
+  await addButton(page, 'Camp Mug').hover();
+  await expectState(addButton(page, 'Camp Mug'), 'ready');
+  await addButton(page, 'Camp Blanket').hover();
+  await expectState(addButton(page, 'Camp Blanket'), 'ready');
+  let running = 0;
+  let most = 0;
+  const isAdd = (url: string) => url.includes('wc-ajax=add_to_cart');
+  page.on('request', (request) => {
+    if (isAdd(request.url())) most = Math.max(most, ++running);
+  });
+  page.on('requestfinished', (request) => {
+    if (isAdd(request.url())) running--;
+  });
+  await page.evaluate(() => {
+    for (let turn = 0; turn < 10; turn++)
+      document
+        .querySelector<HTMLElement>(`.button[data-product_id="${turn % 3 ? 57 : 75}"]`)
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  });
+  await expect(cartOf(page).count).toHaveText('10');
+  expect(most).toBe(1);
+  const order = (await calls(page, 'add_to_cart')).map(({ body }) =>
+    new URLSearchParams(body).get('product_id'),
+  );
+  expect(order).toEqual(['75', '57', '57', '75', '57', '57', '75', '57', '57', '75']);
+});
+
+test('impatient presses on a sleeping button count once', async ({ page }) => {
+  await visit(page, '/shop/?fault=file/behaviours/add-to-cart.js:slow=500');
+  await addButton(page, 'Camp Mug').click({ clickCount: 3 });
+  await expect(cartOf(page).count).toHaveText('1');
+  expect(await calls(page, 'add_to_cart')).toHaveLength(1);
+});
+
+test('the button is busy during a request', { tag: '@engines' }, async ({ page }) => {
+  await visit(page, '/shop/?fault=add_to_cart:slow=800');
+  const add = addButton(page, 'Camp Mug');
+  await add.click();
+  await expect(add).toHaveClass(/\bloading\b/);
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  await expect(add).toHaveClass(/\badded\b/);
+  await expect(add).not.toHaveAttribute('aria-busy');
+  await expect(add).not.toHaveClass(/\bloading\b/);
+});
+
+test('block buttons and links without a product are left alone', async ({ page }) => {
+  await visit(page, '/shop/');
+  const states = await page.evaluate(() => {
+    const button = document.querySelector<HTMLElement>('.button.ajax_add_to_cart') as HTMLElement;
+    const block = button.cloneNode(true) as HTMLElement;
+    const bare = button.cloneNode(true) as HTMLElement;
+    for (const node of [block, bare]) node.removeAttribute('data-island-state');
+    block.classList.add('wc-interactive');
+    bare.removeAttribute('data-product_id');
+    bare.id = 'bare';
+    button.after(block, bare);
+    return new Promise<unknown[]>((resolve) =>
+      setTimeout(() => resolve([block.dataset.islandState, bare.dataset.islandState])),
+    );
+  });
+  expect(states).toEqual([undefined, undefined]);
+  await page.locator('#bare').click();
+  await expect(page.getByText('“Botanic Poster” has been added to your cart.')).toBeVisible();
+});

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { addButton, calls, cartOf, expect, expectState, setFault, test, visit } from '../support/test';
+
+/** The table of outcomes in docs/hosts/woocommerce.md#outcomes, and failures that the original script ignores. */
+
+const alert = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'This could not be added to your cart.' });
+
+/** The button shows the failure, can be pressed, and works once the shop does. */
+const expectRecovery = async (page: Page, mend: () => Promise<unknown>) => {
+  const add = addButton(page, 'Camp Mug');
+  await expect(alert(page)).toBeVisible();
+  await expect(add).not.toHaveClass(/\bloading\b/);
+  await expect(add).not.toHaveAttribute('aria-busy');
+  await expect(page).toHaveURL(/\/shop\//);
+  await mend();
+  await add.click();
+  await expect(cartOf(page).count).toHaveText('1');
+  await expect(alert(page)).toHaveCount(0);
+};
+
+for (const [kind, noise] of [
+  ['500', /500/],
+  ['403', /403/],
+  ['404', /404/],
+  ['empty'],
+  ['html'],
+  ['json'],
+  ['drop', /ERR_EMPTY_RESPONSE|ERR_CONNECTION/],
+] as [string, RegExp?][])
+  test(`adding, answered with ${kind}, shows an error and works again`, async ({ page, guard }) => {
+    if (noise) guard.expect(noise);
+    await visit(page, `/shop/?fault=add_to_cart:${kind}`);
+    await addButton(page, 'Camp Mug').click();
+    await expectRecovery(page, () => setFault(page, 'none'));
+  });
+
+test('adding offline shows an error and works again', async ({ page, context, guard }) => {
+  guard.expect(/ERR_INTERNET_DISCONNECTED/);
+  await visit(page, '/shop/');
+  // The gateway loads with its first use.
+  await addButton(page, 'Camp Blanket').click();
+  await expect(cartOf(page).count).toHaveText('1');
+  await addButton(page, 'Camp Mug').hover();
+  await expectState(addButton(page, 'Camp Mug'), 'ready');
+  await context.setOffline(true);
+  await addButton(page, 'Camp Mug').click();
+  await expect(alert(page)).toBeVisible();
+  await context.setOffline(false);
+  await addButton(page, 'Camp Mug').click();
+  await expect(cartOf(page).count).toHaveText('2');
+  await expect(alert(page)).toHaveCount(0);
+});
+
+test('going offline before the gateway has loaded shows an error and works again', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.expect(/ERR_INTERNET_DISCONNECTED/);
+  await visit(page, '/shop/');
+  await addButton(page, 'Camp Mug').hover();
+  await expectState(addButton(page, 'Camp Mug'), 'ready');
+  await context.setOffline(true);
+  await addButton(page, 'Camp Mug').click();
+  await expectRecovery(page, () => context.setOffline(false));
+});
+
+test('a failure is announced and does not block the queue', async ({ page, guard }) => {
+  guard.expect(/500/);
+  await visit(page, '/shop/?fault=add_to_cart:500:1');
+  for (const name of ['Camp Mug', 'Camp Blanket']) {
+    await addButton(page, name).hover();
+    await expectState(addButton(page, name), 'ready');
+  }
+  await page.evaluate(() => {
+    for (const id of [57, 75])
+      document.querySelector<HTMLElement>(`.button[data-product_id="${id}"]`)?.click();
+  });
+  await expect(cartOf(page).count).toHaveText('1');
+  await expect(page.locator('.product.post-57').getByRole('alert')).toBeVisible();
+  await expect(page.locator('.product.post-75').getByRole('alert')).toHaveCount(0);
+});
+
+test('an error with product_url leads to that product with its notice', { tag: '@engines' }, async ({
+  page,
+}) => {
+  await visit(page, '/product-category/outdoor/');
+  const add = addButton(page, 'Pocket Stove');
+  await add.click();
+  await expect(cartOf(page).count).toHaveText('1');
+  await add.click();
+  await expect(page).toHaveURL(/\/product\/pocket-stove\/$/);
+  await expect(page.getByText('You cannot add another “Pocket Stove” to your cart.')).toBeVisible();
+});
+
+test('an error without product_url is shown', async ({ page }) => {
+  await visit(page, '/shop/');
+  const add = addButton(page, 'Camp Mug');
+  await add.evaluate((button) => button.setAttribute('data-product_id', '999999'));
+  await add.click();
+  await expectRecovery(page, () => add.evaluate((button) => button.setAttribute('data-product_id', '57')));
+});
+
+test('a product_url that is a script is not followed', async ({ page }) => {
+  await page.route('**/?wc-ajax=add_to_cart', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { error: true, product_url: 'javascript:document.title="hit"' } });
+  });
+  await visit(page, '/shop/');
+  await addButton(page, 'Camp Mug').click();
+  await expect(alert(page)).toBeVisible();
+  expect(await page.title()).not.toBe('hit');
+});
+
+test('the browser goes to the cart after an add where the shop wants it', { tag: '@engines' }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('cart:added', () => localStorage.setItem('told', 'yes'));
+  });
+  await visit(page, '/shop/?redirect=1');
+  await addButton(page, 'Camp Mug').click();
+  await expect(page).toHaveURL(/\/cart\/$/);
+  await expect(page.getByRole('rowheader', { name: 'Camp Mug' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('told'))).toBeNull();
+});
+
+test('broken, unknown and hostile fragments are skipped', async ({ page }) => {
+  await page.route('**/?wc-ajax=add_to_cart', async (route) => {
+    const response = await route.fetch();
+    const { fragments, ...rest } = await response.json();
+    await route.fulfill({
+      response,
+      json: {
+        ...rest,
+        fragments: {
+          '[[[': '<p>broken selector</p>',
+          '.nowhere': '<p>matches nothing</p>',
+          '': '<p>empty</p>',
+          '.page-title': '',
+          '.woocommerce-result-count': 7,
+          __proto__x: '<p></p>',
+          ...fragments,
+          '.ast-shop-toolbar-missing': null,
+        },
+      },
+    });
+  });
+  await visit(page, '/shop/');
+  await addButton(page, 'Camp Mug').click();
+  await expect(cartOf(page).count).toHaveText('1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
+});
+
+const openWithMug = async (page: Page) => {
+  await visit(page, '/shop/');
+  await addButton(page, 'Camp Mug').click();
+  await expect(cartOf(page).count).toHaveText('1');
+  await cartOf(page).trigger.click();
+  return cartOf(page).drawer.getByRole('button', { name: 'Remove Camp Mug from cart' });
+};
+
+for (const [kind, noise] of [
+  ['500', /500/],
+  ['403', /403/],
+  ['empty'],
+  ['html'],
+  ['json'],
+  ['drop', /ERR_EMPTY_RESPONSE|ERR_CONNECTION/],
+] as [string, RegExp?][])
+  test(`removing, answered with ${kind}, follows the link`, async ({ page, guard }) => {
+    if (noise) guard.expect(noise);
+    const remove = await openWithMug(page);
+    await setFault(page, `remove_from_cart:${kind}`);
+    await remove.click();
+    await expect(page.getByText('“Camp Mug” removed.')).toBeVisible();
+    await expect(cartOf(page).count).toHaveText('0');
+  });
+
+test('removing a missing line follows the link', { tag: '@engines' }, async ({ page }) => {
+  const remove = await openWithMug(page);
+  const key = await remove.getAttribute('data-cart_item_key');
+  await page.request.post('/?wc-ajax=remove_from_cart', { form: { cart_item_key: key ?? '' } });
+  const navigated = page.waitForEvent('load');
+  await remove.click();
+  await navigated;
+  await expect(cartOf(page).count).toHaveText('0');
+  expect(await calls(page, 'remove_from_cart')).toHaveLength(2);
+});
+
+test('two quick presses remove once', async ({ page }) => {
+  const remove = await openWithMug(page);
+  await setFault(page, 'remove_from_cart:slow=300');
+  await remove.dblclick();
+  await expect(cartOf(page).count).toHaveText('0');
+  await expect(page).toHaveURL(/\/shop\/$/);
+  expect(await calls(page, 'remove_from_cart')).toHaveLength(1);
+});

@@ -1,0 +1,169 @@
+import { shifts } from '../support/measure';
+import { announced, calls, expect, readLog, test } from '../support/test';
+import { add } from './add';
+
+test('the sort menu submits its form', async ({ page }) => {
+  await page.goto('/shop/');
+  const form = page.locator('.woocommerce-ordering');
+  await expect(form).toHaveAttribute('data-island-state', /./);
+  await page.getByLabel('Shop order').selectOption('price');
+  await expect(page).toHaveURL(/orderby=price/);
+  expect((await readLog(page)).filter(({ url }) => url.includes('orderby='))).toHaveLength(1);
+  // A query in the address lets the count be announced.
+  await expect(page.locator('body > [role=status]', { hasText: /results/ })).toBeAttached();
+});
+
+test('a quantity below its minimum is raised, inserted ones too, but not the cart’s', async ({ page }) => {
+  await page.goto('/product/linen-shirt/');
+  const field = page.getByLabel('Product quantity');
+  await expect(field).toHaveAttribute('data-island-state', 'waiting');
+  await field.fill('0');
+  await field.blur();
+  await expect(field).toHaveValue('1');
+  await page.evaluate(() => {
+    const input = document.createElement('input');
+    input.className = 'qty late';
+    input.type = 'number';
+    input.min = '4';
+    input.value = '2';
+    document.querySelector('main')?.append(input);
+  });
+  await expect(page.locator('.late')).toHaveValue('4');
+  await page.goto('/product-category/mugs/');
+  await add(page);
+  await expect(page.locator('#ast-desktop-header .count')).toHaveText('1');
+  await page.goto('/cart/');
+  await expect(page.locator('.woocommerce-store-notice')).toHaveAttribute('data-island-state', 'waiting');
+  await page.locator('.product-quantity .qty').fill('0');
+  await page.locator('.product-quantity .qty').blur();
+  await expect(page.locator('.product-quantity .qty')).toHaveValue('0');
+});
+
+test('a dismissed store notice stays away without a layout shift', async ({ page, context }) => {
+  await page.goto('/');
+  const notice = page.locator('.woocommerce-store-notice');
+  await expect(notice).toBeVisible();
+  const before = await shifts(page);
+  await notice.getByRole('button', { name: 'Dismiss' }).press(' ');
+  await expect(notice).toBeHidden();
+  expect(await shifts(page)).toBe(before);
+  const id = await notice.getAttribute('data-notice-id');
+  const cookie = (await context.cookies()).find(({ name }) => name === `store_notice${id}`);
+  expect(cookie).toMatchObject({ value: 'hidden', path: '/', expires: -1 });
+  await page.goto('/shop/');
+  await expect(notice).toHaveAttribute('data-island-state', 'waiting');
+  await expect(notice).toBeHidden();
+});
+
+test('the coming-soon banner leaves after the shop has accepted, and stays otherwise', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/Failed to load resource/);
+  await page.goto('/?coming-soon=1&fault=wp/v2/users/1:500:1');
+  const banner = page.locator('#coming-soon-footer-banner');
+  const dismiss = banner.locator('.coming-soon-footer-banner-dismiss');
+  await expect(dismiss).toHaveAttribute('data-island-state', /./);
+  await dismiss.click();
+  await expect(banner.getByRole('alert')).toContainText('could not be dismissed');
+  await dismiss.press('Enter');
+  await expect(banner).toHaveCount(0);
+  const sent = (await readLog(page)).filter(({ url }) => url.startsWith('/wp-json/'));
+  expect(sent).toHaveLength(2);
+  expect(decodeURIComponent(sent[1]?.body ?? '')).toBe('woocommerce_meta[coming_soon_banner_dismissed]=yes');
+  expect(sent[1]?.headers['x-wp-nonce']).toBeTruthy();
+});
+
+test('the banner of a cached page leaves too, with a new nonce, for members', async ({ page, guard }) => {
+  guard.expect(/status of 403/, /status of 400/, /status of 401/);
+  const banner = page.locator('#coming-soon-footer-banner');
+  const dismiss = banner.locator('.coming-soon-footer-banner-dismiss');
+  // A logged-out member gets no nonce, and an error.
+  await page.goto('/?coming-soon=stale');
+  await expect(dismiss).toHaveAttribute('data-island-state', /./);
+  await dismiss.click();
+  await expect(banner.getByRole('alert')).toContainText('could not be dismissed');
+
+  await page.goto('/my-account/');
+  await page.locator('#username').fill('demo');
+  await page.locator('#password').fill('demo');
+  await page.locator('#password').press('Enter');
+  await expect(page.getByText('Hello demo')).toBeVisible();
+  await page.goto('/?coming-soon=stale');
+  await expect(dismiss).toHaveAttribute('data-island-state', /./);
+  await page.request.delete('/__log');
+  await dismiss.click();
+  await expect(banner).toHaveCount(0);
+  await announced(page, 'Banner dismissed.');
+  const asked = (await readLog(page)).filter(({ url }) => /^\/wp-(json|admin)\//.test(url));
+  expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'POST /wp-json/wp/v2/users/1?_locale=user',
+    'GET /wp-admin/admin-ajax.php?action=rest-nonce',
+    'POST /wp-json/wp/v2/users/1?_locale=user',
+  ]);
+  expect(asked[0]?.headers['x-wp-nonce']).toBe('0000000000');
+  expect(asked[2]?.headers['x-wp-nonce']).toMatch(/^(?!0000)\w{10}$/);
+  expect(asked[2]?.body).toBe(asked[0]?.body);
+});
+
+test('a password can be shown, and is sent as one', async ({ page }) => {
+  await page.goto('/my-account/');
+  const field = page.locator('#password');
+  await field.fill('demo');
+  const toggle = page.locator('.login .show-password-input');
+  await expect(toggle).toHaveAttribute('aria-label', 'Show password');
+  await toggle.click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(field).toBeFocused();
+  await expect(toggle).toHaveAttribute('aria-label', 'Hide password');
+  await expect(toggle).toHaveClass(/display-password/);
+  await toggle.click();
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(field).toHaveValue('demo');
+});
+
+test('the page’s notice gets the focus', async ({ page }) => {
+  await page.goto('/shop/?add-to-cart=55');
+  await expect(page.locator('.woocommerce-message')).toBeFocused();
+});
+
+test('two hundred products share one set of listeners', async ({ page }) => {
+  await page.goto('/many/?n=200');
+  await expect(page.locator('.add_to_cart_button').last()).toHaveAttribute('data-island-state', 'waiting');
+  const buttons = await page.locator('[data-island-state=waiting]').count();
+  expect(buttons).toBeGreaterThan(200);
+  const session = await page.context().newCDPSession(page);
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: 'document.querySelector(".ajax_add_to_cart")',
+  });
+  const { listeners } = await session.send('DOMDebugger.getEventListeners', {
+    objectId: result.objectId ?? '',
+  });
+  expect(listeners).toEqual([]);
+  const own = await session.send('Runtime.evaluate', { expression: 'window' });
+  const all = await session.send('DOMDebugger.getEventListeners', { objectId: own.result.objectId ?? '' });
+  expect(all.listeners.filter(({ type, useCapture }) => type === 'click' && useCapture)).toHaveLength(1);
+  expect(await calls(page, 'add_to_cart')).toHaveLength(0);
+});
+
+test('a field’s description slides in with the focus, and out on Escape and blur', async ({ page }) => {
+  await page.goto('/shop/?add-to-cart=57');
+  await page.goto('/checkout/');
+  const field = page.getByLabel('Phone');
+  const text = page.getByText('Only for questions about your delivery.');
+  await expect(page.locator('#billing_phone_field .woocommerce-input-wrapper')).toHaveAttribute(
+    'data-island-state',
+    'waiting',
+  );
+  await field.focus();
+  await expect(text).toBeVisible();
+  await expect(field).toHaveAccessibleDescription('Only for questions about your delivery.');
+  await page.keyboard.press('Escape');
+  await expect(text).toBeHidden();
+  await expect(field).toBeFocused();
+  await page.getByLabel('Email address').focus();
+  await field.focus();
+  await expect(text).toBeVisible();
+  await page.getByLabel('Email address').focus();
+  await expect(text).toBeHidden();
+});

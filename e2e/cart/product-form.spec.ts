@@ -1,0 +1,91 @@
+import { cartOf, expect, expectState, readLog, test, visit } from '../support/test';
+
+const submit = '.single_add_to_cart_button';
+
+test('a simple product adds its quantity without leaving the page', async ({ page }) => {
+  await page.goto('/product/linen-shirt/');
+  await page.getByLabel('Product quantity').fill('3');
+  await page.locator(submit).click();
+  await expect(cartOf(page).count).toHaveText('3');
+  const sent = (await readLog(page)).find(({ method }) => method === 'POST');
+  expect(sent?.url).toContain('/product/linen-shirt/');
+  expect(Object.fromEntries(new URLSearchParams(sent?.body))).toMatchObject({
+    'add-to-cart': '21',
+    quantity: '3',
+  });
+  const notice = page.locator('.woocommerce-message');
+  await expect(notice).toContainText('added to your cart');
+  await expect(notice).toBeFocused();
+  await expect(notice.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart/');
+  await expect(page.locator('form.cart .added_to_cart')).toHaveCount(0);
+});
+
+test('a variable product sends its choices and shows the shop’s refusal', async ({ page }) => {
+  await page.goto('/product/vario-tee/');
+  await expect(page.locator('form.cart')).toHaveAttribute('data-island-state', 'waiting');
+  await page.locator(submit).click();
+  await expect(
+    page.locator('form.cart [role=alert]', { hasText: 'Please select some product options' }),
+  ).toBeVisible();
+  await expect(page.getByLabel('Color')).toBeFocused();
+  await page.getByLabel('Color').selectOption('red');
+  await page.getByLabel('Size').selectOption('medium');
+  await expect(page.locator('.single_variation .price')).toHaveText('$22.00');
+  await page.locator(submit).click();
+  await expect(cartOf(page).count).toHaveText('1');
+  await expect(page.locator('form.cart .si-message')).toHaveCount(0);
+});
+
+test('a grouped product adds each quantity', async ({ page }) => {
+  await page.goto('/product/mug-set/');
+  const quantities = page.locator('form.cart .qty');
+  await quantities.nth(0).fill('2');
+  await quantities.nth(1).fill('1');
+  await page.locator(submit).click();
+  await expect(cartOf(page).count).toHaveText('3');
+});
+
+test('a failed request shows an error and the next click works', async ({ page, guard }) => {
+  guard.expect(/Failed to load resource/);
+  await visit(page, '/product/linen-shirt/');
+  await page.getByLabel('Product quantity').fill('2');
+  await expectState(page.locator('form.cart'), 'ready');
+  await page.context().setOffline(true);
+  await page.locator(submit).click();
+  await expect(page.locator('form.cart .si-message')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.locator(submit).click();
+  await expect(cartOf(page).count).toHaveText('2');
+});
+
+for (const where of ['', '?many-variations=1'])
+  test(`the chosen variation shows its price, ${where ? 'asked for' : 'from the page'}`, async ({ page }) => {
+    await page.goto(`/product/vario-tee/${where}`);
+    const shown = page.locator('.single_variation');
+    const id = page.locator('.variation_id');
+    const choose = async (color: string, size: string) => {
+      await page.getByLabel('Color').selectOption(color);
+      await page.getByLabel('Size').selectOption(size);
+    };
+    await choose('red', 'medium');
+    await expect(shown.locator('.woocommerce-variation-price')).toContainText('$');
+    await expect(id).not.toHaveValue('0');
+    await page.getByRole('link', { name: 'Clear options' }).click();
+    await choose('green', 'large');
+    await expect(shown.locator('.woocommerce-variation-availability')).toHaveText('Out of stock');
+    await expect(page.locator(submit)).toHaveClass(/\bwc-variation-is-unavailable\b/);
+    if (where) {
+      await choose('green', 'small');
+      await expect(page.locator('.wc-no-matching-variations')).toHaveText(/no products matched/);
+      await expect(id).toHaveValue('0');
+    }
+    await page.getByRole('link', { name: 'Clear options' }).click();
+    await expect(shown).toBeHidden();
+    await expect(page.getByLabel('Color')).toBeFocused();
+    await expect(page.getByLabel('Color')).toHaveValue('');
+  });
+
+test('a variation in the page’s address shows its price at once', async ({ page }) => {
+  await page.goto('/product/vario-tee/?attribute_pa_color=red&attribute_pa_size=medium');
+  await expect(page.locator('.single_variation .woocommerce-variation-price')).toContainText('$');
+});

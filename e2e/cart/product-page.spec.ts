@@ -1,0 +1,140 @@
+import { expect, expectState, test, visit, watchFiles } from '../support/test';
+
+const gallery = '.woocommerce-product-gallery';
+const thumbs = `${gallery} .flex-control-thumbs img`;
+
+/** Index of the picture that stands in the middle of the viewport. */
+const shown = (selector: string) => {
+  const viewport = document.querySelector(`${selector} .flex-viewport`) as HTMLElement;
+  const { left } = viewport.getBoundingClientRect();
+  return [...viewport.querySelectorAll('.woocommerce-product-gallery__image')].findIndex(
+    (slide) => Math.abs(slide.getBoundingClientRect().left - left) < 2,
+  );
+};
+
+test('the picture is there, one panel is open, and nothing of it moves when the parts come', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await visit(page, '/product/linen-shirt/');
+  await expect(page.locator(gallery)).toHaveCSS('opacity', '1');
+  await expect(page.locator('#tab-description')).toBeVisible();
+  await expect(page.locator('#tab-reviews')).toBeHidden();
+  await expect(page.locator(thumbs)).toHaveCount(3);
+  await expect(page.locator('.description_tab')).toHaveClass(/\bactive\b/);
+  const [viewport, picture] = await Promise.all(
+    ['.flex-viewport', '.wp-post-image'].map((part) => page.locator(`${gallery} ${part}`).boundingBox()),
+  );
+  expect(Math.abs((viewport?.height ?? 0) - (picture?.height ?? 1))).toBeLessThan(8);
+});
+
+test('a small picture chooses the large one, by press and by key', { tag: '@engines' }, async ({ page }) => {
+  await visit(page, '/product/linen-shirt/');
+  await expectState(page.locator(gallery), 'ready');
+  await page.locator(thumbs).nth(2).click();
+  await expect.poll(() => page.evaluate(shown, gallery)).toBe(2);
+  await expect(page.locator(thumbs).nth(2)).toHaveClass('flex-active');
+  await page.locator(thumbs).nth(2).press('ArrowLeft');
+  await expect.poll(() => page.evaluate(shown, gallery)).toBe(1);
+  await expect(page.locator(thumbs).nth(1)).toBeFocused();
+});
+
+test('a swipe chooses the small picture', async ({ page }) => {
+  await visit(page, '/product/linen-shirt/');
+  await expectState(page.locator(gallery), 'ready');
+  await page.locator(`${gallery} .flex-viewport`).evaluate((node) => node.scrollBy(node.clientWidth, 0));
+  await expect(page.locator(thumbs).nth(1)).toHaveClass('flex-active');
+});
+
+test('the viewer opens from its button, shows the caption, and gives the focus back', async ({ page }) => {
+  await visit(page, '/product/linen-shirt/');
+  await expectState(page.locator(gallery), 'ready');
+  await page.locator(thumbs).nth(1).click();
+  await page.getByRole('button', { name: 'View full-screen image gallery' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Image viewer' });
+  await expect(dialog.getByText('The seam')).toBeVisible();
+  await expect(dialog.getByText('2 of 3').first()).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText('3 of 3').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'View full-screen image gallery' })).toBeFocused();
+  expect(await page.evaluate(shown, gallery)).toBe(2);
+});
+
+test('the large file follows the mouse, and leaves with it', async ({ page }) => {
+  const { has } = watchFiles(page);
+  await visit(page, '/product/linen-shirt/');
+  await expectState(page.locator(gallery), 'ready');
+  expect(has('zoom')).toBe(false);
+  const slide = page.locator('.woocommerce-product-gallery__image').first();
+  await slide.hover({ position: { x: 20, y: 20 } });
+  const zoomed = slide.locator('.zoomImg');
+  await expect(zoomed).toHaveCSS('opacity', '1');
+  const before = await zoomed.boundingBox();
+  await slide.hover({ position: { x: 200, y: 200 } });
+  const after = await zoomed.boundingBox();
+  expect(after?.x).toBeLessThan(before?.x ?? 0);
+  await page.locator('h1').hover();
+  await expect(zoomed).toHaveCSS('opacity', '0');
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('two fingers enlarge the picture in its place', async ({ page, browserName }) => {
+    test.skip(browserName !== 'chromium', 'Only this driver has two fingers.');
+    await visit(page, '/product/linen-shirt/');
+    await expectState(page.locator(gallery), 'ready');
+    const box = await page.locator(gallery).boundingBox();
+    if (!box) throw Error('no gallery');
+    const touch = await page.context().newCDPSession(page);
+    const fingers = (apart: number) =>
+      [-1, 1].map((side) => ({ x: box.x + box.width / 2 + side * apart, y: box.y + box.width / 2 }));
+    const zoomed = page.locator('.woocommerce-product-gallery__image').first().locator('.zoomImg');
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(30) });
+    await expect(zoomed).toBeAttached();
+    for (const apart of [45, 60, 75])
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+    await expect.poll(async () => ((await zoomed.boundingBox())?.width ?? 0) / box.width).toBeGreaterThan(2);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  });
+});
+
+test('tabs open by press, key, link and address', { tag: '@engines' }, async ({ page }) => {
+  await visit(page, '/product/linen-shirt/');
+  const tab = (name: RegExp) => page.getByRole('tab', { name });
+  await tab(/Additional/).click();
+  await expect(page.locator('#tab-additional_information')).toBeVisible();
+  await expect(page.locator('#tab-description')).toBeHidden();
+  await expect(page.locator('.additional_information_tab')).toHaveClass(/\bactive\b/);
+  await tab(/Additional/).press('ArrowRight');
+  await expect(page.locator('#tab-reviews')).toBeVisible();
+  await tab(/Description/).click();
+  await page.locator('.woocommerce-review-link').click();
+  await expect(page.locator('#reviews')).toBeInViewport();
+  await page.goto('/product/linen-shirt/?a#comment-3');
+  await expect(page.locator('#comment-3')).toBeInViewport();
+  await expect(page.locator('#tab-description')).toBeHidden();
+});
+
+test('stars rate, and a review without them says what is missing', async ({ page }) => {
+  await visit(page, '/product/linen-shirt/#reviews');
+  const stars = page.getByRole('radiogroup', { name: /Your rating/ });
+  await stars.scrollIntoViewIfNeeded();
+  await page.getByLabel(/Your review/).fill('Fine');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please select a rating' })).toBeVisible();
+  await expect(stars.getByRole('radio').first()).toBeFocused();
+  await stars.getByRole('radio', { name: '4 of 5 stars' }).click();
+  await expect(page.locator('#rating')).toHaveValue('4');
+});
+
+test('without scripts the picture and every panel are there', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/product/linen-shirt/');
+  await expect(page.locator(gallery)).toHaveCSS('opacity', '1');
+  await expect(page.locator('#tab-reviews')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,120 @@
+import { addButton, calls, cartOf, denyStorage, expect, test } from '../support/test';
+import { add } from './add';
+
+const refreshes = 'get_refreshed_fragments';
+
+test('a visitor without a cart pays for no request', async ({ page }) => {
+  await page.goto('/product-category/mugs/');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await calls(page, refreshes)).toHaveLength(0);
+});
+
+test('with refresh=auto one GET follows each burst of adds, and one the next page', async ({ page }) => {
+  await page.goto('/product-category/mugs/?refresh=auto');
+  await add(page);
+  await addButton(page, 'Stone Mug').evaluate((button: HTMLElement) => {
+    for (let click = 0; click < 4; click++) button.click();
+  });
+  await expect(cartOf(page).count).toHaveText('5');
+  expect(await calls(page, 'add_to_cart')).toHaveLength(5);
+  await expect.poll(async () => (await calls(page, refreshes)).length).toBeGreaterThan(0);
+  const before = (await calls(page, refreshes)).length;
+  expect(before).toBeLessThan(5);
+  await page.goto('/product-category/mugs/?refresh=auto');
+  await expect.poll(async () => (await calls(page, refreshes)).length).toBe(before + 1);
+  expect((await calls(page, refreshes)).every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('the page trusts the stored cart and the responses, and asks for nothing again', async ({ page }) => {
+  await page.goto('/product-category/mugs/');
+  await add(page);
+  await expect(cartOf(page).count).toHaveText('1');
+  await page.goto('/product-category/mugs/?refresh=changed');
+  await expect(cartOf(page).count).toHaveText('1');
+  await add(page);
+  await expect(cartOf(page).count).toHaveText('2');
+  expect(await calls(page, refreshes)).toHaveLength(0);
+});
+
+test('a stored cart that is old, broken or of another hash is asked for again', async ({ page }) => {
+  await page.goto('/product-category/mugs/?refresh=changed');
+  await add(page);
+  await expect(cartOf(page).count).toHaveText('1');
+  const spoil = [
+    () => sessionStorage.setItem('wc_cart_created', String(Date.now() - 25 * 3600 * 1000)),
+    () => sessionStorage.removeItem('wc_cart_created'),
+    () => {
+      for (const key of Object.keys(sessionStorage))
+        if (key.startsWith('wc_fragments')) sessionStorage.setItem(key, 'undefined');
+    },
+    () => {
+      for (const key of Object.keys(sessionStorage))
+        if (key.startsWith('wc_cart_hash')) sessionStorage.setItem(key, 'another');
+    },
+  ];
+  for (const [index, change] of spoil.entries()) {
+    await page.evaluate(change);
+    await page.goto('/product-category/mugs/?refresh=changed');
+    await expect.poll(async () => (await calls(page, refreshes)).length).toBe(index + 1);
+  }
+});
+
+test('another tab’s change, wc_fragment_refresh and updated_wc_div refresh the cart', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/product-category/mugs/?refresh=changed');
+  await add(page);
+  await expect(cartOf(page).count).toHaveText('1');
+  const other = await context.newPage();
+  await other.goto('/product-category/mugs/?refresh=changed');
+  await add(other);
+  await expect(cartOf(other).count).toHaveText('2');
+  await expect(cartOf(page).count).toHaveText('2');
+  // The new tab has asked on its own first page.
+  expect(await calls(page, refreshes)).toHaveLength(2);
+  for (const [index, name] of ['wc_fragment_refresh', 'updated_wc_div'].entries()) {
+    await page.evaluate((event) => {
+      for (let time = 0; time < 3; time++) document.body.dispatchEvent(new Event(event));
+    }, name);
+    await expect.poll(async () => (await calls(page, refreshes)).length).toBe(index + 3);
+  }
+});
+
+test('denied storage costs only the cache', async ({ page }) => {
+  await denyStorage(page, 'localStorage', 'sessionStorage');
+  await page.goto('/product-category/mugs/');
+  await add(page);
+  await expect(cartOf(page).count).toHaveText('1');
+  expect(await calls(page, refreshes)).toHaveLength(0);
+  await page.goto('/product-category/mugs/');
+  await expect.poll(async () => (await calls(page, refreshes)).length).toBe(1);
+});
+
+test('a page out of the back-forward cache asks for the cart', async ({ page }) => {
+  await page.goto('/product-category/mugs/?refresh=changed');
+  await add(page);
+  await expect(cartOf(page).count).toHaveText('1');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect.poll(async () => (await calls(page, refreshes)).length).toBe(1);
+});
+
+for (const kind of ['500', 'empty', 'html', 'json', 'drop'])
+  test(`a failed refresh (${kind}) leaves the page as it is`, async ({ page, guard }) => {
+    if (kind === '500' || kind === 'drop') guard.expect(/Failed to load resource/);
+    await page.goto('/product-category/mugs/?refresh=changed');
+    await add(page);
+    await expect(cartOf(page).count).toHaveText('1');
+    await page.goto(`/product-category/mugs/?refresh=changed&fault=${refreshes}:${kind}`);
+    await page.evaluate(() => {
+      document.body.addEventListener('wc_fragments_ajax_error', () => {
+        document.title = 'failed';
+      });
+    });
+    // The listener loads with its own chunk.
+    await expect(async () => {
+      await page.evaluate(() => document.body.dispatchEvent(new Event('wc_fragment_refresh')));
+      await expect(page).toHaveTitle('failed', { timeout: 500 });
+    }).toPass();
+    await expect(cartOf(page).count).toHaveText('1');
+  });

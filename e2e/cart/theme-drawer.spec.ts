@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { addButton, cartOf, expect, test } from '../support/test';
+import { add } from './add';
+
+const shop = '/product-category/mugs/?host=1';
+const drawer = (page: Page) => page.locator('#astra-mobile-cart-drawer');
+const icon = (page: Page, header = 'desktop') => page.locator(`#ast-${header}-header .ast-header-woo-cart`);
+
+const ready = async (page: Page, header = 'desktop') => {
+  await expect(icon(page, header)).toHaveAttribute('data-island-state', /./);
+  await icon(page, header).locator('.cart-container').click();
+  await expect(drawer(page)).toHaveClass(/active/);
+};
+
+test('the icon opens the theme’s drawer as a dialog; Escape closes it and returns the focus', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await page.goto(shop);
+  await ready(page);
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
+  await expect(page.locator('.astra-cart-drawer-close')).toBeFocused();
+  await expect(page.locator('html')).toHaveClass(/ast-mobile-cart-active/);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.astra-cart-drawer-close')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).not.toHaveClass(/active/);
+  await expect(icon(page).locator('.cart-container')).toBeFocused();
+  expect(await drawer(page).evaluate((node: HTMLElement) => node.inert)).toBe(true);
+  // Nothing is left for a second Escape.
+  await page.keyboard.press('Escape');
+});
+
+test('close button, overlay and a change of width close it, and the focus finds the replaced icon', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await page.goto(shop);
+  await add(page);
+  await ready(page);
+  await page.locator('.astra-cart-drawer .remove_from_cart_button').click();
+  await expect(
+    page.locator('.astra-cart-drawer .woocommerce-mini-cart__empty-message').first(),
+  ).toBeVisible();
+  await page.locator('.astra-cart-drawer-close').click();
+  await expect(drawer(page)).not.toHaveClass(/active/);
+  await expect(icon(page).locator('.cart-container')).toBeFocused();
+  await ready(page);
+  await page.locator('.astra-mobile-cart-overlay').click({ position: { x: 5, y: 5 } });
+  await expect(drawer(page)).not.toHaveClass(/active/);
+  await ready(page);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await expect(drawer(page)).toHaveClass(/active/);
+  await page.setViewportSize({ width: 1000, height: 600 });
+  await expect(drawer(page)).not.toHaveClass(/active/);
+});
+
+test('both headers open the one drawer and fire the theme’s event', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(shop);
+  await page.evaluate(() => {
+    document.addEventListener('astra_on_slide_In_cart_open', () => {
+      document.title = 'told';
+    });
+  });
+  await ready(page, 'mobile');
+  await expect(page).toHaveTitle('told');
+  await expect(page.locator('[role=dialog]')).toHaveCount(1);
+});
+
+test('small screens lead to the cart page where the shop wants it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`${shop}&cart-click=redirect`);
+  await expect(page.locator('#ast-desktop-header .ast-header-woo-cart')).toHaveAttribute(
+    'data-island-state',
+    /./,
+  );
+  await icon(page, 'mobile').locator('.cart-container').click();
+  await expect(page).toHaveURL(/\/cart\/$/);
+});
+
+test('an add opens the drawer only where the page wants it', async ({ page }) => {
+  await page.goto(shop);
+  await add(page);
+  await expect(page.locator('#ast-desktop-header .count')).toHaveText('1');
+  await expect(drawer(page)).not.toHaveClass(/active/);
+  await page.goto(`${shop}&slide-in=1`);
+  await expect(drawer(page)).toHaveAttribute('data-island-state', 'ready');
+  await add(page);
+  await expect(drawer(page)).toHaveClass(/active/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Add to cart: “Stone Mug”', exact: true })).toBeFocused();
+});
+
+test('the drawer stays closed on the cart page', async ({ page }) => {
+  await page.goto('/cart/?host=1');
+  await expect(page.locator('body')).toHaveClass(/ast-header-loaded/);
+  await icon(page).locator('.cart-container').click();
+  await expect(page).toHaveURL(/\/cart\/$/);
+  await expect(drawer(page)).not.toHaveClass(/active/);
+});
+
+test('our own header cart opens after an add with data-open-on-add', async ({ page }) => {
+  await page.goto('/product-category/mugs/?open-on-add=1');
+  const { island, drawer: own, count } = cartOf(page);
+  await expect(island).toHaveAttribute('data-island-state', 'ready');
+  await add(page);
+  await expect(own).toBeVisible();
+  await expect(count).toHaveText('1');
+  await page.keyboard.press('Escape');
+  await expect(own).toBeHidden();
+  await expect(addButton(page, 'Stone Mug')).toBeFocused();
+});
+
+test('with both shops on a page each icon opens the drawer with its own cart', async ({ page }) => {
+  await page.goto('/downloads/?mixed=1');
+  await ready(page);
+  await expect(drawer(page)).toHaveClass(/woocommerce-active/);
+  await expect(drawer(page).locator('.widget_shopping_cart')).toBeVisible();
+  await expect(drawer(page).locator('.widget_edd_cart_widget')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.locator('#ast-desktop-header .ast-header-edd-cart a').click();
+  await expect(drawer(page)).toHaveClass(/edd-active/);
+  await expect(drawer(page)).not.toHaveClass(/woocommerce-active/);
+  await expect(drawer(page).locator('.widget_edd_cart_widget')).toBeVisible();
+  await expect(drawer(page).locator('.widget_shopping_cart')).toBeHidden();
+});

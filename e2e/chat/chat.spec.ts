@@ -1,0 +1,355 @@
+import { catchChats, chatOf, stored, withSettings } from '../support/chat';
+import { htmlPage } from '../support/html';
+import { denyStorage, expect, expectState, test, watchFiles } from '../support/test';
+
+const widget = '/chat/joinchat/';
+const text = 'Hi *Fern & Fold*! I need more info about 1+1 = 2';
+const link = `https://wa.me/15555550123?text=${encodeURIComponent(text)}`;
+
+test('a closed chat costs only the loader until its delay has passed', async ({ page, openHtml }) => {
+  const fetched = watchFiles(page);
+  await openHtml(
+    htmlPage(
+      `<div data-island="chat" data-load="load" data-delay="4" data-telephone="15555550123" data-messages='["Hi"]' data-qr></div>`,
+    ),
+  );
+  const place = page.locator('[data-island=chat]');
+  await expectState(place, 'waiting');
+  await page.waitForLoadState('networkidle');
+  await expectState(place, 'waiting');
+  expect(fetched.files).toEqual(['loader.js']);
+  await expectState(place, 'ready');
+  await expect(chatOf(page).button).toBeVisible();
+  expect(fetched.has('Box') || fetched.has('qr-') || fetched.has('Qr-')).toBe(false);
+});
+
+test('Joinchat’s button shows after its delay with the page’s texts, and toggles as a real button', {
+  tag: '@engines',
+}, async ({ page, context }) => {
+  await page.goto(widget);
+  const opened = await catchChats(context);
+  const { button, dialog, send } = chatOf(page);
+  await expect(button).toHaveAccessibleName('Need help? Open Chat');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveAccessibleName('Fern & Fold');
+  await expect(dialog.getByText('How can we help you')).toBeVisible();
+  await expect(send).toHaveText('Open Chat');
+  await expect(async () => {
+    await send.click();
+    await expect.poll(() => opened, { timeout: 1000 }).toEqual([link]);
+  }).toPass();
+  await expect(page.locator('.joinchat')).toHaveClass(/joinchat--show.*joinchat--chatbox/);
+  await expect(async () => {
+    await button.click();
+    await expect(dialog).toBeHidden({ timeout: 200 });
+  }).toPass();
+  await expect(page.locator('.joinchat')).not.toHaveClass(/joinchat--chatbox/);
+});
+
+test('Enter opens, moves the focus in, and Escape closes and returns it', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await page.goto(widget);
+  const { button, dialog } = chatOf(page);
+  await expect(button).toBeVisible();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('the box opens by itself on page view 3 for message_views 2', async ({ page }) => {
+  const on = 3;
+  const path = withSettings(widget, { button_delay: 0, message_delay: 0.1, message_views: 2 });
+  const { button, dialog } = chatOf(page);
+  for (let view = 1; view < on; view++) {
+    await page.goto(path);
+    await expect(button).toBeVisible();
+    await expect.poll(() => stored(page)).toEqual({ joinchat_views: String(view) });
+    await expect(dialog).toBeHidden();
+  }
+  await page.goto(path);
+  await expect(dialog).toBeVisible();
+  // The box opened by itself: the focus stays, and showing is not reading.
+  await expect(dialog).not.toBeFocused();
+  expect(await stored(page)).not.toHaveProperty('joinchat_hashes');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => stored(page)).toMatchObject({ joinchat_hashes: '2a818cd5' });
+  await page.goto(path);
+  await expect(button).toBeVisible();
+  await expect.poll(() => page.locator('.joinchat').getAttribute('data-island-state')).toBe('ready');
+  await expect(dialog).toBeHidden();
+});
+
+test('the badge comes in, stays unread over pages, and leaves when the box opens', async ({ page }) => {
+  await page.goto(withSettings(widget, { button_delay: 0, message_delay: 0.1, message_badge: true }));
+  const { button, dialog, badge } = chatOf(page);
+  await expect(badge).toBeVisible();
+  await expect(button).toHaveAccessibleName('Need help? Open Chat, 1 unread message');
+  await expect(dialog).toBeHidden();
+  // Long before its own delay: the box was open on the page before.
+  const later = withSettings(widget, { button_delay: 0, message_delay: 600, message_badge: true });
+  await page.goto(later);
+  await expect(badge).toBeVisible();
+  await button.click();
+  await expect(badge).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => stored(page)).toMatchObject({ joinchat_hashes: '2a818cd5' });
+  await page.goto(later);
+  await expect(button).toHaveAccessibleName('Need help? Open Chat');
+});
+
+test('without consent nothing is stored', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { wp_consent_type: 'optin', wp_has_consent: () => false });
+  });
+  await page.goto(withSettings(widget, { button_delay: 0, message_delay: 0.1, message_views: 1 }));
+  const { dialog } = chatOf(page);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await stored(page)).toEqual({});
+});
+
+test('the chat works with blocked storage', async ({ page }) => {
+  await denyStorage(page, 'localStorage');
+  await page.goto(withSettings(widget, { button_delay: 0, message_delay: 0.1, message_views: 1 }));
+  await expect(chatOf(page).dialog).toBeVisible();
+});
+
+test('the address opens the box', async ({ page }) => {
+  for (const suffix of ['#joinchat', '?joinchat=0.2']) {
+    await page.goto('about:blank');
+    await page.goto(widget + suffix);
+    await expect(chatOf(page).dialog).toBeVisible();
+  }
+});
+
+test('links and trigger classes open box and chat, also from a nested node', async ({ page, context }) => {
+  const opened = await catchChats(context);
+  await page.goto(`${widget}?triggers`);
+  await expectState(page.locator('.joinchat'), 'ready');
+  const { dialog } = chatOf(page);
+  const popup = context.waitForEvent('page');
+  await page.locator('a[href="#whatsapp"] span').click();
+  expect(new URL((await popup).url()).pathname).toBe('/15555550199');
+  await page.getByRole('button', { name: 'Write without a text' }).click();
+  await expect
+    .poll(() => opened)
+    .toEqual(['https://wa.me/15555550199?text=Hello%20from%20the%20link', 'https://wa.me/15555550123']);
+  await page.getByRole('link', { name: 'Open the box' }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Open the box' })).toBeFocused();
+  expect(page.url()).not.toContain('#');
+});
+
+test('links and trigger classes work on pages without a widget', async ({ page, context }) => {
+  const opened = await catchChats(context);
+  await page.addInitScript(() => {
+    Object.assign(window, { joinchat_obj: { settings: { telephone: '15555550123', message_send: 'Hi' } } });
+  });
+  await page.goto(`${widget}?triggers&lite`);
+  await expectState(page.locator('.joinchat-links'), 'ready');
+  await page.getByRole('link', { name: 'Open the box' }).click();
+  await expect.poll(() => opened).toEqual(['https://wa.me/15555550123?text=Hi']);
+  await expect(chatOf(page).button).toBeHidden();
+});
+
+test('scrolling to a marked element opens the box', async ({ page }) => {
+  await page.goto(`${widget}?show`);
+  await expectState(page.locator('.joinchat'), 'ready');
+  await expect(chatOf(page).dialog).toBeHidden();
+  await page.locator('.joinchat_show').scrollIntoViewIfNeeded();
+  await expect(chatOf(page).dialog).toBeVisible();
+});
+
+test('resting the pointer for 1.5 s opens the box, leaving earlier does not', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.goto(withSettings(widget, { button_delay: 0 }));
+  const { button, dialog } = chatOf(page);
+  await expect(button).toBeVisible();
+  await page.clock.pauseAt(60_000);
+  await button.hover();
+  await page.clock.runFor(1400);
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(1000);
+  await expect(dialog).toBeHidden();
+  await button.hover();
+  await page.clock.runFor(1600);
+  await expect(dialog).toBeVisible();
+});
+
+test('bubbles are typed one after the other, or shown at once under reduced motion', async ({ page }) => {
+  await page.goto(withSettings(widget, { button_delay: 0 }));
+  const { button, dialog } = chatOf(page);
+  await button.click();
+  await expect(dialog.locator('.joinchat__bubble:visible')).toHaveCount(1);
+  await expect(dialog.locator('.joinchat__bubble:visible')).toHaveCount(3);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await button.click();
+  await expect(dialog.locator('.joinchat__bubble:visible')).toHaveCount(3, { timeout: 400 });
+});
+
+test('an unticked checkbox stops the link, triggers and scripts', async ({ page, context }) => {
+  const opened = await catchChats(context);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${widget}?optin&triggers`);
+  await expectState(page.locator('.joinchat'), 'ready');
+  const { dialog, send } = chatOf(page);
+  await page.locator('a[href="#whatsapp"]').click();
+  await expect(dialog).toBeVisible();
+  const box = dialog.getByRole('checkbox');
+  await expect(box).toBeFocused();
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    document.querySelector<HTMLElement>('.joinchat__open')?.click();
+  });
+  expect(opened).toEqual([]);
+  await page.evaluate(() => {
+    document.addEventListener('joinchat:optin', () => document.body.setAttribute('data-agreed', ''));
+  });
+  await box.check();
+  await expect(page.locator('body')).toHaveAttribute('data-agreed');
+  await expect(send).not.toHaveAttribute('aria-disabled');
+  await send.click();
+  await expect.poll(() => opened).toEqual([link]);
+});
+
+test('with mobile only a computer shows nothing, but links lead to the chat', async ({ page, context }) => {
+  const opened = await catchChats(context);
+  await page.goto(withSettings(`${widget}?triggers`, { mobile_only: true, button_delay: 0 }));
+  await expectState(page.locator('.joinchat'), 'ready');
+  await page.getByRole('link', { name: 'Open the box' }).click();
+  await expect.poll(() => opened).toHaveLength(1);
+  await expect(chatOf(page).button).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+    viewport: { width: 390, height: 700 },
+  });
+
+  test('the chat hides while somebody types elsewhere', async ({ page }) => {
+    await page.goto(withSettings(widget, { button_delay: 0, whatsapp_web: true }));
+    const { button, dialog, canvas } = chatOf(page);
+    await button.click();
+    await expect(canvas).toHaveCount(0);
+    await page.getByLabel('A note').focus();
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeHidden();
+    await page.getByLabel('A note').blur();
+    await expect(button).toBeVisible();
+  });
+});
+
+test('several people and channels have their own links', async ({ page, context }) => {
+  const opened = await catchChats(context);
+  await page.goto('/chat/?agents&delay=0');
+  const { button, dialog } = chatOf(page);
+  await button.click();
+  const links = dialog.getByRole('link');
+  await expect(links).toHaveCount(5);
+  const hello = encodeURIComponent('Hi! A question about 1+1 & more');
+  expect(await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')))).toEqual([
+    `https://wa.me/15555550123?text=${hello}`,
+    `https://t.me/fernandfold?text=${hello}`,
+    `https://m.me/fern.fold?text=${hello}`,
+    `mailto:hello@fern.example?body=${hello}`,
+    'tel:+15555550123',
+  ]);
+  await expect(links.nth(1)).toContainText('Back in the morning');
+  await expect(links.nth(0)).not.toContainText('Back in the morning');
+  // The guard against early presses has to end first.
+  await expect(async () => {
+    opened.length = 0;
+    await links.nth(1).click();
+    await expect.poll(() => opened, { timeout: 2_000 }).toEqual([`https://t.me/fernandfold?text=${hello}`]);
+  }).toPass();
+});
+
+test('outside of business hours the box shows the away text', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-21T03:00:00Z'));
+  await page.goto(withSettings('/chat/?delay=0', { hours: 'Mo-Fr 09:00-18:00', timezone: 'Europe/Madrid' }));
+  const { button, dialog } = chatOf(page);
+  await button.click();
+  await expect(dialog).toContainText('Back in the morning');
+});
+
+test('the button stays above other fixed elements, and off the edges of a phone', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  const { button } = chatOf(page);
+  for (const [path, below] of [
+    ['/chat/?delay=0&banner', '.fixture-banner'],
+    // This element ignores pointers, and a script shows it.
+    [withSettings(widget, { button_delay: 0 }), '.woocommerce-store-notice'],
+  ] as const) {
+    await page.goto(path);
+    await expect
+      .poll(async () => {
+        const [own, other] = [await button.boundingBox(), await page.locator(below).boundingBox()];
+        return own && other && own.y + own.height <= other.y;
+      })
+      .toBe(true);
+  }
+  const client = await context.newCDPSession(page);
+  await client.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34, right: 10 } });
+  await page.goto('/chat/?delay=0');
+  await expect(button).toBeVisible();
+  await expect
+    .poll(async () => {
+      const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      return [390 - x - width, 700 - y - height];
+    })
+    .toEqual([30, 54]);
+});
+
+test('stopping the chat restores the page', async ({ page }) => {
+  await page.goto(withSettings(widget, { button_delay: 0 }));
+  const { button } = chatOf(page);
+  await button.click();
+  await page.evaluate(() => window.storefrontIslands?.stop());
+  await expect(page.locator('.joinchat > .joinchat__chatbox .joinchat__bubble')).toHaveCount(3);
+  await expect(page.locator('.joinchat')).toHaveAttribute('hidden');
+  await expect(page.locator('[class*=si-chat]')).toHaveCount(0);
+});
+
+test('without scripts there is a link, and without the box the button becomes one', async ({
+  page,
+  guard,
+}) => {
+  await page.goto('/chat/?loader=none');
+  await expect(page.getByRole('link', { name: 'Chat with us on WhatsApp' })).toBeVisible();
+  guard.expect(/Failed to load resource/);
+  await page.route(/chunks\/Box-/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/chat/?delay=0');
+  const { button } = chatOf(page);
+  await button.click();
+  await expect(page.locator('a.si-chat-button')).toHaveAttribute('href', /^https:\/\/wa\.me\//);
+});
+
+test('hostile settings do nothing', async ({ page, openHtml, guard }) => {
+  guard.expect(/agents in data-props/);
+  await openHtml(
+    htmlPage(
+      `<div data-island="chat" data-load="load" data-delay="0" data-telephone="javascript:alert(1)" data-messages='["<img src=x onerror=alert(1)>"]' data-props='{"agents":{"length":9},"constructor":1}'></div>`,
+    ),
+  );
+  const { button, dialog, send } = chatOf(page);
+  await button.click();
+  await expect(dialog.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await expect(send).toHaveAttribute('href', 'https://wa.me/1');
+});

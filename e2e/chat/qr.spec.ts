@@ -1,0 +1,104 @@
+import jsQR from 'jsqr';
+import { chatOf, withSettings } from '../support/chat';
+import { expect, expectState, test, watchFiles } from '../support/test';
+
+const text = 'Hi *Fern & Fold*! I need more info about 1+1 = 2';
+const link = `https://wa.me/15555550123?text=${encodeURIComponent(text)}`;
+
+/** Reads a canvas with an independent decoder. */
+const decode = async (canvas: ReturnType<typeof chatOf>['canvas']) => {
+  const { pixels, width, height } = await canvas.evaluate((node: HTMLCanvasElement) => {
+    const { width, height } = node;
+    const data = node.getContext('2d')?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
+    let pixels = '';
+    for (let at = 0; at < data.length; at += 8192)
+      pixels += String.fromCharCode(...data.subarray(at, at + 8192));
+    return { pixels: btoa(pixels), width, height };
+  });
+  return { width, text: jsQR(new Uint8ClampedArray(Buffer.from(pixels, 'base64')), width, height)?.data };
+};
+
+for (const ratio of [1, 2, 3])
+  test.describe(`pixel ratio ${ratio}`, () => {
+    test.use({ deviceScaleFactor: ratio });
+
+    test('the code holds the link, also for WhatsApp Web', async ({ page }) => {
+      const fetched = watchFiles(page);
+      await page.goto(withSettings('/chat/joinchat/', { button_delay: 0, whatsapp_web: true }));
+      const { button, canvas } = chatOf(page);
+      await expect(button).toBeVisible();
+      expect(fetched.has('chunks/draw-qr-')).toBe(false);
+      await button.click();
+      await expect(canvas).toBeVisible();
+      await expect.poll(() => decode(canvas)).toEqual({ width: 200 * ratio, text: link });
+      // A light margin around the code, whatever the page's colours.
+      const corner = await canvas.evaluate((node: HTMLCanvasElement) => [
+        ...(node.getContext('2d')?.getImageData(0, 0, 1, 1).data ?? []),
+      ]);
+      expect(corner).toEqual([255, 255, 255, 255]);
+      expect((await canvas.boundingBox())?.width).toBe(200);
+    });
+
+    test('a long message in every alphabet can be scanned', async ({ page }) => {
+      const message = 'Ünïcödé, 你好, שלום 👋 '.repeat(8).trim();
+      await page.goto(withSettings('/chat/joinchat/', { button_delay: 0, message_send: message }));
+      const { button, canvas } = chatOf(page);
+      await button.click();
+      await expect
+        .poll(async () => (await decode(canvas)).text)
+        .toBe(`https://wa.me/15555550123?text=${encodeURIComponent(message)}`);
+    });
+  });
+
+test('the page’s colours and corners apply', async ({ page }) => {
+  await page.goto(
+    withSettings('/chat/joinchat/', {
+      button_delay: 0,
+      qr: { fill: '#00008b', background: '#fffbe6', radius: 0 },
+    }),
+  );
+  const { button, canvas } = chatOf(page);
+  await button.click();
+  await expect.poll(async () => (await decode(canvas)).text).toBe(link);
+  const corner = await canvas.evaluate((node: HTMLCanvasElement) => [
+    ...(node.getContext('2d')?.getImageData(0, 0, 1, 1).data ?? []),
+  ]);
+  expect(corner).toEqual([255, 251, 230, 255]);
+});
+
+test('the code follows the chosen variation', async ({ page }) => {
+  await page.goto('/product/vario-tee/?chat');
+  const { button, canvas } = chatOf(page);
+  await button.click();
+  await expect(canvas).toBeVisible();
+  const first = (await decode(canvas)).text;
+  expect(first).toMatch(/VARIO-TEE$/);
+  const choose = (sku: string) =>
+    page.evaluate((detail) => document.dispatchEvent(new CustomEvent('product:variation', { detail })), {
+      sku,
+      id: '1',
+    });
+  await choose('CHOSEN');
+  await expect.poll(async () => (await decode(canvas)).text).toMatch(/CHOSEN$/);
+  await choose('');
+  await expect.poll(async () => (await decode(canvas)).text).toBe(first);
+});
+
+test('the code shows on focus where there is no box', async ({ page }) => {
+  await page.goto(withSettings('/chat/joinchat/?button', { button_delay: 0 }));
+  const { button, canvas } = chatOf(page);
+  await expect(canvas).toHaveCount(0);
+  await expect(button).toBeVisible();
+  await button.focus();
+  await expect(canvas).toBeVisible();
+  await expect.poll(async () => (await decode(canvas)).text).toBe(link);
+});
+
+test('a block shows a code in the page', async ({ page, openHtml }) => {
+  await openHtml(`<!DOCTYPE html><html lang="en"><title>QR</title><link rel="icon" href="/favicon.svg">
+<script defer src="/storefront-islands/loader.js"></script>
+<div class="wp-block-joinchat-button"><figure><div class="joinchat-button__qr" data-phone="+1 (555) 555-0123" data-message="a + b"></div></figure></div>`);
+  const place = page.locator('.joinchat-button__qr');
+  await expectState(place, 'ready');
+  expect((await decode(place.locator('canvas'))).text).toBe('https://wa.me/15555550123?text=a%20%2B%20b');
+});

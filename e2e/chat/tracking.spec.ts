@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { catchChats, chatOf, withSettings } from '../support/chat';
+import { expect, readLog, test } from '../support/test';
+
+/** Stands in for the page's analytics; all calls go to one list. */
+const measure = (page: Page, consent?: Record<string, boolean>) =>
+  page.addInitScript((allowed) => {
+    const calls: unknown[] = [];
+    const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
+    Object.assign(window, {
+      calls,
+      dataLayer: [
+        ['config', 'G-ONE'],
+        ['config', 'AW-9'],
+        ['config', 'G-ONE'],
+      ],
+      google_tag_data: { tidr: { destination: { 'GT-TWO': {} } } },
+      gtag: (...values: unknown[]) => calls.push(['gtag', ...plain(values)]),
+      fbq: (...values: unknown[]) => calls.push(['fbq', ...plain(values)]),
+      ...(allowed && {
+        wp_consent_type: 'optin',
+        wp_has_consent: (category: string) => allowed[category] ?? false,
+      }),
+    });
+  }, consent);
+
+const calls = (page: Page) => page.evaluate(() => (window as unknown as { calls: unknown[][] }).calls);
+const layer = (page: Page) =>
+  page.evaluate(() => (window as unknown as { dataLayer: Record<string, string>[] }).dataLayer.slice(3));
+
+const long = 'm'.repeat(2000);
+// Only the chat, because attribution would put the long address into cookies.
+const path = withSettings('/chat/joinchat/?button&hosts=joinchat', {
+  button_delay: 0,
+  message_send: long,
+  gads: 'AW-9/abc',
+  tracking_nonce: 'n1',
+});
+
+test('an opened chat is reported everywhere, cut and masked', async ({ page, context }) => {
+  const opened = await catchChats(context);
+  await measure(page);
+  await page.goto(`${path}&long=${'x'.repeat(1500)}`);
+  await page.evaluate(() => {
+    document.title = 't'.repeat(500);
+  });
+  await chatOf(page).button.click();
+  await expect.poll(() => opened).toHaveLength(1);
+  await expect.poll(async () => (await calls(page)).length).toBe(4);
+  const [one, two, ads, pixel] = await calls(page);
+  const events = [one, two] as [string, string, string, Record<string, string>][];
+  expect(events.map((event) => event.slice(0, 3))).toEqual([
+    ['gtag', 'event', 'generate_lead'],
+    ['gtag', 'event', 'generate_lead'],
+  ]);
+  expect(events.map((event) => event[3].send_to).sort()).toEqual(['G-ONE', 'GT-TWO']);
+  const [, , , ga] = events[0] ?? [];
+  expect(ga).toMatchObject({
+    event_category: 'JoinChat',
+    event_action: 'whatsapp: 15555550123',
+    chat_channel: 'whatsapp',
+    chat_id: '15555550123',
+    is_mobile: 'no',
+    transport_type: 'beacon',
+    chat_message: 'm'.repeat(100),
+    trigger: 'button',
+  });
+  expect(ga?.event_label).toHaveLength(100);
+  expect(ga?.page_location).toHaveLength(1000);
+  expect(ga?.page_title).toHaveLength(300);
+  expect(ads).toEqual(['gtag', 'event', 'conversion', { send_to: 'AW-9/abc' }]);
+  expect(pixel?.slice(0, 3)).toEqual(['fbq', 'trackCustom', 'JoinChat']);
+  const masked = pixel?.[3] as Record<string, string>;
+  expect(masked.chat_id).toBe('155XXXXXX23');
+  expect(masked.event_action).toBe('whatsapp: 155XXXXXX23');
+  expect(masked.event_label).toContain('wa.me/155XXXXXX23');
+  expect(masked.chat_message).toBe(long);
+  const [pushed] = await layer(page);
+  expect(pushed).toMatchObject({ event: 'JoinChat', chat_message: long });
+  expect(pushed).not.toHaveProperty('event_category');
+});
+
+test('the page’s own address counts by beacon', async ({ page, context }) => {
+  await catchChats(context);
+  await page.goto(path);
+  await chatOf(page).button.click();
+  await expect
+    .poll(async () => {
+      const entry = (await readLog(page)).find(({ url }) => url.includes('track-click'));
+      return entry && Object.fromEntries(new URLSearchParams(entry.body));
+    })
+    .toEqual({
+      trigger: 'button',
+      chat_channel: 'whatsapp',
+      chat_id: '15555550123',
+      is_mobile: 'no',
+      nonce: 'n1',
+    });
+});
+
+test('each report waits for its category of consent', async ({ page, context }) => {
+  const opened = await catchChats(context);
+  await measure(page, { marketing: true });
+  await page.goto(path);
+  await chatOf(page).button.click();
+  await expect
+    .poll(async () => (await calls(page)).map(([name, , event]) => [name, event]))
+    .toEqual([
+      ['gtag', 'conversion'],
+      ['fbq', 'JoinChat'],
+    ]);
+  expect(opened).toHaveLength(1);
+  expect(await layer(page)).toEqual([]);
+  expect((await readLog(page)).filter(({ url }) => url.includes('track-click'))).toEqual([]);
+});
+
+test('listeners change the link and the report, and cancel either', async ({ page, context }) => {
+  const opened = await catchChats(context);
+  await measure(page);
+  await page.goto(path);
+  await page.evaluate(() => {
+    const on = (name: string, run: (event: CustomEvent) => void) =>
+      document.addEventListener(name, run as EventListener);
+    on('joinchat:open', ({ detail }) => {
+      detail.link = 'https://wa.me/999?text=changed';
+    });
+    on('joinchat:event', ({ detail }) => {
+      detail.chat_message = 'short';
+    });
+    on('joinchat:track', (event) => event.preventDefault());
+  });
+  await chatOf(page).button.click();
+  await expect.poll(() => opened).toEqual(['https://wa.me/999?text=changed']);
+  await expect.poll(async () => (await layer(page))[0]?.chat_message).toBe('short');
+  expect((await readLog(page)).filter(({ url }) => url.includes('track-click'))).toEqual([]);
+  await page.evaluate(() => document.addEventListener('joinchat:open', (event) => event.preventDefault()));
+  await chatOf(page).button.click();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(opened).toHaveLength(1);
+});
+
+test('the documented events fire on the document, in order', async ({ page, context }) => {
+  await catchChats(context);
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    for (const name of ['starting', 'start', 'show', 'hide', 'open'])
+      document.addEventListener(`joinchat:${name}`, () => seen.push(name));
+  });
+  await page.goto(withSettings('/chat/joinchat/', { button_delay: 0 }));
+  const { button, send, dialog } = chatOf(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await button.click();
+  await expect(dialog).toBeVisible();
+  await expect(async () => {
+    await send.click();
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toContain('open');
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() => page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]))
+    .toEqual(['starting', 'start', 'show', 'open', 'hide']);
+});
+
+test('a cancelled start fires joinchat:paused', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('joinchat:starting', (event) => event.preventDefault());
+    document.addEventListener('joinchat:paused', () => document.body.setAttribute('data-paused', ''));
+  });
+  await page.goto(withSettings('/chat/joinchat/', { button_delay: 0 }));
+  await expect(page.locator('.joinchat')).toHaveAttribute('data-island-state', 'ready');
+  await expect(page.locator('body')).toHaveAttribute('data-paused');
+  await expect(chatOf(page).button).toBeHidden();
+});
+
+test('throwing analytics and a short number cannot stop the chat', async ({ page, context, guard }) => {
+  guard.expect(/storefront-islands. analytics/);
+  const opened = await catchChats(context);
+  await page.addInitScript(() => {
+    const calls: unknown[] = [];
+    Object.assign(window, {
+      calls,
+      fbq: (...values: unknown[]) => calls.push(values),
+      dataLayer: [['config', 'G-ONE']],
+      gtag() {
+        throw Error('broken');
+      },
+    });
+  });
+  await page.goto(withSettings('/chat/joinchat/?button', { button_delay: 0, telephone: '123' }));
+  await chatOf(page).button.click();
+  await expect.poll(() => opened).toHaveLength(1);
+  await expect.poll(async () => JSON.stringify(await calls(page))).toContain('"chat_id":"XXX"');
+});

@@ -1,8 +1,0 @@
-import type { Page } from '@playwright/test';
-import { addButton, expect } from '../support/test';
-
-/** Adds a product from its card, once the host's rules have found the button. */
-export const add = async (page: Page, name = 'Stone Mug') => {
-  await expect(addButton(page, name)).toHaveAttribute('data-island-state', /./);
-  await addButton(page, name).click();
-};

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from '@playwright/test';
+import { snippets } from '../../tests/support/docs';
+import { expect, test } from '../support/test';
+
+const tag = '<script defer src="/storefront-islands/loader.js" data-hosts="woocommerce"></script>';
+
+/** Files that the snippets name and the fixture shop does not have. */
+const serveFiles = async (context: BrowserContext) => {
+  await context.route(/\.jpg$/, (route) => route.fulfill({ path: 'docs/shop.webp' }));
+  await context.route(/\/drawings\/\w+\.svg$/, (route) => route.fulfill({ path: 'fixtures/favicon.svg' }));
+};
+
+const expectAllReady = async (page: Page) => {
+  await expect.poll(() => page.evaluate(() => typeof window.storefrontIslands?.scan)).toBe('function');
+  for (const point of await page.locator('[data-island]').all()) {
+    await point.evaluate((node) => node.scrollIntoView());
+    await point.dispatchEvent('pointerover');
+    await expect(point).toHaveAttribute('data-island-state', 'ready');
+  }
+};
+
+const examples = snippets().filter(({ info }) => info === 'html');
+
+test('the documents have an example for each kind of mount point', () => {
+  expect(examples.length).toBeGreaterThan(50);
+});
+
+for (const { file, line, code } of examples)
+  test(`the snippet of ${file}, line ${line}, mounts`, async ({ context, openHtml }) => {
+    await serveFiles(context);
+    const head = code.includes('loader.js') ? '' : tag;
+    await expectAllReady(
+      await openHtml(
+        `<!DOCTYPE html><html lang="en"><head><title>Snippet</title>${head}</head><body>${code}</body></html>`,
+      ),
+    );
+  });
+
+test('every mount point of the example page is ready', async ({ context, openHtml }) => {
+  await serveFiles(context);
+  await expectAllReady(await openHtml(readFileSync('examples/plain/index.html', 'utf8')));
+});

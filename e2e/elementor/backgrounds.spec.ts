@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, expectState, test, watchServices } from '../support/test';
+
+const shown = (page: Page, place: string) =>
+  page
+    .locator(`${place} .si-bg-slide`)
+    .evaluateAll((slides) => slides.findIndex((slide) => slide.classList.contains('si-active')));
+test('images take turns in the builder’s markup, can be paused, and a single one stands still', async ({
+  page,
+}) => {
+  await page.goto('/builder/backgrounds/?speed=300');
+  const fade = page.locator('.fade');
+  await expectState(fade, 'ready');
+  await expect(
+    fade.locator(
+      '> .elementor-background-slideshow.swiper > .swiper-wrapper > .elementor-background-slideshow__slide.swiper-slide > .elementor-background-slideshow__slide__image.elementor-ken-burns.elementor-ken-burns--in',
+    ),
+  ).toHaveCount(3);
+  await page.waitForFunction(() => document.querySelector('.fade .si-bg-slide:nth-child(2).si-active'));
+  await expect(fade.locator('.elementor-ken-burns--active')).not.toHaveCount(0);
+  const pause = fade.getByRole('button', { name: 'Pause the background' });
+  await pause.focus();
+  await page.keyboard.press('Enter');
+  await expect(fade.getByRole('button', { name: 'Play the background' })).toBeFocused();
+  await expect(fade.locator('.si-active.si-bg-slide')).toHaveCount(1);
+  const at = await shown(page, '.fade');
+  const plain = page.locator('#plain-slides');
+  await plain.scrollIntoViewIfNeeded();
+  // Each image stays for a moment, so every frame is checked.
+  await page.waitForFunction(() =>
+    document.querySelector('#plain-slides .si-bg-slide:nth-child(3).si-active'),
+  );
+  expect(await shown(page, '.fade')).toBe(at);
+  await expect(page.locator('.single button')).toHaveCount(0);
+  // The background lies behind the content.
+  const title = await plain.locator('h2').boundingBox();
+  expect(
+    await page.evaluate(
+      ({ x, y }) => document.elementFromPoint(x + 5, y + 5)?.nodeName,
+      title ?? { x: 0, y: 0 },
+    ),
+  ).toBe('H2');
+});
+
+test('the next image is fetched before its turn, and a failed one is skipped', async ({ page, guard }) => {
+  guard.expect(/ERR_FAILED/);
+  await page.route(/linen-shirt-3\.svg/, (route) => route.abort());
+  await page.goto('/builder/backgrounds/?speed=300&transition=slide_up');
+  await page.locator('.slide').scrollIntoViewIfNeeded();
+  // The image shows for a moment of each round.
+  await expect.poll(() => shown(page, '.slide'), { intervals: [50] }).toBe(2);
+});
+
+test('nothing moves or loads under reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const urls = watchServices(page);
+  await page.goto('/builder/backgrounds/?speed=300');
+  await expectState(page.locator('.fade'), 'ready');
+  await expect(page.locator('.fade button')).toHaveCount(0);
+  await page.locator('.hosted').scrollIntoViewIfNeeded();
+  await expectState(page.locator('.hosted'), 'ready');
+  await expect(page.getByRole('button', { name: 'Play the background video' }).first()).toBeVisible();
+  expect(
+    await page.locator('.hosted video').evaluate((node: HTMLVideoElement) => [node.paused, node.src]),
+  ).toEqual([true, '']);
+  expect(urls).toEqual([]);
+});
+
+test('the shop’s own film covers the place behind the content and stops', async ({ page }) => {
+  await page.goto('/builder/backgrounds/');
+  const place = page.locator('.hosted');
+  await place.scrollIntoViewIfNeeded();
+  await expect(place.locator('video')).toHaveClass(/si-playing/);
+  const [film, box] = [await place.locator('video').boundingBox(), await place.boundingBox()];
+  expect(film).toEqual(box);
+  await place.getByRole('button', { name: 'Pause the background video' }).click();
+  await expect
+    .poll(() => place.locator('video').evaluate((node: HTMLVideoElement) => node.paused))
+    .toBe(true);
+  const plain = page.locator('#plain-film');
+  await plain.scrollIntoViewIfNeeded();
+  await expect(plain.locator('video')).toHaveClass(/si-playing/);
+});
+
+test('a service is not asked before its button is pressed, and then covers the place', async ({ page }) => {
+  const urls = watchServices(page);
+  await page.goto('/builder/backgrounds/');
+  const place = page.locator('.youtube');
+  await place.scrollIntoViewIfNeeded();
+  await expectState(place, 'ready');
+  expect(urls).toEqual([]);
+  await place.getByRole('button', { name: 'Play the background video' }).click();
+  const frame = place.locator('iframe');
+  await expect(frame).toHaveClass(/si-playing/);
+  await expect(frame).toHaveAttribute('tabindex', '-1');
+  const address = new URL((await frame.getAttribute('src')) ?? '');
+  expect(address.pathname).toBe('/stand-in/youtube-nocookie/embed/BackGround1');
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    mute: '1',
+    controls: '0',
+    start: '5',
+    end: '25',
+  });
+  const [film, box] = [await frame.boundingBox(), await place.boundingBox()];
+  expect(film?.width).toBeGreaterThanOrEqual(box?.width ?? 9e9);
+  expect(film?.height).toBeGreaterThanOrEqual(box?.height ?? 9e9);
+  expect((film?.width ?? 0) / (film?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+  await place.getByRole('button', { name: 'Pause the background video' }).click();
+  await expect(frame).toHaveCount(0);
+});
+
+test('on phones a film stays away unless the page wants it there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/builder/backgrounds/');
+  await page.locator('.hosted').scrollIntoViewIfNeeded();
+  await expectState(page.locator('.hosted'), 'ready');
+  await expect(page.locator('.hosted button')).toHaveCount(0);
+  await page.goto('/builder/backgrounds/?mobile=yes');
+  await page.locator('.hosted').scrollIntoViewIfNeeded();
+  await expect(page.locator('.hosted video')).toHaveClass(/si-playing/);
+});
+
+test('pictures further down wait until they are nearly seen', async ({ page }) => {
+  await page.goto('/builder/backgrounds/');
+  const place = page.locator('.lazy-one');
+  await expect(place).not.toHaveClass(/e-lazyloaded/);
+  await place.scrollIntoViewIfNeeded();
+  await expect(place).toHaveClass(/e-lazyloaded/);
+  const plain = page.locator('#plain-lazy');
+  await plain.scrollIntoViewIfNeeded();
+  await expect(plain).toHaveCSS('background-image', /stone-mug-3\.svg/);
+});

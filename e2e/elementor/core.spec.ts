@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { expect, expectState, test, watchFiles } from '../support/test';
+
+const notes = (page: Page, id: string) => page.locator(`[data-id=${id}] > .addon-notes li`);
+
+test('add-ons hear of each element once, in order, and a broken one is isolated', async ({ page, guard }) => {
+  guard.expect(/The broken add-on/);
+  const { files, has } = watchFiles(page);
+  await page.goto('/builder/addons/?broken');
+  await expect(notes(page, 't1')).toHaveText(['global', 'widget', 'text.default']);
+  await expect(notes(page, 'k1')).toHaveText(['global', 'container']);
+  // The neighbours of the broken add-on, before and after it.
+  await expect(notes(page, 'b1')).toHaveText(['global', 'widget']);
+  await expect(notes(page, 'x1')).toHaveText(['global', 'widget']);
+  // A document inside a document, and elements with a delayed start.
+  await expect(notes(page, 't2')).toHaveText(['global', 'widget', 'text.default']);
+  await expect(notes(page, 'k3')).toHaveText(['global', 'container']);
+  await expect(notes(page, 't3')).toHaveCount(0);
+  // Shared parts of the builder load once, the editor's never.
+  expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([]);
+  expect(has('chunks/editor-') || has('behaviours/editor')).toBe(false);
+
+  // A handler works, exists once after another scan, and stops with its element.
+  const ticker = page.locator('[data-id=x1]');
+  await expect(ticker).toHaveAttribute('data-ticker', 'on');
+  await page.evaluate(() => window.storefrontIslands?.scan());
+  await ticker.getByRole('button').click();
+  await expect(notes(page, 'x1')).toHaveText(['global', 'widget', 'Hello!']);
+  const stopped = await ticker.evaluate(async (node) => {
+    node.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    return (node as HTMLElement).dataset.ticker;
+  });
+  expect(stopped).toBe('off');
+
+  // Inserted elements reach listeners, and late listeners reach elements.
+  await page.evaluate(() => {
+    document
+      .querySelector('[data-id=k1]')
+      ?.insertAdjacentHTML(
+        'beforeend',
+        '<div class="elementor-element" data-id="n1" data-element_type="widget" data-widget_type="text.default"></div>',
+      );
+    type Hooks = { addAction(name: string, call: (scope: HTMLElement) => void): void };
+    const { hooks } = (window as unknown as { elementorFrontend: { hooks: Hooks } }).elementorFrontend;
+    hooks.addAction('frontend/element_ready/container', (scope) => {
+      scope.dataset.late = String(Number(scope.dataset.late ?? 0) + 1);
+    });
+  });
+  await expect(notes(page, 'n1')).toHaveText(['global', 'widget', 'text.default']);
+  await expect(page.locator('[data-late="1"]')).toHaveCount(3);
+});
+
+test('the current device follows the window, with custom devices', async ({ page }) => {
+  await page.setViewportSize({ width: 1300, height: 800 });
+  await page.goto('/builder/addons/?laptop=1');
+  const body = page.locator('body');
+  const is = (name: string) => expect(body).toHaveAttribute('data-elementor-device-mode', name);
+  await is('laptop');
+  await expect(page.locator('html')).toHaveAttribute('data-addon', 'laptop');
+  for (const [width, name] of [
+    [1367, 'desktop'],
+    [1024, 'tablet'],
+    [767, 'mobile'],
+    [2400, 'widescreen'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await is(name);
+  }
+  await expect(page.locator('span#elementor-device-mode.elementor-screen-only')).toHaveCount(1);
+  await expect(body).toHaveClass(/e--ua-webkit/);
+  expect(await page.evaluate(() => window.storefrontIslands?.stores.device?.get())).toBe('widescreen');
+});
+
+test('add-ons hear nothing on a static page, and get jQuery objects with jQuery', async ({ page }) => {
+  await page.goto('/builder/addons/?static=1&jquery=1');
+  await expect(page.locator('html')).toHaveAttribute('data-addon', 'desktop');
+  await expect(notes(page, 't1')).toHaveCount(0);
+  await page.goto('/builder/addons/?jquery=1');
+  await expect(notes(page, 't1')).toHaveText(['global', 'widget', 'text.default']);
+  await expect(page.locator('[data-id=x1]')).toHaveAttribute('data-ticker', 'on');
+});
+
+test('a late builder script starts nothing twice, and waiting children are left to their script', async ({
+  page,
+}) => {
+  await page.goto('/builder/addons/');
+  await expectState(page.locator('html'), 'ready');
+  const widget = page.locator('[data-id=t3]');
+  // An add-on with a closed panel starts its children when it opens.
+  await widget.evaluate((node) => {
+    node.insertAdjacentHTML(
+      'beforeend',
+      '<p id="late"><span class="elementor-counter-number" data-to-value="7" data-duration="0">0</span></p><p class="elementor-counter-number" id="other" data-island="counter" data-load="load">8</p>',
+    );
+  });
+  await expectState(page.locator('#other'), 'ready');
+  await expect(page.locator('#late span')).not.toHaveAttribute('data-island-state');
+  const started = await page.evaluate(() => {
+    type Builder = {
+      isEditMode(): boolean;
+      init(): void;
+      elementsHandler?: Record<string, (node: Element) => void>;
+    };
+    const shared = window as unknown as { elementorFrontend: Builder };
+    const heard: string[] = [];
+    addEventListener('elementor/frontend/init', () => heard.push('start'));
+    shared.elementorFrontend = { isEditMode: () => false, init: () => heard.push('theirs') };
+    if (!shared.elementorFrontend.isEditMode()) shared.elementorFrontend.init();
+    for (const node of document.querySelectorAll('[data-delay-child-handlers]')) {
+      node.removeAttribute('data-delay-child-handlers');
+      for (const child of node.children) shared.elementorFrontend.elementsHandler?.runReadyTrigger?.(child);
+    }
+    return heard;
+  });
+  expect(started).toEqual([]);
+  await expectState(page.locator('#late > span'), 'ready');
+  await expect(notes(page, 't3')).toHaveText(['global', 'widget', 'text.default']);
+});
+
+test('a failed start leaves the rest alive, and stopping leaves no trace', async ({ page, guard }) => {
+  guard.expect(/Failed to load resource/, /builder/);
+  await page.route('**/chunks/frontend-*', (route) => route.abort());
+  await page.goto('/builder/addons/');
+  await expect(page.locator('html')).toHaveAttribute('data-island-state', 'error');
+  await expect(page.locator('[data-id=t1]')).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-island-state', 'ready');
+
+  await page.unroute('**/chunks/frontend-*');
+  await page.reload();
+  await expect(page.locator('#elementor-device-mode')).toHaveCount(1);
+  await page.evaluate(() => window.storefrontIslands?.stop());
+  await expect(page.locator('#elementor-device-mode')).toHaveCount(0);
+  await expect(page.locator('body')).not.toHaveAttribute('data-elementor-device-mode');
+  expect(await page.evaluate(() => 'elementorFrontend' in window)).toBe(false);
+});
+
+test('add-ons get a library once, and an error for one that cannot load', async ({ page, guard }) => {
+  guard.expect(/ERR_FAILED/);
+  let asked = 0;
+  await page.route('**/dialog.min.css*', (route) => {
+    asked++;
+    return route.fulfill({ contentType: 'text/css', body: '' });
+  });
+  await page.route('**/share-link.min.js*', (route) => route.abort());
+  await page.goto('/builder/addons/');
+  await expectState(page.locator('html'), 'ready');
+  const outcome = await page.evaluate(async () => {
+    type Load = (type: string, key: string) => Promise<unknown>;
+    const builder = Reflect.get(window, 'elementorFrontend') as { utils: { assetsLoader: { load: Load } } };
+    const { load } = builder.utils.assetsLoader;
+    const styles = await Promise.all([load('style', 'dialog'), load('style', 'dialog')]);
+    const { name, message, type } = await load('script', 'share-link').then(
+      () => ({}),
+      (cause) => cause,
+    );
+    return [...styles, name, message, type];
+  });
+  expect(outcome).toEqual([true, true, 'ChunkLoadError', 'Loading chunk share-link failed.', 'error']);
+  expect(asked).toBe(1);
+});
+
+test('a wrong registration throws the builder’s message and is isolated', async ({ page, guard }) => {
+  const told: [string, string][] = [
+    ['attachHandler without a name', 'name is required.'],
+    ['attachHandler without handlers', 'handlers is required.'],
+    ['attachHandler of a number', 'name invalid type'],
+    ['attachHandler with no class', 'handler invalid type'],
+    ['addHandler without an element', '$element is required.'],
+    ['a template without a title', 'Template type must have key and title'],
+    ['a template without a key', 'Template type must have key and title'],
+    ['what a module has to have', 'The method must to be implemented in the inheritor child'],
+    ['what a handler has to have', 'The method must to be implemented in the inheritor child'],
+    ['a library that nobody knows', 'key is required.'],
+  ];
+  guard.expect(...new Set(told.map(([, text]) => RegExp(`: ${text.replace(/[$.]/g, '\\$&')}$`))));
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.addInitScript(() => {
+    type Do = (...values: unknown[]) => unknown;
+    type Class = (new (options?: object) => { forceMethodImplementation: Do }) & { extend: Do };
+    interface Builder {
+      elementorFrontend: {
+        elementsHandler: Record<'attachHandler' | 'addHandler', Do>;
+        templates: { register: Do; getAll(): object[] };
+        utils: { assetsLoader: { load: Do } };
+      };
+      elementorModules: { Module: Class; frontend: { handlers: { Base: Class } } };
+    }
+    const builder = window as unknown as Builder;
+    const { document: page } = window;
+    const mistakes: Do[] = [
+      () => builder.elementorFrontend.elementsHandler.attachHandler(),
+      () => builder.elementorFrontend.elementsHandler.attachHandler('text'),
+      () => builder.elementorFrontend.elementsHandler.attachHandler(5, builder.elementorModules.Module),
+      () => builder.elementorFrontend.elementsHandler.attachHandler('text', 'Ticker'),
+      () => builder.elementorFrontend.elementsHandler.addHandler(builder.elementorModules.Module, {}),
+      () => builder.elementorFrontend.templates.register({ key: 'popup' }),
+      () => builder.elementorFrontend.templates.register({ title: 'Popup' }),
+      () => new builder.elementorModules.Module().forceMethodImplementation(),
+      () =>
+        new builder.elementorModules.frontend.handlers.Base({
+          $element: page.body,
+        }).forceMethodImplementation(),
+      () => builder.elementorFrontend.utils.assetsLoader.load('script', 'nobody-knows'),
+      () => {
+        builder.elementorFrontend.templates.register({ key: 'popup', title: 'Popup' });
+        page.documentElement.dataset.templates = String(builder.elementorFrontend.templates.getAll().length);
+      },
+    ];
+    // One add-on each, so that each error reaches the developer's console.
+    for (const mistake of mistakes) addEventListener('elementor/frontend/init', () => mistake());
+  });
+  await page.goto('/builder/addons/');
+  await expect.poll(() => errors).toEqual(told.map(([, text]) => text));
+  await expect(page.locator('html')).toHaveAttribute('data-templates', '1');
+  await expect(notes(page, 't1')).toHaveText(['global', 'widget', 'text.default']);
+  await expect(page.locator('[data-id=x1]')).toHaveAttribute('data-ticker', 'on');
+});

@@ -1,0 +1,81 @@
+import { expect, expectState, test } from '../support/test';
+
+test('a changed setting shows at once, and nothing else restarts', async ({ page }) => {
+  await page.goto('/builder/editor/');
+  const row = page.locator('.elementor-widget-image-carousel');
+  const shown = row.locator('.swiper-slide:not([inert])');
+  await expectState(row, 'ready');
+  await expect(shown).toHaveCount(3);
+  await expectState(page.locator('html'), 'ready');
+
+  // Add-ons wait until the editor has loaded.
+  const ticker = page.locator('[data-id=e2]');
+  await expect(ticker).not.toHaveAttribute('data-ticker');
+  await page.locator('#editor-start').click();
+  await expect(ticker).toHaveAttribute('data-ticker', 'on');
+
+  await page.evaluate(() => {
+    Object.assign(window, { again: [] as string[] });
+    window.storefrontIslands?.on('island:ready', ({ detail }) =>
+      (window as unknown as { again: string[] }).again.push(detail.name),
+    );
+  });
+  await page.getByLabel('two').check();
+  await expect(shown).toHaveCount(2);
+  await page.getByLabel('four').check();
+  await expect(shown).toHaveCount(4);
+  await page.getByLabel('Word of the add-on').fill('Servus');
+  await expect(ticker).toHaveAttribute('data-changed', 'word Servus');
+  await ticker.getByRole('button').click();
+  await expect(ticker.locator('.addon-notes li').last()).toHaveText('Servus!');
+
+  // The edited item.
+  await page.getByLabel('two').check();
+  await expect(shown).toHaveCount(2);
+  await page.getByLabel('fifth').check();
+  await expect(row.locator('.swiper-slide').nth(4)).not.toHaveAttribute('inert');
+  expect(await page.evaluate(() => (window as unknown as { again: string[] }).again)).toEqual([
+    'carousel',
+    'carousel',
+    'carousel',
+  ]);
+});
+
+test('a changed attribute remounts only that mount point', async ({ page }) => {
+  await page.goto('/builder/editor/');
+  const cart = page.locator('#edited-cart');
+  await expectState(cart, 'ready');
+  await expectState(page.locator('html'), 'ready');
+  await cart.evaluate((node) => {
+    node.dataset.heading = 'Shopping bag';
+    node.dataset.side = 'start';
+  });
+  await expectState(cart, 'ready');
+  await cart.getByText('Basket').click();
+  await expect(cart.getByRole('dialog')).toHaveAccessibleName('Shopping bag');
+  await expect(cart.getByRole('dialog')).toHaveCount(1);
+
+  // Settings that are printed again, for editors without models.
+  const row = page.locator('.elementor-widget-image-carousel');
+  await page.keyboard.press('Escape');
+  await row.evaluate((node: HTMLElement) => {
+    node.removeAttribute('data-model-cid');
+    node.dataset.settings = JSON.stringify({ slides_to_show: '1' });
+  });
+  await expect(row.locator('.swiper-slide:not([inert])')).toHaveCount(1);
+});
+
+test('links of the edited area lead nowhere, others do, and the lightbox opens', async ({ page }) => {
+  await page.goto('/builder/editor/');
+  await expectState(page.locator('body'), 'ready');
+  await expectState(page.locator('html'), 'ready');
+  const address = page.url();
+  await page.locator('#edited-link').click();
+  await page.locator('#edited-picture').click();
+  await expect(page.locator('dialog.si-lightbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog.si-lightbox')).toHaveCount(0);
+  expect(page.url()).toBe(address);
+  await page.locator('#free-link').click();
+  await expect(page).toHaveURL(/\/pages\/$/);
+});

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
+import { expect, expectState, test } from '../support/test';
+
+const edges = (place: Locator) =>
+  place.evaluate((node) => {
+    const { left, width } = node.getBoundingClientRect();
+    return [Math.round(left), Math.round(width)];
+  });
+const windowEdges = (page: Page) =>
+  page.evaluate((): [number, number] => [0, document.documentElement.clientWidth]);
+const scrollTop = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((node) => Math.round(node.getBoundingClientRect().top));
+
+for (const dir of ['ltr', 'rtl'])
+  test(`stretched sections fill the window, and follow it (${dir})`, async ({ page }) => {
+    await page.goto(`/builder/stretch/?dir=${dir}`);
+    const stretched = ['.elementor-section-stretched', '.e-stretched', '#plain'].map((at) =>
+      page.locator(at),
+    );
+    for (const place of stretched) {
+      await expectState(place, 'ready');
+      expect(await edges(place)).toEqual(await windowEdges(page));
+    }
+    expect(await edges(page.locator('#margin'))).toEqual([20, (await windowEdges(page))[1] - 40]);
+    expect(
+      await page.locator('#variables').evaluate((node) => node.style.getPropertyValue('--band-width')),
+    ).toBe(`${(await windowEdges(page))[1]}px`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+      (await windowEdges(page))[1],
+    );
+    await page.setViewportSize({ width: 700, height: 800 });
+    for (const place of stretched) await expect.poll(() => edges(place)).toEqual(await windowEdges(page));
+    await page.locator('.e-stretched').scrollIntoViewIfNeeded();
+    // The slideshow measured a section that had its final width.
+    expect(await edges(page.locator('.e-stretched > .si-bg'))).toEqual(await windowEdges(page));
+  });
+
+test('a section fills the container that the kit names', async ({ page }) => {
+  await page.goto('/builder/stretch/?room=%23content');
+  const section = page.locator('.elementor-section-stretched');
+  await expectState(section, 'ready');
+  expect(await edges(section)).toEqual(await edges(page.locator('#content')));
+});
+
+test('masonry leaves no gaps, keeps its grid without the script, and follows the window', {
+  tag: '@engines',
+}, async ({ page }) => {
+  const gaps = () =>
+    page.locator('#wall').evaluate((wall) => {
+      const columns = new Map<number, DOMRect[]>();
+      for (const node of wall.children) {
+        const box = node.getBoundingClientRect();
+        const left = Math.round(box.left);
+        columns.set(left, [...(columns.get(left) ?? []), box]);
+      }
+      return [...columns.values()].map((boxes) =>
+        boxes.slice(1).map(({ top }, at) => Math.round(top - (boxes[at]?.bottom ?? 0))),
+      );
+    });
+  await page.goto('/builder/masonry/?loader=none');
+  expect((await gaps()).flat().some((gap) => gap > 31)).toBe(true);
+  for (const query of ['', '?unsized']) {
+    await page.goto(`/builder/masonry/${query}`);
+    await expectState(page.locator('#wall'), 'ready');
+    await expect.poll(async () => (await gaps()).flat().every((gap) => gap === 30 || gap === 31)).toBe(true);
+    expect(await gaps()).toHaveLength(3);
+  }
+  await page.setViewportSize({ width: 500, height: 800 });
+  await expect.poll(async () => (await gaps()).length).toBe(2);
+  await expect.poll(async () => (await gaps()).flat().every((gap) => gap === 30 || gap === 31)).toBe(true);
+});
+
+test('targets stay clear of sticky elements, by keyboard and by address too', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/builder/snap/?free');
+  await expectState(page.locator('.elementor-sticky'), 'ready');
+  await page.getByRole('link', { name: 'Washed', exact: true }).click();
+  await expect.poll(() => scrollTop(page, '#washed')).toBe(64);
+  await page.goBack();
+  await page.goForward();
+  await expect.poll(() => scrollTop(page, '#washed')).toBe(64);
+  await page.goto('/builder/snap/?free&offset=0');
+  await expectState(page.locator('.elementor-sticky'), 'ready');
+  expect(await page.evaluate(() => document.documentElement.style.scrollPaddingTop)).toBe('');
+});
+
+test('scrolling snaps where the page says so', async ({ page }) => {
+  await page.goto('/builder/snap/');
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.scrollSnapType)).toBe('y');
+  await expectState(page.locator('.elementor-sticky'), 'ready');
+  const second = page.locator('.snap-page').nth(1);
+  const top = await second.evaluate((node) => node.getBoundingClientRect().top + scrollY);
+  await page.evaluate((to) => scrollTo(0, to - 90), top);
+  await expect.poll(() => scrollTop(page, '.snap-page:nth-child(3)')).toBe(64);
+});
+
+test('axe finds nothing on the pages of layout and motion', async ({ page }) => {
+  test.slow();
+  for (const path of ['motion', 'stretch', 'backgrounds', 'masonry', 'snap']) {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`/builder/${path}/`);
+    await expectState(page.locator('main [data-island-state]').first(), 'ready');
+    await expectNoViolations(page);
+  }
+});

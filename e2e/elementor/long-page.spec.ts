@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
+import { shifts } from '../support/measure';
+import { expect, test, watchFiles } from '../support/test';
+
+/** Mounted and failed elements in the builder's documents, by name. */
+interface Heard {
+  ready: string[];
+  failed: string[];
+  elements: Element[];
+}
+
+const effects = ['background-slideshow', 'background-video', 'carousel', 'entrance', 'masonry', 'stretch'];
+
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const heard: Heard = { ready: [], failed: [], elements: [] };
+    Object.assign(window, { heard });
+    type Told = CustomEvent<{ name: string }>;
+    addEventListener('island:ready', (event) => {
+      if ((event.target as Element).matches('.elementor *')) heard.ready.push((event as Told).detail.name);
+    });
+    addEventListener('island:error', (event) => {
+      heard.failed.push((event as Told).detail.name);
+      heard.elements.push(event.target as Element);
+    });
+  });
+
+const read = (page: Page) =>
+  page.evaluate(() => {
+    const { ready, failed } = Reflect.get(window, 'heard') as Heard;
+    return { ready: [...new Set(ready)].sort(), failed: [...new Set(failed)].sort() };
+  });
+
+/** Scrolls through the whole page, down and up again. */
+const readAll = async (page: Page) => {
+  // The preset has run by then, so every rule has matched.
+  await expect(page.locator('.elementor-widget-video').first()).toHaveAttribute('data-island-state');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y);
+      await frame();
+    }
+    scrollTo(0, 0);
+    await frame();
+  });
+  await expect(page.locator('.elementor [data-island-state=loading]')).toHaveCount(0);
+};
+
+/** Texts of failed elements that visitors cannot read. */
+const lostTexts = (page: Page) =>
+  page.evaluate(() => {
+    const { elements } = Reflect.get(window, 'heard') as Heard;
+    const hidden: string[] = [];
+    for (const element of elements) {
+      const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (words.nextNode()) {
+        const { parentElement: parent, textContent } = words.currentNode;
+        if (
+          textContent?.trim() &&
+          // Text that another widget hides, or that is closed or doubled by design, is not lost.
+          !parent?.closest(
+            '[hidden],[aria-hidden=true],script,style,details:not([open]),.e-opened,.e-closed,.elementor-tab-title',
+          ) &&
+          parent?.closest('[data-island-state]') === element &&
+          !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+        )
+          hidden.push(textContent);
+      }
+    }
+    return hidden;
+  });
+
+test('the page has 150 elements', async ({ page }) => {
+  await page.goto('/builder/long/?loader=none');
+  expect(await page.locator('.elementor-element').count()).toBe(150);
+});
+
+for (const width of [390, 1280])
+  test(`nothing moves while everything mounts, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await listen(page);
+    await page.goto('/builder/long/');
+    await readAll(page);
+    await expect.poll(async () => (await read(page)).ready).toContain('masonry');
+    expect((await read(page)).failed).toEqual([]);
+    expect((await shifts(page)).toFixed(2)).toBe('0.00');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+test('axe finds nothing after everything has mounted', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/builder/long/');
+  await readAll(page);
+  await expectNoViolations(page);
+});
+
+test('each chunk may be missing: the rest works, and its content can be read', async ({ page, guard }) => {
+  test.setTimeout(180_000);
+  guard.expect(/ERR_FAILED/, /\[storefront-islands\]/);
+  await listen(page);
+  const files = watchFiles(page);
+  await page.goto('/builder/long/');
+  await readAll(page);
+  await expect.poll(async () => (await read(page)).ready).toEqual(expect.arrayContaining(effects));
+  const whole = await read(page);
+  const names = whole.ready.filter((name) =>
+    files.files.some((file) => new RegExp(`^(behaviours|islands)/${name}\\.js`).test(file)),
+  );
+  expect(names).toEqual(expect.arrayContaining(effects));
+  for (const name of names) {
+    const file = new RegExp(`/(behaviours|islands)/${name}\\.js`);
+    await page.route(file, (route) => route.abort());
+    await page.goto(`/builder/long/?without=${name}`);
+    await readAll(page);
+    await expect
+      .poll(async () => (await read(page)).ready, `without ${name}`)
+      .toEqual(whole.ready.filter((other) => other !== name));
+    expect((await read(page)).failed, `without ${name}`).toEqual([name]);
+    // A delayed entrance shows a moment later.
+    await expect.poll(() => lostTexts(page), `without ${name}`).toEqual([]);
+    await page.unroute(file);
+  }
+});

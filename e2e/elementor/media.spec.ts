@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { clickEach } from '../support/measure';
+import { expect, expectState, test } from '../support/test';
+
+const dialogOf = (page: Page) => page.locator('dialog.si-lightbox');
+const shown = (page: Page) => page.locator('.elementor-widget-image-carousel .si-slide:not([inert])');
+
+const open = async (page: Page, query = '') => {
+  await page.goto(`/media/builder/${query}`);
+  const row = page.locator('.elementor-widget-image-carousel');
+  await expectState(row, 'ready');
+  await expect(page.locator('body')).toHaveAttribute('data-island-state', 'ready');
+  return row;
+};
+
+test('the carousel keeps its arrows, names them, and gets dots for the keyboard', async ({ page }) => {
+  const row = await open(page);
+  await expect(shown(page)).toHaveCount(3);
+  const next = row.getByRole('button', { name: 'Next picture' });
+  await expect(next).toHaveClass(/elementor-swiper-button-next/);
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('button', { name: 'Go to picture 2' })).toHaveAttribute('aria-current', 'true');
+  await next.press('Space');
+  await expect(row.getByRole('button', { name: 'Go to picture 3' })).toHaveAttribute('aria-current', 'true');
+  const box = row.locator('.elementor-image-carousel-wrapper');
+  expect(
+    await box.evaluate((node) => (node as unknown as { swiper: { realIndex: number } }).swiper.realIndex),
+  ).toBe(2);
+});
+
+test('the carousel knows widescreen and laptop', async ({ page }) => {
+  await open(page, '?laptop=1');
+  for (const [width, count] of [
+    [1367, 3],
+    [1366, 4],
+    [1025, 4],
+    [1024, 2],
+    [767, 1],
+    [2400, 5],
+    [2399, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(shown(page), `at ${width} px`).toHaveCount(count);
+  }
+});
+
+test('the carousel’s autoplay has a pause button', async ({ page }) => {
+  const row = await open(page, '?autoplay=1');
+  const list = row.locator('.elementor-image-carousel');
+  await page.mouse.move(1, 1);
+  await expect(row.locator('.si-dot[aria-current]')).toHaveAccessibleName('Go to picture 2');
+  await row.getByRole('button', { name: 'Pause the slides' }).click();
+  await expect(list).toHaveAttribute('aria-live', 'polite');
+});
+
+test('the builder’s own script keeps the page where it runs', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { elementorFrontend: {} }));
+  await page.goto('/media/builder/');
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          performance.getEntriesByName(`${location.origin}/storefront-islands/hosts/elementor.js`).length +
+          performance.getEntriesByType('resource').filter(({ name }) => name.includes('hosts/elementor'))
+            .length,
+      ),
+    )
+    .toBeGreaterThan(0);
+  await expect(page.locator('.elementor-widget-image-carousel')).not.toHaveAttribute('data-island-state');
+});
+
+test('a slide opens its group, with the sharing services', { tag: '@engines' }, async ({ page }) => {
+  await open(page);
+  await shown(page).nth(1).locator('a').click();
+  await expect(dialogOf(page).locator('.si-lb-counter')).toHaveText('2 of 6');
+  await expect(page.getByRole('button', { name: 'Close it' })).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Share' }).click();
+  await expect(dialogOf(page).locator('.si-lb-shares a')).toHaveText([
+    'Share on Facebook',
+    'Share on Twitter',
+    'Pin it',
+  ]);
+});
+
+for (const [global, expected] of [
+  ['', { global: true, off: false, on: true }],
+  ['?global=off', { global: false, off: false, on: true }],
+] as const)
+  test(`links open by the builder’s rule${global && ', the global setting off'}`, async ({ page }) => {
+    await open(page, global);
+    expect(await clickEach(page.locator('#plain-links a'))).toEqual(expected);
+  });
+
+test('a single picture opens alone', async ({ page }) => {
+  await open(page);
+  await page.locator('#global').click();
+  await expect(dialogOf(page).locator('.si-lb-image')).toHaveCount(1);
+  await expect(dialogOf(page).getByRole('button', { name: 'Next' })).toHaveCount(0);
+});
+
+test('the editor opens the lightbox only for users who want it', async ({ page }) => {
+  await page.goto('/media/builder/?edit=no');
+  await expectState(page.locator('.elementor-widget-image-carousel'), 'ready');
+  await page.route('**/*.svg', (route) => route.continue());
+  await page.locator('#on').click();
+  await expect(page).toHaveURL(/linen-shirt-3\.svg$/);
+});
+
+test.describe('action links', () => {
+  test('open a picture, a group, and a payload that a client has encoded', { tag: '@engines' }, async ({
+    page,
+  }) => {
+    await open(page);
+    const dialog = dialogOf(page);
+    await page.locator('#action-image').click();
+    await expect(dialog.locator('.si-lb-image')).toHaveAttribute('src', /stone-mug\.svg$/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.locator('#action-group').click();
+    await expect(dialog.locator('.si-lb-counter')).toHaveText('2 of 6');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.locator('#action-client').click();
+    await expect(dialog.locator('.si-lb-image')).toHaveAttribute('src', /stone-mug\.svg$/);
+  });
+
+  test('do nothing if hostile, broken or unknown', async ({ page }) => {
+    await open(page);
+    page.on('dialog', () => {
+      throw Error('a script ran');
+    });
+    for (const id of ['script', 'proto', 'broken', 'empty', 'unknown'])
+      await page.locator(`#action-${id}`).click();
+    await page.locator('#action-image').click();
+    await expect(dialogOf(page)).toHaveCount(1);
+    await expect(dialogOf(page).locator('.si-lb-image')).toHaveAttribute('src', /stone-mug\.svg$/);
+    await expect(page).toHaveURL(/builder\/$/);
+  });
+
+  test('can be added by a page', async ({ page }) => {
+    await open(page);
+    await page.evaluate(() =>
+      window.storefrontIslands?.on(
+        'builder:action' as never,
+        ((event: CustomEvent<{ name: string }>) => {
+          document.title = event.detail.name;
+        }) as never,
+      ),
+    );
+    await page.locator('#action-unknown').click();
+    await expect(page).toHaveTitle('confetti');
+  });
+
+  test('run from the address only where the page carries them', async ({ page }) => {
+    await open(page);
+    const hash = await page.locator('#action-image').getAttribute('href');
+    await page.goto('/pages/');
+    await page.goto(`/media/builder/${hash}`);
+    await expect(dialogOf(page)).toBeVisible();
+    await page.goto('/pages/');
+    const foreign = Buffer.from(JSON.stringify({ url: 'http://evil.test/a.png' })).toString('base64');
+    await page.goto(`/media/builder/#elementor-action%3Aaction%3Dlightbox%26settings%3D${foreign}`);
+    await expectState(page.locator('.elementor-widget-image-carousel'), 'ready');
+    await expect(page.locator('body')).toHaveAttribute('data-island-state', 'ready');
+    await expect(dialogOf(page)).toHaveCount(0);
+  });
+});

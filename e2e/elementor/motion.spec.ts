@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectState, test } from '../support/test';
+
+const card = (page: Page, title: string) => page.locator('.is-card').filter({ hasText: title });
+/** The visibility of an element, however it is hidden. */
+const isSeen = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((nodes) =>
+    nodes.map((node) => {
+      const { opacity, visibility } = getComputedStyle(node);
+      return opacity !== '0' && visibility === 'visible';
+    }),
+  );
+/** Scrolls as a visitor does: an element is near before it is visible. */
+const approach = async (place: Locator) => {
+  await place.evaluate((node) => scrollBy(0, node.getBoundingClientRect().top - innerHeight - 100));
+  await expectState(place, 'ready');
+  await place.scrollIntoViewIfNeeded();
+};
+const all = (count: number, value: boolean) => Array(count).fill(value);
+
+test('visible elements come in, and later ones wait and can be reached', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await page.goto('/builder/motion/');
+  await expect(card(page, 'Comes in').nth(1)).toHaveClass(/animated fadeInUp/);
+  await expect(card(page, 'Comes in').first()).not.toHaveClass(/elementor-invisible/);
+  const link = page.locator('#reach');
+  expect(await link.evaluate((node) => getComputedStyle(node).visibility)).toBe('visible');
+  await expect(page.locator('.elementor-widget-button')).toHaveClass(/elementor-invisible/);
+  // The keyboard reaches the element, and focus counts as seeing.
+  await link.focus();
+  await expect(page.locator('.elementor-widget-button')).toHaveClass(/animated fadeInUp/);
+  await expect(card(page, 'Hidden, and nobody')).not.toHaveClass(/elementor-invisible|animated/);
+});
+
+test('each device has its own entrance, and `none` shows at once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/builder/motion/');
+  await card(page, 'Not on phones').scrollIntoViewIfNeeded();
+  await expect(card(page, 'Not on phones')).not.toHaveClass(/elementor-invisible|animated/);
+  await card(page, 'Other on tablets').scrollIntoViewIfNeeded();
+  await expect(card(page, 'Other on tablets')).toHaveClass(/animated zoomIn/);
+});
+
+test('plain HTML hides only what is out of sight, by attributes alone', async ({ page }) => {
+  await page.goto('/builder/motion/');
+  const plain = page.locator('[data-island=entrance]');
+  await expect(plain.first()).toHaveAttribute('data-island-state', 'waiting');
+  expect(await isSeen(page, '[data-island=entrance]')).toEqual(all(4, true));
+  await approach(plain.first());
+  await expect(plain.nth(1)).toHaveClass(/si-animated si-fade-up/);
+  const meter = page.locator('#progress');
+  await meter.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => meter.evaluate((node) => node.style.getPropertyValue('--si-scroll-progress')))
+    .toBe('1');
+});
+
+test('everything shows under reduced motion and on paper', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/builder/motion/');
+  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
+  expect((await isSeen(page, '.elementor-invisible')).every(Boolean)).toBe(true);
+  await page.emulateMedia({ reducedMotion: 'no-preference', media: 'print' });
+  await page.goto('/builder/motion/?print');
+  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
+  const printed = await isSeen(page, '.elementor-invisible');
+  expect(printed.length).toBeGreaterThan(3);
+  expect(printed.every(Boolean)).toBe(true);
+});
+
+test('a blocked script leaves nothing hidden', async ({ page, guard }) => {
+  guard.expect(/entrance/, /ERR_FAILED/);
+  await page.route(/behaviours\/entrance\.js/, (route) => route.abort());
+  await page.goto('/builder/motion/');
+  await expect(page.locator('[data-settings*="_animation"][data-island-state=error]')).toHaveCount(5);
+  // At once, not at the end of the stylesheet's timeout.
+  await expect(page.locator('.elementor-invisible[data-island-state=error]')).toHaveCount(0);
+  expect(await isSeen(page, '[data-settings*="_animation"][data-island-state=error]')).toEqual(all(5, true));
+});
+
+test('a script that never arrives leaves nothing hidden', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/behaviours\/entrance\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/builder/motion/');
+  const count = await page.locator('.elementor-invisible').count();
+  expect(count).toBeGreaterThan(5);
+  await expect.poll(() => isSeen(page, '.elementor-invisible')).toEqual(all(count, true));
+  release();
+  // Visible elements stay; the others still come in.
+  await expectState(card(page, 'Comes in').first(), 'ready');
+  await expect(card(page, 'Comes in').first()).not.toHaveClass(/animated/);
+  await approach(page.locator('.elementor-widget-button'));
+  await expect(page.locator('.elementor-widget-button')).toHaveClass(/animated fadeInUp/);
+});
+
+test('a page in a background tab is complete when the visitor comes', async ({ page }) => {
+  await page.addInitScript(() => {
+    // A background tab gets no intersections.
+    Object.defineProperty(document, 'hidden', { value: true });
+    Object.assign(window, {
+      IntersectionObserver: class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    });
+  });
+  await page.goto('/builder/motion/');
+  await expect.poll(async () => (await isSeen(page, '.elementor-invisible')).every(Boolean)).toBe(true);
+});

@@ -1,0 +1,292 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
+import { expect, expectState, test } from '../support/test';
+
+/** Opens the page and waits until its tabs have mounted. */
+const open = async (page: Page, path = '/builder/tabs/', selector = '.elementor-element-t1aa') => {
+  await page.goto(path);
+  const widget = page.locator(selector);
+  await expectState(widget, 'ready');
+  return widget;
+};
+
+const tab = (widget: Locator, name: string) => widget.getByRole('tab', { name, exact: true });
+const opened = (widget: Locator) => widget.locator('[role=tab][aria-selected=true]:visible');
+
+test('tabs have one stop, arrows move and wrap, Enter and Space open, and Space does not scroll', {
+  tag: '@engines',
+}, async ({ page }) => {
+  const widget = await open(page);
+  await page.getByRole('link', { name: 'returns', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(tab(widget, 'Shipping')).toBeFocused();
+  for (const [key, name] of [
+    ['ArrowRight', 'Returns'],
+    ['ArrowRight', 'Care'],
+    ['ArrowRight', 'Shipping'],
+    ['ArrowLeft', 'Care'],
+    ['Home', 'Shipping'],
+    ['End', 'Care'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab(widget, name)).toBeFocused();
+    await expect(opened(widget)).toHaveText('Shipping');
+  }
+  const scrolled = await page.evaluate(() => scrollY);
+  // Up and Down scroll the page, because these titles stand side by side.
+  await page.keyboard.press('Space');
+  await expect(opened(widget)).toHaveText('Care');
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await expect(widget.getByRole('tabpanel', { name: 'Care' })).toContainText('lukewarm');
+  await expect(widget.getByRole('tabpanel')).toHaveCount(1);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(opened(widget)).toHaveText('Returns');
+  // The focus leaves and returns: the open title is the tab stop again.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Tab');
+  await expect(widget.getByRole('tabpanel')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(tab(widget, 'Returns')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('link', { name: 'returns', exact: true })).toBeFocused();
+  // A panel with a link at its start needs no tab stop.
+  await tab(widget, 'Shipping').click();
+  await page.keyboard.press('Tab');
+  await expect(widget.getByRole('link', { name: 'To the shop' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(tab(widget, 'Shipping')).toBeFocused();
+});
+
+test('titles and panels name each other in a template that is printed twice', async ({ page }) => {
+  await open(page);
+  await expectState(page.locator('.elementor-element-t3aa'), 'ready');
+  const faults = await page.evaluate(() => {
+    const ids = [...document.querySelectorAll('main [id]')].map(({ id }) => id);
+    const wrong = [...document.querySelectorAll('main [role=tab]')].filter((title) => {
+      const panel = document.getElementById(title.getAttribute('aria-controls') ?? '');
+      const label = document.getElementById(panel?.getAttribute('aria-labelledby') ?? '');
+      return panel?.closest('.elementor-widget') !== title.closest('.elementor-widget') || label !== title;
+    });
+    return [ids.filter((id, at) => ids.indexOf(id) !== at), wrong.map((node) => node.outerHTML)];
+  });
+  expect(faults).toEqual([[], []]);
+  await expect(page.locator('main [role=tablist] [role=tabpanel]')).toHaveCount(0);
+});
+
+test('arrows open at once on plain HTML, and swap in right-to-left text', async ({ page }) => {
+  const plain = await open(page, '/builder/tabs/?dir=rtl', '#plain');
+  await tab(plain, 'Stoneware').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(opened(plain)).toHaveText('Linen');
+  await expect(plain.getByRole('tabpanel')).toContainText('flax');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(opened(plain)).toHaveText('Beeswax');
+  await tab(plain, 'Linen').click();
+  await expect(opened(plain)).toHaveText('Linen');
+  await expect(page).toHaveURL(/dir=rtl$/);
+});
+
+test('upright tabs use Up and Down, and tell their orientation', async ({ page }) => {
+  const widget = await open(page, '/builder/tabs/', '.elementor-element-t2aa');
+  await expect(widget.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
+  await tab(widget, 'Stoneware').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(widget, 'Stoneware')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(tab(widget, 'Beeswax')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(opened(widget)).toHaveText('Linen');
+});
+
+test.describe('small screens', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
+
+  test('classic titles become accordion buttons by touch and key, and tabs when there is room', async ({
+    page,
+  }) => {
+    const widget = await open(page);
+    const button = (name: string) => widget.getByRole('button', { name, exact: true });
+    await expect(button('Shipping')).toHaveAttribute('aria-expanded', 'true');
+    await expect(button('Shipping')).toHaveAttribute('aria-disabled', 'true');
+    await button('Care').tap();
+    await expect(button('Care')).toHaveAttribute('aria-expanded', 'true');
+    await expect(button('Shipping')).toHaveAttribute('aria-expanded', 'false');
+    await expect(widget.getByText('lukewarm')).toBeVisible();
+    await expect(widget.getByText('bicycle courier')).toBeHidden();
+    // The title tells that it cannot close; a press changes nothing.
+    await button('Care').tap({ force: true });
+    await expect(widget.getByText('lukewarm')).toBeVisible();
+    await expectNoViolations(page);
+    await button('Care').focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(button('Returns')).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(widget.getByText('Use the box')).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(opened(widget)).toHaveText('Returns');
+    await expect(widget.getByRole('tabpanel', { name: 'Returns' })).toBeVisible();
+    await expect(widget.getByRole('button')).toHaveCount(0);
+  });
+
+  test('nested titles between their panels stay upright tabs', async ({ page }) => {
+    const widget = await open(page, '/builder/nested-tabs/', '.elementor-element-n3aa');
+    await tab(widget, 'Linen').tap();
+    await expect(widget.getByText('flax')).toBeVisible();
+    const [above, panel, below] = await Promise.all(
+      [tab(widget, 'Linen'), widget.getByRole('tabpanel'), tab(widget, 'Beeswax')].map((node) =>
+        node.boundingBox(),
+      ),
+    );
+    expect(panel?.y).toBeGreaterThan(above?.y ?? 0);
+    expect(below?.y).toBeGreaterThan(panel?.y ?? 0);
+    await tab(widget, 'Linen').press('ArrowDown');
+    await expect(tab(widget, 'Beeswax')).toBeFocused();
+    await expectNoViolations(page);
+  });
+});
+
+test('a tab opens by the address, a link, the history and find-in-page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  const widget = await open(page, '/builder/tabs/#lid');
+  await expect(opened(widget)).toHaveText('Returns');
+  await expect(page.locator('#lid')).toBeInViewport();
+  await page.getByRole('link', { name: 'how to care for it' }).click();
+  await expect(page).toHaveURL(/#elementor-tab-content-1513$/);
+  await expect(opened(widget)).toHaveText('Care');
+  await page.goBack();
+  await expect(opened(widget)).toHaveText('Returns');
+  await page.evaluate(() => {
+    location.hash = 'elementor-tab-title-1511';
+  });
+  await expect(opened(widget)).toHaveText('Shipping');
+  await page.evaluate(() => {
+    location.hash = '%E0%A4%A';
+  });
+  const closed = widget.locator('#elementor-tab-content-1513');
+  await expect(closed).toHaveAttribute('hidden', 'until-found');
+  expect((await closed.boundingBox())?.height).toBe(0);
+  // Simulates the event of find-in-page.
+  await closed.evaluate((node) => {
+    node.dispatchEvent(new Event('beforematch', { bubbles: true }));
+    node.removeAttribute('hidden');
+  });
+  await expect(opened(widget)).toHaveText('Care');
+  await expect(widget.getByText('lukewarm')).toBeVisible();
+});
+
+test('content of nested tabs measures itself, and other scripts get the events', async ({ page }) => {
+  const widget = await open(page, '/builder/nested-tabs/?jquery=1', '.elementor-element-n1aa');
+  await page.evaluate(() => {
+    const heard: unknown[] = ((window as never as { heard: unknown[] }).heard = []);
+    const { jQuery } = window as never as {
+      jQuery(target: unknown): {
+        on(name: string, call: (event: unknown, content: HTMLElement[]) => void): void;
+      };
+    };
+    jQuery(window).on('elementor/nested-tabs/activate', (_, content) => heard.push(content[0]?.id));
+    for (const name of ['elementor/nested-elements/activate-by-keyboard', 'elementor/bg-video/recalc'])
+      window.addEventListener(name, (event) =>
+        heard.push((event as CustomEvent).detail.widgetId ?? 'recalc'),
+      );
+    window.storefrontIslands?.on('tabs:change', ({ detail }) => heard.push(detail.index));
+  });
+  const heard = () => page.evaluate(() => (window as never as { heard: unknown[] }).heard);
+  await expect(widget.locator('.e-n-tabs')).toHaveClass(/e-activated/);
+  await expect(widget.locator('.e-n-tabs')).toHaveAttribute('data-touch-mode', 'false');
+  await tab(widget, 'Pictures').click();
+  await expectState(widget.locator('.elementor-widget-image-carousel'), 'ready');
+  const slide = widget.locator('.si-slide:not([inert])').first();
+  await expect.poll(async () => (await slide.boundingBox())?.width).toBeGreaterThan(300);
+  await expect.poll(heard).toEqual([1, 'e-n-tab-content-9012', 'recalc']);
+  await tab(widget, 'Story').press('Enter');
+  await expect
+    .poll(async () => (await heard()).slice(3))
+    .toEqual([0, 'n1aa', 'e-n-tab-content-9011', 'recalc']);
+});
+
+test('a scrolling row moves by key to the far end, and by drag without opening', async ({ page }) => {
+  const widget = await open(page, '/builder/nested-tabs/', '.elementor-element-n2aa');
+  const heading = widget.getByRole('tablist');
+  await expectState(widget.locator('.e-n-tabs'), 'ready');
+  await tab(widget, 'January').press('ArrowLeft');
+  await expect(tab(widget, 'December')).toBeInViewport({ ratio: 0.99 });
+  await tab(widget, 'December').press('Home');
+  await expect(tab(widget, 'January')).toBeInViewport({ ratio: 0.99 });
+  const box = await tab(widget, 'March').boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + 15, (box?.y ?? 0) + 20);
+  await expect(heading).toHaveClass(/e-scroll-active/);
+  await page.mouse.up();
+  await expect(heading).not.toHaveClass(/e-scroll/);
+  expect(await heading.evaluate((node) => node.scrollLeft)).toBe(15);
+  await expect(opened(widget)).toHaveText('January');
+  await tab(widget, 'March').click();
+  await expect(opened(widget)).toHaveText('March');
+});
+
+/** Every element with its attributes, without order and spaces. */
+const outline = (widget: Locator) =>
+  widget.evaluate((node) =>
+    [node, ...node.querySelectorAll('*')].map((each) =>
+      [...each.attributes]
+        .map(({ name, value }) => `${name}=${value.split(' ').sort().join(' ')}`)
+        .filter((text) => text !== 'style=')
+        .sort()
+        .join(),
+    ),
+  );
+
+test('tabs stop and start again as printed, and a later widget in a panel works', async ({ page }) => {
+  await page.goto('/builder/nested-tabs/?loader=none');
+  const printed = await outline(page.locator('.elementor-element-n3aa'));
+  const widget = await open(page, '/builder/nested-tabs/', '.elementor-element-n3aa');
+  await tab(widget, 'Linen').click();
+  await page.evaluate(() => window.storefrontIslands?.stop());
+  await expect(widget).not.toHaveAttribute('data-island-state');
+  expect(await outline(widget)).toEqual(printed);
+  await page.evaluate(() => window.storefrontIslands?.scan());
+  await expectState(widget, 'ready');
+  await tab(widget, 'Linen').click();
+  await widget.getByRole('tabpanel').evaluate((panel) => {
+    const copy = document.querySelector('.elementor-element-n1aa')?.cloneNode(true) as HTMLElement;
+    copy.classList.add('later');
+    panel.append(copy);
+  });
+  const later = widget.locator('.later');
+  await expectState(later, 'ready');
+  await tab(later, 'Questions').click();
+  await expect(later.getByText('Thirty days')).toBeVisible();
+  await expect(tab(widget, 'Linen')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('every panel can be read in print and without the script, and axe finds nothing in any tab', async ({
+  page,
+  guard,
+}) => {
+  const widget = await open(page);
+  for (const name of ['Returns', 'Care']) {
+    await tab(widget, name).click();
+    await expectNoViolations(page);
+  }
+  await page.emulateMedia({ media: 'print' });
+  for (const text of ['bicycle courier', 'Use the box', 'lukewarm'])
+    await expect(widget.getByText(text)).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  guard.expect(/tabs/, /ERR_FAILED/);
+  await page.route('**/behaviours/tabs.js*', (route) => route.abort());
+  for (const [path, selector] of [
+    ['tabs', '.elementor-element-t1aa'],
+    ['tabs', '#plain'],
+    ['nested-tabs', '.elementor-element-n3aa'],
+  ] as const) {
+    await page.goto(`/builder/${path}/`);
+    const broken = page.locator(selector);
+    await expectState(broken, 'error');
+    for (const panel of await broken.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible();
+  }
+});

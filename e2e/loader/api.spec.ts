@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { cartPoint, htmlPage } from '../support/html';
+import { addButton, cartOf, expect, expectState, test, visit } from '../support/test';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+test('the global has a version', async ({ page }) => {
+  await page.goto('/shop/');
+  expect(await page.evaluate(() => window.storefrontIslands?.version)).toBe(version);
+});
+
+test('register(rule) turns elements into an island with props, and attributes win', {
+  tag: '@engines',
+}, async ({ page, openHtml }) => {
+  await openHtml(
+    htmlPage(
+      `${cartPoint('data-load="load"')}<div class="basket"></div><div class="basket" data-label="My own" data-props='{"heading":"From JSON"}'></div>`,
+    ),
+  );
+  await page.evaluate(() =>
+    window.storefrontIslands?.register({
+      selector: '.basket',
+      name: 'cart',
+      load: 'load',
+      props: { label: 'From the rule', heading: 'Rule heading' },
+    }),
+  );
+  const baskets = page.locator('.basket');
+  await expectState(baskets.nth(0), 'ready');
+  await expectState(baskets.nth(1), 'ready');
+  await expect(baskets.nth(0).getByRole('button')).toHaveText(/^From the rule/);
+  await expect(baskets.nth(1).getByRole('button')).toHaveText(/^My own/);
+  await baskets.nth(1).getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: 'From JSON' })).toBeVisible();
+});
+
+test('register(mountable) passes element, props and context, and calls its stop and signal', {
+  tag: '@engines',
+}, async ({ page, openHtml }) => {
+  await openHtml(htmlPage('<p id="place">Text</p>'));
+  const state = await page.evaluate(async () => {
+    const told: string[] = [];
+    const api = window.storefrontIslands as NonNullable<typeof window.storefrontIslands>;
+    const place = document.getElementById('place') as HTMLElement;
+    const ready = new Promise((resolve) => api.on('island:ready', resolve));
+    api.register({
+      selector: '#place',
+      name: 'shout',
+      load: 'load',
+      props: { sign: '!' },
+      mount: (element, props, { id, signal }) => {
+        element.textContent += String(props.sign);
+        told.push(id);
+        signal.addEventListener('abort', () => told.push('aborted'));
+        return () => told.push('stopped');
+      },
+    });
+    await ready;
+    told.push(place.textContent ?? '');
+    api.stop(place);
+    return told;
+  });
+  expect(state.slice(0, 2)).toEqual(['shout-1', 'Text!']);
+  expect(state.slice(2).sort()).toEqual(['aborted', 'stopped']);
+});
+
+test('a throwing mountable fails alone', async ({ page, openHtml, guard }) => {
+  guard.expect(/\[storefront-islands\] broken/);
+  await openHtml(htmlPage(`<p id="place">Text</p>${cartPoint()}`));
+  await page.evaluate(() =>
+    window.storefrontIslands?.register({
+      selector: '#place',
+      name: 'broken',
+      load: 'load',
+      mount: () => {
+        throw Error('no');
+      },
+    }),
+  );
+  await expectState(page.locator('#place'), 'error');
+  await expect(page.locator('#place')).toHaveText('Text');
+  await expectState(page.locator('[data-island=cart]'), 'ready');
+});
+
+test('register throws on an invalid selector and forgets it', async ({ page, openHtml }) => {
+  await openHtml(htmlPage('<main></main>'));
+  const thrown = await page.evaluate(() => {
+    try {
+      window.storefrontIslands?.register({ selector: '[[', name: 'cart' });
+    } catch (error) {
+      return (error as Error).name;
+    }
+  });
+  expect(thrown).toBe('SyntaxError');
+  await page.evaluate((html) => {
+    (document.querySelector('main') as HTMLElement).innerHTML = html;
+  }, cartPoint('data-load="load"'));
+  await expectState(page.locator('[data-island=cart]'), 'ready');
+});
+
+test('on() listens until its function is called', { tag: '@engines' }, async ({ page }) => {
+  await visit(page, '/shop/');
+  await page.evaluate(() => {
+    const told: unknown[] = [];
+    const api = window.storefrontIslands as NonNullable<typeof window.storefrontIslands>;
+    const off = api.on('cart:added', ({ detail }) => {
+      told.push([detail.payload.product_id, detail.cart.count]);
+      off();
+    });
+    Object.assign(window, { told });
+  });
+  await addButton(page, 'Camp Mug').click();
+  await expect(cartOf(page).count).toHaveText('1');
+  await addButton(page, 'Camp Mug').click();
+  await expect(cartOf(page).count).toHaveText('2');
+  expect(await page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([['57', 1]]);
+});
+
+test('a listener of cart:adding changes or prevents the request', async ({ page }) => {
+  await visit(page, '/shop/');
+  await page.evaluate(() => {
+    addEventListener('cart:adding', (event) => {
+      const { payload } = (event as CustomEvent).detail;
+      if (payload.product_id === '75') event.preventDefault();
+      payload.quantity = '3';
+    });
+  });
+  await addButton(page, 'Camp Blanket').click();
+  await addButton(page, 'Camp Mug').click();
+  await expect(cartOf(page).count).toHaveText('3');
+  await expect(addButton(page, 'Camp Blanket')).not.toHaveAttribute('aria-busy');
+});
+
+test('the page can read the cart store and follow it', { tag: '@engines' }, async ({ page }) => {
+  await visit(page, '/shop/');
+  await addButton(page, 'Camp Mug').click();
+  await expect(cartOf(page).count).toHaveText('1');
+  const state = () => page.evaluate(() => window.storefrontIslands?.stores.cart?.get());
+  await expect.poll(state).toMatchObject({ count: 1, known: true, pending: 0, subtotal: '$18.00' });
+  expect((await state())?.lines).toMatchObject([{ name: 'Camp Mug', quantity: 1, price: '$18.00' }]);
+});

@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { cartPoint, htmlPage } from '../support/html';
+import { addButton, cartOf, expect, expectState, test, visit } from '../support/test';
+
+interface Told {
+  name: string;
+  stage: string;
+  error: string;
+  message: string;
+  type?: string;
+  request?: string;
+  place: string;
+}
+
+/** Collects `island:error` from the first moment. */
+const collectErrors = (page: Page) =>
+  page.addInitScript(() => {
+    const told: unknown[] = [];
+    Object.assign(window, { told });
+    addEventListener('island:error', (event) => {
+      const { name, stage, cause } = (event as CustomEvent).detail;
+      const { type, request } = cause;
+      const place = (event.target as HTMLElement).dataset.island;
+      told.push({ name, stage, error: cause.name, message: cause.message, type, request, place });
+    });
+  });
+
+const errors = (page: Page) => page.evaluate(() => (window as unknown as { told: Told[] }).told);
+
+const blocked = /ERR_BLOCKED_BY_CLIENT|ERR_FAILED/;
+
+test('a blocked island shows the error on its element and follows the held click', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(blocked, /\[storefront-islands\] cart/);
+  await collectErrors(page);
+  await page.route('**/islands/cart.js*', (route) => route.abort('blockedbyclient'));
+  await visit(page, '/shop/');
+  const { island, trigger } = cartOf(page);
+  await trigger.hover();
+  await expectState(island, 'error');
+  const [told] = await errors(page);
+  expect(told).toMatchObject({
+    name: 'cart',
+    stage: 'load',
+    error: 'ChunkLoadError',
+    message: 'Loading chunk cart failed.',
+    type: 'error',
+    place: 'cart',
+  });
+  expect(told?.request).toMatch(/\/storefront-islands\/islands\/cart\.js\?v=\w+$/);
+  // The rest of the page works all the same.
+  await addButton(page, 'Camp Mug').click();
+  await expect(cartOf(page).count).toHaveText('1');
+  await trigger.click();
+  await expect(page).toHaveURL(/\/cart\/$/);
+});
+
+test('a blocked island follows the link of the click that woke it', async ({ page, guard }) => {
+  guard.expect(blocked, /\[storefront-islands\] cart/);
+  await page.route('**/islands/cart.js*', (route) => route.abort('blockedbyclient'));
+  await visit(page, '/shop/');
+  await cartOf(page).trigger.dispatchEvent('click');
+  await expect(page).toHaveURL(/\/cart\/$/);
+});
+
+test('a failed chunk is requested once more, under another address', async ({ page, guard }) => {
+  guard.expect(/404/, /\[storefront-islands\] cart/);
+  await collectErrors(page);
+  const answers: string[] = [];
+  page.on('response', (response) => {
+    if (/\/islands\/cart\.js\?v/.test(response.url())) answers.push(`${response.status()} ${response.url()}`);
+  });
+  await visit(page, '/shop/?fault=file/islands/cart.js:404');
+  await cartOf(page).trigger.hover();
+  await expectState(cartOf(page).island, 'error');
+  expect(answers).toEqual([
+    expect.stringMatching(/^404 .*cart\.js\?v=\w+$/),
+    expect.stringMatching(/^404 .*cart\.js\?v=\w+\?\d+$/),
+  ]);
+  expect((await errors(page))[0]).toMatchObject({ error: 'ChunkLoadError', type: 'error' });
+});
+
+test('a chunk that fails once loads at the second try', async ({ page, guard }) => {
+  guard.expect(/404/);
+  await visit(page, '/shop/?fault=file/islands/cart.js:404:1');
+  const { island, trigger, drawer } = cartOf(page);
+  await trigger.click();
+  await expectState(island, 'ready');
+  await expect(drawer).toBeVisible();
+});
+
+test('a foreign chunk counts as missing', async ({ page, guard }) => {
+  guard.expect(/\[storefront-islands\] cart/);
+  await collectErrors(page);
+  await page.route('**/islands/cart.js*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export const nothing = 1;' }),
+  );
+  await visit(page, '/shop/');
+  await cartOf(page).trigger.hover();
+  await expectState(cartOf(page).island, 'error');
+  expect((await errors(page))[0]).toMatchObject({ error: 'ChunkLoadError', type: 'missing' });
+});
+
+test('a chunk times out after 120 seconds, not before', async ({ page, guard }) => {
+  guard.expect(/\[storefront-islands\] cart/);
+  await collectErrors(page);
+  await page.clock.install();
+  await visit(page, '/shop/?fault=file/islands/cart.js:hang');
+  const { island, trigger } = cartOf(page);
+  const asked = page.waitForRequest(/islands\/cart\.js/);
+  await trigger.hover();
+  await asked;
+  await page.clock.fastForward(119_000);
+  await expectState(island, 'loading');
+  await page.clock.fastForward(1_500);
+  await expectState(island, 'error');
+  expect((await errors(page))[0]).toMatchObject({
+    error: 'ChunkLoadError',
+    message: 'Loading chunk cart failed.',
+    type: 'timeout',
+  });
+});
+
+test('a missing stylesheet does not keep the island from waking', async ({ page, guard }) => {
+  guard.expect(/404/);
+  await visit(page, '/shop/?fault=file/islands/cart.css:404');
+  await cartOf(page).trigger.hover();
+  await expectState(cartOf(page).island, 'ready');
+});
+
+test.describe('blocked engine', () => {
+  test.beforeEach(async ({ page, guard }) => {
+    guard.expect(blocked);
+    await collectErrors(page);
+    await page.route('**/chunks/engine-*', (route) => route.abort('blockedbyclient'));
+  });
+
+  test('add to cart works as a plain link', async ({ page, guard }) => {
+    guard.expect(/Loading chunk engine failed\./);
+    await page.goto('/shop/', { waitUntil: 'networkidle' });
+    await addButton(page, 'Camp Mug').click();
+    await expect(page.getByText('“Camp Mug” has been added to your cart.')).toBeVisible();
+  });
+
+  test('the cart link shows the error and leads to the cart', async ({ page, guard }) => {
+    guard.expect(/Loading chunk engine failed\./);
+    await page.goto('/shop/', { waitUntil: 'networkidle' });
+    const { island, trigger } = cartOf(page);
+    await trigger.hover();
+    await expectState(island, 'error');
+    expect(await errors(page)).toContainEqual(
+      expect.objectContaining({
+        name: 'cart',
+        stage: 'load',
+        error: 'ChunkLoadError',
+        message: 'Loading chunk engine failed.',
+      }),
+    );
+    await trigger.click();
+    await expect(page).toHaveURL(/\/cart\/$/);
+  });
+});
+
+test('a missing base address throws the error of the catalogue when a mount point needs it', async ({
+  page,
+  openHtml,
+}) => {
+  await collectErrors(page);
+  const loader = readFileSync('dist/loader.js', 'utf8');
+  await openHtml(
+    htmlPage(
+      '<div data-island="cart" data-load="load"><a href="/cart/">Cart</a></div>',
+      `<script>${loader}</script>`,
+    ),
+  );
+  await expectState(page.locator('[data-island=cart]'), 'error');
+  expect((await errors(page))[0]?.message).toBe('Automatic publicPath is not supported in this browser');
+  await page.getByRole('link', { name: 'Cart' }).click();
+  await expect(page).toHaveURL(/\/cart\/$/);
+});
+
+test('an invalid page config is reported, and the page works', async ({ page, openHtml, guard }) => {
+  guard.expect(/data-islands-config is not JSON/);
+  const config = '<script type="application/json" data-islands-config>{oops</script>';
+  await openHtml(htmlPage(config + cartPoint('data-load="load"')));
+  await expectState(page.locator('[data-island=cart]'), 'ready');
+});
+
+for (const name of ['__proto__', 'constructor', 'toString', '../x', '../../cart/', 'https://example.org/x'])
+  test(`the name ${name} reaches neither a prototype nor an address`, async ({ page, openHtml, guard }) => {
+    guard.expect(/\[storefront-islands\]/);
+    await collectErrors(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await openHtml(
+      htmlPage(`<div data-island="${name}" data-load="load"></div>${cartPoint('data-load="load"')}`),
+    );
+    await expectState(page.locator('[data-island=cart]'), 'ready');
+    await expectState(page.locator('[data-island]').first(), 'error');
+    expect((await errors(page))[0]).toMatchObject({ name, message: `Unknown island: ${name}` });
+    const known =
+      /\/(test-page|storefront-islands\/(loader|chunks|islands\/cart|hosts|behaviours)|favicon|\?wc-ajax=get_refreshed)/;
+    expect(asked.filter((url) => !known.test(url))).toEqual([]);
+  });
+
+test('a cancelled island:error keeps the console silent', async ({ page, openHtml }) => {
+  await page.addInitScript(() => addEventListener('island:error', (event) => event.preventDefault()));
+  await openHtml(htmlPage('<div data-island="nothing" data-load="load"></div>'));
+  await expectState(page.locator('[data-island]'), 'error');
+});
+
+test('an island without a cart gateway warns once', async ({ page, guard }) => {
+  guard.expect(/No host provides a cart gateway/);
+  await page.clock.install();
+  await page.goto('/shop/?hosts=none');
+  await cartOf(page).trigger.hover();
+  await expectState(cartOf(page).island, 'ready');
+  // The time that a cart waits for its preset.
+  await page.clock.runFor(20_000);
+});

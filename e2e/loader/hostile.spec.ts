@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { cartPoint, htmlPage } from '../support/html';
+import { expect, expectState, test } from '../support/test';
+
+const config = (values: object) =>
+  `<script type="application/json" data-islands-config>${JSON.stringify(values)}</script>`;
+
+/** Requests of the page to other origins. */
+const watchForeign = (page: Page) => {
+  const urls: string[] = [];
+  page.on('request', (request) => request.url().includes('evil.test') && urls.push(request.url()));
+  return urls;
+};
+
+const names = [
+  '<img name="currentScript" src="//evil.test/loader.js">',
+  '<embed name="currentScript" src="//evil.test/loader.js">',
+  '<form name="currentScript"><input name="src" value="//evil.test/loader.js"></form>',
+  '<img type="module" src="//evil.test/loader.js">',
+  '<script type="module" src="//evil.test/lazyloader.js"></script>',
+  '<script type="module" src="//evil.test/loader.js"></script>',
+];
+
+for (const [at, content] of names.entries())
+  for (const type of ['defer', 'type="module"'])
+    test(`content of a page does not say where chunks come from: ${at}, ${type}`, {
+      tag: '@engines',
+    }, async ({ page, openHtml }) => {
+      await page.route(/evil\.test/, (route) =>
+        route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } }),
+      );
+      const foreign = watchForeign(page);
+      await openHtml(
+        htmlPage(
+          content + cartPoint('data-load="load"') + config({}),
+          `${content}<script ${type} src="/storefront-islands/loader.js?ver=6.4/1.2"></script>`,
+        ),
+      );
+      await expectState(page.locator('[data-island=cart]'), 'ready');
+      expect(foreign.filter((url) => /chunks|islands/.test(url))).toEqual([]);
+    });
+
+test('behind a minifier the configured folder counts', async ({ page, openHtml }) => {
+  await page.route(/\/min\/\?f=/, (route) =>
+    route
+      .fetch({ url: new URL('/storefront-islands/loader.js', page.url()).href })
+      .then((response) => route.fulfill({ response })),
+  );
+  await openHtml(
+    htmlPage(
+      cartPoint('data-load="load"') + config({ base: '/storefront-islands/' }),
+      '<script defer src="/min/?f=/assets/loader.js,/assets/theme.js&ver=6.4/1.2"></script>',
+    ),
+  );
+  await expectState(page.locator('[data-island=cart]'), 'ready');
+});
+
+test('content of a page is no page config', { tag: '@engines' }, async ({ page, openHtml }) => {
+  const hostile = JSON.stringify({ woocommerce: { cartUrl: 'javascript:hacked=1' }, base: '//evil.test/' });
+  await openHtml(
+    htmlPage(
+      `<a data-islands-config text='${hostile}'>${hostile}</a><script type="text/plain" data-islands-config>${hostile}</script>${cartPoint('data-load="load"')}${config({ locale: 'eo' })}`,
+    ),
+  );
+  await expectState(page.locator('[data-island=cart]'), 'ready');
+  const locale = await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        window.storefrontIslands?.register({
+          selector: 'body',
+          name: 'probe',
+          load: 'load',
+          mount: (_element, _props, { config }) => resolve(config.locale),
+        }),
+      ),
+  );
+  expect(locale).toBe('eo');
+});
+
+test('an element with the id of a global stops nothing', { tag: '@engines' }, async ({ page }) => {
+  const ids =
+    'storefrontIslands elementorFrontend elementorFrontendConfig elementorModules jQuery gtag fbq dataLayer edd_scripts wc_add_to_cart_params';
+  const elements = ids
+    .split(' ')
+    .map((id) => `<a id="${id}" href="tel:1">a</a><a id="${id}" name="version">a</a><p id="${id}"></p>`)
+    .join('');
+  await page.route('**/builder/accordion/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<body[^>]*>/, `$&${elements}`);
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/builder/accordion/');
+  const widget = page.locator('.elementor-element-a1aa');
+  await expectState(widget, 'ready');
+  await widget.getByRole('button', { name: 'Returns', exact: true }).click();
+  await expect(widget.getByRole('button', { name: 'Returns', exact: true })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+});
+
+test('content that is marked as others’ holds no mount points', async ({ page, openHtml }) => {
+  await openHtml(
+    htmlPage(
+      `<div data-islands-ignore>${cartPoint('id="no"')}</div>${cartPoint('data-load="load" id="yes"')}`,
+    ),
+  );
+  await expectState(page.locator('#yes'), 'ready');
+  await expect(page.locator('#no')).not.toHaveAttribute('data-island-state');
+});
+
+const addresses = ['javascript:hacked=1', ' JaVa\tScRiPt:hacked=1', '\njavascript:hacked=1'];
+
+for (const address of addresses)
+  test(`no attribute makes ${JSON.stringify(address)} an address that runs`, { tag: '@engines' }, async ({
+    page,
+    openHtml,
+    guard,
+  }) => {
+    guard.expect(/is ignored/, /404/);
+    await openHtml(
+      htmlPage(
+        `<div data-island="cart" data-load="load" data-cart-url="${address}" data-checkout-url="${address}"></div>
+        <form data-island="search" data-load="load" data-results-url="${address}" data-min-chars="1"><input type="search" name="s"></form>
+        <div data-island="search" data-load="load" id="own" data-results-url="${address}"></div>
+        <div data-island="subscription" data-load="load" data-endpoint="${address}"></div>
+        <a data-island="video" data-load="load" data-src="${address}#.mp4" href="${address}#.mp4" id="film">film</a>`,
+      ),
+    );
+    for (const place of await page.locator('[data-island]').all()) await expectState(place, 'ready');
+    const addresses = await page
+      .locator('[data-island]')
+      .evaluateAll((places) =>
+        places.flatMap((place) =>
+          [...place.querySelectorAll('a, form, iframe, video')].map(
+            (node) =>
+              node.getAttribute('href') ?? node.getAttribute('action') ?? node.getAttribute('src') ?? '',
+          ),
+        ),
+      );
+    expect(addresses.filter((text) => /script:/i.test(text.replace(/\s/g, '')))).toEqual([]);
+    await page.locator('input[name=s]').first().fill('mug');
+    await page.locator('input[name=s]').first().press('Enter');
+    await expect(page).toHaveURL(/s=mug/);
+    expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
+  });
+
+test('a nonce stays at home, whatever address an attribute names', async ({ page, openHtml }) => {
+  const sent: (string | undefined)[] = [];
+  await page.route('https://evil.test/**', (route) => {
+    sent.push(route.request().headers()['x-wp-nonce']);
+    return route.fulfill({
+      json: { suggestions: [] },
+      headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+    });
+  });
+  await openHtml(
+    htmlPage(
+      `<form data-island="search" data-load="load" data-source="plugin" data-endpoint="https://evil.test/search"><input type="search" name="s"></form>${config({ nonce: 'secret' })}`,
+    ),
+  );
+  await expectState(page.locator('form'), 'ready');
+  await page.locator('input').first().fill('mug');
+  await expect(page.getByText('Nothing found').first()).toBeVisible();
+  expect(sent).toEqual([undefined]);
+});

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { startShop } from '../../fixtures/server.mjs';
+import { htmlPage } from '../support/html';
+import { addButton, calls, cartOf, expect, expectState, test, visit, watchFiles } from '../support/test';
+
+for (const variant of ['defer', 'async', 'module', 'late', 'inline', 'body-end', 'twice'])
+  test(`the loader works as ${variant}`, { tag: '@engines' }, async ({ page }) => {
+    const fetched = watchFiles(page);
+    await visit(page, `/shop/?loader=${variant}`);
+    await expectState(cartOf(page).island, 'waiting');
+    await expectState(addButton(page, 'Camp Mug'), 'waiting');
+    await addButton(page, 'Camp Mug').click();
+    await expect(cartOf(page).count).toHaveText('1');
+    expect(await calls(page, 'add_to_cart')).toHaveLength(1);
+    expect(fetched.files.filter((file) => file.includes('engine'))).toHaveLength(1);
+  });
+
+for (const variant of ['defer', 'async', 'module'])
+  test(`the loader works in a streamed page as ${variant}`, { tag: '@engines' }, async ({ page }) => {
+    await visit(page, `/shop/?stream=1&loader=${variant}`);
+    await addButton(page, 'Camp Mug').click();
+    const { trigger, drawer, count } = cartOf(page);
+    await expect(count).toHaveText('1');
+    await trigger.click();
+    // The page was cut inside the slot; all of it has to be in the drawer.
+    await expect(drawer.getByText('Camp Mug')).toBeVisible();
+    await expect(drawer.getByRole('link', { name: 'Checkout' })).toBeVisible();
+  });
+
+test('the first of two flavours takes the page', async ({ page, openHtml }) => {
+  const fetched = watchFiles(page);
+  const tags = ['', 'react/']
+    .map((flavour) => `<script defer src="/storefront-islands/${flavour}loader.js"></script>`)
+    .join('');
+  await openHtml(htmlPage('<div class="woocommerce" data-island="cart" data-load="load"></div>', tags));
+  await expectState(page.locator('[data-island=cart]'), 'ready');
+  expect(fetched.files.filter((file) => file.startsWith('react/'))).toEqual(['react/loader.js']);
+  await expect(page.locator('[data-island-root]')).toHaveCount(1);
+});
+
+test.describe('from another origin', () => {
+  test('files come from the other origin, the cart from the shop', { tag: '@engines' }, async ({ page }) => {
+    const cdn = await startShop({ port: 0 });
+    const { port } = new URL(cdn.url);
+    await visit(page, `/shop/?cdn=${port}`);
+    await addButton(page, 'Camp Mug').click();
+    await expect(cartOf(page).count).toHaveText('1');
+    await cartOf(page).trigger.click();
+    await expect(cartOf(page).drawer).toBeVisible();
+    const origins = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/storefront-islands/'))
+        .map(({ name }) => new URL(name).origin),
+    );
+    expect(new Set(origins)).toEqual(new Set([cdn.url]));
+    await cdn.close();
+  });
+
+  test('the loader passes its integrity check, and a changed file does not run', async ({ page, guard }) => {
+    guard.expect(/integrity/);
+    const cdn = await startShop({ port: 0 });
+    const { integrity } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')).files['loader.js'];
+    const include = async (hash: string) => {
+      await page.goto('/shop/?loader=none');
+      return page.evaluate(
+        (given) =>
+          new Promise((resolve) => {
+            const tag = Object.assign(document.createElement('script'), given);
+            for (const type of ['load', 'error']) tag.addEventListener(type, () => resolve(type));
+            document.head.append(tag);
+          }),
+        { src: `${cdn.url}/storefront-islands/loader.js`, integrity: hash, crossOrigin: 'anonymous' },
+      );
+    };
+    const { island, trigger } = cartOf(page);
+    expect(await include(integrity.replace(/-..../, '-AAAA'))).toBe('error');
+    await expect(island).not.toHaveAttribute('data-island-state');
+    expect(await include(integrity)).toBe('load');
+    await trigger.hover();
+    await expectState(island, 'ready');
+    await cdn.close();
+  });
+});

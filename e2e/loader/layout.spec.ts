@@ -1,0 +1,63 @@
+import { demoPages } from '../../fixtures/pages/list.mjs';
+import { shifts } from '../support/measure';
+import { addButton, cartOf, expect, expectState, test, visit } from '../support/test';
+
+for (const width of [390, 1280])
+  for (const path of ['/', '/shop/', '/product/linen-shirt/', '/cart/'])
+    test(`nothing moves when islands mount: ${path} at ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.request.get('/shop/?add-to-cart=57');
+      await page.request.get('/shop/');
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const { island, trigger } = cartOf(page, width < 922 ? 'mobile' : 'desktop');
+      await trigger.hover();
+      await expectState(island, 'ready');
+      await page.evaluate(() => {
+        for (const place of document.querySelectorAll('[data-island-state=waiting]'))
+          place.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      });
+      // A field in a closed tab waits until it is visible.
+      const asleep = page.locator('[data-island-state=waiting], [data-island-state=loading]');
+      await expect(asleep.filter({ visible: true })).toHaveCount(0);
+      // Rounds to 0.00. A product page on a phone still measures 0.0025.
+      expect(await shifts(page)).toBeLessThan(0.005);
+    });
+
+for (const width of [320, 390, 1280])
+  test(`no page is wider than a window of ${width}`, async ({ page, guard }) => {
+    test.slow();
+    guard.expect(/404/);
+    await page.setViewportSize({ width, height: 800 });
+    await page.request.get('/shop/?add-to-cart=57');
+    await page.request.get('/shop/');
+    const wide: string[] = [];
+    for (const { path } of demoPages) {
+      await page.goto(path);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      if (scrollWidth > clientWidth) wide.push(`${path}: ${scrollWidth}`);
+    }
+    expect(wide).toEqual([]);
+  });
+
+for (const width of [320, 390, 1280])
+  test(`the drawer fits a window of ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await visit(page, '/shop/');
+    const { trigger, drawer, count } = cartOf(page, width < 922 ? 'mobile' : 'desktop');
+    await addButton(page, 'Camp Mug').click();
+    await expect(count).toHaveText('1');
+    await trigger.click();
+    await expect.poll(async () => (await drawer.boundingBox())?.x).toBeLessThan(width);
+    await drawer.evaluate((dialog) =>
+      Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
+    const box = await drawer.boundingBox();
+    expect(box?.x).toBeGreaterThan(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(width);
+    expect(box?.height).toBe(700);
+    const inner = await drawer.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+    expect(inner).toBe(0);
+    const close = await drawer.getByRole('button', { name: 'Close cart' }).boundingBox();
+    expect(close?.width).toBeGreaterThanOrEqual(44);
+    expect(close?.height).toBeGreaterThanOrEqual(44);
+  });

@@ -1,0 +1,52 @@
+import { addButton, cartOf, expect, test } from '../support/test';
+
+test.use({ javaScriptEnabled: false });
+
+test('adding, viewing, removing and checking out work without a script', async ({ page }) => {
+  await page.goto('/shop/');
+  await addButton(page, 'Camp Mug').click();
+  await expect(page.getByText('“Camp Mug” has been added to your cart.')).toBeVisible();
+  await addButton(page, 'Camp Blanket').click();
+  await expect(cartOf(page).count).toHaveText('2');
+
+  await cartOf(page).trigger.click();
+  await expect(page).toHaveURL(/\/cart\/$/);
+  const line = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await line('Camp Mug').getByRole('button', { name: 'Remove Camp Mug from cart' }).click();
+  await expect(page.getByText('“Camp Mug” removed.')).toBeVisible();
+  await expect(line('Camp Mug')).toHaveCount(0);
+  await expect(line('Camp Blanket')).toBeVisible();
+
+  await page
+    .getByRole('link', { name: /checkout/i })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/checkout\/$/);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByText('Billing First name is a required field.').first()).toBeVisible();
+  const values: [string, string][] = [
+    ['First name', 'Ada'],
+    ['Last name', 'Byron'],
+    ['Street address', '12 Mill Lane'],
+    ['Town / City', 'Springfield'],
+    ['ZIP Code', '12345'],
+    ['Email address', 'ada@example.org'],
+  ];
+  for (const [label, value] of values) await page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page).toHaveURL(/\/checkout\/order-received\/\d+\/\?key=/);
+  await expect(page.getByText('Thank you. Your order has been received.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Camp Blanket' })).toBeVisible();
+  await expect(cartOf(page).count).toHaveText('0');
+});
+
+test('the plain landing page sells without a script', async ({ page }) => {
+  await page.goto('/landing/');
+  await page
+    .getByRole('link', { name: /^Take one/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await expect(page).toHaveURL(/\/cart\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+});

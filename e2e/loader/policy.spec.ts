@@ -1,0 +1,39 @@
+import { htmlPage, loaderTag } from '../support/html';
+import { addButton, cartOf, expect, expectState, test, visit } from '../support/test';
+
+for (const flavour of ['', '&flavour=react'])
+  test(`a strict policy with Trusted Types allows the cart${flavour && ', React'}`, {
+    tag: '@engines',
+  }, async ({ page }) => {
+    const response = await page.goto(`/shop/?csp=1${flavour}`);
+    expect(response?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
+    const { trigger, drawer, count } = cartOf(page);
+    await expectState(addButton(page, 'Camp Mug'), 'waiting');
+    await addButton(page, 'Camp Mug').click();
+    await expect(count).toHaveText('1');
+    await trigger.click();
+    await drawer.getByRole('button', { name: 'Remove Camp Mug from cart' }).click();
+    await expect(drawer.getByText('No products in the cart.').first()).toBeVisible();
+    await expect(count).toHaveText('0');
+    // The guard has seen no report of a violation.
+  });
+
+for (const loader of ['async', 'module', 'twice', 'body-end'])
+  test(`a strict policy allows the loader as ${loader}`, async ({ page }) => {
+    await visit(page, `/shop/?csp=1&loader=${loader}`);
+    await addButton(page, 'Camp Mug').click();
+    await expect(cartOf(page).count).toHaveText('1');
+  });
+
+test('a linked stylesheet stands in where a policy forbids fetching', {
+  tag: '@engines',
+}, async ({ page, openHtml, guard }) => {
+  guard.expect(/connect|Content-Security-Policy|Content Security Policy/);
+  const policy = `<meta http-equiv="Content-Security-Policy" content="connect-src 'none'; style-src 'self'">`;
+  const section =
+    '<section data-island="background-slideshow" data-load="load" data-images="/favicon.svg">x</section>';
+  await openHtml(htmlPage(section, policy + loaderTag));
+  const place = page.locator('section');
+  await expectState(place, 'ready');
+  await expect(place).toHaveCSS('isolation', 'isolate');
+});

@@ -1,0 +1,117 @@
+import { htmlPage } from '../support/html';
+import { cartOf, expect, expectState, setFault, test } from '../support/test';
+
+const slow = 'file/islands/cart.js:slow=700';
+
+test('the click that woke an island opens it', { tag: '@engines' }, async ({ page }) => {
+  await page.goto(`/shop/?fault=${slow}`);
+  const { trigger, drawer, island } = cartOf(page);
+  await trigger.click();
+  await expectState(island, 'loading');
+  await expect(drawer).toBeVisible();
+  await expect(page).toHaveURL(/\/shop\//);
+});
+
+for (const key of ['Enter', 'Space'])
+  test(`the ${key} key that woke an island opens it`, { tag: '@engines' }, async ({ page }) => {
+    await page.goto('/shop/');
+    const { trigger, drawer, island } = cartOf(page);
+    // Focus wakes the island too, so the key has to come before its chunk.
+    await setFault(page, slow);
+    await trigger.focus();
+    await trigger.press(key);
+    await expectState(island, 'loading');
+    // A link ignores Space; the button that the island makes of it does not.
+    await expect(drawer).toBeVisible();
+  });
+
+test('a click for a new tab is left to the browser', async ({ page }) => {
+  await page.goto(`/shop/?fault=${slow}`);
+  const { trigger, drawer, island } = cartOf(page);
+  const opened = page.context().waitForEvent('page');
+  await trigger.click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).close();
+  await expectState(island, 'ready');
+  await expect(drawer).toBeHidden();
+});
+
+/** Registers slow mountables that log what they hear. */
+const listening = (...names: string[]) => `<script>
+window.heard = [];
+addEventListener('DOMContentLoaded', () => {
+  for (const name of ${JSON.stringify(names)})
+    storefrontIslands.register({
+      name,
+      mount: async (element) => {
+        await new Promise((resolve) => { window['go_' + name] = resolve; });
+        for (const type of ['click', 'keydown', 'input'])
+          element.addEventListener(type, (event) => {
+            event.preventDefault();
+            heard.push([name, type, event.target.id, event.key ?? event.target.value ?? ''].join(' '));
+          });
+      },
+    });
+});
+</script><script defer src="/storefront-islands/loader.js"></script>`;
+
+const heard = () => (window as unknown as { heard: string[] }).heard;
+const go = (name: string) => (window as unknown as Record<string, () => void>)[`go_${name}`]?.();
+
+test('keys and typed text are kept while the island loads', { tag: '@engines' }, async ({
+  page,
+  openHtml,
+}) => {
+  const form =
+    '<form data-island="probe" data-load="interaction"><label>Find <input id="field"></label></form>';
+  await openHtml(htmlPage(form, listening('probe')));
+  const field = page.getByLabel('Find');
+  await field.pressSequentially('ab');
+  await expect(field).toHaveValue('ab');
+  expect(await page.evaluate(heard)).toEqual([]);
+  await page.waitForFunction(() => 'go_probe' in window);
+  await page.evaluate(go, 'probe');
+  await expectState(page.locator('form'), 'ready');
+  await expect.poll(() => page.evaluate(heard)).toContain('probe input field ab');
+  expect((await page.evaluate(heard)).filter((text) => text.includes('keydown'))).toEqual([
+    'probe keydown field a',
+    'probe keydown field b',
+  ]);
+  await expect(field).toHaveValue('ab');
+  await expect(field).toBeFocused();
+});
+
+test('nested mount points both get the click once, the inner one first', async ({ page, openHtml }) => {
+  const nested =
+    '<div data-island="outer" data-load="interaction"><div data-island="inner" data-load="interaction"><a id="link" href="/cart/">Go</a></div></div>';
+  await openHtml(htmlPage(nested, listening('outer', 'inner')));
+  await page.getByRole('link', { name: 'Go' }).click();
+  for (const name of ['inner', 'outer']) {
+    await page.waitForFunction((each) => `go_${each}` in window, name);
+    await page.evaluate(go, name);
+    await expectState(page.locator(`[data-island=${name}]`), 'ready');
+  }
+  await expect.poll(() => page.evaluate(heard)).toEqual(['inner click link ', 'outer click link ']);
+});
+
+test('states and events follow the life of a mount point', { tag: '@engines' }, async ({
+  page,
+  openHtml,
+}) => {
+  const script = `<script>
+window.told = [];
+for (const type of ['island:ready', 'island:error'])
+  addEventListener(type, (event) => told.push([type, event.detail.name, event.target.dataset.islandState, event.bubbles]));
+</script>`;
+  const point = '<div data-island="probe" data-load="interaction"><a id="link" href="/cart/">Go</a></div>';
+  await openHtml(htmlPage(point, script + listening('probe')));
+  const place = page.locator('[data-island=probe]');
+  await expectState(place, 'waiting');
+  await page.getByRole('link').hover();
+  await expectState(place, 'loading');
+  await page.waitForFunction(() => 'go_probe' in window);
+  await page.evaluate(go, 'probe');
+  await expectState(place, 'ready');
+  expect(await page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([
+    ['island:ready', 'probe', 'ready', true],
+  ]);
+});

@@ -1,0 +1,143 @@
+import { cartPoint, htmlPage, loaderTag } from '../support/html';
+import { expect, expectState, test, watchFiles } from '../support/test';
+
+const far = '<div style="height: 4000px">Far away</div>';
+const mountPoint = '[data-island=cart]';
+
+/** Waits for engine and preset; later requests are then deliberate. */
+const engineRuns = { waitUntil: 'networkidle' } as const;
+
+test('load mounts at once, with its stylesheet before it is ready', { tag: '@engines' }, async ({
+  page,
+  openHtml,
+}) => {
+  const fetched = watchFiles(page);
+  await openHtml(htmlPage(cartPoint('data-load="load"')));
+  const place = page.locator(mountPoint);
+  await expectState(place, 'ready');
+  expect(fetched.has('islands/cart.js')).toBe(true);
+  await expect(place.getByRole('dialog', { includeHidden: true })).toHaveCSS('position', 'fixed');
+});
+
+test('idle waits for an idle browser', { tag: '@engines' }, async ({ page, openHtml }) => {
+  const fetched = watchFiles(page);
+  await page.addInitScript(() => {
+    const idle: IdleRequestCallback[] = [];
+    Object.assign(window, {
+      idle,
+      requestIdleCallback: (callback: IdleRequestCallback) => idle.push(callback),
+    });
+  });
+  await openHtml(htmlPage(cartPoint('data-load="idle"')));
+  await page.waitForFunction(() => (window as unknown as { idle: unknown[] }).idle.length > 0);
+  await page.waitForLoadState('networkidle');
+  expect(fetched.has('islands/cart')).toBe(false);
+  // The shop's preset waits for its own idle time.
+  await page.evaluate(() => {
+    for (const call of (window as unknown as { idle: IdleRequestCallback[] }).idle) call({} as IdleDeadline);
+  });
+  await expectState(page.locator(mountPoint), 'ready');
+});
+
+for (const [name, attributes] of [
+  ['visible', 'data-load="visible"'],
+  ['no strategy', ''],
+  ['visible without a box of its own', 'data-load="visible" style="display: contents"'],
+])
+  test(`${name} waits until it is near the window`, { tag: '@engines' }, async ({ page, openHtml }) => {
+    const fetched = watchFiles(page);
+    await openHtml(htmlPage(far + cartPoint(attributes)));
+    await page.waitForLoadState('networkidle');
+    expect(fetched.has('chunks/engine')).toBe(true);
+    expect(fetched.has('islands/cart')).toBe(false);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expectState(page.locator(mountPoint), 'ready');
+  });
+
+const closed = (load: string) =>
+  htmlPage(
+    `<p><a href="#care">Care</a></p>${far}<div data-island="accordion" data-load="${load}" data-duration="0"><h3 aria-expanded="false" aria-controls="care">Care</h3><p id="care">By hand</p></div>${far}`,
+  );
+
+test('idle with a limit opens a closed panel for a link', {
+  tag: '@engines',
+}, async ({ page, openHtml }) => {
+  const fetched = watchFiles(page);
+  await openHtml(closed('idle 60000'));
+  await page.waitForLoadState('networkidle');
+  expect(fetched.has('chunks/engine')).toBe(true);
+  expect(fetched.has('behaviours/accordion')).toBe(false);
+  await page.getByRole('link', { name: 'Care' }).click();
+  await expect(page.getByText('By hand')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Care' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('idle with a limit mounts after it, or at once near the window', async ({ page, openHtml }) => {
+  await openHtml(closed('idle 900'));
+  await expectState(page.locator('[data-island=accordion]'), 'ready');
+  const asked = () =>
+    page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').find(({ name }) => /accordion\.js/.test(name))?.startTime,
+    );
+  expect(await asked()).toBeGreaterThan(900);
+  await openHtml(closed('idle 60000').replaceAll('4000px', '1px'));
+  await expectState(page.locator('[data-island=accordion]'), 'ready');
+});
+
+test('interaction fetches only the loader before the visitor acts', { tag: '@engines' }, async ({
+  page,
+  openHtml,
+}) => {
+  const fetched = watchFiles(page);
+  const point =
+    '<div data-island="cart" data-load="interaction"><div data-slot="trigger"><a href="/cart/">Cart</a></div></div>';
+  await openHtml(htmlPage(`<p style="margin-top: 200px">Text</p>${point}`));
+  await page.waitForLoadState('networkidle');
+  await expectState(page.locator(mountPoint), 'waiting');
+  expect(fetched.files).toEqual(['loader.js']);
+  await page.getByRole('link', { name: 'Cart' }).hover();
+  await expect.poll(() => fetched.has('islands/cart.js')).toBe(true);
+  await expectState(page.locator(mountPoint), 'ready');
+});
+
+test('media waits until the query matches', { tag: '@engines' }, async ({ page, openHtml }) => {
+  const fetched = watchFiles(page);
+  await page.setViewportSize({ width: 600, height: 700 });
+  await openHtml(htmlPage(cartPoint('data-load="media (min-width: 50em)"')));
+  await page.waitForLoadState('networkidle');
+  expect(fetched.has('chunks/engine')).toBe(true);
+  expect(fetched.has('islands/cart')).toBe(false);
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await expectState(page.locator(mountPoint), 'ready');
+});
+
+test('an unknown strategy is reported and counts as visible', async ({ page, openHtml, guard }) => {
+  guard.expect(/data-load="constructor" is no strategy/);
+  await openHtml(htmlPage(cartPoint('data-load="constructor"')));
+  await expectState(page.locator(mountPoint), 'ready');
+});
+
+for (const attributes of ['', ' data-hosts="auto"', ' data-hosts="none"'])
+  test(`a page without a mount point fetches only the loader${attributes && `, also with${attributes}`}`, async ({
+    page,
+    openHtml,
+  }) => {
+    const fetched = watchFiles(page);
+    const tag = loaderTag.replace('<script', `<script${attributes}`);
+    await openHtml(htmlPage('<h1>Imprint</h1><p>No mount point, no host.</p>', tag));
+    await page.waitForFunction(() => !!window.storefrontIslands);
+    await page.waitForLoadState('networkidle');
+    expect(fetched.files).toEqual(['loader.js']);
+  });
+
+test('a product page fetches nothing early except its gallery and tabs', async ({ page }) => {
+  const fetched = watchFiles(page);
+  await page.goto('/product/linen-shirt/', engineRuns);
+  await expect(page.locator('.woocommerce-store-notice')).toBeVisible();
+  const files = fetched.files.map((file) => file.replace(/\?.*/, ''));
+  expect(files.filter((file) => /^(islands|behaviours)|renderer/.test(file)).sort()).toEqual([
+    'behaviours/product-gallery.js',
+    'behaviours/tabs.js',
+  ]);
+});

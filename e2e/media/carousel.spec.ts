@@ -1,0 +1,265 @@
+import type { Locator, Page } from '@playwright/test';
+import { shifts } from '../support/measure';
+import { expect, expectState, test, watchFiles } from '../support/test';
+import { fireGlide } from '../support/touch.mjs';
+
+const shown = (row: Locator) =>
+  row
+    .locator('.si-slide')
+    .evaluateAll((slides) =>
+      slides
+        .filter((slide) => !(slide as HTMLElement).inert)
+        .map((slide) => slide.getAttribute('aria-label')),
+    );
+
+const open = async (page: Page, query = '') => {
+  await page.goto(`/media/carousels/${query}`);
+  const row = page.locator('#products');
+  await expectState(row, 'ready');
+  return row;
+};
+
+test('a row scrolls and snaps without a script', async ({ page }) => {
+  await page.goto('/media/carousels/?loader=none');
+  const list = page.locator('#products > ul');
+  await expect(list).toHaveCSS('scroll-snap-type', 'x mandatory');
+  expect(await list.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(true);
+  await list.evaluate((node) => node.scrollTo({ left: 500, behavior: 'instant' }));
+  const left = await list.evaluate((node) => node.scrollLeft);
+  expect(left).toBeGreaterThan(200);
+});
+
+for (const width of [1280, 390])
+  test(`nothing moves when the carousel mounts at ${width} px, and no image loads twice`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const images: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'image' && images.push(request.url()));
+    const row = await open(page, '?data-infinite=false');
+    const first = row.locator('li').first();
+    const after = await first.boundingBox();
+    expect(await shifts(page)).toBeLessThan(0.001);
+    expect(new Set(images).size).toBe(images.length);
+    await page.goto('/media/carousels/?loader=none');
+    const before = await first.boundingBox();
+    expect(Math.abs((before?.width ?? 0) - (after?.width ?? 0))).toBeLessThan(1);
+    expect(Math.abs((before?.x ?? 0) - (after?.x ?? 0))).toBeLessThan(1);
+  });
+
+test('arrows, dots and keys turn the row', { tag: '@engines' }, async ({ page }) => {
+  const row = await open(page);
+  expect(await shown(row)).toEqual(['1 of 8', '2 of 8', '3 of 8', '4 of 8'].slice(0, 4));
+  await row.getByRole('button', { name: 'Next slide' }).click();
+  await expect.poll(() => shown(row)).toEqual(['2 of 8', '3 of 8', '4 of 8', '5 of 8']);
+  await row.getByRole('button', { name: 'Previous slide' }).click();
+  await row.getByRole('button', { name: 'Previous slide' }).click();
+  await expect.poll(async () => (await shown(row)).sort()).toEqual(['1 of 8', '2 of 8', '3 of 8', '8 of 8']);
+  const dot = row.getByRole('button', { name: 'Go to slide 5' });
+  await dot.click();
+  await expect(dot).toHaveAttribute('aria-current', 'true');
+  await expect.poll(async () => (await shown(row)).includes('5 of 8')).toBe(true);
+  await dot.press('ArrowRight');
+  await expect(row.getByRole('button', { name: 'Go to slide 6' })).toHaveAttribute('aria-current', 'true');
+  await row.locator('.si-slide[aria-label="6 of 8"] a').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(dot).toHaveAttribute('aria-current', 'true');
+});
+
+test('every control has a name, every slide a place, and the keyboard reaches them', async ({ page }) => {
+  const row = await open(page);
+  await expect(row).toHaveRole('region');
+  await expect(row).toHaveAccessibleName('New in');
+  await expect(row.getByRole('listitem', { name: '1 of 8' })).toHaveAttribute(
+    'aria-roledescription',
+    'slide',
+  );
+  await expect(row.locator('ul')).toHaveAttribute('aria-live', 'polite');
+  const names: string[] = [];
+  await row.locator('.si-arrow-previous').focus();
+  for (let n = 0; n < 14; n++) {
+    names.push(
+      await page.evaluate(
+        () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? '',
+      ),
+    );
+    await page.keyboard.press('Tab');
+  }
+  expect(names[1]).toBe('Next slide');
+  expect(names.filter((name) => name.startsWith('Go to slide'))).toHaveLength(8);
+});
+
+test('a mouse and a finger drag the row', { tag: '@engines' }, async ({ page }) => {
+  const row = await open(page, '?data-infinite=false');
+  const box = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + box.width * 0.8, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.5, box.y + 100, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(async () => (await shown(row))[0]).not.toBe('1 of 8');
+  await expect(page).toHaveURL(/carousels/);
+  await row.getByRole('button', { name: 'Go to slide 1' }).click();
+  await expect.poll(async () => (await shown(row))[0]).toBe('1 of 8');
+  const slide = row.locator('.si-slide:not([inert])').nth(1);
+  await slide.evaluate(fireGlide, [[900, 250, 500, 252]] as [number, number, number, number][]);
+  await expect.poll(async () => (await shown(row))[0]).not.toBe('1 of 8');
+});
+
+test('a row that ends disables its arrow', async ({ page }) => {
+  await page.goto('/media/carousels/');
+  const row = page.locator('#posts');
+  await row.scrollIntoViewIfNeeded();
+  await expectState(row, 'ready');
+  const next = row.getByRole('button', { name: 'Next slide' });
+  const previous = row.getByRole('button', { name: 'Previous slide' });
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await expect(row.locator('.si-dot')).toHaveCount(2);
+  await next.click();
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  expect(await shown(row)).toEqual(['4 of 6', '5 of 6', '6 of 6']);
+});
+
+test('forward is left in right-to-left text', async ({ page }) => {
+  await page.goto('/media/carousels/');
+  const row = page.locator('#backwards');
+  // A carousel far below the window fetches nothing.
+  await expectState(row, 'waiting');
+  await row.scrollIntoViewIfNeeded();
+  await expectState(row, 'ready');
+  const next = row.getByRole('button', { name: 'التالي' });
+  const previous = row.getByRole('button', { name: 'السابق' });
+  expect((await next.boundingBox())?.x).toBeLessThan((await previous.boundingBox())?.x ?? 0);
+  await previous.press('ArrowLeft');
+  await expect.poll(async () => (await shown(row))[0]).toBe('2 من 8');
+});
+
+test('the row keeps the page’s own layout to the pixel through every resize', async ({ page }) => {
+  const row = await open(page);
+  for (const [width, count] of [
+    [767, 1],
+    [768, 2],
+    [1024, 2],
+    [1025, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(async () => (await shown(row)).length, `at ${width} px`).toBe(count);
+  }
+});
+
+test('a single slide stays as it is, and slides in full view have no controls', async ({ page }) => {
+  const row = await open(page, '?slides=1');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(row.locator('ul')).not.toHaveClass(/si-slides/);
+  await open(page, '?slides=3');
+  await expect(row.locator('.si-carousel-bar')).toBeHidden();
+});
+
+test('stopping restores the row', async ({ page }) => {
+  await page.goto('/media/carousels/?loader=none');
+  const clean = (html: string) =>
+    html
+      .replace(/ data-island-state="\w+"/, '')
+      .replace(/ style=""/g, '')
+      .replace(/ class=""/g, '');
+  const before = await page.locator('#products').evaluate((node) => node.outerHTML);
+  const row = await open(page);
+  await row.getByRole('button', { name: 'Next slide' }).click();
+  await page.evaluate(() => window.storefrontIslands?.stop());
+  expect(clean(await row.evaluate((node) => node.outerHTML))).toBe(clean(before));
+});
+
+test('autoplay, fade and lazy loading are fetched only where they are used', async ({ page }) => {
+  const { has } = watchFiles(page);
+  await open(page);
+  expect([has('chunks/autoplay'), has('chunks/fade'), has('chunks/lazy')]).toEqual([false, false, false]);
+});
+
+test.describe('hero', () => {
+  const hero = async (page: Page, query = '?speed=400') => {
+    await page.goto(`/media/hero/${query}`);
+    const node = page.locator('#hero');
+    await expectState(node, 'ready');
+    await page.mouse.move(1, 1);
+    return node;
+  };
+  const current = (node: Locator) => node.locator('.si-dot[aria-current]');
+
+  test('moves by itself, tells so, and lets every shown slide be used', {
+    tag: '@engines',
+  }, async ({ page }) => {
+    const node = await hero(page, '?speed=900');
+    await expect(node.locator('.si-slides')).toHaveAttribute('aria-live', 'off');
+    await expect(current(node)).toHaveAccessibleName('Go to slide 2');
+    await node.getByRole('button', { name: 'Pause the slides' }).click();
+    await expect(node.locator('.si-slides')).toHaveAttribute('aria-live', 'polite');
+    await page.mouse.move(1, 1);
+    await node.getByRole('button', { name: 'Go to slide 3' }).click();
+    expect(await shown(node)).toEqual(['3 of 3']);
+    await node.locator('.si-slide:not([inert]) a').click();
+    await expect(page).toHaveURL(/\/product\//);
+  });
+
+  test('pauses for focus, pointer and out of view, and ends on a press until play', async ({ page }) => {
+    await page.setViewportSize({ width: 900, height: 500 });
+    const node = await hero(page);
+    const live = (value: string) => expect(node.locator('.si-slides')).toHaveAttribute('aria-live', value);
+    await node.getByRole('button', { name: 'Go to slide 2' }).focus();
+    await live('polite');
+    await page.locator('.skip-link').focus();
+    await page.evaluate(() => scrollTo(0, 0));
+    await live('off');
+    await node.hover();
+    await live('polite');
+    await page.mouse.move(1, 1);
+    await live('off');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await live('polite');
+    await page.evaluate(() => scrollTo(0, 0));
+    await live('off');
+    await node.getByRole('button', { name: 'Next slide' }).click();
+    await node.getByRole('button', { name: 'Play the slides' }).click();
+    await live('off');
+  });
+
+  test('waits for the visitor under reduced motion, and does not fade', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const node = await hero(page);
+    await expect(node.getByRole('button', { name: 'Play the slides' })).toBeVisible();
+    await expect(current(node)).toHaveAccessibleName('Go to slide 1');
+    await node.getByRole('button', { name: 'Play the slides' }).click();
+    await expect(current(node)).toHaveAccessibleName('Go to slide 2');
+  });
+
+  test('fetches an image one slide ahead', async ({ page }) => {
+    const node = await hero(page, '?speed=60000');
+    await expect(node.locator('.si-slide').nth(1).locator('img')).toHaveAttribute('src', /./);
+    await expect(node.locator('img[data-src]')).toHaveCount(0);
+  });
+
+  test('an offset row shows whole slides and a fraction', async ({ page }) => {
+    await hero(page);
+    const row = page.locator('#peek');
+    await row.scrollIntoViewIfNeeded();
+    await expectState(row, 'ready');
+    expect(
+      await row.evaluate(
+        (node) =>
+          (node as unknown as { swiper: { params: { slidesPerView: number } } }).swiper.params.slidesPerView,
+      ),
+    ).toBe(3.001);
+    expect(await shown(row)).toHaveLength(3);
+    await expect(row.locator('.si-dots')).toHaveText('1 / 5');
+  });
+});
+
+test('many dots stay below the slides, with the current one in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 760 });
+  const row = await open(page, '?data-autoplay=true&data-speed=0');
+  const slides = await row.locator('.si-slides').boundingBox();
+  const dots = await row.locator('.si-dots').boundingBox();
+  expect(dots?.y).toBeGreaterThanOrEqual((slides?.y ?? 0) + (slides?.height ?? 0));
+  await row.getByRole('button', { name: 'Previous slide' }).click();
+  const current = row.locator('.si-dot[aria-current]');
+  await expect(current).toHaveAccessibleName('Go to slide 8');
+  await expect(current).toBeInViewport({ ratio: 1 });
+});

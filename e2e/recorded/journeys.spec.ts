@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { actedOriginals, calls, expect, readLog, states, test } from './test';
+
+/** Requests of one kind once nothing is under way any more. */
+const settled = async (page: Page, matches: (entry: { url: string; body: string }) => boolean) => {
+  await page.waitForLoadState('networkidle');
+  return (await readLog(page)).filter(matches);
+};
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await page.waitForFunction(() => window.storefrontIslands?.version);
+  await page.waitForLoadState('networkidle');
+};
+
+const phone = { width: 390, height: 800 };
+
+for (const state of states)
+  test.describe(`originals ${state}`, () => {
+    test.use({ state });
+
+    test('a product of the list is added once @engines', async ({ page }) => {
+      await open(page, '/shop/');
+      await page.locator('.ajax_add_to_cart').first().click();
+      await expect.poll(() => calls(page, 'add_to_cart')).toHaveLength(1);
+      await expect(page.locator('.widget_shopping_cart_content').first()).toContainText('Gift Voucher');
+      expect(await settled(page, ({ url }) => url.includes('wc-ajax=add_to_cart'))).toHaveLength(1);
+      await expect(page.locator('.ajax_add_to_cart').first()).toHaveClass(/\badded\b/);
+    });
+
+    test('a line of the small cart is removed once', async ({ page }) => {
+      await open(page, '/shop/');
+      await page.locator('.ajax_add_to_cart').first().click();
+      await expect.poll(() => calls(page, 'add_to_cart')).toHaveLength(1);
+      await page.waitForLoadState('networkidle');
+      await page.locator('.remove_from_cart_button').first().dispatchEvent('click');
+      await expect.poll(() => calls(page, 'remove_from_cart')).toHaveLength(1);
+      await page.waitForLoadState('networkidle');
+      expect(await calls(page, 'remove_from_cart')).toHaveLength(1);
+      await expect(page.locator('.remove_from_cart_button')).toHaveCount(0);
+    });
+
+    test('the drawer opens and closes @engines', async ({ page }) => {
+      await page.setViewportSize(phone);
+      await open(page, '/shop/');
+      await page.locator('.ast-mobile-header-wrap .ast-header-woo-cart').click();
+      const drawer = page.locator('#astra-mobile-cart-drawer');
+      await expect(drawer).toHaveClass(/(^| )active( |$)/);
+      await expect(page.locator('html')).toHaveClass(/ast-mobile-cart-active/);
+      await page.locator('.astra-cart-drawer-close').click();
+      await expect(drawer).not.toHaveClass(/(^| )active( |$)/);
+    });
+
+    test('the small header’s menu and its sub-menu open and close @engines', async ({ page }) => {
+      await page.setViewportSize(phone);
+      await open(page, '/plain/');
+      const toggle = page.locator('#ast-mobile-header .menu-toggle');
+      await toggle.click();
+      await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+      await expect(page.locator('body')).toHaveClass(/ast-main-header-nav-open/);
+      const sub = page.locator('#ast-mobile-header .ast-menu-toggle').first();
+      await sub.click();
+      await expect(page.locator('#ast-mobile-header .ast-submenu-expanded')).toHaveCount(1);
+      await sub.click();
+      await expect(page.locator('#ast-mobile-header .ast-submenu-expanded')).toHaveCount(0);
+      await toggle.click();
+      await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    });
+
+    test('options that are all chosen lead to their variation @engines', async ({ page }) => {
+      await open(page, '/product/vario-tee/');
+      const form = page.locator('form.variations_form');
+      for (const select of await form.locator('.variations select').all())
+        await select.selectOption({ index: 1 });
+      await expect(form.locator('.variation_id')).toHaveValue(/^[1-9]/);
+    });
+
+    for (const [what, path, input] of [
+      ['the plugin’s box', '/search-demo/', '.ysm-search-widget input[type=search]'],
+      ['the theme’s box', '/search-demo/', 'form.wp-block-search input[type=search]'],
+    ] as const)
+      test(`words in ${what} are looked for once, in one popup @engines`, async ({ page }) => {
+        await open(page, path);
+        const field = page.locator(input);
+        await field.click();
+        await field.pressSequentially('mug', { delay: 20 });
+        const isSearch = ({ url }: { url: string }) => url.includes('/ysm/v1/search');
+        await expect.poll(async () => (await readLog(page)).filter(isSearch).length).toBe(1);
+        expect(await settled(page, isSearch)).toHaveLength(1);
+        const form = field.locator('xpath=ancestor::form');
+        await expect(form.locator('.smart-search-popup')).toHaveCount(1);
+      });
+
+    test('the chat opens once, and so does the messenger @engines', async ({ page, context }) => {
+      const opened: string[] = [];
+      await context.route(/^https:\/\/wa\.me\//, (route) => {
+        opened.push(route.request().url());
+        return route.fulfill({ contentType: 'text/html', body: '<title>Messenger</title>' });
+      });
+      await open(page, '/plain/');
+      const button = page.locator('.joinchat__button');
+      await button.click();
+      await expect(page.locator('.joinchat--chatbox')).toHaveCount(1);
+      // A box that has just opened ignores clicks.
+      await expect(async () => {
+        await page.locator('.joinchat__open').click();
+        await expect.poll(() => opened.length, { timeout: 1000 }).toBe(1);
+      }).toPass();
+      await page.waitForLoadState('networkidle');
+      expect(opened).toHaveLength(1);
+    });
+
+    test('a subscription is sent once @engines', async ({ page }) => {
+      await open(page, '/reach-demo/');
+      const form = page.locator('.hostinger-reach-block-subscription-form').first();
+      await form.scrollIntoViewIfNeeded();
+      await form.locator('[name=email]').fill('ada@shop.example');
+      await form.locator('button').click();
+      await expect(page.locator('.reach-subscription-message').first()).toHaveText(/thank/i);
+      expect(await settled(page, ({ url }) => url.includes('/hostinger-reach/'))).toHaveLength(1);
+    });
+
+    test('a picture opens one viewer @engines', async ({ page }) => {
+      await open(page, '/builder-lightbox/');
+      await page.locator('a[data-elementor-open-lightbox=yes]').first().click();
+      await expect(page.locator('.elementor-lightbox,dialog[open],[role=dialog].si-lightbox')).toHaveCount(1);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('.elementor-lightbox,dialog[open],[role=dialog].si-lightbox')).toHaveCount(1);
+    });
+
+    test('a title of the builder toggles its panel once @engines', async ({ page }) => {
+      await open(page, '/builder-widgets/');
+      const title = page.locator('.elementor-widget-toggle .elementor-tab-title').first();
+      await title.scrollIntoViewIfNeeded();
+      await title.click();
+      await expect(title).toHaveAttribute('aria-expanded', 'true');
+      await title.click();
+      await expect(title).toHaveAttribute('aria-expanded', 'false');
+    });
+
+    test('a download is added once @engines', async ({ page }) => {
+      await open(page, '/downloads-shop/');
+      await page.locator('button.edd-add-to-cart').first().click();
+      const isAdd = ({ body }: { body: string }) => body.includes('action=edd_add_to_cart');
+      await expect.poll(async () => (await readLog(page)).filter(isAdd).length).toBe(1);
+      expect(await settled(page, isAdd)).toHaveLength(1);
+    });
+
+    test('a password field has one button that shows it', async ({ page }) => {
+      await open(page, '/my-account/');
+      const field = page.locator('#password');
+      await field.scrollIntoViewIfNeeded();
+      const button = page.locator('.password-input').filter({ has: field }).locator('button');
+      await expect(button).toHaveCount(1);
+      await button.click();
+      await expect(field).toHaveAttribute('type', 'text');
+      await button.click();
+      await expect(field).toHaveAttribute('type', 'password');
+    });
+
+    test('another order of the list is asked for once', async ({ page }) => {
+      await open(page, '/shop/');
+      await page.locator('select.orderby').selectOption('price');
+      await page.waitForURL(/orderby=price/);
+      expect(await settled(page, ({ url }) => url.includes('orderby=price'))).toHaveLength(1);
+    });
+
+    test('the shop’s notice goes when it is dismissed', async ({ page }) => {
+      await open(page, '/plain/');
+      const notice = page.locator('.woocommerce-store-notice');
+      await expect(notice).toBeVisible();
+      await notice.getByRole('button').click();
+      await expect(notice).toBeHidden();
+    });
+  });
+
+test.describe('beside all originals', () => {
+  test.use({ state: 'there' });
+
+  test('a button that the originals do not know adds once', async ({ page }) => {
+    await open(page, '/plain/');
+    await page.evaluate(() => {
+      const button = document.createElement('button');
+      Object.assign(button.dataset, { island: 'add-to-cart', load: 'interaction', product_id: '103' });
+      button.textContent = 'Voucher';
+      document.querySelector('.entry-content')?.append(button);
+    });
+    await page.getByRole('button', { name: 'Voucher', exact: true }).click();
+    await expect.poll(() => calls(page, 'add_to_cart')).toHaveLength(1);
+    await expect(page.getByRole('button', { name: 'Voucher', exact: true })).toHaveClass(/added/);
+    expect((await actedOriginals(page)).add_to_cart).toBeUndefined();
+    expect(await settled(page, ({ url }) => url.includes('wc-ajax=add_to_cart'))).toHaveLength(1);
+  });
+
+  test('a download that is added says nothing about the other shop’s cart', async ({ page }) => {
+    await open(page, '/downloads-shop/');
+    await page.evaluate(() => {
+      const { jQuery } = window as unknown as {
+        jQuery(node: Element): { on(name: string, call: () => void): void };
+      };
+      Object.assign(window, { heard: [] });
+      for (const name of ['adding_to_cart', 'added_to_cart'])
+        jQuery(document.body).on(name, () => (window as unknown as { heard: string[] }).heard.push(name));
+    });
+    await page.locator('button.edd-add-to-cart').first().click();
+    const isAdd = ({ body }: { body: string }) => body.includes('action=edd_add_to_cart');
+    await expect.poll(async () => (await readLog(page)).filter(isAdd).length).toBe(1);
+    await settled(page, isAdd);
+    expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([]);
+  });
+
+  test('the console says once for each function that it is left to the original', async ({ page }) => {
+    const said: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('runs on this page')) said.push(message.text());
+    });
+    await open(page, '/shop/');
+    const handles = said.map((text) => /script "([^"]+)"/.exec(text)?.[1]);
+    expect(new Set(handles).size).toBe(handles.length);
+    expect(handles).toEqual(
+      expect.arrayContaining([
+        'astra-mobile-cart',
+        'astra-theme-js',
+        'joinchat',
+        'smart-search-general',
+        'wc-add-to-cart',
+        'woocommerce',
+      ]),
+    );
+  });
+});

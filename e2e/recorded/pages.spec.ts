@@ -1,0 +1,24 @@
+import { recordedPages } from './folder.mjs';
+import { expect, states, test } from './test';
+
+for (const state of states)
+  test.describe(`originals ${state}`, () => {
+    test.use({ state });
+
+    for (const [name, { path }] of Object.entries(recordedPages))
+      test(`${name} comes alive without an error`, async ({ page }) => {
+        await page.goto(path);
+        await page.waitForFunction(() => window.storefrontIslands?.version);
+        // Mount points below the fold get their turn.
+        await page.evaluate(async () => {
+          for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+            scrollTo(0, top);
+            await new Promise((resolve) => requestIdleCallback(resolve));
+          }
+        });
+        const points = page.locator('[data-island-state]');
+        await expect.poll(() => points.count()).toBeGreaterThan(0);
+        await expect(page.locator('[data-island-state=loading]')).toHaveCount(0);
+        await expect(page.locator('[data-island-state=error]')).toHaveCount(0);
+      });
+  });

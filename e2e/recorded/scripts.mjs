@@ -1,0 +1,53 @@
+/** The script tags of a recorded page, in the states that the tests run them in. */
+
+/** @typedef {'gone' | 'there' | 'half'} State */
+
+/** @type {State[]} */
+export const states = ['gone', 'there', 'half'];
+
+/**
+ * Originals that the state `half` keeps: each host keeps a script and loses another. WordPress drops the settings of
+ * a script with the script, so the lost ones take their settings along.
+ */
+const keptInHalf =
+  /\/(jquery|jquery-migrate|core|jquery\.blockUI|js\.cookie|add-to-cart|main|edd-ajax|wp-consent-api|sourcebuster|frontend-modules|webpack\.runtime|single-product)(\.min)?\.js|gtag/;
+
+/** Tags with a `src`: all of them belong to the hosts. */
+const files = /<script\b([^>]*?)\ssrc=(["'])(.*?)\2([^>]*)><\/script>\s*/g;
+
+/** The recording cut this inline script short. */
+const broken = /<script>\s*const events = \[<\/script>/g;
+
+/** The recording dropped the inline script that defines this global, and kept scripts that use it. */
+const siteKit = '<script>window._googlesitekit = { wcdata: {}, gtagEvent() {} };</script>';
+
+/** @param {string} handle */
+const settingsOf = (handle) =>
+  new RegExp(`<script[^>]* id="${handle}-(extra|before|translations)"[^>]*>[\\s\\S]*?</script>\\s*`, 'g');
+
+/**
+ * A recorded page as the browser gets it: with our loader, and the originals as the state has them.
+ * @param {string} html
+ * @param {State} state
+ * @param {string} origin address of the local server
+ */
+export const withLoader = (html, state, origin) => {
+  /** @type {string[]} */
+  const lost = [];
+  let page = html.replace(broken, '').replace(files, (tag, before, _quote, src, after) => {
+    if (state === 'there' || (state === 'half' && keptInHalf.test(src)))
+      // Scripts of other origins are stand-ins of ours, too.
+      return tag.replace(/https:\/\/www\.googletagmanager\.com/, origin);
+    const [, handle] = / id="([^"]+)"/.exec(`${before} ${after}`) ?? [];
+    if (handle) lost.push(handle);
+    return '';
+  });
+  if (state === 'half') for (const handle of lost) page = page.replace(settingsOf(handle), '');
+  const port = new URL(origin).host;
+  return page
+    .replace('<head>', `<head>${siteKit}<script defer src="/storefront-islands/loader.js"></script>`)
+    .replaceAll('https://shop.example', origin)
+    .replaceAll('https:\\/\\/shop.example', origin.replaceAll('/', '\\/'))
+    .replaceAll('https%3A%2F%2Fshop.example', encodeURIComponent(origin))
+    .replaceAll('//shop.example', `//${port}`);
+};

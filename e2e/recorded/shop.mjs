@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readRecording, recordedPages } from './folder.mjs';
+import { originalAt } from './originals.mjs';
+import { withLoader } from './scripts.mjs';
+
+/**
+ * @typedef {{ method: string, url: string, type: string, body: string, headers: Record<string, unknown> }} Entry
+ * @typedef {{ filled: boolean, downloads: number, log: Entry[] }} Visitor
+ */
+
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+const jquery = fileURLToPath(new URL('../../node_modules/jquery/dist/jquery.min.js', import.meta.url));
+
+/** @type {Record<string, string>} */
+const types = {
+  '.css': 'text/css; charset=UTF-8',
+  '.js': 'text/javascript; charset=UTF-8',
+  '.json': 'application/json',
+};
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><path d="M0 0h600v600H0z" fill="#ccd"/></svg>';
+
+/** @param {import('node:http').IncomingMessage} request */
+const readBody = async (request) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  return body;
+};
+
+/**
+ * A shop that prints the recorded pages, and answers what a page asks for as the recorded shop did.
+ * @param {import('./scripts.mjs').State} state of the hosts' own scripts
+ */
+export const startRecordedShop = async (state) => {
+  /** @type {Record<string, { status: number, type: string, headers: Record<string, string>, body: string }>} */
+  const wire = JSON.parse(readRecording('wire.json'));
+  /** @type {Map<string, Visitor>} */
+  const visitors = new Map();
+  let origin = '';
+
+  /** @param {string} text */
+  const here = (text) =>
+    text
+      .replaceAll('https:\\/\\/shop.example', origin.replaceAll('/', '\\/'))
+      .replaceAll('https://shop.example', origin);
+
+  /** @param {string} name */
+  const recorded = (name) => {
+    const entry = wire[name];
+    if (!entry) throw Error(`Not recorded: ${name}`);
+    return {
+      status: entry.status,
+      headers: { ...entry.headers, 'content-type': entry.type },
+      body: here(entry.body),
+    };
+  };
+  /** @param {unknown} value */
+  const json = (value, status = 200) => ({
+    status,
+    headers: { 'content-type': types['.json'] },
+    body: JSON.stringify(value),
+  });
+
+  /** @param {string} endpoint @param {URLSearchParams} form @param {Visitor} visitor */
+  const wcAjax = (endpoint, form, visitor) => {
+    if (endpoint === 'add_to_cart') {
+      if (form.get('product_id') === '81') return recorded('add_to_cart, needs options');
+      visitor.filled = true;
+      return recorded('add_to_cart');
+    }
+    if (endpoint === 'get_refreshed_fragments')
+      return recorded(visitor.filled ? 'get_refreshed_fragments' : 'remove_from_cart');
+    if (endpoint === 'remove_from_cart') {
+      visitor.filled = false;
+      return recorded('remove_from_cart');
+    }
+    if (endpoint === 'get_variation') return recorded('get_variation');
+    return json(false);
+  };
+
+  /** @param {URLSearchParams} form @param {Visitor} visitor */
+  const adminAjax = (form, visitor) => {
+    if (form.get('action') !== 'edd_add_to_cart') return json(0, 400);
+    visitor.downloads += 1;
+    const id = form.get('download_id');
+    return json({
+      subtotal: '$11.00',
+      total: '$11.00',
+      cart_quantity: String(visitor.downloads),
+      cart_item: `<li class="edd-cart-item"><span class="edd-cart-item-title">Download ${id}</span> <span class="edd-cart-item-quantity">1</span>&nbsp;-&nbsp;<span class="edd-cart-item-price">$11.00</span> <a href="#" data-cart-item="0" data-download-id="${id}" data-nonce="1" data-action="edd_remove_from_cart" class="edd-remove-from-cart">remove</a></li>`,
+    });
+  };
+
+  /** @param {URL} url @param {string} method @param {string} body @param {Visitor} visitor */
+  const answer = (url, method, body, visitor) => {
+    const form = new URLSearchParams(body);
+    const endpoint = url.searchParams.get('wc-ajax');
+    if (endpoint) return wcAjax(endpoint, form, visitor);
+    if (url.pathname === '/wp-admin/admin-ajax.php') return adminAjax(form, visitor);
+    if (url.pathname === '/wp-json/ysm/v1/search')
+      return recorded(url.searchParams.get('query') === 'mug' ? 'ysm search' : 'ysm search, nothing');
+    if (url.pathname === '/wp-json/hostinger-reach/v1/contact') return json({ success: true });
+    if (url.pathname.startsWith('/wp-json/wc/store/v1/products')) return recorded('store products');
+    if (url.pathname.startsWith('/wp-json/wc/store/v1/')) return recorded('store cart');
+    if (url.pathname.startsWith('/wp-json/wp/v2/search')) return recorded('core search');
+    if (url.pathname.startsWith('/wp-json/')) return json({});
+    const target = url.pathname + (url.searchParams.has('s') ? '?s=shirt&post_type=product' : '');
+    const name = Object.keys(recordedPages).find((key) => recordedPages[key]?.path === target);
+    if (!name) return undefined;
+    if (method === 'POST') visitor.filled = true;
+    const html = withLoader(readRecording(`${name}.html`), state, origin);
+    return { status: 200, headers: { 'content-type': 'text/html; charset=UTF-8' }, body: html };
+  };
+
+  /** @param {URL} url */
+  const file = async ({ pathname }) => {
+    if (pathname.startsWith('/storefront-islands/'))
+      return {
+        status: 200,
+        headers: { 'content-type': types[extname(pathname)] ?? 'text/plain' },
+        body: await readFile(`${dist}${pathname.slice('/storefront-islands/'.length)}`),
+      };
+    const type = extname(pathname);
+    if (pathname.endsWith('/jquery.min.js'))
+      return { status: 200, headers: { 'content-type': types[type] }, body: readFileSync(jquery) };
+    if (type === '.js' || pathname === '/gtag/js')
+      return { status: 200, headers: { 'content-type': types['.js'] }, body: originalAt(pathname) };
+    if (type === '.css') return { status: 200, headers: { 'content-type': types[type] }, body: '' };
+    if (type && type !== '.php')
+      return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: picture };
+    return undefined;
+  };
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', origin);
+    const body = await readBody(request);
+    const id = /visitor=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? `v${visitors.size + 1}`;
+    const visitor = visitors.get(id) ?? { filled: false, downloads: 0, log: [] };
+    visitors.set(id, visitor);
+    response.setHeader('set-cookie', `visitor=${id}; Path=/`);
+    try {
+      if (url.pathname === '/__log') return void response.end(JSON.stringify(visitor.log));
+      const served = await file(url);
+      if (!served)
+        visitor.log.push({
+          method: request.method ?? 'GET',
+          url: url.pathname + url.search,
+          type: request.headers['content-type'] ?? '',
+          body,
+          headers: request.headers,
+        });
+      const reply = served ?? answer(url, request.method ?? 'GET', body, visitor);
+      // Pages that nobody recorded: links lead there.
+      const {
+        status,
+        headers,
+        body: content,
+      } = reply ?? {
+        status: 200,
+        headers: { 'content-type': 'text/html; charset=UTF-8' },
+        body: '<!DOCTYPE html><title>Elsewhere</title>',
+      };
+      response.writeHead(status, headers);
+      response.end(content);
+    } catch (error) {
+      response.writeHead(404);
+      response.end(String(error));
+    }
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  origin = `http://127.0.0.1:${address.port}`;
+  return {
+    url: origin,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { test as shopTest } from '../support/test';
+import type { State } from './scripts.mjs';
+import { startRecordedShop } from './shop.mjs';
+
+export { expect } from '@playwright/test';
+export * from '../support/shop';
+export { states } from './scripts.mjs';
+
+type Shop = Awaited<ReturnType<typeof startRecordedShop>>;
+
+/** The counts of the stand-ins: how often the original of each function has acted on this page. */
+export const actedOriginals = (page: Page) =>
+  page.evaluate(() => (window as { originals?: Record<string, number> }).originals ?? {});
+
+/** The warning that a function is left to the host's own script. */
+export const steppedAside = /runs on this page, so .* (is|are) left to it/;
+
+/** Everything outside the local server, as a reply without content. */
+const keepOut = (context: BrowserContext) =>
+  context.route(
+    (url) => url.hostname !== '127.0.0.1',
+    (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' }),
+  );
+
+/** Tests on recorded pages; `state` says what has become of the hosts' own scripts. */
+export const test = shopTest.extend<
+  { state: State; outside: void },
+  { recorded: (state: State) => Promise<Shop> }
+>({
+  state: ['gone', { option: true }],
+  recorded: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
+    async ({}, use) => {
+      const shops = new Map<State, Promise<Shop>>();
+      await use((state) => {
+        const shop = shops.get(state) ?? startRecordedShop(state);
+        shops.set(state, shop);
+        return shop;
+      });
+      for (const shop of shops.values()) await (await shop).close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ recorded, state }, use) => use((await recorded(state)).url),
+  outside: [
+    async ({ context, guard, state }, use) => {
+      await keepOut(context);
+      if (state !== 'gone') guard.allow(steppedAside);
+      await use();
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
+import { expect, test } from '../support/test';
+
+const visit = async (page: Page, kind = 'fullscreen', props = {}) => {
+  await page.goto(`/search/?kind=${kind}&props=${encodeURIComponent(JSON.stringify(props))}`);
+  await expect(page.locator('.demo-search')).toHaveAttribute('data-island-state', 'ready');
+  const screen = page.getByRole('dialog', { name: 'Search' });
+  return {
+    field: page.locator('#demo-search'),
+    screen,
+    own: screen.getByRole('combobox'),
+    options: screen.getByRole('option'),
+  };
+};
+
+test('opens on a click, traps the focus, closes on Escape and returns it', { tag: '@engines' }, async ({
+  page,
+}) => {
+  const { field, screen, own, options } = await visit(page);
+  await field.click();
+  await expect(own).toBeFocused();
+  expect(await screen.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+  await expect(screen.locator('.si-search-slide')).toHaveCount(7);
+  await expectNoViolations(page);
+  await own.fill('mug');
+  await expect(options).toHaveCount(5);
+  await expect(screen.locator('.si-search-slide')).toHaveCount(0);
+  await expectNoViolations(page);
+  for (let turn = 0; turn < 12; turn++) {
+    await page.keyboard.press('Tab');
+    expect(await screen.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(screen).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+  // The field with the returned focus takes the next word and the shortcut.
+  await page.keyboard.type('mug');
+  await expect(own).toHaveValue('mug');
+  await expect(options).toHaveCount(5);
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('Control+k');
+  await expect(own).toBeFocused();
+});
+
+const ways: [string, (page: Page) => Promise<void>][] = [
+  ['the close button', (page) => page.getByRole('button', { name: 'Close search' }).click()],
+  ['a click on the backdrop', (page) => page.mouse.click(640, 780)],
+];
+for (const [name, close] of ways)
+  test(`${name} closes it and empties the field`, async ({ page }) => {
+    const { field, screen, own, options } = await visit(page, 'fullscreen', { products: [], banner: '' });
+    await field.click();
+    await own.fill('polo');
+    await expect(options).toHaveCount(1);
+    await close(page);
+    await expect(screen).toHaveCount(0);
+    await expect
+      .poll(() =>
+        page.evaluate(() => Object.values(window.storefrontIslands?.stores.search?.get() ?? {})[0]?.status),
+      )
+      .toBe('idle');
+    await field.click();
+    await expect(own).toHaveValue('');
+    await expect(options).toHaveCount(0);
+  });
+
+test('opens by Tab and by the form’s button', async ({ page }) => {
+  const { field, screen, own } = await visit(page);
+  await page.locator('.demo-search button[type=submit]').click();
+  await expect(own).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(screen).toHaveCount(0);
+  await page.locator('.demo-search button[type=submit]').focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(own).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeFocused();
+});
+
+test('Enter submits the typed words', async ({ page }) => {
+  const { field, own } = await visit(page);
+  await field.click();
+  await own.fill('camp & trail');
+  await own.press('Enter');
+  await expect(page).toHaveURL(/\?s=camp\+%26\+trail&post_type=product$/);
+});
+
+for (const [kind, wide, narrow] of [
+  ['desktop', true, false],
+  ['mobile', false, true],
+] as const)
+  test(`mode ${kind} follows the window live`, async ({ page }) => {
+    const { field, screen, own } = await visit(page, kind);
+    const isFull = async (expected: boolean) => {
+      await field.click();
+      if (expected) await expect(own).toBeFocused();
+      else await expect(field).toHaveAttribute('role', 'combobox');
+      await expect(screen).toHaveCount(expected ? 1 : 0);
+      await page.keyboard.press('Escape');
+      await expect(screen).toHaveCount(0);
+    };
+    await isFull(wide);
+    await page.setViewportSize({ width: 500, height: 800 });
+    await isFull(narrow);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await isFull(wide);
+  });
+
+test('words move along when the mode changes with the window', async ({ page }) => {
+  const { field, screen, own } = await visit(page, 'desktop', { products: [] });
+  await field.click();
+  await own.fill('polo');
+  await expect(screen.getByRole('option')).toHaveCount(1);
+  await page.setViewportSize({ width: 500, height: 800 });
+  await expect(screen).toHaveCount(0);
+  await expect(field).toHaveValue('polo');
+  await expect(page.getByRole('option')).toHaveCount(1);
+});
+
+test('categories and banner follow their flags', async ({ page }) => {
+  const { field, screen, own } = await visit(page);
+  await field.click();
+  await expect(screen.getByRole('link', { name: 'Mugs (7)' })).toHaveAttribute(
+    'href',
+    /product-category\/mugs/,
+  );
+  await expect(screen.getByRole('link', { name: 'Posters, rolled' })).toHaveAttribute('target', '_blank');
+  await page.keyboard.press('Escape');
+
+  await visit(page, 'fullscreen', {
+    categoriesOnOpen: false,
+    categoriesCount: false,
+    bannerOnOpen: false,
+    products: [],
+  });
+  await field.click();
+  await expect(own).toBeFocused();
+  await expect(screen.locator('.si-search-aside')).toHaveCount(0);
+  await own.fill('mug');
+  await expect(screen.getByRole('link', { name: 'Mugs', exact: true })).toBeVisible();
+  await expect(screen.locator('.si-search-aside')).toHaveCount(2);
+});
+
+test('parts can be left out on narrow windows', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const { field, screen } = await visit(page, 'fullscreen', {
+    categoriesMobile: false,
+    bannerMobile: false,
+    productsMobile: false,
+  });
+  await field.click();
+  await expect(screen.locator('.si-search-strip')).toHaveCount(1);
+  for (const part of ['.si-search-strip', 'nav', '.si-search-banner'])
+    await expect(screen.locator(part)).toBeHidden();
+});
+
+test('the slider moves, adds to the cart, and links products with options', async ({ page }) => {
+  const { field, screen } = await visit(page);
+  await field.click();
+  const next = screen.getByRole('button', { name: 'Next products' });
+  const before = screen.getByRole('button', { name: 'Previous products' });
+  await expect(before).toBeDisabled();
+  const first = screen.locator('.si-search-slide').first();
+  const left = (await first.boundingBox())?.x ?? 0;
+  await next.click();
+  await expect(before).toBeEnabled();
+  await expect.poll(async () => (await first.boundingBox())?.x ?? 0).toBeLessThan(left);
+  await before.click();
+  await screen.getByRole('button', { name: 'Add to cart: Everyday Hoodie' }).click();
+  await expect(page.locator('#ast-desktop-header .count').first()).toHaveText('1');
+  const options = screen.getByRole('link', { name: 'Select options: Vario Tee' });
+  await expect(options).toHaveAttribute('target', '_blank');
+  await expect(first.getByRole('img', { name: 'Rated 4.9 out of 5' })).toBeVisible();
+});
+
+test('the slider’s code loads only where it shows', async ({ page }) => {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
+  const { field, own } = await visit(page, 'fullscreen', { products: [] });
+  await field.click();
+  await expect(own).toBeFocused();
+  expect(files.filter((file) => /Slider/.test(file))).toEqual([]);
+});
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 320, height: 640 },
+])
+  test(`the keyboard alone reaches everything at ${viewport.width} pixels`, { tag: '@engines' }, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const { screen, own } = await visit(page);
+    await expect(page.locator('#demo-search')).toHaveAttribute('aria-keyshortcuts');
+    await page.keyboard.press('/');
+    await expect(own).toBeFocused();
+    await page.keyboard.type('mug');
+    await expect(screen.getByRole('option')).toHaveCount(5);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    );
+    await expectNoViolations(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('[data-active]')).toContainText('Camp Mug');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/product\/camp-mug\/$/);
+  });

@@ -1,0 +1,294 @@
+import type { Page } from '@playwright/test';
+import { hostileHtml } from '../../fixtures/hostile/html.mjs';
+import { expectNoViolations } from '../support/axe';
+import { expect, readLog, setFault, test } from '../support/test';
+
+const open = async (page: Page, kind = 'popup', props = {}, more = '') => {
+  await page.goto(`/search/?kind=${kind}&props=${encodeURIComponent(JSON.stringify(props))}${more}`);
+  await expect(page.locator('.demo-search')).toHaveAttribute('data-island-state', 'ready');
+  return {
+    field: page.locator('#demo-search'),
+    options: page.locator('.si-search-list').getByRole('option'),
+  };
+};
+
+/** Elements and attributes that no suggestion may hold. */
+const forbidden = (list: Element) =>
+  [...list.querySelectorAll('.si-search-html *')].flatMap((node) => {
+    const { localName, attributes } = node;
+    const bad = [...attributes].filter(
+      ({ name, value }) =>
+        /^(on|data-|id$|name$|action|form|srcdoc|slot|is$|popover|autofocus)/.test(name) ||
+        (name === 'style' && !/^width: \d+%;$/.test(value)) ||
+        (/^(href|src)$/.test(name) &&
+          !/^(https?:|data:image\/)/.test((node as HTMLImageElement)[name as 'src'])),
+    );
+    const element =
+      /^(script|style|iframe|object|embed|svg|math|form|input|button|select|base|link|meta|template)$/;
+    return [
+      ...(element.test(localName) ? [localName] : []),
+      ...bad.map(({ name, value }) => `${localName} ${name}=${value}`),
+    ];
+  });
+
+const sent = async (page: Page) =>
+  (await readLog(page))
+    .filter(({ url }) => url.includes('ysm/v1/search'))
+    .map(({ headers }) => headers['x-wp-nonce']);
+
+test('a stale nonce is replaced by the response’s, for good', async ({ page, guard }) => {
+  guard.expect(/403/);
+  const { field, options } = await open(page, 'plugin', { nonce: 'stale' });
+  await field.fill('mug');
+  await expect(options.first()).toContainText('Mug');
+  await field.fill('poster');
+  await expect(options.first()).toContainText('Poster');
+  const [first, second, third, more] = await sent(page);
+  expect(first).toBe('stale');
+  expect(second).toMatch(/^[0-9a-f]{10}$/);
+  expect([third, more]).toEqual([second, undefined]);
+});
+
+test('a nonce without a successor is dropped, and no empty header is sent', async ({ page, guard }) => {
+  guard.expect(/403/);
+  const { field, options } = await open(page, 'plugin', { nonce: 'stale' });
+  await setFault(page, 'ysm/v1/search:403:1');
+  await field.fill('mug');
+  await expect(options.first()).toContainText('Mug');
+  expect(await sent(page)).toEqual(['stale', undefined]);
+});
+
+test('a second failure shows the error and another try, which works', async ({ page, guard }) => {
+  guard.expect(/500/);
+  const { field, options } = await open(page, 'plugin', { nonce: 'stale' });
+  await setFault(page, 'ysm/v1/search:500:2');
+  await field.fill('mug');
+  await expect(page.getByText('The search does not answer at the moment.').first()).toBeVisible();
+  expect(await sent(page)).toEqual(['stale', undefined]);
+  await expectNoViolations(page);
+  await field.press('ArrowDown');
+  await expect(page.locator('[data-active]')).toHaveText('Try again');
+  await field.press('Enter');
+  await expect(options.first()).toContainText('Mug');
+  await expect(field).toHaveValue('mug');
+});
+
+for (const kind of ['json', '404'])
+  test(`a response of kind ${kind} shows the error and another try`, async ({ page, guard }) => {
+    if (kind === '404') guard.expect(/404/);
+    const { field, options } = await open(page, 'wordpress');
+    await setFault(page, `wp/v2/search:${kind}:1`);
+    await field.fill('mug');
+    await page.getByRole('option', { name: 'Try again' }).click();
+    await expect(options.first()).toContainText('Mug');
+  });
+
+test('going offline shows a message, and the search returns by itself', async ({ page, context, guard }) => {
+  guard.expect(/ERR_INTERNET_DISCONNECTED/);
+  const { field, options } = await open(page);
+  await field.fill('shirt');
+  await expect(options).toHaveCount(5);
+  await context.setOffline(true);
+  await field.fill('hoodie');
+  await expect(page.getByText('You are probably offline.').first()).toBeVisible();
+  await expectNoViolations(page);
+  await context.setOffline(false);
+  await expect(options.first()).toContainText('Hoodie');
+});
+
+test('a response of wrong types is an error and not an empty result', async ({ page }) => {
+  const { field } = await open(page, 'plugin');
+  await field.fill('wrong types');
+  await expect(page.getByText('The search does not answer at the moment.').first()).toBeVisible();
+});
+
+for (const csp of ['', '&csp=1'])
+  test(`a hostile response runs nothing${csp && ', under a strict policy'}`, async ({ page, guard }) => {
+    guard.expect(/404/);
+    // The browser reports attributes that it only parses.
+    if (csp) guard.expect(/inline event handler/);
+    const { field, options } = await open(page, 'plugin', {}, csp);
+    await field.fill('hostile');
+    await expect(options.filter({ hasText: 'Hostile' })).toHaveCount(4);
+    const bad = await page
+      .locator('.si-search-list')
+      .evaluate((list) =>
+        [...list.querySelectorAll('*')].flatMap((node) => [
+          ...(/^(script|iframe|svg|math|style)$/.test(node.localName) ? [node.localName] : []),
+          ...[...node.attributes]
+            .filter(({ name, value }) => name.startsWith('on') || /^javascript:|expression/.test(value))
+            .map(({ name }) => name),
+        ]),
+      );
+    expect(bad).toEqual([]);
+    await options.filter({ hasText: 'Hostile link' }).click();
+    await expect(page).toHaveURL(/\/search\//);
+    expect(await page.evaluate(() => Reflect.get(window, 'attacked'))).toBeUndefined();
+  });
+
+test(`none of ${hostileHtml.length} pieces of hostile HTML runs, loads while it is read, or becomes a mount point`, {
+  tag: '@engines',
+}, async ({ page, guard, browserName }) => {
+  test.setTimeout(120_000);
+  if (browserName === 'chromium') guard.expect(/404/);
+  const { field } = await open(page, 'plugin');
+  const before = await page.locator('[data-island-state]').count();
+  const list = page.locator('.si-search-list');
+  for (let part = 0; part * 24 < hostileHtml.length; part++) {
+    const answer = page.waitForResponse((response) => response.url().includes(`html+${part}`));
+    await field.fill(`hostile html ${part}`);
+    await answer;
+    await expect(list.getByRole('option').filter({ hasNotText: 'window.hacked' }).first()).toBeAttached();
+    await expect(list).toHaveAttribute('aria-busy', 'false');
+    expect(await list.locator('.si-search-html').count()).toBe(Math.min(24, hostileHtml.length - part * 24));
+    expect(await list.evaluate(forbidden)).toEqual([]);
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
+  expect(await page.locator('[data-island-state]').count()).toBe(before);
+});
+
+test('the shop’s own markup keeps its meaning', async ({ page }) => {
+  const { field, options } = await open(page, 'plugin');
+  await field.fill('mug');
+  const first = options.first();
+  await expect(first.locator('strong').first()).toHaveText('Mug');
+  await expect(first.locator('.smart-search-post-sku')).toHaveText(/SKU/);
+  expect(
+    await first.locator('.star-rating span').evaluate((node) => (node as HTMLElement).style.width),
+  ).toMatch(/%$/);
+  await expect(first).toHaveAttribute('href', /\/product\//);
+  await expect(first.locator('a')).toHaveCount(0);
+  await expect(page.getByRole('option', { name: /View all 5 products/ })).toHaveAttribute(
+    'href',
+    /search_id=1/,
+  );
+  await expectNoViolations(page);
+});
+
+test('an empty response offers other words', async ({ page }) => {
+  const { field, options } = await open(page, 'plugin');
+  await field.fill('shizzz');
+  await expect(page.getByText('Nothing found for “shizzz”.').first()).toBeVisible();
+  await expectNoViolations(page);
+  await options.filter({ hasText: 'Shirt' }).click();
+  await expect(field).toHaveValue('Shirt');
+  await expect(options.first()).toContainText('Shirt');
+});
+
+test('earlier searches are saved on choice, latest first, and removed singly or all', async ({ page }) => {
+  const { field, options } = await open(page);
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('swsLatestSearches') ?? '[]'));
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'swsLatestSearches',
+      JSON.stringify(['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7', 'h8', '42', '<img src=x onerror=alert(1)>']),
+    ),
+  );
+  await field.fill('shirt');
+  await expect(options).toHaveCount(5);
+  expect(await stored()).toHaveLength(10);
+  await options.first().click();
+  await expect(page).toHaveURL(/polo-shirt/);
+  expect((await stored()).slice(-2)).toEqual(['<img src=x onerror=alert(1)>', 'shirt']);
+  expect(await stored()).toHaveLength(10);
+
+  await open(page);
+  await field.click();
+  const recents = page.locator('.si-search-recent');
+  await expect(recents).toHaveText(['shirt', '<img src=x onerror=alert(1)>', '42', 'h8', 'g7']);
+  await expectNoViolations(page);
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await field.press('ArrowRight');
+  await expect(page.locator('[data-active]')).toHaveAccessibleName('Remove 42');
+  await field.press('Enter');
+  await expect(recents).toHaveText(['shirt', '<img src=x onerror=alert(1)>', 'h8', 'g7', 'f6']);
+  expect(await stored()).not.toContain('42');
+  await page.getByText('Clear recent searches').click();
+  await expect(recents).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('swsLatestSearches'))).toBeNull();
+});
+
+test('a suggestion goes into the cart by pointer and by keys', async ({ page }) => {
+  const { field } = await open(page, 'cart');
+  await field.fill('camp mug');
+  const row = page.getByRole('row').filter({ hasText: 'Camp Mug' });
+  await expect(row).toBeVisible();
+  await expectNoViolations(page);
+  await row.getByRole('button', { name: 'Add to cart: Camp Mug' }).click();
+  const count = page.locator('#ast-desktop-header .count').first();
+  await expect(count).toHaveText('1');
+  await field.focus();
+  await field.press('ArrowDown');
+  await field.press('ArrowRight');
+  await field.press('Enter');
+  await expect(count).toHaveText('2');
+  await expect(page).toHaveURL(/\/search\//);
+});
+
+test('columns have at least 200 pixels, and one always shows', async ({ page }) => {
+  const columns = () =>
+    page
+      .locator('.si-search-columns')
+      .evaluate((node) => getComputedStyle(node).gridTemplateColumns.split(' ').length);
+  const { field } = await open(page, 'popup', { columns: 3 });
+  await field.fill('shirt');
+  await expect(page.locator('.si-search-columns')).toBeVisible();
+  const width = await page.locator('.si-search-columns').evaluate((node) => node.clientWidth);
+  expect(await columns()).toBe(Math.min(3, Math.floor(width / 200)));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(columns).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectNoViolations(page);
+});
+
+test('the list has the page’s height at most', async ({ page }) => {
+  const { field } = await open(page, 'popup', { popupHeight: 150, limit: 20 });
+  await field.fill('mug');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await page.locator('.si-search-list').evaluate((node) => node.clientHeight)).toBe(150);
+});
+
+test('a thousand suggestions can be reached with few rendered', async ({ page }) => {
+  const { field, options } = await open(page, 'plugin');
+  await field.fill('thousand');
+  await expect(options.first()).toHaveAttribute('aria-setsize', '1000');
+  expect(await options.count()).toBeLessThan(50);
+  await field.press('ArrowDown');
+  await field.press('End');
+  await field.press('ArrowUp');
+  await expect(page.locator('[data-active]')).toHaveAttribute('aria-posinset', '1000');
+  await field.press('Home');
+  for (let count = 0; count < 40; count++) await field.press('ArrowDown');
+  await expect(page.locator('[data-active]')).toHaveAttribute('aria-posinset', '41');
+  // A key at the edge renders more rows, any other none.
+  expect(await options.count()).toBeLessThan(80);
+});
+
+test('the popup stands under its field in right-to-left text', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const { field } = await open(page, 'cart', {}, '&dir=rtl');
+  await field.fill('mug');
+  await expect(page.getByRole('row').first()).toBeVisible();
+  const [own, popup] = [await field.boundingBox(), await page.locator('.si-search-popup').boundingBox()];
+  expect((popup?.x ?? 0) + (popup?.width ?? 0)).toBeCloseTo((own?.x ?? 0) + (own?.width ?? 0), 0);
+  expect(popup?.x).toBeGreaterThanOrEqual(0);
+  await expectNoViolations(page);
+});
+
+test('the form leads to the results without a script', async ({ page }) => {
+  await page.goto('/search/?loader=none');
+  await page.locator('#demo-search').fill('mug');
+  await page.locator('#demo-search').press('Enter');
+  await expect(page).toHaveURL(/s=mug&post_type=product/);
+});
+
+test('React renders the same', async ({ page }) => {
+  const { field, options } = await open(page, 'cart', {}, '&flavour=react');
+  await field.fill('shirt');
+  await expect(page.getByRole('row')).toHaveCount(5);
+  await field.press('ArrowDown');
+  await expect(page.locator('[data-active]')).toContainText('Polo Shirt');
+  await expect(options).toHaveCount(0);
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, expectState, readLog, test } from '../support/test';
+
+const first = '#ysm-smart-search-1';
+const second = '#ysm-smart-search-2';
+
+const visit = (page: Page, query: Record<string, string> = {}) =>
+  page.goto(`/search-plugin/?${new URLSearchParams(query)}`);
+
+test('the plugin’s widgets start with the page’s settings', async ({ page }) => {
+  await visit(page);
+  await page.locator(first).fill('mug');
+  await expect(page.getByRole('option').first()).toContainText('Mug');
+  const [request] = (await readLog(page)).filter(({ url }) => url.includes('ysm/v1/search'));
+  expect(request?.url).toMatch(/ysm\/v1\/search\?id=1&query=mug$/);
+  expect(request?.headers['x-wp-nonce']).toMatch(/^[0-9a-f]{10}$/);
+  const form = page.locator('.ysm-search-widget-1 form');
+  await expect(form).toHaveClass(/ysm-active/);
+  await expect(form).not.toHaveClass(/ysm-hide|sws-hide-popup/);
+  // The class belongs to the search that is a screen of its own.
+  await expect(page.locator('body')).not.toHaveClass(/ysm-widget-opened/);
+  await expect(
+    page.locator('.smart-search-popup .smart-search-suggestions .autocomplete-suggestion'),
+  ).toHaveCount(5);
+  await page.locator(first).press('ArrowDown');
+  await expect(page.locator('.autocomplete-selected')).toHaveCount(1);
+  await page.locator(first).press('Escape');
+  await expect(form).toHaveClass(/ysm-hide sws-hide-popup/);
+  await page.locator(first).fill('zzz');
+  await expect(page.getByText('No products found').first()).toBeVisible();
+  await expect(form).toHaveClass(/sws-no-results/);
+});
+
+test('the results page has the plugin’s address', async ({ page }) => {
+  await visit(page);
+  await page.locator(first).fill('50% off & more +1 #2');
+  await page.locator(first).press('Enter');
+  await expect(page).toHaveURL(/\/\?s=50%25\+off\+%26\+more\+%2B1\+%232&search_id=1&post_type=product$/);
+});
+
+test('full screen opens from a list of one, with all its parts', async ({ page }) => {
+  await visit(page);
+  await page.locator(second).click();
+  const screen = page.getByRole('dialog');
+  await expect(screen.locator('.si-search-slide')).toHaveCount(7);
+  await expect(screen.getByText('Picked for you')).toBeVisible();
+  await expect(screen.getByRole('link', { name: 'Mugs (7)' })).toBeVisible();
+  await expect(screen.getByRole('img', { name: 'Posters, rolled' })).toBeVisible();
+});
+
+test('a widget without ajax only checks the form', async ({ page }) => {
+  await visit(page, { one: '{"disableAjax":"1"}' });
+  await page.locator(first).fill('mu');
+  // Earlier, Enter would submit the server's form.
+  await expectState(page.locator('.ysm-search-widget-1 form'), 'ready');
+  await page.locator(first).press('Enter');
+  await expect(page).toHaveURL(/search-plugin/);
+  await page.locator(first).fill('mug');
+  await page.locator(first).press('Enter');
+  await expect(page).toHaveURL(/s=mug/);
+});
+
+for (const query of [{ empty: '1' }, { csp: '1' }] as Record<string, string>[])
+  test(`widgets without settings work (${Object.keys(query)})`, async ({ page }) => {
+    await visit(page, query);
+    await page.locator(second).fill('poster');
+    await expect(page.getByRole('option').first()).toContainText('Poster');
+  });

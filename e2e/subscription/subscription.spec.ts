@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test';
+import { expect, expectState, readLog, setFault, test } from '../support/test';
+
+const endpoint = 'hostinger-reach/v1/contact';
+
+const formOf = (page: Page, id: 'eval1' | 'own' = 'eval1') => {
+  const form = id === 'own' ? page.locator('.newsletter-form') : page.locator('#eval1');
+  return {
+    form,
+    email: form.locator('[name=email]'),
+    name: form.locator('[name=name]'),
+    submit: form.getByRole('button', { name: /Subscribe|Sign me up/ }),
+    consent: form.getByRole('checkbox'),
+    again: form.getByRole('button', { name: 'Send again' }),
+    message: form.getByRole('status'),
+  };
+};
+
+const visit = async (page: Page, path = '/newsletter/') => {
+  await page.goto(path);
+  for (const id of ['eval1', 'own'] as const) await expectState(formOf(page, id).form, 'ready');
+};
+
+const requests = async (page: Page) => (await readLog(page)).filter(({ url }) => url.includes(endpoint));
+
+const refused = /the server responded with a status of/;
+
+test('the block’s form is sent once, nested, with its nonce, and shows the thanks', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await visit(page);
+  await setFault(page, `${endpoint}:slow=600`);
+  const { form, email, name, submit, message } = formOf(page);
+  await email.fill('ada@fern.example');
+  await name.fill('Ada');
+  await submit.click();
+  await expect(form).toHaveAttribute('data-state', 'submitting');
+  await expect(submit).toBeDisabled();
+  await expect(message).toHaveText('Thanks for subscribing.');
+  await expect(message).toBeFocused();
+  await expect(submit).toBeHidden();
+  await expect(email).toHaveValue('');
+  const [request, ...more] = await requests(page);
+  expect(more).toEqual([]);
+  expect(request?.type).toBe('application/json');
+  expect(request?.headers['x-wp-nonce']).toMatch(/^\w{10}$/);
+  expect(JSON.parse(request?.body ?? '')).toEqual({
+    group: 'News',
+    id: 'eval1',
+    metadata: { plugin: 'gutenberg', place: 'newsletter' },
+    // The last of equal names counts, as for the block's own script.
+    tags: 'shirts',
+    email: 'ada@fern.example',
+    name: 'Ada',
+    website_url: '',
+  });
+  expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
+});
+
+test('double click, Enter and click send one request', async ({ page }) => {
+  await visit(page);
+  await setFault(page, `${endpoint}:slow=600`);
+  const { form, email, submit, message } = formOf(page);
+  await email.fill('ada@fern.example');
+  await submit.dblclick();
+  await email.press('Enter');
+  await form.evaluate((node: HTMLFormElement) => node.requestSubmit());
+  await expect(message).toHaveText('Thanks for subscribing.');
+  await form.evaluate((node: HTMLFormElement) => {
+    node.noValidate = true;
+    node.requestSubmit();
+  });
+  expect(await requests(page)).toHaveLength(1);
+});
+
+test('a failure keeps the typed text and shows the page’s message in its own element', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(refused);
+  await visit(page);
+  const { form, email, name, submit, message, again } = formOf(page);
+  await expect(form.locator('.reach-subscription-message')).toHaveRole('status');
+  for (const start of ['broken', 'forbidden', 'unauthorised', 'limited']) {
+    await email.fill(`${start}@fern.example`);
+    await name.fill('Ada');
+    await submit.click();
+    await expect(message).toHaveText('Something went wrong. Please try again.');
+    await expect(message).toBeVisible();
+    await expect(form).toHaveAttribute('data-state', 'error');
+    await expect(email).toHaveValue(`${start}@fern.example`);
+    await expect(name).toHaveValue('Ada');
+    await expect(submit).toBeEnabled();
+    await expect(submit).toBeFocused();
+    await expect(again).toHaveCount(0);
+  }
+  // A failed form can be sent again.
+  await email.fill('ada@fern.example');
+  await submit.click();
+  await expect(message).toHaveText('Thanks for subscribing.');
+});
+
+test('a field’s error stands at the field and leaves when it changes', async ({ page, guard }) => {
+  guard.expect(refused);
+  await visit(page);
+  const { email, name, submit } = formOf(page);
+  await email.fill('invalid@fern.example');
+  await submit.click();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription('Please enter a valid e-mail address.');
+  await expect(email).toBeFocused();
+  await email.fill('name@fern.example');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await submit.click();
+  await expect(name).toHaveAccessibleDescription('Names have at most 120 characters.');
+  await expect(name).toBeFocused();
+  await expect(email).toHaveValue('name@fern.example');
+});
+
+test('a cached page’s nonce is replaced once, unnoticed', async ({ page, guard }) => {
+  guard.expect(refused);
+  await visit(page, '/newsletter/?stale');
+  const { email, submit, message } = formOf(page);
+  await email.fill('ada@fern.example');
+  await submit.click();
+  await expect(message).toHaveText('Thanks for subscribing.');
+  const nonces = (await requests(page)).map(({ headers }) => headers['x-wp-nonce']);
+  expect(nonces).toHaveLength(2);
+  expect(nonces[0]).toBe('0000000000');
+  expect(nonces[1]).toMatch(/^(?!0000)\w{10}$/);
+  // The other form of the page has the nonce too.
+  const own = formOf(page, 'own');
+  await own.email.fill('bo@fern.example');
+  await own.consent.check();
+  await own.submit.click();
+  await expect(own.message).toContainText('You are on the list.');
+  expect(await requests(page)).toHaveLength(3);
+});
+
+for (const kind of ['drop', 'html'])
+  test(`a failing server shows the error: ${kind}`, async ({ page, guard }) => {
+    if (kind === 'drop') guard.expect(/Failed to load resource/);
+    await visit(page);
+    // The browser itself repeats a dropped connection.
+    await setFault(page, `${endpoint}:${kind}`);
+    const { email, submit, message } = formOf(page);
+    await email.fill('ada@fern.example');
+    await submit.click();
+    if (kind === 'drop') {
+      await expect(submit).toBeEnabled();
+      await expect(email).toHaveValue('ada@fern.example');
+      await setFault(page, 'none');
+      await submit.click();
+    }
+    // A page in place of JSON is no success.
+    await expect(message).toHaveText(
+      kind === 'html' ? 'Something went wrong. Please try again.' : 'Thanks for subscribing.',
+    );
+  });
+
+test('an entry stays offline and can be sent again', async ({ page, context, guard }) => {
+  guard.expect(/ERR_INTERNET_DISCONNECTED/);
+  await visit(page);
+  const { email, submit, message } = formOf(page);
+  await email.fill('ada@fern.example');
+  // The page's idle requests have ended.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await submit.click();
+  await expect(message).toHaveText('Something went wrong. Please try again.');
+  await expect(email).toHaveValue('ada@fern.example');
+  await context.setOffline(false);
+  await submit.click();
+  await expect(message).toHaveText('Thanks for subscribing.');
+  expect(await requests(page)).toHaveLength(1);
+});
+
+test('any form asks for consent first, and tells of the confirmation mail', { tag: '@engines' }, async ({
+  page,
+}) => {
+  await visit(page);
+  const { email, submit, message, consent } = formOf(page, 'own');
+  await email.fill('bo@fern.example');
+  await submit.click();
+  await expect(consent).toBeFocused();
+  expect(await requests(page)).toEqual([]);
+  await consent.check();
+  await submit.click();
+  await expect(message).toHaveText('You are on the list. Please check your inbox and confirm.');
+  expect(JSON.parse((await requests(page))[0]?.body ?? '')).toMatchObject({ id: 'own', consent: 'yes' });
+});
+
+test('a filled hidden field is thanked and not sent, and people never meet it', async ({ page }) => {
+  await visit(page);
+  const { form, email, submit, message } = formOf(page);
+  const trap = form.locator('[name=website_url]');
+  await expect(trap).toHaveAttribute('tabindex', '-1');
+  await expect(form.getByRole('textbox')).toHaveCount(2);
+  await email.fill('bot@fern.example');
+  await trap.evaluate((node: HTMLInputElement) => {
+    node.value = 'https://spam.example';
+  });
+  await submit.click();
+  await expect(message).toHaveText('Thanks for subscribing.');
+  expect(await requests(page)).toEqual([]);
+});
+
+test('an early entry waits for its second', async ({ page }) => {
+  await page.goto('/newsletter/');
+  const { form, message } = formOf(page);
+  await expectState(form, 'ready');
+  const sent = page.waitForRequest(`**/${endpoint}`);
+  const asked = await form.evaluate((node: HTMLFormElement) => {
+    (node.elements.namedItem('email') as HTMLInputElement).value = 'fast@fern.example';
+    node.requestSubmit();
+    return performance.now();
+  });
+  await sent;
+  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(asked);
+  await expect(message).toHaveText('Thanks for subscribing.');
+});
+
+test('a listener can stop or change the request', async ({ page, guard }) => {
+  guard.expect(refused);
+  await visit(page);
+  await page.evaluate(() => {
+    const seen: unknown[] = [];
+    Object.assign(window, { seen });
+    for (const name of ['submit', 'success', 'error'])
+      document.addEventListener(`subscription:${name}`, (event) => {
+        const { detail } = event as CustomEvent;
+        seen.push([name, detail.status ?? detail.body.email]);
+        if (detail.body?.email === 'no@fern.example') event.preventDefault();
+        if (detail.body) detail.body.group = 'Changed';
+      });
+  });
+  const { email, submit, message } = formOf(page);
+  for (const address of ['no@fern.example', 'broken@fern.example', 'ada@fern.example']) {
+    await email.fill(address);
+    await submit.click();
+    if (address.startsWith('broken')) await expect(message).toContainText('Something went wrong');
+  }
+  await expect(message).toHaveText('Thanks for subscribing.');
+  expect(await page.evaluate(() => (window as unknown as { seen: unknown }).seen)).toEqual([
+    ['submit', 'no@fern.example'],
+    ['submit', 'broken@fern.example'],
+    ['error', 500],
+    ['submit', 'ada@fern.example'],
+    ['success', 'ada@fern.example'],
+  ]);
+  const sent = await requests(page);
+  expect(sent).toHaveLength(2);
+  expect(JSON.parse(sent[1]?.body ?? '').group).toBe('Changed');
+});
+
+test('a form works on a page without the block’s global', async ({ page }) => {
+  await visit(page, '/newsletter/?csp=1');
+  const { email, submit, message } = formOf(page);
+  await email.fill('ada@fern.example');
+  await submit.click();
+  await expect(message).toHaveText('Thank you for subscribing.');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is a plain POST', async ({ page }) => {
+    await page.goto('/newsletter/');
+    const { email, submit } = formOf(page, 'own');
+    await email.fill('bo@fern.example');
+    await submit.click();
+    await expect(page.locator('.newsletter-posted')).toContainText('We write to bo@fern.example');
+  });
+});

@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npm, tool } from '../../build/tool.mjs';
+import { chromiumAdvice, findChromium, npmBrowser } from './browsers.mjs';
+
+const LONGEST_INSTALL_MS = 300_000;
+const PACKAGE = '@sparticuz/chromium@153.0.0';
+
+/**
+ * @param {string[]} command
+ * @param {Record<string, string>} [env]
+ * @returns {boolean} whether it ended well
+ */
+const run = ([program = '', ...given], env) => {
+  const { status } = spawnSync(program, given, {
+    stdio: ['ignore', 'ignore', 'ignore'],
+    timeout: LONGEST_INSTALL_MS,
+    env: { ...process.env, ...env },
+  });
+  return status === 0;
+};
+
+/**
+ * A way to get a browser where there is none; the next one is tried when it brings none that starts.
+ * @typedef {{ name: string, possible(): boolean, install(): boolean }} Way
+ */
+
+/** @type {Way} */
+const playwrightInstaller = {
+  name: "Playwright's installer",
+  possible: () => true,
+  install: () =>
+    run(tool('playwright', ['install', '--only-shell', 'chromium']), {
+      PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000',
+    }),
+};
+
+/** @type {Way} */
+const systemPackages = {
+  name: "the system's packages (apt)",
+  possible: () => process.getuid?.() === 0 && run(['apt-get', '--version']),
+  install: () =>
+    run(['apt-get', 'update', '-qq']) &&
+    // Debian has the headless shell in a package of its own; Ubuntu has neither.
+    ['chromium-headless-shell', 'chromium'].some((name) =>
+      run(['apt-get', 'install', '-y', '--no-install-recommends', name], {
+        DEBIAN_FRONTEND: 'noninteractive',
+      }),
+    ),
+};
+
+/**
+ * A browser for servers without a desktop: it brings its own libraries, which the script beside it names. It unpacks
+ * itself into the temporary folder, which is ours here.
+ * @type {Way}
+ */
+const npmPackage = {
+  name: `the npm package ${PACKAGE}`,
+  possible: () => process.platform === 'linux' && process.arch === 'x64',
+  install: () => {
+    const folder = npmBrowser;
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+    if (!run(npm(['install', '--prefix', folder, '--no-audit', '--no-fund', PACKAGE]))) return false;
+    const unpack = join(folder, 'unpack.mjs');
+    writeFileSync(unpack, "import chromium from '@sparticuz/chromium';\nawait chromium.executablePath();\n");
+    // The package brings its libraries out only where it believes to run on that service.
+    if (!run([process.execPath, unpack], { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }))
+      return false;
+    // Its own settings look for fonts in that service's folders; without any font the browser crashes.
+    writeFileSync(
+      join(folder, 'fonts.conf'),
+      `<?xml version="1.0"?>
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
+`,
+    );
+    const script = join(folder, 'chromium.sh');
+    writeFileSync(
+      script,
+      [
+        '#!/bin/sh',
+        `export LD_LIBRARY_PATH='${folder}/al2023/lib'`,
+        `export FONTCONFIG_FILE='${folder}/fonts.conf'`,
+        `exec '${folder}/chromium' "$@"`,
+        '',
+      ].join('\n'),
+    );
+    chmodSync(script, 0o755);
+    return true;
+  },
+};
+
+/**
+ * A Chromium for the tests: one that the machine has, or the first one that can be brought to it.
+ * @param {object} [machine]
+ * @param {() => import('./browsers.mjs').Browser | undefined} [machine.find]
+ * @param {Way[]} [machine.ways]
+ * @param {(line: string) => void} [machine.say]
+ * @returns {import('./browsers.mjs').Browser}
+ */
+export const getChromium = ({
+  find = findChromium,
+  ways = [playwrightInstaller, systemPackages, npmPackage],
+  say = console.log,
+} = {}) => {
+  let found = find();
+  if (!found && process.env.CHROMIUM_PATH)
+    throw Error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is no browser that starts.`);
+  for (const way of found ? [] : ways.filter(({ possible }) => possible())) {
+    say(`No Chromium found: trying ${way.name} …`);
+    found = way.install() ? find() : undefined;
+    if (found) break;
+    say(`${way.name}: no browser that starts`);
+  }
+  if (!found) throw Error(chromiumAdvice);
+  say(`Browser: ${found.version} (${found.file})`);
+  return found;
+};

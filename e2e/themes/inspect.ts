@@ -1,0 +1,222 @@
+/* Runs inside the page: what a theme has done to UI that we draw. */
+
+/**
+ * @param root selector of the UI
+ * @returns computed looks of every node of it, and what is wrong with controls and texts
+ */
+export const inspect = (root: string) => {
+  /** Properties of a drawn node that no theme may change. Widths are left out: each theme brings fonts of its own. */
+  const properties = [
+    'display',
+    'position',
+    'float',
+    'columnCount',
+    'boxSizing',
+    'paddingTop',
+    'paddingRight',
+    'paddingBottom',
+    'paddingLeft',
+    'marginTop',
+    'marginBottom',
+    'borderTopWidth',
+    'borderTopStyle',
+    'borderTopColor',
+    'borderTopLeftRadius',
+    'backgroundColor',
+    'backgroundImage',
+    'boxShadow',
+    'opacity',
+    'filter',
+    'transform',
+    'overflowX',
+    'appearance',
+    'minWidth',
+    'listStyleType',
+    'pointerEvents',
+    'content',
+    'animationName',
+  ] as const;
+
+  /** These come from what is around, except on a surface of ours. */
+  const inherited = [
+    'color',
+    'fontSize',
+    'fontWeight',
+    'fontStyle',
+    'letterSpacing',
+    'wordSpacing',
+    'textTransform',
+    'textAlign',
+    'textIndent',
+    'textShadow',
+    'whiteSpace',
+    'cursor',
+    'visibility',
+  ] as const;
+
+  const foreign = '[data-slot] *, .si-html *, svg *, .si-search-price *';
+  const roots = [...document.querySelectorAll<HTMLElement>(root)].filter((node) => node.checkVisibility());
+  const nodes = roots
+    .flatMap((node) => [node, ...node.querySelectorAll<HTMLElement>('*')])
+    .filter((node) => !node.matches(foreign));
+
+  const looks: Record<string, string> = {};
+  const nameOf = (node: Element) => {
+    const at = nodes.indexOf(node as HTMLElement);
+    // Without classes of states: what a theme must not change is the looks.
+    return `${at} ${node.localName}.${[...node.classList].filter((name) => !/-(ui|surface|idle)$/.test(name)).join('.')}`;
+  };
+  for (const node of nodes) {
+    const surface = !!node.closest('.si-surface');
+    for (const pseudo of ['', '::before', '::after']) {
+      const style = getComputedStyle(node, pseudo);
+      if (pseudo && style.content === 'none') continue;
+      for (const name of [...properties, ...(surface ? inherited : [])]) {
+        const value = style[name];
+        // The colour of the text around shows in lines and grounds, too.
+        if (!surface && /[cC]olor|boxShadow|backgroundImage/.test(name)) continue;
+        if (name === 'opacity' || name === 'transform' || name === 'filter' || name === 'visibility') {
+          // A moving element has no final place yet.
+          if (node.getAnimations().length) continue;
+        }
+        looks[`${nameOf(node)}${pseudo} ${name}`] = value;
+      }
+    }
+  }
+
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  const known = new Map<string, number[]>();
+  const read = (colour: string) => {
+    const before = known.get(colour);
+    if (before || !canvas) return before ?? [0, 0, 0, 0];
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r = 0, g = 0, b = 0, a = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    const channels = [r, g, b, a / 255];
+    known.set(colour, channels);
+    return channels;
+  };
+  const over = (top: number[], below: number[]) => {
+    const [, , , alpha = 1] = top;
+    return [0, 1, 2].map((at) => (top[at] ?? 0) * alpha + (below[at] ?? 0) * (1 - alpha)).concat(1);
+  };
+  const luminance = (colour: number[]) => {
+    const [r = 0, g = 0, b = 0] = colour.slice(0, 3).map((value) => {
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  /** The ground under a node; undefined where a picture is part of it. */
+  const groundOf = (node: Element) => {
+    const layers: number[][] = [];
+    for (let at: Element | null = node; at; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (style.backgroundImage !== 'none') return undefined;
+      layers.push(read(style.backgroundColor));
+      if ((layers.at(-1)?.[3] ?? 0) === 1) break;
+      if (style.position === 'fixed' || at.matches('.si-carousel-bar, .si-lb-frame *')) {
+        if (!at.matches('.si-chat')) return undefined;
+      }
+    }
+    const canvasColour = read(
+      getComputedStyle(document.documentElement).colorScheme.includes('dark') ? '#121212' : '#fff',
+    );
+    return layers.reverse().reduce((below, top) => over(top, below), canvasColour);
+  };
+  const contrast = (a: number[], b: number[]) => {
+    const [high = 1, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+    return (high + 0.05) / (low + 0.05);
+  };
+
+  const problems: string[] = [];
+  for (const node of nodes) {
+    if (!node.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
+    if (node.closest('[aria-disabled=true], :disabled')) continue;
+    const text = [...node.childNodes].some(
+      ({ nodeType, data }: Node & { data?: string }) => nodeType === 3 && data?.trim(),
+    );
+    const icon = node.matches('button, svg');
+    if (!text && !icon) continue;
+    const { width, height } = node.getBoundingClientRect();
+    if (width < 2 || height < 2) continue;
+    const ground = groundOf(node);
+    if (!ground) continue;
+    const style = getComputedStyle(node);
+    const shown = node.matches('svg') ? (style.fill === 'none' ? style.stroke : style.fill) : style.color;
+    const value = contrast(over(read(shown), ground), ground);
+    // Text that inherits the theme's own colour is the theme's.
+    if (
+      !node.closest('.si-surface') &&
+      style.color === getComputedStyle(node.closest(root)?.parentElement ?? node).color
+    )
+      continue;
+    if (value < (text ? 4.5 : 3)) problems.push(`contrast ${value.toFixed(2)}: ${nameOf(node)}`);
+  }
+
+  for (const node of nodes)
+    if (node.hidden && getComputedStyle(node).display !== 'none')
+      problems.push(`hidden is shown: ${nameOf(node)}`);
+
+  const controls = nodes.filter(
+    (node) =>
+      node.matches('a[href], button, input, [role=option], [role=button]') &&
+      !node.matches('.si-trap') &&
+      node.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }),
+  );
+  const boxes = new Map<Element, DOMRect>();
+  for (const control of controls) {
+    if (!control.closest('.si-carousel-bar')) control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = control.getBoundingClientRect();
+    // Where it is in the page: what is measured next may have to be scrolled to.
+    boxes.set(control, new DOMRect(box.x + scrollX, box.y + scrollY, box.width, box.height));
+    if (box.width < 24 || box.height < 24)
+      problems.push(`only ${Math.round(box.width)} × ${Math.round(box.height)}: ${nameOf(control)}`);
+    const x = box.x + box.width / 2;
+    const y = box.y + box.height / 2;
+    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) {
+      if (!control.closest('.si-search-cards, .si-carousel-bar'))
+        problems.push(`out of sight: ${nameOf(control)}`);
+      continue;
+    }
+    const top = document.elementFromPoint(x, y);
+    if (
+      !top ||
+      !(
+        control.contains(top) ||
+        (top.contains(control) === false &&
+          control.parentElement?.matches('label') &&
+          control.parentElement.contains(top))
+      )
+    )
+      problems.push(`covered by ${top?.localName}.${top?.className}: ${nameOf(control)}`);
+  }
+  for (const [one, a] of boxes)
+    for (const [other, b] of boxes) {
+      if (one === other || one.contains(other) || other.contains(one)) continue;
+      if (!(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)) continue;
+      // Scrolled elements were measured at different times.
+      if (
+        one.closest('.si-search-list, .si-drawer-content, .si-search-main, .si-dots') ||
+        other.closest('.si-search-list, .si-drawer-content, .si-search-main, .si-dots')
+      )
+        continue;
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (wide > 1 && high > 1) problems.push(`overlap: ${nameOf(one)} and ${nameOf(other)}`);
+    }
+  return { roots: roots.length, looks, problems, controls: controls.length };
+};
+
+/** Pixels that our UI makes the page wider than the window, or than the theme makes it. */
+export const overhang = (root: string) => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return 0;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`${root} { display: none !important }`);
+  document.adoptedStyleSheets.push(sheet);
+  const without = document.documentElement.scrollWidth;
+  document.adoptedStyleSheets.pop();
+  return scrollWidth - without;
+};

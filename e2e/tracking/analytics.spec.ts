@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { addButton, cartOf, expect, test, visit } from '../support/test';
+
+interface Call {
+  through: string;
+  args: unknown[];
+  page: string;
+}
+
+/** Calls of the page's tags: events by name, without set-up commands. */
+const told = async (page: Page) => {
+  const calls = (await (await page.request.get('/__events')).json()) as Call[];
+  return calls.filter(({ args }) => !['js', 'config'].includes(String(args[0])));
+};
+
+const events = async (page: Page, name: string) =>
+  (await told(page)).filter(({ args }) => args[1] === name).map(({ args }) => args[2] as object);
+
+test('one order reports add to cart and one purchase through the page’s own tag', async ({ page }) => {
+  await visit(page, '/shop/?tags=sitekit');
+  await addButton(page, 'Camp Mug').click();
+  await expect
+    .poll(() => events(page, 'add_to_cart'))
+    .toEqual([
+      {
+        currency: 'USD',
+        value: 18,
+        items: [{ item_id: 57, item_name: 'Camp Mug', price: 18, item_category: 'Mugs' }],
+        event_source: 'site-kit',
+      },
+    ]);
+  await page.goto('/checkout/');
+  const typed = ['First name', 'Last name', 'Street address', 'Town / City', 'ZIP Code'];
+  for (const label of typed) await page.getByLabel(label).first().fill('Ada');
+  await page.getByLabel('Email address').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Place order' }).click();
+  const purchase = { currency: 'USD', value: 23, shipping: 5, tax: 0, event_source: 'site-kit' };
+  await expect.poll(() => events(page, 'purchase')).toMatchObject([purchase]);
+  const [sent] = (await events(page, 'purchase')) as { user_data: { email: string }; items: object[] }[];
+  expect(sent?.items).toMatchObject([{ item_id: 57, quantity: 1, price: 18 }]);
+  expect(sent?.user_data.email).toBe('ada@example.com');
+  await page.reload();
+  await expect(page.locator('body')).toHaveAttribute('data-island-state', 'ready');
+  expect(await events(page, 'purchase')).toHaveLength(1);
+});
+
+test('events wait for consent, reach consent mode, and stop when consent is withdrawn', async ({ page }) => {
+  await visit(page, '/shop/?tags=sitekit&consent=optin');
+  await addButton(page, 'Camp Mug').click();
+  await expect(addButton(page, 'Camp Mug')).toHaveClass(/\badded\b/);
+  expect(await events(page, 'add_to_cart')).toEqual([]);
+  await page.getByRole('button', { name: 'Statistics only' }).click();
+  await expect.poll(() => events(page, 'add_to_cart')).toHaveLength(1);
+  const signals = async () => Object.assign({}, ...(await events(page, 'update')));
+  expect(await signals()).toEqual({
+    analytics_storage: 'granted',
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+  });
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect.poll(signals).toMatchObject({ analytics_storage: 'denied' });
+  await addButton(page, 'Camp Mug').click();
+  await expect(cartOf(page).count).toHaveText('2');
+  expect(await events(page, 'add_to_cart')).toHaveLength(1);
+});
+
+test('a plugin’s form and a posted form become leads with user data', async ({ page }) => {
+  await page.goto('/contact/?tags=sitekit');
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await page.getByLabel('Your email').fill('A.da@Gmail.com');
+  await page.getByLabel('Phone number').fill('+34 (600) 11-22');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('It has been sent.')).toBeVisible();
+  await expect
+    .poll(() => events(page, 'contact'))
+    .toMatchObject([
+      {
+        event_category: '34',
+        event_label: 'wpcf7-f34-o1',
+        user_data: {
+          address: { first_name: 'ada', last_name: 'lovelace' },
+          email: 'ada@gmail.com',
+          phone_number: '+346001122',
+        },
+      },
+    ]);
+  await page.getByLabel('Full name').fill('Grace Hopper');
+  await page.getByLabel('Telephone').fill('555 0100 99');
+  await page.getByRole('button', { name: 'Call me' }).click();
+  await expect(page.getByText('We will call you.')).toBeVisible();
+  await expect
+    .poll(() => events(page, 'generate_lead'))
+    .toMatchObject([{ user_data: { address: { first_name: 'grace' }, phone_number: '555010099' } }]);
+});
+
+test('events go to a data layer alone, cut to their limits', async ({ page }) => {
+  await visit(page, '/shop/?tags=layer');
+  await addButton(page, 'Camp Mug').click();
+  const pushed = async () => (await told(page)).filter(({ through }) => through === 'dataLayer');
+  await expect
+    .poll(async () => (await pushed()).map(({ args }) => args[0]))
+    .toMatchObject([{ ecommerce: null }, { event: 'add_to_cart', ecommerce: { value: 0, items: [] } }]);
+  await page.evaluate(() =>
+    document.dispatchEvent(
+      new CustomEvent('analytics:track', {
+        detail: { name: 'search', params: { search_term: 'x'.repeat(200) } },
+      }),
+    ),
+  );
+  await expect
+    .poll(async () => (await pushed()).at(-1)?.args[0])
+    .toEqual({ event: 'search', search_term: 'x'.repeat(100) });
+});
+
+test('the event inspector shows the reported events', async ({ page }) => {
+  await visit(page, '/shop/?tags=sitekit');
+  await addButton(page, 'Camp Mug').click();
+  await expect.poll(() => events(page, 'add_to_cart')).toHaveLength(1);
+  await page.goto('/events/');
+  await expect(page.getByRole('row', { name: /add_to_cart/ })).toContainText('Camp Mug');
+});

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import { expect, test, watchFiles } from '../support/test';
+
+/** Values of the hidden inputs in the checkout form, by field. */
+const inputs = (page: Page) =>
+  page.locator('form.checkout').evaluate((form) => {
+    const all = [...new FormData(form as HTMLFormElement)].filter(([name]) =>
+      name.startsWith('wc_order_attribution_'),
+    );
+    const names = all.map(([name]) => name);
+    return {
+      values: Object.fromEntries(all.map(([name, value]) => [name.slice(21), value])) as Record<
+        string,
+        string
+      >,
+      double: names.filter((name, index) => names.indexOf(name) !== index),
+    };
+  });
+
+const cookies = async (page: Page) =>
+  (await page.context().cookies()).filter(({ name }) => name.startsWith('sbjs_')).map(({ name }) => name);
+
+/** Waits until so many pages have been counted. */
+const counted = (page: Page, pages: number) =>
+  expect
+    .poll(async () =>
+      (await page.context().cookies()).find(({ name }) => name === 'sbjs_session')?.value.slice(0, 8),
+    )
+    .toBe(`pgs%3D${pages}%7C`.slice(0, 8));
+
+const order = async (page: Page) => {
+  const typed = {
+    'First name': 'Ada',
+    'Last name': 'Lovelace',
+    'Street address': '1 Mill Lane',
+    'Town / City': 'London',
+    'ZIP Code': 'N1 1AA',
+    'Email address': 'Ada@Example.com',
+  };
+  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).first().fill(value);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByRole('heading', { name: 'Order received' })).toBeVisible();
+};
+
+const origin = (page: Page, field: string) =>
+  page
+    .locator('.woocommerce-order-origin dl > div')
+    .filter({ has: page.getByText(field, { exact: true }) })
+    .locator('dd');
+
+test('an order tells its source after three pages', async ({ page }) => {
+  await page.goto('/?utm_source=spring%20letter&utm_medium=email&utm_campaign=mugs', {
+    referer: 'https://mail.example/inbox',
+  });
+  await counted(page, 1);
+  await page.goto('/shop/?add-to-cart=57');
+  await counted(page, 2);
+  await page.goto('/product/linen-shirt/');
+  await counted(page, 3);
+  await page.goto('/checkout/');
+  await counted(page, 4);
+  await expect.poll(async () => (await inputs(page)).values.utm_source).toBe('spring letter');
+  const { values, double } = await inputs(page);
+  expect(double).toEqual([]);
+  expect(values).toMatchObject({
+    source_type: 'utm',
+    utm_medium: 'email',
+    utm_campaign: 'mugs',
+    utm_term: '(none)',
+    referrer: 'https://mail.example/inbox',
+    session_pages: '4',
+    session_count: '1',
+  });
+  expect(Object.keys(values)).toHaveLength(16);
+  await order(page);
+  await expect(origin(page, 'utm_source')).toHaveText('spring letter');
+  await expect(origin(page, 'source_type')).toHaveText('utm');
+  await expect(origin(page, 'session_entry')).toContainText('/?utm_source=spring letter');
+});
+
+test('each form gets one set of inputs, wherever and whenever the element is inserted', async ({ page }) => {
+  await page.goto('/?utm_source=x');
+  await counted(page, 1);
+  await page.goto('/shop/?add-to-cart=57');
+  await page.goto('/checkout/');
+  await expect.poll(async () => (await inputs(page)).values.utm_source).toBe('x');
+  const counts = await page.evaluate(() => {
+    const form = document.querySelector('form.checkout') as HTMLFormElement;
+    const element = 'wc-order-attribution-inputs';
+    const count = (root: Element) => root.querySelectorAll('input[name$=utm_source]').length;
+    form.append(document.createElement(element));
+    const more = count(form);
+    // The holder leaves with a fragment; another element takes over at once.
+    form.querySelector(`${element}:has(input)`)?.remove();
+    const left = count(form);
+    const other = document.createElement('form');
+    other.append(document.createElement(element), document.createElement(element));
+    document.body.append(other);
+    const outside = document.createElement(element);
+    document.body.append(outside);
+    return [more, left, count(other), count(outside)];
+  });
+  expect(counts).toEqual([1, 1, 1, 1]);
+});
+
+test('other plugins’ methods work late and twice', async ({ page }) => {
+  interface Host {
+    wc_order_attribution: {
+      params: { allowTracking: boolean };
+      setOrderTracking(on: boolean): void;
+      getAttributionData?(): Record<string, string | null>;
+    };
+  }
+  const call = (on: boolean) =>
+    page.evaluate((on) => {
+      const { wc_order_attribution: host } = window as unknown as Host;
+      host.setOrderTracking(on);
+      host.setOrderTracking(on);
+    }, on);
+  const read = () =>
+    page.evaluate(() => {
+      const { wc_order_attribution: host } = window as unknown as Host;
+      return [host.getAttributionData?.().session_pages, host.params.allowTracking];
+    });
+  await page.goto('/shop/');
+  await expect.poll(read).toEqual(['1', true]);
+  await call(true);
+  expect(await read()).toEqual(['1', true]);
+  await call(false);
+  await expect.poll(() => cookies(page)).toEqual([]);
+  expect(await read()).toEqual([null, false]);
+  await call(true);
+  await expect.poll(read).toEqual(['1', true]);
+});
+
+test('the block checkout gets its data when its store arrives late', async ({ page }) => {
+  await page.goto('/?utm_source=blocks');
+  await expect.poll(() => cookies(page)).toContain('sbjs_session');
+  await page.addInitScript(() => {
+    const listeners = new Set<() => void>();
+    const store = { setExtensionData: (...args: unknown[]) => Object.assign(window, { handed: args }) };
+    let there = false;
+    Object.assign(window, {
+      wp: {
+        data: {
+          dispatch: () => (there ? store : undefined),
+          subscribe(listener: () => void) {
+            listeners.add(listener);
+            return () => listeners.delete(listener);
+          },
+        },
+      },
+      openStore() {
+        there = true;
+        for (const listener of listeners) listener();
+        return listeners.size;
+      },
+    });
+    addEventListener('DOMContentLoaded', () =>
+      document.body.append(
+        Object.assign(document.createElement('div'), { className: 'wp-block-woocommerce-checkout' }),
+      ),
+    );
+  });
+  await page.goto('/shop/');
+  type Late = { openStore(): number; handed?: [string, Record<string, string>] };
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const late = window as unknown as Late;
+        late.openStore();
+        return [late.handed?.[0], late.handed?.[1].utm_source];
+      }),
+    )
+    .toEqual(['woocommerce/order-attribution', 'blocks']);
+});
+
+test.describe('consent', () => {
+  const banner = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+  test('without consent nothing is stored or fetched, and the order is unknown', async ({ page }) => {
+    const files = watchFiles(page);
+    await page.goto('/?utm_source=secret&consent=optin&tags=sitekit');
+    await expect(banner(page, 'Refuse')).toBeVisible();
+    await page.goto('/shop/?add-to-cart=57');
+    await page.goto('/checkout/');
+    await expect(page.locator('body')).toHaveAttribute('data-island-state', 'ready');
+    await order(page);
+    await expect(page.getByText('Unknown: nothing was recorded.')).toBeVisible();
+    expect(await cookies(page)).toEqual([]);
+    expect(files.has('chunks/record-')).toBe(false);
+    expect(files.has('chunks/dispatcher-')).toBe(false);
+    const stored = await page.evaluate(() => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage).filter((key) => key.includes('islands')),
+    ]);
+    expect(stored.filter((key) => key.includes('islands'))).toEqual([]);
+    const events = await (await page.request.get('/__events')).json();
+    expect(events.filter(({ args }: { args: unknown[] }) => args[0] === 'event')).toEqual([]);
+  });
+
+  test('consent on the checkout fills the inputs, and withdrawal empties them and erases the cookies', async ({
+    page,
+  }) => {
+    await page.goto('/shop/?add-to-cart=57');
+    await page.goto('/checkout/?utm_source=late&consent=late');
+    await banner(page, 'Allow all').click();
+    await expect.poll(async () => (await inputs(page)).values.utm_source).toBe('late');
+    await expect.poll(() => cookies(page)).toContain('sbjs_current');
+    await banner(page, 'Cookie settings').click();
+    await banner(page, 'Refuse').click();
+    await expect.poll(() => cookies(page)).toEqual([]);
+    await expect.poll(async () => (await inputs(page)).values.utm_source).toBe('');
+    await page.reload();
+    await expect(banner(page, 'Cookie settings')).toBeVisible();
+    await expect(page.locator('body')).toHaveAttribute('data-island-state', 'ready');
+    expect(await cookies(page)).toEqual([]);
+  });
+
+  test('recording waits for a consent type that the banner names later', async ({ page }) => {
+    await page.goto('/?utm_source=hook&consent=hook');
+    await expect(banner(page, 'Refuse')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => 'wp_consent_type' in window)).toBe(true);
+    expect(await cookies(page)).toEqual([]);
+    await banner(page, 'Allow all').click();
+    await expect.poll(() => cookies(page)).toContain('sbjs_current');
+  });
+
+  test('an opt-out page records until the visitor refuses', async ({ page }) => {
+    await page.goto('/?utm_source=out&consent=optout');
+    await expect.poll(() => cookies(page)).toContain('sbjs_current');
+    await banner(page, 'Refuse').click();
+    await expect.poll(() => cookies(page)).toEqual([]);
+  });
+});

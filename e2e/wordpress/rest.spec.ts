@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { htmlPage, loaderTag } from '../support/html';
+import { expect, expectState, readLog, setFault, test } from '../support/test';
+
+const postProcess = 'wp/v2/media/7/post-process';
+
+// No code of the bundle uploads. A link that POSTs to the given address stands in for an upload: after its press the
+// helper does everything.
+const uploadPage = htmlPage(
+  '<p class="banner"><a data-island="coming-soon" data-load="load" data-banner=".banner" data-rest-url="/wp-json/wp/v2/media?unprocessed" data-rest-nonce="0000000000">Upload</a></p>',
+  `<script type="application/json" data-islands-config>{"nonceUrl":"/wp-admin/admin-ajax.php?action=rest-nonce"}</script>${loaderTag}`,
+);
+
+const logIn = (page: Page) =>
+  page.request.post('/my-account/', { form: { login: '1', username: 'demo', password: 'demo' } });
+
+/** Requests since the last call, with their nonces. */
+const asked = async (page: Page) => {
+  const log = await readLog(page);
+  await page.request.delete('/__log');
+  return log
+    .filter(({ url }) => /^\/wp-(json|admin)\//.test(url))
+    .map(({ method, url, headers }) => [`${method} ${url}`, headers['x-wp-nonce']] as const);
+};
+
+test('an upload gets a new nonce, continues where it broke off, and fails after five tries', async ({
+  page,
+  guard,
+  openHtml,
+}) => {
+  guard.expect(/status of 403/, /status of 500/);
+  await openHtml(uploadPage);
+  await logIn(page);
+  const link = page.getByRole('button', { name: 'Upload' });
+  await expectState(link, 'ready');
+  const upload = 'POST /wp-json/wp/v2/media?unprocessed=&_locale=user';
+  const goOn = `POST /wp-json/${postProcess}?unprocessed=&_locale=user`;
+
+  await setFault(page, `${postProcess}:500`);
+  await asked(page);
+  await link.click();
+  await expect(page.getByRole('alert')).toContainText('Please try again.');
+  const first = await asked(page);
+  expect(first.map(([address]) => address)).toEqual([
+    upload,
+    'GET /wp-admin/admin-ajax.php?action=rest-nonce',
+    upload,
+    ...Array(5).fill(goOn),
+    'DELETE /wp-json/wp/v2/media/7?unprocessed=&_locale=user&force=true',
+  ]);
+  const [stale, endpoint, fresh, ...others] = first.map(([, nonce]) => nonce);
+  expect(stale).toBe('0000000000');
+  expect(endpoint, 'the endpoint knows the visitor by the cookie').toBeUndefined();
+  expect(fresh).toMatch(/^(?!0000)\w{10}$/);
+  expect(new Set(others)).toEqual(new Set([fresh]));
+
+  await setFault(page, `${postProcess}:500:4`);
+  await asked(page);
+  await link.click();
+  await expect(link).toHaveCount(0);
+  expect(await asked(page)).toEqual([upload, ...Array(5).fill(goOn)].map((address) => [address, fresh]));
+});
+
+test('the four messages, word for word', async ({ page, guard, openHtml }) => {
+  guard.expect(/status of 500/, /ERR_INTERNET_DISCONNECTED/);
+  await openHtml(htmlPage('', ''));
+  await logIn(page);
+  // Lazy chunks keep their exports' names. The upload's error has the last try's as its cause.
+  const { files } = await (await page.request.get('/storefront-islands/manifest.json')).json();
+  const chunkOf = (start: string) =>
+    `/storefront-islands/${Object.keys(files).find((name) => name.startsWith(`chunks/${start}-`))}`;
+  const say = (limit = 5000) =>
+    page.evaluate(
+      async ([media, helper, wait]) => {
+        type Failure = Error & { code: string };
+        const { postProcess: run } = await import(media);
+        // The build shortens the name of the helper's export; its header tells it.
+        const rest = Object.values(await import(helper)).find((one) => String(one).includes('X-WP-Nonce'));
+        const address = new URL('/wp-json/wp/v2/media', location.href);
+        const error: Failure & { cause: Failure } = await run(rest, address, '7', { limit: wait }).catch(
+          (thrown: unknown) => thrown,
+        );
+        return [error.code, error.message, error.cause.code, error.cause.message];
+      },
+      [chunkOf('media'), chunkOf('rest'), limit] as const,
+    );
+  const media = [
+    'post_process',
+    'Media upload failed. If this is a photo or a large image, please scale it down and try again.',
+  ];
+  const unknown = 'An unknown error occurred.';
+  await setFault(page, '*:html');
+  expect(await say()).toEqual([...media, 'invalid_json', 'The response is not a valid JSON response.']);
+  await setFault(page, '*:500');
+  expect(await say()).toEqual([...media, 'unknown_error', unknown]);
+  await setFault(page, '*:hang');
+  expect(await say(50)).toEqual([...media, 'timeout', unknown]);
+  await page.context().setOffline(true);
+  expect(await say()).toEqual([...media, 'fetch_error', 'You are probably offline.']);
+  await page.context().setOffline(false);
+});

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import { expect, test, watchFiles } from '../support/test';
+
+const small = { width: 390, height: 800 };
+const toggle = (page: Page) => page.locator('#ast-mobile-header .menu-toggle');
+const nav = (page: Page) => page.locator('#ast-mobile-header .main-header-bar-navigation');
+
+test.describe('small screens', () => {
+  test.use({ viewport: small });
+
+  test('the dropdown opens, one sub-menu at a time, and closes on Escape and width', {
+    tag: '@engines',
+  }, async ({ page }) => {
+    await page.goto('/');
+    await expect(toggle(page)).toHaveAttribute('data-island-state', /./);
+    await toggle(page).click();
+    await expect(nav(page)).toBeVisible();
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.locator('body')).toHaveClass(/ast-main-header-nav-open/);
+    const sub = nav(page).locator('.sub-menu');
+    await nav(page).locator('.ast-menu-toggle').click();
+    await expect(sub).toBeVisible();
+    await nav(page).locator('.ast-menu-toggle').click();
+    await expect(sub).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(nav(page)).toBeHidden();
+    await expect(toggle(page)).toBeFocused();
+    await toggle(page).click();
+    await page.setViewportSize({ width: 390, height: 500 });
+    await expect(nav(page)).toBeVisible();
+    await page.setViewportSize({ width: 420, height: 500 });
+    await expect(nav(page)).toBeHidden();
+    // Rotates twice: the width at opening is the reference.
+    await toggle(page).click();
+    await page.setViewportSize({ width: 420, height: 700 });
+    await expect(nav(page)).toBeVisible();
+  });
+
+  test('the off-canvas panel traps Tab, closes in every way, and does so again', {
+    tag: '@engines',
+  }, async ({ page }) => {
+    await page.goto('/?menu=off-canvas');
+    const panel = page.locator('#ast-mobile-popup');
+    const close = page.locator('#menu-toggle-close');
+    await expect(toggle(page)).toHaveAttribute('data-island-state', /./);
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => close.click(),
+      () => page.locator('.ast-mobile-popup-overlay').click({ position: { x: 5, y: 5 } }),
+      () => page.setViewportSize({ width: 420, height: 800 }),
+    ]) {
+      await toggle(page).click();
+      await expect(panel).toHaveClass(/active/);
+      await expect(close).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      expect(await panel.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press('Tab');
+      await expect(close).toBeFocused();
+      await leave();
+      await expect(panel).not.toHaveClass(/active/);
+      await expect(page.locator('body')).not.toHaveClass(/ast-popup-nav-open/);
+      await expect(toggle(page)).toBeFocused();
+    }
+    await toggle(page).click();
+    await panel.getByRole('link', { name: 'To the end of the page' }).click();
+    await expect(panel).not.toHaveClass(/active/);
+    await expect(page).toHaveURL(/#colophon$/);
+  });
+});
+
+test('the wide menu opens by its arrow, and closes on Escape and a press elsewhere', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await page.goto('/');
+  const item = page.locator('#menu-item-117');
+  await expect(item).toHaveAttribute('data-island-state', /./);
+  const arrow = item.locator('.ast-header-navigation-arrow');
+  await arrow.focus();
+  // Earlier, Firefox sends Enter to the link around the arrow.
+  await expect(item).toHaveAttribute('data-island-state', 'ready');
+  await page.keyboard.press('Enter');
+  await expect(item).toHaveClass(/ast-menu-hover/);
+  await expect(arrow).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(item).not.toHaveClass(/ast-menu-hover/);
+  await arrow.focus();
+  await page.keyboard.press(' ');
+  await expect(item).toHaveClass(/ast-menu-hover/);
+  await page.locator('h1').first().click();
+  await expect(item).not.toHaveClass(/ast-menu-hover/);
+});
+
+/** Follows the Authoring Practices' disclosure navigation menu, with its optional keys. */
+test('the wide menu works by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  const item = page.locator('#menu-item-117');
+  await expect(item).toHaveAttribute('data-island-state', /./);
+  const arrow = item.locator('.ast-header-navigation-arrow');
+  const sub = item.locator('.sub-menu');
+  const links = sub.getByRole('link');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  await item.getByRole('link', { name: 'Shop' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(arrow).toBeFocused();
+  await expect(sub).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(sub).toBeVisible();
+  await expect(arrow).toHaveAttribute('aria-expanded', 'true');
+  await expect(arrow).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(links.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(links.last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sub).toBeHidden();
+  await expect(arrow).toBeFocused();
+  await expect(arrow).toHaveAttribute('aria-expanded', 'false');
+  // Space opens and closes without scrolling.
+  await page.keyboard.press('Space');
+  await expect(sub).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(sub).toBeHidden();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // Tab passes through all links, and closes the menus that it leaves.
+  await page.keyboard.press('Enter');
+  const names = await links.allTextContents();
+  for (const name of names) {
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe(name.trim());
+  }
+  await expect(sub).toBeVisible();
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Our story');
+  await expect(sub).toBeHidden();
+  // Links in closed menus are no tab stops.
+  await page.keyboard.press('Shift+Tab');
+  await expect(arrow).toBeFocused();
+});
+
+test.describe('small screens by keyboard', () => {
+  test.use({ viewport: small });
+
+  test('button, menu and sub-menu work by keyboard', async ({ page }) => {
+    await page.goto('/');
+    await expect(toggle(page)).toHaveAttribute('data-island-state', /./);
+    await toggle(page).focus();
+    await page.keyboard.press('Tab');
+    expect(await nav(page).evaluate((node) => node.contains(document.activeElement))).toBe(false);
+    await toggle(page).focus();
+    await page.keyboard.press('Space');
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const open = nav(page).locator('.ast-menu-toggle');
+    const sub = nav(page).locator('.sub-menu');
+    for (let stops = 0; stops < 3; stops++) await page.keyboard.press('Tab');
+    await expect(open).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(sub).toBeVisible();
+    await expect(open).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(sub.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(nav(page)).toBeHidden();
+    await expect(toggle(page)).toBeFocused();
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test('the breakpoint changes the body’s classes and fires its event', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('body')).toHaveClass(/ast-desktop/);
+  await page.evaluate(() => {
+    const heard: string[] = ((window as never as { heard: string[] }).heard = []);
+    for (const name of ['astra-header-responsive-enabled', 'astra-header-responsive-disabled'])
+      document.body.addEventListener(name, () => heard.push(name));
+    document.addEventListener('astLayoutWidthChanged', () => heard.push('width'));
+  });
+  await page.setViewportSize(small);
+  await expect(page.locator('body')).toHaveClass(/ast-header-break-point/);
+  await expect
+    .poll(() => page.evaluate(() => (window as never as { heard: string[] }).heard))
+    .toEqual(['astra-header-responsive-disabled', 'width']);
+});
+
+test('scroll to top loads with the first scroll, shows after 300 px, and works by click and Enter', async ({
+  page,
+}) => {
+  const fetched = watchFiles(page);
+  await page.goto('/shop/', { waitUntil: 'networkidle' });
+  const button = page.locator('#ast-scroll-top');
+  await expect(button).toBeHidden();
+  expect(fetched.has('behaviours/scroll-to-top')).toBe(false);
+  await page.evaluate(() => scrollTo(0, 299));
+  await expect(button).toHaveAttribute('data-island-state', 'ready');
+  await expect(button).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 301));
+  await expect(button).toBeVisible();
+  await button.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(button).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 900));
+  // Hidden elements cannot have the focus.
+  await expect(button).toBeVisible();
+  await button.press('Enter');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('anchors keep history and focus, and the page scrolls to a hash in the address', async ({ page }) => {
+  await page.goto('/shop/#colophon');
+  const top = () =>
+    page.locator('#colophon').evaluate((node) => Math.round(node.getBoundingClientRect().top));
+  await expect(page.locator('#colophon')).toBeFocused();
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '#masthead';
+    link.textContent = 'Back up';
+    document.querySelector('#colophon')?.append(link);
+  });
+  const link = page.getByRole('link', { name: 'Back up' });
+  await expect(link).toHaveAttribute('data-island-state', /./);
+  await link.click();
+  await expect(page).toHaveURL(/#masthead$/);
+  await expect(page.locator('#masthead')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/#colophon$/);
+  expect(await top()).toBeGreaterThanOrEqual(0);
+});
+
+test('hostile hashes are no targets', async ({ page }) => {
+  await page.goto('/shop/#1abc');
+  await expect(page.locator('body')).toHaveAttribute('data-island-state', 'ready');
+  await page.goto('/shop/#%22]<img>');
+  await expect(page.locator('body')).toHaveAttribute('data-island-state', 'ready');
+});

@@ -1,0 +1,33 @@
+// `npm run build:wordpress`: the plugin and the built bundle as a zip for Plugins > Add New > Upload.
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import JSZip from 'jszip';
+import { pluginFiles } from './files.mjs';
+
+const target = fileURLToPath(new URL('../../dist/storefront-islands-wordpress.zip', import.meta.url));
+
+/** The same files make the same zip, whenever and wherever it is made. */
+const date = new Date('2020-01-01T00:00:00Z');
+
+/** @returns {Promise<string>} path of the zip */
+export const buildZip = async () => {
+  const zip = new JSZip();
+  for (const [path, source] of pluginFiles())
+    zip.file(`storefront-islands/${path}`, readFileSync(source), { date, createFolders: false });
+  const content = await zip.generateAsync({
+    type: 'nodebuffer',
+    compression: 'DEFLATE',
+    compressionOptions: { level: 9 },
+  });
+  writeFileSync(target, content);
+  return target;
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (!existsSync(new URL('../../dist/manifest.json', import.meta.url))) {
+    console.error('dist/ is not built: run "npm run build" first.');
+    process.exit(1);
+  }
+  const file = await buildZip();
+  console.log(`${file} (${Math.round(statSync(file).size / 1000)} kB)`);
+}

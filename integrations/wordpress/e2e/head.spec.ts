@@ -1,0 +1,105 @@
+import { configOf, expect, test, textOf } from './test';
+
+for (const theme of ['classic', 'block'])
+  test.describe(`head of the ${theme} theme`, () => {
+    test('prints the loader once, deferred, with integrity and the build as its version', async ({
+      request,
+    }) => {
+      const html = await textOf(request, `?theme=${theme}`);
+      const tags = [...html.matchAll(/<script\b[^>]*loader\.js[^>]*>/g)].map(([tag]) => tag);
+      expect(tags).toHaveLength(1);
+      const [tag = ''] = tags;
+      expect(html.indexOf(tag)).toBeLessThan(html.indexOf('</head>'));
+      expect(tag).toMatch(/\bdefer\b/);
+      expect(tag).toMatch(/loader\.js\?ver=[0-9a-f]{8}/);
+      expect(tag).toMatch(/integrity="sha384-/);
+      expect(tag).toContain('crossorigin="anonymous"');
+    });
+
+    test('prints a page config for a guest without a nonce', async ({ request, site }) => {
+      const config = configOf(await textOf(request, `?theme=${theme}`));
+      expect(config).toMatchObject({
+        locale: 'en-US',
+        restUrl: '/wp-json/',
+        base: '/wp-content/plugins/storefront-islands/dist/',
+        nonceUrl: '/wp-admin/admin-ajax.php?action=storefront_islands_nonce',
+        user: { loggedIn: false },
+      });
+      expect(config).not.toHaveProperty('nonce');
+      const nonce = await textOf(
+        request,
+        `${site.url}wp-admin/admin-ajax.php?action=storefront_islands_nonce`,
+      );
+      expect(nonce).toMatch(/^[0-9a-f]{10}$/);
+    });
+
+    test('brings its islands alive', async ({ page }) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      await page.goto(`?theme=${theme}`);
+      const field = page.locator('form.wp-block-storefront-islands-search input[type=search]');
+      await field.pressSequentially('shirt');
+      await expect(page.getByRole('option', { name: 'Linen shirt' })).toBeVisible();
+      await page.locator('[data-island=carousel]').scrollIntoViewIfNeeded();
+      await expect(page.locator('[data-island=carousel]')).toHaveAttribute('data-island-state', 'ready');
+      await expect(page.locator('[data-island=chat]')).toHaveAttribute('data-island-state', 'ready');
+      expect(errors).toEqual([]);
+    });
+  });
+
+test('a logged-in visitor gets a nonce of their own', async ({ login, page }) => {
+  await login('customer');
+  await page.goto('plain/');
+  const config = configOf(await page.content());
+  expect(config).toMatchObject({ user: { loggedIn: true }, nonce: expect.stringMatching(/^[0-9a-f]{10}$/) });
+  const answer = await page.request.get('wp-json/wp/v2/users/me', {
+    headers: { 'X-WP-Nonce': String(config.nonce) },
+  });
+  expect(answer.status()).toBe(200);
+  const renewed = await page.request.get(String(config.nonceUrl).slice(1));
+  const again = await page.request.get('wp-json/wp/v2/users/me', {
+    headers: { 'X-WP-Nonce': await renewed.text() },
+  });
+  expect(again.status()).toBe(200);
+});
+
+test('names exactly the hosts that have work on the page', async ({ request }) => {
+  expect(await textOf(request, 'plain/')).toContain('data-hosts="none"');
+  expect(await textOf(request, 'shop/')).toContain('data-hosts="woocommerce"');
+});
+
+test('hints at what the page starts with, and the browser uses each hint', async ({ page, request }) => {
+  expect(await textOf(request, 'plain/')).not.toContain('modulepreload');
+  const unused: string[] = [];
+  page.on('console', (message) => {
+    if (/preload/.test(message.text())) unused.push(message.text());
+  });
+  const requests: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('storefront-islands/dist/')) requests.push(sent.url());
+  });
+  await page.goto('shop/', { waitUntil: 'networkidle' });
+  const hints = await page
+    .locator('link[rel=modulepreload][href*="storefront-islands"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  expect(hints.length).toBeGreaterThan(2);
+  // A hint that nothing imports would be a request of its own.
+  for (const hint of hints) expect(requests.filter((url) => url === hint)).toHaveLength(1);
+  expect(await page.evaluate(() => window.storefrontIslands?.version)).toBeTruthy();
+  expect(unused).toEqual([]);
+});
+
+test('puts hints behind an import map', async ({ request }) => {
+  const html = await textOf(request, '?theme=block');
+  const map = html.indexOf('type="importmap"');
+  const hint = html.indexOf('modulepreload" href="/wp-content/plugins/storefront-islands');
+  if (map >= 0 && hint >= 0) expect(hint).toBeGreaterThan(map);
+});
+
+test('stays away from the admin, feeds and the customizer', async ({ request, login, page }) => {
+  expect(await textOf(request, 'feed/')).not.toContain('loader.js');
+  expect(await textOf(request, 'wp-login.php')).not.toContain('loader.js');
+  await login();
+  await page.goto('wp-admin/profile.php');
+  expect(await page.content()).not.toContain('dist/loader.js');
+});

@@ -1,0 +1,172 @@
+import { expect, test, textOf } from './test';
+
+for (const { kind, path } of [
+  { kind: 'blocks', path: '' },
+  { kind: 'shortcodes', path: 'shortcodes/' },
+])
+  test.describe(`islands as ${kind}`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('work without a script', async ({ page }) => {
+      await page.goto(`${path}?theme=classic`);
+      const form = page.locator('main form[data-island=search]');
+      await form.locator('input[name=s]').fill('mug');
+      await form.locator('button').click();
+      await expect(page).toHaveURL(/\?s=mug/);
+      await page.goto(path);
+      await expect(page.locator('[data-island=cart] a[data-slot=trigger]')).toHaveAttribute(
+        'href',
+        /\/cart\//,
+      );
+      await expect(page.locator('[data-island=chat] a')).toHaveAttribute('href', 'https://wa.me/15555550123');
+      expect(await page.locator('[data-island=carousel] > ul > li').count()).toBeGreaterThan(2);
+      await expect(page.locator('[data-island=lightbox] a')).toHaveAttribute('href', /w-logo-blue\.png$/);
+      const email = `${kind}@example.test`;
+      await page.locator('[data-island=subscription] input[name=email]').fill(email);
+      await page.locator('[data-island=subscription] button').click();
+      await expect(page).toHaveURL(/subscribed=1/);
+      await expect(page.locator('[data-island=subscription] [role=status]')).toHaveText(
+        'Thank you for subscribing.',
+      );
+    });
+  });
+
+test('shortcodes take the names of the prop table, with dashes or underscores', async ({ request }) => {
+  const html = await textOf(request, 'shortcodes/');
+  expect(html).toContain('data-min-chars="2"');
+  expect(html).toContain('data-submit-text="Join"');
+  expect(html).toMatch(/<label>E-mail <input type="email"[^>]*>.*>Join<\/button>/s);
+});
+
+test('hostile settings stay text', async ({ login, page, request }) => {
+  await login();
+  await page.goto('wp-admin/profile.php');
+  const nonce = await (await page.request.get('wp-admin/admin-ajax.php?action=rest-nonce')).text();
+  const answer = await page.request.post('wp-json/wp/v2/pages', {
+    headers: { 'X-WP-Nonce': nonce },
+    data: {
+      status: 'publish',
+      title: 'Hostile',
+      slug: 'hostile',
+      content:
+        '[storefront_search placeholder=\'"><script>window.hit=1</script>\'] [storefront_chat telephone="javascript:alert(1)"] [storefront_cart cart-url="javascript:alert(1)" label="<img src=x onerror=window.hit=1>"]',
+    },
+  });
+  expect(answer.status()).toBe(201);
+  const html = await textOf(request, 'hostile/');
+  expect(html).not.toContain('<script>window.hit');
+  expect(html).not.toContain('<img src=x');
+  expect(html).not.toMatch(/href="javascript:/);
+});
+
+test.describe('subscriptions', () => {
+  test('a guest on a page without a nonce subscribes', async ({ page }) => {
+    await page.goto('newsletter/');
+    await page.locator('form input[name=email]').fill('guest@example.test');
+    const sent = page.waitForRequest(/storefront-islands\/v1\/subscribe/);
+    await page.locator('form[data-island=subscription] button').click();
+    expect((await sent).headers()['x-wp-nonce']).toMatch(/^[0-9a-f]{10}$/);
+    await expect(page.getByText('Thank you for subscribing.')).toBeVisible();
+  });
+
+  test('a stale nonce is renewed', async ({ page }) => {
+    await page.route(/\/newsletter\//, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(
+        'data-islands-config>{',
+        'data-islands-config>{"nonce":"0123456789",',
+      );
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto('newsletter/');
+    await page.locator('form input[name=email]').fill('stale@example.test');
+    await page.locator('form[data-island=subscription] button').click();
+    await expect(page.getByText('Thank you for subscribing.')).toBeVisible();
+  });
+
+  test('the route refuses what it should', async ({ request, site }) => {
+    const url = `${site.url}wp-json/storefront-islands/v1/subscribe`;
+    const nonce = await textOf(request, 'wp-admin/admin-ajax.php?action=storefront_islands_nonce');
+    const headers = { 'X-WP-Nonce': nonce };
+    const without = await request.post(url, { data: { email: 'a@example.test' } });
+    expect(without.status()).toBe(403);
+    expect((await without.json()).code).toBe('rest_cookie_invalid_nonce');
+    const foreign = await request.post(url, {
+      form: { email: 'a@example.test' },
+      headers: { Origin: 'https://elsewhere.test' },
+    });
+    expect(foreign.status()).toBe(403);
+    const invalid = await request.post(url, { data: { email: 'no address' }, headers });
+    expect(invalid.status()).toBe(400);
+    expect((await invalid.json()).code).toBe('invalid_email');
+    const trapped = await request.post(url, {
+      data: { email: 'bot@example.test', website_url: 'x' },
+      headers,
+    });
+    expect(trapped.status()).toBe(200);
+  });
+
+  test('the route stores addresses, and wants a pause after five attempts', async ({
+    login,
+    page,
+    request,
+    site,
+  }) => {
+    const url = `${site.url}wp-json/storefront-islands/v1/subscribe`;
+    const nonce = await textOf(request, 'wp-admin/admin-ajax.php?action=storefront_islands_nonce');
+    let last = 0;
+    for (let at = 0; at < 8 && last !== 429; at++) {
+      const data = { email: `limit${at}@example.test` };
+      last = (await request.post(url, { data, headers: { 'X-WP-Nonce': nonce } })).status();
+    }
+    expect(last).toBe(429);
+    await login();
+    await page.goto('wp-admin/options-general.php?page=storefront-islands');
+    const list = page.locator('.storefront-islands-subscribers');
+    await expect(list).toContainText('limit0@example.test');
+    await expect(list).not.toContainText('bot@example.test');
+    await expect(list).not.toContainText('limit7@example.test');
+  });
+});
+
+test('the blocks can be edited, with their settings and a live preview', async ({ login, page }) => {
+  await login();
+  await page.goto('wp-admin/post-new.php?post_type=page');
+  await page.evaluate(() => {
+    const { wp } = window as unknown as {
+      wp: Record<string, never> & {
+        data: { dispatch(name: string): { set(scope: string, name: string, value: boolean): void } };
+      };
+    };
+    wp.data.dispatch('core/preferences').set('core/edit-post', 'welcomeGuide', false);
+  });
+  await page.evaluate(() => {
+    const { wp } = window as unknown as {
+      wp: {
+        blocks: { createBlock(name: string, attributes: object): unknown };
+        data: {
+          dispatch(name: string): { insertBlocks(blocks: unknown[]): void; selectBlock(id: string): void };
+        };
+      };
+    };
+    const names = ['cart', 'search', 'chat', 'subscription', 'carousel', 'lightbox'];
+    const blocks = names.map((name) => wp.blocks.createBlock(`storefront-islands/${name}`, {}));
+    wp.data.dispatch('core/block-editor').insertBlocks(blocks);
+    wp.data.dispatch('core/block-editor').selectBlock((blocks[1] as { clientId: string }).clientId);
+  });
+  const frame = page.frameLocator('iframe[name=editor-canvas]');
+  const canvas = (await page.locator('iframe[name=editor-canvas]').count()) ? frame : page;
+  await expect(canvas.locator('[data-type="storefront-islands/search"] input[type=search]')).toBeVisible();
+  await expect(
+    canvas.locator('[data-type="storefront-islands/subscription"] input[type=email]'),
+  ).toBeVisible();
+  await expect(canvas.getByText('fill in a telephone number')).toBeVisible();
+  const settings = page.getByLabel('Placeholder', { exact: true });
+  if (!(await settings.isVisible()))
+    await page.getByRole('button', { name: 'Settings', exact: true }).first().click();
+  await settings.fill('What are you looking for?');
+  await expect(canvas.locator('[data-type="storefront-islands/search"] input[type=search]')).toHaveAttribute(
+    'placeholder',
+    'What are you looking for?',
+  );
+});

@@ -1,0 +1,147 @@
+import { expect, scriptsOf, test, textOf, withSettings } from './test';
+
+/** Every handle of the stand-in plugin, whose file says that it ran. */
+const originals =
+  /^(wc-|woocommerce|sourcebuster|astra-|smart-search|joinchat|hostinger-|swiper|jquery|elementor-|edd-|googlesitekit-)/;
+
+// The stand-in plugin is active for these requests.
+test.use({ extraHTTPHeaders: { 'X-Demo-Originals': '1' } });
+
+test('takes every original and jQuery out, and keeps their data', async ({ page, request }) => {
+  const html = await textOf(request, 'shop/');
+  expect(scriptsOf(html).filter((handle) => originals.test(handle))).toEqual([]);
+  for (const data of [
+    'woocommerce_params',
+    'wc_add_to_cart_params',
+    'wc_cart_fragments_params',
+    'wc_order_attribution',
+    'astra',
+    'astra_cart',
+    'swsL10n',
+    'hostinger_reach_subscription_block_data',
+    'elementorFrontendConfig',
+    'edd_scripts',
+    'wc_single_product_params',
+  ])
+    expect(html).toContain(`var ${data} = {`);
+  expect(html).not.toContain('jQuery(');
+
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.goto('shop/', { waitUntil: 'networkidle' });
+  expect(await page.evaluate(() => (window as { originalsRan?: string[] }).originalsRan)).toBeUndefined();
+  expect(await page.evaluate(() => 'jQuery' in window)).toBe(false);
+  expect(errors).toEqual([]);
+});
+
+test('keeps the data at the place where it was printed', async ({ request }) => {
+  const html = await textOf(request, 'shop/');
+  const [head = '', body = ''] = html.split('</head>');
+  expect(head).toContain('var wc_add_to_cart_params');
+  expect(body).toContain('var wc_cart_fragments_params');
+});
+
+for (const [foreign, why] of [
+  ['dependant', 'a script of another plugin depends on it'],
+  ['late', 'a script that is enqueued in the footer depends on it'],
+  ['inline', 'code in the page uses it'],
+  ['added', 'code that was added to a script of another plugin uses it'],
+])
+  test(`keeps jQuery where ${why}`, async ({ page, request }) => {
+    const html = await textOf(request, `shop/?foreign=${foreign}`);
+    const scripts = scriptsOf(html);
+    expect(scripts).toContain('jquery-core');
+    expect(scripts).toContain('jquery-migrate');
+    expect(scripts.filter((handle) => originals.test(handle) && !handle.startsWith('jquery'))).toEqual([]);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await page.goto(`shop/?foreign=${foreign}`, { waitUntil: 'networkidle' });
+    expect(errors).toEqual([]);
+  });
+
+for (const [foreign, what] of [
+  ['named', 'enqueued by name and used by nobody'],
+  ['guarded', 'used by code that asks first whether it is there'],
+])
+  test(`drops jQuery where it is ${what}`, async ({ request }) => {
+    const scripts = scriptsOf(await textOf(request, `shop/?foreign=${foreign}`));
+    expect(scripts.filter((handle) => handle.startsWith('jquery'))).toEqual([]);
+  });
+
+test('keeps an original, and all that it needs, for a script that depends on it', async ({ request }) => {
+  const scripts = scriptsOf(await textOf(request, 'shop/?foreign=chain'));
+  for (const handle of [
+    'elementor-webpack-runtime',
+    'elementor-frontend-modules',
+    'elementor-frontend',
+    'jquery-core',
+  ])
+    expect(scripts).toContain(handle);
+  expect(scripts).toContain('foreign-addon');
+  expect(scripts).not.toContain('wc-add-to-cart');
+});
+
+test('a switch that is off brings its originals back, and only those', async ({ login, page, request }) => {
+  await login();
+  await withSettings(
+    page,
+    () => page.uncheck('#storefront-islands-function-chat'),
+    async () => {
+      const scripts = scriptsOf(await textOf(request, 'shop/'));
+      expect(scripts).toContain('joinchat');
+      expect(scripts).not.toContain('astra-theme-js');
+    },
+  );
+  expect(scriptsOf(await textOf(request, 'shop/'))).not.toContain('joinchat');
+});
+
+test('safe mode shows an administrator the originals, and a guest nothing else', async ({
+  login,
+  page,
+  request,
+}) => {
+  expect(scriptsOf(await textOf(request, 'shop/?storefront-islands=off'))).not.toContain('wc-add-to-cart');
+  await login();
+  await page.goto('shop/?storefront-islands=off');
+  const html = await page.content();
+  expect(scriptsOf(html)).toContain('wc-add-to-cart');
+  expect(html).not.toContain('dist/loader.js');
+  await expect(page.locator('#wp-admin-bar-storefront-islands-safe-mode a')).toHaveAttribute(
+    'href',
+    /\/shop\/$/,
+  );
+});
+
+test('the page check says what was taken out and what stood in the way', async ({ login, page }) => {
+  await login();
+  await page.goto('wp-admin/options-general.php?page=storefront-islands');
+  await page.fill('#storefront-islands-page', '/shop/?foreign=dependant');
+  await page.click('.storefront-islands-check button');
+  const result = page.locator('.storefront-islands-result');
+  await expect(result).toContainText('jquery stays because foreign-slider needs it.');
+  await expect(result.getByRole('row', { name: /^wc-add-to-cart/ })).toContainText('taken out, data kept');
+  await expect(result.getByRole('row', { name: /^jquery-core/ })).toContainText('stays for');
+  await page.fill('#storefront-islands-page', '/shop/');
+  await page.click('.storefront-islands-check button');
+  await expect(result).not.toContainText('What stood in the way');
+  await expect(result.getByRole('row', { name: /^jquery-core/ })).toContainText('nothing needs it any more');
+});
+
+test('a report is for the check alone', async ({ request }) => {
+  expect(await textOf(request, 'shop/?storefront-islands-check=00000000000000000000')).not.toContain(
+    'storefront-islands-report',
+  );
+});
+
+test('deactivating brings everything back', async ({ login, page, request }) => {
+  await login();
+  await page.goto('wp-admin/plugins.php');
+  await page.click('#deactivate-storefront-islands');
+  const html = await textOf(request, 'shop/');
+  expect(scriptsOf(html)).toEqual(
+    expect.arrayContaining(['jquery-core', 'wc-add-to-cart', 'elementor-frontend']),
+  );
+  expect(html).not.toContain('storefront-islands/dist');
+  await page.click('#activate-storefront-islands');
+  expect(scriptsOf(await textOf(request, 'shop/'))).not.toContain('jquery-core');
+});

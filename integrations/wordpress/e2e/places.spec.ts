@@ -1,0 +1,185 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { headFor } from '../../../src/server/head';
+import { buildZip } from '../build.mjs';
+import { startWordPress } from '../wordpress.mjs';
+import { configOf, expect, test, textOf } from './test';
+
+/** Runs PHP code inside a site's WordPress. */
+const php = (folder: string, url: string, code: string) =>
+  execFileSync(
+    'php',
+    [
+      '-r',
+      `$_SERVER += array( 'HTTP_HOST' => '${new URL(url).host}', 'REQUEST_URI' => '/', 'REQUEST_METHOD' => 'GET', 'SERVER_NAME' => '127.0.0.1' ); require '${join(folder, 'wp-load.php')}'; ${code}`,
+    ],
+    { encoding: 'utf8' },
+  );
+
+/** Adds code that a shop would have in a plugin of its own. */
+const withCode = async (folder: string, code: string, run: () => Promise<void>) => {
+  const file = join(folder, 'wp-content', 'mu-plugins', 'demo.php');
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, `${before}\n${code}\n`);
+  try {
+    await run();
+  } finally {
+    writeFileSync(file, before);
+  }
+};
+
+test('a Content Security Policy with a nonce lets everything in', async ({ page, site }) => {
+  await withCode(
+    site.folder,
+    `add_filter( 'storefront_islands_csp_nonce', static function () { return 'n0nce'; } );
+     add_action( 'send_headers', static function () { header( "Content-Security-Policy: script-src 'nonce-n0nce' 'strict-dynamic'" ); } );`,
+    async () => {
+      await page.goto('?theme=classic');
+      const field = page.locator('main form[data-island=search] input[type=search]');
+      await field.pressSequentially('shirt');
+      await expect(page.getByRole('option', { name: 'Linen shirt' })).toBeVisible();
+    },
+  );
+});
+
+test('a CDN that rewrites addresses in the page serves every file', async ({ page, site }) => {
+  const cdn = site.url.replace('127.0.0.1', 'localhost');
+  const fromCdn: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().startsWith(cdn)) fromCdn.push(sent.url());
+  });
+  await page.route(`${cdn}**`, async (route) => {
+    const answer = await route.fetch({ url: route.request().url().replace('localhost', '127.0.0.1') });
+    await route.fulfill({
+      response: answer,
+      headers: { ...answer.headers(), 'access-control-allow-origin': '*' },
+    });
+  });
+  await withCode(
+    site.folder,
+    `add_action( 'template_redirect', static function () { ob_start( static function ( $html ) { return str_replace( home_url( '/wp-content/' ), str_replace( '127.0.0.1', 'localhost', home_url( '/wp-content/' ) ), $html ); } ); }, 1 );`,
+    async () => {
+      await page.goto('shop/', { waitUntil: 'networkidle' });
+      expect(fromCdn.some((url) => url.includes('loader.js'))).toBe(true);
+      expect(fromCdn.some((url) => url.includes('hosts/woocommerce.js'))).toBe(true);
+      expect(await page.evaluate(() => 'storefrontIslands' in window)).toBe(true);
+    },
+  );
+});
+
+test('finds its files where a plugin joins scripts into one', async ({ page, site }) => {
+  await withCode(
+    site.folder,
+    `add_action( 'template_redirect', static function () { ob_start( static function ( $html ) { return preg_replace( '~<script[^>]*dist/loader\\.js[^>]*></script>~', '<script defer src="/wp-content/plugins/storefront-islands/dist/loader.js?joined=all.js" data-joined></script>', $html ); } ); }, 1 );`,
+    async () => {
+      await page.route('**/loader.js?joined=all.js', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer });
+      });
+      await page.goto('?theme=classic');
+      await page.locator('main form[data-island=search] input[type=search]').pressSequentially('shirt');
+      await expect(page.getByRole('option', { name: 'Linen shirt' })).toBeVisible();
+    },
+  );
+});
+
+test('works without reading the page: hosts by what is installed, and jQuery stays where it was named', async ({
+  request,
+  site,
+}) => {
+  await withCode(
+    site.folder,
+    `add_filter( 'storefront_islands_read_page', '__return_false' );
+     add_filter( 'storefront_islands_installed_hosts', static function () { return array( 'woocommerce' ); } );`,
+    async () => {
+      const html = await textOf(request, 'plain/');
+      expect(html).toContain('data-hosts="woocommerce"');
+      expect(html).toContain('modulepreload');
+      const named = await request.get('shop/?foreign=named', { headers: { 'X-Demo-Originals': '1' } });
+      expect(await named.text()).toContain('jquery-core-js');
+    },
+  );
+});
+
+test('prints the head that headFor computes', async ({ request }) => {
+  const html = await textOf(request, 'shop/');
+  const base = '/wp-content/plugins/storefront-islands/dist/';
+  const manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
+  const expected = headFor({ manifest, hosts: ['woocommerce'], base });
+  const hints = (text: string) =>
+    [...text.matchAll(/<link rel="modulepreload" href="(?:http:\/\/[^/]+)?([^"]+)"/g)].map(
+      ([, href]) => href,
+    );
+  expect(hints(html)).toEqual(hints(expected));
+  expect(hints(html).length).toBeGreaterThan(2);
+});
+
+test('works in a sub-folder', async ({ browser }) => {
+  const site = await startWordPress({ path: '/shop/' });
+  const page = await browser.newPage();
+  try {
+    await page.goto(site.url);
+    const config = configOf(await page.content());
+    expect(config).toMatchObject({
+      base: '/shop/wp-content/plugins/storefront-islands/dist/',
+      restUrl: '/shop/wp-json/',
+      nonceUrl: '/shop/wp-admin/admin-ajax.php?action=storefront_islands_nonce',
+    });
+    await page.locator('main form[data-island=search] input[type=search]').pressSequentially('shirt');
+    await expect(page.getByRole('option', { name: 'Linen shirt' })).toBeVisible();
+    await page.locator('form[data-island=subscription] input[name=email]').fill('folder@example.test');
+    await page.locator('form[data-island=subscription] button').click();
+    await expect(page.getByText('Thank you for subscribing.')).toBeVisible();
+  } finally {
+    await page.close();
+    await site.close();
+  }
+});
+
+test('the zip installs through the upload form, and uninstalling leaves nothing', async ({ browser }) => {
+  const zip = await buildZip();
+  const site = await startWordPress({ plugin: false });
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  try {
+    await page.goto('wp-login.php');
+    await page.fill('#user_login', 'admin');
+    await page.fill('#user_pass', 'password');
+    await page.click('#wp-submit');
+    await page.waitForURL(/wp-admin/);
+    await page.goto('wp-admin/plugin-install.php?tab=upload');
+    await page.setInputFiles('#pluginzip', zip);
+    await page.click('#install-plugin-submit');
+    await page.getByRole('link', { name: 'Activate Plugin' }).click();
+    await expect(page.locator('tr[data-slug=storefront-islands].active')).toBeVisible();
+    await page.goto('plain/');
+    expect(await page.content()).toContain('plugins/storefront-islands/dist/loader.js');
+
+    await page.goto('wp-admin/options-general.php?page=storefront-islands');
+    await page.uncheck('#storefront-islands-function-chat');
+    await page.click('#submit');
+    await page.waitForSelector('#setting-error-settings_updated');
+    await page.goto('newsletter/');
+    await page.locator('form[data-island=subscription] input[name=email]').fill('trace@example.test');
+    await page.locator('form[data-island=subscription] button').click();
+    await expect(page.getByText('Thank you for subscribing.')).toBeVisible();
+    const traces = () =>
+      php(
+        site.folder,
+        site.url,
+        `global $wpdb; echo implode( ' ', $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%storefront%'" ) );`,
+      );
+    expect(traces()).toContain('storefront_islands_subscribers');
+
+    await page.goto('wp-admin/plugins.php');
+    await page.click('#deactivate-storefront-islands');
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.click('#delete-storefront-islands');
+    await expect(page.getByText('was successfully deleted')).toBeVisible();
+    expect(traces()).toBe('');
+  } finally {
+    await context.close();
+    await site.close();
+  }
+});

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type APIRequestContext, test as base, type Page } from '@playwright/test';
+import { type Site, startWordPress } from '../wordpress.mjs';
+
+export { expect } from '@playwright/test';
+
+interface WorkerFixtures {
+  /** A WordPress of the tests' own. */
+  site: Site;
+}
+
+interface TestFixtures {
+  /** Messages that PHP wrote during the test. */
+  phpMessages: () => string[];
+  /** Signs in as an administrator or a customer. */
+  login: (name?: 'admin' | 'customer') => Promise<Page>;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
+    async ({}, use) => {
+      const site = await startWordPress({ log: console.log });
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  // Every test has five attempts to subscribe.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) =>
+    use({ ...extraHTTPHeaders, 'X-Demo-Address': testId }),
+  baseURL: async ({ site }, use) => use(site.url),
+  phpMessages: [
+    async ({ site }, use) => {
+      const log = join(site.folder, 'debug.log');
+      const read = () => {
+        try {
+          return readFileSync(log, 'utf8').split('\n').filter(Boolean);
+        } catch {
+          return [];
+        }
+      };
+      const before = read().length;
+      await use(() => read().slice(before));
+      base.expect(read().slice(before), 'messages of PHP').toEqual([]);
+    },
+    { auto: true },
+  ],
+  login: async ({ page }, use) => {
+    await use(async (name = 'admin') => {
+      await page.request.get('wp-login.php');
+      const answer = await page.request.post('wp-login.php', {
+        form: { log: name, pwd: 'password', testcookie: '1' },
+        maxRedirects: 0,
+      });
+      base.expect(answer.status()).toBe(302);
+      return page;
+    });
+  },
+});
+
+/** The page config that a page prints. */
+export const configOf = (html: string): Record<string, unknown> =>
+  JSON.parse(
+    /<script type="application\/json" data-islands-config(?:="")?>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}',
+  );
+
+/** Script tags with an address, by the handles in their ids. */
+export const scriptsOf = (html: string): string[] =>
+  [
+    ...html.matchAll(
+      /<script\b[^>]*\bsrc=[^>]*\bid=["']([\w-]+)-js["']|<script\b[^>]*\bid=["']([\w-]+)-js["'][^>]*\bsrc=/g,
+    ),
+  ].map(([, after, before]) => after ?? before ?? '');
+
+/** Text of a page, as a guest gets it. */
+export const textOf = async (request: APIRequestContext, path: string): Promise<string> =>
+  (await request.get(path)).text();
+
+/** Does something with the site's settings changed, and changes them back. */
+export const withSettings = async (page: Page, change: () => Promise<void>, run: () => Promise<void>) => {
+  const settings = 'wp-admin/options-general.php?page=storefront-islands';
+  const save = async () => {
+    await page.click('#submit');
+    await page.waitForSelector('#setting-error-settings_updated');
+  };
+  await page.goto(settings);
+  const boxes = page.locator('input[type=checkbox][name^=storefront_islands]');
+  const before = await boxes.evaluateAll((nodes) => nodes.map((node) => (node as HTMLInputElement).checked));
+  await change();
+  await save();
+  try {
+    await run();
+  } finally {
+    await page.goto(settings);
+    for (const [at, checked] of before.entries()) await boxes.nth(at).setChecked(checked);
+    await save();
+  }
+};

@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const plugin = fileURLToPath(new URL('./plugin', import.meta.url));
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** The parts of the bundle that a shop serves; types and the React flavour stay with the package. */
+const served = /^(loader\.js|manifest\.json|schema\.json|(islands|behaviours|hosts|chunks|languages)\/.*)$/;
+
+/** @param {string} folder @returns {string[]} files below it, with slashes */
+const below = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort();
+
+/**
+ * Every file of the plugin, by its path inside the folder `storefront-islands`.
+ * @returns {[path: string, source: string][]}
+ */
+export const pluginFiles = () => [
+  ...below(plugin).map((path) => /** @type {[string, string]} */ ([path, join(plugin, path)])),
+  ...below(dist)
+    .filter((path) => served.test(path))
+    .map((path) => /** @type {[string, string]} */ ([posix.join('dist', path), join(dist, path)])),
+];

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../../e2e/support/browsers.mjs';
+
+const executablePath = findChromium()?.file;
+
+/** The plugin in a real WordPress. One worker: the tests share one site, and some change its settings. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../../test-results/wordpress',
+  forbidOnly: !!process.env.CI,
+  workers: 1,
+  retries: process.env.CI ? 2 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : 'list',
+  use: {
+    viewport: { width: 1280, height: 800 },
+    actionTimeout: 10_000,
+    trace: 'off',
+    browserName: 'chromium',
+    launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments },
+  },
+});

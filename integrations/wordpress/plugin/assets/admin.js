@@ -1,0 +1,115 @@
+// The page check: fetches a page of the shop as a guest sees it, and shows the report at its end.
+(() => {
+  const { __, sprintf } = wp.i18n;
+  const { key, token, home } = window.storefrontIslandsCheck;
+  const form = document.querySelector('.storefront-islands-check');
+  const result = document.querySelector('.storefront-islands-result');
+  const field = form.querySelector('input');
+
+  const make = (tag, text, className) => {
+    const element = document.createElement(tag);
+    if (text !== undefined) element.textContent = text;
+    if (className) element.className = className;
+    return element;
+  };
+
+  const kilobytes = (bytes) => (bytes / 1000).toLocaleString(undefined, { maximumFractionDigits: 1 });
+
+  const showSum = ({ before, after }) => {
+    const list = make('dl', undefined, 'storefront-islands-sum');
+    for (const [label, { requests, gzip }] of [
+      [__('Without Storefront Islands', 'storefront-islands'), before],
+      [__('With it', 'storefront-islands'), after],
+    ]) {
+      const box = make('div');
+      box.append(
+        make('dt', label),
+        // translators: 1: number of scripts, 2: kilobytes.
+        make('dd', sprintf(__('%1$d scripts, %2$s kB', 'storefront-islands'), requests, kilobytes(gzip))),
+      );
+      list.append(box);
+    }
+    return list;
+  };
+
+  const showScripts = (scripts) => {
+    const table = make('table');
+    const head = make('tr');
+    for (const [text, className] of [
+      [__('Script', 'storefront-islands')],
+      [__('Function', 'storefront-islands')],
+      [__('What became of it', 'storefront-islands')],
+      [__('kB', 'storefront-islands'), 'number'],
+    ]) {
+      const cell = make('th', text, className);
+      cell.scope = 'col';
+      head.append(cell);
+    }
+    const body = make('tbody');
+    for (const { handle, function: name, taken, keptFor, gzip } of scripts) {
+      const row = make('tr');
+      const fate = taken
+        ? name
+          ? __('taken out, data kept', 'storefront-islands')
+          : __('taken out: nothing needs it any more', 'storefront-islands')
+        : keptFor
+          ? // translators: %s: handle of a script.
+            sprintf(__('stays for %s', 'storefront-islands'), keptFor)
+          : __('stays', 'storefront-islands');
+      row.append(
+        make('td', handle),
+        make('td', name),
+        make('td', fate),
+        make('td', kilobytes(gzip), 'number'),
+      );
+      body.append(row);
+    }
+    const top = make('thead');
+    top.append(head);
+    table.append(top, body);
+    return table;
+  };
+
+  const show = (report) => {
+    result.replaceChildren(showSum(report));
+    if (!report.active)
+      result.append(make('p', __('The plugin is not active on this page.', 'storefront-islands')));
+    else if (!report.mayTake)
+      result.append(make('p', __('Checkout and account pages keep their scripts.', 'storefront-islands')));
+    if (report.obstacles.length) {
+      const list = make('ul');
+      for (const sentence of report.obstacles) list.append(make('li', sentence));
+      result.append(make('h3', __('What stood in the way', 'storefront-islands')), list);
+    }
+    result.append(make('h3', __('Scripts', 'storefront-islands')), showScripts(report.scripts));
+  };
+
+  const check = async () => {
+    result.textContent = __('Checking…', 'storefront-islands');
+    try {
+      const address = new URL(field.value || '/', home);
+      if (address.origin !== location.origin)
+        throw new Error(__('This is not a page of this site.', 'storefront-islands'));
+      address.searchParams.set(key, token);
+      const response = await fetch(address, { credentials: 'omit', cache: 'no-store' });
+      const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+      const report = page.querySelector('#storefront-islands-report');
+      if (!report)
+        throw new Error(
+          __(
+            'The page answered without a report. A page cache may have answered in its place.',
+            'storefront-islands',
+          ),
+        );
+      show(JSON.parse(report.textContent));
+    } catch (cause) {
+      result.textContent = cause.message;
+    }
+  };
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    check();
+  });
+  if (new URLSearchParams(location.search).has('check')) check();
+})();

@@ -1,0 +1,93 @@
+// The blocks in the editor: inputs from the prop tables, and the page's own HTML as a live preview.
+(() => {
+  const { registerBlockType } = wp.blocks;
+  const { InnerBlocks, InspectorControls, useBlockProps } = wp.blockEditor;
+  const { Disabled, PanelBody, SelectControl, TextareaControl, TextControl } = wp.components;
+  const { createElement: h } = wp.element;
+  const { __ } = wp.i18n;
+  const ServerSideRender = wp.serverSideRender;
+
+  const sentence = (name) => {
+    const words = name.replace(/[A-Z]/g, ' $&').toLowerCase();
+    return words[0].toUpperCase() + words.slice(1);
+  };
+
+  /** An input for one row of a prop table. */
+  const control = (name, prop, value, set) => {
+    const common = {
+      key: name,
+      label: sentence(name),
+      help: prop.description,
+      __nextHasNoMarginBottom: true,
+      __next40pxDefaultSize: true,
+    };
+    if (prop.enum)
+      return h(SelectControl, {
+        ...common,
+        value: value ?? '',
+        options: prop.enum.map((option) => ({
+          value: option,
+          label: option || __('Default', 'storefront-islands'),
+        })),
+        onChange: (next) => set(next || undefined),
+      });
+    if (prop.type === 'boolean')
+      return h(SelectControl, {
+        ...common,
+        value: value === undefined ? '' : String(value),
+        options: [
+          { value: '', label: __('Default', 'storefront-islands') },
+          { value: 'true', label: __('Yes', 'storefront-islands') },
+          { value: 'false', label: __('No', 'storefront-islands') },
+        ],
+        onChange: (next) => set(next === '' ? undefined : next === 'true'),
+      });
+    if (prop.type === 'number')
+      return h(TextControl, {
+        ...common,
+        type: 'number',
+        value: value ?? '',
+        onChange: (next) => set(next === '' ? undefined : Number(next)),
+      });
+    const Input = /\blist\b|JSON/i.test(prop.description) ? TextareaControl : TextControl;
+    return h(Input, { ...common, value: value ?? '', onChange: (next) => set(next || undefined) });
+  };
+
+  for (const [name, block] of Object.entries(window.storefrontIslandsBlocks)) {
+    /** The island as visitors see it, or its inner blocks. */
+    const Preview = ({ attributes }) => {
+      if (block.container)
+        return h(InnerBlocks, { orientation: name === 'carousel' ? 'horizontal' : undefined });
+      if (name === 'chat' && !attributes.telephone)
+        return h('p', null, __('Chat: fill in a telephone number.', 'storefront-islands'));
+      return h(Disabled, null, h(ServerSideRender, { block: `storefront-islands/${name}`, attributes }));
+    };
+    const Edit = ({ attributes, setAttributes }) =>
+      h(
+        'div',
+        useBlockProps(),
+        h(
+          InspectorControls,
+          null,
+          h(
+            PanelBody,
+            { title: __('Settings', 'storefront-islands') },
+            Object.entries(block.attributes).map(([key, prop]) =>
+              control(key, prop, attributes[key], (value) => setAttributes({ [key]: value })),
+            ),
+          ),
+        ),
+        h(Preview, { attributes }),
+      );
+    registerBlockType(`storefront-islands/${name}`, {
+      apiVersion: 3,
+      title: block.title,
+      description: block.description,
+      category: 'storefront-islands',
+      icon: block.icon,
+      attributes: block.attributes,
+      edit: Edit,
+      save: () => (block.container ? h(InnerBlocks.Content) : null),
+    });
+  }
+})();

@@ -1,0 +1,304 @@
+<?php
+/**
+ * The settings page.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Settings > Storefront Islands: a switch for every function, and a check of any page of the shop.
+ */
+class Admin {
+
+	const PAGE = 'storefront-islands';
+
+	/**
+	 * The switches.
+	 *
+	 * @var Settings
+	 */
+	private $settings;
+
+	/**
+	 * The bundle's files.
+	 *
+	 * @var Manifest
+	 */
+	private $manifest;
+
+	/**
+	 * Takes its parts.
+	 *
+	 * @param Settings $settings The switches.
+	 * @param Manifest $manifest The bundle's files.
+	 */
+	public function __construct( Settings $settings, Manifest $manifest ) {
+		$this->settings = $settings;
+		$this->manifest = $manifest;
+	}
+
+	/**
+	 * Registers the hooks.
+	 *
+	 * @return void
+	 */
+	public function register() {
+		add_action( 'admin_menu', array( $this, 'add_page' ) );
+		add_action( 'admin_init', array( $this, 'register_setting' ) );
+		add_action( 'admin_enqueue_scripts', array( $this, 'enqueue' ) );
+		add_action( 'admin_bar_menu', array( $this, 'add_to_bar' ), 100 );
+		add_filter( 'plugin_action_links_' . plugin_basename( FILE ), array( $this, 'add_link' ) );
+	}
+
+	/**
+	 * Adds the page.
+	 *
+	 * @return void
+	 */
+	public function add_page() {
+		add_options_page( __( 'Storefront Islands', 'storefront-islands' ), __( 'Storefront Islands', 'storefront-islands' ), 'manage_options', self::PAGE, array( $this, 'show' ) );
+	}
+
+	/**
+	 * Registers the option.
+	 *
+	 * @return void
+	 */
+	public function register_setting() {
+		register_setting(
+			self::PAGE,
+			Settings::OPTION,
+			array(
+				'type'              => 'object',
+				'sanitize_callback' => array( $this, 'sanitize' ),
+				'default'           => array(),
+				'show_in_rest'      => false,
+			)
+		);
+	}
+
+	/**
+	 * Keeps switches and nothing else.
+	 *
+	 * @param mixed $values What was sent.
+	 * @return array<string, bool>
+	 */
+	public function sanitize( $values ) {
+		$values = is_array( $values ) ? $values : array();
+		$clean  = array();
+		foreach ( array_keys( Settings::defaults() ) as $name ) {
+			$clean[ $name ] = ! empty( $values[ $name ] );
+		}
+		return $clean;
+	}
+
+	/**
+	 * Brings the page's script and style.
+	 *
+	 * @param string $hook Name of the page.
+	 * @return void
+	 */
+	public function enqueue( $hook ) {
+		if ( 'settings_page_' . self::PAGE !== $hook ) {
+			return;
+		}
+		wp_enqueue_style( 'storefront-islands-admin', plugins_url( 'assets/admin.css', FILE ), array(), VERSION );
+		wp_enqueue_script( 'storefront-islands-admin', plugins_url( 'assets/admin.js', FILE ), array( 'wp-i18n' ), VERSION, true );
+		wp_set_script_translations( 'storefront-islands-admin', 'storefront-islands', dirname( FILE ) . '/languages' );
+		wp_add_inline_script(
+			'storefront-islands-admin',
+			'window.storefrontIslandsCheck = ' . wp_json_encode(
+				array(
+					'key'   => Request::CHECK,
+					'token' => Request::check_token(),
+					'home'  => home_url( '/' ),
+				)
+			) . ';',
+			'before'
+		);
+	}
+
+	/**
+	 * A link to the settings in the list of plugins.
+	 *
+	 * @param string[] $links Links.
+	 * @return string[]
+	 */
+	public function add_link( $links ) {
+		array_unshift( $links, sprintf( '<a href="%s">%s</a>', esc_url( admin_url( 'options-general.php?page=' . self::PAGE ) ), esc_html__( 'Settings', 'storefront-islands' ) ) );
+		return $links;
+	}
+
+	/**
+	 * Two links for administrators who look at the shop: the page with the originals, and its check.
+	 *
+	 * @param \WP_Admin_Bar $bar Bar.
+	 * @return void
+	 */
+	public function add_to_bar( $bar ) {
+		if ( is_admin() || ! current_user_can( 'manage_options' ) ) {
+			return;
+		}
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it only chooses a link.
+		$off  = isset( $_GET[ Request::SAFE_MODE ] );
+		$here = remove_query_arg( Request::SAFE_MODE );
+		$bar->add_node(
+			array(
+				'id'    => 'storefront-islands',
+				'title' => __( 'Islands', 'storefront-islands' ),
+				'href'  => admin_url( 'options-general.php?page=' . self::PAGE . '&check=' . rawurlencode( $here ) ),
+			)
+		);
+		$bar->add_node(
+			array(
+				'id'     => 'storefront-islands-safe-mode',
+				'parent' => 'storefront-islands',
+				'title'  => $off ? __( 'Show this page as visitors see it', 'storefront-islands' ) : __( 'Show this page with the original scripts', 'storefront-islands' ),
+				'href'   => $off ? $here : add_query_arg( Request::SAFE_MODE, 'off', $here ),
+			)
+		);
+		$bar->add_node(
+			array(
+				'id'     => 'storefront-islands-check',
+				'parent' => 'storefront-islands',
+				'title'  => __( 'Check this page', 'storefront-islands' ),
+				'href'   => admin_url( 'options-general.php?page=' . self::PAGE . '&check=' . rawurlencode( $here ) ),
+			)
+		);
+	}
+
+	/**
+	 * Shows the page.
+	 *
+	 * @return void
+	 */
+	public function show() {
+		$switches = array(
+			'read_page'   => array(
+				'label'       => __( 'Read pages before they are sent', 'storefront-islands' ),
+				'description' => __( 'Finds exactly what each page needs, and scripts in the page that use jQuery. Switch it off if another plugin cannot work with it.', 'storefront-islands' ),
+			),
+			'core_search' => array(
+				'label'       => __( 'Suggestions in WordPress’s own search', 'storefront-islands' ),
+				'description' => __( 'Search blocks and search forms of the theme, where no search plugin runs.', 'storefront-islands' ),
+			),
+			'cart_drawer' => array(
+				'label'       => __( 'Cart in the header of block themes', 'storefront-islands' ),
+				'description' => __( 'Behind the navigation, where the header has no mini-cart.', 'storefront-islands' ),
+			),
+			'debug'       => array(
+				'label'       => __( 'Overlay for administrators', 'storefront-islands' ),
+				'description' => __( 'Shows every island of a page and its state.', 'storefront-islands' ),
+			),
+		);
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it only fills a field.
+		$check = isset( $_GET['check'] ) ? sanitize_text_field( wp_unslash( $_GET['check'] ) ) : '/';
+		?>
+		<div class="wrap storefront-islands">
+			<h1><?php esc_html_e( 'Storefront Islands', 'storefront-islands' ); ?></h1>
+			<?php if ( ! $this->manifest->data() ) : ?>
+				<div class="notice notice-error"><p><?php esc_html_e( 'The folder “dist” is missing in the plugin. Please install the plugin again from its zip.', 'storefront-islands' ); ?></p></div>
+			<?php endif; ?>
+			<form method="post" action="options.php">
+				<?php settings_fields( self::PAGE ); ?>
+				<h2><?php esc_html_e( 'What Storefront Islands does', 'storefront-islands' ); ?></h2>
+				<p><?php esc_html_e( 'A function that is on takes the place of the original scripts. Switch one off, and the originals are back.', 'storefront-islands' ); ?></p>
+				<table class="form-table" role="presentation">
+					<?php
+					foreach ( Settings::functions() as $name => $function ) {
+						$this->row( 'function_' . $name, $function );
+					}
+					?>
+				</table>
+				<h2><?php esc_html_e( 'The page', 'storefront-islands' ); ?></h2>
+				<table class="form-table" role="presentation">
+					<?php
+					foreach ( $switches as $name => $switch ) {
+						$this->row( $name, $switch );
+					}
+					?>
+				</table>
+				<?php submit_button(); ?>
+			</form>
+			<h2 id="storefront-islands-check-heading"><?php esc_html_e( 'Check a page', 'storefront-islands' ); ?></h2>
+			<p><?php esc_html_e( 'Shows what was taken out of a page, what it weighs with and without the originals, and what stood in the way.', 'storefront-islands' ); ?></p>
+			<form class="storefront-islands-check">
+				<label for="storefront-islands-page"><?php esc_html_e( 'Page', 'storefront-islands' ); ?></label>
+				<input type="text" id="storefront-islands-page" class="regular-text" value="<?php echo esc_attr( $check ); ?>">
+				<button class="button"><?php esc_html_e( 'Check', 'storefront-islands' ); ?></button>
+			</form>
+			<div class="storefront-islands-result" role="status" aria-labelledby="storefront-islands-check-heading"></div>
+			<?php $this->show_subscribers(); ?>
+		</div>
+		<?php
+	}
+
+	/**
+	 * Shows the addresses that WordPress keeps, newest first.
+	 *
+	 * @return void
+	 */
+	private function show_subscribers() {
+		$stored = get_option( Subscription::STORED, array() );
+		if ( ! is_array( $stored ) || ! $stored ) {
+			return;
+		}
+		$rows = array( array( 'email', 'date', 'consent', 'id', 'locale' ) );
+		foreach ( $stored as $email => $fields ) {
+			$rows[] = array( $email, $fields['date'], $fields['consent'] ? '1' : '0', $fields['id'], $fields['locale'] );
+		}
+		$csv = implode( "\n", array_map( array( __CLASS__, 'csv' ), $rows ) );
+		?>
+		<h2><?php esc_html_e( 'Subscribers', 'storefront-islands' ); ?></h2>
+		<p>
+			<?php
+			/* translators: %s: number of addresses. */
+			echo esc_html( sprintf( _n( '%s address', '%s addresses', count( $stored ), 'storefront-islands' ), number_format_i18n( count( $stored ) ) ) );
+			?>
+			· <a download="subscribers.csv" href="data:text/csv;charset=utf-8,<?php echo rawurlencode( $csv ); ?>"><?php esc_html_e( 'Download as CSV', 'storefront-islands' ); ?></a>
+		</p>
+		<ul class="storefront-islands-subscribers">
+			<?php foreach ( array_slice( array_reverse( array_keys( $stored ) ), 0, 100 ) as $email ) : ?>
+				<li><?php echo esc_html( $email ); ?></li>
+			<?php endforeach; ?>
+		</ul>
+		<?php
+	}
+
+	/**
+	 * A line of a CSV file. A spreadsheet takes no cell for a formula.
+	 *
+	 * @param string[] $cells Cells.
+	 * @return string
+	 */
+	private static function csv( array $cells ) {
+		foreach ( $cells as $at => $cell ) {
+			$cells[ $at ] = '"' . str_replace( '"', '""', preg_replace( '/^[=+\-@]/', "'$0", (string) $cell ) ) . '"';
+		}
+		return implode( ',', $cells );
+	}
+
+	/**
+	 * Shows one switch.
+	 *
+	 * @param string $name   Name of the switch.
+	 * @param array  $labels Label and description.
+	 * @return void
+	 */
+	private function row( $name, array $labels ) {
+		$id = 'storefront-islands-' . str_replace( '_', '-', $name );
+		printf(
+			'<tr><th scope="row"><label for="%1$s">%2$s</label></th><td><input type="checkbox" id="%1$s" name="%3$s[%4$s]" value="1"%5$s aria-describedby="%1$s-description"> <span class="description" id="%1$s-description">%6$s</span></td></tr>',
+			esc_attr( $id ),
+			esc_html( $labels['label'] ),
+			esc_attr( Settings::OPTION ),
+			esc_attr( $name ),
+			checked( $this->settings->is_on( $name ), true, false ),
+			esc_html( $labels['description'] )
+		);
+	}
+}

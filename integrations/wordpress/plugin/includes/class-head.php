@@ -1,0 +1,252 @@
+<?php
+/**
+ * What the plugin prints into the head.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Prints the loader, the page config and the hints.
+ */
+class Head {
+
+	const HANDLE = 'storefront-islands';
+
+	/**
+	 * Marks the place of the hints, until the finished page is known.
+	 */
+	const HINTS = '<!--storefront-islands-hints-->';
+
+	/**
+	 * The bundle's files.
+	 *
+	 * @var Manifest
+	 */
+	private $manifest;
+
+	/**
+	 * The switches.
+	 *
+	 * @var Settings
+	 */
+	private $settings;
+
+	/**
+	 * The page.
+	 *
+	 * @var Request
+	 */
+	private $request;
+
+	/**
+	 * The hosts.
+	 *
+	 * @var Hosts
+	 */
+	private $hosts;
+
+	/**
+	 * The page config.
+	 *
+	 * @var Page_Config
+	 */
+	private $config;
+
+	/**
+	 * Takes its parts.
+	 *
+	 * @param Manifest    $manifest The bundle's files.
+	 * @param Settings    $settings The switches.
+	 * @param Request     $request  The page.
+	 * @param Hosts       $hosts    The hosts.
+	 * @param Page_Config $config   The page config.
+	 */
+	public function __construct( Manifest $manifest, Settings $settings, Request $request, Hosts $hosts, Page_Config $config ) {
+		$this->manifest = $manifest;
+		$this->settings = $settings;
+		$this->request  = $request;
+		$this->hosts    = $hosts;
+		$this->config   = $config;
+	}
+
+	/**
+	 * Registers the hooks.
+	 *
+	 * @return void
+	 */
+	public function register() {
+		add_action( 'wp_enqueue_scripts', array( $this, 'enqueue' ), 1 );
+		add_action( 'wp_head', array( $this, 'print_config' ), 2 );
+		// Behind the import map of script modules: a module that is fetched earlier makes older browsers ignore the map.
+		add_action( wp_is_block_theme() ? 'wp_head' : 'wp_footer', array( $this, 'print_hints' ), 11 );
+		add_filter( 'script_loader_tag', array( $this, 'add_attributes' ), 10, 2 );
+	}
+
+	/**
+	 * Enqueues the loader, so that optimisers, CDN plugins and `script_loader_src` treat it as any script.
+	 *
+	 * @return void
+	 */
+	public function enqueue() {
+		if ( ! $this->manifest->data() || ! $this->request->is_active() ) {
+			return;
+		}
+		wp_enqueue_script(
+			self::HANDLE,
+			$this->manifest->url( 'loader.js' ),
+			array(),
+			$this->manifest->build(),
+			array(
+				'strategy'  => 'defer',
+				'in_footer' => false,
+			)
+		);
+		if ( function_exists( 'is_cart' ) && is_cart() && $this->settings->does( 'cart-page' ) && $this->request->may_take_out() ) {
+			// Only the script that goes could open the shipping calculator.
+			wp_register_style( self::HANDLE, false, array(), VERSION );
+			wp_enqueue_style( self::HANDLE );
+			wp_add_inline_style( self::HANDLE, '.woocommerce .shipping-calculator-form{display:block!important}.woocommerce .shipping-calculator-button{display:none}' );
+		}
+	}
+
+	/**
+	 * Prints the page config.
+	 *
+	 * @return void
+	 */
+	public function print_config() {
+		if ( ! wp_script_is( self::HANDLE ) ) {
+			return;
+		}
+		$json = wp_json_encode( $this->config->data( $this->manifest->url() ), JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES );
+		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- JSON without tags and ampersands.
+		echo '<script type="application/json" data-islands-config>' . $json . "</script>\n";
+	}
+
+	/**
+	 * Prints the hints, or marks their place where the finished page will tell which are needed.
+	 *
+	 * @return void
+	 */
+	public function print_hints() {
+		if ( ! wp_script_is( self::HANDLE ) ) {
+			return;
+		}
+		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped where it is made.
+		echo Page_Buffer::is_open() ? self::HINTS : $this->hints( $this->hosts->expected(), array() );
+	}
+
+	/**
+	 * Hints for what the page starts with, so that all of it comes in one wave.
+	 *
+	 * @param string[] $hosts   Names of the hosts with work on the page.
+	 * @param string[] $islands Names of mountables that start at once.
+	 * @return string
+	 */
+	public function hints( array $hosts, array $islands ) {
+		$html = '';
+		foreach ( $this->files( $hosts, $islands ) as $address => $path ) {
+			$file  = $this->manifest->file( $path );
+			$html .= sprintf(
+				"<link rel=\"modulepreload\" href=\"%s\"%s%s>\n",
+				esc_url( $this->manifest->url( $address ) ),
+				$this->integrity( isset( $file['integrity'] ) ? $file['integrity'] : '' ),
+				$this->nonce()
+			);
+		}
+		return $html;
+	}
+
+	/**
+	 * Files that a page starts with below the loader.
+	 *
+	 * @param string[] $hosts   Names of the hosts with work on the page.
+	 * @param string[] $islands Names of mountables that start at once.
+	 * @return array<string, string> Paths inside the bundle, by their addresses relative to its folder.
+	 */
+	public function files( array $hosts, array $islands ) {
+		if ( ! $hosts && ! $islands ) {
+			return array();
+		}
+		$data  = $this->manifest->data();
+		$files = array();
+		foreach ( array_keys( $data['files'] ) as $path ) {
+			if ( 0 === strpos( $path, 'chunks/engine-' ) ) {
+				$files[ $path ] = $path;
+			}
+		}
+		foreach ( array_merge( $hosts, $islands ) as $name ) {
+			$mountable = $this->manifest->mountable( $name );
+			if ( ! $mountable ) {
+				continue;
+			}
+			foreach ( $mountable['imports'] as $path ) {
+				$files[ $path ] = $path;
+			}
+			$files[ $mountable['entry'] . '?v=' . $data['build'] ] = $mountable['entry'];
+		}
+		/**
+		 * Filters the files that the page hints at.
+		 *
+		 * @param array    $files   Paths inside the bundle, by their addresses relative to its folder.
+		 * @param string[] $hosts   Names of the hosts with work on the page.
+		 * @param string[] $islands Names of mountables that start at once.
+		 */
+		return apply_filters( 'storefront_islands_hints', $files, $hosts, $islands );
+	}
+
+	/**
+	 * Adds what the loader needs on its tag.
+	 *
+	 * @param string $tag    The tag, maybe with inline scripts around it.
+	 * @param string $handle Handle of the script.
+	 * @return string
+	 */
+	public function add_attributes( $tag, $handle ) {
+		if ( self::HANDLE !== $handle ) {
+			return $tag;
+		}
+		$file       = $this->manifest->file( 'loader.js' );
+		$hosts      = implode( ' ', $this->hosts->expected() );
+		$attributes = ' data-hosts="' . esc_attr( '' === $hosts ? 'none' : $hosts ) . '"'
+			. $this->integrity( isset( $file['integrity'] ) ? $file['integrity'] : '' )
+			. $this->nonce()
+			. ( $this->settings->is_on( 'debug' ) && current_user_can( 'manage_options' ) ? ' data-debug' : '' );
+		return preg_replace( '/(<script\b)(?=[^>]*\bsrc=)/', '$1' . $attributes, $tag, 1 );
+	}
+
+	/**
+	 * The attributes that make a browser check a file. Without `crossorigin` it would refuse one from a CDN.
+	 *
+	 * @param string $hash Hash of the manifest.
+	 * @return string
+	 */
+	private function integrity( $hash ) {
+		/**
+		 * Filters whether browsers check the bundle's files. Switch it off where a CDN changes scripts.
+		 *
+		 * @param bool $check Whether to print `integrity`.
+		 */
+		$check = apply_filters( 'storefront_islands_integrity', true );
+		return ( $check && $hash ? ' integrity="' . esc_attr( $hash ) . '"' : '' ) . ' crossorigin="anonymous"';
+	}
+
+	/**
+	 * The nonce of the page's Content Security Policy, as an attribute.
+	 *
+	 * @return string
+	 */
+	private function nonce() {
+		/**
+		 * Filters the nonce of the page's Content Security Policy.
+		 *
+		 * @param string $nonce Empty where the policy has none.
+		 */
+		$nonce = (string) apply_filters( 'storefront_islands_csp_nonce', '' );
+		return '' === $nonce ? '' : ' nonce="' . esc_attr( $nonce ) . '"';
+	}
+}

@@ -1,0 +1,542 @@
+<?php
+/**
+ * Islands as blocks and shortcodes.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Gives the six islands as blocks, shortcodes and patterns. Each prints HTML that works without a script; its settings
+ * are the bundle's own prop tables.
+ */
+class Islands {
+
+	const NAMES = array( 'cart', 'search', 'chat', 'subscription', 'carousel', 'lightbox' );
+
+	/**
+	 * Settings that are the plugin's business, or another preset's, and no author's.
+	 */
+	const HIDDEN = array( 'nonce', 'nonceMark', 'nonceUrl', 'restUrl', 'inEditor', 'editing', 'clones', 'prefix', 'openAttribute', 'shownClass', 'openClass', 'trackingNonce', 'container', 'slides', 'previous', 'next', 'dots', 'spinner', 'classes', 'ctaViewed', 'name', 'count', 'searchId' );
+
+	/**
+	 * The bundle's files.
+	 *
+	 * @var Manifest
+	 */
+	private $manifest;
+
+	/**
+	 * The switches.
+	 *
+	 * @var Settings
+	 */
+	private $settings;
+
+	/**
+	 * The page.
+	 *
+	 * @var Request
+	 */
+	private $request;
+
+	/**
+	 * The hosts.
+	 *
+	 * @var Hosts
+	 */
+	private $hosts;
+
+	/**
+	 * Takes its parts.
+	 *
+	 * @param Manifest $manifest The bundle's files.
+	 * @param Settings $settings The switches.
+	 * @param Request  $request  The page.
+	 * @param Hosts    $hosts    The hosts.
+	 */
+	public function __construct( Manifest $manifest, Settings $settings, Request $request, Hosts $hosts ) {
+		$this->manifest = $manifest;
+		$this->settings = $settings;
+		$this->request  = $request;
+		$this->hosts    = $hosts;
+	}
+
+	/**
+	 * Registers the hooks. Runs during `init`.
+	 *
+	 * @return void
+	 */
+	public function register() {
+		foreach ( self::NAMES as $name ) {
+			add_shortcode( 'storefront_' . $name, array( $this, 'shortcode' ) );
+		}
+		add_action( 'init', array( $this, 'register_blocks' ) );
+		add_filter( 'block_categories_all', array( $this, 'add_category' ) );
+		add_filter( 'render_block_core/search', array( $this, 'enliven_search' ) );
+		add_filter( 'get_search_form', array( $this, 'enliven_search' ), 100 );
+		add_filter( 'hooked_block_types', array( $this, 'add_cart_to_header' ), 10, 4 );
+	}
+
+	/**
+	 * Registers blocks, their styles, their editor script and the patterns.
+	 *
+	 * @return void
+	 */
+	public function register_blocks() {
+		$build = $this->manifest->build();
+		wp_register_script(
+			'storefront-islands-editor',
+			plugins_url( 'assets/editor.js', FILE ),
+			array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element', 'wp-i18n', 'wp-server-side-render' ),
+			VERSION,
+			true
+		);
+		wp_set_script_translations( 'storefront-islands-editor', 'storefront-islands', dirname( FILE ) . '/languages' );
+		$blocks = array();
+		foreach ( self::NAMES as $name ) {
+			$css   = $this->manifest->mountable( $name );
+			$style = 'storefront-islands-' . $name;
+			if ( isset( $css['css'] ) ) {
+				wp_register_style( $style, $this->manifest->url( $css['css'] ), array(), $build );
+			}
+			$block           = self::descriptions()[ $name ] + array(
+				'attributes' => $this->attributes( $name ),
+				'container'  => in_array( $name, array( 'carousel', 'lightbox' ), true ),
+			);
+			$blocks[ $name ] = $block;
+			register_block_type(
+				'storefront-islands/' . $name,
+				array(
+					'api_version'           => 3,
+					'title'                 => $block['title'],
+					'description'           => $block['description'],
+					'category'              => 'storefront-islands',
+					'icon'                  => $block['icon'],
+					'attributes'            => $block['attributes'],
+					'supports'              => array(
+						'align' => array( 'wide', 'full' ),
+						'html'  => false,
+					),
+					'editor_script_handles' => array( 'storefront-islands-editor' ),
+					'style_handles'         => isset( $css['css'] ) ? array( $style ) : array(),
+					'render_callback'       => function ( $attributes, $content, $block ) use ( $name ) {
+						return $this->render( $name, $attributes, $this->parts( $name, $content, $block ), get_block_wrapper_attributes() );
+					},
+				)
+			);
+		}
+		wp_add_inline_script( 'storefront-islands-editor', 'window.storefrontIslandsBlocks = ' . wp_json_encode( $blocks ) . ';', 'before' );
+		foreach ( self::patterns() as $slug => $pattern ) {
+			register_block_pattern( 'storefront-islands/' . $slug, $pattern );
+		}
+	}
+
+	/**
+	 * Adds the category of the blocks.
+	 *
+	 * @param array $categories Categories.
+	 * @return array
+	 */
+	public function add_category( $categories ) {
+		$categories[] = array(
+			'slug'  => 'storefront-islands',
+			'title' => __( 'Storefront', 'storefront-islands' ),
+		);
+		return $categories;
+	}
+
+	/**
+	 * Prints an island as a shortcode: `[storefront_search min-chars="2"]`.
+	 *
+	 * @param array|string $attributes Attributes; with dashes or underscores, as WordPress lowers their case.
+	 * @param string|null  $content    Content.
+	 * @param string       $tag        Name of the shortcode.
+	 * @return string
+	 */
+	public function shortcode( $attributes, $content, $tag ) {
+		$name  = substr( $tag, strlen( 'storefront_' ) );
+		$given = array();
+		foreach ( is_array( $attributes ) ? $attributes : array() as $key => $value ) {
+			$given[ str_replace( array( '-', '_' ), '', strtolower( is_int( $key ) ? $value : $key ) ) ] = is_int( $key ) ? 'true' : $value;
+		}
+		$values = array();
+		foreach ( array_keys( $this->attributes( $name ) ) as $key ) {
+			if ( isset( $given[ strtolower( $key ) ] ) ) {
+				$values[ $key ] = $given[ strtolower( $key ) ];
+			}
+		}
+		wp_enqueue_style( 'storefront-islands-' . $name );
+		$parts = array( do_shortcode( (string) $content ) );
+		if ( 'carousel' === $name ) {
+			$parts = array_filter( array_map( 'trim', preg_split( '~(?<=</a>)|(?<=</figure>)|(?<=</div>)|(?<=</li>)|\R~', $parts[0] ) ) );
+			$parts = array_map(
+				static function ( $part ) {
+					return preg_replace( '~^<li[^>]*>|</li>$~', '', $part );
+				},
+				$parts
+			);
+		}
+		return $this->render( $name, $values, $parts, '' );
+	}
+
+	/**
+	 * Brings search forms of WordPress and of the theme alive, where no search plugin does.
+	 *
+	 * @param string $html Form.
+	 * @return string
+	 */
+	public function enliven_search( $html ) {
+		$plugin = in_array( 'ysm', $this->hosts->installed(), true );
+		/**
+		 * Filters whether WordPress's own search forms get suggestions, from its own REST search.
+		 *
+		 * @param bool $on False where a search plugin runs.
+		 */
+		$on = apply_filters( 'storefront_islands_core_search', $this->settings->is_on( 'core_search' ) && ! $plugin );
+		if ( ! $on || ! is_string( $html ) || ! $this->request->is_active() ) {
+			return $html;
+		}
+		$tags = new \WP_HTML_Tag_Processor( $html );
+		if ( $tags->next_tag( 'form' ) && null === $tags->get_attribute( 'data-island' ) ) {
+			$tags->set_attribute( 'data-island', 'search' );
+			$tags->set_attribute( 'data-load', 'interaction' );
+		}
+		return $tags->get_updated_html();
+	}
+
+	/**
+	 * Puts the cart behind the navigation of a block theme's header.
+	 *
+	 * @param string[]                              $blocks   Blocks to insert.
+	 * @param string                                $position Where: `before`, `after`, `first_child`, `last_child`.
+	 * @param string                                $anchor   The block that is there.
+	 * @param \WP_Block_Template|\WP_Post|array|null $context The template.
+	 * @return string[]
+	 */
+	public function add_cart_to_header( $blocks, $position, $anchor, $context ) {
+		$header = $context instanceof \WP_Block_Template && 'header' === $context->area;
+		if ( $header && 'after' === $position && 'core/navigation' === $anchor && $this->settings->is_on( 'cart_drawer' ) && class_exists( 'WooCommerce' ) && false === strpos( (string) $context->content, 'woocommerce/mini-cart' ) ) {
+			$blocks[] = 'storefront-islands/cart';
+		}
+		return $blocks;
+	}
+
+	/**
+	 * The HTML of an island.
+	 *
+	 * @param string   $name       Name.
+	 * @param array    $attributes Settings by the names of the prop table.
+	 * @param string[] $parts      What it contains: slides, or content.
+	 * @param string   $wrapper    Attributes of the block's element.
+	 * @return string
+	 */
+	public function render( $name, array $attributes, array $parts, $wrapper ) {
+		$values = $attributes + self::addresses( $name );
+		switch ( $name ) {
+			case 'cart':
+				$html = $this->cart( $values );
+				$load = 'interaction';
+				break;
+			case 'search':
+				$html = $this->search( $values );
+				$load = 'interaction';
+				break;
+			case 'chat':
+				$html = $this->chat( $values );
+				$load = 'idle';
+				break;
+			case 'subscription':
+				$html = $this->form( $values );
+				$load = 'visible';
+				break;
+			case 'carousel':
+				$html = '<ul><li>' . implode( '</li><li>', $parts ) . '</li></ul>';
+				$load = 'visible';
+				break;
+			default:
+				$html = implode( '', $parts );
+				$load = 'idle';
+		}
+		if ( '' === $html ) {
+			return '';
+		}
+		$tag  = array(
+			'search'       => 'form',
+			'subscription' => 'form',
+			'carousel'     => 'section',
+		);
+		$tag  = isset( $tag[ $name ] ) ? $tag[ $name ] : 'div';
+		$own  = array(
+			'search'       => sprintf( ' role="search" method="get" action="%s"', esc_url( home_url( '/' ) ) ),
+			'subscription' => sprintf( ' method="post" action="%s"', esc_url( isset( $values['endpoint'] ) ? $values['endpoint'] : '' ) ),
+			'carousel'     => sprintf( ' aria-label="%s"', esc_attr__( 'Slides', 'storefront-islands' ) ),
+		);
+		$html = sprintf(
+			'<%1$s%2$s%3$s data-island="%4$s" data-load="%5$s"%6$s>%7$s</%1$s>',
+			$tag,
+			'' === $wrapper ? '' : ' ' . $wrapper,
+			isset( $own[ $name ] ) ? $own[ $name ] : '',
+			esc_attr( $name ),
+			esc_attr( $load ),
+			$this->data_attributes( $name, $values ),
+			$html
+		);
+		/**
+		 * Filters the HTML of an island.
+		 *
+		 * @param string $html       HTML.
+		 * @param string $name       Name of the island.
+		 * @param array  $attributes Its settings.
+		 */
+		return apply_filters( 'storefront_islands_island', $html, $name, $attributes );
+	}
+
+	/**
+	 * The cart's link, and a place for WooCommerce's mini-cart.
+	 *
+	 * @param array $values Settings.
+	 * @return string
+	 */
+	private function cart( array $values ) {
+		$label = isset( $values['label'] ) ? $values['label'] : __( 'Cart', 'storefront-islands' );
+		$link  = sprintf(
+			'<a href="%s" data-slot="trigger">%s <span data-cart-count>0</span></a>',
+			esc_url( isset( $values['cartUrl'] ) ? $values['cartUrl'] : '/cart/' ),
+			esc_html( $label )
+		);
+		return class_exists( 'WooCommerce' )
+			? $link . '<div data-slot="content" hidden><div class="widget_shopping_cart_content"></div></div>'
+			: $link;
+	}
+
+	/**
+	 * The search's field and button.
+	 *
+	 * @param array $values Settings.
+	 * @return string
+	 */
+	private function search( array $values ) {
+		$id    = wp_unique_id( 'storefront-search-' );
+		$label = isset( $values['label'] ) ? $values['label'] : __( 'Search', 'storefront-islands' );
+		$type  = isset( $values['postType'] ) ? $values['postType'] : '';
+		return sprintf(
+			'<label class="screen-reader-text" for="%1$s">%2$s</label><input type="search" id="%1$s" name="s" value="%3$s" placeholder="%4$s">%5$s<button type="submit">%6$s</button>',
+			esc_attr( $id ),
+			esc_html( $label ),
+			esc_attr( get_search_query( false ) ),
+			esc_attr( isset( $values['placeholder'] ) ? $values['placeholder'] : '' ),
+			'' === $type ? '' : '<input type="hidden" name="post_type" value="' . esc_attr( $type ) . '">',
+			esc_html__( 'Search', 'storefront-islands' )
+		);
+	}
+
+	/**
+	 * The chat's link. Nothing without a number.
+	 *
+	 * @param array $values Settings.
+	 * @return string
+	 */
+	private function chat( array $values ) {
+		$number = preg_replace( '/\D/', '', isset( $values['telephone'] ) ? $values['telephone'] : '' );
+		if ( '' === $number ) {
+			return '';
+		}
+		$address = 'https://wa.me/' . $number;
+		if ( ! empty( $values['messageSend'] ) ) {
+			$address = add_query_arg( 'text', rawurlencode( $values['messageSend'] ), $address );
+		}
+		return sprintf( '<a href="%s">%s</a>', esc_url( $address ), esc_html( isset( $values['heading'] ) ? $values['heading'] : __( 'Chat with us', 'storefront-islands' ) ) );
+	}
+
+	/**
+	 * The subscription's fields. People do not see the honeypot.
+	 *
+	 * @param array $values Settings.
+	 * @return string
+	 */
+	private function form( array $values ) {
+		$note = '';
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it only chooses a sentence.
+		$result = isset( $_GET[ Subscription::THANKS_QUERY ] ) ? sanitize_key( $_GET[ Subscription::THANKS_QUERY ] ) : '';
+		if ( '1' === $result ) {
+			$note = isset( $values['thanks'] ) ? $values['thanks'] : __( 'Thank you for subscribing.', 'storefront-islands' );
+		} elseif ( '0' === $result ) {
+			$note = isset( $values['error'] ) ? $values['error'] : __( 'Something went wrong. Please try again.', 'storefront-islands' );
+		}
+		return sprintf(
+			'<label>%1$s <input type="email" name="email" autocomplete="email" required></label><input type="text" name="%2$s" tabindex="-1" autocomplete="off" hidden class="si-trap" aria-hidden="true"><button type="submit" class="wp-element-button">%3$s</button>%4$s',
+			esc_html( isset( $values['emailLabel'] ) ? $values['emailLabel'] : __( 'E-mail', 'storefront-islands' ) ),
+			esc_attr( Subscription::HONEYPOT ),
+			esc_html( isset( $values['submitText'] ) ? $values['submitText'] : __( 'Subscribe', 'storefront-islands' ) ),
+			'' === $note ? '' : '<p role="status">' . esc_html( $note ) . '</p>'
+		);
+	}
+
+	/**
+	 * Settings that the plugin knows better than an author.
+	 *
+	 * @param string $name Name of the island.
+	 * @return array
+	 */
+	private static function addresses( $name ) {
+		if ( 'cart' === $name && function_exists( 'wc_get_cart_url' ) ) {
+			return array(
+				'cartUrl'     => wc_get_cart_url(),
+				'checkoutUrl' => wc_get_checkout_url(),
+			);
+		}
+		if ( 'subscription' === $name ) {
+			return array( 'endpoint' => rest_url( Subscription::NAMESPACE_V1 . Subscription::ROUTE ) );
+		}
+		return array();
+	}
+
+	/**
+	 * Settings as attributes, without those that say the default.
+	 *
+	 * @param string $name   Name of the island.
+	 * @param array  $values Settings.
+	 * @return string
+	 */
+	private function data_attributes( $name, array $values ) {
+		$table = $this->table( $name );
+		$html  = '';
+		foreach ( $values as $key => $value ) {
+			if ( ! isset( $table[ $key ] ) || null === $value || '' === $value || array() === $value ) {
+				continue;
+			}
+			if ( is_bool( $value ) ) {
+				$value = $value ? 'true' : 'false';
+			} elseif ( is_array( $value ) ) {
+				$value = wp_json_encode( $value );
+			}
+			$attribute = 'data-' . strtolower( preg_replace( '/[A-Z]/', '-$0', $key ) );
+			$html     .= sprintf( ' %s="%s"', $attribute, esc_attr( (string) $value ) );
+		}
+		return $html;
+	}
+
+	/**
+	 * The prop table of an island.
+	 *
+	 * @param string $name Name.
+	 * @return array
+	 */
+	private function table( $name ) {
+		$props = $this->manifest->props();
+		return isset( $props[ $name ]['properties'] ) ? $props[ $name ]['properties'] : array();
+	}
+
+	/**
+	 * The attributes of a block, from the prop table of its island. An unset one leaves the bundle's default.
+	 *
+	 * @param string $name Name of the island.
+	 * @return array
+	 */
+	private function attributes( $name ) {
+		$attributes = array();
+		foreach ( $this->table( $name ) as $key => $prop ) {
+			if ( in_array( $key, self::HIDDEN, true ) ) {
+				continue;
+			}
+			$json               = in_array( $prop['type'], array( 'array', 'object' ), true );
+			$attributes[ $key ] = array(
+				'type'        => $json ? 'string' : $prop['type'],
+				'description' => $prop['description'],
+			);
+			if ( isset( $prop['enum'] ) ) {
+				$attributes[ $key ]['enum'] = array_merge( array( '' ), $prop['enum'] );
+			}
+		}
+		return $attributes;
+	}
+
+	/**
+	 * What a block contains: its inner blocks one by one for a carousel, else as they are.
+	 *
+	 * @param string    $name    Name of the island.
+	 * @param string    $content Rendered inner blocks.
+	 * @param \WP_Block $block   Block.
+	 * @return string[]
+	 */
+	private function parts( $name, $content, $block ) {
+		if ( 'carousel' !== $name ) {
+			return array( $content );
+		}
+		$parts = array();
+		foreach ( $block->inner_blocks as $inner ) {
+			$parts[] = $inner->render();
+		}
+		return $parts;
+	}
+
+	/**
+	 * Titles, sentences and icons of the blocks.
+	 *
+	 * @return array
+	 */
+	private static function descriptions() {
+		return array(
+			'cart'         => array(
+				'title'       => __( 'Cart drawer', 'storefront-islands' ),
+				'description' => __( 'A link to the cart with a live count, and a drawer.', 'storefront-islands' ),
+				'icon'        => 'cart',
+			),
+			'search'       => array(
+				'title'       => __( 'Live search', 'storefront-islands' ),
+				'description' => __( 'A search form with suggestions while typing.', 'storefront-islands' ),
+				'icon'        => 'search',
+			),
+			'chat'         => array(
+				'title'       => __( 'Chat', 'storefront-islands' ),
+				'description' => __( 'A WhatsApp button with a message box.', 'storefront-islands' ),
+				'icon'        => 'format-chat',
+			),
+			'subscription' => array(
+				'title'       => __( 'Subscription', 'storefront-islands' ),
+				'description' => __( 'A form that takes e-mail addresses.', 'storefront-islands' ),
+				'icon'        => 'email',
+			),
+			'carousel'     => array(
+				'title'       => __( 'Carousel', 'storefront-islands' ),
+				'description' => __( 'A row of blocks, one slide each.', 'storefront-islands' ),
+				'icon'        => 'slides',
+			),
+			'lightbox'     => array(
+				'title'       => __( 'Lightbox', 'storefront-islands' ),
+				'description' => __( 'Opens pictures that are linked inside it in a viewer.', 'storefront-islands' ),
+				'icon'        => 'format-gallery',
+			),
+		);
+	}
+
+	/**
+	 * Patterns.
+	 *
+	 * @return array
+	 */
+	private static function patterns() {
+		$categories = array( 'call-to-action' );
+		return array(
+			'newsletter'    => array(
+				'title'      => __( 'Newsletter', 'storefront-islands' ),
+				'categories' => $categories,
+				'content'    => '<!-- wp:group {"layout":{"type":"constrained"}} --><div class="wp-block-group"><!-- wp:heading --><h2 class="wp-block-heading">' . esc_html__( 'News from the shop', 'storefront-islands' ) . '</h2><!-- /wp:heading --><!-- wp:storefront-islands/subscription /--></div><!-- /wp:group -->',
+			),
+			'search-banner' => array(
+				'title'      => __( 'Search with a heading', 'storefront-islands' ),
+				'categories' => $categories,
+				'content'    => '<!-- wp:group {"layout":{"type":"constrained"}} --><div class="wp-block-group"><!-- wp:heading --><h2 class="wp-block-heading">' . esc_html__( 'What are you looking for?', 'storefront-islands' ) . '</h2><!-- /wp:heading --><!-- wp:storefront-islands/search /--></div><!-- /wp:group -->',
+			),
+			'header-tools'  => array(
+				'title'      => __( 'Search and cart in a row', 'storefront-islands' ),
+				'categories' => array( 'header' ),
+				'content'    => '<!-- wp:group {"layout":{"type":"flex","flexWrap":"nowrap"}} --><div class="wp-block-group"><!-- wp:storefront-islands/search /--><!-- wp:storefront-islands/cart /--></div><!-- /wp:group -->',
+			),
+		);
+	}
+}

@@ -1,0 +1,141 @@
+<?php
+/**
+ * The bundle's files.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Reads `dist/manifest.json`: addresses, sizes and hashes of the bundle's files.
+ */
+class Manifest {
+
+	/**
+	 * Folder of the bundle, without a slash at the end.
+	 *
+	 * @var string
+	 */
+	private $folder;
+
+	/**
+	 * Address of that folder, with a slash at the end.
+	 *
+	 * @var string
+	 */
+	private $url;
+
+	/**
+	 * Content of the manifest; null until the first use.
+	 *
+	 * @var array|null
+	 */
+	private $data;
+
+	/**
+	 * Content of `schema.json`; null until the first use.
+	 *
+	 * @var array|null
+	 */
+	private $schema;
+
+	/**
+	 * Notes where the bundle is. Nothing is read yet.
+	 *
+	 * @param string $folder Folder of the bundle.
+	 * @param string $url    Address of that folder, with a slash at the end.
+	 */
+	public function __construct( $folder, $url ) {
+		$this->folder = $folder;
+		$this->url    = $url;
+	}
+
+	/**
+	 * Content of the manifest; empty where the bundle is missing.
+	 *
+	 * @return array
+	 */
+	public function data() {
+		if ( null === $this->data ) {
+			$this->data = self::read( $this->folder . '/manifest.json' );
+		}
+		return $this->data;
+	}
+
+	/**
+	 * The prop tables of all islands, by name.
+	 *
+	 * @return array
+	 */
+	public function props() {
+		if ( null === $this->schema ) {
+			$schema       = self::read( $this->folder . '/schema.json' );
+			$this->schema = isset( $schema['$defs'] ) ? $schema['$defs'] : array();
+		}
+		return $this->schema;
+	}
+
+	/**
+	 * Version of the bundle, which changes with any byte of any file.
+	 *
+	 * @return string
+	 */
+	public function build() {
+		$data = $this->data();
+		return isset( $data['build'] ) ? (string) $data['build'] : '';
+	}
+
+	/**
+	 * Facts about one file: bytes, gzip, integrity. Empty for an unknown one.
+	 *
+	 * @param string $path Path inside the bundle.
+	 * @return array
+	 */
+	public function file( $path ) {
+		$data = $this->data();
+		return isset( $data['files'][ $path ] ) ? $data['files'][ $path ] : array();
+	}
+
+	/**
+	 * The facts about an island, behaviour or host. Empty for an unknown one.
+	 *
+	 * @param string $name Name of the island, behaviour or host.
+	 * @return array
+	 */
+	public function mountable( $name ) {
+		$data = $this->data();
+		return isset( $data['mountables'][ $name ] ) ? $data['mountables'][ $name ] : array();
+	}
+
+	/**
+	 * Address of a file of the bundle.
+	 *
+	 * @param string $path Path inside the bundle.
+	 * @return string
+	 */
+	public function url( $path = '' ) {
+		/**
+		 * Filters the address of the folder that holds `loader.js`.
+		 *
+		 * @param string $url Address, with a slash at the end.
+		 */
+		return apply_filters( 'storefront_islands_base_url', $this->url ) . $path;
+	}
+
+	/**
+	 * Reads a JSON file of the bundle.
+	 *
+	 * @param string $file Path of the file.
+	 * @return array
+	 */
+	private static function read( $file ) {
+		if ( ! is_readable( $file ) ) {
+			return array();
+		}
+		$data = json_decode( (string) file_get_contents( $file ), true ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
+		return is_array( $data ) ? $data : array();
+	}
+}

@@ -1,0 +1,50 @@
+<?php
+/**
+ * Nonces for pages that outlive them.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Answers guests and logged-in visitors with a nonce of now, as plain text. Pages of guests carry none, because a page
+ * cache may keep them longer than a nonce lives.
+ */
+class Nonce {
+
+	const ACTION = 'storefront_islands_nonce';
+
+	/**
+	 * Registers the address.
+	 *
+	 * @return void
+	 */
+	public function register() {
+		add_action( 'wp_ajax_' . self::ACTION, array( $this, 'answer' ) );
+		add_action( 'wp_ajax_nopriv_' . self::ACTION, array( $this, 'answer' ) );
+	}
+
+	/**
+	 * Address of the renewal, as pages print it.
+	 *
+	 * @return string
+	 */
+	public static function url() {
+		return admin_url( 'admin-ajax.php?action=' . self::ACTION, 'relative' );
+	}
+
+	/**
+	 * Sends the nonce.
+	 *
+	 * @return void
+	 */
+	public function answer() {
+		nocache_headers();
+		header( 'Content-Type: text/plain; charset=' . get_option( 'blog_charset' ) );
+		echo esc_html( wp_create_nonce( 'wp_rest' ) );
+		wp_die( '', '', array( 'response' => null ) );
+	}
+}

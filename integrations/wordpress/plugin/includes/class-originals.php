@@ -1,0 +1,113 @@
+<?php
+/**
+ * The scripts that the bundle replaces.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Knows which script of which plugin or theme belongs to which function.
+ */
+class Originals {
+
+	/**
+	 * Handles by function. A name that two versions of a plugin spell differently stands here twice.
+	 */
+	const HANDLES = array(
+		'cart'         => array(
+			'woocommerce',
+			'wc-add-to-cart',
+			'wc-cart-fragments',
+			'wc-jquery-blockui',
+			'jquery-blockui',
+			'wc-js-cookie',
+			'js-cookie',
+			'wc-jquery-cookie',
+			'astra-mobile-cart',
+			'astra-shop-add-to-cart',
+			'edd-ajax',
+		),
+		'cart-page'    => array( 'wc-cart', 'wc-country-select', 'wc-address-i18n', 'selectWoo', 'wc-select2', 'select2' ),
+		'product'      => array(
+			'wc-single-product',
+			'wc-add-to-cart-variation',
+			'wc-zoom',
+			'zoom',
+			'wc-flexslider',
+			'flexslider',
+			'wc-photoswipe',
+			'photoswipe',
+			'wc-photoswipe-ui-default',
+			'photoswipe-ui-default',
+			'astra-single-product-ajax-cart',
+		),
+		'menu'         => array( 'astra-theme-js', 'astra-customevent' ),
+		'search'       => array( 'smart-search-general' ),
+		'chat'         => array( 'joinchat', 'joinchat-lite', 'joinchat-woo', 'joinchat-kjua' ),
+		'subscription' => array( 'hostinger-reach-subscription-block-view' ),
+		'builder'      => array(
+			'elementor-webpack-runtime',
+			'elementor-frontend-modules',
+			'elementor-frontend',
+			'elementor-waypoints',
+			'elementor-dialog',
+			'elementor-gallery',
+			'swiper',
+			'e-swiper',
+			'jquery-numerator',
+			'share-link',
+		),
+		'attribution'  => array( 'sourcebuster-js', 'wc-order-attribution', 'wp-consent-api-integration' ),
+		'analytics'    => array(
+			'googlesitekit-consent-mode',
+			'googlesitekit-events-provider-woocommerce',
+			'googlesitekit-events-provider-easy-digital-downloads',
+			'googlesitekit-events-provider-contact-form-7',
+			'googlesitekit-events-provider-mailchimp',
+			'googlesitekit-events-provider-ninja-forms',
+			'googlesitekit-events-provider-optin-monster',
+			'googlesitekit-events-provider-popup-maker',
+			'googlesitekit-events-provider-wpforms',
+		),
+	);
+
+	/**
+	 * The switches.
+	 *
+	 * @var Settings
+	 */
+	private $settings;
+
+	/**
+	 * Takes the switches.
+	 *
+	 * @param Settings $settings The switches.
+	 */
+	public function __construct( Settings $settings ) {
+		$this->settings = $settings;
+	}
+
+	/**
+	 * Handles that the bundle replaces, as far as their functions are switched on.
+	 *
+	 * @return array<string, string> Functions by handle.
+	 */
+	public function replaced() {
+		$replaced = array();
+		foreach ( self::HANDLES as $name => $handles ) {
+			if ( $this->settings->does( $name ) ) {
+				$replaced += array_fill_keys( $handles, $name );
+			}
+		}
+		/**
+		 * Filters the scripts that are taken out.
+		 *
+		 * @param array<string, string> $replaced Functions by handle.
+		 */
+		return apply_filters( 'storefront_islands_replaced_scripts', $replaced );
+	}
+}

@@ -1,0 +1,260 @@
+<?php
+/**
+ * The finished page.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Reads the page before it is sent: names exactly the hosts with work on it, prints exactly the hints that it needs,
+ * and gives jQuery back to code in the page that uses it.
+ */
+class Page_Buffer {
+
+	/**
+	 * The bundle's files.
+	 *
+	 * @var Manifest
+	 */
+	private $manifest;
+
+	/**
+	 * The switches.
+	 *
+	 * @var Settings
+	 */
+	private $settings;
+
+	/**
+	 * The page.
+	 *
+	 * @var Request
+	 */
+	private $request;
+
+	/**
+	 * The hosts.
+	 *
+	 * @var Hosts
+	 */
+	private $hosts;
+
+	/**
+	 * What was taken out.
+	 *
+	 * @var Scripts
+	 */
+	private $scripts;
+
+	/**
+	 * The report.
+	 *
+	 * @var Report
+	 */
+	private $report;
+
+	/**
+	 * The head, for its hints.
+	 *
+	 * @var Head
+	 */
+	private $head;
+
+	/**
+	 * Whether the page is being kept until it is finished.
+	 *
+	 * @var bool
+	 */
+	private static $open = false;
+
+	/**
+	 * Takes its parts.
+	 *
+	 * @param Manifest $manifest The bundle's files.
+	 * @param Settings $settings The switches.
+	 * @param Request  $request  The page.
+	 * @param Hosts    $hosts    The hosts.
+	 * @param Scripts  $scripts  What was taken out.
+	 * @param Report   $report   The report.
+	 * @param Head     $head     The head.
+	 */
+	public function __construct( Manifest $manifest, Settings $settings, Request $request, Hosts $hosts, Scripts $scripts, Report $report, Head $head ) {
+		$this->manifest = $manifest;
+		$this->settings = $settings;
+		$this->request  = $request;
+		$this->hosts    = $hosts;
+		$this->scripts  = $scripts;
+		$this->report   = $report;
+		$this->head     = $head;
+	}
+
+	/**
+	 * Registers the hook. Later than redirects, and inside the buffers of page caches, which start before WordPress does.
+	 *
+	 * @return void
+	 */
+	public function register() {
+		add_action( 'template_redirect', array( $this, 'open' ), 1000 );
+	}
+
+	/**
+	 * Whether the page is being kept until it is finished.
+	 *
+	 * @return bool
+	 */
+	public static function is_open() {
+		return self::$open;
+	}
+
+	/**
+	 * Starts to keep the page.
+	 *
+	 * @return void
+	 */
+	public function open() {
+		/**
+		 * Filters whether the page is read before it is sent. Without it, hosts are named by the plugins that are
+		 * active, and jQuery stays wherever it was enqueued by name.
+		 *
+		 * @param bool $read The switch on the settings page.
+		 */
+		$read = apply_filters( 'storefront_islands_read_page', $this->settings->is_on( 'read_page' ) );
+		if ( ! $this->request->is_active() || ! $this->manifest->data() || ! ( $read || $this->request->is_check() ) ) {
+			return;
+		}
+		self::$open = true;
+		ob_start( array( $this, 'finish' ) );
+	}
+
+	/**
+	 * Completes the page.
+	 *
+	 * @param string $html The page.
+	 * @return string
+	 */
+	public function finish( $html ) {
+		self::$open = false;
+		if ( false === strpos( $html, Head::HINTS ) && false === strpos( $html, 'data-islands-config' ) ) {
+			return $html;
+		}
+		$hosts   = $this->hosts->found( $html );
+		$islands = self::starting_islands( $html );
+		$files   = $this->head->files( $hosts, $islands );
+		$html    = str_replace( Head::HINTS, '', $html );
+		$html    = $this->place_hints( $html, $this->head->hints( $hosts, $islands ) );
+		$html    = preg_replace(
+			'/(<script\b[^>]*\bdata-hosts=")[^"]*(")/',
+			'${1}' . esc_attr( $hosts ? implode( ' ', $hosts ) : 'none' ) . '$2',
+			$html,
+			1
+		);
+		if ( $this->scripts->left_jquery_out() ) {
+			$code = self::code_with_jquery( $html );
+			if ( '' !== $code ) {
+				$html = $this->restore_jquery( $html );
+				$this->report->note_restored( $code );
+			}
+		}
+		if ( $this->request->is_check() ) {
+			$this->report->note_own( $hosts, array_values( $files ) );
+			$html .= "\n<script type=\"application/json\" id=\"storefront-islands-report\">" . wp_json_encode( $this->report->data(), JSON_HEX_TAG | JSON_HEX_AMP ) . '</script>';
+		}
+		return $html;
+	}
+
+	/**
+	 * Mountables of a page that start at once, by their own attributes.
+	 *
+	 * @param string $html The page.
+	 * @return string[]
+	 */
+	private static function starting_islands( $html ) {
+		$islands = array();
+		$tags    = new \WP_HTML_Tag_Processor( $html );
+		while ( $tags->next_tag() ) {
+			$name = $tags->get_attribute( 'data-island' );
+			if ( is_string( $name ) && 'load' === $tags->get_attribute( 'data-load' ) && null === $tags->get_attribute( 'data-delay' ) ) {
+				$islands[] = $name;
+			}
+		}
+		return array_values( array_unique( $islands ) );
+	}
+
+	/**
+	 * Puts the hints into the head, behind an import map: older browsers ignore a map that comes after the first module.
+	 *
+	 * @param string $html  The page.
+	 * @param string $hints Link elements.
+	 * @return string
+	 */
+	private function place_hints( $html, $hints ) {
+		if ( '' === $hints ) {
+			return $html;
+		}
+		$map = strpos( $html, 'type="importmap"' );
+		if ( false !== $map ) {
+			$end = strpos( $html, '</script>', $map );
+			return false === $end ? $html : substr_replace( $html, "</script>\n" . $hints, $end, strlen( '</script>' ) );
+		}
+		$place = strpos( $html, '<script type="application/json" data-islands-config>' );
+		return false === $place ? $html : substr_replace( $html, $hints, $place, 0 );
+	}
+
+	/**
+	 * The beginning of the first script in the page that uses jQuery; empty where there is none.
+	 *
+	 * A script that asks first whether jQuery is there works without it.
+	 *
+	 * @param string $html The page.
+	 * @return string
+	 */
+	private static function code_with_jquery( $html ) {
+		if ( ! preg_match_all( '~<script\b([^>]*)>(.*?)</script>~is', $html, $scripts, PREG_SET_ORDER ) ) {
+			return '';
+		}
+		foreach ( $scripts as list( , $attributes, $code ) ) {
+			if ( preg_match( '/\btype=["\']?(?!text\/javascript|application\/javascript|module)/i', $attributes ) ) {
+				continue;
+			}
+			if ( preg_match( '/\bjQuery\s*[(.]|[^\w.$]\$\s*\(\s*(?:document|window|function|["\'])/', $code ) && ! preg_match( '/typeof\s+(?:window\.)?jQuery|window\.jQuery\s*[)&|?]|["\']jQuery["\']\s+in\s+window/', $code ) ) {
+				return trim( substr( preg_replace( '/\s+/', ' ', $code ), 0, 80 ) );
+			}
+		}
+		return '';
+	}
+
+	/**
+	 * Puts jQuery back, where it would have stood: before any other script of the page.
+	 *
+	 * @param string $html The page.
+	 * @return string
+	 */
+	private function restore_jquery( $html ) {
+		$tags    = '';
+		$scripts = wp_scripts();
+		foreach ( array( 'jquery-core', 'jquery-migrate' ) as $handle ) {
+			if ( ! isset( $scripts->registered[ $handle ] ) ) {
+				continue;
+			}
+			$script = $scripts->registered[ $handle ];
+			$src    = $script->src;
+			if ( ! preg_match( '|^(https?:)?//|', $src ) ) {
+				$src = $scripts->base_url . $src;
+			}
+			/** This filter is documented in wp-includes/class-wp-scripts.php */
+			$src   = apply_filters( 'script_loader_src', add_query_arg( 'ver', $script->ver ? $script->ver : $scripts->default_version, $src ), $handle ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress's own.
+			$tags .= wp_get_script_tag(
+				array(
+					'id'  => $handle . '-js',
+					'src' => esc_url_raw( $src ),
+				)
+			);
+		}
+		$place = strpos( $html, '<script type="application/json" data-islands-config>' );
+		return false === $place ? $html : substr_replace( $html, $tags, $place, 0 );
+	}
+}

@@ -1,0 +1,130 @@
+<?php
+/**
+ * The page config.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Collects what a browser cannot know: addresses, language, currency, cart, consent and user state.
+ */
+class Page_Config {
+
+	/**
+	 * The switches.
+	 *
+	 * @var Settings
+	 */
+	private $settings;
+
+	/**
+	 * Takes the switches.
+	 *
+	 * @param Settings $settings The switches.
+	 */
+	public function __construct( Settings $settings ) {
+		$this->settings = $settings;
+	}
+
+	/**
+	 * The config of this page.
+	 *
+	 * Nothing in it belongs to one guest alone, so that a page cache may keep it.
+	 *
+	 * @param string $base Address of the folder of the bundle.
+	 * @return array
+	 */
+	public function data( $base ) {
+		$config = array(
+			'base'     => self::relative( $base ),
+			'locale'   => str_replace( '_', '-', determine_locale() ),
+			'restUrl'  => self::relative( rest_url() ),
+			'nonceUrl' => Nonce::url(),
+			'user'     => array( 'loggedIn' => is_user_logged_in() ),
+			'consent'  => array( 'type' => $this->consent_type() ),
+		);
+		if ( is_user_logged_in() ) {
+			$config['nonce'] = wp_create_nonce( 'wp_rest' );
+		}
+		$config += $this->woocommerce() + $this->edd();
+		/**
+		 * Filters the page config. Pages of guests may be cached: add nothing that belongs to one visitor.
+		 *
+		 * @param array $config The config, as it will be printed as JSON.
+		 */
+		return apply_filters( 'storefront_islands_config', $config );
+	}
+
+	/**
+	 * What WooCommerce's pages say about their cart, for pages whose policy or optimiser drops its globals.
+	 *
+	 * @return array
+	 */
+	private function woocommerce() {
+		if ( ! function_exists( 'WC' ) || ! function_exists( 'wc_get_cart_url' ) || ! class_exists( '\WC_AJAX' ) ) {
+			return array();
+		}
+		return array(
+			'currency'    => array(
+				'code'     => get_woocommerce_currency(),
+				'symbol'   => html_entity_decode( get_woocommerce_currency_symbol(), ENT_QUOTES, 'UTF-8' ),
+				'decimals' => wc_get_price_decimals(),
+				'decimal'  => wc_get_price_decimal_separator(),
+				'thousand' => wc_get_price_thousand_separator(),
+				'position' => get_option( 'woocommerce_currency_pos', 'left' ),
+			),
+			'woocommerce' => array(
+				'wcAjaxUrl'            => \WC_AJAX::get_endpoint( '%%endpoint%%' ),
+				'cartUrl'              => apply_filters( 'woocommerce_add_to_cart_redirect', wc_get_cart_url(), null ), // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's own.
+				'checkoutUrl'          => wc_get_checkout_url(),
+				'viewCart'             => __( 'View cart', 'woocommerce' ), // phpcs:ignore WordPress.WP.I18n.TextDomainMismatch -- WooCommerce's own words.
+				'isCart'               => is_cart(),
+				'cartRedirectAfterAdd' => 'yes' === get_option( 'woocommerce_cart_redirect_after_add' ),
+				'fragmentName'         => apply_filters( 'woocommerce_cart_fragment_name', 'wc_fragments_' . md5( get_current_blog_id() . '_' . get_site_url( get_current_blog_id(), '/' ) . get_template() ) ), // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's own.
+				'hashKey'              => apply_filters( 'woocommerce_cart_hash_key', 'wc_cart_hash_' . md5( get_current_blog_id() . '_' . get_site_url( get_current_blog_id(), '/' ) . get_template() ) ), // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's own.
+			),
+		);
+	}
+
+	/**
+	 * What Easy Digital Downloads' pages say about their cart.
+	 *
+	 * @return array
+	 */
+	private function edd() {
+		if ( ! function_exists( 'edd_get_currency' ) ) {
+			return array();
+		}
+		return array(
+			'currency' => array(
+				'code'     => edd_get_currency(),
+				'decimals' => function_exists( 'edd_currency_decimal_filter' ) ? (int) edd_currency_decimal_filter() : 2,
+			),
+			'edd'      => array( 'ajaxurl' => function_exists( 'edd_get_ajax_url' ) ? edd_get_ajax_url() : admin_url( 'admin-ajax.php', 'relative' ) ),
+		);
+	}
+
+	/**
+	 * How visitors of this shop consent: `optin`, `optout`, or empty where no consent plugin runs.
+	 *
+	 * @return string
+	 */
+	private function consent_type() {
+		return function_exists( 'wp_get_consent_type' ) ? (string) wp_get_consent_type() : '';
+	}
+
+	/**
+	 * The path of an address on this host, so that a page works under each of the shop's names.
+	 *
+	 * @param string $url Address.
+	 * @return string
+	 */
+	private static function relative( $url ) {
+		$own = wp_parse_url( home_url(), PHP_URL_HOST );
+		return wp_parse_url( $url, PHP_URL_HOST ) === $own ? wp_make_link_relative( $url ) : $url;
+	}
+}

@@ -1,0 +1,243 @@
+<?php
+/**
+ * Takes out scripts that the bundle replaces.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Decides before each print which files stay away. A script that another one needs stays, and so does all that it
+ * needs itself; the data that plugins print with their scripts stays in any case.
+ */
+class Scripts {
+
+	/**
+	 * Scripts that come with jQuery.
+	 */
+	const JQUERY = array( 'jquery', 'jquery-core', 'jquery-migrate' );
+
+	/**
+	 * The switches.
+	 *
+	 * @var Settings
+	 */
+	private $settings;
+
+	/**
+	 * The page.
+	 *
+	 * @var Request
+	 */
+	private $request;
+
+	/**
+	 * The table.
+	 *
+	 * @var Originals
+	 */
+	private $originals;
+
+	/**
+	 * Where every decision is noted.
+	 *
+	 * @var Report
+	 */
+	private $report;
+
+	/**
+	 * Functions by handle; null until the page is known.
+	 *
+	 * @var array<string, string>|null
+	 */
+	private $replaced;
+
+	/**
+	 * Whether jQuery was left out of this page.
+	 *
+	 * @var bool
+	 */
+	private $without_jquery = false;
+
+	/**
+	 * Takes its parts.
+	 *
+	 * @param Settings  $settings  The switches.
+	 * @param Request   $request   The page.
+	 * @param Originals $originals The table.
+	 * @param Report    $report    Where every decision is noted.
+	 */
+	public function __construct( Settings $settings, Request $request, Originals $originals, Report $report ) {
+		$this->settings  = $settings;
+		$this->request   = $request;
+		$this->originals = $originals;
+		$this->report    = $report;
+	}
+
+	/**
+	 * Registers the hook: the last one before WordPress, or what stands in for it, prints scripts.
+	 *
+	 * @return void
+	 */
+	public function register() {
+		add_filter( 'print_scripts_array', array( $this, 'take_out' ), 1000 );
+	}
+
+	/**
+	 * Takes handles out of a list that is about to be printed.
+	 *
+	 * @param string[] $handles Handles with all that they depend on, in order.
+	 * @return string[]
+	 */
+	public function take_out( $handles ) {
+		if ( ! did_action( 'wp_enqueue_scripts' ) || ! $handles ) {
+			return $handles;
+		}
+		if ( null === $this->replaced ) {
+			$this->replaced = $this->request->may_take_out() ? $this->originals->replaced() : array();
+		}
+		$this->report->note_printed( $handles );
+		if ( ! $this->replaced ) {
+			return $handles;
+		}
+		$scripts  = wp_scripts();
+		$replaced = array_intersect_key( $this->replaced, array_flip( $handles ) );
+		$needed   = $this->needed( $handles, $replaced );
+		$left     = array();
+		foreach ( $handles as $handle ) {
+			if ( isset( $replaced[ $handle ] ) && ! isset( $needed[ $handle ] ) ) {
+				$this->report->note_taken( $handle, $replaced[ $handle ] );
+				$this->keep_data( $scripts->registered[ $handle ] );
+				$left[] = $handle;
+			} elseif ( ! isset( $needed[ $handle ] ) ) {
+				$this->report->note_taken( $handle, '' );
+				if ( 'jquery-core' === $handle ) {
+					$this->without_jquery = true;
+				}
+			} else {
+				if ( isset( $replaced[ $handle ] ) || in_array( $handle, self::JQUERY, true ) ) {
+					$this->report->note_kept( $handle, $needed[ $handle ] );
+				}
+				$left[] = $handle;
+			}
+		}
+		return $left;
+	}
+
+	/**
+	 * Whether the dependency graph allowed the page to leave jQuery out.
+	 *
+	 * @return bool
+	 */
+	public function left_jquery_out() {
+		return $this->without_jquery;
+	}
+
+	/**
+	 * Handles that stay: those that we do not replace, with all that they depend on.
+	 *
+	 * @param string[]              $handles  Handles that would be printed.
+	 * @param array<string, string> $replaced Functions by handle.
+	 * @return array<string, string> The handle that each is kept for.
+	 */
+	private function needed( array $handles, array $replaced ) {
+		$registered = wp_scripts()->registered;
+		$listed     = array_flip( $handles );
+		$wanted     = array_intersect( wp_scripts()->queue, $handles );
+		$deps       = array();
+		foreach ( $handles as $handle ) {
+			$deps = array_merge( $deps, $registered[ $handle ]->deps );
+		}
+		// Printed by name without being queued: nothing of the list needs them.
+		$roots  = array_unique( array_merge( $wanted, array_diff( $handles, $deps ) ) );
+		$needed = array();
+		$walk   = array();
+		foreach ( $roots as $root ) {
+			if ( ! isset( $replaced[ $root ] ) && ! $this->is_bare_jquery( $root ) ) {
+				$walk[] = array( $root, '' );
+			}
+		}
+		foreach ( $handles as $handle ) {
+			// Code that a plugin adds to a script of others needs jQuery without saying so.
+			if ( isset( $listed['jquery'] ) && ! isset( $replaced[ $handle ] ) && in_array( $handle, $roots, true ) && $this->mentions_jquery( $registered[ $handle ] ) ) {
+				$walk[] = array( 'jquery', $handle );
+			}
+		}
+		while ( $walk ) {
+			list( $handle, $for ) = array_pop( $walk );
+			if ( isset( $needed[ $handle ] ) || ! isset( $registered[ $handle ] ) ) {
+				continue;
+			}
+			$needed[ $handle ] = $for;
+			foreach ( $registered[ $handle ]->deps as $dependency ) {
+				$walk[] = array( $dependency, '' === $for || in_array( $for, self::JQUERY, true ) ? $handle : $for );
+			}
+		}
+		return $needed;
+	}
+
+	/**
+	 * Whether a handle is jQuery itself, enqueued by name. Where the finished page is read, code in the page that needs
+	 * it is found there; where it is not, jQuery stays.
+	 *
+	 * @param string $handle Handle.
+	 * @return bool
+	 */
+	private function is_bare_jquery( $handle ) {
+		$bare = in_array( $handle, self::JQUERY, true ) && Page_Buffer::is_open();
+		/**
+		 * Filters whether jQuery may go although it was enqueued by name.
+		 *
+		 * @param bool   $bare   True where the finished page is searched for code that uses jQuery.
+		 * @param string $handle Handle.
+		 */
+		return (bool) apply_filters( 'storefront_islands_drop_bare_jquery', $bare, $handle );
+	}
+
+	/**
+	 * Whether inline code of a script uses jQuery.
+	 *
+	 * @param \_WP_Dependency $script Script.
+	 * @return bool
+	 */
+	private function mentions_jquery( $script ) {
+		foreach ( array( 'before', 'after' ) as $place ) {
+			foreach ( isset( $script->extra[ $place ] ) ? (array) $script->extra[ $place ] : array() as $code ) {
+				if ( is_string( $code ) && preg_match( '/\bjQuery\b/', $code ) ) {
+					return true;
+				}
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * Takes the file from a script and leaves its data: what `wp_localize_script` and inline code in front of it say.
+	 * Inline code behind it calls what is no longer there.
+	 *
+	 * @param \_WP_Dependency $script Script.
+	 * @return void
+	 */
+	private function keep_data( $script ) {
+		if ( false === $script->src ) {
+			return;
+		}
+		$script->src               = false;
+		$script->deps              = array();
+		$script->textdomain        = null;
+		$script->translations_path = null;
+		unset( $script->extra['strategy'], $script->extra['fetchpriority'] );
+		/**
+		 * Filters whether a script's inline code behind it stays.
+		 *
+		 * @param bool   $keep   False: it calls what is no longer there.
+		 * @param string $handle Handle.
+		 */
+		if ( ! apply_filters( 'storefront_islands_keep_after', false, $script->handle ) ) {
+			unset( $script->extra['after'] );
+		}
+	}
+}

@@ -1,0 +1,124 @@
+<?php
+/**
+ * What the shop owner has chosen.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The plugin's one option: a switch for every function, and a few for the page.
+ */
+class Settings {
+
+	const OPTION = 'storefront_islands';
+
+	/**
+	 * Every function that can take an original's place: label, sentence, and whether it is on by default.
+	 *
+	 * @return array<string, array{label: string, description: string, default: bool}>
+	 */
+	public static function functions() {
+		return array(
+			'cart'         => array(
+				'label'       => __( 'Cart', 'storefront-islands' ),
+				'description' => __( 'Add to cart, mini-cart, cart drawer, notices and sorting of WooCommerce and Easy Digital Downloads.', 'storefront-islands' ),
+				'default'     => true,
+			),
+			'cart-page'    => array(
+				'label'       => __( 'Cart page', 'storefront-islands' ),
+				'description' => __( 'Quantities, coupons and the shipping calculator of the classic cart page.', 'storefront-islands' ),
+				'default'     => true,
+			),
+			'product'      => array(
+				'label'       => __( 'Product page', 'storefront-islands' ),
+				'description' => __( 'Gallery, zoom, tabs, review stars and variations.', 'storefront-islands' ),
+				'default'     => true,
+			),
+			'menu'         => array(
+				'label'       => __( 'Header and menu', 'storefront-islands' ),
+				'description' => __( 'Mobile menu, sub-menus, header search and scroll to top of Astra.', 'storefront-islands' ),
+				'default'     => true,
+			),
+			'search'       => array(
+				'label'       => __( 'Live search', 'storefront-islands' ),
+				'description' => __( 'Suggestions while typing, in place of Smart Search.', 'storefront-islands' ),
+				'default'     => true,
+			),
+			'chat'         => array(
+				'label'       => __( 'Chat', 'storefront-islands' ),
+				'description' => __( 'The WhatsApp button and box of Joinchat.', 'storefront-islands' ),
+				'default'     => true,
+			),
+			'subscription' => array(
+				'label'       => __( 'Subscription', 'storefront-islands' ),
+				'description' => __( 'The subscription form of Hostinger Reach.', 'storefront-islands' ),
+				'default'     => true,
+			),
+			'builder'      => array(
+				'label'       => __( 'Page builder', 'storefront-islands' ),
+				'description' => __( 'Carousels, lightbox, tabs, accordions, counters and effects of Elementor.', 'storefront-islands' ),
+				'default'     => true,
+			),
+			'attribution'  => array(
+				'label'       => __( 'Order attribution', 'storefront-islands' ),
+				'description' => __( 'Where an order came from, in place of WooCommerce’s scripts.', 'storefront-islands' ),
+				'default'     => true,
+			),
+			'analytics'    => array(
+				'label'       => __( 'Analytics events', 'storefront-islands' ),
+				'description' => __( 'Shop and form events and consent mode of Site Kit. Google’s own tag stays.', 'storefront-islands' ),
+				'default'     => true,
+			),
+		);
+	}
+
+	/**
+	 * Switches that are no function, with their defaults.
+	 *
+	 * @return array<string, bool>
+	 */
+	public static function defaults() {
+		$defaults = array(
+			'read_page'   => true,
+			'cart_drawer' => true,
+			'core_search' => true,
+			'debug'       => false,
+		);
+		foreach ( self::functions() as $name => $function ) {
+			$defaults[ 'function_' . $name ] = $function['default'];
+		}
+		return $defaults;
+	}
+
+	/**
+	 * Whether a switch is on.
+	 *
+	 * @param string $name Name of the switch.
+	 * @return bool
+	 */
+	public function is_on( $name ) {
+		$stored = get_option( self::OPTION, array() );
+		$values = array_merge( self::defaults(), is_array( $stored ) ? $stored : array() );
+		return ! empty( $values[ $name ] );
+	}
+
+	/**
+	 * Whether our bundle does this function, so that the originals' scripts may go.
+	 *
+	 * @param string $name Name of the function.
+	 * @return bool
+	 */
+	public function does( $name ) {
+		/**
+		 * Filters whether our bundle takes a function over.
+		 *
+		 * @param bool   $on   The switch on the settings page.
+		 * @param string $name Name of the function, such as `cart`.
+		 */
+		return (bool) apply_filters( 'storefront_islands_function', $this->is_on( 'function_' . $name ), $name );
+	}
+}

@@ -1,0 +1,156 @@
+<?php
+/**
+ * Site Health.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Tells Tools > Site Health whether the bundle is there and what it saves on the front page.
+ */
+class Site_Health {
+
+	const ROUTE = '/health';
+
+	/**
+	 * The bundle's files.
+	 *
+	 * @var Manifest
+	 */
+	private $manifest;
+
+	/**
+	 * Takes its parts.
+	 *
+	 * @param Manifest $manifest The bundle's files.
+	 */
+	public function __construct( Manifest $manifest ) {
+		$this->manifest = $manifest;
+	}
+
+	/**
+	 * Registers the hooks.
+	 *
+	 * @return void
+	 */
+	public function register() {
+		add_filter( 'site_status_tests', array( $this, 'add_tests' ) );
+		add_action( 'rest_api_init', array( $this, 'register_route' ) );
+	}
+
+	/**
+	 * Adds the tests.
+	 *
+	 * @param array $tests Tests.
+	 * @return array
+	 */
+	public function add_tests( $tests ) {
+		$tests['direct']['storefront_islands_files'] = array(
+			'label' => __( 'Storefront Islands: files', 'storefront-islands' ),
+			'test'  => array( $this, 'test_files' ),
+		);
+		$tests['async']['storefront_islands_page']   = array(
+			'label'             => __( 'Storefront Islands: front page', 'storefront-islands' ),
+			'test'              => rest_url( Subscription::NAMESPACE_V1 . self::ROUTE ),
+			'has_rest'          => true,
+			'async_direct_test' => array( $this, 'test_page' ),
+		);
+		return $tests;
+	}
+
+	/**
+	 * Registers the address of the test that fetches a page.
+	 *
+	 * @return void
+	 */
+	public function register_route() {
+		register_rest_route(
+			Subscription::NAMESPACE_V1,
+			self::ROUTE,
+			array(
+				'methods'             => 'GET',
+				'callback'            => array( $this, 'test_page' ),
+				'permission_callback' => static function () {
+					return current_user_can( 'view_site_health_checks' );
+				},
+			)
+		);
+	}
+
+	/**
+	 * Whether the bundle is complete.
+	 *
+	 * @return array
+	 */
+	public function test_files() {
+		$data    = $this->manifest->data();
+		$missing = array();
+		foreach ( isset( $data['files'] ) ? array_keys( $data['files'] ) : array( 'manifest.json' ) as $path ) {
+			if ( ! is_readable( dirname( FILE ) . '/dist/' . $path ) ) {
+				$missing[] = $path;
+			}
+		}
+		return $missing
+			/* translators: %s: names of files. */
+			? $this->result( 'storefront_islands_files', 'critical', __( 'Files of Storefront Islands are missing', 'storefront-islands' ), sprintf( __( 'Please install the plugin again from its zip. Missing: %s', 'storefront-islands' ), implode( ', ', array_slice( $missing, 0, 5 ) ) ) )
+			: $this->result( 'storefront_islands_files', 'good', __( 'The files of Storefront Islands are complete', 'storefront-islands' ), __( 'Every file of the bundle can be read.', 'storefront-islands' ) );
+	}
+
+	/**
+	 * What the plugin does to the front page.
+	 *
+	 * @return array
+	 */
+	public function test_page() {
+		$answer = wp_remote_get(
+			add_query_arg( Request::CHECK, Request::check_token(), home_url( '/' ) ),
+			array(
+				'timeout'   => 15,
+				'sslverify' => false,
+			)
+		);
+		$body   = is_wp_error( $answer ) ? '' : wp_remote_retrieve_body( $answer );
+		if ( ! preg_match( '~id="storefront-islands-report">(.*?)</script>~s', $body, $found ) ) {
+			return $this->result( 'storefront_islands_page', 'recommended', __( 'Storefront Islands could not look at the front page', 'storefront-islands' ), __( 'The site cannot fetch its own pages, or a cache answered. Check a page under Settings > Storefront Islands instead.', 'storefront-islands' ) );
+		}
+		$report = json_decode( $found[1], true );
+		$text   = sprintf(
+			/* translators: 1: number of scripts, 2: kilobytes, 3: number of scripts, 4: kilobytes. */
+			__( 'Scripts before: %1$d, %2$s kB. After: %3$d, %4$s kB.', 'storefront-islands' ),
+			$report['before']['requests'],
+			number_format_i18n( $report['before']['gzip'] / 1000, 1 ),
+			$report['after']['requests'],
+			number_format_i18n( $report['after']['gzip'] / 1000, 1 )
+		);
+		return $report['obstacles']
+			? $this->result( 'storefront_islands_page', 'recommended', __( 'Some scripts could not be taken out of the front page', 'storefront-islands' ), $text . ' ' . implode( ' ', $report['obstacles'] ) )
+			: $this->result( 'storefront_islands_page', 'good', __( 'Storefront Islands keeps the front page light', 'storefront-islands' ), $text );
+	}
+
+	/**
+	 * A result as Site Health takes it.
+	 *
+	 * @param string $test   Name of the test.
+	 * @param string $status `good`, `recommended` or `critical`.
+	 * @param string $label  Heading.
+	 * @param string $text   Sentence.
+	 * @return array
+	 */
+	private function result( $test, $status, $label, $text ) {
+		return array(
+			'label'       => $label,
+			'status'      => $status,
+			'badge'       => array(
+				'label' => __( 'Performance', 'storefront-islands' ),
+				'color' => 'blue',
+			),
+			'description' => '<p>' . esc_html( $text ) . '</p>',
+			'actions'     => sprintf( '<a href="%s">%s</a>', esc_url( admin_url( 'options-general.php?page=' . Admin::PAGE ) ), esc_html__( 'Settings', 'storefront-islands' ) ),
+			'test'        => $test,
+		);
+	}
+}

@@ -1,0 +1,323 @@
+<?php
+/**
+ * Subscriptions.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The REST route that takes e-mail addresses. A provider connects to it by one filter; until then addresses are kept
+ * in one option.
+ */
+class Subscription {
+
+	const NAMESPACE_V1 = 'storefront-islands/v1';
+	const ROUTE        = '/subscribe';
+	const STORED       = 'storefront_islands_subscribers';
+	const MAX_STORED   = 5000;
+
+	/**
+	 * Attempts that one address of the network has in a quarter of an hour.
+	 */
+	const MAX_ATTEMPTS    = 5;
+	const WINDOW_SECONDS  = 900;
+	const HONEYPOT        = 'website_url';
+	const THANKS_QUERY    = 'subscribed';
+
+	/**
+	 * Registers the hooks.
+	 *
+	 * @return void
+	 */
+	public function register() {
+		add_action( 'rest_api_init', array( $this, 'register_route' ) );
+		add_filter( 'wp_privacy_personal_data_exporters', array( $this, 'add_exporter' ) );
+		add_filter( 'wp_privacy_personal_data_erasers', array( $this, 'add_eraser' ) );
+	}
+
+	/**
+	 * Registers the route.
+	 *
+	 * @return void
+	 */
+	public function register_route() {
+		register_rest_route(
+			self::NAMESPACE_V1,
+			self::ROUTE,
+			array(
+				'methods'             => 'POST',
+				'callback'            => array( $this, 'subscribe' ),
+				'permission_callback' => array( $this, 'check_origin' ),
+				'args'                => array(
+					'email'        => array(
+						'type'     => 'string',
+						'required' => true,
+					),
+					'consent'      => array( 'type' => array( 'string', 'boolean' ) ),
+					'id'           => array(
+						'type'              => 'string',
+						'sanitize_callback' => 'sanitize_text_field',
+					),
+					self::HONEYPOT => array( 'type' => 'string' ),
+				),
+			)
+		);
+	}
+
+	/**
+	 * Lets a request in: from a script by its nonce, from a plain form by where it came from.
+	 *
+	 * @param \WP_REST_Request $request Request.
+	 * @return true|\WP_Error
+	 */
+	public function check_origin( \WP_REST_Request $request ) {
+		$nonce = (string) $request->get_header( 'x_wp_nonce' );
+		if ( '' !== $nonce ) {
+			// WordPress itself has refused a wrong one by now.
+			return wp_verify_nonce( $nonce, 'wp_rest' ) ? true : $this->refuse_nonce();
+		}
+		$origin = (string) ( $request->get_header( 'origin' ) ? $request->get_header( 'origin' ) : $request->get_header( 'referer' ) );
+		$own    = wp_parse_url( home_url(), PHP_URL_HOST );
+		if ( ! self::is_json( $request ) && wp_parse_url( $origin, PHP_URL_HOST ) === $own ) {
+			return true;
+		}
+		return $this->refuse_nonce();
+	}
+
+	/**
+	 * Takes an address.
+	 *
+	 * @param \WP_REST_Request $request Request.
+	 * @return \WP_REST_Response|\WP_Error
+	 */
+	public function subscribe( \WP_REST_Request $request ) {
+		if ( '' !== (string) $request[ self::HONEYPOT ] ) {
+			// A machine learns nothing.
+			return $this->answer( $request );
+		}
+		if ( ! $this->may_try() ) {
+			return $this->fail( $request, new \WP_Error( 'too_many_requests', __( 'Too many attempts. Please try again in a few minutes.', 'storefront-islands' ), array( 'status' => 429 ) ) );
+		}
+		$email = sanitize_email( (string) $request['email'] );
+		if ( ! is_email( $email ) ) {
+			return $this->fail( $request, new \WP_Error( 'invalid_email', __( 'Please enter a valid e-mail address.', 'storefront-islands' ), array( 'status' => 400 ) ) );
+		}
+		$fields = array(
+			'email'   => $email,
+			'consent' => ! empty( $request['consent'] ) && 'false' !== $request['consent'],
+			'id'      => (string) $request['id'],
+			'locale'  => determine_locale(),
+		);
+		/**
+		 * Hands an address to a provider. Return true when it was taken, a `WP_Error` when it was refused, and null to
+		 * have it kept in WordPress.
+		 *
+		 * @param true|\WP_Error|null $taken   What became of it.
+		 * @param array               $fields  E-mail address, consent, id of the form, locale.
+		 * @param \WP_REST_Request    $request The whole request.
+		 */
+		$taken = apply_filters( 'storefront_islands_subscribe', null, $fields, $request );
+		if ( is_wp_error( $taken ) ) {
+			return $this->fail( $request, $taken );
+		}
+		if ( null === $taken ) {
+			$taken = $this->keep( $fields );
+			if ( is_wp_error( $taken ) ) {
+				return $this->fail( $request, $taken );
+			}
+		}
+		/**
+		 * Fires when an address was taken.
+		 *
+		 * @param array $fields E-mail address, consent, id of the form, locale.
+		 */
+		do_action( 'storefront_islands_subscribed', $fields );
+		return $this->answer( $request );
+	}
+
+	/**
+	 * Keeps an address in WordPress.
+	 *
+	 * @param array $fields Fields.
+	 * @return true|\WP_Error
+	 */
+	private function keep( array $fields ) {
+		$stored = get_option( self::STORED, array() );
+		$stored = is_array( $stored ) ? $stored : array();
+		if ( count( $stored ) >= self::MAX_STORED && ! isset( $stored[ $fields['email'] ] ) ) {
+			return new \WP_Error( 'list_full', __( 'This list takes no more addresses at the moment.', 'storefront-islands' ), array( 'status' => 503 ) );
+		}
+		$stored[ $fields['email'] ] = array(
+			'consent' => $fields['consent'],
+			'id'      => $fields['id'],
+			'locale'  => $fields['locale'],
+			'date'    => gmdate( 'c' ),
+		);
+		update_option( self::STORED, $stored, false );
+		return true;
+	}
+
+	/**
+	 * Counts an attempt and tells whether it is allowed.
+	 *
+	 * @return bool
+	 */
+	private function may_try() {
+		$address = isset( $_SERVER['REMOTE_ADDR'] ) ? sanitize_text_field( wp_unslash( $_SERVER['REMOTE_ADDR'] ) ) : '';
+		/**
+		 * Filters the visitor's network address, for shops behind a proxy.
+		 *
+		 * @param string $address Address of the other end of the connection.
+		 */
+		$address = (string) apply_filters( 'storefront_islands_client_address', $address );
+		$key     = 'storefront_islands_' . substr( wp_hash( $address ), 0, 20 );
+		$tries   = (int) get_transient( $key );
+		/**
+		 * Filters how many attempts one address has in a quarter of an hour.
+		 *
+		 * @param int $attempts Attempts.
+		 */
+		if ( $tries >= (int) apply_filters( 'storefront_islands_subscribe_attempts', self::MAX_ATTEMPTS ) ) {
+			return false;
+		}
+		set_transient( $key, $tries + 1, self::WINDOW_SECONDS );
+		return true;
+	}
+
+	/**
+	 * The good answer: JSON for a script, the page again for a plain form.
+	 *
+	 * @param \WP_REST_Request $request Request.
+	 * @return \WP_REST_Response
+	 */
+	private function answer( \WP_REST_Request $request ) {
+		return self::is_json( $request ) ? new \WP_REST_Response( array( 'success' => true ), 200 ) : self::redirect( '1' );
+	}
+
+	/**
+	 * The bad answer, likewise.
+	 *
+	 * @param \WP_REST_Request $request Request.
+	 * @param \WP_Error        $error   Why.
+	 * @return \WP_REST_Response|\WP_Error
+	 */
+	private function fail( \WP_REST_Request $request, \WP_Error $error ) {
+		return self::is_json( $request ) ? $error : self::redirect( '0' );
+	}
+
+	/**
+	 * The refusal that a script answers with a new nonce.
+	 *
+	 * @return \WP_Error
+	 */
+	private function refuse_nonce() {
+		return new \WP_Error( 'rest_cookie_invalid_nonce', __( 'Please reload the page and try again.', 'storefront-islands' ), array( 'status' => 403 ) );
+	}
+
+	/**
+	 * Sends a visitor without scripts back to the page.
+	 *
+	 * @param string $result Whether it went well: 1 or 0.
+	 * @return \WP_REST_Response
+	 */
+	private static function redirect( $result ) {
+		$back     = wp_get_referer();
+		$response = new \WP_REST_Response( null, 303 );
+		$response->header( 'Location', esc_url_raw( add_query_arg( self::THANKS_QUERY, $result, $back ? $back : home_url( '/' ) ) ) );
+		return $response;
+	}
+
+	/**
+	 * Whether a script sent the request.
+	 *
+	 * @param \WP_REST_Request $request Request.
+	 * @return bool
+	 */
+	private static function is_json( \WP_REST_Request $request ) {
+		$type = $request->get_content_type();
+		return isset( $type['value'] ) && 'application/json' === $type['value'];
+	}
+
+	/**
+	 * Tells WordPress how to export a person's data.
+	 *
+	 * @param array $exporters Exporters.
+	 * @return array
+	 */
+	public function add_exporter( $exporters ) {
+		$exporters['storefront-islands'] = array(
+			'exporter_friendly_name' => __( 'Subscriptions', 'storefront-islands' ),
+			'callback'               => array( $this, 'export' ),
+		);
+		return $exporters;
+	}
+
+	/**
+	 * Tells WordPress how to erase a person's data.
+	 *
+	 * @param array $erasers Erasers.
+	 * @return array
+	 */
+	public function add_eraser( $erasers ) {
+		$erasers['storefront-islands'] = array(
+			'eraser_friendly_name' => __( 'Subscriptions', 'storefront-islands' ),
+			'callback'             => array( $this, 'erase' ),
+		);
+		return $erasers;
+	}
+
+	/**
+	 * A person's subscription.
+	 *
+	 * @param string $email E-mail address.
+	 * @return array
+	 */
+	public function export( $email ) {
+		$stored = get_option( self::STORED, array() );
+		$data   = array();
+		if ( isset( $stored[ $email ] ) ) {
+			foreach ( $stored[ $email ] as $name => $value ) {
+				$data[] = array(
+					'name'  => $name,
+					'value' => is_bool( $value ) ? (int) $value : $value,
+				);
+			}
+		}
+		return array(
+			'data' => $data ? array(
+				array(
+					'group_id'    => 'storefront-islands',
+					'group_label' => __( 'Subscriptions', 'storefront-islands' ),
+					'item_id'     => $email,
+					'data'        => $data,
+				),
+			) : array(),
+			'done' => true,
+		);
+	}
+
+	/**
+	 * Erases a person's subscription.
+	 *
+	 * @param string $email E-mail address.
+	 * @return array
+	 */
+	public function erase( $email ) {
+		$stored  = get_option( self::STORED, array() );
+		$removed = isset( $stored[ $email ] );
+		if ( $removed ) {
+			unset( $stored[ $email ] );
+			update_option( self::STORED, $stored, false );
+		}
+		return array(
+			'items_removed'  => $removed,
+			'items_retained' => false,
+			'messages'       => array(),
+			'done'           => true,
+		);
+	}
+}

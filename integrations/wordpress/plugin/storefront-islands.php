@@ -1,0 +1,58 @@
+<?php
+/**
+ * Storefront Islands
+ *
+ * @package           StorefrontIslands
+ * @license           MIT
+ *
+ * @wordpress-plugin
+ * Plugin Name:       Storefront Islands
+ * Plugin URI:        https://www.npmjs.com/package/storefront-islands
+ * Description:       Search, cart, chat, subscription, carousels and lightbox without jQuery. Takes over the HTML of your theme and plugins and takes their storefront scripts out.
+ * Version:           0.1.0
+ * Requires at least: 6.5
+ * Tested up to:      7.1
+ * Requires PHP:      7.4
+ * License:           MIT
+ * License URI:       https://opensource.org/license/mit
+ * Text Domain:       storefront-islands
+ * Domain Path:       /languages
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+const VERSION = '0.1.0';
+const FILE    = __FILE__;
+
+foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'hosts', 'head', 'originals', 'scripts', 'page-buffer', 'nonce', 'subscription', 'islands', 'report', 'admin', 'site-health' ) as $part ) {
+	require __DIR__ . '/includes/class-' . $part . '.php';
+}
+
+/**
+ * Starts the parts. Each registers its own hooks.
+ *
+ * @return void
+ */
+function start() {
+	load_plugin_textdomain( 'storefront-islands', false, dirname( plugin_basename( FILE ) ) . '/languages' );
+	$settings = new Settings();
+	$manifest = new Manifest( __DIR__ . '/dist', plugins_url( 'dist/', FILE ) );
+	$request  = new Request( $settings );
+	$hosts    = new Hosts( $settings );
+	$report   = new Report( $manifest, $request );
+	$head     = new Head( $manifest, $settings, $request, $hosts, new Page_Config( $settings ) );
+	$scripts  = new Scripts( $settings, $request, new Originals( $settings ), $report );
+
+	$head->register();
+	$scripts->register();
+	( new Page_Buffer( $manifest, $settings, $request, $hosts, $scripts, $report, $head ) )->register();
+	( new Nonce() )->register();
+	( new Subscription() )->register();
+	( new Islands( $manifest, $settings, $request, $hosts ) )->register();
+	( new Admin( $settings, $manifest ) )->register();
+	( new Site_Health( $manifest ) )->register();
+}
+// `init`: translations may not load earlier, and themes have registered what they support.
+add_action( 'init', __NAMESPACE__ . '\start', 5 );

@@ -1,0 +1,43 @@
+<?php
+/**
+ * Removes everything that the plugin has stored, on every site of a network.
+ *
+ * @package StorefrontIslands
+ */
+
+defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
+
+/**
+ * Removes the options, transients and subscribers of the current site.
+ *
+ * @return void
+ */
+function storefront_islands_forget_site() {
+	global $wpdb;
+	delete_option( 'storefront_islands' );
+	delete_option( 'storefront_islands_subscribers' );
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- transients have no call that removes them by prefix.
+	$wpdb->query(
+		$wpdb->prepare(
+			"DELETE FROM {$wpdb->options} WHERE option_name LIKE %s OR option_name LIKE %s",
+			$wpdb->esc_like( '_transient_storefront_islands_' ) . '%',
+			$wpdb->esc_like( '_transient_timeout_storefront_islands_' ) . '%'
+		)
+	);
+	wp_cache_flush();
+}
+
+if ( is_multisite() ) {
+	foreach ( get_sites(
+		array(
+			'fields' => 'ids',
+			'number' => 0,
+		)
+	) as $storefront_islands_site ) {
+		switch_to_blog( $storefront_islands_site );
+		storefront_islands_forget_site();
+		restore_current_blog();
+	}
+} else {
+	storefront_islands_forget_site();
+}

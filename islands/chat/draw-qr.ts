@@ -1,0 +1,60 @@
+import type { QRCode, QRCodeOptions } from 'qrcode';
+// @ts-expect-error the package types its whole, of which this is the part that makes the modules
+import { create as createCode } from 'qrcode/lib/core/qrcode.js';
+
+const create = createCode as (text: string, options: QRCodeOptions) => QRCode;
+
+/** Readers need this white margin on each side (ISO/IEC 18004). */
+const QUIET_ZONE_MODULES = 4;
+
+const level = (value: unknown) => (/^[LMQH]$/.test(String(value)) ? (value as 'L') : 'L');
+const within = (value: unknown, fallback: number, min: number, max: number) =>
+  typeof value === 'number' && value >= min && value <= max ? value : fallback;
+
+/**
+ * Draws a text as a QR code with rounded corners: 200 CSS pixels times the pixel ratio, radius 0.4, on white.
+ * Modules are whole device pixels for sharp edges; the remainder widens the margin.
+ * @param options of the page: `size` in CSS pixels, `radius` in parts of a module, `fill`, `background`,
+ *   `ecLevel`
+ */
+export const drawQr = (canvas: HTMLCanvasElement, text: string, options: Record<string, unknown>) => {
+  const size = within(options.size, 200, 100, 1000);
+  const radius = within(options.radius, 0.4, 0, 0.5);
+  const { modules } = create(text, { errorCorrectionLevel: level(options.ecLevel) });
+  const count = modules.size;
+  const pixels = Math.round(size * (devicePixelRatio || 1));
+  const step = Math.max(1, Math.floor(pixels / (count + 2 * QUIET_ZONE_MODULES)));
+  // A code that does not fit is drawn larger rather than unreadable.
+  const side = Math.max(pixels, step * (count + 2 * QUIET_ZONE_MODULES));
+  const start = Math.floor((side - step * count) / 2);
+  const dark = (row: number, column: number) =>
+    row >= 0 && column >= 0 && row < count && column < count && !!modules.get(row, column);
+  canvas.width = canvas.height = side;
+  canvas.style.width = canvas.style.height = `${side / (devicePixelRatio || 1)}px`;
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.fillStyle = '#fff';
+  if (typeof options.background === 'string') context.fillStyle = options.background;
+  context.fillRect(0, 0, side, side);
+  context.fillStyle = '#000';
+  if (typeof options.fill === 'string') context.fillStyle = options.fill;
+  context.beginPath();
+  for (let row = 0; row < count; row++)
+    for (let column = 0; column < count; column++) {
+      if (!dark(row, column)) continue;
+      const [up, right, down, left] = [
+        dark(row - 1, column),
+        dark(row, column + 1),
+        dark(row + 1, column),
+        dark(row, column - 1),
+      ];
+      const corner = (free: boolean) => (free ? radius * step : 0);
+      context.roundRect(start + column * step, start + row * step, step, step, [
+        corner(!up && !left),
+        corner(!up && !right),
+        corner(!down && !right),
+        corner(!down && !left),
+      ]);
+    }
+  context.fill();
+};

@@ -1,0 +1,64 @@
+import { isAllowed } from '../../src/stores/consent';
+
+/** Replaces the storage for this page view if the browser or the visitor allows none. */
+const page = new Map<string, string>();
+
+/** A hash of the messages. */
+const fingerprint = (text: string) => {
+  let sum = 0;
+  for (const sign of text) sum = (sum * 31 + sign.charCodeAt(0)) | 0;
+  return (sum >>> 0).toString(16);
+};
+
+/**
+ * Remembers for later visits which messages a visitor has seen, as far as consent allows
+ * (docs/hosts/joinchat.md#storage).
+ * @param start prefix of the storage keys
+ * @param given version of the messages, if the page gives one
+ * @param text the messages, hashed if there is no version
+ * @param cookieless for the session only
+ */
+export const createMessageStorage = (start: string, given: string, text: string, cookieless: boolean) => {
+  const hash = given || fingerprint(text);
+  const storage = () => {
+    if (isAllowed('preferences')) return cookieless ? sessionStorage : localStorage;
+  };
+  const read = (key: string) => {
+    try {
+      return storage()?.getItem(start + key) ?? page.get(start + key);
+    } catch {
+      return page.get(start + key);
+    }
+  };
+  const write = (key: string, value: string | number) => {
+    page.set(start + key, String(value));
+    try {
+      storage()?.setItem(start + key, String(value));
+    } catch {
+      // Storage is blocked or full: the page view remembers.
+    }
+  };
+  const hashes = () => read('hashes')?.split(',').filter(Boolean) ?? [];
+  return {
+    isSeen: () => hashes().includes(hash),
+    keepSeen() {
+      if (!hashes().includes(hash)) write('hashes', [...hashes(), hash].join());
+    },
+    /** Whether an earlier page has shown a badge for these messages. */
+    isUnread: () => read('unread') === hash,
+    keepUnread: () => write('unread', hash),
+    /**
+     * Counts this page view, and tells whether the box may open by itself. A missing count reads as 1, so 1,
+     * 2 and 3 wanted views mean views 1, 3 and 4, as in the original (docs/hosts/joinchat.md#storage). A
+     * reached number is not stored again.
+     */
+    countView(wanted: number) {
+      const count = read('views');
+      if (Number(count ?? 1) >= wanted) return true;
+      write('views', (Number(count) || 0) + 1);
+      return false;
+    },
+  };
+};
+
+export type MessageStorage = ReturnType<typeof createMessageStorage>;

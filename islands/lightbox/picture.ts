@@ -1,0 +1,21 @@
+import type { Item } from './items';
+
+/** An item's place in the row of pictures. */
+export interface Slot {
+  node: HTMLElement;
+  item: Item;
+  image?: HTMLImageElement;
+  /** Stops a running player. */
+  stop?(): void;
+}
+
+/** The area of an image's box that the picture covers, in window pixels. */
+export const pictureRect = (image: HTMLImageElement) => {
+  const box = image.getBoundingClientRect();
+  const { naturalWidth = 0, naturalHeight = 0 } = image;
+  if (!naturalWidth || !naturalHeight) return box;
+  const scale = Math.min(box.width / naturalWidth, box.height / naturalHeight);
+  const width = naturalWidth * scale;
+  const height = naturalHeight * scale;
+  return new DOMRect(box.x + (box.width - width) / 2, box.y + (box.height - height) / 2, width, height);
+};

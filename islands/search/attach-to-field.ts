@@ -1,0 +1,80 @@
+import { setAttributes } from '../../src/dom/attributes';
+import { splitWords } from '../../src/utils/text';
+import type { SearchController } from './controller';
+
+/**
+ * Listens to the page's own field and form, which stay as the server printed them.
+ * @param isFull whether the suggestions are in full screen
+ * @returns the function that restores both
+ */
+export const attachToField = (
+  controller: SearchController,
+  input: HTMLInputElement,
+  isFull: () => boolean,
+): (() => void) => {
+  const { options } = controller;
+  const { signal } = options.island;
+  const { form } = input;
+  const undo = setAttributes(input, {
+    'data-si-search': '',
+    ...(options.placeholder && { placeholder: options.placeholder }),
+  });
+  Object.assign(controller, { input, form, field: input });
+  signal.addEventListener('abort', controller.cancel);
+  form?.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      controller.submit();
+    },
+    { signal },
+  );
+  if (!options.suggestions) return undo;
+
+  let pressed = false;
+  const listen = (target: EventTarget, types: string, listener: (event: Event) => void) => {
+    for (const type of types.split(' ')) target.addEventListener(type, listener, { signal });
+  };
+  listen(input, 'pointerdown', () => {
+    pressed = true;
+  });
+  listen(input, 'click focus input', ({ type }) => {
+    // The press that moves the focus ends with a click, which must not hit the screen that has just opened.
+    const early = type === 'focus' && pressed && isFull();
+    if (type === 'click') pressed = false;
+    if (!early && !controller.returning && (type !== 'input' || isFull())) controller.show();
+  });
+  if (form)
+    listen(form, 'click', (event) => {
+      const button = (event.target as Element).closest('button,[type=submit],[type=image]');
+      if (
+        !isFull() ||
+        controller.open ||
+        !button ||
+        button.closest('dialog') ||
+        !/submit|image/.test((button as HTMLButtonElement).type)
+      )
+        return;
+      event.preventDefault();
+      controller.show();
+    });
+  listen(document, 'pointerdown focusin', ({ target }) => {
+    const inside =
+      (form ?? options.island.element).contains(target as Node) ||
+      options.island.element.contains(target as Node);
+    if (!inside && !isFull()) controller.hide();
+  });
+  listen(window, 'online', () => {
+    if (controller.open) controller.ask();
+  });
+  if (options.shortcut[0])
+    import('./shortcut').then(
+      ({ onShortcut }) => onShortcut(options.shortcut, input, signal, controller.show),
+      console.error,
+    );
+  return () => {
+    undo();
+    const { form: around, hidden, noResults } = options.classes;
+    form?.classList.remove(...splitWords(`${around} ${hidden} ${noResults}`));
+  };
+};

@@ -1,0 +1,52 @@
+import type { Suggestion } from '../../src/gateways/search';
+import type { IslandProps } from '../../src/mountable/island';
+import type { SearchState } from '../../src/stores/search';
+import type { Combobox } from './combobox';
+import type { props } from './props';
+
+export type SearchOptions = IslandProps<typeof props>;
+
+export const IDLE_STATE: SearchState = { query: '', status: 'idle' };
+
+/** Shared by the parts of a search box. Created once. */
+export interface SearchController {
+  options: SearchOptions;
+  /** Id of the list, and prefix of its rows' ids. */
+  listId: string;
+  /** The page's own field. */
+  input: HTMLInputElement | null;
+  form: HTMLFormElement | null;
+  /** The field that the suggestions currently belong to: the page's own, or that of the full screen. */
+  field: HTMLInputElement | null;
+  combobox: Combobox | null;
+  open: boolean;
+  /** Whether the search opens as a screen of its own. */
+  full: boolean;
+  /** True while the focus returns to the page's field, which must not open the search. */
+  returning: boolean;
+  /** Opens the panel and searches for the text in the field. */
+  show(): void;
+  hide(): void;
+  /** Clears the field and the response. */
+  reset(): void;
+  /** Searches for the text in the field. */
+  ask(): void;
+  cancel(): void;
+  /** Opens the results page, if the query is long enough. */
+  submit(): void;
+  /** Announces a text to screen readers. */
+  say(text: string): void;
+  /** Renders more rows; the list sets this function. */
+  reveal(where: 'more' | 'start' | 'end'): void;
+  /** Moves the suggestions to a field. @returns the function that ends it */
+  attach(input: HTMLInputElement): () => void;
+  /** Puts a term into the field and searches for it. */
+  search(term: string): void;
+  select(suggestion: Suggestion, event: { preventDefault(): void }): void;
+  /** Stores a search if the page offers recent searches. */
+  remember(query: string): void;
+  /** Set by the list's chunk; nothing is searched before. */
+  addRecent?(query: string): void;
+  resultsUrl(query: string): string;
+  add(button: HTMLElement, productId: string, name: string): void;
+}

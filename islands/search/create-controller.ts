@@ -1,0 +1,157 @@
+import { announce } from '../../src/dom/announce';
+import { emit } from '../../src/dom/emit';
+import { safeUrl } from '../../src/dom/url';
+import type { SearchGateway, SearchSource } from '../../src/gateways/search';
+import { sourceName, sources } from '../../src/integrations/search/index';
+import { createSearcher } from '../../src/stores/search';
+import { interpolate } from '../../src/utils/text';
+import { createCombobox } from './combobox';
+import type { SearchController, SearchOptions } from './controller';
+import { resultsUrl } from './results-url';
+
+/** Connects field, list, requests and page of a search box. */
+export const createSearchController = (
+  options: SearchOptions,
+  setOpen: (open: boolean) => void,
+): SearchController => {
+  const { island, minChars } = options;
+  const { element, id, config } = island;
+  const listId = `${id}-list`;
+  let gateway: Promise<SearchGateway> | undefined;
+
+  const hidden = (name: string) =>
+    controller.form?.querySelector<HTMLInputElement>(`[type=hidden][name=${name}]`)?.value || '';
+
+  const connect = async () => {
+    const source: SearchSource = {
+      endpoint: options.endpoint,
+      restUrl: options.restUrl || config.restUrl || '/wp-json/',
+      nonce: options.nonce || config.nonce || '',
+      config,
+      searchId: options.searchId || hidden('search_id'),
+      postType: options.postType || hidden('post_type'),
+      limit: options.limit,
+    };
+    const create = await sources[sourceName(options.source, source)]?.();
+    if (!create) throw Error('No source');
+    return create(source);
+  };
+
+  const searcher = createSearcher({
+    id,
+    element,
+    minChars,
+    preventBadQueries: options.preventBadQueries,
+    gateway: () =>
+      (gateway ??= connect().catch((error) => {
+        gateway = undefined;
+        throw error;
+      })),
+  });
+
+  const text = () => controller.combobox?.text() ?? controller.field?.value ?? '';
+
+  const controller: SearchController = {
+    options,
+    listId,
+    input: null,
+    form: null,
+    field: null,
+    combobox: null,
+    open: false,
+    full: false,
+    returning: false,
+    show() {
+      if (!controller.open) {
+        controller.open = true;
+        setOpen(true);
+        emit(element, 'search:open', { full: controller.full });
+      }
+      controller.ask();
+    },
+    hide() {
+      searcher.cancel();
+      if (!controller.open) return;
+      controller.open = false;
+      setOpen(false);
+      emit(element, 'search:close', {});
+    },
+    reset() {
+      searcher.reset();
+      if (controller.input) controller.input.value = '';
+    },
+    ask: () => searcher.ask(text()),
+    cancel: searcher.cancel,
+    submit() {
+      const words = text();
+      if (!words.trim() || words.length < minChars) {
+        controller.say(interpolate(options.minCharsText, { count: minChars }));
+        return;
+      }
+      const query = words.replace(/\s+/g, ' ').trim();
+      const url = controller.resultsUrl(query);
+      if (!emit(element, 'search:submit', { query, url })) return;
+      controller.remember(query);
+      location.assign(safeUrl(url));
+    },
+    say: announce,
+    reveal() {},
+    attach(input) {
+      const combobox = createCombobox(input, listId, {
+        list: () => document.getElementById(listId),
+        isOpen: () => controller.open,
+        open: controller.show,
+        close(key) {
+          // In full screen the dialog handles Tab and Escape.
+          if (key !== 'Tab' || !input.closest('dialog')) controller.hide();
+        },
+        typed: controller.show,
+        submit: controller.submit,
+        reveal: (where) => controller.reveal(where),
+        activeClass: options.classes.active ?? '',
+      });
+      const { field } = controller;
+      Object.assign(controller, { field: input, combobox });
+      return () => {
+        combobox.stop();
+        Object.assign(controller, { field, combobox: null });
+      };
+    },
+    search(term) {
+      if (!controller.field) return;
+      controller.field.value = term;
+      controller.combobox?.reset();
+      controller.field.focus();
+      controller.show();
+    },
+    select(suggestion, event) {
+      const query = text();
+      if (!emit(element, 'search:select', { query, suggestion })) {
+        event.preventDefault();
+        return;
+      }
+      controller.remember(query);
+      if (!suggestion.url) controller.search(suggestion.value);
+    },
+    remember(query) {
+      if (options.recentSearches) controller.addRecent?.(query.trim());
+    },
+    resultsUrl: (query) =>
+      resultsUrl(
+        // A field with that name may shadow the property.
+        options.resultsUrl ||
+          (controller.form ? controller.form.getAttribute('action') || location.href : '/'),
+        controller.form,
+        controller.input?.name || 's',
+        query,
+        options.searchId,
+        options.postType,
+      ),
+    add: (button, productId, name) =>
+      import('./add').then(
+        ({ add }) => add(controller, button, productId, name),
+        () => controller.say(options.addErrorText),
+      ),
+  };
+  return controller;
+};

@@ -1,0 +1,26 @@
+/** Distance from the window's edges, and the least width if there is room. */
+const WINDOW_MARGIN_PX = 8;
+const MIN_WIDTH_PX = 320;
+
+/** Least height, however low on the page the field is. */
+const MIN_HEIGHT_PX = 200;
+
+/** Positions the popup below its field, as wide as the field and inside the window. */
+export const positionPopup = (popup: HTMLElement, input: HTMLElement) => {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const field = input.getBoundingClientRect();
+  const around = popup.offsetParent ?? document.body;
+  const { left, top } = around.getBoundingClientRect();
+  const width = Math.min(Math.max(field.width, MIN_WIDTH_PX), clientWidth - 2 * WINDOW_MARGIN_PX);
+  const start = getComputedStyle(input).direction === 'rtl' ? field.right - width : field.left;
+  const inside = Math.max(WINDOW_MARGIN_PX, Math.min(start, clientWidth - width - WINDOW_MARGIN_PX));
+  Object.assign(popup.style, {
+    width: `${width}px`,
+    left: `${inside - left - around.clientLeft}px`,
+    top: `${field.bottom - top - around.clientTop + 4}px`,
+  });
+  popup.style.setProperty(
+    '--si-room',
+    `${Math.max(MIN_HEIGHT_PX, clientHeight - field.bottom - 2 * WINDOW_MARGIN_PX)}px`,
+  );
+};

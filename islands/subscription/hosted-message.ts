@@ -1,0 +1,24 @@
+/**
+ * Makes the page's own message element the live region of its form.
+ * @returns shows a text in it, or hides it
+ */
+export const adoptMessage = (node: HTMLElement, signal: AbortSignal) => {
+  const style = node.style.cssText;
+  // Some builds have icons beside the text.
+  const words = node.querySelector(':scope > [class$="__text"]') ?? node;
+  const show = (state: string, text = '') => {
+    // Shown first: screen readers announce a change, and not what appears with its text.
+    node.style.display = text ? 'block' : 'none';
+    for (const name of ['success', 'error']) node.classList.toggle(`is-${name}`, state === name);
+    words.textContent = text;
+  };
+  node.setAttribute('role', 'status');
+  node.tabIndex = -1;
+  signal.addEventListener('abort', () => {
+    show('idle');
+    node.style.cssText = style;
+    node.removeAttribute('role');
+    node.removeAttribute('tabindex');
+  });
+  return show;
+};

@@ -1,0 +1,112 @@
+/** Shared by all buttons that add to the cart. */
+import { announce } from '../../dom/announce';
+import { emit } from '../../dom/emit';
+import type { CartPayload } from '../../gateways/cart';
+import { address, type Docs, type PropsOf, string } from '../../mountable/props';
+import { addToCart, errorMessage } from '../../stores/cart';
+import type { IslandEvents } from '../../types';
+import { splitWords } from '../../utils/text';
+
+export const addingProps = {
+  loadingClass: string(''),
+  addedClass: string('added'),
+  cartUrl: address(''),
+  viewCart: string('View cart'),
+  viewCartClass: string(''),
+  successText: string(''),
+  errorText: string('This could not be added to your cart. Please try again.'),
+  shop: string('cart', 'cart', 'downloads'),
+};
+
+export const addingDocs: Docs<typeof addingProps> = {
+  loadingClass: 'Class of the button while the request runs.',
+  addedClass: 'Class of the button after the product was added.',
+  cartUrl: 'Address of the cart page; adds a link to it behind the button.',
+  viewCart: 'Text of the link to the cart.',
+  viewCartClass: 'Class of the link to the cart.',
+  successText: 'Announced after an add; `data-success_message`, as WooCommerce prints it, does the same.',
+  errorText: 'Shown behind the button and announced when the request failed and the shop gives no reason.',
+  shop: 'Shop that gets the product, on a page with two.',
+};
+
+/**
+ * Creates the function that adds a payload and shows progress on a button. Every call is sent, in order; the
+ * button stays busy until the last request has ended.
+ */
+export const createAdding = (
+  button: HTMLElement,
+  options: PropsOf<typeof addingProps>,
+  signal: AbortSignal,
+) => {
+  let running = 0;
+  let message: HTMLElement | undefined;
+
+  /** Shows an error text behind the button. */
+  const refuse = (text: string) => {
+    message ??= document.createElement('span');
+    message.className = 'si-message';
+    message.setAttribute('role', 'alert');
+    message.style.cssText =
+      'all:revert;display:block;width:fit-content;padding:2px 8px;border:0 solid var(--si-error,#d64545);border-inline-start-width:4px;background:var(--si-surface,Canvas);color:var(--si-text,CanvasText)';
+    message.textContent = text;
+    button.after(message);
+  };
+
+  const rest = () => {
+    running = 0;
+    button.classList.remove(...splitWords(options.loadingClass));
+    button.removeAttribute('aria-busy');
+  };
+
+  const showLink = () => {
+    const { cartUrl, viewCart, viewCartClass } = options;
+    const around = button.parentElement;
+    // A script of the host may have answered our event with the same link.
+    const known = ['[data-view-cart]', ...splitWords(viewCartClass).map((name) => `a.${CSS.escape(name)}`)];
+    if (!cartUrl || !around || around.querySelector(known.join())) return;
+    const link = document.createElement('a');
+    link.href = cartUrl;
+    link.className = viewCartClass;
+    link.title = link.textContent = viewCart;
+    link.dataset.viewCart = '';
+    button.after(link);
+  };
+
+  /**
+   * @param otherwise what the page does without a script: it follows where the host cannot be reached at all
+   * @param page where the page's own form would post
+   */
+  const add = async (payload: CartPayload, otherwise: () => boolean, page?: string) => {
+    const detail: IslandEvents['cart:adding'] = { payload, shop: options.shop };
+    message?.remove();
+    // Before the event: listeners of hosts see the button as the host's own script leaves it.
+    button.classList.remove(...splitWords(options.addedClass));
+    button.classList.add(...splitWords(options.loadingClass));
+    if (!emit(button, 'cart:adding', detail)) {
+      if (!running) rest();
+      return;
+    }
+    running++;
+    button.setAttribute('aria-busy', 'true');
+    const cart = await addToCart(payload, options.shop, page).catch((error: Error) => {
+      // Offline the page's own way leads to an error of the browser.
+      if (error.name === 'GatewayError' && navigator.onLine && otherwise()) return;
+      if (--running < 1) rest();
+      message?.remove();
+      if (emit(button, 'cart:error', { error })) refuse(errorMessage(error, options.errorText));
+      return null;
+    });
+    // Without a cart the browser is on its way to another page, so the button stays busy.
+    if (!cart) return;
+    if (--running < 1) rest();
+    button.classList.add(...splitWords(options.addedClass));
+    showLink();
+    emit(button, 'cart:added', { ...detail, cart });
+    announce(options.successText || button.dataset.success_message || '');
+  };
+
+  // The back-forward cache has restored the page.
+  addEventListener('pageshow', (event) => event.persisted && rest(), { signal });
+
+  return { add, refuse, stop: () => message?.remove() };
+};

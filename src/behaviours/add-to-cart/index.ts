@@ -1,0 +1,36 @@
+import { onPress } from '../../dom/press';
+import { safeUrl } from '../../dom/url';
+import { behaviour } from '../../mountable/behaviour';
+import { addingDocs, addingProps, createAdding } from './adding';
+
+export const props = addingProps;
+export const docs = addingDocs;
+
+const ours = new Set(['island', 'load', 'props']);
+
+/**
+ * A link or button that adds its product without leaving the page (docs/hosts/woocommerce.md#add-to-cart). It
+ * sends all of its `data-*` attributes. Without `data-product_id` the click follows the link.
+ */
+export default behaviour(props, (button, options, { signal }) => {
+  const { add, stop } = createAdding(button, options, signal);
+  const follow = () => {
+    const url = safeUrl(button.getAttribute('href'));
+    if (url) location.assign(url);
+    return !!url;
+  };
+  const payload = () =>
+    Object.fromEntries(
+      // On a mount point of the page our own attributes stand beside the host's.
+      Object.entries(button.dataset).filter(
+        ([key]) => key !== 'islandState' && !('island' in button.dataset && (ours.has(key) || key in props)),
+      ),
+    );
+  onPress(
+    button,
+    signal,
+    () => add(payload(), follow),
+    () => (button.dataset.product_id ? button : null),
+  );
+  return stop;
+});

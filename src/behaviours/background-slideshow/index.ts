@@ -1,0 +1,65 @@
+import { prependNested } from '../../dom/background';
+import { prefersReducedMotion } from '../../dom/reduced-motion';
+import { cssUrl, safeUrl } from '../../dom/url';
+import { behaviour } from '../../mountable/behaviour';
+import { boolean, type Docs, json, list, number, string } from '../../mountable/props';
+import { indexed } from '../../utils/list';
+
+export const props = {
+  images: list(),
+  slideDuration: number(5000, 0),
+  transition: string('fade', 'fade', 'slide_left', 'slide_right', 'slide_up', 'slide_down'),
+  transitionDuration: number(500, 0),
+  loop: boolean(true),
+  lazyload: boolean(false),
+  kenBurns: string('', '', 'in', 'out'),
+  classes: json<Record<string, string>>({}),
+  pauseLabel: string('Pause the background'),
+  playLabel: string('Play the background'),
+};
+
+export const docs: Docs<typeof props> = {
+  images: 'Addresses of the images. A single one stands still.',
+  slideDuration: 'Milliseconds of an image.',
+  transition: 'Transition to the next image, or its direction.',
+  transitionDuration: 'Milliseconds of a transition.',
+  loop: 'Starts again after the last image; otherwise that stays.',
+  lazyload: 'Fetches an image only before its turn.',
+  kenBurns: 'Slowly grows (`in`) or shrinks (`out`) a shown image.',
+  classes: 'Further classes by part: `root`, `list`, `slide`, `image`, and an `active` image.',
+  pauseLabel: 'Name of the button while the images move.',
+  playLabel: 'Name of the button while they stand still.',
+};
+
+/** A slideshow behind the content of an element (docs/hosts/elementor.md#background-slideshow). */
+export default behaviour(props, async (element, options, { signal }) => {
+  const { lazyload, kenBurns, classes } = options;
+  const urls = options.images.map((image) => safeUrl(image, 'image')).filter(Boolean);
+  if (!urls[0]) return;
+  const more = (part: string) => (Object.hasOwn(classes, part) ? ` ${classes[part]}` : '');
+  const { nodes, remove } = prependNested(element, `si-bg${more('root')}`, `si-bg-list${more('list')}`);
+  const active = `si-active${more('active')}`.split(' ');
+  const zoom = kenBurns && ` si-ken-burns si-ken-burns-${kenBurns}${more('kenBurns')}`;
+  const slides = urls.map(() => {
+    const slide = document.createElement('div');
+    slide.className = `si-bg-slide${more('slide')}`;
+    const image = document.createElement('div');
+    image.className = `si-bg-image${more('image')}${zoom}`;
+    slide.append(image);
+    nodes[1]?.append(slide);
+    return { slide, image };
+  });
+  const activate = (at: number, on: boolean) => {
+    const { slide, image } = slides[at] ?? {};
+    slide?.classList.toggle('si-active', on);
+    for (const name of active) image?.classList.toggle(name, on);
+  };
+  for (const [at, { image }] of indexed(slides))
+    if (!at || !lazyload) image.style.backgroundImage = cssUrl(urls[at]);
+  activate(0, true);
+  signal.addEventListener('abort', remove);
+  if (!urls[1] || prefersReducedMotion()) return;
+
+  const { startSlides } = await import('./slides');
+  if (!signal.aborted) startSlides(element, slides, urls, options, { activate, signal });
+});

@@ -1,0 +1,109 @@
+import { createPauseButton, type PauseLabels } from '../../dom/pause-button';
+import { cssUrl, safeUrl } from '../../dom/url';
+
+interface Slide {
+  slide: HTMLElement;
+  image: HTMLElement;
+}
+
+interface Options extends PauseLabels {
+  slideDuration: number;
+  transition: string;
+  transitionDuration: number;
+  loop: boolean;
+}
+
+interface Context {
+  /** Shows or hides a slide. */
+  activate(at: number, on: boolean): void;
+  signal: AbortSignal;
+}
+
+/** Side that the next image enters from; the previous image leaves at the other side. */
+const from: Record<string, string> = {
+  slide_left: '100% 0',
+  slide_right: '-100% 0',
+  slide_up: '0 100%',
+  slide_down: '0 -100%',
+};
+
+const opposite = (translate: string) => translate.replace(/-?100/, (value) => String(-value));
+
+/**
+ * Fetched on demand: runs the slideshow while it is on screen, with a pause button.
+ * @param urls addresses of the images, in order
+ */
+export const startSlides = (
+  element: HTMLElement,
+  slides: Slide[],
+  urls: string[],
+  options: Options,
+  { activate, signal }: Context,
+) => {
+  const { slideDuration, transition, transitionDuration, loop } = options;
+  const held = new Set<string>();
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  let current = 0;
+  let moving = false;
+  let timer: ReturnType<typeof setTimeout>;
+
+  /** Waits for the image, so that no empty slide enters. */
+  const fetchImage = async (at: number) => {
+    const image = new Image();
+    image.src = safeUrl(urls[at], 'image');
+    await image.decode();
+    const slide = slides[at];
+    if (slide) slide.image.style.backgroundImage = cssUrl(image.src);
+    return true;
+  };
+  const change = async (next: number) => {
+    const [out, into] = [slides[current], slides[next]];
+    if (!out || !into) return;
+    activate(next, true);
+    const timing = { duration: transitionDuration, easing: 'ease' };
+    const start = from[transition];
+    // The previous slide stays until the next covers it.
+    into.slide.style.zIndex = '1';
+    if (start) out.slide.animate({ translate: ['0', opposite(start)] }, timing);
+    await into.slide.animate(start ? { translate: [start, '0'] } : { opacity: [0, 1] }, timing).finished;
+    into.slide.style.removeProperty('z-index');
+    activate(current, false);
+    current = next;
+  };
+  const step = async () => {
+    moving = true;
+    // Skips an image that fails to load.
+    for (let at = 1; at < urls.length; at++) {
+      const next = (current + at) % urls.length;
+      if (!loop && next < current) break;
+      if (await fetchImage(next).catch(() => false)) {
+        if (!signal.aborted && !held.size) await change(next);
+        break;
+      }
+    }
+    moving = false;
+    run();
+  };
+  const run = () => {
+    clearTimeout(timer);
+    button.show(!held.has('visitor'));
+    const ended = !loop && current === urls.length - 1;
+    if (!moving && !held.size && !ended && !signal.aborted) timer = setTimeout(step, slideDuration);
+  };
+  const hold = (reason: string, on: boolean) => {
+    if (on) held.add(reason);
+    else held.delete(reason);
+    run();
+  };
+  const button = createPauseButton(element, options, () => hold('visitor', !held.has('visitor')));
+  document.addEventListener('visibilitychange', () => hold('hidden', document.hidden), { signal });
+  calm.addEventListener('change', () => hold('visitor', calm.matches), { signal });
+  const observer = new IntersectionObserver((entries) => hold('away', !entries.at(-1)?.isIntersecting));
+  observer.observe(element);
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    button.remove();
+  });
+  run();
+};

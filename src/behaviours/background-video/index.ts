@@ -1,0 +1,88 @@
+import { prependNested } from '../../dom/background';
+import { createPauseButton } from '../../dom/pause-button';
+import { behaviour } from '../../mountable/behaviour';
+import { boolean, type Docs, number, string } from '../../mountable/props';
+
+export const props = {
+  src: string(''),
+  start: number(0, 0),
+  end: number(0, 0),
+  once: boolean(false),
+  onMobile: boolean(false),
+  mobileMax: number(767, 0),
+  privacy: boolean(true),
+  ask: boolean(true),
+  place: string(''),
+  printed: string(''),
+  pauseLabel: string('Pause the background video'),
+  playLabel: string('Play the background video'),
+};
+
+export const docs: Docs<typeof props> = {
+  src: 'Address of the video: a file, YouTube or Vimeo.',
+  start: 'Start second.',
+  end: 'End second; 0: the end of the video.',
+  once: 'Plays once and gives way to the background; otherwise repeats.',
+  onMobile: 'Plays on phones too.',
+  mobileMax: 'Maximum width of a phone’s window in pixels.',
+  privacy: 'Asks the service to store nothing (`youtube-nocookie.com`, `dnt`).',
+  ask: 'Asks nothing of YouTube or Vimeo before the visitor presses play. Files play by themselves.',
+  place: 'Selector of the player’s place. Default: an own element behind the content.',
+  printed: 'Selector of a printed `video` element inside that place, to play.',
+  pauseLabel: 'Name of the button while the video plays.',
+  playLabel: 'Name of the button while the video stands still.',
+};
+
+const service = /youtu|vimeo/i;
+
+/**
+ * A silent video behind the content of an element (docs/hosts/elementor.md#background-video). The element's
+ * own background is the poster before playback, while paused, under reduced motion and after an error.
+ */
+export default behaviour(props, async (element, options, { signal, config }) => {
+  const { src, onMobile, mobileMax, ask, pauseLabel, playLabel, ...rest } = options;
+  if (!src || (!onMobile && matchMedia(`(max-width: ${mobileMax}.98px)`).matches)) return;
+  const own = rest.place ? element.querySelector<HTMLElement>(rest.place) : null;
+  const made = own ? undefined : prependNested(element, 'si-bg-video');
+  const place = own ?? made?.nodes[0];
+  if (!place) return;
+  if (own) {
+    own.classList.add('si-bg-video');
+    element.classList.add('si-bg-host');
+  }
+  const printed = rest.printed ? place.querySelector<HTMLVideoElement>(rest.printed) : null;
+  let stop: (() => void) | undefined;
+  const halt = () => {
+    stop?.();
+    stop = undefined;
+    button.show(false);
+  };
+  const play = async () => {
+    button.show(true);
+    try {
+      const { startBackground } = await import('../../video/background');
+      if (!signal.aborted) stop ??= startBackground(place, src, { ...rest, printed, ended: halt }, config);
+    } catch (cause) {
+      halt();
+      throw cause;
+    }
+  };
+  const button = createPauseButton(element, { pauseLabel, playLabel }, () => {
+    if (stop) halt();
+    else play().catch((cause) => console.error('[storefront-islands]', cause));
+  });
+  const undo = () => {
+    stop?.();
+    button.remove();
+    made?.remove();
+    own?.classList.remove('si-bg-video');
+    element.classList.remove('si-bg-host');
+  };
+  signal.addEventListener('abort', undo);
+  // The page may have set `autoplay`.
+  printed?.pause();
+  button.show(false);
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  calm.addEventListener('change', () => calm.matches && halt(), { signal });
+  if (!calm.matches && !(ask && service.test(src))) await play();
+});

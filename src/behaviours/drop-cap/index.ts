@@ -1,0 +1,85 @@
+import { adoptStyles } from '../../dom/adopt-styles';
+import { behaviour } from '../../mountable/behaviour';
+import { type Docs, string } from '../../mountable/props';
+import css from './drop-cap.inline.css?inline';
+
+export const props = {
+  paragraph: string('p'),
+  capClass: string('si-drop-cap'),
+  letterClass: string('si-drop-cap-letter'),
+};
+
+export const docs: Docs<typeof props> = {
+  paragraph: 'Selector of paragraphs, where the element is none itself; the first one counts.',
+  capClass: 'Class of the letter’s box.',
+  letterClass: 'Class of the letter in the box.',
+};
+
+/** Read by screen readers, neither seen nor copied. */
+const unseen =
+  'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);user-select:none';
+
+/** Characters kept together for screen readers in languages without spaces. */
+const MAX_WORD_CHARS = 40;
+
+/** The first grapheme: a family emoji counts as a single character. */
+const firstOf = (text: string) => {
+  // Nothing below U+0300 combines, and `Intl.Segmenter` takes milliseconds to start.
+  if (/^[!-\u02ff](?![\u0300-\uffff])/.test(text)) return text.charAt(0);
+  const { Segmenter } = Intl as Partial<typeof Intl>;
+  if (!Segmenter) return /^\P{M}\p{M}*/u.exec(text)?.[0] ?? '';
+  for (const { segment } of new Segmenter().segment(text)) return segment;
+  return '';
+};
+
+/** The text node that a paragraph begins with, unless it begins with another element such as an image. */
+const beginning = (node: Node): Text | undefined => {
+  for (const child of node.childNodes) {
+    if (child instanceof Text) {
+      if (child.data.trim()) return child;
+    } else if (child instanceof Element) {
+      if (child.matches('a,b,strong,i,em,u,s,span,mark,small,q,cite,abbr,dfn,ins,del,bdi,font')) {
+        const found = beginning(child);
+        if (found || child.querySelector('*')) return found;
+      } else return;
+    }
+  }
+};
+
+/**
+ * Makes the first letter of a text a drop cap, together with a quotation mark before it
+ * (docs/hosts/elementor.md#drop-cap). Screen readers and find-in-page still see the whole word.
+ */
+export default behaviour(props, (element, { paragraph, capClass, letterClass }) => {
+  adoptStyles(css);
+  const place = element.matches(paragraph) ? element : element.querySelector<HTMLElement>(paragraph);
+  const node = place && beginning(place);
+  if (!node) return;
+  const { data } = node;
+  // `trim` removes no-break spaces too.
+  const text = data.trimStart();
+  const sign = /^[\p{Ps}\p{Pi}\p{Pf}¿¡"']*/u.exec(text)?.[0] ?? '';
+  const letter = firstOf(text.slice(sign.length));
+  if (!letter.trim()) return;
+  const cap = sign + letter;
+  const rest = /^\S*/.exec(text.slice(cap.length))?.[0].slice(0, MAX_WORD_CHARS) ?? '';
+  const make = (content: string | Node, name = '') => {
+    const span = document.createElement('span');
+    span.className = name;
+    span.append(content);
+    return span;
+  };
+  const shown = make(make(cap, letterClass), capClass);
+  const after = make(rest);
+  // Generated content is read, and the text holds the word once.
+  const said = make('', 'si-drop-cap-word');
+  said.dataset.word = cap + rest;
+  for (const span of [shown, after]) span.setAttribute('aria-hidden', 'true');
+  said.style.cssText = unseen;
+  node.data = text.slice(cap.length + rest.length);
+  node.before(shown, after, said);
+  return () => {
+    for (const span of [shown, after, said]) span.remove();
+    node.data = data;
+  };
+});

@@ -1,0 +1,80 @@
+import { adoptStyles } from '../../dom/adopt-styles';
+import { behaviour } from '../../mountable/behaviour';
+import { type Docs, number, string } from '../../mountable/props';
+import css from './entrance.inline.css?inline';
+import { observeVisibility, type VisibilityCallback } from './observe-visibility';
+
+export const props = {
+  animation: string(''),
+  animationTablet: string(''),
+  animationMobile: string(''),
+  animationDelay: number(0, 0),
+  hiddenClass: string('si-invisible'),
+  animatedClass: string('si-animated'),
+  prefix: string('si-'),
+};
+
+export const docs: Docs<typeof props> = {
+  animation:
+    'Name of the animation: `fade`, `fade-up`, `fade-down`, `fade-left`, `fade-right`, `zoom`, one of your own, or `none`.',
+  animationTablet: 'The same up to 1024 px. Default: as on a desktop.',
+  animationMobile: 'The same up to 767 px. Default: as on a tablet.',
+  animationDelay: 'Milliseconds between first sight and the animation.',
+  hiddenClass: 'Class that hides the element before its entrance.',
+  animatedClass: 'Class of the element besides the animation’s name.',
+  prefix: 'Start of the animation’s class.',
+};
+
+const matches = (query: string) => matchMedia(query).matches;
+
+const isHidden = (element: Element) => {
+  const { opacity, visibility } = getComputedStyle(element);
+  return opacity === '0' || visibility === 'hidden';
+};
+
+/**
+ * Animates an element when it first enters the viewport (docs/hosts/elementor.md#entrance). Hides only
+ * elements that are out of sight, so that a late script takes nothing away.
+ */
+export default behaviour(props, (element, options, { signal }) => {
+  const { animation, animationTablet, animationMobile, animationDelay } = options;
+  const { hiddenClass, animatedClass, prefix } = options;
+  const { classList, style } = element;
+  const name =
+    (matches('(max-width: 767.98px)') && animationMobile) ||
+    (matches('(max-width: 1024.98px)') && animationTablet) ||
+    animation;
+  let timer: ReturnType<typeof setTimeout>;
+  const show = () => {
+    classList.remove(hiddenClass);
+    style.removeProperty('animation');
+  };
+  // The waiting class alone decides: the page may hide elements that have no animation here.
+  if (!/^[\w-]+$/.test(name) || name === 'none' || matches('(prefers-reduced-motion: reduce)')) return show();
+
+  const onSeen: VisibilityCallback = ({ isIntersecting, boundingClientRect: { width, height } }, write) => {
+    // An element without a box never intersects, but its children may.
+    const waits = !isIntersecting && (width || height);
+    const enters = isIntersecting && isHidden(element);
+    write(() => {
+      if (!waits && !enters) return show();
+      if (waits) classList.add(hiddenClass);
+      // The stylesheet reveals waiting elements after a time-out; from here on this behaviour is responsible.
+      style.animation = 'none';
+      if (enters)
+        timer = setTimeout(() => {
+          show();
+          classList.add(animatedClass, prefix + name);
+        }, animationDelay);
+    });
+    return !waits;
+  };
+  // A host's classes come with the host's stylesheet.
+  if (/si-/.test(hiddenClass + animatedClass + prefix)) adoptStyles(css);
+  observeVisibility(element, onSeen, signal);
+  return () => {
+    clearTimeout(timer);
+    show();
+    classList.remove(animatedClass, prefix + name);
+  };
+});

@@ -1,0 +1,28 @@
+/**
+ * Called when an element enters or leaves the viewport; returns true to stop observing.
+ * @param write schedules DOM writes behind all reads, so that no callback forces a style recalculation
+ */
+export type VisibilityCallback = (
+  entry: IntersectionObserverEntry,
+  write: (change: () => void) => void,
+) => boolean;
+
+const waiting = new WeakMap<Element, VisibilityCallback>();
+let observer: IntersectionObserver | undefined;
+
+/** Calls back on each crossing of the viewport's edge, through one observer for all elements. */
+export const observeVisibility = (element: Element, call: VisibilityCallback, signal: AbortSignal) => {
+  observer ??= new IntersectionObserver((entries) => {
+    const changes: (() => void)[] = [];
+    for (const entry of entries)
+      if (waiting.get(entry.target)?.(entry, (change) => changes.push(change))) forget(entry.target);
+    for (const change of changes) change();
+  });
+  const forget = (node: Element) => {
+    observer?.unobserve(node);
+    waiting.delete(node);
+  };
+  waiting.set(element, call);
+  observer.observe(element);
+  signal.addEventListener('abort', () => forget(element));
+};

@@ -1,0 +1,122 @@
+import { labelIfUnnamed, setAttributes } from '../../dom/attributes';
+import { emit } from '../../dom/emit';
+import { onPress } from '../../dom/press';
+import { behaviour } from '../../mountable/behaviour';
+import { boolean, type Docs, number, string } from '../../mountable/props';
+import { dismissal } from '../../stores/dismissal';
+
+export const props = {
+  position: string('top', 'top', 'bottom'),
+  sticky: boolean(false),
+  close: string('[data-close]'),
+  remember: number(7, 0),
+  key: string(''),
+  label: string('Announcement'),
+  closeLabel: string('Close'),
+  hiddenClass: string(''),
+  moved: string(''),
+  adminBar: string(''),
+  stickies: string(''),
+  cta: string(''),
+  ctaWaiting: string(''),
+  ctaEntrance: string(''),
+  ctaDelay: number(0, 0),
+};
+
+export const docs: Docs<typeof props> = {
+  position: 'Edge of the page.',
+  sticky: 'Sticks to the edge of the screen; the page makes room.',
+  close: 'Selector of the close button.',
+  remember: 'Days that the bar stays closed; 0: until the next page.',
+  key: 'Name of the stored dismissal. Default: the text, so that a new text shows again.',
+  label: 'Name of the region, where the bar has none.',
+  closeLabel: 'Name of the close button, where it has none.',
+  hiddenClass: 'Class of the closed bar.',
+  moved:
+    'Selector of the surrounding element that moves to the start of the page, for a top bar that does not stick.',
+  adminBar: 'Selector of a host’s bar above it.',
+  stickies: 'Selector of other sticky elements, which make room too.',
+  cta: 'Selector of the link with an entrance.',
+  ctaWaiting: 'Class that hides the link before its entrance.',
+  ctaEntrance: 'Animation classes of the link’s entrance.',
+  ctaDelay: 'Milliseconds before the link’s entrance.',
+};
+
+/**
+ * An announcement bar at the top or bottom (docs/hosts/elementor.md#floating-bar). It never takes the focus,
+ * reserves its own space, and stays closed once the visitor has closed it.
+ */
+export default behaviour(props, async (bar, options, { signal, editor }) => {
+  const { position, sticky, adminBar, hiddenClass, ctaWaiting, ctaEntrance, ctaDelay } = options;
+  const { style } = bar;
+  const { display } = style;
+  const memory = dismissal(bar, options.key, editor ? 0 : options.remember);
+  const undo: (() => void)[] = [];
+  const hide = () => {
+    style.display = 'none';
+    if (hiddenClass) bar.classList.add(hiddenClass);
+    undo.push(() => {
+      style.display = display;
+      if (hiddenClass) bar.classList.remove(hiddenClass);
+    });
+  };
+  const stop = () => {
+    for (const back of undo.reverse()) back();
+  };
+  if (memory.isKept()) {
+    hide();
+    return stop;
+  }
+  const close = bar.querySelector<HTMLElement>(options.close);
+  // A dialog would have to take the focus.
+  undo.push(setAttributes(bar, { role: 'region', ...labelIfUnnamed(bar, options.label) }));
+  if (close) undo.push(setAttributes(close, labelIfUnnamed(close, options.closeLabel, true)));
+
+  const around = options.moved && position === 'top' && !sticky && bar.closest(options.moved);
+  // A parent with more content than the bar is the page itself.
+  if (around && around.textContent?.trim() === bar.textContent?.trim()) {
+    const { body } = document;
+    const place = document.createComment('');
+    around.replaceWith(place);
+    // A skip link stays the first tab stop.
+    const skip = body.querySelector(':scope > a[href^="#"]:first-child');
+    const above = (adminBar && body.querySelector(`:scope > ${adminBar}`)) || skip;
+    if (above) above.after(around);
+    else body.prepend(around);
+    undo.push(() => place.replaceWith(around));
+  }
+
+  let closed = false;
+  let free = () => {};
+  onPress(
+    bar,
+    signal,
+    async () => {
+      if (editor || closed) return;
+      closed = true;
+      memory.keep();
+      const handOver = await import('../../dom/move-focus-out').catch(() => null);
+      handOver?.moveFocusOut(bar);
+      if (signal.aborted) return;
+      free();
+      hide();
+      emit(bar, 'notice:dismissed', { id: memory.id });
+    },
+    (target) => target.closest<HTMLElement>(options.close),
+  );
+  if (sticky) {
+    const { reserveSpace } = await import('./reserve-space');
+    if (signal.aborted || closed) return stop;
+    free = reserveSpace(bar, options);
+    undo.push(() => free());
+  }
+  const cta = ctaEntrance && options.cta && bar.querySelector<HTMLElement>(options.cta);
+  const waits = ctaWaiting && (bar.closest(`.${ctaWaiting}`) ?? bar.querySelector(`.${ctaWaiting}`));
+  if (cta || waits) {
+    const { enter } = await import('../../dom/animate-class');
+    if (signal.aborted) return stop;
+    if (waits) undo.push(enter(waits as HTMLElement, ctaWaiting, '', ctaDelay + 500));
+    if (cta) undo.push(enter(cta, '', ctaEntrance, ctaDelay));
+  }
+  return stop;
+});

@@ -1,0 +1,53 @@
+import { onResize } from '../../dom/on-resize';
+
+interface SpaceOptions {
+  position: 'top' | 'bottom';
+  /** Selector of a bar of the host that stays above this one. */
+  adminBar: string;
+  /** Selector of other sticky elements, which move down too. */
+  stickies: string;
+}
+
+/**
+ * Reserves space on the page for a bar at the edge of the screen, whatever its height.
+ * @returns the function that releases the space
+ */
+export const reserveSpace = (
+  bar: HTMLElement,
+  { position, adminBar, stickies }: SpaceOptions,
+): (() => void) => {
+  const { body } = document;
+  const { style } = bar;
+  const padding = position === 'top' ? 'paddingTop' : 'paddingBottom';
+  const room = body.style[padding];
+  const own = style[position];
+  const others = new Map<HTMLElement, string>();
+  const admin = adminBar && position === 'top' ? document.querySelector<HTMLElement>(adminBar) : null;
+  let fixed: boolean | undefined;
+  const before = { position: style.position, insetInline: style.insetInline, zIndex: style.zIndex };
+  const measure = () => {
+    fixed ??= getComputedStyle(bar).position === 'static';
+    const height = bar.offsetHeight;
+    // On small screens the host's bar scrolls away.
+    const above = admin && getComputedStyle(admin).position === 'fixed' ? admin.offsetHeight : 0;
+    return () => {
+      if (fixed) Object.assign(style, { position: 'fixed', insetInline: '0', zIndex: '99' });
+      body.style[padding] = `${height}px`;
+      style[position] = `${above}px`;
+      if (!stickies) return;
+      for (const other of document.querySelectorAll<HTMLElement>(stickies)) {
+        if (!others.has(other)) others.set(other, other.style[position]);
+        other.style[position] = `${height + above}px`;
+      }
+    };
+  };
+  const sizes = new AbortController();
+  onResize([bar, admin], measure, sizes.signal);
+  return () => {
+    sizes.abort();
+    body.style[padding] = room;
+    style[position] = own;
+    for (const [other, value] of others) other.style[position] = value;
+    if (fixed) Object.assign(style, before);
+  };
+};

@@ -1,0 +1,133 @@
+import { safeUrl } from '../../dom/url';
+
+/** Most that two fingers enlarge a picture. */
+const MAXIMUM_SCALE = 4;
+
+const zoomed = new WeakSet<HTMLElement>();
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const middleOf = ([a, b]: Touch[]): Point =>
+  a && b ? { x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 } : { x: 0, y: 0 };
+const spreadOf = ([a, b]: Touch[]) => (a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 1);
+
+/**
+ * Shows the large file of a picture in its place: at its own size under the mouse, and enlarged between two fingers.
+ * @param event the event that asked for it; further ones are listened for here
+ */
+export const zoom = (slide: HTMLElement, event: Event, className: string, signal: AbortSignal) => {
+  if (zoomed.has(slide)) return;
+  zoomed.add(slide);
+  const large = new Image();
+  large.className = className;
+  large.alt = '';
+  large.setAttribute('aria-hidden', 'true');
+  const base =
+    'position:absolute;inset:0 auto auto 0;margin:0;border:0;max-width:none;max-height:none;pointer-events:none;transition:opacity .12s;';
+  const { position, overflow } = slide.style;
+  slide.style.position = 'relative';
+  slide.style.overflow = 'hidden';
+
+  let scale = 1;
+  let shift: Point = { x: 0, y: 0 };
+  const hide = () => {
+    large.style.cssText = `${base}opacity:0`;
+    scale = 1;
+    shift = { x: 0, y: 0 };
+    slide.style.touchAction = '';
+  };
+  const load = () => {
+    const href = slide.querySelector<HTMLAnchorElement>('a[href]')?.href;
+    // A variation may have brought another picture.
+    if (href && large.src !== href) large.src = safeUrl(href);
+    if (!large.isConnected) slide.append(large);
+  };
+
+  const follow = ({ clientX, clientY }: MouseEvent) => {
+    const box = slide.getBoundingClientRect();
+    const { naturalWidth: width, naturalHeight: height } = large;
+    if (!width) return;
+    const share = (at: number, size: number) => Math.min(1, Math.max(0, at / size));
+    const left = share(clientX - box.left, box.width) * (box.width - width);
+    const top = share(clientY - box.top, box.height) * (box.height - height);
+    large.style.cssText = `${base}width:${width}px;height:${height}px;transform:translate(${left}px,${top}px);opacity:1`;
+  };
+  /** Where the mouse is, until the file has come. */
+  let pointer: MouseEvent | undefined;
+  large.addEventListener('load', () => pointer && follow(pointer));
+  const onMouse = (mouse: Event) => {
+    if ((mouse as PointerEvent).pointerType !== 'mouse') return;
+    pointer = mouse as MouseEvent;
+    load();
+    follow(pointer);
+  };
+  slide.addEventListener('pointerenter', onMouse, { signal });
+  slide.addEventListener('pointermove', onMouse, { signal });
+  slide.addEventListener(
+    'pointerleave',
+    () => {
+      if (pointer) hide();
+      pointer = undefined;
+    },
+    { signal },
+  );
+
+  let begin = { spread: 1, scale: 1, middle: { x: 0, y: 0 }, shift };
+  const paint = () => {
+    const { width, height } = slide.getBoundingClientRect();
+    // The picture keeps its place covered.
+    const limit = (value: number, size: number) => Math.min(0, Math.max(size * (1 - scale), value));
+    shift = { x: limit(shift.x, width), y: limit(shift.y, height) };
+    large.style.cssText = `${base}transition:none;width:100%;height:100%;object-fit:contain;transform-origin:0 0;transform:translate(${shift.x}px,${shift.y}px) scale(${scale});opacity:1`;
+    slide.style.touchAction = scale > 1 ? 'none' : '';
+  };
+  const onStart = (touch: Event) => {
+    const touches = [...(touch as TouchEvent).touches];
+    const middle = touches.length > 1 ? middleOf(touches) : middleOf([touches[0], touches[0]] as Touch[]);
+    begin = { spread: spreadOf(touches), scale, middle, shift };
+    if (touches.length > 1) load();
+  };
+  slide.addEventListener('touchstart', onStart, { signal, passive: true });
+  slide.addEventListener(
+    'touchmove',
+    (touch) => {
+      const touches = [...touch.touches];
+      const pinching = touches.length > 1;
+      if (!pinching && scale === 1) return;
+      // Neither the page nor the row moves with a picture that is held.
+      touch.preventDefault();
+      const middle = pinching ? middleOf(touches) : middleOf([touches[0], touches[0]] as Touch[]);
+      if (pinching)
+        scale = Math.min(MAXIMUM_SCALE, Math.max(1, (begin.scale * spreadOf(touches)) / begin.spread));
+      const box = slide.getBoundingClientRect();
+      const grown = scale / begin.scale;
+      const from = { x: begin.middle.x - box.left, y: begin.middle.y - box.top };
+      shift = {
+        x: middle.x - box.left - (from.x - begin.shift.x) * grown,
+        y: middle.y - box.top - (from.y - begin.shift.y) * grown,
+      };
+      paint();
+    },
+    { signal, passive: false },
+  );
+  slide.addEventListener(
+    'touchend',
+    (touch) => {
+      if (touch.touches.length) onStart(touch);
+      else if (scale < 1.05 && !pointer) hide();
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', () => {
+    zoomed.delete(slide);
+    large.remove();
+    slide.style.position = position;
+    slide.style.overflow = overflow;
+  });
+  hide();
+  if ('touches' in event) onStart(event);
+  else onMouse(event);
+};

@@ -1,0 +1,96 @@
+import { onPress } from '../dom/press';
+import { arrowKeyTarget } from '../dom/roving-focus';
+import { behaviour } from '../mountable/behaviour';
+import { type Docs, json, list, string } from '../mountable/props';
+import { splitWords } from '../utils/text';
+
+export const props = {
+  stars: list(['1 of 5 stars', '2 of 5 stars', '3 of 5 stars', '4 of 5 stars', '5 of 5 stars']),
+  label: string(''),
+  requiredText: string('Please select a rating'),
+  classes: json<Record<string, string>>({}),
+};
+
+export const docs: Docs<typeof props> = {
+  stars: 'Names of the stars, from the lowest.',
+  label: 'Id of the element that names the stars.',
+  requiredText: 'Shown where a required rating is missing.',
+  classes: 'Classes by part: `box`, `star` (its number is added), `active`, `selected`.',
+};
+
+/** Stars in place of a select element, as a radio group (ARIA Authoring Practices). The select keeps the value. */
+export default behaviour(props, (element, options, { signal }) => {
+  const select = element as HTMLSelectElement;
+  const { classes } = options;
+  const box = document.createElement('p');
+  box.className = classes.box ?? '';
+  const group = document.createElement('span');
+  group.setAttribute('role', 'radiogroup');
+  if (options.label) group.setAttribute('aria-labelledby', options.label);
+  const stars = options.stars.map((text, index) => {
+    const star = document.createElement('a');
+    star.href = '#';
+    star.className = `${classes.star ?? ''}${index + 1}`;
+    star.setAttribute('role', 'radio');
+    star.textContent = text;
+    return star;
+  });
+  group.append(...stars);
+  box.append(group);
+  let message: HTMLElement | undefined;
+
+  const show = () => {
+    const chosen = Number(select.value) - 1;
+    stars.forEach((star, index) => {
+      star.setAttribute('aria-checked', String(index === chosen));
+      star.tabIndex = index === Math.max(0, chosen) ? 0 : -1;
+      for (const name of splitWords(classes.active)) star.classList.toggle(name, index === chosen);
+    });
+    for (const name of splitWords(classes.selected)) box.classList.toggle(name, chosen >= 0);
+  };
+  const choose = (star: HTMLElement) => {
+    select.value = String(stars.indexOf(star as HTMLAnchorElement) + 1);
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    message?.remove();
+    show();
+  };
+
+  select.before(box);
+  const before = select.style.display;
+  select.style.display = 'none';
+  show();
+  const starOf = (target: Element) => target.closest<HTMLElement>('[role=radio]');
+  onPress(group, signal, ({ target }) => choose(starOf(target as Element) as HTMLElement), starOf);
+  group.addEventListener(
+    'keydown',
+    (event) => {
+      const star = event.target as HTMLAnchorElement;
+      const next = arrowKeyTarget(event, stars, star, false) ?? arrowKeyTarget(event, stars, star, true);
+      if (!next) return;
+      event.preventDefault();
+      choose(next);
+      next.focus();
+    },
+    { signal },
+  );
+  // The browser cannot show its message at a field that is not displayed, and would send nothing without a word.
+  select.addEventListener(
+    'invalid',
+    (event) => {
+      event.preventDefault();
+      message ??= document.createElement('span');
+      message.className = 'si-message';
+      message.setAttribute('role', 'alert');
+      message.style.cssText = 'display:block;color:var(--si-error,#b3261e)';
+      message.textContent = options.requiredText;
+      box.after(message);
+      stars[0]?.focus();
+    },
+    { signal },
+  );
+  return () => {
+    box.remove();
+    message?.remove();
+    select.style.display = before;
+  };
+});

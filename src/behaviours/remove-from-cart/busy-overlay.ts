@@ -1,0 +1,28 @@
+import { prefersReducedMotion } from '../../dom/reduced-motion';
+
+/** Fade times of the overlay. */
+const FADE_IN_MS = 200;
+const FADE_OUT_MS = 400;
+
+/**
+ * Covers an element while a request runs, so that it looks busy and cannot be used.
+ * @returns the function that removes the overlay
+ */
+export const showBusyOverlay = (element: HTMLElement): (() => void) => {
+  const cover = document.createElement('div');
+  cover.style.cssText = 'position:absolute;inset:0;z-index:1;background:Canvas;opacity:0;cursor:wait';
+  const { position } = element.style;
+  if (getComputedStyle(element).position === 'static') element.style.position = 'relative';
+  element.setAttribute('aria-busy', 'true');
+  element.append(cover);
+  const fade = (opacity: number, duration: number) =>
+    cover.animate({ opacity }, { duration: prefersReducedMotion() ? 0 : duration, fill: 'forwards' });
+  fade(0.6, FADE_IN_MS);
+  return () => {
+    element.removeAttribute('aria-busy');
+    fade(0, FADE_OUT_MS).onfinish = () => {
+      cover.remove();
+      element.style.position = position;
+    };
+  };
+};

@@ -1,0 +1,59 @@
+import { announce } from '../../dom/announce';
+import { emit } from '../../dom/emit';
+import { onPress } from '../../dom/press';
+import { safeUrl } from '../../dom/url';
+import { behaviour } from '../../mountable/behaviour';
+import { type Docs, string } from '../../mountable/props';
+import { removeFromCart } from '../../stores/cart';
+import { showBusyOverlay } from './busy-overlay';
+
+export const props = {
+  line: string('li'),
+  successText: string(''),
+  key: string('cart_item_key'),
+  shop: string('cart', 'cart', 'downloads'),
+};
+
+export const docs: Docs<typeof props> = {
+  line: 'Selector of the line around the link, covered while the request runs.',
+  successText:
+    'Announced after the removal; `data-success_message`, as WooCommerce prints it, does the same.',
+  key: 'Name of the `data-*` attribute with the line’s key, in camel case.',
+  shop: 'Shop of the line, on a page with two.',
+};
+
+/**
+ * A link that removes a mini-cart line without leaving the page
+ * (docs/hosts/woocommerce.md#remove-from-the-mini-cart).
+ */
+export default behaviour(props, (link, options, { signal }) => {
+  let running = false;
+  let uncover: (() => void) | undefined;
+  const rest = () => {
+    running = false;
+    uncover?.();
+    uncover = undefined;
+  };
+  const remove = async () => {
+    const key = link.dataset[options.key] ?? '';
+    if (running || !emit(link, 'cart:removing', { key })) return;
+    running = true;
+    const line = link.closest<HTMLElement>(options.line);
+    if (line) uncover = showBusyOverlay(line);
+    try {
+      const cart = await removeFromCart(key, options.shop);
+      if (!cart) return;
+      // The link has left the page together with its line.
+      emit(document, 'cart:removed', { key, cart, button: link });
+      announce(options.successText || link.dataset.success_message || '');
+    } catch {
+      // The link does the same without a script, and its page shows the shop's own notice.
+      location.assign(safeUrl((link as HTMLAnchorElement).href));
+      return;
+    }
+    rest();
+  };
+  onPress(link, signal, remove);
+  // The back-forward cache has restored the page.
+  addEventListener('pageshow', ({ persisted }) => persisted && rest(), { signal });
+});

@@ -1,0 +1,44 @@
+import { emit } from '../../dom/emit';
+import { behaviour } from '../../mountable/behaviour';
+import { type Docs, number, string } from '../../mountable/props';
+import { observeScroll, type ScrollPosition } from './scroll-observer';
+
+declare module '../../types' {
+  interface IslandEvents {
+    /** The visible share of an element has changed. */
+    'scroll:progress': ScrollPosition;
+  }
+}
+
+export const props = {
+  sensitivity: number(50, 0, 100),
+  margin: string('0px'),
+};
+
+export const docs: Docs<typeof props> = {
+  sensitivity: 'Steps from nothing to all of the element. 0: only coming and going.',
+  margin: 'Room around the screen that counts as the screen, such as `-10% 0px`.',
+};
+
+const variable = '--si-scroll-progress';
+
+/**
+ * Publishes the visible share of an element to stylesheets and scripts
+ * (docs/hosts/elementor.md#scroll-observer).
+ */
+export default behaviour(props, (element, { sensitivity, margin }) => {
+  const { style } = element;
+  const stop = observeScroll(
+    element,
+    sensitivity,
+    (position) => {
+      style.setProperty(variable, String(position.scrollPercentage / 100));
+      emit(element, 'scroll:progress', position);
+    },
+    margin,
+  );
+  return () => {
+    stop();
+    style.removeProperty(variable);
+  };
+});

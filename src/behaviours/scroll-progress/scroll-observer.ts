@@ -1,0 +1,53 @@
+import { times } from '../../utils/list';
+/** The visible share of an element. */
+export interface ScrollPosition {
+  sensitivity: number;
+  isInViewport: boolean;
+  /** Visible share, from 0 to 100. */
+  scrollPercentage: number;
+  /** `down` when the element has moved up the screen since the last call. */
+  intersectionScrollDirection: 'down' | 'up';
+}
+
+/**
+ * Thresholds in steps of 100/sensitivity percent.
+ * @param sensitivity from 1 to 100; any other value means a single call on entry and a single call on exit
+ */
+export const thresholds = (sensitivity: number): number[] => {
+  if (!(sensitivity > 0 && sensitivity <= 100)) return [0];
+  const step = 100 / sensitivity;
+  const count = Math.floor(100 / step + 1e-9);
+  return times(count + 1, (index) => Math.min((index * step) / 100, 1));
+};
+
+/**
+ * Calls back with the visible share each time a threshold is crossed
+ * (docs/hosts/elementor.md#scroll-observer).
+ * @param margin of the viewport, as for `IntersectionObserver`
+ * @returns the function that stops observing
+ */
+export const observeScroll = (
+  element: Element,
+  sensitivity: number,
+  call: (position: ScrollPosition) => void,
+  margin = '0px',
+): (() => void) => {
+  let last = 0;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const entry = entries.at(-1);
+      if (!entry) return;
+      const { y } = entry.boundingClientRect;
+      call({
+        sensitivity,
+        isInViewport: entry.isIntersecting,
+        scrollPercentage: Math.round(entry.intersectionRatio * 10_000) / 100,
+        intersectionScrollDirection: y < last ? 'down' : 'up',
+      });
+      last = y;
+    },
+    { threshold: thresholds(sensitivity), rootMargin: margin },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+};

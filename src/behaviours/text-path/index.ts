@@ -1,0 +1,98 @@
+import { safeUrl } from '../../dom/url';
+import { requestText } from '../../gateways/http';
+import { behaviour } from '../../mountable/behaviour';
+import { boolean, type Docs, number, string } from '../../mountable/props';
+
+export const props = {
+  url: string(''),
+  text: string(''),
+  linkUrl: string(''),
+  newTab: boolean(false),
+  nofollow: boolean(false),
+  start: number(0, 0, 100),
+  direction: string('', 'ltr', 'rtl', ''),
+  pathId: string(''),
+  textId: string(''),
+};
+
+export const docs: Docs<typeof props> = {
+  url: 'Address of a drawing, ending in `.svg`. The text follows its path with `data-path-anchor`, else its first path.',
+  text: 'Text on the path. Default: the element’s text.',
+  linkUrl: 'Address of a link around the text.',
+  newTab: 'Opens the link in a new tab.',
+  nofollow: 'Tells search engines not to follow the link.',
+  start: 'Percent of the path before the text, counted in reading direction.',
+  direction: 'Direction of the text. Default: the page’s.',
+  pathId: 'Id of the path.',
+  textId: 'Id of the text on the path.',
+};
+
+const make = (name: string, values: Record<string, string>) => {
+  const node = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(values)) node.setAttribute(key, value);
+  return node;
+};
+
+/**
+ * Text along an SVG path (docs/hosts/elementor.md#text-path). Without the drawing it stays plain text or a link.
+ */
+export default behaviour(props, async (element, options, { id, signal }) => {
+  const own = element.querySelector('a');
+  const text = options.text || element.textContent?.trim() || '';
+  const link = safeUrl(options.linkUrl || own?.href, 'link');
+  const url = safeUrl(options.url);
+  const before = [...element.childNodes];
+  const rel = [options.newTab && 'noopener', options.nofollow && 'nofollow'].filter(Boolean).join(' ');
+  const linked = (node: Element) => {
+    if (!link) return node;
+    const values = { ...(options.newTab && { target: '_blank' }), ...(rel && { rel }) };
+    const a = node instanceof SVGElement ? make('a', values) : document.createElement('a');
+    for (const [name, value] of Object.entries(values)) a.setAttribute(name, value);
+    a.setAttribute('href', link);
+    a.append(node);
+    return a;
+  };
+  const plain = () => {
+    const node = document.createElement('span');
+    node.textContent = text;
+    element.replaceChildren(linked(node));
+  };
+  const draw = async () => {
+    if (!url || !/\.svg$/i.test(new URL(url).pathname))
+      throw Error(`No address of an SVG file: ${options.url}`);
+    const [file, { sanitizeSvg }] = await Promise.all([
+      requestText(url, {}, undefined, true),
+      import('./sanitize-svg'),
+    ]);
+    const svg = sanitizeSvg(file);
+    const path = svg?.querySelector('path[data-path-anchor]') ?? svg?.querySelector('path');
+    if (!svg || !path) throw Error(`No path in ${url}`);
+    if (signal.aborted) return;
+    const direction = options.direction || getComputedStyle(element).direction || 'ltr';
+    const rtl = direction === 'rtl';
+    path.id = options.pathId || `${id}-path`;
+    // A CSS rule of the page wins over attributes.
+    if (!path.hasAttribute('fill')) path.setAttribute('fill', 'none');
+    const line = make('textPath', {
+      id: options.textId || `${id}-text`,
+      href: `#${path.id}`,
+      startOffset: `${rtl ? 100 - options.start : options.start}%`,
+    });
+    line.textContent = text;
+    const holder = make('text', { direction, fill: 'currentColor' });
+    holder.append(linked(line));
+    svg.setAttribute('overflow', 'visible');
+    svg.append(holder);
+    element.replaceChildren(svg);
+  };
+  const leave = () => element.replaceChildren(...before);
+  if (!text) return;
+  try {
+    await draw();
+  } catch (cause) {
+    if (signal.aborted) return;
+    if (!element.textContent?.trim()) plain();
+    console.warn('[storefront-islands] text-path:', cause);
+  }
+  return leave;
+});

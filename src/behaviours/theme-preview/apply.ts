@@ -1,0 +1,108 @@
+/** Applies a customiser's data to the page. Fetched with the first message. */
+import { type SafeUrl, safeSrcset, safeUrl } from '../../dom/url';
+import { asRecord } from '../../utils/record';
+import { fontsUrl, typographyOf } from './typography';
+import { colourOf, lengthOf, pictureOf } from './values';
+
+export type Values = Record<string, unknown>;
+
+const paletteClass = 'starter-templates-preview-palette';
+/**
+ * Ids that the customiser looks for, including a misspelt id of its makers
+ * (docs/hosts/astra.md#theme-preview).
+ */
+const ids = {
+  palette: 'starter-templates-preview-palette-css',
+  typography: 'starter-templates-typography',
+  domain: 'google-fonts-domain',
+  fonts: 'st-previw-google-fonts-url',
+};
+
+/** Inserts an element with this id into the head, or removes it. */
+const put = (id: string, make?: () => HTMLElement) => {
+  document.getElementById(id)?.remove();
+  if (make) document.head.append(Object.assign(make(), { id }));
+};
+
+const style = (text: string) => () => Object.assign(document.createElement('style'), { textContent: text });
+const link = (rel: string, href: SafeUrl) => () =>
+  Object.assign(document.createElement('link'), { rel, href });
+
+/** Selectors of the page's logo, title and colours, and the address of the font service. */
+export interface Places {
+  logo: string;
+  logoPlace: string;
+  title: string;
+  colours: string[];
+  fontService: string;
+}
+
+/** @returns a function for each parameter; calling it with nothing restores what the server printed */
+export const createPreview = ({ logo, logoPlace, title, colours, fontService }: Places) => {
+  const all = (selector: string) => document.querySelectorAll<HTMLImageElement>(selector);
+  const { body } = document;
+  const undo = new Map<Element, () => void>();
+
+  const createLogo = (place: Element) => {
+    const image = document.createElement('img');
+    image.className = 'custom-logo';
+    image.alt = document.querySelector(title)?.textContent?.trim() ?? '';
+    const frame = document.createElement('span');
+    frame.className = 'site-logo-img';
+    frame.append(image);
+    place.prepend(frame);
+    undo.set(image, () => frame.remove());
+    return image;
+  };
+
+  const applied: Record<string, (data?: unknown) => void> = {
+    siteLogo(data) {
+      const { dataUri, url, width } = asRecord(data);
+      const source = pictureOf(dataUri) || pictureOf(url);
+      const size = lengthOf(width, 'px');
+      if (!source) {
+        for (const back of undo.values()) back();
+        undo.clear();
+      }
+      const found = all(logo);
+      for (const image of found[0] || !source ? found : [...all(logoPlace)].map(createLogo)) {
+        if (!undo.has(image)) {
+          const { src } = image;
+          const { width: before } = image.style;
+          const set = image.getAttribute('srcset');
+          undo.set(image, () => {
+            image.src = safeUrl(src, 'image');
+            if (set) image.srcset = safeSrcset(set);
+            image.style.width = before;
+          });
+        }
+        if (source) {
+          image.removeAttribute('srcset');
+          image.src = source;
+        }
+        if (size) image.style.width = size;
+      }
+    },
+    colorPalette(data) {
+      const { colors } = asRecord(data);
+      const rules = (Array.isArray(colors) ? colors : [])
+        .slice(0, 50)
+        .flatMap((value, at) =>
+          colourOf(value) ? colours.map((name) => `${name}${at}:${colourOf(value)}`) : [],
+        );
+      body.classList.toggle(paletteClass, !!rules[0]);
+      put(ids.palette, rules[0] ? style(`.${paletteClass}{${rules.join(';')}}`) : undefined);
+    },
+    siteTypography(data) {
+      const { css, fonts } = typographyOf(asRecord(data));
+      put(ids.typography, css ? style(css) : undefined);
+      const href = fontService && fonts.size ? fontsUrl(fontService, fonts) : '';
+      put(ids.domain, href ? link('preconnect', safeUrl(new URL(href).origin)) : undefined);
+      put(ids.fonts, href ? link('stylesheet', href) : undefined);
+    },
+    siteTitle(data) {
+      for (const node of all(title)) node.style.display = data === false ? 'none' : '';
+    },
+  };
+  return applied;
+};

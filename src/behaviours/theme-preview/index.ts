@@ -1,0 +1,102 @@
+import { behaviour } from '../../mountable/behaviour';
+import { type Docs, list, string } from '../../mountable/props';
+import { toJson } from '../../utils/json';
+import { asRecord } from '../../utils/record';
+import type { Values } from './apply';
+
+export const props = {
+  origins: list(),
+  call: string('starterTemplatePreviewDispatch'),
+  storageKey: string('starter-templates-iframe-preview-data'),
+  logo: string('.site-logo-img img'),
+  logoPlace: string('header'),
+  title: string('.site-title'),
+  colours: list(['--si-color-']),
+  fontService: string(''),
+};
+
+export const docs: Docs<typeof props> = {
+  origins: 'Origins besides the page’s own whose messages count.',
+  call: 'Name of a message’s call.',
+  storageKey: 'Key in local storage of the last preview, which shows again on the next page.',
+  logo: 'Selector of the logo.',
+  logoPlace: 'Selector of each place for a logo on a page without one.',
+  title: 'Selector of the site’s title.',
+  colours: 'Starts of the custom properties for a palette’s colours; a number follows.',
+  fontService: 'Address of a stylesheet with fonts by `family`; empty: no fonts.',
+};
+
+/** Parameters that the next page needs too. */
+const kept = ['siteLogo', 'colorPalette', 'siteTypography', 'siteTitle'];
+
+/**
+ * Shows a customiser's logo, colours, type and title, by messages and again on the next page
+ * (docs/hosts/astra.md#theme-preview). Works only inside a frame and only for named origins. Invalid colours,
+ * fonts and pictures are dropped.
+ */
+export default behaviour(props, (_, options, { signal }) => {
+  if (parent === window) return;
+  const { storageKey, origins } = options;
+  let preview: Promise<Record<string, (data?: unknown) => void>> | undefined;
+  const load = () => (preview ??= import('./apply').then((module) => module.createPreview(options)));
+  /** Applies messages in the order of their arrival. */
+  const show = async (data: Values) => {
+    try {
+      const shows = await load();
+      if (!signal.aborted) for (const name of kept) if (Object.hasOwn(data, name)) shows[name]?.(data[name]);
+    } catch (cause) {
+      preview = undefined;
+      console.error('[storefront-islands]', cause);
+    }
+  };
+
+  const read = (): Values => {
+    try {
+      const { data, url } = asRecord(JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
+      return url === location.origin ? asRecord(data) : {};
+    } catch {
+      return {};
+    }
+  };
+  const write = (data: Values | null) => {
+    try {
+      if (data) localStorage.setItem(storageKey, toJson({ data, url: location.origin }));
+      else localStorage.removeItem(storageKey);
+    } catch {
+      // Storage is blocked or full: the preview lasts for this page only.
+    }
+  };
+
+  const bare = { colorPalette: {}, siteTypography: {} };
+  const commands: Record<string, (data: unknown) => void> = {
+    clearPreviewAssets: () => show(bare),
+    cleanStorage(data) {
+      show({ ...bare, siteLogo: data });
+      write({ siteLogo: data });
+    },
+    completeOnboarding: () => write(null),
+  };
+
+  addEventListener(
+    'message',
+    ({ data, origin, source }) => {
+      if (source !== parent || ![location.origin, ...origins].includes(origin)) return;
+      const { call, value } = asRecord(data);
+      const { param, data: given } = asRecord(value);
+      if (call !== options.call || typeof param !== 'string') return;
+      if (Object.hasOwn(commands, param)) commands[param]?.(given);
+      else if (kept.includes(param)) {
+        show({ [param]: given });
+        write({ ...read(), [param]: given });
+      }
+    },
+    { signal },
+  );
+  const last = read();
+  if (kept.some((name) => Object.hasOwn(last, name))) show(last);
+  return () => {
+    preview?.then((shows) => {
+      for (const name of kept) shows[name]?.();
+    });
+  };
+});

@@ -1,0 +1,129 @@
+import { onPress } from '../../dom/press';
+import { safeUrl } from '../../dom/url';
+import { behaviour } from '../../mountable/behaviour';
+import { boolean, type Docs, number, string } from '../../mountable/props';
+
+export const props = {
+  src: string(''),
+  place: string(''),
+  overlay: string(''),
+  replaces: string(''),
+  start: number(0, 0),
+  end: number(0, 0),
+  mute: boolean(false),
+  loop: boolean(false),
+  controls: boolean(true),
+  inline: boolean(true),
+  privacy: boolean(true),
+  playLabel: string('Play video'),
+  label: string(''),
+};
+
+export const docs: Docs<typeof props> = {
+  src: 'Address of the video: YouTube, Vimeo or a file. Default: the link’s address.',
+  place: 'Selector of the player’s place. Default: the mount point, or around the link.',
+  overlay: 'Selector of the pressed element, which gives way to the player. Default: the link.',
+  replaces: 'Selector of an empty element of the host that the player replaces.',
+  start: 'Start second.',
+  end: 'End second; 0: the end of the video.',
+  mute: 'Plays without sound.',
+  loop: 'Starts again at the end.',
+  controls: 'Shows the player’s controls.',
+  inline: 'Plays in its place on phones.',
+  privacy: 'Asks the service to store nothing (`youtube-nocookie.com`, `dnt`).',
+  playLabel: 'Name of the play button; the video’s name follows.',
+  label: 'Name of the video. Default: the alternative text of its picture.',
+};
+
+/** A cheap test for possible videos; the full check runs on the first press. */
+const known = /youtu|vimeo|\.(mp4|m4v|webm|ogv|mov)\b/i;
+
+/**
+ * A poster that becomes a player with one press (docs/hosts/elementor.md#video). The page requests nothing
+ * from a third party before the press, whatever the host's autoplay setting.
+ */
+export default behaviour(props, (element, options, { signal, config }) => {
+  const { src, start, end, playLabel, ...rest } = options;
+  const own = (selector: string) => (selector ? element.querySelector<HTMLElement>(selector) : null);
+  const link = element.matches('a[href]') ? (element as HTMLAnchorElement) : element.querySelector('a');
+  const address = src || link?.href || '';
+  const place = options.place ? own(options.place) : element === link ? null : element;
+  // A player that the host has printed and that only has to start.
+  const printed = place?.querySelector<HTMLElement>('iframe[data-lazy-load], video');
+  if (!(printed || known.test(address)) || (options.place && !place)) return;
+  const given = own(options.overlay) ?? (options.overlay ? null : link);
+  if (!given && printed) return;
+  const undo: (() => void)[] = [];
+  const add = <Kind extends HTMLElement>(node: Kind, where: (node: Kind) => void) => {
+    where(node);
+    undo.push(() => node.remove());
+    return node;
+  };
+  const overlay =
+    given ??
+    add(document.createElement('button'), (button) => {
+      button.className = 'si-ui si-video-empty';
+      place?.prepend(button);
+    });
+  const label = options.label || overlay.querySelector('img')?.alt || '';
+  const name = [playLabel, label].filter(Boolean).join(': ');
+  const button = overlay.querySelector<HTMLElement>('[role=button],button') ?? overlay;
+  if (!button.hasAttribute('aria-label')) {
+    button.setAttribute('aria-label', name);
+    undo.push(() => button.removeAttribute('aria-label'));
+  }
+  overlay.classList.add('si-video-overlay');
+  undo.push(() => overlay.classList.remove('si-video-overlay'));
+
+  const play = async () => {
+    const { hidden } = overlay;
+    if (printed) {
+      const { lazyLoad = '' } = printed.dataset;
+      if (printed instanceof HTMLVideoElement) printed.play().catch(() => {});
+      else {
+        const address = safeUrl(lazyLoad);
+        if (!address) return;
+        const url = new URL(address);
+        url.searchParams.set('autoplay', '1');
+        (printed as HTMLIFrameElement).src = safeUrl(url);
+      }
+      overlay.hidden = true;
+      printed.focus();
+    } else {
+      const { createPlayer, recognise, videoHosts } = await import('../../video/on-demand');
+      if (signal.aborted || overlay.hidden) return;
+      const found = recognise(address);
+      if (!found) throw address;
+      const box = add(document.createElement('div'), (node) => {
+        node.className = 'si-video';
+        overlay.after(node);
+      });
+      const video = { ...found, start: start || found.start, end: end || found.end };
+      undo.push(
+        createPlayer(box, video, { ...rest, title: label || playLabel, autoplay: true }, videoHosts(config)),
+      );
+      overlay.hidden = true;
+      const empty = own(options.replaces);
+      if (empty) {
+        empty.hidden = true;
+        undo.push(() => empty.removeAttribute('hidden'));
+      }
+      // The focused button has been removed.
+      (box.firstElementChild as HTMLElement | null)?.focus();
+    }
+    undo.push(() => {
+      overlay.hidden = hidden;
+    });
+  };
+
+  const press = () => {
+    play().catch(() => {
+      const leave = safeUrl(link?.href);
+      if (leave) location.assign(leave);
+    });
+  };
+  onPress(overlay, signal, press);
+  return () => {
+    for (const back of undo.reverse()) back();
+  };
+});

@@ -1,0 +1,34 @@
+/** What the build knows and the loader needs (build/engine.mjs, build/loader.mjs). */
+declare module 'virtual:build' {
+  export const version: string;
+  /** Address of the engine relative to the loader. It changes with any byte of any file. */
+  export const engine: string;
+  /** Changes with any byte of any file, so that the address of an entry does too. */
+  export const build: string;
+  /** Address of the chunk that nearly every entry imports, relative to the loader. */
+  export const core: string;
+  /** Mountables that a build of one's own lacks; null in the complete build. */
+  export const absent: string[] | null;
+}
+
+/** Every host folder's own signs of work (src/hosts/<host>/detect.ts), collected by the build. */
+declare module 'virtual:hosts' {
+  /** Name, signs of work on a page, and whether the preset can wait for an idle moment. */
+  export const hosts: [name: string, works: [selector: string, global?: string][], idle: boolean][];
+}
+
+/** Facts that the build computes for the engine. */
+declare module 'virtual:mountables' {
+  /** Changes with any byte of any file, so that the address of an entry does too. */
+  export const build: string;
+  /** Chunks that mountables import. */
+  export const chunks: string[];
+  /** Folder, whether a stylesheet stands beside the script, and the places in `chunks` of its imports. */
+  export const mountables: Record<string, [folder: string, styled: 0 | 1, ...imports: number[]]>;
+}
+
+/** The text of a stylesheet (build/engine.mjs, build/loader.mjs). */
+declare module '*.css?inline' {
+  const css: string;
+  export default css;
+}

@@ -1,0 +1,29 @@
+const given = new Set<string>();
+const sheets: CSSStyleSheet[] = [];
+
+/** Scripts that set the whole list take ours out; the next use of the page puts it back, before anything opens. */
+const restore = () => {
+  const missing = sheets.filter((sheet) => !document.adoptedStyleSheets.includes(sheet));
+  if (missing[0]) document.adoptedStyleSheets.push(...missing);
+};
+
+/**
+ * Adds rules to the page once, without a request (docs/architecture.md#adopted-stylesheets). Styles that the
+ * page needs before a script belong in a file that the page can link.
+ */
+export const adoptStyles = (css: string) => {
+  if (given.has(css)) return;
+  given.add(css);
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+    if (!sheets[0]) for (const type of ['click', 'focusin']) addEventListener(type, restore, true);
+    sheets.push(sheet);
+  } catch {
+    // Safari before 16.4 has no constructable stylesheets.
+    const style = document.createElement('style');
+    style.textContent = css;
+    document.head.append(style);
+  }
+};

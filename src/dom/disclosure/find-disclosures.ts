@@ -1,0 +1,53 @@
+/** A panel and the title that opens it. */
+export interface Disclosure {
+  /** The whole title: a press anywhere on it counts. */
+  title: HTMLElement;
+  /** The title itself, or the link or button inside a heading or list item, which stays what it is. */
+  button: HTMLElement;
+  panel: HTMLElement;
+  /** Index of the panel. Two titles may share a panel, for two layouts. */
+  index: number;
+}
+
+/** Keeps nodes that no other node of the list contains; nested widgets handle their own. */
+export const outermost = <Kind extends Node>(nodes: Kind[]): Kind[] =>
+  nodes.filter((node) => !nodes.some((other) => other !== node && other.contains(node)));
+
+const controlled = (root: Element, title: HTMLElement) => {
+  const link = title.querySelector('a[href*="#"]') ?? title;
+  const id =
+    title.getAttribute('aria-controls') ??
+    link.getAttribute('aria-controls') ??
+    link.getAttribute('href')?.split('#')[1];
+  // A copy of the same HTML further up the page has the same ids.
+  return id
+    ? ([...root.querySelectorAll<HTMLElement>('[id]')].find((node) => node.id === id) ??
+        document.getElementById(id))
+    : null;
+};
+
+/**
+ * Finds the titles of an element with their panels, excluding widgets inside the panels.
+ * @param titles selector
+ * @param panels selector; titles and panels then pair by their order, several rows of titles one after the
+ *   other. Empty: each title names its panel by `aria-controls` or `href="#id"`
+ */
+export const findDisclosures = (root: HTMLElement, titles: string, panels: string): Disclosure[] => {
+  const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
+  const bodies = panels ? outermost(all(panels)) : [];
+  const disclosures: Disclosure[] = [];
+  const own = all(titles).filter((title) => {
+    if (bodies.some((panel) => panel.contains(title))) return false;
+    const panel = !panels && controlled(root, title);
+    if (panel && !panel.contains(title) && !bodies.includes(panel)) bodies.push(panel);
+    return true;
+  });
+  const rows = own.length % bodies.length ? own.length : bodies.length;
+  own.forEach((title, at) => {
+    const panel = panels ? bodies[at % rows] : controlled(root, title);
+    const button = title.matches('h1,h2,h3,h4,h5,h6,li') && title.querySelector<HTMLElement>('a,button');
+    if (panel && bodies.includes(panel))
+      disclosures.push({ title, button: button || title, panel, index: bodies.indexOf(panel) });
+  });
+  return disclosures;
+};

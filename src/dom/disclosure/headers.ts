@@ -1,0 +1,58 @@
+import { ensureId, type Setter } from '../revertible';
+import { arrowKeyTarget } from '../roving-focus';
+import type { Disclosure } from './find-disclosures';
+
+/**
+ * Makes a title an accordion button: it reports the state of its panel, takes the focus, and contains no
+ * second tab stop. Removes the host's tab roles where there are no tabs.
+ * @param id unique on the page
+ */
+export const makeHeader = ({ title, button, panel }: Disclosure, id: string, set: Setter) => {
+  const list = title.closest('[role=tablist]');
+  if (list?.contains(panel)) for (const name of ['role', 'aria-orientation']) set(list, name, null);
+  if (title !== button)
+    for (const name of ['role', 'tabindex', 'aria-expanded', 'aria-controls']) set(title, name, null);
+  for (const link of button.querySelectorAll('a')) {
+    set(link, 'tabindex', null);
+    if (!link.getAttribute('href')) set(link, 'href', null);
+  }
+  set(title, 'aria-selected', null);
+  if (!button.matches('button')) {
+    set(button, 'role', 'button');
+    set(button, 'tabindex', 0);
+  } else set(button, 'tabindex', null);
+  set(button, 'aria-controls', ensureId(panel, `${id}-panel`, set));
+  const label = ensureId(title, `${id}-title`, set);
+  // ARIA allows a name only on an element with a role.
+  if (panel.hasAttribute('role')) set(panel, 'aria-labelledby', label);
+};
+
+/**
+ * Up, Down, Home and End move among accordion titles; Escape closes the item and returns the focus to its
+ * title.
+ * @param find returns the title and state that an event belongs to
+ */
+export const headerKeys = (
+  element: HTMLElement,
+  signal: AbortSignal,
+  buttons: HTMLElement[],
+  find: (target: Node) => { button: HTMLElement; close?(): void } | undefined,
+) =>
+  element.addEventListener(
+    'keydown',
+    (event) => {
+      const target = event.target as HTMLElement;
+      const found = event.defaultPrevented ? undefined : find(target);
+      if (!found) return;
+      const { button, close } = found;
+      const next =
+        event.key === 'Escape'
+          ? close && button
+          : target === button && arrowKeyTarget(event, buttons, button, true);
+      if (!next) return;
+      event.preventDefault();
+      if (next === button) close?.();
+      next.focus();
+    },
+    { signal },
+  );

@@ -1,0 +1,42 @@
+import { isPlainClick } from '../press';
+
+const targetOf = (hash: string) => {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // A malformed escape sequence is no id.
+    return null;
+  }
+};
+
+/**
+ * Opens the panel that an address leads to: at once, on `hashchange`, when the visitor presses a link of this
+ * page, and when find-in-page reveals it. Reacts to the press before anything scrolls, also where a script
+ * changes the address silently.
+ * @param root ancestor of all targets
+ * @param open opens the panel with the target, without animation; returns true if the panel was closed
+ */
+export const openWhenTargeted = (
+  root: HTMLElement,
+  signal: AbortSignal,
+  open: (target: Element) => boolean,
+) => {
+  const check = (target: Element | null) => target && root.contains(target) && open(target) && target;
+  const arrive = () => {
+    const target = check(targetOf(location.hash));
+    if (target) target.scrollIntoView();
+  };
+  addEventListener('hashchange', arrive, { signal });
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href*="#"]');
+      // Titles of tabs may be such links; tabs handle them.
+      if (!link || !isPlainClick(event) || link.closest('[role=tab],[role=button],summary')) return;
+      if (link.href.split('#')[0] === location.href.split('#')[0]) check(targetOf(link.hash));
+    },
+    { signal, capture: true },
+  );
+  root.addEventListener('beforematch', (event) => check(event.target as Element), { signal });
+  arrive();
+};

@@ -1,0 +1,24 @@
+import { adoptStyles } from '../adopt-styles';
+import type { Setter } from '../revertible';
+import css from './closed-panel.css?inline';
+
+/** `until-found` lets find-in-page and links reach a closed panel, where the browser supports it. */
+const closed = () => ('onbeforematch' in document.body ? 'until-found' : '');
+
+/** Shows or hides a panel, whatever the host's stylesheet says. */
+export const showPanel = (panel: HTMLElement, open: boolean, set: Setter, classes: string[]) => {
+  adoptStyles(css);
+  const { style } = panel;
+  set(panel, '.si-panel', true);
+  set(panel, 'hidden', open ? null : closed());
+  // `aria-hidden` on the panel itself would hide it from find-in-page; its content carries the attribute
+  // instead.
+  set(panel, 'aria-hidden', open ? null : true);
+  for (const name of classes) set(panel, `.${name}`, open);
+  style.display = '';
+  // Waiting for the next frame would show the content below in the wrong place for a moment.
+  if (open && getComputedStyle(panel).display === 'none') style.display = 'block';
+};
+
+/** Tells widgets that have measured themselves in a hidden panel to measure again. */
+export const remeasure = () => dispatchEvent(new Event('resize'));

@@ -1,0 +1,11 @@
+/**
+ * Changes the address in the history. Browsers refuse by an exception: in sandboxes, on pages without an origin, and
+ * after a hundred changes in thirty seconds.
+ */
+export const changeAddress = (how: 'pushState' | 'replaceState', state: unknown, url?: string) => {
+  try {
+    history[how](state, '', url);
+  } catch {
+    // The page works without the new address.
+  }
+};

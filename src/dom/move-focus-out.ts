@@ -1,0 +1,19 @@
+/** Excludes fields, because focusing a field opens the on-screen keyboard of a phone. */
+const focusable = 'a[href],button:not(:disabled),summary,[tabindex]:not([tabindex^="-"])';
+
+/**
+ * Moves the focus out of an element that is about to be removed: to the next tab stop of the page or its
+ * modal, else to the previous. Pointer users see no focus ring, so nothing needs to move.
+ */
+export const moveFocusOut = (element: HTMLElement) => {
+  const active = document.activeElement;
+  if (!element.contains(active) || !active?.matches(':focus-visible')) return;
+  const around = element.parentElement?.closest('dialog,[aria-modal=true]') ?? document;
+  const others = [...around.querySelectorAll<HTMLElement>(focusable)].filter(
+    (node) => !element.contains(node) && !node.closest('[inert]') && node.getClientRects().length,
+  );
+  const next = others.find(
+    (node) => element.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  (next ?? others.at(-1))?.focus({ preventScroll: true });
+};

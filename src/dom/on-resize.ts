@@ -1,0 +1,50 @@
+/** Reads the layout; the returned function writes. */
+export type Measure = () => (() => void) | void;
+
+const measures = new Map<Element, Measure[]>();
+let observer: ResizeObserver | undefined;
+
+/** An error in one callback is reported and does not stop the others. */
+const runIsolated = <Result>(call: () => Result): Result | void => {
+  try {
+    return call();
+  } catch (cause) {
+    reportError(cause);
+  }
+};
+
+/**
+ * Measures elements when they have a layout and again whenever their size changes, before the next paint. All
+ * reads run before the first write, so no callback forces another layout. An element that is not displayed is
+ * measured once it is.
+ * @param nodes elements to observe; missing ones are skipped
+ */
+export const onResize = (
+  nodes: (Element | null | undefined)[],
+  measure: Measure,
+  signal: AbortSignal,
+): void => {
+  observer ??= new ResizeObserver((entries) => {
+    const due = new Set(entries.flatMap(({ target }) => measures.get(target) ?? []));
+    for (const write of [...due].map(runIsolated)) if (write) runIsolated(write);
+  });
+  const set = (node: Element, own: Measure[]) => {
+    if (own[0]) measures.set(node, own);
+    else {
+      measures.delete(node);
+      observer?.unobserve(node);
+    }
+  };
+  for (const node of nodes)
+    if (node && !signal.aborted) {
+      set(node, [...(measures.get(node) ?? []), measure]);
+      // Observing again makes the observer report an element that another caller already observes.
+      observer.observe(node);
+      signal.addEventListener('abort', () =>
+        set(
+          node,
+          (measures.get(node) ?? []).filter((other) => other !== measure),
+        ),
+      );
+    }
+};

@@ -1,0 +1,42 @@
+import type { ChunkLoadError } from '../types';
+
+/** A chunk that takes longer counts as lost. */
+const LOAD_TIMEOUT_MS = 120_000;
+
+/**
+ * Imports the default export of a chunk; `undefined` if there is none. The module map keeps a failed address
+ * failed, so the retry uses a new query.
+ * @param request absolute address
+ * @param chunk its name, for the message
+ * @throws ChunkLoadError (docs/loading.md#errors)
+ */
+// biome-ignore lint/suspicious/noExplicitAny: what a chunk exports is known where it is asked for
+export const importChunk = (request: string, chunk: string): Promise<any> =>
+  new Promise((resolve, reject) => {
+    const fail = (type: ChunkLoadError['type'], cause?: unknown) =>
+      reject(
+        Object.assign(Error(`Loading chunk ${chunk} failed.`), {
+          name: 'ChunkLoadError',
+          type,
+          request,
+          cause,
+        }),
+      );
+    setTimeout(fail, LOAD_TIMEOUT_MS, 'timeout');
+    import(request)
+      // biome-ignore lint/style/useTemplate: five bytes less, and the loader has few
+      .catch(() => import(request + '?' + Date.now()))
+      .then(
+        (module) => resolve(module.default),
+        (cause) => fail('error', cause),
+      );
+  });
+
+/**
+ * Requests a chunk ahead of its importers, which report any failure. `import()` costs the page half of a
+ * `modulepreload` link.
+ * @param request absolute address
+ */
+export const preloadChunk = (request: string) => {
+  import(request).catch(() => {});
+};

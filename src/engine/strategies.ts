@@ -1,0 +1,73 @@
+/** Calls back when an element's strategy says so. */
+type Strategy = (element: Element, call: () => void, argument: string) => void;
+
+const watched = new WeakMap<Element, (() => void)[]>();
+
+const onIntersect: IntersectionObserverCallback = (entries, own) => {
+  for (const { target, isIntersecting, boundingClientRect: box } of entries) {
+    const calls = watched.get(target) ?? [];
+    if (isIntersecting) {
+      own.unobserve(target);
+      watched.delete(target);
+      for (const call of calls) call();
+    } else if (!box.width && !box.height && getComputedStyle(target).display === 'contents')
+      // An element with `display: contents` has no box and never intersects; its children do.
+      for (const child of target.children) for (const call of calls) visible(child, call, '');
+  }
+};
+
+let observer: IntersectionObserver | undefined;
+
+const visible: Strategy = (element, call) => {
+  // A shared observer. A margin of 200 px leaves time to fetch.
+  observer ??= new IntersectionObserver(onIntersect, { rootMargin: '200px' });
+  watched.set(element, [...(watched.get(element) ?? []), call]);
+  observer.observe(element);
+};
+
+const immediate: Strategy = (_, call) => call();
+
+let interaction: Promise<unknown> | undefined;
+
+/** Resolves on the first click or key press: the visitor may look for anything on the page next. */
+const firstInteraction = () =>
+  (interaction ??= new Promise((resolve) => {
+    for (const type of ['click', 'keydown']) addEventListener(type, resolve, { capture: true, once: true });
+  }));
+
+const strategies: Record<string, Strategy> = {
+  load: immediate,
+  // The loader has already waited for the interaction.
+  interaction: immediate,
+  /**
+   * With a number of milliseconds, a distant element waits that long. The first interaction or a hash in the
+   * address ends the wait, because the visitor may look for it.
+   */
+  idle(element, call, patience) {
+    const idle = () => (window.requestIdleCallback ?? setTimeout)(call);
+    if (!patience || location.hash) return void idle();
+    visible(element, idle, '');
+    setTimeout(idle, +patience);
+    firstInteraction().then(idle);
+  },
+  visible,
+  media(_, call, argument) {
+    const query = matchMedia(argument);
+    query.onchange = () => query.matches && call();
+    if (query.matches) call();
+  },
+};
+
+/**
+ * Resolves when an element's strategy says so.
+ * @param load value of `data-load`: a strategy and its argument. An unknown strategy is reported and means
+ *   `visible`
+ */
+export const waitForStrategy = (load: string, element: Element) =>
+  new Promise<void>((resolve) => {
+    const [name = '', ...argument] = load.split(' ');
+    const known = Object.hasOwn(strategies, name);
+    if (!known)
+      console.warn(`[storefront-islands] data-load="${load}" is no strategy; it means visible`, element);
+    strategies[known ? name : 'visible']?.(element, resolve, argument.join(' '));
+  });

@@ -1,0 +1,34 @@
+import type { PageConfig } from '../types';
+
+/** Options besides those of `fetch`. */
+export interface RestOptions extends RequestInit {
+  headers?: Record<string, string>;
+  /** The nonce that the page was printed with; empty if none. */
+  nonce?: string;
+  /** Fetches a fresh nonce after the host has refused the current one. */
+  refresh?: () => Promise<string | undefined>;
+  /**
+   * Whether any error may be the nonce's fault: the helper then replaces or drops the nonce
+   * (docs/hosts/ysm.md#nonce).
+   */
+  insistent?: boolean;
+  /** Names the origins that the nonce may go to beside the page's own. An attribute may name any address. */
+  config?: PageConfig;
+  /** `_locale`; empty for routes without that parameter. */
+  locale?: string;
+  /** Milliseconds until a request times out. */
+  limit?: number;
+}
+
+export interface RestResponse {
+  /** The body of the response; `null` if empty. */
+  value: object | null;
+  headers: Headers;
+}
+
+/** A host's refusal: its message, its own code, its status and the whole body. */
+export interface RestError extends Error {
+  code: string;
+  status: number;
+  body: Record<string, unknown>;
+}

@@ -1,0 +1,55 @@
+import type { ChatRequest } from '../../../islands/chat/events';
+import { whatsappLink } from '../../../islands/chat/link';
+import { emit } from '../../dom/emit';
+import { pageGlobals } from '../../utils/page-globals';
+
+type Values = Record<string, unknown>;
+
+const isPhone = /Mobile|Android|iPhone|iPad/i.test(navigator.userAgent);
+
+/**
+ * The plugin's public object, for scripts that open or close the chat (docs/hosts/joinchat.md#public-object).
+ * @param start starts the chat before its delay
+ */
+export const defineGlobal = (widget: HTMLElement, settings: Values, start: () => Promise<unknown>) => {
+  const globals = pageGlobals as { joinchat_obj?: Values };
+  const request = async (detail: ChatRequest) => {
+    await start();
+    emit(widget, 'chat:request', detail);
+  };
+  const has = (name: string) => widget.classList.contains(`joinchat--${name}`);
+  const phoneOf = (phone?: string) => String(phone || settings.telephone);
+  // The setting holds article numbers in a tag.
+  const textOf = (message?: string) =>
+    String(message ?? settings.message_send ?? '').replace(/<\/?jc-sku[^>]*>/g, '');
+  const own: Values = {
+    $div: widget,
+    settings,
+    is_mobile: isPhone,
+    can_qr: !isPhone,
+    $: (selector: string) => widget.querySelector(selector),
+    $$: (selector: string) => widget.querySelectorAll(selector),
+    show: () => request({ action: 'show' }),
+    hide: () => request({ action: 'hide' }),
+    chatbox_show: (trigger?: string) => request({ action: 'open', trigger }),
+    chatbox_hide: () => request({ action: 'close' }),
+    close: () => request({ action: 'close' }),
+    open: (direct: boolean, phone?: string, message?: string, trigger?: string) =>
+      request({ action: direct ? 'launch' : 'open', phone, message, trigger }),
+    open_whatsapp: (phone?: string, message?: string, trigger?: string) =>
+      request({ action: 'launch', phone, message, trigger }),
+    get_wa_link: (phone?: string, message?: string, web = !!settings.whatsapp_web && !isPhone) =>
+      whatsappLink(phoneOf(phone), textOf(message), web),
+    need_optin: () => has('optout'),
+    use_qr: () => !!settings.qr && !isPhone,
+    start: () => request({ action: 'resume' }),
+    resume: () => request({ action: 'resume' }),
+  };
+  // Additions of other scripts stay.
+  const object = Object.assign(own, { ...Object(globals.joinchat_obj), settings });
+  Object.defineProperties(object, {
+    chatbox: { get: () => has('chatbox') },
+    is_ready: { get: () => widget.dataset.islandState === 'ready' },
+  });
+  globals.joinchat_obj = object;
+};

@@ -1,0 +1,36 @@
+import { type JQuery, jQueryOf, NAMESPACE } from '../../integrations/jquery';
+import { warnOnce } from '../../mountable/props';
+
+/** A host's own script that does what a preset could do. */
+export interface OriginalScript {
+  /** Name under which WordPress knows it; its tag has the id `{handle}-js`. */
+  handle: string;
+  /** Part of the file's address, for pages without that id. */
+  file: string;
+  /** Its function, as the console names it. */
+  work: string;
+  /** Whether the script has left a trace: optimisers join files, and then no tag tells. */
+  trace?(): unknown;
+}
+
+/** Whether jQuery calls another script for an event of a target, delegated from nodes that match `selector`. */
+export const hasJQueryHandler = (target: Element | null, type: string, selector = ''): boolean => {
+  const handlers = target && (jQueryOf() as JQuery | undefined)?._data?.(target, 'events')?.[type];
+  return !!handlers?.some(
+    (handler) => handler.namespace !== NAMESPACE && (!selector || handler.selector?.includes(selector)),
+  );
+};
+
+/**
+ * Whether a host's own script runs on the page, so that the preset leaves its function alone: two of a kind would do
+ * everything twice. The console says so once, with the way to change it. WordPress prints the settings of a script
+ * whose file is taken away like this, and drops them with a script that is dequeued.
+ */
+export const runsOnPage = ({ handle, file, work, trace }: OriginalScript): boolean => {
+  const there = !!document.querySelector(`script[id="${handle}-js"],script[src*="${file}"]`) || !!trace?.();
+  if (there)
+    warnOnce(
+      `The script "${handle}" runs on this page, so ${work} is left to it. To have it done here, take out the file and keep its settings: wp_scripts()->registered["${handle}"]->src = false;`,
+    );
+  return there;
+};

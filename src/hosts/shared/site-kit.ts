@@ -1,0 +1,42 @@
+import { pageGlobals } from '../../utils/page-globals';
+
+/** The globals that Site Kit prints for its own scripts (docs/hosts/google-tag.md#page-globals). */
+interface SiteKitGlobals {
+  _googlesitekit?: {
+    gtagUserData?: unknown;
+    wcdata?: {
+      products?: object[];
+      add_to_cart?: object | null;
+      currency?: string;
+      currencyMinorUnit?: number;
+      eventsToTrack?: string[];
+      purchase?: object | null;
+    };
+  };
+  _googlesitekitConsentCategoryMap?: Record<string, string[]>;
+}
+
+const page = () => pageGlobals as SiteKitGlobals;
+
+/** Whether the page has any analytics destination. */
+export const hasAnalytics = () =>
+  ['_googlesitekit', 'gtag', 'dataLayer', 'fbq'].some((name) => name in pageGlobals);
+
+/** Google's consent types by category, for pages with consent mode. */
+export const consentSignals = () => page()._googlesitekitConsentCategoryMap;
+
+/** Props of the behaviour `analytics` from the page's globals. */
+export const analyticsProps = (): Record<string, unknown> => {
+  const { gtagUserData, wcdata } = page()._googlesitekit ?? {};
+  const { products, currency, currencyMinorUnit, eventsToTrack, add_to_cart: added, purchase } = wcdata ?? {};
+  const told = {
+    userData: gtagUserData === true,
+    products,
+    currency,
+    minorUnit: currencyMinorUnit,
+    shopEvents: eventsToTrack,
+    added,
+    purchase,
+  };
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value != null));
+};

@@ -1,0 +1,233 @@
+import { showBusyOverlay } from '../../behaviours/remove-from-cart/busy-overlay';
+import { parseHtml } from '../../dom/html';
+import { isPlainClick } from '../../dom/press';
+import { safeUrl } from '../../dom/url';
+import { request, toForm } from '../../gateways/http';
+import { onPageEvent, triggerPageEvent } from '../../integrations/jquery';
+import { refreshCart } from '../../stores/cart';
+import { pageGlobals } from '../../utils/page-globals';
+import { endpointUrl } from './endpoint';
+import { noticePlace, showNotices } from './notices';
+import { replaceKeepingFocus } from './replace';
+
+export const cartForm = '.woocommerce-cart-form';
+const totals = '.cart_totals';
+const calculator = 'form.woocommerce-shipping-calculator';
+const couponField = '#coupon_code';
+const notices = `:is(.woocommerce-error,.woocommerce-message,.woocommerce-info,.is-error,.is-info,.is-success)`;
+const links = `${cartForm} .product-remove > a,.woocommerce-cart .restore-item,a.woocommerce-remove-coupon`;
+
+const find = <Type extends HTMLElement = HTMLElement>(selector: string, root: ParentNode = document) =>
+  root.querySelector<Type>(selector);
+
+/** The shop's update button rests until there is something to update, as its script has it. */
+const markUpdate = (changed = false) => {
+  const button = find<HTMLButtonElement>(`${cartForm} [name="update_cart"]`);
+  if (button) button.disabled = !changed;
+};
+
+const swap = (selector: string, page: ParentNode) => {
+  const old = find(selector);
+  const fresh = find(selector, page);
+  if (old && fresh) replaceKeepingFocus(old, fresh);
+};
+
+/** Says at the field what is wrong with a coupon, where the host's own script says it. */
+const showCouponError = (text: string, code: string) => {
+  const field = find<HTMLInputElement>(couponField);
+  const message = document.createElement('p');
+  message.className = message.id = 'coupon-error-notice';
+  message.setAttribute('role', 'alert');
+  message.textContent = text;
+  if (!field) return;
+  field.value = code;
+  field.classList.add('has-error');
+  field.setAttribute('aria-invalid', 'true');
+  field.setAttribute('aria-describedby', message.id);
+  field.closest('.coupon')?.append(message);
+  field.focus();
+};
+
+/** Takes the cart out of a page that the shop has answered with. */
+const show = (html: string, coupon?: string) => {
+  const page = parseHtml(html);
+  const own = find(cartForm);
+  if (!find(cartForm, page)) {
+    const around = own?.closest('.woocommerce');
+    const empty = find('.wc-empty-cart-message', page)?.closest('.woocommerce');
+    if (!around || !empty) return location.reload();
+    around.replaceWith(empty);
+    triggerPageEvent('wc_cart_emptied');
+  } else {
+    const refusal = coupon !== undefined && find(':is(.woocommerce-error,.is-error)', page);
+    const text = refusal ? refusal.textContent?.trim() : '';
+    if (refusal) refusal.remove();
+    for (const old of document.querySelectorAll(`${noticePlace} ${notices}`)) old.remove();
+    swap(cartForm, page);
+    swap(totals, page);
+    showNotices(page);
+    markUpdate();
+    if (text) showCouponError(text, coupon ?? '');
+  }
+  triggerPageEvent('updated_cart_totals');
+  triggerPageEvent('updated_wc_div');
+  // The header's cart shows the same.
+  refreshCart().catch(() => {});
+};
+
+let running = false;
+
+/** @param fail does the same by leaving the page */
+const send = async (
+  url: string | URL,
+  init: RequestInit,
+  fail: () => void,
+  done: (html: string) => void = show,
+) => {
+  if (running) return;
+  running = true;
+  const covers = [cartForm, totals].flatMap((selector) => {
+    const node = find(selector);
+    return node ? showBusyOverlay(node) : [];
+  });
+  try {
+    const { response, text } = await request(url, init);
+    if (!response.ok) throw Error(String(response.status));
+    for (const uncover of covers) uncover();
+    done(text);
+  } catch {
+    for (const uncover of covers) uncover();
+    fail();
+  }
+  running = false;
+};
+
+const post = (form: HTMLFormElement, fields: Record<string, string>, done?: (html: string) => void) => {
+  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return send(
+    form.action,
+    { method: 'POST', body },
+    () => {
+      for (const [name, value] of Object.entries(fields)) {
+        const field = document.createElement('input');
+        Object.assign(field, { type: 'hidden', name, value });
+        form.append(field);
+      }
+      form.submit();
+    },
+    done,
+  );
+};
+
+const update = () => {
+  const form = find<HTMLFormElement>(cartForm);
+  if (form) post(form, { update_cart: 'Update Cart' });
+};
+
+const changeShipping = (wcAjaxUrl: string, target: HTMLElement) => {
+  const { wc_cart_params: params } = pageGlobals as {
+    wc_cart_params?: { update_shipping_method_nonce?: string };
+  };
+  const chosen = document.querySelectorAll<HTMLInputElement>(
+    'select.shipping_method,input[name^=shipping_method]:is(:checked,[type=hidden])',
+  );
+  const methods = Object.fromEntries([...chosen].map((field) => [field.dataset.index ?? '0', field.value]));
+  send(
+    endpointUrl(wcAjaxUrl, 'update_shipping_method'),
+    {
+      method: 'POST',
+      body: toForm({ security: params?.update_shipping_method_nonce, shipping_method: methods }),
+    },
+    () => location.reload(),
+    (html) => {
+      swap(totals, parseHtml(html));
+      document.getElementById(target.id)?.focus();
+      triggerPageEvent('updated_cart_totals');
+      triggerPageEvent('updated_shipping_method');
+    },
+  );
+};
+
+/**
+ * The cart page without a reload: what its forms and links do is asked for as they would, and the cart is taken
+ * out of the page that the shop answers with.
+ */
+export const startCartPage = (wcAjaxUrl: string) => {
+  markUpdate();
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    if (event.defaultPrevented) return;
+    if (form.matches(calculator)) {
+      event.preventDefault();
+      post(form, { calc_shipping: 'x' });
+    }
+    if (!form.matches(cartForm) || !find('.woocommerce-cart-form__contents', form)) return;
+    // Enter in a field presses the first button, which is the coupon's.
+    const inQuantity = document.activeElement?.matches('input.qty');
+    const name = inQuantity ? 'update_cart' : ((event.submitter as HTMLButtonElement | null)?.name ?? '');
+    if (name === 'update_cart') {
+      event.preventDefault();
+      update();
+    } else if (name === 'apply_coupon') {
+      event.preventDefault();
+      const code = find<HTMLInputElement>(couponField, form)?.value ?? '';
+      post(form, { apply_coupon: 'Apply coupon' }, (html) => {
+        show(html, code);
+        triggerPageEvent('applied_coupon', code);
+      });
+    }
+  });
+  document.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    if (!isPlainClick(event)) return;
+    const toggle = target.closest<HTMLElement>('.shipping-calculator-button');
+    const sheet = toggle && find('.shipping-calculator-form');
+    if (toggle && sheet) {
+      event.preventDefault();
+      const open = getComputedStyle(sheet).display === 'none';
+      sheet.style.display = open ? 'block' : 'none';
+      toggle.setAttribute('aria-expanded', String(open));
+      return;
+    }
+    const link = target.closest<HTMLAnchorElement>(links);
+    const url = safeUrl(link?.href);
+    if (!link || !url) return;
+    event.preventDefault();
+    const { coupon } = link.dataset;
+    const isRemoval = link.matches('.product-remove > a');
+    send(
+      url,
+      {},
+      () => location.assign(url),
+      (html) => {
+        show(html);
+        if (coupon) triggerPageEvent('removed_coupon', coupon);
+        if (isRemoval) triggerPageEvent('item_removed_from_classic_cart');
+      },
+    );
+  });
+  document.addEventListener('keydown', (event) => {
+    // Links with the button role are pressed by Space too.
+    const link = event.key === ' ' && (event.target as Element).closest<HTMLElement>(links);
+    if (!link) return;
+    event.preventDefault();
+    link.click();
+  });
+  for (const type of ['input', 'change'])
+    document.addEventListener(type, ({ target }) => {
+      const field = target as HTMLElement;
+      if (field.closest(`${cartForm} .cart_item`)) markUpdate(true);
+      if (field.matches(couponField)) {
+        field.classList.remove('has-error');
+        field.removeAttribute('aria-invalid');
+        field.removeAttribute('aria-describedby');
+        find('.coupon-error-notice')?.remove();
+      }
+      if (type === 'change' && field.matches('select.shipping_method,input[name^=shipping_method]'))
+        changeShipping(wcAjaxUrl, field);
+    });
+  onPageEvent('wc_update_cart', update);
+  onPageEvent('added_to_cart', update);
+  document.addEventListener('cart:added', update);
+};

@@ -1,0 +1,12 @@
+import type { Work } from '../shared/detect';
+
+export const works: Work[] = [
+  [
+    '.add_to_cart_button,.remove_from_cart_button,form.cart,.woocommerce-ordering,.woocommerce-store-notice,.woocommerce-input-wrapper,.woocommerce-Input,.woocommerce-product-gallery,.woocommerce-tabs,.widget_shopping_cart,.coming-soon-footer-banner-dismiss,:is(.woocommerce-js,.woocommerce-no-js,.woocommerce) [data-island]',
+  ],
+  ['', 'wc_cart_fragments_params'],
+  ['', 'wc_order_attribution'],
+  ['', '_googlesitekit'],
+];
+
+export const idle = false;

@@ -1,0 +1,69 @@
+import type { AddedItem } from '../../gateways/cart';
+import type { IslandEvents } from '../../types';
+
+const text = (root: ParentNode | null | undefined, selector: string) =>
+  root?.querySelector(selector)?.textContent?.trim() ?? '';
+
+/** A displayed price in the smallest unit: the shop shows as many decimals as its currency has. */
+const readPrice = (root: ParentNode | null | undefined): number | undefined => {
+  const shown = text(root, 'ins .amount') || text(root, '.amount');
+  const digits = shown.replace(/\D/g, '');
+  return digits ? Number(digits) : undefined;
+};
+
+const choices = (form: HTMLFormElement): string =>
+  [...form.querySelectorAll<HTMLSelectElement>('.variations select')]
+    .flatMap((select) => {
+      const label = select.labels?.[0]?.textContent?.trim() || select.name;
+      const chosen = select.selectedOptions[0]?.textContent?.trim();
+      return select.value && chosen ? `${label}: ${chosen}` : [];
+    })
+    .join(', ');
+
+/** The products that a form adds, as the page shows them. */
+export const readItems = (form: HTMLFormElement): AddedItem[] => {
+  const product = form.closest('.product');
+  const quantity = (input: HTMLInputElement | null) => Number(input?.value || 1);
+  const rows = [...form.querySelectorAll<HTMLElement>('.woocommerce-grouped-product-list-item')];
+  if (rows[0])
+    return rows.flatMap((row) => {
+      const input = row.querySelector<HTMLInputElement>('[name^="quantity["]');
+      const id = /\[(\d+)\]/.exec(input?.name ?? '')?.[1] ?? '';
+      const count = input?.type === 'checkbox' ? Number(input.checked) : Number(input?.value);
+      const price = readPrice(row);
+      return id && count > 0
+        ? {
+            id,
+            name: text(row, '.woocommerce-grouped-product-list-item__label'),
+            ...(price !== undefined && { price }),
+            quantity: count,
+          }
+        : [];
+    });
+  const fields = new FormData(form);
+  const button = form.querySelector<HTMLButtonElement>('[name="add-to-cart"]');
+  const id = String(fields.get('product_id') ?? fields.get('add-to-cart') ?? button?.value ?? '');
+  const variation = choices(form);
+  const price =
+    readPrice(form.querySelector('.single_variation')) ?? readPrice(product?.querySelector('.price'));
+  return id
+    ? [
+        {
+          id,
+          name: text(product, '.product_title') || document.title,
+          ...(price !== undefined && { price }),
+          quantity: quantity(form.querySelector('[name="quantity"]')),
+          ...(variation && { variation }),
+        },
+      ]
+    : [];
+};
+
+/** Tells analytics what a product's form adds. */
+export const describeAdds = () => {
+  document.addEventListener('cart:adding', (event) => {
+    const form = (event.target as Element | null)?.closest?.<HTMLFormElement>('form.cart');
+    const { detail } = event as CustomEvent<IslandEvents['cart:adding']>;
+    if (form && detail.shop !== 'downloads') detail.items ??= readItems(form);
+  });
+};

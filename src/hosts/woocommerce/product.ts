@@ -1,0 +1,125 @@
+import { onPageEvent, triggerPageEventOn } from '../../integrations/jquery';
+import type { PageConfig, StorefrontIslands } from '../../types';
+import { pageGlobals } from '../../utils/page-globals';
+import { hasOriginalScript } from './original-scripts';
+
+const galleries = '.woocommerce-product-gallery';
+const tabs = ':is(.wc-tabs-wrapper,.woocommerce-tabs)';
+const titles = ':is(.wc-tabs,ul.tabs) > li';
+
+interface Params {
+  flexslider_enabled?: unknown;
+  zoom_enabled?: unknown;
+  photoswipe_enabled?: unknown;
+  i18n_product_gallery_trigger_text?: string;
+  i18n_rating_options?: string[];
+  i18n_required_rating_text?: string;
+}
+
+/** The global that WooCommerce prints with its product script, else the same keys of the page config. */
+const readParams = (config: PageConfig) => {
+  const { wc_single_product_params: page } = pageGlobals as { wc_single_product_params?: Params };
+  const own = (config.woocommerce as { singleProduct?: Params } | undefined)?.singleProduct;
+  return page ?? own ?? {};
+};
+
+/** Whether the theme wants a part of the gallery. The host prints `"1"`, or an empty text. */
+const isWanted = (value: unknown) => value === undefined || !!value;
+
+/** The tab that the address leads to, else the first. */
+const firstTab = (items: HTMLElement[]) => {
+  const { hash, href } = location;
+  const reviews =
+    /comment-|^#(tab-)?reviews$/.test(hash.toLowerCase()) || /comment-page-|[?&]cpage=/.test(href);
+  const name = reviews ? 'reviews_tab' : `${/^#tab-(\w+)$/.exec(hash)?.[1]}_tab`;
+  return items.find((item) => item.classList.contains(name)) ?? items[0];
+};
+
+/** Panels are open until a script closes all but one: done before the script of the tabs has come. */
+const closeTabs = () => {
+  for (const wrapper of document.querySelectorAll(tabs)) {
+    const items = [...wrapper.querySelectorAll<HTMLElement>(titles)].filter(
+      (item) => item.closest(tabs) === wrapper,
+    );
+    const open = firstTab(items);
+    for (const item of items) {
+      const link = item.querySelector('a');
+      const panel = document.getElementById(link?.hash.slice(1) ?? '');
+      item.classList.toggle('active', item === open);
+      link?.setAttribute('aria-selected', String(item === open));
+      if (panel) panel.style.display = item === open ? '' : 'none';
+    }
+    // What is above the target has become shorter.
+    const target = location.hash && document.getElementById(location.hash.slice(1));
+    if (target && wrapper.contains(target)) target.scrollIntoView();
+  }
+};
+
+/** The gallery, the tabs and the review stars of a product's page. */
+export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
+  if (hasOriginalScript('single-product')) return;
+  for (const gallery of document.querySelectorAll(galleries))
+    triggerPageEventOn(gallery, 'wc-product-gallery-before-init', gallery, readParams(config));
+  const params = readParams(config);
+  const zoom = isWanted(params.zoom_enabled);
+  const lightbox = isWanted(params.photoswipe_enabled);
+  const { i18n_product_gallery_trigger_text: openText } = params;
+
+  for (const gallery of document.querySelectorAll<HTMLElement>(galleries)) gallery.style.opacity = '1';
+  closeTabs();
+
+  api.register({
+    selector: galleries,
+    name: 'product-gallery',
+    load: 'load',
+    props: {
+      slides: '.woocommerce-product-gallery__image',
+      slider: isWanted(params.flexslider_enabled),
+      zoom,
+      lightbox,
+      largeWidth: 'large_image_width',
+      ...(openText && { openText }),
+      classes: {
+        viewport: 'flex-viewport',
+        activeSlide: 'flex-active-slide',
+        thumbs: 'flex-control-nav flex-control-thumbs',
+        activeThumb: 'flex-active',
+        trigger: 'woocommerce-product-gallery__trigger',
+        zoomed: 'zoomImg',
+      },
+    },
+  });
+  if (lightbox)
+    api.register({
+      selector: `${galleries}__wrapper`,
+      name: 'lightbox',
+      load: 'interaction',
+      props: { all: true },
+    });
+  document.addEventListener('island:ready', (event) => {
+    const { target } = event;
+    if (target && (event as CustomEvent).detail.name === 'product-gallery')
+      triggerPageEventOn(target, 'wc-product-gallery-after-init', target, readParams(config));
+  });
+  onPageEvent('woocommerce_gallery_reset_slide_position', ({ target }) =>
+    (target as Element).querySelector<HTMLElement>('.flex-control-thumbs img')?.click(),
+  );
+  api.register({
+    selector: tabs,
+    name: 'tabs',
+    load: 'idle',
+    props: { titles, titleClass: 'active' },
+  });
+  const { i18n_rating_options: stars, i18n_required_rating_text: requiredText } = params;
+  api.register({
+    selector: 'select#rating',
+    name: 'rating',
+    load: 'visible',
+    props: {
+      ...(Array.isArray(stars) && { stars }),
+      ...(requiredText && { requiredText }),
+      label: 'comment-form-rating-label',
+      classes: { box: 'stars', star: 'star-', active: 'active', selected: 'selected' },
+    },
+  });
+};

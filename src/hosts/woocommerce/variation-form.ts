@@ -1,0 +1,311 @@
+import type { Variation } from '../../behaviours/variation';
+import { emit } from '../../dom/emit';
+import { parseHtml } from '../../dom/html';
+import { jQueryOf, onPageEvent, triggerPageEventOn } from '../../integrations/jquery';
+import type { IslandEvents, PageConfig } from '../../types';
+import { pageGlobals } from '../../utils/page-globals';
+import { showImages } from './variation-images';
+
+export const formSelector = 'form.variations_form';
+
+interface Texts {
+  i18n_no_matching_variations_text?: string;
+  i18n_make_a_selection_text?: string;
+  i18n_unavailable_text?: string;
+  i18n_reset_alert_text?: string;
+}
+
+/** The host's texts: its global, else the same keys of the page config, else its English. */
+const readTexts = (config: PageConfig): Required<Texts> => {
+  const { wc_add_to_cart_variation_params: page } = pageGlobals as {
+    wc_add_to_cart_variation_params?: Texts;
+  };
+  const own = (config.woocommerce as { variations?: Texts } | undefined)?.variations;
+  return {
+    i18n_no_matching_variations_text:
+      'Sorry, no products matched your selection. Please choose a different combination.',
+    i18n_make_a_selection_text: 'Please select some product options before adding this product to your cart.',
+    i18n_unavailable_text: 'Sorry, this product is unavailable. Please choose a different combination.',
+    i18n_reset_alert_text:
+      'Your selection has been reset. Please select some product options before adding this product to your cart.',
+    ...own,
+    ...page,
+  };
+};
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const defaultTemplate = ['description', 'price', 'availability']
+  .map((part) => {
+    const key = part === 'description' ? 'variation_description' : `${part}_html`;
+    return `<div class="woocommerce-variation-${part}">{{{ data.variation.${key} }}}</div>`;
+  })
+  .join('');
+
+/** The shop's own template for a variation, which themes and add-ons change. */
+const render = (id: string, variation: Variation, fallback: string): string => {
+  const template = document.getElementById(`tmpl-${id}`)?.textContent ?? fallback;
+  const { wp } = pageGlobals as { wp?: { template?(id: string): (data: object) => string } };
+  // Only the library of such templates can run one with code in it.
+  if (/<#/.test(template) && wp?.template) return wp.template(id)({ variation });
+  return template
+    .replace(/\/\*<!\[CDATA\[\*\/|\/\*\]\]>\*\//g, '')
+    .replace(/\{\{(\{?)\s*data\.variation\.([\w-]+)\s*\}\}\}?/g, (_, raw: string, key: string) => {
+      const value = String(variation[key] ?? '');
+      return raw ? value : escapeHtml(value);
+    });
+};
+
+/** Shows a text of the variation in a place of the product's page; without one, what stood there first. */
+const write = (nodes: Iterable<Element>, text: unknown) => {
+  for (const node of nodes) {
+    if (!text && !node.hasAttribute('data-o_content')) continue;
+    if (!node.hasAttribute('data-o_content')) node.setAttribute('data-o_content', node.textContent ?? '');
+    node.textContent = text ? String(text) : node.getAttribute('data-o_content');
+  }
+};
+
+const details = (name: string) =>
+  `.product_${name},.woocommerce-product-attributes-item--${name} .woocommerce-product-attributes-item__value`;
+
+const writeDetails = (form: HTMLElement, variation?: Variation) => {
+  const product = form.closest('.product');
+  if (!product) return;
+  const plain = (html: unknown) => parseHtml(String(html ?? '')).textContent;
+  write(product.querySelectorAll('.product_meta .sku'), variation?.sku);
+  write(product.querySelectorAll(details('weight')), variation?.weight && variation.weight_html);
+  write(
+    product.querySelectorAll(details('dimensions')),
+    variation?.dimensions && plain(variation.dimensions_html),
+  );
+};
+
+const limitQuantity = (form: HTMLElement, variation: Variation) => {
+  const field = form.querySelector<HTMLInputElement>(
+    '.single_variation_wrap .quantity input.qty[name="quantity"]',
+  );
+  if (!field) return;
+  const single = variation.is_sold_individually === 'yes';
+  const { min_qty, max_qty, step } = variation;
+  const min = single ? '1' : String(min_qty ?? '');
+  const max = single ? '' : String(max_qty ?? '');
+  const value = Number.parseFloat(field.value);
+  const limited =
+    single || Number.isNaN(value)
+      ? min
+      : Math.max(Number(min) || 0, Math.min(value, Number(max) > 0 ? Number(max) : value));
+  field.min = min;
+  field.max = max;
+  if (step) field.step = String(step);
+  field.value = String(limited);
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  const around = field.closest<HTMLElement>('.quantity');
+  if (around) around.style.display = single ? 'none' : '';
+};
+
+type State = 'buyable' | 'unavailable' | 'open';
+
+/** The classes by which the host's stylesheet and its add-ons know whether the button can be pressed. */
+const markButton = (form: HTMLElement, state: State) => {
+  for (const button of form.querySelectorAll('.single_add_to_cart_button')) {
+    button.classList.toggle('disabled', state !== 'buyable');
+    button.classList.toggle('wc-variation-selection-needed', state === 'open');
+    button.classList.toggle('wc-variation-is-unavailable', state === 'unavailable');
+    // A press still explains what is missing, so the button stays in the tab order.
+    if (state === 'buyable') button.removeAttribute('aria-disabled');
+    else button.setAttribute('aria-disabled', 'true');
+  }
+  for (const wrap of form.querySelectorAll('.woocommerce-variation-add-to-cart')) {
+    wrap.classList.toggle('woocommerce-variation-add-to-cart-enabled', state === 'buyable');
+    wrap.classList.toggle('woocommerce-variation-add-to-cart-disabled', state !== 'buyable');
+  }
+};
+
+const fieldsOf = (form: HTMLElement) => [...form.querySelectorAll<HTMLSelectElement>('.variations select')];
+
+/** Swatches of add-ons read these classes when they are told that the options have changed. */
+const tellOptions = (form: HTMLElement) => {
+  for (const field of fieldsOf(form))
+    for (const option of field.options)
+      if (option.value) {
+        option.classList.add('attached');
+        option.classList.toggle('enabled', !option.disabled);
+      }
+  triggerPageEventOn(form, 'woocommerce_update_variation_values');
+};
+
+/** How a form looks before anything is chosen: the host's script does the same when it starts. */
+const markForm = (form: HTMLFormElement) => {
+  const output = form.querySelector<HTMLElement>('.single_variation');
+  const chosen = fieldsOf(form).some(({ value }) => value);
+  for (const reset of form.querySelectorAll<HTMLElement>('.reset_variations'))
+    reset.style.visibility = chosen ? 'visible' : 'hidden';
+  if (output && !output.textContent?.trim()) output.style.display = 'none';
+  markButton(form, 'open');
+};
+
+const noMatch = '.wc-no-matching-variations';
+
+const onChoice = (
+  form: HTMLFormElement,
+  { state, variation }: IslandEvents['product:variation'],
+  texts: Texts,
+) => {
+  const output = form.querySelector<HTMLElement>('.single_variation');
+  form.querySelector(noMatch)?.parentElement?.remove();
+  for (const reset of form.querySelectorAll<HTMLElement>('.reset_variations'))
+    reset.style.visibility = fieldsOf(form).some(({ value }) => value) ? 'visible' : 'hidden';
+  if (state === 'found' && variation) {
+    const visible = !!variation.variation_is_visible;
+    const buyable = visible && !!variation.is_purchasable && !!variation.is_in_stock;
+    triggerPageEventOn(form, 'found_variation', variation);
+    writeDetails(form, variation);
+    showImages(form, variation);
+    limitQuantity(form, variation);
+    if (output) {
+      const html = visible
+        ? render('variation-template', variation, defaultTemplate)
+        : render(
+            'unavailable-variation-template',
+            variation,
+            `<p>${escapeHtml(texts.i18n_unavailable_text ?? '')}</p>`,
+          );
+      output.replaceChildren(parseHtml(html));
+      output.style.display = 'block';
+    }
+    markButton(form, buyable ? 'buyable' : 'unavailable');
+    triggerPageEventOn(output ?? form, 'show_variation', variation, buyable);
+    return;
+  }
+  triggerPageEventOn(form, 'reset_data');
+  writeDetails(form);
+  showImages(form);
+  if (output) {
+    output.replaceChildren();
+    output.style.display = 'none';
+  }
+  markButton(form, 'open');
+  triggerPageEventOn(output ?? form, 'hide_variation');
+  if (state === 'none' && output) {
+    const alert = document.createElement('div');
+    alert.setAttribute('role', 'alert');
+    const text = document.createElement('p');
+    text.className = `${noMatch.slice(1)} woocommerce-info`;
+    text.textContent = texts.i18n_no_matching_variations_text ?? '';
+    alert.append(text);
+    output.after(alert);
+  }
+};
+
+const formOf = (target: EventTarget | null) =>
+  (target as Element | null)?.closest?.<HTMLFormElement>(formSelector) ?? undefined;
+
+/** What add-ons call on a form that they have just inserted. */
+const provideMethods = () => {
+  const $ = jQueryOf();
+  const methods = $?.fn as Record<string, unknown> | undefined;
+  if (!methods || methods.wc_variation_form) return;
+  type Set = Iterable<Element> & { [index: number]: Element };
+  const each = (call: (form: HTMLFormElement, argument?: Variation) => void) =>
+    function (this: Set, argument?: Variation) {
+      for (const node of Array.from(this)) call(node as HTMLFormElement, argument);
+      return this;
+    };
+  methods.wc_variation_form = each((form) => emit(form, 'product:check', {}));
+  methods.wc_variations_image_update = each((form, variation) => showImages(form, variation || undefined));
+  methods.wc_variations_image_reset = each((form) => showImages(form));
+};
+
+/**
+ * What WooCommerce's page shows of a variation, and what its script tells add-ons about it (its events come to the
+ * form, in its order).
+ */
+export const followForms = (config: PageConfig) => {
+  const texts = readTexts(config);
+  for (const form of document.querySelectorAll<HTMLFormElement>(formSelector)) markForm(form);
+  provideMethods();
+  addEventListener('load', provideMethods);
+
+  document.addEventListener('product:variation', (event) => {
+    const form = formOf(event.target);
+    if (form) onChoice(form, (event as CustomEvent<IslandEvents['product:variation']>).detail, texts);
+  });
+  document.addEventListener('island:ready', (event) => {
+    const form = formOf(event.target);
+    if (!form || (event as CustomEvent).detail.name !== 'variation') return;
+    if (!form.querySelector('.disabled,.woocommerce-variation-add-to-cart-enabled')) markForm(form);
+    tellOptions(form);
+    triggerPageEventOn(form, 'check_variations');
+    triggerPageEventOn(form, 'wc_variation_form');
+  });
+  const isChoice = (target: EventTarget | null) =>
+    !!formOf(target) && (target as Element).matches('.variations select');
+  // Before and after the behaviour, which listens on the form.
+  document.addEventListener(
+    'change',
+    ({ target }) => {
+      const form = isChoice(target) && formOf(target);
+      if (!form) return;
+      const alert = form.querySelector('.reset_variations_alert');
+      if (alert) alert.textContent = '';
+      triggerPageEventOn(form, 'woocommerce_variation_select_change');
+      triggerPageEventOn(form, 'check_variations');
+    },
+    true,
+  );
+  document.addEventListener('change', ({ target }) => {
+    const form = isChoice(target) && formOf(target);
+    if (!form) return;
+    tellOptions(form);
+    triggerPageEventOn(form, 'woocommerce_variation_has_changed');
+  });
+  // A select that jQuery has changed tells native listeners nothing.
+  onPageEvent('change', ({ target }) => {
+    const form = isChoice(target) && formOf(target);
+    if (form) emit(form, 'product:check', {});
+  });
+  onPageEvent('check_variations', ({ target }) => {
+    const form = formOf(target);
+    if (form) emit(form, 'product:check', {});
+  });
+  onPageEvent('reload_product_variations', ({ target }) => {
+    const form = formOf(target);
+    const variations = form && jQueryOf()?.(form).data('product_variations');
+    if (form) emit(form, 'product:check', Array.isArray(variations) ? { variations } : {});
+  });
+
+  document.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    const form = formOf(target);
+    if (!form || !target.closest('.reset_variations')) return;
+    const alert = form.querySelector('.reset_variations_alert');
+    if (alert) alert.textContent = texts.i18n_reset_alert_text;
+  });
+  // Before the form's own listeners: it must not be sent.
+  document.addEventListener(
+    'click',
+    (event) => {
+      const button = (event.target as Element).closest?.('.single_add_to_cart_button.disabled');
+      const form = formOf(event.target);
+      if (!form || !button) return;
+      event.preventDefault();
+      event.stopPropagation();
+      let message = form.querySelector<HTMLElement>('.si-message');
+      message ??= document.createElement('span');
+      message.className = 'si-message';
+      message.setAttribute('role', 'alert');
+      message.style.cssText = 'display:block;color:var(--si-error,#b3261e)';
+      message.textContent = button.matches('.wc-variation-is-unavailable')
+        ? texts.i18n_unavailable_text
+        : texts.i18n_make_a_selection_text;
+      button.after(message);
+      fieldsOf(form)
+        .find(({ value }) => !value)
+        ?.focus();
+    },
+    true,
+  );
+  document.addEventListener('product:variation', (event) => {
+    formOf(event.target)?.querySelector('.si-message')?.remove();
+  });
+};

@@ -1,0 +1,122 @@
+import type { Variation } from '../../behaviours/variation';
+import { parseHtml } from '../../dom/html';
+import { safeSrcset, safeUrl } from '../../dom/url';
+import { triggerPageEventOn } from '../../integrations/jquery';
+import { pageGlobals } from '../../utils/page-globals';
+
+const gallerySelector = '.woocommerce-product-gallery';
+
+type Picture = Record<string, unknown>;
+
+/** Writes an attribute; what is an address has to be one of a picture. */
+const write = (node: Element, name: string, value: string) => {
+  const isAddress = /^(src|href|data-src|data-large_image|data-thumb)$/.test(name);
+  const text = isAddress ? safeUrl(value, 'image') : name === 'srcset' ? safeSrcset(value) : value;
+  node.setAttribute(name, text);
+};
+
+/** Add-ons read what an element said first from `data-o_…`, as WooCommerce keeps it. */
+const setAttribute = (node: Element | null | undefined, name: string, value: unknown) => {
+  if (!node) return;
+  const kept = `data-o_${name}`;
+  if (!node.hasAttribute(kept)) node.setAttribute(kept, node.getAttribute(name) ?? '');
+  if (value === false) node.removeAttribute(name);
+  else write(node, name, String(value ?? ''));
+};
+
+/** Attributes of the large image, by the keys of a variation's picture. */
+const imageKeys = {
+  src: 'src',
+  height: 'src_h',
+  width: 'src_w',
+  srcset: 'srcset',
+  sizes: 'sizes',
+  title: 'title',
+  'data-caption': 'caption',
+  alt: 'alt',
+  'data-src': 'full_src',
+  'data-large_image': 'full_src',
+  'data-large_image_width': 'full_src_w',
+  'data-large_image_height': 'full_src_h',
+};
+
+const partsOf = (product: Element) => {
+  const slide = product.querySelector(
+    '.woocommerce-product-gallery__image,.woocommerce-product-gallery__image--placeholder',
+  );
+  return {
+    slide,
+    image: slide?.querySelector('.wp-post-image'),
+    link: slide?.querySelector('a'),
+    thumbs: [...product.querySelectorAll<HTMLImageElement>('.flex-control-nav li img')],
+  };
+};
+
+const restore = (product: Element) => {
+  const { slide, image, link, thumbs } = partsOf(product);
+  for (const node of [slide, image, link, thumbs[0]])
+    for (const { name, value } of [...(node?.attributes ?? [])])
+      if (node && name.startsWith('data-o_')) write(node, name.slice(7), value);
+};
+
+/** A variation may have pictures of its own: the shop sends the whole gallery. */
+const replaceGallery = (product: Element, html: string): boolean => {
+  const old = product.querySelector<HTMLElement>(gallerySelector);
+  const fresh = parseHtml(html).querySelector<HTMLElement>(gallerySelector);
+  if (!old || !fresh) return false;
+  triggerPageEventOn(old, 'wc-product-gallery-before-destroy', old);
+  fresh.style.opacity = '1';
+  old.replaceWith(fresh);
+  return true;
+};
+
+const defaultGallery = (form: HTMLFormElement): string => {
+  const { wc_variation_gallery_defaults: defaults } = pageGlobals as {
+    wc_variation_gallery_defaults?: Record<string, string>;
+  };
+  return (
+    form.querySelector('.wc-product-gallery-default-template')?.textContent?.trim() ||
+    defaults?.[form.dataset.product_id ?? ''] ||
+    ''
+  );
+};
+
+/** Shows the picture of a variation, or the product's own again. */
+export const showImages = (form: HTMLFormElement, variation?: Variation) => {
+  const product = form.closest('.product');
+  if (!product) return;
+  const html = variation?.gallery_images_html;
+  const imageId = String(variation?.image_id ?? '');
+  if (typeof html === 'string' && html && replaceGallery(product, html)) {
+    form.dataset.product_gallery_active = 'yes';
+    form.setAttribute('current-image', imageId);
+    return;
+  }
+  if (form.dataset.product_gallery_active) {
+    if (!replaceGallery(product, defaultGallery(form))) return;
+    delete form.dataset.product_gallery_active;
+    form.setAttribute('current-image', '');
+  }
+  const { slide, image, link, thumbs } = partsOf(product);
+  const picture = (variation?.image ?? {}) as Picture;
+  const small = safeUrl(picture.gallery_thumbnail_src, 'image');
+  if (!picture.src) restore(product);
+  else {
+    if (thumbs.some((thumb) => safeUrl(thumb.getAttribute('data-o_src'), 'image') === small))
+      restore(product);
+    const own = thumbs.find((thumb) => thumb.src === small);
+    if (own) {
+      own.click();
+      form.setAttribute('current-image', imageId);
+      return;
+    }
+    for (const [name, key] of Object.entries(imageKeys)) setAttribute(image, name, picture[key]);
+    setAttribute(slide, 'data-thumb', picture.src);
+    setAttribute(link, 'href', safeUrl(picture.full_src, 'image'));
+    // The first small picture has a source set of its own, which would win.
+    if (thumbs[0]?.srcset) setAttribute(thumbs[0], 'srcset', '');
+    setAttribute(thumbs[0], 'src', small);
+  }
+  if (form.getAttribute('current-image') !== imageId) thumbs[0]?.click();
+  form.setAttribute('current-image', imageId);
+};

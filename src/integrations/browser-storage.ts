@@ -1,0 +1,84 @@
+import { toJson } from '../utils/json';
+
+/**
+ * The builder's browser storage: a JSON record under a single key with a map of expiry times
+ * (docs/hosts/elementor.md#builder-storage). Entries of the builder's own scripts stay readable.
+ */
+
+const name = 'elementor';
+/** Entry of the record that maps keys to milliseconds since 1970. */
+const ends = '__expiration';
+
+type Values = Record<string, unknown>;
+
+/** `local` outlives the browser session, `session` the page. */
+export type Area = 'local' | 'session';
+
+/** Replaces a blocked storage for the lifetime of the page. */
+const memory: Partial<Record<Area, string>> = {};
+
+/** Without a prototype, because keys come from pages too. */
+const plain = (value?: unknown): Values =>
+  Object.assign(Object.create(null), Array.isArray(value) ? undefined : value);
+
+const storage = (area: Area) => (area === 'local' ? localStorage : sessionStorage);
+
+const read = (area: Area) => {
+  let record = plain();
+  try {
+    const text = memory[area] ?? storage(area).getItem(name) ?? '{}';
+    record = plain(JSON.parse(text));
+  } catch {
+    // Blocked, or not a record: nothing is stored.
+  }
+  return { record, times: plain(Object(record[ends])) };
+};
+
+const write = (area: Area, record: Values, times: Values) => {
+  const text = toJson({ ...record, [ends]: times });
+  try {
+    storage(area).setItem(name, text);
+    delete memory[area];
+  } catch {
+    // Storage is denied or full.
+    memory[area] = text;
+  }
+};
+
+/** Deletes expired entries. @returns whether there were any */
+const purge = (record: Values, times: Values, keys = Object.keys(times)) => {
+  const late = keys.filter((key) => Number(times[key]) < Date.now());
+  for (const key of late) {
+    delete record[key];
+    delete times[key];
+  }
+  return !!late[0];
+};
+
+/**
+ * Stores a value in the browser, or for the lifetime of the page where storage is blocked. Never throws.
+ * @param seconds lifetime; 0 keeps an existing expiry time or sets none
+ * @param value anything that JSON can hold; `null` deletes the key
+ */
+export const remember = (key: string, seconds = 0, value: unknown = true, area: Area = 'local') => {
+  const { record, times } = read(area);
+  purge(record, times);
+  if (key === ends) return;
+  record[key] = value;
+  if (seconds) times[key] = Date.now() + seconds * 1e3;
+  if (value === null) {
+    delete record[key];
+    delete times[key];
+  }
+  write(area, record, times);
+};
+
+/**
+ * The stored value; `undefined` if there is none or it has expired, in which case it is deleted. Never
+ * throws.
+ */
+export const recall = (key: string, area: Area = 'local'): unknown => {
+  const { record, times } = read(area);
+  if (purge(record, times, Object.hasOwn(times, key) ? [key] : [])) write(area, record, times);
+  return key === ends ? undefined : record[key];
+};

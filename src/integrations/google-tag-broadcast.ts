@@ -1,0 +1,47 @@
+/**
+ * Reports an opened chat to every tag of the page (docs/hosts/google-tag.md#chat), unlike shop events, which
+ * go to a single destination.
+ */
+import { isCall, layerOf, page } from './google-tag';
+
+/** Google's tag, or its data layer, which a late tag reads on arrival. */
+const command = (layer: unknown[] | undefined, ...args: unknown[]) => {
+  const { gtag } = page();
+  if (isCall(gtag)) gtag(...args);
+  else
+    (
+      (function () {
+        // biome-ignore lint/complexity/noArguments: Google's tag tells commands from events by their being `arguments`
+        layer?.push(arguments);
+      }) as (...args: unknown[]) => void
+    )(...args);
+};
+
+/** Ids of the Google Analytics tags on the page. */
+const measurementIds = (layer: unknown[] | undefined) => {
+  const configured = (layer ?? []).flatMap((entry) => {
+    const [name, id] = [].slice.call(entry ?? []) as unknown[];
+    return name === 'config' ? [id] : [];
+  });
+  const ids = [...Object.keys(page().google_tag_data?.tidr?.destination ?? {}), ...configured];
+  return [...new Set(ids.filter((id) => /^GT?-/.test(String(id))))];
+};
+
+/**
+ * Sends an event to each Google Analytics tag by its id; does nothing without a tag.
+ * @param layerName name of the data layer; empty to detect it
+ */
+export const sendToEveryTag = (name: string, params: object, layerName: string) => {
+  const layer = layerOf(layerName);
+  const { referrer } = document;
+  const more = { ...(referrer && { page_referrer: referrer.slice(0, 420) }), transport_type: 'beacon' };
+  for (const id of measurementIds(layer)) command(layer, 'event', name, { ...params, ...more, send_to: id });
+};
+
+/** @param id Google Ads conversion (`AW-…/…`) */
+export const sendConversion = (id: string, layerName: string) =>
+  command(layerOf(layerName), 'event', 'conversion', { send_to: id });
+
+/** Pushes an event into the data layer as an object, with texts of any length. */
+export const pushToLayer = (event: string, params: object, layerName: string) =>
+  layerOf(layerName)?.push({ event, ...params });

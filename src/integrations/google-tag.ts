@@ -1,0 +1,42 @@
+import { pageGlobals } from '../utils/page-globals';
+
+/** The page's own Google tag and data layer. Used where present, never created. */
+
+type Call = (...args: unknown[]) => void;
+
+interface TagGlobals {
+  gtag?: Call;
+  fbq?: Call;
+  _googlesitekit?: { gtagEvent?: Call };
+  gtm4wp_datalayer_name?: string;
+  google_tag_data?: { tidr?: { destination?: object } };
+}
+
+export const page = () => pageGlobals as TagGlobals & Record<string, unknown>;
+
+export const isCall = (value: unknown): value is Call => typeof value === 'function';
+
+/**
+ * @param name of the data layer; without a match its plugin's name counts, else the usual one
+ *   (docs/hosts/google-tag.md#dispatch)
+ */
+export const layerOf = (name: string): unknown[] | undefined =>
+  [name, page().gtm4wp_datalayer_name ?? '', 'dataLayerPYS', 'dataLayer']
+    .map((key) => page()[key])
+    .find((layer): layer is unknown[] => Array.isArray(layer));
+
+/**
+ * Sends an event through Site Kit's dispatcher, else the Google tag, else the data layer.
+ * @param layerName name of the data layer; empty to detect it
+ */
+export const sendToTags = (name: string, params: Record<string, unknown>, layerName: string) => {
+  const { gtag, _googlesitekit: siteKit } = page();
+  if (isCall(siteKit?.gtagEvent)) siteKit.gtagEvent(name, params);
+  else if (isCall(gtag)) gtag('event', name, params);
+  else if (params.items) layerOf(layerName)?.push({ ecommerce: null }, { event: name, ecommerce: params });
+  else layerOf(layerName)?.push({ event: name, ...params });
+};
+
+/** Whether a destination for events exists by now. */
+export const hasTags = () =>
+  isCall(page().gtag) || isCall(page()._googlesitekit?.gtagEvent) || isCall(page().fbq) || !!layerOf('');

@@ -1,0 +1,135 @@
+import { pageGlobals } from '../utils/page-globals';
+import { singleton } from '../utils/singleton';
+
+/** The part of jQuery's interface that other plugins share with us. */
+interface Wrapped {
+  on(name: string, listener: (event: unknown, ...args: unknown[]) => void): Wrapped;
+  off(name: string, listener: unknown): Wrapped;
+  trigger(name: string, args: unknown[]): Wrapped;
+  triggerHandler(name: string, args: unknown[]): unknown;
+  data(key?: string, value?: unknown): Record<string, unknown>;
+}
+
+export interface JQuery {
+  (target: unknown): Wrapped;
+  fn: object;
+  event: { triggered?: string };
+  _data?(
+    element: Element,
+    name: 'events',
+  ): Record<string, { selector?: string; namespace?: string }[]> | undefined;
+}
+
+/** Namespace of our listeners in jQuery, which tells them from those of the hosts' scripts. */
+export const NAMESPACE = 'storefrontIslands';
+
+/** The page's own jQuery, if present. Looked up at each use, because jQuery may load after us. */
+export const jQueryOf = (): JQuery | undefined => {
+  const { jQuery } = pageGlobals as { jQuery?: JQuery };
+  return typeof jQuery === 'function' && jQuery.fn ? jQuery : undefined;
+};
+
+/** Names of our running triggers, so that our own listeners ignore them. */
+const ownEvents = new Set<string>();
+
+/**
+ * Fires an event on a target for other scripts: through their jQuery with positional arguments and elements
+ * as jQuery objects, and natively with the arguments as `detail` (docs/hosts/jquery.md#rules).
+ */
+export const triggerPageEventOn = (target: EventTarget, name: string, ...args: unknown[]) => {
+  const $ = jQueryOf();
+  ownEvents.add(name);
+  try {
+    $?.(target).trigger(
+      name,
+      args.map((arg) => (arg instanceof Element ? $(arg) : arg)),
+    );
+  } catch (error) {
+    // An error in another script's listener must not stop the visitor's action.
+    reportError(error);
+  }
+  // jQuery hears native events too, without arguments. It skips an event that it believes to have triggered
+  // itself.
+  const before = $?.event.triggered;
+  if ($) $.event.triggered = name;
+  target.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: args }));
+  if ($) $.event.triggered = before;
+  ownEvents.delete(name);
+};
+
+/** Fires such an event on the body. */
+export const triggerPageEvent = (name: string, ...args: unknown[]) =>
+  triggerPageEventOn(document.body, name, ...args);
+
+/** Fires an event for native listeners only. */
+export const dispatchNativeEvent = (target: EventTarget, name: string, detail: object) => {
+  ownEvents.add(name);
+  target.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable: true, detail }));
+  ownEvents.delete(name);
+};
+
+const renewals = singleton('page-events', () => new Set<() => void>());
+
+/** Turbo and its like replace the whole body, and with it every listener there. */
+const onNewBody = (call: () => void, signal: AbortSignal) => {
+  if (!renewals.size) {
+    let known = document.body;
+    new MutationObserver(() => {
+      if (!document.body || document.body === known) return;
+      known = document.body;
+      for (const renew of renewals) renew();
+    }).observe(document.documentElement, { childList: true });
+  }
+  renewals.add(call);
+  signal.addEventListener('abort', () => renewals.delete(call));
+};
+
+/** An event as a listener sees it, native or through jQuery. */
+interface PageEvent {
+  target: EventTarget | null;
+}
+
+/**
+ * Listens on the body to an event that other scripts dispatch natively or fire through jQuery, which does not
+ * reach native listeners. Ignores our own events.
+ * @param call gets the event and its arguments: jQuery's extra arguments, or the list in a native event's
+ *   `detail`
+ * @returns the function that stops listening
+ */
+export const onPageEvent = (
+  name: string,
+  call: (event: PageEvent, ...args: unknown[]) => void,
+): (() => void) => {
+  const abort = new AbortController();
+  const { signal } = abort;
+  let heard: unknown;
+  const once = (event: PageEvent, args: unknown[]) => {
+    // jQuery passes native events on, so the second listener ignores them. WooCommerce's blocks echo each of
+    // our events under their own name.
+    const own = name.startsWith('wc-blocks') ? ownEvents.size : ownEvents.has(name);
+    if (own || event === heard) return;
+    heard = event;
+    call(event, ...args);
+  };
+  const onNative = (event: Event) => {
+    const { detail } = event as CustomEvent;
+    once(event, Array.isArray(detail) ? detail : []);
+  };
+  const onJQuery = (event: unknown, ...args: unknown[]) =>
+    once((event as { originalEvent?: Event }).originalEvent ?? (event as PageEvent), args);
+  const bindJQuery = () => {
+    const $ = jQueryOf();
+    const { body } = document;
+    $?.(body).on(`${name}.${NAMESPACE}`, onJQuery);
+    signal.addEventListener('abort', () => $?.(body).off(name, onJQuery));
+  };
+  const bind = () => {
+    document.body.addEventListener(name, onNative, { signal });
+    if (jQueryOf()) bindJQuery();
+  };
+  bind();
+  onNewBody(bind, signal);
+  // Deferred and delayed scripts have run by `load`, or the page has none.
+  if (!jQueryOf()) addEventListener('load', bindJQuery, { signal });
+  return () => abort.abort();
+};

@@ -1,0 +1,9 @@
+import { pageGlobals } from '../utils/page-globals';
+/**
+ * Sends an event to the page's own pixel, if present.
+ * @param custom whether the event is none of the pixel's standard events
+ */
+export const sendToPixel = (custom: boolean, name: string, params: object) => {
+  const { fbq } = pageGlobals as { fbq?: (...args: unknown[]) => void };
+  if (typeof fbq === 'function') fbq(custom ? 'trackCustom' : 'track', name, params);
+};

@@ -1,0 +1,80 @@
+import { parseHtml } from '../../dom/html';
+import { sanitize, textOf } from '../../dom/sanitize';
+import { safeUrl } from '../../dom/url';
+import { httpError } from '../../gateways/http';
+import { rest } from '../../gateways/rest';
+import type { SearchGateway, SearchResponse, SearchSource, Suggestion, ViewAll } from '../../gateways/search';
+
+const text = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+const list = (value: unknown): Record<string, unknown>[] =>
+  (Array.isArray(value) ? value : []).filter((item) => item && typeof item === 'object');
+
+/**
+ * Titles arrive escaped for a script string, with entities: `5\" Pot &amp; lid` (docs/hosts/ysm.md#response).
+ */
+const title = (value: unknown) => textOf(text(value).replace(/\\(["'\\])/g, '$1'));
+
+/** Replaces a button in the host's markup by ours, because an option must not contain a control. */
+const takeButton = (html: string): { html: string; productId?: string } => {
+  if (!html.includes('add_to_cart')) return { html };
+  const content = parseHtml(html);
+  const button = content.querySelector<HTMLElement>(
+    ':is(a,button):is(.smart-search-add_to_cart,.ajax_add_to_cart)',
+  );
+  if (!button) return { html };
+  button.remove();
+  // Of the parsed document too: in a live one its pictures would load, and their handlers run.
+  const holder = content.ownerDocument.createElement('div');
+  holder.append(content);
+  return { html: holder.innerHTML, productId: button.dataset.product_id };
+};
+
+const suggestion = ({ value, data, url, id, addToCart }: Record<string, unknown>): Suggestion => {
+  const { html, productId } = takeButton(text(data));
+  // An id of -1 marks an entry without a target (docs/hosts/ysm.md#response).
+  const found: Suggestion = { value: title(value), url: text(id) === '-1' ? '' : safeUrl(text(url)), html };
+  const product = productId ?? (addToCart ? text(id) : '');
+  return product ? { ...found, productId: product } : found;
+};
+
+const viewAll = (value: unknown): ViewAll | undefined => {
+  const link = sanitize(text(value)).querySelector('a');
+  const url = safeUrl(link?.getAttribute('href') ?? '');
+  return link && url ? { url, text: link.textContent?.trim() ?? '' } : undefined;
+};
+
+/**
+ * The route's address for a query. The shop prints it with an open end (`…/search?`, `…/search?lang=en&`);
+ * with plain permalinks a second question mark would become part of the route (docs/hosts/ysm.md#request).
+ */
+export const searchUrl = ({ endpoint, restUrl, searchId }: SearchSource, query: string): URL => {
+  const url = new URL(endpoint || `${restUrl}ysm/v1/search`, document.baseURI);
+  for (const [key, value] of [...url.searchParams])
+    if (value.endsWith('?')) url.searchParams.set(key, value.slice(0, -1));
+  url.searchParams.set('id', searchId);
+  url.searchParams.set('query', query);
+  return url;
+};
+
+/** The search plugin's REST route (docs/hosts/ysm.md#request). */
+export const createPluginSearch = (source: SearchSource): SearchGateway => {
+  const { nonce, config } = source;
+  return {
+    async search(query, signal): Promise<SearchResponse> {
+      const options = { signal, nonce, config, insistent: true, locale: '' };
+      const { value } = await rest(searchUrl(source, query), options);
+      const answer = (value ?? {}) as Record<string, unknown>;
+      if (!Array.isArray(answer.suggestions)) throw httpError('invalid_json', answer);
+      const suggestions = list(answer.suggestions).map(suggestion);
+      const all = viewAll(answer.view_all_link);
+      return {
+        suggestions,
+        total: suggestions.length,
+        keywords: (Array.isArray(answer.keywords) ? answer.keywords : []).map(text).filter(Boolean),
+        ...(all && { viewAll: all }),
+      };
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { textOf } from '../../dom/sanitize';
+import { safeUrl } from '../../dom/url';
+import { httpError } from '../../gateways/http';
+import { rest } from '../../gateways/rest';
+import type { SearchGateway, SearchResponse, SearchSource, Suggestion } from '../../gateways/search';
+
+interface StoreProduct {
+  id: number;
+  name: string;
+  type: string;
+  permalink: string;
+  price_html: string;
+  average_rating: string;
+  review_count: number;
+  images?: { thumbnail?: string; src?: string }[];
+  categories?: { name: string }[];
+  is_purchasable: boolean;
+  is_in_stock: boolean;
+  stock_availability?: { text?: string };
+}
+
+const suggestion = (product: StoreProduct): Suggestion => {
+  const { id, name, type, permalink, images, categories, is_in_stock: inStock } = product;
+  const picture = images?.[0];
+  return {
+    value: textOf(String(name)),
+    url: safeUrl(String(permalink ?? '')),
+    image: picture?.thumbnail ?? picture?.src ?? '',
+    // A shop's theme hides screen reader texts; another page may have no such rule.
+    priceHtml: String(product.price_html ?? '').replaceAll('screen-reader-text', '$& si-visually-hidden'),
+    note: textOf(categories?.[0]?.name ?? ''),
+    ...(product.review_count && { rating: Number(product.average_rating) }),
+    ...(!inStock && { soldOut: product.stock_availability?.text || 'Out of stock' }),
+    ...(inStock && product.is_purchasable && type === 'simple' && { productId: String(id) }),
+  };
+};
+
+/** Products by WooCommerce's Store API, which every shop has and which needs no key. */
+export const createStoreSearch = ({ endpoint, restUrl, limit }: SearchSource): SearchGateway => ({
+  async search(query, signal): Promise<SearchResponse> {
+    const url = new URL(endpoint || `${restUrl}wc/store/v1/products`, document.baseURI);
+    url.searchParams.set('search', query);
+    url.searchParams.set('per_page', String(limit));
+    const { value, headers } = await rest(url, { signal });
+    if (!Array.isArray(value)) throw httpError('invalid_json', value);
+    const products = value.filter((item) => item?.permalink);
+    return {
+      suggestions: products.map(suggestion),
+      total: Math.max(products.length, Number(headers.get('x-wp-total'))),
+      keywords: [],
+    };
+  },
+});

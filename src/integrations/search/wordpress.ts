@@ -1,0 +1,33 @@
+import { textOf } from '../../dom/sanitize';
+import { safeUrl } from '../../dom/url';
+import { httpError } from '../../gateways/http';
+import { rest } from '../../gateways/rest';
+import type { SearchGateway, SearchResponse, SearchSource } from '../../gateways/search';
+
+interface Found {
+  title: string;
+  url: string;
+  subtype?: string;
+}
+
+/** Any content by WordPress's core search route. */
+export const createCoreSearch = ({ endpoint, restUrl, postType, limit }: SearchSource): SearchGateway => ({
+  async search(query, signal): Promise<SearchResponse> {
+    const url = new URL(endpoint || `${restUrl}wp/v2/search`, document.baseURI);
+    url.searchParams.set('search', query);
+    url.searchParams.set('per_page', String(limit));
+    if (postType) url.searchParams.set('subtype', postType);
+    const { value, headers } = await rest(url, { signal });
+    if (!Array.isArray(value)) throw httpError('invalid_json', value);
+    const found = (value as Found[]).filter((item) => item?.url);
+    return {
+      suggestions: found.map(({ title, url: address, subtype = '' }) => ({
+        value: textOf(String(title)),
+        url: safeUrl(String(address)),
+        note: subtype,
+      })),
+      total: Math.max(found.length, Number(headers.get('x-wp-total'))),
+      keywords: [],
+    };
+  },
+});

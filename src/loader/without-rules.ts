@@ -1,0 +1,11 @@
+import type { Registration, StorefrontIslands } from '../types';
+
+/** The API for presets of a build of one's own. It ignores their rules for mountables that the build lacks. */
+export const withoutRules = (api: StorefrontIslands, names: string[]): StorefrontIslands =>
+  Object.create(api, {
+    register: {
+      value: (entry: Registration) => {
+        if (!names.includes(entry.name ?? '')) api.register(entry);
+      },
+    },
+  });

@@ -1,0 +1,172 @@
+/** Turns a component and a prop table into a mountable. */
+import { Component, type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { Context, Mount } from '../types';
+import { type PropsOf, type PropTable, readProps } from './props';
+
+/** Marks the node that the renderer owns inside a mount point. All other nodes belong to the server. */
+export const ROOT = 'data-island-root';
+
+/** A component's view of its mount point, passed as the prop `island`. */
+export interface Island {
+  /** Prefix of derived ids, because Preact's `useId` is not unique across roots. */
+  id: string;
+  element: HTMLElement;
+  editor: boolean;
+  signal: AbortSignal;
+  config: Context['config'];
+  /** True if the mount point contains markup of our own server renderer. */
+  hydrating: boolean;
+  /** The server's node for a slot: marked by `data-slot`, else matched by the rule's selector. */
+  slot(name: string): HTMLElement | null;
+}
+
+export type IslandProps<Table extends PropTable> = PropsOf<Table> & { island: Island };
+
+/** An island's mount function, with the component and table for the server renderer and the reference. */
+export type IslandMount = Mount & { Component: ComponentType<never>; table: PropTable };
+
+interface Adopting extends Island {
+  adopt(name: string, place: HTMLElement | null): void;
+}
+
+/** Reports the outcome of rendering to the adapter: the first commit, or an error at any time. */
+class Boundary extends Component<{ onMount(): void; onError(error: unknown): void; children: ReactNode }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override componentDidMount() {
+    if (!this.state.failed) this.props.onMount();
+  }
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+/**
+ * The place of a slot: server nodes move here and return when the island stops. Hydrated markup already has
+ * them in place, so the renderer must ignore the content.
+ */
+export function Slot({ island, name }: { island: Island; name: string }) {
+  const kept = island.hydrating
+    ? { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }
+    : null;
+  return <div data-slot={name} ref={(place) => (island as Adopting).adopt(name, place)} {...kept} />;
+}
+
+/** False during the first render of hydrated markup, which must match the server's output. */
+export const useLive = (island: Island) => {
+  const [live, setLive] = useState(!island.hydrating);
+  useLayoutEffect(() => setLive(true), []);
+  return live;
+};
+
+const createIsland = (
+  element: HTMLElement,
+  context: Context,
+  hydrating: boolean,
+  undo: (() => void)[],
+): Adopting => {
+  const found = new Map<string, HTMLElement>();
+  // Slots of a nested island belong to that island.
+  const own = (node: Element) => node.parentElement?.closest('[data-island],[data-island-state]') === element;
+  const slot = (name: string, place?: HTMLElement) => {
+    const known = found.get(name);
+    if (known?.isConnected) return known;
+    const selectors = [`[data-slot="${name}"]`, context.slots[name]];
+    for (const selector of selectors) {
+      const node =
+        selector &&
+        [...element.querySelectorAll<HTMLElement>(selector)].find((one) => one !== place && own(one));
+      if (node) {
+        found.set(name, node);
+        return node;
+      }
+    }
+    return null;
+  };
+  return {
+    ...context,
+    id: element.dataset.islandId || context.id,
+    element,
+    hydrating,
+    slot,
+    adopt(name, place) {
+      const node = place && slot(name, place);
+      if (!node || place.contains(node)) return;
+      const { hidden } = node;
+      const mark = document.createComment('');
+      node.before(mark);
+      node.hidden = false;
+      const active = document.activeElement as HTMLElement;
+      place.append(node);
+      // Browsers blur an element that moves in the document.
+      if (node.contains(active)) active.focus({ preventScroll: true });
+      undo.push(() => {
+        node.hidden = hidden;
+        mark.replaceWith(...place.childNodes);
+      });
+    },
+  };
+};
+
+/**
+ * Makes an island of a component. Hydrates markup of our own server renderer; otherwise renders into a node
+ * of its own behind the server's nodes. The mount's promise resolves once the island is rendered and
+ * listening.
+ * @param View component; it gets the props of the table and `island`
+ * @param table prop table
+ */
+export const island = <Table extends PropTable>(
+  View: ComponentType<IslandProps<Table>>,
+  table: Table,
+): IslandMount => {
+  const mount: Mount = (element, given, context) =>
+    new Promise((resolve) => {
+      const props = readProps(table, element, context.name, given);
+      const printed = element.querySelector<HTMLElement>(`:scope > [${ROOT}]`);
+      const initial = printed?.cloneNode(true) as HTMLElement | undefined;
+      const place = printed ?? document.createElement('div');
+      const undo: (() => void)[] = [];
+      const quiet = { onCaughtError() {} };
+      let root: Root | undefined;
+      const stop = () => {
+        for (const back of undo) back();
+        for (const slot of initial?.querySelectorAll('[data-slot]') ?? [])
+          slot.replaceChildren(
+            ...(place.querySelector(`[data-slot="${slot.getAttribute('data-slot')}"]`)?.childNodes ?? []),
+          );
+        root?.unmount();
+        place.replaceWith(...(initial ? [initial] : []));
+      };
+      const ui = (
+        <Boundary
+          onMount={() => resolve(stop)}
+          // Runs after the failed render, because React cannot unmount during a render.
+          onError={(error) =>
+            queueMicrotask(() => {
+              context.fail(error);
+              resolve(stop);
+            })
+          }
+        >
+          <View {...props} island={createIsland(element, context, !!printed, undo)} />
+        </Boundary>
+      );
+      if (printed) root = hydrateRoot(place, ui, quiet);
+      else {
+        place.setAttribute(ROOT, '');
+        place.style.display = 'contents';
+        element.append(place);
+        root = createRoot(place, quiet);
+        // A synchronous render keeps server nodes from flickering while they move into their slots.
+        flushSync(() => root?.render(ui));
+      }
+    });
+  return Object.assign(mount, { Component: View as ComponentType<never>, table });
+};

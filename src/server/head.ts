@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+
+/** The parts of `dist/manifest.json` that a head needs. */
+export interface Manifest {
+  build: string;
+  files: Record<string, { integrity: string }>;
+  mountables: Record<string, { entry: string; css?: string; imports: string[] }>;
+}
+
+export interface HeadOptions {
+  /** Hosts with work on this page, such as `woocommerce`; `auto` lets the browser find out. */
+  hosts?: string[] | 'auto';
+  /** Islands and behaviours that this page shows at once. */
+  islands?: string[];
+  /** Address of the folder that holds `loader.js`, with a slash at the end. */
+  base?: string;
+  /** Page config; without it, its element is left out. */
+  config?: object;
+  /** Nonce of the page's Content Security Policy. */
+  nonce?: string;
+  /** Default: the manifest of this build. */
+  manifest?: Manifest;
+}
+
+const ownManifest = (): Manifest =>
+  JSON.parse(readFileSync(new URL('../manifest.json', import.meta.url), 'utf8'));
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/**
+ * The tags for a page's head: stylesheets that prevent layout shifts, the page config, hints for everything that the
+ * page starts with, and the loader.
+ */
+export const headFor = (options: HeadOptions = {}): string => {
+  const { hosts = 'auto', islands = [], base = '/storefront-islands/', config, nonce = '' } = options;
+  const { build, files, mountables } = options.manifest ?? ownManifest();
+  const attributes = (path: string) =>
+    ` integrity="${files[path]?.integrity}" crossorigin="anonymous"${nonce && ` nonce="${escapeHtml(nonce)}"`}`;
+  const hint = (path: string, query = '') =>
+    `<link rel="modulepreload" href="${escapeHtml(base)}${path}${query}"${attributes(path)}>`;
+  const names = [...(hosts === 'auto' ? [] : hosts), ...islands].filter((name) => mountables[name]);
+  const engine = Object.keys(files).filter((path) => names[0] && path.startsWith('chunks/engine-'));
+  const shared = new Set(names.flatMap((name) => mountables[name]?.imports ?? []));
+  const styles = islands.map((name) => mountables[name]?.css).filter(Boolean);
+  const known = hosts === 'auto' ? hosts : hosts.join(' ') || 'none';
+  const settings = JSON.stringify(config)?.replaceAll('<', '\\u003C');
+  return [
+    ...styles.map((path) => `<link rel="stylesheet" href="${escapeHtml(base)}${path}?v=${build}">`),
+    ...(config ? [`<script type="application/json" data-islands-config>${settings}</script>`] : []),
+    ...[...engine, ...shared].map((path) => hint(path)),
+    ...names.map((name) => hint(mountables[name]?.entry ?? '', `?v=${build}`)),
+    `<script defer src="${escapeHtml(base)}loader.js?v=${build}" data-hosts="${escapeHtml(known)}"${attributes('loader.js')}></script>`,
+  ].join('\n');
+};

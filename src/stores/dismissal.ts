@@ -1,0 +1,21 @@
+import { recall, remember } from '../integrations/browser-storage';
+
+/** Seconds. */
+const SECONDS_PER_DAY = 86_400;
+
+/**
+ * Remembers that a visitor has closed an element.
+ * @param key storage key; empty to use the element's text, so that a new text shows again
+ * @param days lifetime; 0 for none
+ */
+export const dismissal = (element: HTMLElement, key: string, days: number) => {
+  const id = key || (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const name = `dismissed:${id}`;
+  return {
+    id,
+    isKept: () => days > 0 && !!recall(name),
+    keep() {
+      if (days) remember(name, days * SECONDS_PER_DAY);
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import type { ConsentSource } from '../gateways/consent';
+import { whenReady } from './when-ready';
+
+/** Time for a banner to set the consent type; nothing forces a banner to. */
+const BANNER_TIMEOUT_MS = 2_000;
+
+/**
+ * Reads the consent and follows its changes. A missing API means allowed, but only after the page had time to
+ * load it: after deferred scripts, or after all scripts if an API is announced.
+ * @param tell called with each decision, possibly several times for a category
+ * @returns the function that reads one more category
+ */
+export const startConsent = (source: ConsentSource, tell: (category: string, allowed: boolean) => void) => {
+  const asked = new Set<string>();
+  let decided = false;
+
+  const ask = (category: string) => {
+    // An announced API that never loaded, perhaps blocked, is no consent.
+    let allowed = !source.present() && !source.expected();
+    try {
+      allowed ||= source.allows(category);
+    } catch {
+      // Neither is an API that cannot respond.
+    }
+    tell(category, allowed);
+  };
+  const answer = () => {
+    decided = true;
+    for (const category of asked) ask(category);
+  };
+  const settle = () => {
+    if (source.present() ? source.settled() : !source.expected()) answer();
+    else setTimeout(answer, BANNER_TIMEOUT_MS);
+  };
+
+  source.watch(
+    (category, allowed) => asked.has(category) && tell(category, allowed),
+    () => whenReady(settle),
+  );
+  whenReady(settle);
+  // An unannounced API that loads after the deferred scripts withdraws the consent that its absence gave.
+  addEventListener('load', () => source.present() && settle());
+
+  return (category: string) => {
+    if (asked.has(category)) return;
+    asked.add(category);
+    if (decided) ask(category);
+  };
+};

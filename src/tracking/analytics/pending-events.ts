@@ -1,0 +1,56 @@
+import { toJson } from '../../utils/json';
+import type { TrackedEvent } from './translate';
+
+/** Events that the end of the page interrupted, for the next page of this tab. */
+const EVENTS_KEY = 'storefront-islands:events';
+
+/** Reported orders, so that a reloaded page does not count an order twice. */
+const ORDERS_KEY = 'storefront-islands:orders';
+const MAX_STORED_ORDERS = 20;
+
+const storageOf = (key: string) => (key === ORDERS_KEY ? localStorage : sessionStorage);
+
+const read = (key: string) => {
+  try {
+    const value = JSON.parse(storageOf(key).getItem(key) as string);
+    if (Array.isArray(value)) return value;
+  } catch {
+    // Storage is blocked, or holds another value.
+  }
+  return [];
+};
+
+/** Blocked or full storage loses an event and nothing else. */
+const write = (key: string, value: unknown[]) => {
+  try {
+    if (value[0]) storageOf(key).setItem(key, toJson(value));
+    else storageOf(key).removeItem(key);
+  } catch {}
+};
+
+export const pendingEvents = {
+  /** Stores unsent events. Call it only for events that the visitor's consent covers. */
+  keep(happenings: TrackedEvent[]) {
+    if (happenings[0]) write(EVENTS_KEY, happenings);
+  },
+  /** Returns the events of an earlier page, once. */
+  take(): TrackedEvent[] {
+    const kept: TrackedEvent[] = read(EVENTS_KEY);
+    write(EVENTS_KEY, []);
+    return kept.filter((happening) => happening?.type);
+  },
+  /** True the first time that an order is reported. */
+  isNewOrder(id: string): boolean {
+    const known = read(ORDERS_KEY);
+    if (known.includes(id)) return false;
+    write(ORDERS_KEY, [...known, id].slice(-MAX_STORED_ORDERS));
+    return true;
+  },
+  /** Deletes everything when the visitor withdraws consent. */
+  forget() {
+    write(EVENTS_KEY, []);
+    write(ORDERS_KEY, []);
+  },
+};
+
+export type PendingEvents = typeof pendingEvents;

@@ -1,0 +1,79 @@
+import { readCookies, writeCookie } from '../../dom/cookie';
+import type { AttributionData } from '../../stores/attribution';
+import { decode, encode, type Fields, pack, unpack } from './codec';
+import { type AttributionSettings, bareHost } from './settings';
+
+/** The eight cookies, without their common prefix. */
+export const containers = [
+  'migrations',
+  'current_add',
+  'first_add',
+  'current',
+  'first',
+  'udata',
+  'session',
+  'promo',
+] as const;
+
+export type Container = (typeof containers)[number];
+
+/**
+ * Greatest length of a cookie's value in characters. All cookies share a header line of at most 8,190 bytes
+ * (Apache) or 8 kB (nginx); two long cookies and the smaller ones stay below 7,500. The original has no
+ * limit, and two very long addresses give a visitor an error page (431) instead of the shop.
+ */
+const room = (name: Container) => (name.endsWith('_add') ? 1_800 : 900);
+
+/** Shortens the longest value until everything fits; never cuts inside an encoded character. */
+const shorten = (fields: Fields, base64: boolean, limit: number): string => {
+  const value = encode(pack(fields), base64);
+  const over = value.length - limit;
+  const [alias, text = ''] = Object.entries(fields).sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
+  if (over <= 0 || !alias || !text) return value;
+  // A character takes at most twelve encoded characters.
+  const cut = text.slice(0, -Math.ceil(over / 12)).replace(/%.?$|[\ud800-\udbff]$/, '');
+  return shorten({ ...fields, [alias]: cut }, base64, limit);
+};
+
+/** The cookies of a shop (docs/hosts/woocommerce.md#attribution-cookies). */
+export const createCookieJar = ({ domain, isolate, base64 }: AttributionSettings) => {
+  const put = (name: Container, value: string, expires: string, host: string) => {
+    writeCookie(`sbjs_${name}=${value}${expires}${host && `; domain=.${host}`}; path=/`);
+  };
+  const own = domain || bareHost(location.hostname);
+
+  /** The text of a cookie, or an empty string. */
+  const text = (name: Container) => {
+    const start = `sbjs_${name}=`;
+    const found = readCookies()
+      .split('; ')
+      .find((pair) => pair.startsWith(start));
+    return found && decode(found.slice(start.length));
+  };
+
+  return {
+    text,
+    read: (name: Container): Fields => unpack(text(name) ?? ''),
+    /** @param minutes lifetime; 0 for the browser session */
+    write(name: Container, fields: Fields | string, minutes: number) {
+      const expires = minutes ? `; expires=${new Date(Date.now() + minutes * 60_000).toUTCString()}` : '';
+      // A text is the former content of a cookie.
+      const value = typeof fields === 'string' ? encode(fields, base64) : shorten(fields, base64, room(name));
+      put(name, value, expires, isolate ? '' : own);
+    },
+    /** Deletes all cookies on every domain that they may have been set for. */
+    erase() {
+      const { hostname } = location;
+      for (const name of containers)
+        for (const host of new Set(['', own, hostname, bareHost(hostname)]))
+          put(name, '', '; max-age=0', host);
+    },
+    all: (): AttributionData =>
+      Object.fromEntries(
+        containers.flatMap((name) => {
+          const value = text(name);
+          return value ? [[name, unpack(value)]] : [];
+        }),
+      ),
+  };
+};

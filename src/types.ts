@@ -1,0 +1,129 @@
+/**
+ * When the engine fetches the chunk of a mount point (docs/loading.md#strategies). `media` takes a media
+ * query behind a space.
+ */
+export type Strategy = 'load' | 'idle' | `idle ${number}` | 'visible' | 'interaction' | `media ${string}`;
+
+/** "Elements matching `selector` become mountable `name`, with these props, by this strategy." */
+export interface Rule {
+  /** CSS selector; `register` throws on an invalid one. */
+  selector: string;
+  /** Name of an island, a behaviour or a registered mountable. */
+  name: string;
+  /** Strategy; `data-load` on the element wins. Default: `visible`. */
+  load?: Strategy;
+  /**
+   * Props that the preset has already typed; attributes on the element win. The engine calls a function when
+   * the element mounts.
+   */
+  props?:
+    | Record<string, unknown>
+    | ((element: HTMLElement) => Record<string, unknown> | Promise<Record<string, unknown>>);
+  /** Selectors, relative to the element, of server-rendered nodes; `data-slot` on a node wins. */
+  slots?: Record<string, string>;
+}
+
+/** What the engine tells a mountable about its mount point. */
+export interface Context {
+  /** Unique on the page; derived ids (`aria-controls` and the like) start with it. */
+  id: string;
+  name: string;
+  /** Slot selectors of the rule that matched. */
+  slots: Record<string, string>;
+  config: PageConfig;
+  /** True in an editor preview (`data-mode="editor"`). */
+  editor: boolean;
+  /** Aborted when the mount point stops. Pass it to `addEventListener` and `fetch`. */
+  signal: AbortSignal;
+  /** Marks the mount point as failed after it was ready: sets the state, dispatches `island:error`, stops. */
+  fail(cause: unknown, stage?: ErrorStage): void;
+}
+
+type Stop = () => void;
+
+/** The contract of everything that mounts. The returned function, or the promised one, undoes the mount. */
+export type Mount = (
+  element: HTMLElement,
+  props: Record<string, unknown>,
+  context: Context,
+) => Stop | void | Promise<Stop | void>;
+
+/** A mountable that the page brings itself. */
+export interface Mountable {
+  name: string;
+  mount: Mount;
+}
+
+/** A rule, a mountable, or both in one object. */
+export type Registration = Partial<Rule & Mountable>;
+
+/** JSON of `<script type="application/json" data-islands-config>`. Presets read their own key. */
+export interface PageConfig {
+  /** Address of the folder that holds `loader.js`, for pages whose script tag does not tell. */
+  base?: string;
+  locale?: string;
+  restUrl?: string;
+  nonce?: string;
+  [preset: string]: unknown;
+}
+
+export type ErrorStage = 'load' | 'mount' | 'render';
+
+export interface ChunkLoadError extends Error {
+  name: 'ChunkLoadError';
+  /** `missing`: loaded, but not a module of ours; `timeout`: after 120 s; `error`: any other failure. */
+  type: 'missing' | 'timeout' | 'error';
+  /** The requested address. */
+  request: string;
+}
+
+/** Every event of the bundle with the type of its `detail`. Islands extend the map by declaration merging. */
+export interface IslandEvents {
+  'island:ready': { name: string; id: string };
+  /** Cancelable: `preventDefault()` keeps the console silent. */
+  'island:error': { name: string; cause: unknown; stage: ErrorStage };
+}
+
+/** Stores by name. A store exists once the first island or behaviour that uses it has loaded. */
+// biome-ignore lint/suspicious/noEmptyInterface: store modules extend it by declaration merging
+export interface Stores {}
+
+/** `window.storefrontIslands` */
+export interface StorefrontIslands {
+  readonly version: string;
+  /** Mounts `root` and everything in it, except what is mounted already. Default: the document. */
+  scan(root?: ParentNode): void;
+  /** Stops `root` and everything in it and leaves usable HTML behind. Default: the document. */
+  stop(root?: Node): void;
+  /** Listens to an event of the bundle anywhere on the page. Returns the function that stops listening. */
+  on<Name extends keyof IslandEvents>(
+    name: Name,
+    listener: (event: CustomEvent<IslandEvents[Name]>) => void,
+  ): () => void;
+  readonly stores: Partial<Stores>;
+  /** Adds a rule, a mountable, or both in one object, and applies it to the page. */
+  register(entry: Registration): void;
+}
+
+/** A mount that waits, runs or has ended. */
+export interface MountPoint {
+  element: HTMLElement;
+  name: string;
+  rule: Registration;
+  /**
+   * Whether the loader queues the visitor's events here: from the start until the mount has ended or failed.
+   */
+  pending: boolean;
+  /** The queued events, in order. */
+  events: (Event | undefined)[];
+  /** Starts the mount. Resolves when mounting has finished or failed; never rejects. Safe to call again. */
+  activate(event?: Event): Promise<unknown>;
+  /** Undoes the mount. */
+  stop?(): void;
+}
+
+declare global {
+  interface Window {
+    storefrontIslands?: StorefrontIslands;
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * Items with their index. Prototype.js, still on many a shop, replaces `Array.prototype.entries` and `Array.from` by
+ * functions of its own.
+ */
+export const indexed = <Item>(items: Iterable<Item>): [number, Item][] =>
+  [...items].map((item, index) => [index, item]);
+
+/** As many items as `count`, each made from its index. */
+export const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
+  [...new Array(count).keys()].map(make);

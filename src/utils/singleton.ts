@@ -1,0 +1,11 @@
+/**
+ * One instance for the page. After a release an open page loads new entries next to its old chunks, and with them a
+ * second copy of each module: state of a module would then exist twice.
+ * @param name of the instance; its shape stays compatible over releases
+ */
+export const singleton = <Instance>(name: string, create: () => Instance): Instance => {
+  const page = globalThis as unknown as Record<symbol, Instance | undefined>;
+  const key = Symbol.for(`storefront-islands.${name}`);
+  page[key] ??= create();
+  return page[key];
+};

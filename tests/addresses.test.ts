@@ -1,0 +1,126 @@
+import { resolve } from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+
+/** Where the browser loads, runs or goes to what a text names. */
+const sinks =
+  /^(href|src|srcset|srcSet|action|formAction|formaction|poster|background|backgroundImage|listStyleImage|cursor|xlinkHref|xlink:href|srcdoc|srcDoc|codebase)$/;
+
+/** HTML becomes nodes in one place alone. */
+const html =
+  /(insertAdjacentHTML|setHTML(Unsafe)?|parseFromString|parseHTMLUnsafe|createContextualFragment|DOMParser|document\.writeln?|^eval|^Function)$/;
+
+/** Every other place, with the reason why it is safe. */
+const exceptions: Record<string, string> = {
+  'src/dom/url.ts': 'checks addresses',
+  'src/dom/html.ts': 'parses HTML into a document that runs nothing',
+  'src/engine/index.ts: link.href = href': 'a stylesheet of the build, whose name comes from the build',
+  'src/dom/revertible.ts: node.setAttribute(name, `${value}`)': 'its callers are looked at instead',
+  'src/dom/attributes.ts: element.setAttribute(name, value)': 'its callers are looked at instead',
+  'islands/carousel/dom.ts: node.setAttribute(name, value)': 'its callers are looked at instead',
+  'islands/carousel/dom.ts: node.setAttribute(name, before)': 'its callers are looked at instead',
+  'src/behaviours/text-path/index.ts: node.setAttribute(key, value)': 'its callers are looked at instead',
+  'src/behaviours/text-path/index.ts: a.setAttribute(name, value)': 'target and rel alone',
+  'src/behaviours/text-path/index.ts: href: `#${path.id}`': 'a fragment',
+  'src/behaviours/text-path/sanitize-svg.ts: node.setAttribute(name, value)':
+    'names from a list without addresses',
+  'src/dom/sanitize.ts: to.setAttribute(name, value)': 'names from a list without addresses',
+  'src/hosts/woocommerce/variation-images.ts: node.setAttribute(name, text)':
+    'addresses among them are checked',
+  "src/hosts/woocommerce/variation-images.ts: node.setAttribute(kept, node.getAttribute(name) ?? '')":
+    'a data attribute, which its reader checks',
+  "src/hosts/elementor/actions.ts: stray.setAttribute(prefix, toJson(settings.id ? { ...settings, type: 'image' } :":
+    'a constant of that file',
+};
+
+const program = () => {
+  const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());
+  return ts.createProgram(
+    fileNames.filter((name) => /\/(src|islands)\//.test(name)),
+    { ...options, noEmit: true },
+  );
+};
+
+it('lets no address reach an element or a page change that the one function has not checked', () => {
+  const found: string[] = [];
+  const known = program();
+  const checker = known.getTypeChecker();
+
+  const isChecked = (node: ts.Expression): boolean => {
+    if (ts.isStringLiteralLike(node)) return true;
+    if (ts.isParenthesizedExpression(node)) return isChecked(node.expression);
+    if (ts.isConditionalExpression(node)) return isChecked(node.whenTrue) && isChecked(node.whenFalse);
+    const type = checker.typeToString(checker.getTypeAtLocation(node));
+    return type.split(' | ').every((part) => /^(SafeUrl|undefined|null|false|"[^"]*")$/.test(part));
+  };
+  const isNode = (node: ts.Expression) => {
+    const type = checker.getTypeAtLocation(node);
+    return !!(type.getProperty('nodeType') || type.getProperty('cssText') || type.flags & ts.TypeFlags.Any);
+  };
+
+  for (const source of known.getSourceFiles()) {
+    const file = source.fileName.replace(`${resolve('.')}/`, '');
+    if (!/^(src|islands)\//.test(file) || file in exceptions) continue;
+    const report = (node: ts.Node) => {
+      const text = node.getText(source).replace(/\s+/g, ' ').slice(0, 80);
+      if (`${file}: ${text}` in exceptions) return;
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+      found.push(`${file}:${line + 1}: ${text}`);
+    };
+    const visit = (node: ts.Node) => {
+      if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+        const { left, right } = node;
+        if (ts.isPropertyAccessExpression(left)) {
+          const name = left.name.text;
+          const target = left.expression.getText(source);
+          if (/^(inner|outer)HTML$/.test(name)) report(node);
+          if (sinks.test(name) && (isNode(left.expression) || target === 'location') && !isChecked(right))
+            report(node);
+        }
+        if (/^((window|document)\.)?location$/.test(left.getText(source)) && !isChecked(right)) report(node);
+      }
+      if (ts.isJsxAttribute(node) && sinks.test(node.name.getText(source))) {
+        const { initializer } = node;
+        if (initializer && ts.isJsxExpression(initializer) && initializer.expression)
+          if (!isChecked(initializer.expression)) report(node);
+      }
+      if (ts.isCallExpression(node)) {
+        const callee = node.expression.getText(source);
+        const [first] = node.arguments;
+        if (/(^|\.)location\.(assign|replace)$|^(window\.)?open$/.test(callee) && first)
+          if (callee !== 'open' && !isChecked(first)) report(node);
+        // Also through helpers: a call that names an attribute, and gives its value next.
+        for (const [at, name] of node.arguments.entries()) {
+          const value = node.arguments[at + 1];
+          const isName = ts.isStringLiteralLike(name)
+            ? sinks.test(name.text)
+            : /\.setAttribute(NS)?$/.test(callee) && !at;
+          if (isName && value && !isChecked(value)) report(node);
+        }
+        // An object of properties or attributes, in one step.
+        if (/^Object\.assign$|[aA]ttributes$|^make$/.test(callee))
+          for (const argument of node.arguments)
+            if (ts.isObjectLiteralExpression(argument))
+              for (const property of argument.properties) {
+                const name = property.name?.getText(source) ?? '';
+                if (!sinks.test(name)) continue;
+                const value = ts.isPropertyAssignment(property) ? property.initializer : property.name;
+                if (!value || !ts.isExpression(value) || !isChecked(value)) report(property);
+              }
+      }
+      const text =
+        ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) ? node.text : '';
+      // As a value, not as a pattern that looks for one.
+      if (/url\($/.test(text)) report(node.parent);
+      if (
+        (ts.isCallExpression(node) || ts.isNewExpression(node)) &&
+        html.test(node.expression.getText(source))
+      )
+        report(node);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  expect(found).toEqual([]);
+}, 60_000);

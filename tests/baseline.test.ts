@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const scripts = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  // React asks for a newer call before it makes one.
+  .filter((path) => path.endsWith('.js') && !/^(server|react\/chunks\/renderer-)/.test(path));
+
+/** Calls that are newer than the baseline of docs/browser-support.md, with the first version of each engine. */
+const newer = {
+  'Array.prototype.toSorted: Firefox 115': /\.to(Sorted|Spliced|Reversed)\(/,
+  'Array.fromAsync: Chrome 121': /\bArray\.fromAsync\b/,
+  'Object.groupBy: Chrome 117': /\b(Object|Map)\.groupBy\b/,
+  'Promise.withResolvers: Chrome 119': /\bPromise\.withResolvers\b/,
+  'Promise.try: Chrome 128': /\bPromise\.try\b/,
+  'AbortSignal.any: Chrome 116': /\bAbortSignal\.any\b/,
+  'URL.canParse: Chrome 120': /\bURL\.(canParse|parse)\b/,
+  'Set methods: Chrome 122': /\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/,
+  'iterator helpers: Chrome 122': /\bIterator\.from\b/,
+  'RegExp.escape: Chrome 136': /\bRegExp\.escape\b/,
+  'Element.checkVisibility: Safari 17.4': /\.checkVisibility\(/,
+  'Element.setHTML: Chrome 146': /\.setHTML(Unsafe)?\(/,
+  'popovers: Firefox 125': /\.(showPopover|hidePopover|togglePopover)\(/,
+  'view transitions: Firefox 144': /\.startViewTransition\(/,
+};
+
+it.each(Object.entries(newer))('no script calls %s', (_, call) => {
+  expect(scripts.filter((path) => call.test(readFileSync(`dist/${path}`, 'utf8')))).toEqual([]);
+});
+
+it('every script is read', () => {
+  expect(scripts.length).toBeGreaterThan(100);
+});

@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import addToCart from '../../../src/behaviours/add-to-cart/index';
+import { cartHost, later, resetHost, someCart } from '../../support/cart-host';
+import { find, mountAs, page } from '../../support/context';
+
+const preset = {
+  loadingClass: 'loading',
+  addedClass: 'added',
+  cartUrl: '/cart/',
+  viewCart: 'View cart',
+  viewCartClass: 'added_to_cart wc-forward',
+};
+const html =
+  '<p><a href="?add-to-cart=55" class="button" data-quantity="1" data-product_id="55" data-foo-bar="x" data-success_message="Cup added" data-island="add-to-cart" data-island-state="ready" data-load="load">Add</a></p>';
+
+let button: HTMLAnchorElement;
+let heard: string[];
+const idle = () => vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+const mount = async (props: Record<string, unknown> = preset) => {
+  page(html);
+  button = find<HTMLAnchorElement>('a');
+  for (const type of ['cart:adding', 'cart:added', 'cart:error'])
+    button.addEventListener(type, () => heard.push(type));
+  return mountAs(addToCart, button, props);
+};
+
+beforeEach(() => {
+  resetHost();
+  heard = [];
+});
+afterEach(() => vi.useRealTimers());
+
+it('sends the attributes of the button, except ours', async () => {
+  await mount();
+  button.dataset.successText = 'ours';
+  button.click();
+  await idle();
+  expect(cartHost.add).toHaveBeenCalledExactlyOnceWith(
+    {
+      quantity: '1',
+      product_id: '55',
+      fooBar: 'x',
+      success_message: 'Cup added',
+    },
+    undefined,
+  );
+});
+
+it('sends every attribute of a host’s button, whatever its name', async () => {
+  await mount();
+  for (const name of ['island', 'load', 'props']) delete button.dataset[name];
+  Object.assign(button.dataset, { islandState: 'ready', shop: 'south', loadMore: '1', successText: 'x' });
+  button.click();
+  await idle();
+  expect(cartHost.add).toHaveBeenCalledWith(
+    expect.objectContaining({ shop: 'south', loadMore: '1', successText: 'x' }),
+    undefined,
+  );
+  expect(cartHost.add.mock.calls[0]?.[0]).not.toHaveProperty('islandState');
+});
+
+it('has its classes before listeners hear of the add, and its link before they hear of the success', async () => {
+  const seen: string[] = [];
+  for (const name of ['cart:adding', 'cart:added'])
+    document.body.addEventListener(name, () =>
+      seen.push(`${button.className} ${!!document.querySelector('[data-view-cart]')}`),
+    );
+  await mount({ cartUrl: '/cart/', loadingClass: 'loading' });
+  button.click();
+  await idle();
+  expect(seen).toEqual(['button loading false', 'button added true']);
+});
+
+it('goes from idle over loading to added, and announces it', async () => {
+  const answer = later();
+  cartHost.add.mockReturnValue(answer.promise);
+  await mount();
+  button.click();
+  expect(button.className).toBe('button loading');
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(heard).toEqual(['cart:adding']);
+  answer.answer({ cart: someCart });
+  await idle();
+  expect(button.className).toBe('button added');
+  expect(heard).toEqual(['cart:adding', 'cart:added']);
+  await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Cup added'));
+});
+
+it('puts one link to the cart behind the button', async () => {
+  await mount();
+  button.click();
+  await idle();
+  button.click();
+  await idle();
+  const link = find<HTMLAnchorElement>('a.added_to_cart.wc-forward');
+  expect(button.nextElementSibling).toBe(link);
+  expect([link.getAttribute('href'), link.title, link.textContent]).toEqual([
+    '/cart/',
+    'View cart',
+    'View cart',
+  ]);
+});
+
+it('puts no link behind the button without a cart address', async () => {
+  await mount({ ...preset, cartUrl: '' });
+  button.click();
+  await idle();
+  expect(document.querySelectorAll('a')).toHaveLength(1);
+});
+
+it('lets a listener change the payload or cancel', async () => {
+  await mount();
+  button.addEventListener('cart:adding', (event) => {
+    (event as CustomEvent).detail.payload.quantity = '5';
+  });
+  button.click();
+  await idle();
+  expect(cartHost.add.mock.calls[0]?.[0]).toMatchObject({ quantity: '5' });
+  button.addEventListener('cart:adding', (event) => event.preventDefault());
+  button.click();
+  expect(button.hasAttribute('aria-busy')).toBe(false);
+  expect(cartHost.add).toHaveBeenCalledOnce();
+});
+
+it('adds twice for two clicks, and stays busy until both have ended', async () => {
+  const [first, second] = [later(), later()];
+  cartHost.add.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+  await mount();
+  button.click();
+  button.click();
+  first.answer({ cart: someCart });
+  await vi.waitFor(() => expect(cartHost.add).toHaveBeenCalledTimes(2));
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  second.answer({ cart: someCart });
+  await idle();
+  expect(button.className).toBe('button added');
+});
+
+describe('a failure', () => {
+  it('is shown and announced, and the button works again', async () => {
+    cartHost.add.mockRejectedValueOnce(Error('500'));
+    await mount({ ...preset, errorText: 'No <luck>' });
+    button.click();
+    await idle();
+    expect(heard).toEqual(['cart:adding', 'cart:error']);
+    expect(find('[role=alert]').textContent).toBe('No <luck>');
+    expect(button.className).toBe('button');
+    button.click();
+    await idle();
+    expect(document.querySelector('[role=alert]')).toBeNull();
+    expect(button.className).toBe('button added');
+  });
+
+  it('is left to a listener that cancels the event', async () => {
+    cartHost.add.mockRejectedValueOnce(Error('500'));
+    await mount();
+    button.addEventListener('cart:error', (event) => event.preventDefault());
+    button.click();
+    await idle();
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+
+  it('shows one message at a time', async () => {
+    cartHost.add.mockRejectedValue(Error('500'));
+    await mount();
+    button.click();
+    button.click();
+    await idle();
+    expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
+  });
+});
+
+it('stays busy while the browser leaves the page', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  cartHost.add.mockResolvedValue({ redirect: '/product/cup/' });
+  await mount();
+  button.click();
+  await vi.waitFor(() =>
+    expect(assign).toHaveBeenCalledWith(new URL('/product/cup/', document.baseURI).href),
+  );
+  expect(button.className).toBe('button loading');
+  expect(heard).toEqual(['cart:adding']);
+});
+
+it('is idle again after the back button', async () => {
+  vi.spyOn(location, 'assign').mockImplementation(() => {});
+  cartHost.add.mockResolvedValue({ redirect: '/product/cup/' });
+  await mount();
+  button.click();
+  window.dispatchEvent(new Event('pageshow'));
+  expect(button.className).toBe('button loading');
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await idle();
+  expect(button.className).toBe('button');
+});
+
+it('adds on Space, as a button does', async () => {
+  await mount();
+  button.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+  await idle();
+  expect(cartHost.add).toHaveBeenCalledOnce();
+});
+
+it('leaves a click without a product, or for a new tab, to the link', async () => {
+  await mount();
+  const onClick = vi.fn((event: Event) => {
+    if (!event.defaultPrevented) heard.push('followed');
+    event.preventDefault();
+  });
+  document.body.addEventListener('click', onClick, { once: true });
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+  button.removeAttribute('data-product_id');
+  document.body.addEventListener('click', onClick, { once: true });
+  button.click();
+  expect(heard).toEqual(['followed', 'followed']);
+  expect(cartHost.add).not.toHaveBeenCalled();
+});
+
+it('stops without listeners and messages', async () => {
+  cartHost.add.mockRejectedValueOnce(Error('500'));
+  const { stop } = await mount();
+  button.click();
+  await idle();
+  stop();
+  expect(document.querySelector('[role=alert]')).toBeNull();
+  button.addEventListener('click', (event) => event.preventDefault());
+  button.click();
+  expect(cartHost.add).toHaveBeenCalledOnce();
+});
+
+it('follows its link if the host cannot be reached', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  cartHost.add.mockRejectedValue(Object.assign(Error('gone'), { name: 'GatewayError' }));
+  await mount();
+  button.click();
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+  expect(String(assign.mock.calls[0]?.[0])).toContain('add-to-cart=55');
+  expect(document.querySelector('[role=alert]')).toBeNull();
+});
+
+it('says that it could not be added where the link leads nowhere', async () => {
+  cartHost.add.mockRejectedValue(Object.assign(Error('gone'), { name: 'GatewayError' }));
+  await mount();
+  button.setAttribute('href', 'java\tscript:hacked()');
+  button.click();
+  await idle();
+  expect(find('[role=alert]').textContent).toContain('could not be added');
+});

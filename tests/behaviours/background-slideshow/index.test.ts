@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import slideshow from '../../../src/behaviours/background-slideshow/index';
+import { find, mountAs, page } from '../../support/context';
+import { stubAnimations } from '../../support/motion';
+import { stubIntersections, stubMedia } from '../../support/observers';
+
+let media: ReturnType<typeof stubMedia>;
+let seen: ReturnType<typeof stubIntersections>;
+let broken: string[];
+let motion: ReturnType<typeof stubAnimations>;
+
+const images = ['/a.png', '/b.png', '/c.png'];
+const active = () => [...document.querySelectorAll('.si-bg-slide')].map((node) => node.matches('.si-active'));
+const button = () => find<HTMLButtonElement>('button');
+const picture = (at: number) =>
+  document.querySelectorAll<HTMLElement>('.si-bg-image')[at]?.style.backgroundImage ?? '';
+
+const mount = async (props: Record<string, unknown> = {}) => {
+  const element = page('<section><h2>Title</h2></section>');
+  const mounted = await mountAs(slideshow, element, { images, ...props });
+  return { element, ...mounted };
+};
+/** Waits for one image and the change to the next. */
+const turn = async () => {
+  await vi.advanceTimersByTimeAsync(5_000);
+  motion.finish();
+  await vi.advanceTimersByTimeAsync(0);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  media = stubMedia();
+  seen = stubIntersections();
+  broken = [];
+  motion = stubAnimations();
+  vi.stubGlobal(
+    'Image',
+    class {
+      src = '';
+      decode() {
+        return broken.includes(this.src.replace(location.origin, ''))
+          ? Promise.reject(Error('broken'))
+          : Promise.resolve();
+      }
+    },
+  );
+});
+afterEach(() => vi.useRealTimers());
+
+it('shows one image after the other, and then the first again', async () => {
+  const { element, stop } = await mount();
+  expect(element.firstElementChild?.className).toBe('si-bg');
+  expect(active()).toEqual([true, false, false]);
+  await turn();
+  expect(active()).toEqual([false, true, false]);
+  await turn();
+  await turn();
+  expect(active()).toEqual([true, false, false]);
+  stop();
+  expect(element.outerHTML).toBe('<section data-island-state="loading" class=""><h2>Title</h2></section>');
+});
+
+it('stops at the last image without a loop', async () => {
+  await mount({ loop: false });
+  for (let count = 0; count < 5; count++) await turn();
+  expect(active()).toEqual([false, false, true]);
+});
+
+describe('moves', () => {
+  it.each([
+    ['slide_left', '100% 0', '-100% 0'],
+    ['slide_right', '-100% 0', '100% 0'],
+    ['slide_up', '0 100%', '0 -100%'],
+    ['slide_down', '0 -100%', '0 100%'],
+  ])('%s', async (transition, start, end) => {
+    await mount({ transition });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(motion.played.map(({ keyframes }) => keyframes.translate)).toEqual([
+      ['0', end],
+      [start, '0'],
+    ]);
+  });
+
+  it('fades', async () => {
+    await mount();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(motion.played.map(({ keyframes }) => keyframes)).toEqual([{ opacity: [0, 1] }]);
+  });
+});
+
+it('shows a single image without a pause button', async () => {
+  await mount({ images: ['/a.png'] });
+  await turn();
+  expect(active()).toEqual([true]);
+  expect(document.querySelector('button')).toBeNull();
+});
+
+it('skips an invalid address', async () => {
+  const { element } = await mount({ images: ['', 'javascript:alert(1)'] });
+  expect(element.children).toHaveLength(1);
+});
+
+it('stands still under reduced motion, from the start or later', async () => {
+  media.change('reduced-motion', true);
+  await mount();
+  await turn();
+  expect(active()).toEqual([true, false, false]);
+  media.change('reduced-motion', false);
+  await mount();
+  media.change('reduced-motion', true);
+  await turn();
+  expect(active()).toEqual([true, false, false]);
+  expect(button().ariaLabel).toBe('Play the background');
+});
+
+it('pauses and plays by its button', async () => {
+  await mount({ pauseLabel: 'Halt' });
+  expect(button().ariaLabel).toBe('Halt');
+  button().click();
+  expect(button().ariaLabel).toBe('Play the background');
+  await turn();
+  expect(active()[0]).toBe(true);
+  button().click();
+  await turn();
+  expect(active()[1]).toBe(true);
+});
+
+it('waits while out of sight', async () => {
+  const { element } = await mount();
+  seen.tell(element, { isIntersecting: false });
+  await turn();
+  expect(active()[0]).toBe(true);
+  seen.tell(element, { isIntersecting: true });
+  await turn();
+  expect(active()[1]).toBe(true);
+});
+
+it('skips an image that cannot be loaded', async () => {
+  broken = ['/b.png'];
+  await mount();
+  await turn();
+  expect(active()).toEqual([false, false, true]);
+});
+
+it('stays on the only working image', async () => {
+  broken = ['/b.png', '/c.png'];
+  await mount();
+  await turn();
+  await turn();
+  expect(active()).toEqual([true, false, false]);
+  expect(vi.getTimerCount()).toBe(1);
+});
+
+it('fetches an image only before its turn', async () => {
+  await mount({ lazyload: true });
+  expect([0, 1, 2].map((at) => !!picture(at))).toEqual([true, false, false]);
+  await turn();
+  expect([0, 1, 2].map((at) => !!picture(at))).toEqual([true, true, false]);
+});
+
+it('adds the host’s classes', async () => {
+  await mount({
+    kenBurns: 'in',
+    classes: { root: 'r swiper', list: 'l', slide: 's', image: 'i', kenBurns: 'k', active: 'on' },
+  });
+  expect(find('.si-bg.r.swiper > .si-bg-list.l').children).toHaveLength(3);
+  expect(document.querySelectorAll('.si-bg-slide.s > .si-bg-image.i.k.si-ken-burns-in')).toHaveLength(3);
+  expect(document.querySelectorAll('.on')).toHaveLength(1);
+});

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import backgroundVideo from '../../../src/behaviours/background-video/index';
+import { createContext, find, mountAs, page } from '../../support/context';
+import { stubMedia } from '../../support/observers';
+
+let media: ReturnType<typeof stubMedia>;
+const button = () => find<HTMLButtonElement>('button');
+const player = () => document.querySelector<HTMLElement>('iframe,video.si-player');
+const html = '<section><h2>Title</h2></section>';
+const mount = (props: Record<string, unknown>, markup = html) =>
+  mountAs(backgroundVideo, page(markup), props, {
+    config: {
+      video: { youtubeApi: '/yt.js', vimeoApi: '/vimeo.js', youtubePrivate: '/private/', vimeo: '/vimeo/' },
+    },
+  });
+
+beforeEach(() => {
+  media = stubMedia();
+  HTMLMediaElement.prototype.play = vi.fn(() => Promise.resolve());
+  HTMLMediaElement.prototype.pause = vi.fn();
+});
+
+describe('a file', () => {
+  it('plays by itself, silent, without controls and out of the tab order', async () => {
+    const { stop } = await mount({ src: '/film.mp4' });
+    const video = find<HTMLVideoElement>('.si-bg-video > video');
+    expect(video).toMatchObject({
+      muted: true,
+      controls: false,
+      loop: true,
+      tabIndex: -1,
+      ariaHidden: 'true',
+    });
+    expect(video.className).toBe('si-player');
+    video.dispatchEvent(new Event('playing'));
+    expect(video.className).toBe('si-player si-playing');
+    expect(button().ariaLabel).toBe('Pause the background video');
+    stop();
+    expect(document.body.innerHTML).toBe(
+      '<section data-island-state="loading" class=""><h2>Title</h2></section>',
+    );
+  });
+
+  it('plays between its seconds', async () => {
+    await mount({ src: '/film.mp4', start: 2, end: 4 });
+    const video = find<HTMLVideoElement>('video');
+    expect(video.src).toMatch(/#t=2,4$/);
+    expect(video.loop).toBe(false);
+    video.currentTime = 4;
+    video.dispatchEvent(new Event('timeupdate'));
+    expect(video.currentTime).toBe(2);
+  });
+
+  it('plays once and gives way to the background', async () => {
+    await mount({ src: '/film.mp4', once: true });
+    player()?.dispatchEvent(new Event('ended'));
+    expect(player()).toBeNull();
+    expect(button().ariaLabel).toBe('Play the background video');
+  });
+
+  it('stops and starts again by its button', async () => {
+    await mount({ src: '/film.mp4' });
+    button().click();
+    expect(player()).toBeNull();
+    button().click();
+    await vi.waitFor(() => expect(player()).not.toBeNull());
+  });
+
+  it('uses the element that the page has printed', async () => {
+    const markup =
+      '<section><div class="film"><video class="own" autoplay muted loop></video></div><h2>Title</h2></section>';
+    const { stop } = await mount({ src: '/film.mp4', place: '.film', printed: '.own' }, markup);
+    const video = find<HTMLVideoElement>('video');
+    expect(video.src).toMatch(/film\.mp4$/);
+    expect(video.play).toHaveBeenCalled();
+    stop();
+    expect(video.isConnected).toBe(true);
+    expect(find('.film').className).toBe('film');
+  });
+});
+
+describe('of a service', () => {
+  it('is not asked before the visitor presses play', async () => {
+    await mount({ src: 'https://youtu.be/AbC123xyz90' });
+    expect(player()).toBeNull();
+    expect(button().ariaLabel).toBe('Play the background video');
+    button().click();
+    await vi.waitFor(() => expect(player()).not.toBeNull());
+    const frame = find<HTMLIFrameElement>('iframe');
+    expect(new URL(frame.src).pathname).toBe('/private/AbC123xyz90');
+    expect(frame.src).toMatch(/mute=1/);
+    expect(frame.src).toMatch(/controls=0/);
+    expect(frame.tabIndex).toBe(-1);
+  });
+
+  it('is asked at once where the page says so', async () => {
+    await mount({ src: 'https://vimeo.com/76979871', ask: false });
+    expect(find<HTMLIFrameElement>('iframe').src).toMatch(/vimeo\/76979871.*dnt=1/);
+  });
+});
+
+describe('does not play', () => {
+  it('on phones, unless the page wants it there', async () => {
+    media.change('767.98', true);
+    await mount({ src: '/film.mp4' });
+    expect(document.body.innerHTML).not.toMatch(/button|video/);
+    await mount({ src: '/film.mp4', onMobile: true });
+    expect(player()).not.toBeNull();
+  });
+
+  it('under reduced motion, until the visitor asks', async () => {
+    media.change('reduced-motion', true);
+    await mount({ src: '/film.mp4' });
+    expect(player()).toBeNull();
+    button().click();
+    await vi.waitFor(() => expect(player()).not.toBeNull());
+  });
+
+  it('after the visitor turns to reduced motion', async () => {
+    await mount({ src: '/film.mp4' });
+    media.change('reduced-motion', true);
+    expect(player()).toBeNull();
+    expect(button().ariaLabel).toBe('Play the background video');
+  });
+
+  it('when it stops before its player has loaded', async () => {
+    const section = page(html);
+    vi.resetModules();
+    const { default: fresh } = await import('../../../src/behaviours/background-video/index');
+    const abort = new AbortController();
+    const mounted = fresh(section, { src: '/film.mp4' }, createContext({ signal: abort.signal }).context);
+    abort.abort();
+    await mounted;
+    // Neither while the element is out of sight.
+    expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled();
+  });
+
+  it('under reduced motion, even where the page wants it at once', async () => {
+    media.change('reduced-motion', true);
+    await mount(
+      { src: '/film.mp4', place: '.film', printed: '.own' },
+      '<section><div class="film"><video class="own" autoplay muted></video></div></section>',
+    );
+    expect(find<HTMLVideoElement>('video').pause).toHaveBeenCalled();
+  });
+
+  it('without an address', async () => {
+    await mount({});
+    expect(document.querySelector('button')).toBeNull();
+  });
+
+  it('an address that is no video, and reports it', async () => {
+    await expect(mount({ src: 'javascript:alert(1)' })).rejects.toThrow('This is no video');
+    expect(find('h2').textContent).toBe('Title');
+    expect(player()).toBeNull();
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it, vi } from 'vitest';
+import dropCap from '../../../src/behaviours/drop-cap/index';
+import { mountAs, page } from '../../support/context';
+
+const nbsp = '\u00a0';
+
+/** The cap, the word for screen readers, and the visible text. */
+const parts = async (html: string) => {
+  const element = page(html);
+  const { stop } = await mountAs(dropCap, element);
+  const cap = element.querySelector('.si-drop-cap');
+  const said = cap?.parentElement?.querySelector('span[style]');
+  const copy = element.cloneNode(true) as Element;
+  copy.querySelector('span[style]')?.remove();
+  return {
+    element,
+    stop,
+    cap: cap?.textContent,
+    said: (said as HTMLElement | null)?.dataset.word,
+    seen: copy.textContent?.trim(),
+  };
+};
+
+describe('the letter', () => {
+  it.each([
+    ['<p>Once upon</p>', 'O', 'Once'],
+    ['<p>A tale</p>', 'A', 'A'],
+    [`<p>${nbsp} ${nbsp}Once upon</p>`, 'O', 'Once'],
+    ['<p>\n   Once upon</p>', 'O', 'Once'],
+    ['<p>&amp; so on</p>', '&', '&'],
+    ['<p>“Every thread</p>', '“E', '“Every'],
+    ['<p>¿Qué tal</p>', '¿Q', '¿Qué'],
+    ['<p>👩‍🌾 farms</p>', '👩‍🌾', '👩‍🌾'],
+    ['<p>🇩🇪land</p>', '🇩🇪', '🇩🇪land'],
+    ['<p>e\u0301tude in</p>', 'e\u0301', 'e\u0301tude'],
+    ['<p>…and so on</p>', '…', '…and'],
+    ['<p>(a) first</p>', '(a', '(a)'],
+    ['<p>3rd time</p>', '3', '3rd'],
+    ['<p><strong>Linen</strong> gets</p>', 'L', 'Linen'],
+    ['<p><a href="/"><em>Go</em></a> on</p>', 'G', 'Go'],
+    ['<p><!-- x --><span></span>Once</p>', 'O', 'Once'],
+    ['<div><h2>Title</h2><p>Once</p><p>Twice</p></div>', 'O', 'Once'],
+  ])('%s begins with %s of %s', async (html, cap, said) => {
+    const found = await parts(html);
+    expect(found.cap).toBe(cap);
+    expect(found.said).toBe(said);
+  });
+
+  it.each([
+    '<p></p>',
+    '<p>   </p>',
+    '<p>“ ”</p>',
+    '<p><img alt="">Once</p>',
+    '<p><a href="/"><img alt=""></a>Once</p>',
+    '<p><br>Once</p>',
+    '<div>No paragraph</div>',
+  ])('%s has no letter', async (html) => {
+    const element = page(html);
+    const before = element.innerHTML;
+    await mountAs(dropCap, element);
+    expect(element.innerHTML).toBe(before);
+  });
+
+  it('is found without Intl.Segmenter', async () => {
+    vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
+    expect((await parts('<p>e\u0301tude</p>')).cap).toBe('e\u0301');
+  });
+});
+
+it('shows each character once, and hides the pieces from screen readers', async () => {
+  const { element, seen } = await parts('<p>Once <b>upon</b> a time</p>');
+  expect(seen).toBe('Once upon a time');
+  const hidden = [...element.querySelectorAll('[aria-hidden=true]')].map(({ textContent }) => textContent);
+  expect(hidden).toEqual(['O', 'nce']);
+});
+
+it('has the builder’s classes with the preset', async () => {
+  const element = page('<p>Once</p>');
+  await mountAs(dropCap, element, {
+    capClass: 'elementor-drop-cap',
+    letterClass: 'elementor-drop-cap-letter',
+  });
+  expect(element.querySelector('.elementor-drop-cap > .elementor-drop-cap-letter')?.textContent).toBe('O');
+});
+
+it('leaves text as text', async () => {
+  const { element } = await parts('<p>&lt;img src=x&gt; is a tag</p>');
+  expect(element.querySelector('img')).toBeNull();
+  expect(element.textContent).toContain('<img');
+});
+
+it('stops without a trace', async () => {
+  const html = `<p>${nbsp} Once <b>upon</b></p>`;
+  const { element, stop } = await parts(html);
+  stop();
+  element.normalize();
+  expect(element.innerHTML).toBe('&nbsp; Once <b>upon</b>');
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { find, mountAs, page } from '../../support/context';
+import { stubIntersections, stubMedia } from '../../support/observers';
+
+type Seen = ReturnType<typeof stubIntersections>;
+let seen: Seen;
+let element: HTMLElement;
+
+/** All elements of a page share the observer, so each test imports fresh modules. */
+const mount = async (attributes: string, props = {}) => {
+  vi.resetModules();
+  seen = stubIntersections();
+  const { default: entrance } = await import('../../../src/behaviours/entrance/index');
+  page(`<style>.si-invisible{opacity:0}.foreign{visibility:hidden}</style><p ${attributes}>Text</p>`);
+  element = find('p');
+  return mountAs(entrance, element, props);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stubMedia();
+});
+afterEach(() => vi.useRealTimers());
+
+it('brings our animations, but none to a page with its own', async () => {
+  document.adoptedStyleSheets = [];
+  await mount('data-animation="fade"', { hiddenClass: 'foreign', animatedClass: 'in', prefix: '' });
+  expect(document.adoptedStyleSheets).toHaveLength(0);
+  await mount('data-animation="fade"');
+  expect(document.adoptedStyleSheets).toHaveLength(1);
+});
+
+describe('out of sight', () => {
+  it('is hidden, and comes in once when it is seen', async () => {
+    await mount('data-animation="fade-up"');
+    expect(element.className).toBe('');
+    seen.tell(element, {});
+    expect(element.className).toBe('si-invisible');
+    seen.tell(element, { isIntersecting: true });
+    vi.runAllTimers();
+    expect(element.className).toBe('si-animated si-fade-up');
+    expect(seen.watches(element)).toBe(false);
+  });
+
+  it('waits for its delay', async () => {
+    await mount('class="si-invisible" data-animation="fade" data-animation-delay="300"');
+    seen.tell(element, { isIntersecting: true });
+    vi.advanceTimersByTime(299);
+    expect(element.className).toBe('si-invisible');
+    vi.advanceTimersByTime(1);
+    expect(element.className).toBe('si-animated si-fade');
+  });
+
+  it('is not shown by the stylesheet’s timeout once a script cares for it', async () => {
+    await mount('class="si-invisible" data-animation="fade"');
+    seen.tell(element, {});
+    expect(element.style.animation).toContain('none');
+    seen.tell(element, { isIntersecting: true });
+    vi.runAllTimers();
+    expect(element.style.animation).toBe('');
+  });
+});
+
+it('leaves visible elements visible', async () => {
+  await mount('data-animation="fade"');
+  seen.tell(element, { isIntersecting: true });
+  vi.runAllTimers();
+  expect(element.className).toBe('');
+});
+
+it('shows an element without a box', async () => {
+  await mount('class="si-invisible" data-animation="fade"');
+  seen.tell(element, { box: { width: 0, height: 0 } });
+  expect(element.className).toBe('');
+});
+
+describe('shown at once', () => {
+  it.each([
+    ['none', 'data-animation="none"'],
+    ['no name', ''],
+    ['a name that is none', 'data-animation="a b"'],
+    ['a hostile name', 'data-animation="&quot;><b>"'],
+  ])('%s', async (_, attributes) => {
+    await mount(`class="si-invisible" ${attributes}`);
+    expect(element.className).toBe('');
+    expect(seen.watches(element)).toBe(false);
+  });
+
+  it('under reduced motion', async () => {
+    stubMedia('reduced-motion');
+    await mount('class="si-invisible" data-animation="fade"');
+    expect(element.className).toBe('');
+  });
+});
+
+describe('devices', () => {
+  it.each([
+    [[], 'a'],
+    [['1024.98'], 'b'],
+    [['1024.98', '767.98'], 'c'],
+  ])('%j', async (queries, name) => {
+    stubMedia(...queries);
+    await mount(
+      'class="si-invisible" data-animation="a" data-animation-tablet="b" data-animation-mobile="c"',
+    );
+    seen.tell(element, { isIntersecting: true });
+    vi.runAllTimers();
+    expect(element.className).toBe(`si-animated si-${name}`);
+  });
+});
+
+it('uses the host’s classes', async () => {
+  await mount('class="foreign"', {
+    animation: 'zoomIn',
+    hiddenClass: 'foreign',
+    animatedClass: 'animated',
+    prefix: '',
+  });
+  seen.tell(element, { isIntersecting: true });
+  vi.runAllTimers();
+  expect(element.className).toBe('animated zoomIn');
+});
+
+it('shows the element when it stops while waiting', async () => {
+  const { stop } = await mount('class="si-invisible" data-animation="fade" data-animation-delay="300"');
+  seen.tell(element, { isIntersecting: true });
+  stop();
+  vi.runAllTimers();
+  expect(element.className).toBe('');
+  expect(element.getAttribute('style') || '').toBe('');
+});

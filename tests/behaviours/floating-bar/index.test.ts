@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import floatingBar from '../../../src/behaviours/floating-bar/index';
+import { recall } from '../../../src/integrations/browser-storage';
+import { find, mountAs, page } from '../../support/context';
+import { stubMedia, stubResizes } from '../../support/observers';
+
+const bar =
+  '<div class="bar" role="alertdialog"><p>Sale</p><a class="cta" href="/s">Shop</a><button data-close>×</button></div>';
+let resizes: ReturnType<typeof stubResizes>;
+
+beforeEach(() => {
+  localStorage.clear();
+  resizes = stubResizes();
+  Element.prototype.getAnimations = () => [];
+});
+
+const height = (element: HTMLElement, value: number) =>
+  Object.defineProperty(element, 'offsetHeight', { value, configurable: true });
+
+const mount = async (props: Record<string, unknown> = {}, html = bar, over = {}) => {
+  page(html);
+  const element = find('.bar');
+  height(element, 50);
+  const { stop } = await mountAs(floatingBar, element, props, over);
+  // Browsers call back before the first paint.
+  resizes.resize(element);
+  return { element, stop, close: () => find('[data-close]').click() };
+};
+const gone = () => vi.waitFor(() => expect(find('.bar').style.display).toBe('none'));
+
+it('is a named region and takes no focus', async () => {
+  const { element } = await mount({ label: 'Offer', closeLabel: 'Shut' });
+  expect(element.getAttribute('role')).toBe('region');
+  expect(element.getAttribute('aria-label')).toBe('Offer');
+  expect(find('[data-close]').getAttribute('aria-label')).toBe('Shut');
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('shows a text without a link or a button', async () => {
+  const { element, stop } = await mount(
+    { cta: '.cta', ctaEntrance: 'animated in' },
+    '<div class="bar">Sale</div>',
+  );
+  expect(element.textContent).toBe('Sale');
+  stop();
+});
+
+describe('room', () => {
+  it.each([
+    ['top', 'paddingTop', 'top'],
+    ['bottom', 'paddingBottom', 'bottom'],
+  ] as const)('is made at the %s, and follows its height', async (position, padding, edge) => {
+    const { element, stop } = await mount({ position, sticky: true });
+    expect(document.body.style[padding]).toBe('50px');
+    expect(element.style[edge]).toBe('0px');
+    height(element, 80);
+    resizes.resize(find('.bar'));
+    expect(document.body.style[padding]).toBe('80px');
+    stop();
+    expect(document.body.style[padding]).toBe('');
+    expect(element.style[edge]).toBe('');
+  });
+
+  it('is made below the host’s bar while that stays', async () => {
+    const html = `<div id="admin" style="position:fixed"></div>${bar}`;
+    page(html);
+    const { element } = await mount({ sticky: true, adminBar: '#admin' }, html);
+    height(find('#admin'), 32);
+    resizes.resize(find('.bar'));
+    expect(element.style.top).toBe('32px');
+    expect(document.body.style.paddingTop).toBe('50px');
+    find('#admin').style.position = 'absolute';
+    resizes.resize(find('.bar'));
+    expect(element.style.top).toBe('0px');
+  });
+
+  it('moves other sticky elements, and puts them back', async () => {
+    const { stop } = await mount(
+      { sticky: true, stickies: '.s' },
+      `<div class="s" style="top: 7px"></div>${bar}`,
+    );
+    expect(find('.s').style.top).toBe('50px');
+    stop();
+    expect(find('.s').style.top).toBe('7px');
+  });
+
+  it('is not made for a bar that scrolls away', async () => {
+    const { element } = await mount();
+    expect(document.body.style.paddingTop).toBe('');
+    expect(element.style.position).toBe('');
+  });
+});
+
+describe('its place', () => {
+  const footed = (inside = bar) => `<header></header><footer><div class="doc">${inside}</div></footer>`;
+
+  it('is the start of the page, behind the host’s bar', async () => {
+    const { stop } = await mount({ moved: '.doc' }, footed());
+    expect(document.body.firstElementChild?.className).toBe('doc');
+    stop();
+    expect(find('footer').firstElementChild?.className).toBe('doc');
+    await mount({ moved: '.doc', adminBar: '#admin' }, `<div id="admin"></div>${footed()}`);
+    expect(find('#admin').nextElementSibling?.className).toBe('doc');
+  });
+
+  it.each([{ sticky: true }, { position: 'bottom' }, { moved: '' }])(
+    'leaves %o where it is',
+    async (props) => {
+      await mount({ moved: '.doc', ...props }, footed());
+      expect(document.body.firstElementChild?.localName).toBe('header');
+    },
+  );
+
+  it('leaves a page that contains the bar where it is', async () => {
+    await mount({ moved: '.doc' }, footed(`<h1>Page</h1>${bar}`));
+    expect(document.body.firstElementChild?.localName).toBe('header');
+  });
+});
+
+describe('closing', () => {
+  it('hides the bar, returns the room and fires the event', async () => {
+    const { element, close } = await mount({ sticky: true, hiddenClass: 'is-hidden' });
+    const heard = vi.fn();
+    element.addEventListener('notice:dismissed', heard);
+    close();
+    close();
+    await gone();
+    expect(element.classList.contains('is-hidden')).toBe(true);
+    expect(document.body.style.paddingTop).toBe('');
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('is remembered for a week by the text', async () => {
+    const first = await mount();
+    first.close();
+    await gone();
+    expect(recall('dismissed:SaleShop×')).toBe(true);
+    first.stop();
+    expect((await mount({ sticky: true })).element.style.display).toBe('none');
+    expect(document.body.style.paddingTop).toBe('');
+    expect((await mount({}, bar.replace('Sale', 'News'))).element.style.display).toBe('');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 + 1 });
+    expect((await mount()).element.style.display).toBe('');
+    vi.useRealTimers();
+  });
+
+  it('is not remembered where the page does not want it', async () => {
+    (await mount({ remember: 0 })).close();
+    await gone();
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('does not happen in the editor', async () => {
+    const first = await mount();
+    first.close();
+    await gone();
+    first.stop();
+    // The editor's user has to see the bar.
+    const { element, close } = await mount({}, bar, { editor: true });
+    close();
+    await vi.dynamicImportSettled();
+    expect(element.style.display).toBe('');
+  });
+
+  it('leaves no room when it comes first', async () => {
+    page(bar);
+    const mounted = mountAs(floatingBar, find('.bar'), { sticky: true });
+    find('[data-close]').click();
+    await mounted;
+    await gone();
+    expect(document.body.style.paddingTop).toBe('');
+    // There was no room for a moment either.
+    expect(resizes.watches(find('.bar'))).toBe(false);
+  });
+
+  it('works where storage is denied', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw Error('denied');
+    });
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw Error('denied');
+    });
+    (await mount({ key: 'denied' })).close();
+    await gone();
+  });
+});
+
+describe('its entrance', () => {
+  const waiting = bar.replace('class="bar"', 'class="bar waits"');
+
+  it('begins after the delay', async () => {
+    vi.useFakeTimers();
+    const { element } = await mount(
+      { cta: '.cta', ctaWaiting: 'waits', ctaEntrance: 'animated in', ctaDelay: 100 },
+      waiting,
+    );
+    await vi.advanceTimersByTimeAsync(99);
+    expect(element.className).toBe('bar waits');
+    await vi.advanceTimersByTimeAsync(502);
+    expect(element.className).toBe('bar');
+    vi.useRealTimers();
+  });
+
+  it('is skipped under reduced motion', async () => {
+    stubMedia('reduced-motion');
+    const { element } = await mount({ ctaWaiting: 'waits', ctaDelay: 9_000 }, waiting);
+    await vi.waitFor(() => expect(element.className).toBe('bar'));
+  });
+
+  it('hides nothing after an early stop', async () => {
+    const { element, stop } = await mount({ ctaWaiting: 'waits', ctaDelay: 9_000 }, waiting);
+    stop();
+    expect(element.className).toBe('bar');
+    expect(element.getAttribute('role')).toBe('alertdialog');
+  });
+});

@@ -1,0 +1,106 @@
+import { beforeEach, expect, it } from 'vitest';
+import gallery from '../../src/behaviours/product-gallery/index';
+import { find, mountAs, page } from '../support/context';
+import { pressKey } from '../support/keys';
+import { stubResizes } from '../support/observers';
+
+const slide = (n: number) =>
+  `<div class="slide" data-thumb="/p${n}-100x80.jpg" data-thumb-alt="View ${n}"><a href="/p${n}.jpg"><img src="/p${n}-600.jpg" alt="View ${n}" data-caption="Caption ${n}" data-width="1600"></a></div>`;
+const html = (count: number) =>
+  `<div class="gallery" style="opacity: 0"><div class="row">${Array.from({ length: count }, (_, n) => slide(n + 1)).join('')}</div></div>`;
+const props = {
+  slides: '.slide',
+  classes: {
+    viewport: 'view',
+    activeSlide: 'on',
+    thumbs: 'thumbs row-of-thumbs',
+    activeThumb: 'active',
+    trigger: 'open',
+  },
+};
+const mount = (count = 3, more = {}) => mountAs(gallery, page(html(count)), { ...props, ...more });
+const thumbs = () => [...document.querySelectorAll<HTMLImageElement>('.thumbs img')];
+const active = () => [...document.querySelectorAll('.slide')].findIndex((node) => node.matches('.on'));
+
+beforeEach(() => {
+  stubResizes();
+  Element.prototype.scrollTo = () => {};
+});
+
+it('shows the gallery that the host hides until its script comes', async () => {
+  await mount(1);
+  expect(find('.gallery').style.opacity).toBe('1');
+  expect(thumbs()).toEqual([]);
+});
+
+it('adds a thumbnail for each picture, and shows the picture of the pressed one', async () => {
+  const changes: number[] = [];
+  await mount();
+  find('.gallery').addEventListener('gallery:change', (event) =>
+    changes.push((event as CustomEvent).detail.index),
+  );
+  expect(find('.view > .row')).toBeTruthy();
+  expect(thumbs().map(({ alt, width, height }) => [alt, width, height])).toEqual(
+    [1, 2, 3].map((n) => [`View ${n}`, 100, 80]),
+  );
+  thumbs()[2]?.click();
+  expect([active(), changes]).toEqual([2, [2]]);
+  expect(thumbs().map((thumb) => [thumb.className, thumb.tabIndex])).toEqual([
+    ['', -1],
+    ['', -1],
+    ['active', 0],
+  ]);
+});
+
+it('moves among thumbnails with the arrow keys', async () => {
+  await mount();
+  const [first, second] = thumbs();
+  first?.focus();
+  pressKey(first, 'ArrowRight');
+  expect(active()).toBe(1);
+  expect(document.activeElement).toBe(second);
+});
+
+it('opens the viewer at the shown picture, titled by its caption, and takes the focus back', async () => {
+  await mount();
+  const opened: unknown[] = [];
+  find('.row').addEventListener('click', (event) => {
+    event.preventDefault();
+    const link = (event.target as Element).closest('a');
+    opened.push(link?.getAttribute('href'), link?.getAttribute('data-lightbox-title'));
+  });
+  thumbs()[1]?.click();
+  find('.open').click();
+  expect(opened).toEqual(['/p2.jpg', 'Caption 2']);
+  find('.row').dispatchEvent(
+    new CustomEvent('lightbox:change', { bubbles: true, detail: { index: 2, url: '', count: 3 } }),
+  );
+  expect(active()).toBe(2);
+  find('.row').dispatchEvent(new CustomEvent('lightbox:close', { bubbles: true }));
+  expect(document.activeElement).toBe(find('.open'));
+});
+
+it.each([
+  [{ slider: false }, 0, 1],
+  [{ lightbox: false }, 3, 0],
+  [{ zoom: false }, 3, 0],
+])('with %j there are %i thumbnails and %i buttons', async (more, small, buttons) => {
+  await mount(3, more);
+  expect(thumbs()).toHaveLength(small);
+  expect(document.querySelectorAll('.open')).toHaveLength(buttons);
+});
+
+it('leaves the server’s nodes as they were when it stops', async () => {
+  const { stop } = await mount();
+  const around = find('.view');
+  thumbs()[1]?.click();
+  stop();
+  expect([around.isConnected, thumbs(), document.querySelector('.open'), active()]).toEqual([
+    false,
+    [],
+    null,
+    -1,
+  ]);
+  expect(find('.row').parentElement).toBe(find('.gallery'));
+  expect(find('.slide:first-child').style.cssText).toBe('');
+});

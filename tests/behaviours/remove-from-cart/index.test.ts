@@ -1,0 +1,102 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import removeFromCart from '../../../src/behaviours/remove-from-cart/index';
+import { cartHost, emptyCart, later, resetHost } from '../../support/cart-host';
+import { find, mountAs, page } from '../../support/context';
+import { cup, miniCart } from '../../support/shop';
+
+let link: HTMLAnchorElement;
+let line: HTMLElement;
+const finish: (() => void)[] = [];
+
+beforeEach(() => {
+  resetHost();
+  finish.length = 0;
+  vi.spyOn(Element.prototype, 'animate').mockImplementation(
+    () =>
+      ({
+        set onfinish(call: () => void) {
+          finish.push(call);
+        },
+      }) as unknown as Animation,
+  );
+});
+
+const mount = async () => {
+  page(miniCart(cup));
+  link = find<HTMLAnchorElement>('.remove');
+  line = find('li');
+  return mountAs(removeFromCart, link, { line: '.woocommerce-mini-cart-item' });
+};
+
+it('covers the line, removes it and fires its event', async () => {
+  const answer = later();
+  cartHost.remove.mockReturnValue(answer.promise);
+  await mount();
+  const heard = vi.fn();
+  document.addEventListener('cart:removed', heard, { once: true });
+  link.click();
+  expect(line.getAttribute('aria-busy')).toBe('true');
+  await vi.waitFor(() => expect(cartHost.remove).toHaveBeenCalledExactlyOnceWith('abc'));
+  answer.answer({ cart: emptyCart });
+  await vi.waitFor(() => expect(line.getAttribute('aria-busy')).toBeNull());
+  expect(heard.mock.calls[0]?.[0].detail).toEqual({ key: 'abc', cart: emptyCart, button: link });
+  for (const call of finish) call();
+  expect(line.lastElementChild).toBe(find('.quantity'));
+  await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Cup removed'));
+});
+
+it('removes once for a double click', async () => {
+  const answer = later();
+  cartHost.remove.mockReturnValue(answer.promise);
+  await mount();
+  link.click();
+  link.click();
+  answer.answer({ cart: emptyCart });
+  await vi.waitFor(() => expect(line.getAttribute('aria-busy')).toBeNull());
+  expect(cartHost.remove).toHaveBeenCalledOnce();
+});
+
+it('does nothing when a listener cancels', async () => {
+  await mount();
+  link.addEventListener('cart:removing', (event) => event.preventDefault());
+  link.click();
+  expect(line.hasAttribute('aria-busy')).toBe(false);
+  expect(cartHost.remove).not.toHaveBeenCalled();
+});
+
+it('follows the link after a failed request', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  cartHost.remove.mockRejectedValue(Error('500'));
+  await mount();
+  link.click();
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(link.href));
+  expect(line.getAttribute('aria-busy')).toBe('true');
+});
+
+it('works again after the back button', async () => {
+  vi.spyOn(location, 'assign').mockImplementation(() => {});
+  cartHost.remove.mockRejectedValueOnce(Error('500'));
+  await mount();
+  link.click();
+  await vi.waitFor(() => expect(location.assign).toHaveBeenCalledOnce());
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(line.getAttribute('aria-busy')).toBeNull();
+  link.click();
+  await vi.waitFor(() => expect(cartHost.remove).toHaveBeenCalledTimes(2));
+});
+
+it('works without a line around the link, and without a key', async () => {
+  page('<a href="/cart/">×</a>');
+  link = find<HTMLAnchorElement>('a');
+  await mountAs(removeFromCart, link);
+  link.click();
+  await vi.waitFor(() => expect(cartHost.remove).toHaveBeenCalledExactlyOnceWith(''));
+});
+
+it('does nothing after it stops', async () => {
+  const { stop } = await mount();
+  stop();
+  link.addEventListener('click', (event) => event.preventDefault());
+  link.click();
+  expect(cartHost.remove).not.toHaveBeenCalled();
+});

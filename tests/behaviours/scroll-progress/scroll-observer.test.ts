@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import scrollProgress from '../../../src/behaviours/scroll-progress/index';
+import { observeScroll, thresholds } from '../../../src/behaviours/scroll-progress/scroll-observer';
+import { mountAs, page } from '../../support/context';
+import { stubIntersections } from '../../support/observers';
+
+let seen: ReturnType<typeof stubIntersections>;
+
+beforeEach(() => {
+  seen = stubIntersections();
+});
+
+describe('thresholds', () => {
+  it.each([
+    [1, [0, 1]],
+    [2, [0, 0.5, 1]],
+    [4, [0, 0.25, 0.5, 0.75, 1]],
+    [0, [0]],
+    [101, [0]],
+    [Number.NaN, [0]],
+  ])('sensitivity %s', (sensitivity, expected) => {
+    expect(thresholds(sensitivity)).toEqual(expected);
+  });
+
+  it('reach all of the element, whatever the step', () => {
+    for (let sensitivity = 1; sensitivity <= 100; sensitivity++) {
+      const steps = thresholds(sensitivity);
+      expect(steps).toHaveLength(sensitivity + 1);
+      expect(steps.at(-1)).toBeCloseTo(1, 9);
+    }
+  });
+});
+
+it('tells the visible share and the direction', () => {
+  const element = page('<p></p>');
+  const call = vi.fn();
+  const stop = observeScroll(element, 20, call, '-10%');
+  expect(seen.made[0]?.options).toMatchObject({ rootMargin: '-10%' });
+  seen.tell(element, { isIntersecting: true, intersectionRatio: 0.25, box: { y: 400 } });
+  seen.tell(element, { isIntersecting: true, intersectionRatio: 1 / 3, box: { y: 300 } });
+  expect(call.mock.calls).toEqual([
+    [{ sensitivity: 20, isInViewport: true, scrollPercentage: 25, intersectionScrollDirection: 'up' }],
+    [{ sensitivity: 20, isInViewport: true, scrollPercentage: 33.33, intersectionScrollDirection: 'down' }],
+  ]);
+  stop();
+  expect(seen.watches(element)).toBe(false);
+});
+
+it('sets a CSS variable and fires an event on plain HTML', async () => {
+  const element = page('<p data-sensitivity="10"></p>');
+  const { stop } = await mountAs(scrollProgress, element);
+  const heard: unknown[] = [];
+  element.addEventListener('scroll:progress', (event) => heard.push((event as CustomEvent).detail));
+  seen.tell(element, { isIntersecting: true, intersectionRatio: 0.4, box: { y: 1 } });
+  expect(element.style.getPropertyValue('--si-scroll-progress')).toBe('0.4');
+  expect(heard).toMatchObject([{ sensitivity: 10, scrollPercentage: 40 }]);
+  stop();
+  expect(element.style.getPropertyValue('--si-scroll-progress')).toBe('');
+});

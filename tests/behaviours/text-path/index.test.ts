@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import textPath from '../../../src/behaviours/text-path/index';
+import { mountAs, page } from '../../support/context';
+
+const drawing =
+  '<svg viewBox="0 0 9 9"><path d="M1 1"></path><path data-path-anchor="" d="M2 2" id="theirs"></path></svg>';
+let fetched: ReturnType<typeof vi.fn>;
+const answer = (text: string, ok = true) => {
+  fetched = vi.fn(async () => ({ ok, text: async () => text }));
+  vi.stubGlobal('fetch', fetched);
+};
+const mount = async (html: string, props: Record<string, unknown> = {}) => {
+  const element = page(html);
+  const { stop } = await mountAs(textPath, element, props);
+  return { element, stop, line: element.querySelector('textPath') };
+};
+let warned: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  answer(drawing);
+  warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+it('sets the text on the chosen path, with ids of its own', async () => {
+  const { element, line } = await mount(
+    '<div data-text="Hi &lt;b&gt;" data-url="//shop.test/a/wave.svg"></div>',
+    {
+      pathId: 'e-path-7',
+      textId: 'e-text-path-7',
+    },
+  );
+  expect(fetched.mock.calls[0]?.[0]).toMatch(/^http:\/\/shop\.test\/a\/wave\.svg$/);
+  expect(line?.textContent).toBe('Hi <b>');
+  expect(line?.id).toBe('e-text-path-7');
+  expect(line?.getAttribute('href')).toBe('#e-path-7');
+  expect(element.querySelector('#e-path-7')?.getAttribute('d')).toBe('M2 2');
+  expect(element.querySelectorAll('[id]')).toHaveLength(2);
+});
+
+describe('start', () => {
+  it.each([
+    [{ start: 20 }, '20%', 'ltr'],
+    [{ start: 20, direction: 'rtl' }, '80%', 'rtl'],
+    [{ direction: 'rtl' }, '100%', 'rtl'],
+    [{}, '0%', 'ltr'],
+  ])('%o: %s', async (props, offset, direction) => {
+    const { line } = await mount('<p data-url="/a.svg">Text</p>', props);
+    expect(line?.getAttribute('startOffset')).toBe(offset);
+    expect(line?.closest('text')?.getAttribute('direction')).toBe(direction);
+  });
+});
+
+describe('link', () => {
+  it.each([
+    ['/shop/', {}, 'http://localhost:3000/shop/', null, null],
+    ['https://a.test/', { newTab: true, nofollow: true }, 'https://a.test/', '_blank', 'noopener nofollow'],
+    ['mailto:a@b.test', {}, 'mailto:a@b.test', null, null],
+  ])('%s', async (url, props, href, target, rel) => {
+    const { line } = await mount(
+      `<div data-text="Hi" data-url="/a.svg" data-link-url="${url}"></div>`,
+      props,
+    );
+    const link = line?.closest('a');
+    expect([link?.getAttribute('href'), link?.getAttribute('target'), link?.getAttribute('rel')]).toEqual([
+      href,
+      target,
+      rel,
+    ]);
+  });
+
+  it.each(['', 'javascript:alert(1)', 'data:text/html,x', 'http://['])('rejects "%s"', async (url) => {
+    const { line } = await mount(`<div data-text="Hi" data-url="/a.svg" data-link-url="${url}"></div>`);
+    expect(line?.textContent).toBe('Hi');
+    expect(line?.closest('a')).toBeNull();
+  });
+
+  it('stays a link on plain HTML', async () => {
+    const { line } = await mount('<p data-url="/a.svg"><a href="/landing/">Story</a></p>');
+    expect(line?.textContent).toBe('Story');
+    expect(line?.closest('a')?.getAttribute('href')).toMatch(/\/landing\/$/);
+  });
+});
+
+describe('the text without a drawing', () => {
+  it.each(['/wave.png', '/wave.svg.php', '/wave.php?file=.svg', '', 'javascript:x.svg', 'http://[.svg'])(
+    'is readable, and "%s" is not fetched',
+    async (url) => {
+      const { element } = await mount(`<div data-text="Hi" data-url="${url}" data-link-url="/shop/"></div>`);
+      expect(fetched).not.toHaveBeenCalled();
+      expect(element.innerHTML).toBe('<a href="http://localhost:3000/shop/"><span>Hi</span></a>');
+      expect(warned).toHaveBeenCalledOnce();
+    },
+  );
+
+  it.each([
+    ['an error', 'gone', false],
+    ['no drawing', '<html></html>', true],
+    ['no path', '<svg></svg>', true],
+  ])('%s', async (_, text, ok) => {
+    answer(text, ok);
+    const { element } = await mount('<p data-url="/a.svg"><a href="/x/">Own</a></p>');
+    expect(element.innerHTML).toBe('<a href="/x/">Own</a>');
+  });
+
+  it('is readable offline', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw TypeError('offline');
+    });
+    const { element } = await mount('<div data-text="Hi" data-url="/a.svg"></div>');
+    expect(element.textContent).toBe('Hi');
+  });
+});
+
+it('accepts an address with a query', async () => {
+  const { line } = await mount('<p data-url="/a.SVG?ver=2">Hi</p>');
+  expect(line).not.toBeNull();
+  expect(warned).not.toHaveBeenCalled();
+});
+
+it('does nothing without a text', async () => {
+  const { element } = await mount('<div data-url="/a.svg"></div>');
+  expect(element.innerHTML).toBe('');
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('stops without a trace', async () => {
+  const { element, stop } = await mount('<p data-url="/a.svg"><a href="/x/">Own</a></p>');
+  stop();
+  expect(element.innerHTML).toBe('<a href="/x/">Own</a>');
+});

@@ -1,0 +1,107 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import themePreview from '../../../src/behaviours/theme-preview/index';
+import { mountAs, page } from '../../support/context';
+
+const key = 'starter-templates-iframe-preview-data';
+const customiser = {} as Window;
+
+const send = (
+  param: unknown,
+  data?: unknown,
+  from: Partial<MessageEventInit> = {},
+  call = 'starterTemplatePreviewDispatch',
+) =>
+  dispatchEvent(
+    new MessageEvent('message', {
+      data: { call, value: { param, data } },
+      origin: location.origin,
+      source: customiser,
+      ...from,
+    }),
+  );
+
+const kept = () => JSON.parse(localStorage.getItem(key) ?? 'null');
+const title = () => document.querySelector<HTMLElement>('.site-title')?.style.display;
+const until = (check: () => void) => vi.waitFor(check);
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('parent', customiser);
+  page('<h1 class="site-title">Fern</h1>');
+});
+
+const mount = (props = {}) => mountAs(themePreview, document.body, props);
+
+it('shows and keeps the given values, until it stops', async () => {
+  const { stop } = await mount();
+  send('siteTitle', false);
+  await until(() => expect(title()).toBe('none'));
+  expect(kept()).toEqual({ data: { siteTitle: false }, url: location.origin });
+  send('colorPalette', { colors: ['red'] });
+  await until(() => expect(document.body.className).not.toBe(''));
+  expect(Object.keys(kept().data)).toEqual(['siteTitle', 'colorPalette']);
+  stop();
+  await until(() => expect(title()).toBe(''));
+  expect(document.body.className).toBe('');
+  send('siteTitle', false);
+  expect(kept().data.siteTitle).toBe(false);
+});
+
+it('shows them again on the next page, but not another site’s', async () => {
+  localStorage.setItem(key, JSON.stringify({ data: { siteTitle: false }, url: 'https://other.test' }));
+  (await mount()).stop();
+  expect(title()).toBe('');
+  localStorage.setItem(key, JSON.stringify({ data: { siteTitle: false }, url: location.origin }));
+  await mount();
+  await until(() => expect(title()).toBe('none'));
+});
+
+it.each(['x', '[]', 'null', '{"data":[],"url":1}'])('survives %s in the storage', async (text) => {
+  localStorage.setItem(key, text);
+  const { failures } = await mount();
+  send('siteTitle', false);
+  await until(() => expect(title()).toBe('none'));
+  expect(failures).toEqual([]);
+});
+
+it('accepts messages of its frame, of a known origin and form', async () => {
+  await mount({ origins: ['https://customiser.test'] });
+  send('siteTitle', false, { origin: 'https://evil.test' });
+  send('siteTitle', false, { origin: 'null' });
+  send('siteTitle', false, { source: window });
+  send('siteTitle', false, {}, 'other');
+  for (const param of ['__proto__', 'constructor', 7, null]) send(param, false);
+  dispatchEvent(new MessageEvent('message', { data: 'text', origin: location.origin, source: customiser }));
+  expect(kept()).toBeNull();
+  send('siteTitle', false, { origin: 'https://customiser.test' });
+  await until(() => expect(title()).toBe('none'));
+});
+
+it('clears, starts again with a logo, and forgets', async () => {
+  await mount();
+  send('colorPalette', { colors: ['red'] });
+  await until(() => expect(document.body.className).not.toBe(''));
+  send('clearPreviewAssets');
+  await until(() => expect(document.body.className).toBe(''));
+  expect(kept().data.colorPalette).toBeDefined();
+  send('cleanStorage', { url: '/logo.png' });
+  expect(kept().data).toEqual({ siteLogo: { url: '/logo.png' } });
+  send('completeOnboarding');
+  expect(kept()).toBeNull();
+});
+
+it('shows values without keeping them where storage is denied', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await mount();
+  send('siteTitle', false);
+  await until(() => expect(title()).toBe('none'));
+});
+
+it('ignores messages on a page outside of a frame', async () => {
+  vi.stubGlobal('parent', window);
+  await mount();
+  send('siteTitle', false, { source: window });
+  expect(kept()).toBeNull();
+});

@@ -1,0 +1,134 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import video from '../../../src/behaviours/video/index';
+import { find, mountAs, page } from '../../support/context';
+
+const config = { video: { youtube: '/yt/', youtubePrivate: '/private/', vimeo: '/vimeo/' } };
+const mount = (element: HTMLElement, props: object = {}) => mountAs(video, element, { ...props }, { config });
+const frame = () => vi.waitFor(() => find<HTMLIFrameElement>('iframe'));
+
+beforeEach(() => {
+  // An empty frame may load, but its `data` address would be fetched.
+  const { happyDOM } = window as unknown as { happyDOM: { settings: object } };
+  Object.assign(happyDOM.settings, { enableIframePageLoading: true, disableIframePageLoading: false });
+  Object.defineProperty(HTMLIFrameElement.prototype, 'src', {
+    configurable: true,
+    get(this: Element) {
+      return this.getAttribute('src') ?? '';
+    },
+    set(this: Element, value: string) {
+      this.setAttribute('data-src', value);
+    },
+  });
+});
+
+const link = '<a href="https://youtu.be/AbC123xyz90?t=65"><img alt="A mug"></a>';
+
+it('asks for nothing until the press that puts the player in place of the link', async () => {
+  const root = page(`<figure>${link}</figure>`);
+  await mount(find('a'));
+  expect(find('a').getAttribute('aria-label')).toBe('Play video: A mug');
+  expect(root.querySelector('iframe')).toBeNull();
+  find('a').click();
+  const url = new URL((await frame()).dataset.src ?? '');
+  expect(url.pathname).toBe('/private/AbC123xyz90');
+  expect(url.searchParams.get('autoplay')).toBe('1');
+  expect(url.searchParams.get('start')).toBe('65');
+  expect(find('a').hidden).toBe(true);
+  expect(find('iframe').title).toBe('A mug');
+  // The focused link has left the page.
+  expect(document.activeElement).toBe(find('.si-video').firstElementChild);
+});
+
+it('makes one player for two quick presses', async () => {
+  page(`<figure>${link}</figure>`);
+  await mount(find('a'));
+  find('a').click();
+  find('a').click();
+  await frame();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.querySelectorAll('iframe')).toHaveLength(1);
+});
+
+it('restores the picture when it stops, without sound', async () => {
+  const root = page(`<figure>${link}</figure>`);
+  const before = root.outerHTML;
+  const { stop } = await mount(find('a'));
+  find('a').click();
+  await frame();
+  stop();
+  expect(root.outerHTML.replace(/ (data-island-state="\w+"|class="")/g, '')).toBe(before);
+});
+
+it('leaves an address that is no video alone', async () => {
+  const root = page('<a href="https://shop.test/page"></a>');
+  const before = root.outerHTML;
+  await mount(root);
+  expect(root.outerHTML.replace(/ data-island-state="\w+"/, '')).toBe(before);
+});
+
+it('follows a link that turns out to be no video', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  await mount(page('<a href="https://www.youtube.com/about/">About</a>'));
+  find('a').click();
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://www.youtube.com/about/'));
+  expect(find('a').hidden).toBe(false);
+});
+
+it('passes the host’s settings to the player', async () => {
+  page(`<figure>${link}</figure>`);
+  await mount(find('a'), { start: 3, end: 9, mute: true, privacy: false, inline: false, controls: false });
+  find('a').click();
+  const url = new URL((await frame()).dataset.src ?? '');
+  expect(url.pathname).toBe('/yt/AbC123xyz90');
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    start: '3',
+    end: '9',
+    mute: '1',
+    playsinline: '0',
+    controls: '0',
+  });
+});
+
+it('adds a button to an empty place of the host', async () => {
+  const root = page('<div class="widget"><div class="place"><div class="empty"></div></div></div>');
+  await mount(root, {
+    src: 'https://vimeo.com/76979871',
+    place: '.place',
+    overlay: '.none',
+    replaces: '.empty',
+  });
+  find('.place button').click();
+  expect(new URL((await frame()).dataset.src ?? '').pathname).toBe('/vimeo/76979871');
+  expect(find('.empty').hidden).toBe(true);
+});
+
+it('starts a sleeping frame of the host with the same press', async () => {
+  const root = page(
+    '<div><div class="place"><iframe data-lazy-load="https://video.test/1?x=1" title="t"></iframe><div class="over"></div></div></div>',
+  );
+  await mount(root, { place: '.place', overlay: '.over' });
+  find('.over').click();
+  expect((await frame()).dataset.src).toBe('https://video.test/1?x=1&autoplay=1');
+  expect(find('.over').hidden).toBe(true);
+});
+
+it('leaves a frame with an address that is no web address', async () => {
+  const root = page(
+    '<div><div class="place"><iframe data-lazy-load="javascript:alert(1)" title="t"></iframe><div class="over"></div></div></div>',
+  );
+  await mount(root, { place: '.place', overlay: '.over' });
+  find('.over').click();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(find('iframe').dataset.src).toBeUndefined();
+  expect(find('.over').hidden).toBe(false);
+});
+
+it('plays a file that the host has printed', async () => {
+  const root = page(
+    '<div><div class="place"><video src="/film.mp4"></video><div class="over"></div></div></div>',
+  );
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  await mount(root, { place: '.place', overlay: '.over' });
+  find('.over').click();
+  expect(play).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { checkBuild, checkPort } from '../../build/checks.mjs';
+import { afterChanges } from '../../build/dev.mjs';
+import { npm, tool } from '../../build/tool.mjs';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'commands-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+const takePort = async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, free: () => server.close() };
+};
+
+it.each(['build/start.mjs', 'fixtures/server.mjs'])(
+  '%s says in one line that its port is taken',
+  async (file) => {
+    const { port, free } = await takePort();
+    const { status, stdout, stderr } = spawnSync(process.execPath, [file], {
+      encoding: 'utf8',
+      env: { ...process.env, PORT: `${port}` },
+    });
+    free();
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `Port ${port} is taken: stop what listens there, or choose another with the variable PORT.\n`,
+    });
+  },
+);
+
+it('refuses a port that is none', async () => {
+  await expect(checkPort('http')).rejects.toThrow('PORT is "http", which is no port number.');
+  await expect(checkPort('70000')).rejects.toThrow('no port number');
+});
+
+it('says that a build is missing', () => {
+  expect(() => checkBuild(folder)).toThrow(`${folder}/ is not built: run "npm run build" first.`);
+});
+
+it.each(['build/cli.mjs', 'build/start.mjs', 'tests/run.mjs'])('%s says that Node is too old', (file) => {
+  const old = join(folder, 'old.mjs');
+  writeFileSync(old, "Object.defineProperty(process.versions, 'node', { value: '18.20.0' });\n");
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', old, file], {
+    encoding: 'utf8',
+  });
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'This needs Node 20.19 or newer; this is 18.20.0. Get one from https://nodejs.org/\n',
+  });
+});
+
+it.each(['build/cli.mjs', 'build/start.mjs', 'tests/run.mjs'])(
+  '%s imports nothing before that check',
+  (file) => {
+    const imports = readFileSync(file, 'utf8').match(/^import .*/gm);
+    expect(imports).toEqual([expect.stringContaining('require-node.mjs')]);
+    expect(readFileSync('build/require-node.mjs', 'utf8')).not.toMatch(/^import /m);
+  },
+);
+
+it('writes no script of npm for one shell alone', () => {
+  for (const script of Object.values<string>(scripts)) expect(script).not.toMatch(/[&|;<>$`]|^\w+=/);
+});
+
+it('starts tools with Node itself', () => {
+  const [program, file, ...given] = tool('vitest', ['run']);
+  expect([program, given]).toEqual([process.execPath, ['run']]);
+  expect(readFileSync(file ?? '', 'utf8')).toContain('node');
+  expect(() => tool('no-such-package', [])).toThrow('no-such-package is not installed: run "npm ci".');
+  const [program2 = '', ...version] = npm(['--version']);
+  expect(spawnSync(program2, version, { encoding: 'utf8' }).stdout).toMatch(/^\d+\./);
+});
+
+it('stops a build with an unknown option, in one line', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['build/cli.mjs', '--vue'], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toContain("Unknown option '--vue'");
+});
+
+it('builds once for changes that come together, and again for changes during a build', async () => {
+  vi.useFakeTimers();
+  const ends: (() => void)[] = [];
+  const work = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const changed = afterChanges(work);
+  changed();
+  changed();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(work).toHaveBeenCalledTimes(1);
+  changed();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(work).toHaveBeenCalledTimes(1);
+  ends[0]?.();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(work).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
+it('loads open pages anew when the build has changed', async () => {
+  writeFileSync(join(folder, 'loader.js'), '');
+  writeFileSync(join(folder, 'manifest.json'), '1');
+  const { startShop } = await import('../../fixtures/server.mjs');
+  const shop = await startShop({ port: 0, dist: folder, reload: true });
+  try {
+    expect(await (await fetch(`${shop.url}/pages/`)).text()).toContain(
+      '<script src="/fixture-reload.js" defer>',
+    );
+    expect(await (await fetch(`${shop.url}/fixture-reload.js`)).text()).toContain('location.reload()');
+    const events = await fetch(`${shop.url}/fixture-reload`);
+    const reader = events.body?.getReader();
+    const next = async () => new TextDecoder().decode((await reader?.read())?.value);
+    expect(await next()).toBe(': open\n\n');
+    // The watcher may begin to look only after the first of these builds.
+    const builds = setInterval(() => writeFileSync(join(folder, 'manifest.json'), `${Date.now()}`), 200);
+    expect(await next()).toContain('data: built\n\n');
+    clearInterval(builds);
+    await reader?.cancel();
+  } finally {
+    await shop.close();
+  }
+});

@@ -1,0 +1,32 @@
+import { transform } from 'lightningcss';
+import { expect, it } from 'vitest';
+import { raiseDrawn } from '../../build/drawn-styles.mjs';
+
+const weight = ':not(#_#_,[data-unstyled],[data-unstyled] *)';
+
+const build = (css: string) =>
+  transform({ filename: 'a.css', code: Buffer.from(css), minify: true, visitor: raiseDrawn() })
+    .code.toString()
+    .replaceAll(weight, '!');
+
+it('raises the subject of each selector, before its pseudo-element', () => {
+  expect(build('.a, .b > .c:hover, :dir(rtl) .d::before { top: 0 }')).toBe(
+    '.a!,.b>.c:hover!,:dir(rtl) .d!:before{top:0}',
+  );
+});
+
+it('raises rules inside conditions', () => {
+  expect(build('@media print { @supports (top: 0) { .a { top: 0 } } }')).toBe(
+    '@media print{@supports (top:0){.a!{top:0}}}',
+  );
+});
+
+it('leaves what is inside :is(), :not() and :where() as it is', () => {
+  expect(build(':where(.a, .b *):not(.c) { top: 0 }')).toBe(':where(.a,.b *):not(.c)!{top:0}');
+});
+
+it('leaves the layer to themes, and rules after it are raised again', () => {
+  expect(build('@layer x { @media print { .a { top: 0 } } .b { top: 0 } } .c { top: 0 }')).toBe(
+    '@layer x{@media print{.a{top:0}}.b{top:0}}.c!{top:0}',
+  );
+});

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { chromiumAdvice, findChromium, versionOf } from '../../e2e/support/browsers.mjs';
+import { getChromium } from '../../e2e/support/get-chromium.mjs';
+
+let folder: string;
+let lines: string[];
+const say = (line: string) => lines.push(line);
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'browsers-'));
+  lines = [];
+  vi.stubEnv('CHROMIUM_PATH', undefined);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const program = (name: string, text: string) => {
+  const file = join(folder, name);
+  writeFileSync(file, `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  return file;
+};
+
+const machine = () => {
+  let installed: { file: string; version: string } | undefined;
+  const way = (name: string, { possible = true, installs = true, works = true } = {}) => ({
+    name,
+    possible: () => possible,
+    install: vi.fn(() => {
+      if (installs && works) installed = { file: name, version: `Chromium of ${name}` };
+      return installs;
+    }),
+  });
+  return { way, find: () => installed };
+};
+
+it('uses the browser that is there, and names it', () => {
+  const { way } = machine();
+  const first = way('first');
+  const found = { file: '/bin/chromium', version: 'Chromium 1' };
+  expect(getChromium({ find: () => found, ways: [first], say })).toBe(found);
+  expect(first.install).not.toHaveBeenCalled();
+  expect(lines).toEqual(['Browser: Chromium 1 (/bin/chromium)']);
+});
+
+it('tries one way after the other until a browser starts', () => {
+  const { way, find } = machine();
+  const ways = [
+    way('fails', { installs: false }),
+    way('not for this machine', { possible: false }),
+    way('brings one without its libraries', { works: false }),
+    way('works'),
+    way('never tried'),
+  ];
+  expect(getChromium({ find, ways, say }).file).toBe('works');
+  expect(ways.map(({ install }) => install.mock.calls.length)).toEqual([1, 0, 1, 1, 0]);
+  expect(lines.at(-1)).toBe('Browser: Chromium of works (works)');
+});
+
+it('gives the advice in one line when no way works', () => {
+  const { way, find } = machine();
+  expect(() => getChromium({ find, ways: [way('fails', { installs: false })], say })).toThrow(chromiumAdvice);
+  expect(chromiumAdvice).not.toContain('\n');
+});
+
+it('installs none beside the one that CHROMIUM_PATH names', () => {
+  vi.stubEnv('CHROMIUM_PATH', join(folder, 'none'));
+  const { way } = machine();
+  const other = way('other');
+  expect(() => getChromium({ ways: [other], say })).toThrow('CHROMIUM_PATH names');
+  expect(other.install).not.toHaveBeenCalled();
+});
+
+it.skipIf(process.platform === 'win32')('passes over a browser that does not start', () => {
+  program('chromium-headless-shell', 'exit 127');
+  const file = program('chromium', 'echo "Chromium 2"');
+  vi.stubEnv('PATH', folder);
+  expect(findChromium()).toEqual({ file, version: 'Chromium 2' });
+  expect(versionOf(join(folder, 'chromium-headless-shell'))).toBeUndefined();
+});

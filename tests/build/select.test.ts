@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readCatalogue } from '../../build/catalogue.mjs';
+import { select } from '../../build/select.mjs';
+
+const catalogue = readCatalogue();
+const names = (kind: string, wanted: Parameters<typeof select>[1]) =>
+  select(catalogue, wanted)
+    .filter((one) => one.kind === kind)
+    .map(({ name }) => name);
+
+it('keeps the named islands and hosts, and the behaviours that these hosts start', () => {
+  const wanted = { islands: ['cart', 'search'], hosts: ['woocommerce', 'astra'] };
+  expect(names('island', wanted)).toEqual(['cart', 'search']);
+  expect(names('host', wanted)).toEqual(['astra', 'woocommerce']);
+  expect(names('behaviour', wanted)).toEqual(expect.arrayContaining(['add-to-cart', 'cart-drawer', 'sort']));
+  expect(names('behaviour', wanted)).not.toContain('background-video');
+});
+
+it('keeps named behaviours, and without a host no other', () => {
+  expect(names('behaviour', { islands: ['chat'], behaviours: ['tabs'] })).toEqual(['tabs']);
+});
+
+it('names what there is when a name is unknown', () => {
+  expect(() => select(catalogue, { hosts: ['astra', 'shopify'] })).toThrow(
+    /^There is no host "shopify"\. There are: astra, .*woocommerce/,
+  );
+});

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { countNode, countPlaywright, createSteps, type Step } from '../support/steps.mjs';
+
+let folder: string;
+let lines: string[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'steps-'));
+  lines = [];
+  vi.spyOn(console, 'log').mockImplementation((line) => lines.push(line));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const node = (code: string) => [process.execPath, '-e', code];
+
+const counted = (code: string): Step => {
+  const report = join(folder, 'report.json');
+  const write = `require("fs").writeFileSync(${JSON.stringify(report)}, '{"passed":3,"failed":0,"skipped":1}');`;
+  return { name: 'unit', command: node(code.replace('WRITE;', write)), report, count: JSON.parse };
+};
+
+it('adds up the tests of a report', () => {
+  const { run, total } = createSteps();
+  expect(run(counted('WRITE;'))).toBe(true);
+  expect(total).toEqual({ passed: 3, failed: 0, skipped: 1 });
+  expect(lines.at(-1)).toMatch(/^✔ unit: 3 passed, 0 failed, 1 skipped, /);
+});
+
+it('counts a tool that does not start as a failure', () => {
+  const { run, total } = createSteps();
+  expect(run({ name: 'style', command: ['no-such-tool'] })).toBe(false);
+  expect(run({ ...counted(''), command: ['no-such-tool'] })).toBe(false);
+  expect(total.failed).toBe(2);
+  expect(lines.join('\n')).toMatch(/✘ style: did not start .*\n.*\n?.*✘ unit: did not start/s);
+});
+
+it('counts a run that reports no test as a failure', () => {
+  const { run, total } = createSteps();
+  expect(run(counted(''))).toBe(false);
+  expect(total.failed).toBe(1);
+});
+
+it('counts an error beside the tests as a failure', () => {
+  const { run, total } = createSteps();
+  expect(run(counted('WRITE; process.exit(1)'))).toBe(false);
+  expect(total).toMatchObject({ passed: 3, failed: 1 });
+});
+
+it('counts a run that something ended as a failure', () => {
+  const { run } = createSteps();
+  expect(run({ name: 'style', command: node('process.kill(process.pid)') })).toBe(false);
+  expect(lines.at(-1)).toMatch(/^✘ style: was ended \(SIGTERM\)/);
+});
+
+it('does not take an old report for the result of a run', () => {
+  const step = counted('');
+  writeFileSync(step.report ?? '', '{"passed":9,"failed":0,"skipped":0}');
+  expect(createSteps().run(step)).toBe(false);
+});
+
+it('reads the reports of the runners', () => {
+  expect(countPlaywright('{"stats":{"expected":4,"unexpected":1,"flaky":1,"skipped":2}}')).toEqual({
+    passed: 5,
+    failed: 1,
+    skipped: 2,
+  });
+  expect(
+    countNode('<!-- pass 2 --><!-- fail 1 --><!-- cancelled 1 --><!-- skipped 0 --><!-- todo 0 -->'),
+  ).toEqual({
+    passed: 2,
+    failed: 2,
+    skipped: 0,
+  });
+});

@@ -1,0 +1,231 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { attributeOf } from '../src/mountable/props';
+import { behaviours } from '../src/server/behaviours';
+import { islands } from '../src/server/islands';
+import { reference } from '../src/server/reference';
+import { membersOf } from './support/declarations';
+import {
+  anchors,
+  between,
+  broken,
+  fill,
+  hasTest,
+  links,
+  pageOf,
+  pages,
+  slug,
+  snippets,
+  specification,
+  summaryOf,
+  under,
+  updates,
+} from './support/docs';
+
+const mountables = Object.entries({ ...islands, ...behaviours });
+const withProps = mountables.filter(([, { mount }]) => Object.keys(mount.table)[0]).map(([name]) => name);
+
+/** Compares a generated text with the one between a page's markers, or writes it. */
+const expectGenerated = (file: string, marker: string, text: string) => {
+  if (updates) fill(file, marker, text);
+  else expect(between(file, marker), 'run: npm run docs').toBe(`${text}\n`);
+};
+
+const cell = (text: string) => text.replace(/\|/g, '\\|');
+
+describe('pages of what can be mounted', () => {
+  test.each(mountables.map(([name]) => name))('%s has a page with a heading and a summary', (name) => {
+    const file = pageOf(name);
+    expect(existsSync(file), `write ${file}`).toBe(true);
+    expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^# ${name}\n\n[A-Z].*\\.\n`));
+    expect(summaryOf(file).length, 'one short sentence').toBeLessThan(120);
+  });
+
+  test('every attribute in a page exists', () => {
+    const general = [
+      // Read by the loader or the engine on every mount point.
+      ...['island', 'load', 'delay', 'props', 'slot', 'island-state', 'islands-config'],
+      ...['hosts', 'mode', 'debug'],
+      // Marks inside a mount point, and WooCommerce's own names.
+      ...['cart-count', 'time-format', 'product_id', 'quantity', 'success_message', 'cart_item_key'],
+    ];
+    const known = new Set([
+      ...general.map((name) => `data-${name}`),
+      ...mountables.flatMap(([, { mount }]) => Object.keys(mount.table).map(attributeOf)),
+    ]);
+    const marks =
+      /^data-(lightbox|path-anchor|thumb|variation|dismiss|toggle|box|close|time|count|bar|banner|description)\b/;
+    const unknown = mountables.flatMap(([name]) =>
+      [...readFileSync(pageOf(name), 'utf8').matchAll(/\bdata-[a-z][\w-]*/g)]
+        .map(([attribute]) => attribute)
+        .filter((attribute) => !known.has(attribute) && !marks.test(attribute))
+        .map((attribute) => `${pageOf(name)}: ${attribute}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test('no page is for something that cannot be mounted', () => {
+    const known = mountables.map(([name]) => pageOf(name)).sort();
+    const there = ['docs/islands', 'docs/behaviours'].flatMap(under).filter((file) => file.endsWith('.md'));
+    expect(there.sort()).toEqual(known);
+  });
+
+  test.each(withProps)('the attributes of %s are those of its prop table', (name) => {
+    expectGenerated(pageOf(name), `props:${name}`, reference(name));
+  });
+});
+
+describe('tables of events and stores', () => {
+  const file = 'docs/events-and-stores.md';
+
+  test('every event is listed with its detail', () => {
+    const rows = membersOf('IslandEvents').map(
+      ({ name, keys, comment }) =>
+        `| \`${name}\` | ${keys.map((key) => `\`${key}\``).join(', ')} | ${cell(comment)} |`,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    expectGenerated(file, 'events', ['| event | `detail` | |', '|---|---|---|', ...rows].join('\n'));
+  }, 30_000);
+
+  test('every store is listed', () => {
+    const rows = membersOf('Stores').map(
+      ({ name, type, comment }) => `| \`${name}\` | \`${cell(type)}\` | ${cell(comment)} |`,
+    );
+    expect(rows.length).toBeGreaterThan(4);
+    expectGenerated(file, 'stores', ['| store | type | |', '|---|---|---|', ...rows].join('\n'));
+  }, 30_000);
+});
+
+describe('the README', () => {
+  const readme = readFileSync('README.md', 'utf8');
+
+  test('has at most 200 lines', () => {
+    expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(200);
+  });
+
+  test.each(mountables.map(([name]) => name))('lists %s with a link to its page', (name) => {
+    expect(readme).toContain(`| [${name}](${pageOf(name)}) |`);
+  });
+});
+
+describe('links', () => {
+  test.each(pages())('%s is there, and each of its links leads somewhere', (file) => {
+    expect(links(file).flatMap((target) => broken(file, target) ?? [])).toEqual([]);
+  });
+
+  test('a heading becomes the anchor that GitHub gives it', () => {
+    expect(slug('4. Add page settings, if you need them')).toBe('4-add-page-settings-if-you-need-them');
+    expect(slug('Smart Search (`ysm`)')).toBe('smart-search-ysm');
+  });
+
+  test('a link to a missing page or heading is found', () => {
+    expect(broken('README.md', 'docs/nowhere.md')).toBeDefined();
+    expect(broken('docs/loading.md', '#nowhere')).toBeDefined();
+    expect(broken('docs/loading.md', 'hosts/elementor.md#entrance')).toBeUndefined();
+  });
+
+  test('a page that code cites is there, with the cited heading', () => {
+    const files = ['src', 'islands', 'tests', 'e2e', 'fixtures', 'build', 'bench']
+      .flatMap(under)
+      .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && file !== 'tests/docs.test.ts');
+    const missing = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\b(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g)].flatMap(
+        ([cited, page = '', hash]) =>
+          existsSync(page) && (!hash || anchors(page).has(hash)) ? [] : [`${file}: ${cited}`],
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+test('every original script that a preset looks for has its handle in a host page', () => {
+  const documented = under('docs/hosts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join();
+  const handles = under('src/hosts')
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bhandle: '([\w-]+)'/g)].map(([, name]) => name),
+    );
+  expect(handles.length).toBeGreaterThan(10);
+  expect(handles.filter((handle) => !documented.includes(`\`${handle}\``))).toEqual([]);
+});
+
+test('no comment cites a section of a document outside the repository', () => {
+  const files = ['src', 'islands', 'tests', 'e2e', 'fixtures', 'build', 'bench', 'examples', 'docs']
+    .flatMap(under)
+    .filter((file) => /\.(ts|tsx|mjs|js|css|md)$/.test(file));
+  const citing = files.filter((file) => readFileSync(file, 'utf8').includes(String.fromCharCode(0xa7)));
+  expect(citing).toEqual([]);
+});
+
+describe('snippets', () => {
+  const of = (language: string) => snippets().filter(({ info }) => info.split(' ')[0] === language);
+  const titled = (language: string) =>
+    of(language).map((one) => [`${one.file}, line ${one.line}`, one.code] as const);
+
+  test.each(titled('json'))('JSON of %s parses', (_, code) => {
+    expect(() => JSON.parse(code)).not.toThrow();
+  });
+
+  test.each(titled('js'))('JavaScript of %s has no syntax error', (_, code) => {
+    const { diagnostics } = ts.transpileModule(code, {
+      reportDiagnostics: true,
+      compilerOptions: { target: ts.ScriptTarget.ES2022 },
+    });
+    expect(diagnostics?.map(({ messageText }) => messageText)).toEqual([]);
+  });
+
+  test('page settings in HTML are JSON', () => {
+    const settings = of('html').flatMap(({ code }) =>
+      [...code.matchAll(/data-islands-config>([\s\S]*?)<\/script>/g)].map(([, json = '']) => json),
+    );
+    expect(settings.length).toBeGreaterThan(5);
+    for (const json of settings) expect(() => JSON.parse(json)).not.toThrow();
+  });
+});
+
+describe('the specification', () => {
+  const rows = specification();
+
+  test('has a row for each rule, and each row names a test', () => {
+    expect(rows.length).toBeGreaterThan(150);
+    expect(rows.filter(({ tests }) => !tests[0]).map(({ rule }) => rule)).toEqual([]);
+  });
+
+  test('names only tests that exist', () => {
+    const missing = rows.flatMap(({ tests }) => tests.filter(({ file, title }) => !hasTest(file, title)));
+    expect(missing, 'a renamed test needs its new title in docs/specification.md').toEqual([]);
+  });
+
+  test('a test that does not exist is found', () => {
+    expect(hasTest('tests/docs.test.ts', 'a test that does not exist is found')).toBe(true);
+    expect(hasTest('tests/docs.test.ts', 'a test that nobody wrote')).toBe(false);
+    expect(hasTest('tests/nowhere.test.ts', 'a test that does not exist is found')).toBe(false);
+  });
+});
+
+test('the repository map names every folder of the sources, and only what exists', () => {
+  const map = readFileSync('CONTRIBUTING.md', 'utf8').split('## Repository map')[1]?.split('\n## ')[0] ?? '';
+  const named = [...map.matchAll(/`([\w./-]+)`/g)].map(([, path = '']) => path);
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const { name } of folders) expect(named).toContain(`src/${name}/`);
+});
+
+test('the policy of the documents holds every directive of the tested one', () => {
+  const fixture = readFileSync('fixtures/html/layout.mjs', 'utf8');
+  const [, tested = ''] = /"(script-src 'self';[^"]*)"/.exec(fixture) ?? [];
+  expect(tested).not.toBe('');
+  const page = readFileSync('docs/security.md', 'utf8');
+  for (const directive of tested.split('; ')) expect(page).toContain(directive);
+});
+
+test('the theme example is PHP that parses, where PHP is installed', () => {
+  const { error, stdout } = spawnSync('php', ['-l', 'examples/wordpress-theme/functions.php'], {
+    encoding: 'utf8',
+  });
+  if (!error) expect(stdout).toContain('No syntax errors');
+});

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+let adoptStyles: typeof import('../../src/dom/adopt-styles').adoptStyles;
+beforeEach(async () => {
+  vi.resetModules();
+  ({ adoptStyles } = await import('../../src/dom/adopt-styles'));
+});
+afterEach(() => {
+  document.adoptedStyleSheets = [];
+  document.head.replaceChildren();
+});
+
+it('adds a stylesheet once and without a request', () => {
+  adoptStyles('p { color: red }');
+  adoptStyles('p { color: red }');
+  adoptStyles('b { color: blue }');
+  expect(document.adoptedStyleSheets.map(({ cssRules }) => cssRules[0]?.cssText)).toEqual([
+    'p { color: red; }',
+    'b { color: blue; }',
+  ]);
+  expect(document.head.childElementCount).toBe(0);
+});
+
+it('writes a style element where the browser lacks adopted sheets', () => {
+  vi.stubGlobal('CSSStyleSheet', undefined);
+  adoptStyles('p { color: red }');
+  expect(document.querySelector('head style')?.textContent).toBe('p { color: red }');
+});
+
+it('comes back at the next use after a script has emptied the list of stylesheets', async () => {
+  adoptStyles('.again{color:red}');
+  const own = document.adoptedStyleSheets.at(-1);
+  document.adoptedStyleSheets = [];
+  document.body.click();
+  document.body.click();
+  expect(document.adoptedStyleSheets.filter((sheet) => sheet === own)).toHaveLength(1);
+});

@@ -1,0 +1,21 @@
+import { afterEach, expect, it } from 'vitest';
+import { hasCookie, readCookies, writeCookie } from '../../src/dom/cookie';
+
+afterEach(() => void Reflect.deleteProperty(document, 'cookie'));
+
+it('reads and writes', () => {
+  writeCookie('a=1; path=/');
+  expect(readCookies()).toContain('a=1');
+  expect(hasCookie('a', '1')).toBe(true);
+  expect(hasCookie('a', '')).toBe(false);
+});
+
+it('has no cookies where a sandbox denies them by an exception', () => {
+  const deny = () => {
+    throw new DOMException('sandboxed', 'SecurityError');
+  };
+  Object.defineProperty(document, 'cookie', { configurable: true, get: deny, set: deny });
+  expect(readCookies()).toBe('');
+  expect(() => writeCookie('a=1')).not.toThrow();
+  expect(hasCookie('a', '1')).toBe(false);
+});

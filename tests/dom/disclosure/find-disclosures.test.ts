@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { findDisclosures, outermost } from '../../../src/dom/disclosure/find-disclosures';
+import { find, page } from '../../support/context';
+
+const show = (root: HTMLElement, titles: string, panels = '') =>
+  findDisclosures(root, titles, panels).map(({ title, panel, index }) => [
+    title.textContent,
+    panel.id || panel.className,
+    index,
+  ]);
+
+it('pairs two rows of titles with the same panels, by order', () => {
+  const root = page('<div><b>A</b><b>B</b><div><b>a</b><p id="1"></p><b>b</b><p id="2"></p></div></div>');
+  expect(show(root, 'b', 'p')).toEqual([
+    ['A', '1', 0],
+    ['B', '2', 1],
+    ['a', '1', 0],
+    ['b', '2', 1],
+  ]);
+});
+
+it('leaves titles inside a panel to the widget there', () => {
+  const root = page(
+    '<div><b>A</b><section id="1"><b>x</b><section id="2"></section></section><b>B</b><section id="3"></section></div>',
+  );
+  expect(show(root, 'b', 'section')).toEqual([
+    ['A', '1', 0],
+    ['B', '3', 1],
+  ]);
+});
+
+it('drops titles without a panel', () => {
+  const root = page('<div><b>A</b><b>B</b><b>C</b><p id="1"></p><p id="2"></p></div>');
+  expect(show(root, 'b', 'p')).toEqual([
+    ['A', '1', 0],
+    ['B', '2', 1],
+  ]);
+  expect(show(root, 'b', 'u')).toEqual([]);
+  expect(show(root, 'i', 'p')).toEqual([]);
+});
+
+it('pairs by aria-controls or the link, with the nearest copy first', () => {
+  page('<p id="one">copy above</p><div></div>');
+  const root = find('div');
+  root.innerHTML =
+    '<b aria-controls="one">A</b><a href="#two">B</a><a href="/else">C</a><b aria-controls="gone">D</b><p id="one" class="own"></p><p id="two"></p>';
+  const pairs = findDisclosures(root, 'a,b', '');
+  expect(pairs.map(({ panel }) => [panel.id, panel.className])).toEqual([
+    ['one', 'own'],
+    ['two', ''],
+  ]);
+});
+
+it('rejects a panel that holds its title, and treats a hostile id as text', () => {
+  const root = page('<div id="all"><b aria-controls="all">A</b><a href="#&quot;]:is(*">B</a></div>');
+  expect(show(root, 'a,b')).toEqual([]);
+});
+
+it('finds the link or button inside a heading', () => {
+  const root = page('<div><h3><a>A</a></h3><p></p><h3>B</h3><p></p></div>');
+  const [first, second] = findDisclosures(root, 'h3', 'p');
+  expect(first?.button).toBe(find('a'));
+  expect(second?.button).toBe(second?.title);
+});
+
+it('finds the outermost nodes', () => {
+  const root = page('<div><p><i></i></p><i></i></div>');
+  const nodes = [...root.querySelectorAll('p,i')];
+  expect(outermost(nodes)).toEqual([nodes[0], nodes[2]]);
+});
+
+it('accepts a list item with a link to its panel', () => {
+  const root = page('<div><ul><li id="t"><a href="#p">T</a></li></ul><div id="p"></div></div>');
+  const [pair] = findDisclosures(root, 'li', '');
+  expect([pair?.title, pair?.button, pair?.panel]).toEqual([find('#t'), find('a'), find('#p')]);
+});

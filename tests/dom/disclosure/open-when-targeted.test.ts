@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openWhenTargeted } from '../../../src/dom/disclosure/open-when-targeted';
+import { find, page } from '../../support/context';
+
+const open = vi.fn<(target: Element) => boolean>();
+let abort: AbortController;
+let scrolled: Element[];
+
+beforeEach(() => {
+  open.mockReset().mockReturnValue(true);
+  abort = new AbortController();
+  scrolled = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this);
+  };
+  page(
+    '<div><p id="in">x <b id="ä ö">y</b></p><a href="#in">in</a><a role="tab" href="#in">title</a></div><p id="out">z</p><a class="far" href="/else#in">far</a><a class="near" href="#in">near</a>',
+  );
+});
+
+afterEach(() => {
+  abort.abort();
+  location.hash = '';
+});
+
+const start = (hash = '') => {
+  history.replaceState(null, '', hash || location.pathname);
+  openWhenTargeted(find('div'), abort.signal, open);
+};
+const go = (hash: string) => {
+  history.replaceState(null, '', hash);
+  dispatchEvent(new Event('hashchange'));
+};
+
+it('opens the target of the address, now and later, and scrolls there', () => {
+  start('#in');
+  expect(open).toHaveBeenCalledExactlyOnceWith(find('#in'));
+  go(`#${encodeURIComponent('ä ö')}`);
+  expect(open).toHaveBeenLastCalledWith(find('b'));
+  expect(scrolled).toEqual([find('#in'), find('b')]);
+});
+
+it('does not scroll to an open target', () => {
+  open.mockReturnValue(false);
+  start('#in');
+  expect(scrolled).toEqual([]);
+});
+
+it.each(['', '#', '#nobody', '#out', '#%E0%A4%A', '#"]<img src=x>'])('ignores the hash %s', (hash) => {
+  start(hash || undefined);
+  expect(open).not.toHaveBeenCalled();
+});
+
+it('opens for links of this page, but not of other pages or titles', () => {
+  start();
+  document.body.addEventListener('click', (event) => event.preventDefault());
+  find('.near').click();
+  expect(open).toHaveBeenCalledExactlyOnceWith(find('#in'));
+  find('.far').click();
+  find('[role=tab]').click();
+  find('.near').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+  expect(open).toHaveBeenCalledOnce();
+  // The browser scrolls by itself.
+  expect(scrolled).toEqual([]);
+});
+
+it('opens the panel that find-in-page has found', () => {
+  start();
+  find('b').dispatchEvent(new Event('beforematch', { bubbles: true }));
+  expect(open).toHaveBeenCalledExactlyOnceWith(find('b'));
+});
+
+it('does nothing after it stops', () => {
+  start();
+  abort.abort();
+  go('#in');
+  find('b').dispatchEvent(new Event('beforematch', { bubbles: true }));
+  expect(open).not.toHaveBeenCalled();
+});

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { trapFocus } from '../../src/dom/focus-trap';
+import { find, page } from '../support/context';
+
+let abort: AbortController;
+beforeEach(() => {
+  abort = new AbortController();
+  page(
+    '<a id="before" href="/">x</a><div id="box"><a id="one" href="/">1</a><button disabled>2</button><input id="three"><i tabindex="-1">4</i><summary id="five">5</summary></div>',
+  );
+  trapFocus(find('#box'), abort.signal);
+});
+afterEach(() => abort.abort());
+
+/** @returns the element that gets the focus; nothing where the browser moves it */
+const tab = (from: string, shiftKey = false) => {
+  find(from).focus();
+  const event = new KeyboardEvent('keydown', { key: 'Tab', shiftKey, bubbles: true, cancelable: true });
+  find(from).dispatchEvent(event);
+  return event.defaultPrevented ? document.activeElement?.id : '';
+};
+
+it('wraps from the last to the first and back, and leaves the rest to the browser', () => {
+  find('summary').tabIndex = 0;
+  expect([tab('#one'), tab('#three'), tab('#five')]).toEqual(['', '', 'one']);
+  expect([tab('#five', true), tab('#three', true), tab('#one', true)]).toEqual(['', '', 'five']);
+});
+
+it('brings an outside focus in', () => {
+  expect([tab('#before'), tab('#before', true)]).toEqual(['one', 'five']);
+});
+
+it('includes nodes inserted later, and skips hidden ones', () => {
+  find('#box').insertAdjacentHTML('beforeend', '<button id="late">6</button><button id="hidden">7</button>');
+  find('#hidden').getClientRects = () => [] as unknown as DOMRectList;
+  expect(tab('#late')).toBe('one');
+});
+
+it('ignores other keys, and all keys after it stops', () => {
+  find('#five').tabIndex = 0;
+  const event = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true });
+  find('#five').dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(false);
+  abort.abort();
+  expect(tab('#five')).toBe('');
+});

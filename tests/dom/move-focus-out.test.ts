@@ -1,0 +1,38 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { moveFocusOut } from '../../src/dom/move-focus-out';
+import { find, page } from '../support/context';
+
+const bar = '<div id="bar"><button id="close">×</button></div>';
+const leave = () => {
+  moveFocusOut(find('#bar'));
+  return document.activeElement?.id;
+};
+/** Moves the focus as a key or a finger does. */
+const focus = (visible = true) => {
+  find('#close').focus();
+  vi.spyOn(find('#close'), 'matches').mockReturnValue(visible);
+};
+
+beforeEach(() => {
+  page(
+    `<a id="first" href="/">1</a>${bar}<input id="field"><div inert><a href="/">2</a></div><a id="next" href="/">3</a>`,
+  );
+});
+
+it('moves to the next place, past fields and unreachable nodes', () => {
+  focus();
+  expect(leave()).toBe('next');
+});
+
+it('moves back where nothing follows', () => {
+  for (const id of ['#next', '#field']) find(id).remove();
+  focus();
+  expect(leave()).toBe('first');
+});
+
+it('leaves a focus elsewhere, and pointer users, alone', () => {
+  find('#field').focus();
+  expect(leave()).toBe('field');
+  focus(false);
+  expect(leave()).toBe('close');
+});

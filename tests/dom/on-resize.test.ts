@@ -1,0 +1,76 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { onResize } from '../../src/dom/on-resize';
+import { find, page } from '../support/context';
+import { stubResizes } from '../support/observers';
+
+let resizes: ReturnType<typeof stubResizes>;
+beforeEach(() => {
+  resizes = stubResizes();
+  page('<p id="a"></p><p id="b"></p>');
+});
+const [a, b] = ['#a', '#b'];
+
+it('measures after the first layout and on each change of size', async () => {
+  const measure = vi.fn();
+  onResize([find(a), null, undefined], measure, new AbortController().signal);
+  expect(measure).not.toHaveBeenCalled();
+  await Promise.resolve();
+  expect(measure).toHaveBeenCalledTimes(1);
+  resizes.resize(find(a));
+  expect(measure).toHaveBeenCalledTimes(2);
+});
+
+it('reads all sizes before any callback writes, and calls each once', async () => {
+  const done: string[] = [];
+  const { signal } = new AbortController();
+  const measure = (name: number) => () => {
+    done.push(`read ${name}`);
+    return () => void done.push(`write ${name}`);
+  };
+  onResize([find(a), find(b)], measure(1), signal);
+  onResize([find(b)], measure(2), signal);
+  await Promise.resolve();
+  done.length = 0;
+  resizes.resize(find(a), find(b));
+  expect(done).toEqual(['read 1', 'read 2', 'write 1', 'write 2']);
+});
+
+it('reports an error in one callback and runs the others', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const { signal } = new AbortController();
+  const [readFails, writeFails] = [Error('read'), Error('write')];
+  const write = vi.fn();
+  onResize(
+    [find(a)],
+    () => {
+      throw readFails;
+    },
+    signal,
+  );
+  onResize(
+    [find(a)],
+    () => () => {
+      throw writeFails;
+    },
+    signal,
+  );
+  onResize([find(a)], () => write, signal);
+  resizes.resize(find(a));
+  expect(report.mock.calls).toEqual([[readFails], [writeFails]]);
+  expect(write).toHaveBeenCalled();
+});
+
+it('stops with its signal and keeps the others', () => {
+  const [mine, other] = [new AbortController(), new AbortController()];
+  const [measure, rest] = [vi.fn(), vi.fn()];
+  onResize([find(a), find(b)], measure, mine.signal);
+  onResize([find(a)], rest, other.signal);
+  mine.abort();
+  resizes.resize(find(a));
+  expect(measure).not.toHaveBeenCalled();
+  expect(rest).toHaveBeenCalledOnce();
+  expect([resizes.watches(find(a)), resizes.watches(find(b))]).toEqual([true, false]);
+  onResize([find(b)], measure, mine.signal);
+  expect(resizes.watches(find(b))).toBe(false);
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { createRevertible, ensureId } from '../../src/dom/revertible';
+import { find, page } from '../support/context';
+
+it('restores its own changes and keeps the changes of others', () => {
+  const node = page('<p role="note" class="a b" tabindex="0">x</p>');
+  const abort = new AbortController();
+  const set = createRevertible(abort.signal);
+  set(node, 'role', 'tab');
+  set(node, 'role', null);
+  set(node, 'tabindex', -1);
+  set(node, 'aria-selected', true);
+  set(node, '.a', false);
+  set(node, '.open', true);
+  expect(node.outerHTML).toBe('<p class="b open" tabindex="-1" aria-selected="true">x</p>');
+  node.classList.add('animated');
+  abort.abort();
+  expect(node.getAttribute('role')).toBe('note');
+  expect(node.getAttribute('tabindex')).toBe('0');
+  expect(node.hasAttribute('aria-selected')).toBe(false);
+  expect([...node.classList].sort()).toEqual(['a', 'animated', 'b']);
+});
+
+it('gives an id where none is, or where another node has the same', () => {
+  page('<i id="x"></i><b id="x"></b><u></u><s id=" odd &quot;id"></s>');
+  const abort = new AbortController();
+  const set = createRevertible(abort.signal);
+  expect(ensureId(find('i'), 'first', set)).toBe('x');
+  expect(ensureId(find('b'), 'second', set)).toBe('second');
+  expect(ensureId(find('u'), 'third', set)).toBe('third');
+  expect(ensureId(find('s'), 'fourth', set)).toBe(' odd "id');
+  abort.abort();
+  expect(find('b').id).toBe('x');
+  expect(find('u').hasAttribute('id')).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { importChunk, preloadChunk } from '../../src/engine/chunk';
+
+const module = (code: string) => `data:text/javascript,${encodeURIComponent(code)}//`;
+
+afterEach(() => void vi.useRealTimers());
+
+it('returns the default export', async () => {
+  expect(await importChunk(module('export default 7'), 'cart')).toBe(7);
+});
+
+it('tries once more at a new address, because a failed address stays failed', async () => {
+  const request = module('if (!/[?][0-9]+$/.test(import.meta.url)) throw Error("first"); export default 8');
+  expect(await importChunk(request, 'cart')).toBe(8);
+});
+
+it('throws a ChunkLoadError after the second failure', async () => {
+  const request = module('throw Error("broken")');
+  await expect(importChunk(request, 'cart')).rejects.toMatchObject({
+    name: 'ChunkLoadError',
+    message: 'Loading chunk cart failed.',
+    type: 'error',
+    request,
+    cause: { message: 'broken' },
+  });
+});
+
+it('returns nothing for a foreign file, which the engine reports as missing', async () => {
+  expect(await importChunk(module('export const a = 1'), 'cart')).toBeUndefined();
+});
+
+it('gives up after 120 s', async () => {
+  vi.useFakeTimers();
+  const failed = vi.fn();
+  importChunk(module('await new Promise(() => {}); export default 1'), 'cart').catch(failed);
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed.mock.calls[0]?.[0]).toMatchObject({ name: 'ChunkLoadError', type: 'timeout' });
+});
+
+it('fetches a preloaded chunk and fails silently', async () => {
+  const failed = vi.fn();
+  process.on('unhandledRejection', failed);
+  preloadChunk(module('globalThis.asked = 1'));
+  preloadChunk(module('throw Error("broken")'));
+  await vi.waitFor(() => expect(Reflect.get(globalThis, 'asked')).toBe(1));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(failed).not.toHaveBeenCalled();
+  process.off('unhandledRejection', failed);
+});

@@ -1,0 +1,338 @@
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import type { Context } from '../../src/types';
+import { find } from '../support/context';
+import { endLoaders, settle, startLoader } from '../support/loader';
+
+afterEach(endLoaders);
+
+const html = '<p data-island="cart" data-load="load">server</p>';
+const state = () => find('p').dataset.islandState;
+let error: MockInstance<typeof console.error>;
+
+beforeEach(() => {
+  error = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('a mount', () => {
+  it('gets the element, the props of its rule and its context', async () => {
+    const mount = vi.fn<(element: HTMLElement, props: object, context: Context) => void>();
+    const { api } = await startLoader({ html: '<p></p><p></p>', config: '{"locale":"de"}' });
+    api.register({ name: 'x', selector: 'p', load: 'load', mount, props: { a: 1 }, slots: { s: '.s' } });
+    await settle();
+    expect(mount.mock.calls[0]?.[1]).toEqual({ a: 1 });
+    const [first, second] = mount.mock.calls.map(([, , context]) => context);
+    expect(first).toMatchObject({
+      id: 'x-1',
+      name: 'x',
+      slots: { s: '.s' },
+      config: { locale: 'de' },
+      editor: false,
+    });
+    expect(second?.id).toBe('x-2');
+    expect(first?.signal.aborted).toBe(false);
+    api.stop();
+    expect(first?.signal.aborted).toBe(true);
+  });
+
+  it('knows that it runs in an editor', async () => {
+    const mount = vi.fn<(element: HTMLElement, props: object, context: Context) => void>();
+    await startLoader({ html, tag: { 'data-mode': 'editor' }, chunks: { cart: mount } });
+    expect(mount.mock.calls[0]?.[2].editor).toBe(true);
+  });
+
+  it('goes through waiting, loading and ready', async () => {
+    let finish: () => void = () => {};
+    const cart = () => new Promise<void>((resolve) => (finish = resolve));
+    await startLoader({ html, chunks: { cart } });
+    expect(state()).toBe('loading');
+    finish();
+    await settle();
+    expect(state()).toBe('ready');
+  });
+
+  it('shows a failure on its element until another try, whatever else mounts there', async () => {
+    let broken = true;
+    const cart = () => {
+      if (broken) throw Error('broken');
+    };
+    const { api } = await startLoader({ html, chunks: { cart } });
+    expect(state()).toBe('error');
+    api.register({ name: 'x', selector: 'p', load: 'load', mount() {} });
+    await settle();
+    expect(state()).toBe('error');
+    broken = false;
+    api.scan();
+    await settle();
+    expect(state()).toBe('ready');
+  });
+
+  it('comes after the engine, which comes from beside the loader', async () => {
+    const { requests } = await startLoader({ html, chunks: { cart: () => {} } });
+    expect(requests.map(([name]) => name)).toEqual(['engine', 'cart']);
+    expect(requests[0]?.[1]).toBe('https://cdn.example/si/chunks/engine-test.js?v=test');
+  });
+
+  it.each([
+    { load: 'load', ahead: ['/chunks/shared.js'] },
+    // No visitor waits for the chunk, and preloading costs the page work.
+    { load: 'idle', ahead: [] },
+  ])('preloads shared chunks once: $load', async ({ load, ahead }) => {
+    const points = ['cart', 'menu'].map((name) => `<p data-island="${name}" data-load="${load}"></p>`);
+    const [cart, menu] = [vi.fn(), vi.fn()];
+    const { asked } = await startLoader({ html: points.join(''), chunks: { cart, menu } });
+    await vi.waitFor(() => expect(menu).toHaveBeenCalledOnce());
+    expect(cart).toHaveBeenCalledOnce();
+    const expected = ['/chunks/core-test.js', ...ahead];
+    expect(asked).toEqual(expected.map((path) => expect.stringContaining(path)));
+  });
+
+  it('skips the queue for a visitor’s action', async () => {
+    const cart = vi.fn();
+    await startLoader({ html: html.replace('"load"', '"interaction"'), chunks: { cart } });
+    const { setTimeout: real } = globalThis;
+    vi.stubGlobal('setTimeout', (call: () => void, time?: number) => time && real(call, time));
+    find('p').click();
+    await settle();
+    expect(cart).toHaveBeenCalledOnce();
+  });
+
+  it('is fetched once for many mount points', async () => {
+    const cart = vi.fn();
+    const { requests } = await startLoader({ html: html + html + html, chunks: { cart } });
+    expect(requests.filter(([name]) => name === 'cart')).toHaveLength(1);
+    expect(cart).toHaveBeenCalledTimes(3);
+  });
+
+  describe('its stylesheet', () => {
+    const css = '.si-cart { color: red; }';
+    const adopted = () => document.adoptedStyleSheets.map(({ cssRules }) => cssRules[0]?.cssText);
+    const linked = () => [...document.head.querySelectorAll<HTMLLinkElement>('[rel=stylesheet]')];
+    const fetchStyle = vi.fn(async (_: string) => new Response(css));
+    beforeEach(() => {
+      document.head.innerHTML = '';
+      document.adoptedStyleSheets = [];
+      fetchStyle.mockClear();
+    });
+
+    it('loads before the mount, once', async () => {
+      const cart = vi.fn(() => void expect(adopted()).toEqual([css]));
+      await startLoader({ html: html + html, chunks: { cart }, fetchStyle });
+      expect(cart).toHaveBeenCalledTimes(2);
+      expect(fetchStyle).toHaveBeenCalledOnce();
+      expect(linked()).toEqual([]);
+    });
+
+    it('is left to a page that links it', async () => {
+      document.head.innerHTML = '<link rel="stylesheet" href="/si/islands/cart.css">';
+      await startLoader({ html, chunks: { cart: () => {} }, fetchStyle });
+      expect(state()).toBe('ready');
+      expect(fetchStyle).not.toHaveBeenCalled();
+    });
+
+    it('is linked where the page’s policy forbids a fetch', async () => {
+      const refused = async () => {
+        throw TypeError('Refused to connect');
+      };
+      await startLoader({ html, chunks: { cart: () => {} }, fetchStyle: refused });
+      expect(linked()).toHaveLength(1);
+      await vi.waitFor(() => expect(state()).toBe('ready'));
+    });
+
+    it('stops nothing when it is missing, and applies no error page', async () => {
+      const missing = async () => new Response('p { color: red }', { status: 404 });
+      await startLoader({ html, chunks: { cart: () => {} }, fetchStyle: missing });
+      expect(state()).toBe('ready');
+      expect(adopted()).toEqual([]);
+    });
+
+    it('delays the mount by five seconds at most', async () => {
+      const { setTimeout: real } = globalThis;
+      let give: () => void = () => {};
+      vi.stubGlobal('setTimeout', (call: () => void, time = 0) => {
+        if (time === 5_000) give = call;
+        return real(call, time);
+      });
+      const cart = vi.fn();
+      await startLoader({ html, chunks: { cart }, fetchStyle: () => new Promise(() => {}) });
+      expect(cart).not.toHaveBeenCalled();
+      give();
+      await settle();
+      expect(cart).toHaveBeenCalledOnce();
+    });
+  });
+
+  it('wakes a late interaction rule where the visitor already is', async () => {
+    const mount = vi.fn();
+    const { api } = await startLoader({ html: `${html}<form><input></form>`, chunks: { cart: () => {} } });
+    find('input').focus();
+    api.register({ name: 'x', selector: 'form', load: 'interaction', mount });
+    await settle();
+    expect(mount).toHaveBeenCalledOnce();
+  });
+
+  it('undoes a mount that ends after its stop', async () => {
+    const undo = vi.fn();
+    let finish: (undo: () => void) => void = () => {};
+    const cart = () => new Promise<() => void>((resolve) => (finish = resolve));
+    const { api } = await startLoader({ html, chunks: { cart } });
+    api.stop();
+    finish(undo);
+    await settle();
+    expect(undo).toHaveBeenCalledOnce();
+    expect(state()).toBeUndefined();
+  });
+});
+
+describe('a failure', () => {
+  const fails = async (mount?: () => unknown) => {
+    const heard = vi.fn();
+    document.body.addEventListener('island:error', heard, { once: true });
+    const loader = await startLoader({ html, chunks: mount ? { cart: mount } : {} });
+    return { ...loader, detail: heard.mock.calls[0]?.[0].detail };
+  };
+
+  it('to load shows on the element, in one event and in the console', async () => {
+    const { detail } = await fails();
+    expect(state()).toBe('error');
+    expect(find('p').textContent).toBe('server');
+    expect(detail).toMatchObject({
+      name: 'cart',
+      stage: 'load',
+      cause: { message: 'Loading chunk cart failed.' },
+    });
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      '[storefront-islands]',
+      'cart',
+      expect.anything(),
+      find('p'),
+    );
+  });
+
+  it('to mount has the stage "mount"', async () => {
+    const { detail } = await fails(() => {
+      throw Error('no');
+    });
+    expect(detail).toMatchObject({ stage: 'mount', cause: { message: 'no' } });
+  });
+
+  it('stays out of the console when a listener cancels', async () => {
+    document.body.addEventListener('island:error', (event) => event.preventDefault(), { once: true });
+    await startLoader({ html });
+    expect(error).not.toHaveBeenCalled();
+    expect(state()).toBe('error');
+  });
+
+  it('is tried again by a later scan, with a new fetch', async () => {
+    const { api, requests } = await fails();
+    api.scan();
+    await settle();
+    expect(requests.filter(([name]) => name === 'cart')).toHaveLength(2);
+  });
+
+  it('reported later by the mountable stops the mount point', async () => {
+    const undo = vi.fn();
+    let context: Context | undefined;
+    const heard = vi.fn();
+    document.body.addEventListener('island:error', heard, { once: true });
+    const cart = (_: HTMLElement, __: object, given: Context) => {
+      context = given;
+      return undo;
+    };
+    await startLoader({ html, chunks: { cart } });
+    context?.fail(Error('late'));
+    context?.fail(Error('again'));
+    expect(heard.mock.calls[0]?.[0].detail).toMatchObject({ stage: 'render', cause: { message: 'late' } });
+    expect(undo).toHaveBeenCalledOnce();
+    expect(error).toHaveBeenCalledOnce();
+    expect(state()).toBe('error');
+  });
+});
+
+describe('the page config', () => {
+  const configOf = async (config: string) => {
+    const mount = vi.fn<(element: HTMLElement, props: object, context: Context) => void>();
+    await startLoader({ html, config, chunks: { cart: mount } });
+    return mount.mock.calls[0]?.[2].config;
+  };
+
+  it('reports invalid JSON and counts as empty', async () => {
+    expect(await configOf('{')).toEqual({});
+    expect(String(error.mock.calls[0]?.[1])).toContain('data-islands-config is not JSON');
+  });
+
+  it.each(['null', '5', 'true'])('%s counts as empty', async (text) => {
+    const config = await configOf(text);
+    expect(config).toBeInstanceOf(Object);
+    expect({ ...config }).toEqual({});
+  });
+});
+
+describe('presets', () => {
+  const work = '<form class="cart"></form>';
+  const start = (tag: Record<string, string>, html = work, preset = vi.fn()) =>
+    startLoader({ html, tag, chunks: { woocommerce: preset }, config: '{"a":1}' }).then((loader) => ({
+      ...loader,
+      preset,
+    }));
+
+  it('load where their host has work', async () => {
+    const { preset, api, asked } = await start({});
+    expect(preset).toHaveBeenCalledExactlyOnceWith(api, { a: 1 });
+    // The chunk that presets import is requested at the same time.
+    expect(asked).toEqual([expect.stringContaining('/chunks/core-test.js')]);
+  });
+
+  it('do not load for "none", or on another page', async () => {
+    expect((await start({ 'data-hosts': 'none' })).preset).not.toHaveBeenCalled();
+    endLoaders();
+    expect((await start({}, '<p class="woocommerce-like wp-embedded-content">wedding</p>')).requests).toEqual(
+      [],
+    );
+  });
+
+  it('load where the tag names them', async () => {
+    const { preset } = await start({ 'data-hosts': 'edd woocommerce' }, '');
+    expect(preset).toHaveBeenCalledOnce();
+  });
+
+  it('load when work is inserted later', async () => {
+    const { preset } = await start({}, '');
+    expect(preset).not.toHaveBeenCalled();
+    document.body.insertAdjacentHTML('beforeend', work);
+    await vi.waitFor(() => expect(preset).toHaveBeenCalledOnce());
+  });
+
+  it('load where a global of their host comes with an element', async () => {
+    const preset = vi.fn();
+    const options = { html: '<form><input name="s"></form>', chunks: { ysm: preset } };
+    await startLoader(options);
+    expect(preset).not.toHaveBeenCalled();
+    endLoaders();
+    vi.stubGlobal('swsL10n', {});
+    await startLoader(options);
+    await vi.waitFor(() => expect(preset).toHaveBeenCalledOnce());
+  });
+
+  it('load where the page config has a key of their host', async () => {
+    const preset = vi.fn();
+    await startLoader({ config: '{"edd":{}}', chunks: { edd: preset } });
+    expect(preset).toHaveBeenCalledOnce();
+  });
+
+  it('report a missing chunk', async () => {
+    await startLoader({ html: work });
+    expect(error).toHaveBeenCalledExactlyOnceWith('[storefront-islands]', 'woocommerce', expect.anything());
+  });
+
+  it('report an error of theirs', async () => {
+    const preset = vi.fn(() => {
+      throw Error('broken');
+    });
+    await start({}, work, preset);
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      '[storefront-islands]',
+      'woocommerce',
+      expect.objectContaining({ message: 'broken' }),
+    );
+  });
+});

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { find } from '../support/context';
+import { endLoaders, settle, startLoader } from '../support/loader';
+
+afterEach(() => {
+  endLoaders();
+  vi.useRealTimers();
+  delete (window as { requestIdleCallback?: unknown }).requestIdleCallback;
+});
+
+const cart = vi.fn();
+beforeEach(() => void cart.mockReset());
+const start = (load?: string, inner = '') =>
+  startLoader({
+    html: `<p data-island="cart"${load === undefined ? '' : ` data-load="${load}"`}>${inner}</p>`,
+    chunks: { cart },
+  });
+
+it('load mounts at once', async () => {
+  await start('load');
+  expect(cart).toHaveBeenCalledOnce();
+});
+
+it('idle waits until the browser has nothing else to do', async () => {
+  let idle: () => void = () => {};
+  Object.assign(window, { requestIdleCallback: (call: () => void) => (idle = call) });
+  await start('idle');
+  expect(cart).not.toHaveBeenCalled();
+  idle();
+  await settle();
+  expect(cart).toHaveBeenCalledOnce();
+});
+
+it('idle works without requestIdleCallback', async () => {
+  await start('idle');
+  await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
+});
+
+describe('idle with patience', () => {
+  it('mounts when the element comes near', async () => {
+    const { seen } = await start('idle 60000');
+    expect(cart).not.toHaveBeenCalled();
+    seen.tell(find('p'), { isIntersecting: true });
+    await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
+  });
+
+  it('mounts at once where the address has a hash', async () => {
+    location.hash = '#care';
+    await start('idle 60000');
+    await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
+    location.hash = '';
+  });
+
+  it('mounts after the given milliseconds', async () => {
+    const began = performance.now();
+    await start('idle 60');
+    expect(cart).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
+    expect(performance.now() - began).toBeGreaterThanOrEqual(60);
+  });
+
+  it.each(['click', 'keydown'])('mounts on the visitor’s press anywhere: %s', async (type) => {
+    await start('idle 60000');
+    document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
+  });
+});
+
+describe('visible', () => {
+  it.each([undefined, '', 'visible'])('waits for the element to come near, as data-load=%j', async (load) => {
+    const { seen } = await start(load);
+    expect(seen.made.map(({ options }) => options)).toEqual([{ rootMargin: '200px' }]);
+    seen.tell(find('p'), {});
+    await settle();
+    expect(cart).not.toHaveBeenCalled();
+    seen.tell(find('p'), { isIntersecting: true });
+    await settle();
+    expect(cart).toHaveBeenCalledOnce();
+    expect(seen.watches(find('p'))).toBe(false);
+  });
+
+  it('watches the children of an element without a box', async () => {
+    const { seen } = await start('visible', '<b>x</b>');
+    find('p').style.display = 'contents';
+    seen.tell(find('p'), { box: { width: 0, height: 0 } });
+    seen.tell(find('b'), { isIntersecting: true });
+    await settle();
+    expect(cart).toHaveBeenCalledOnce();
+  });
+
+  it('uses one observer for all', async () => {
+    const point = '<p data-island="cart"></p>';
+    const { seen } = await startLoader({ html: point.repeat(5), chunks: { cart } });
+    expect(seen.made.map(({ nodes }) => nodes.size)).toEqual([5]);
+  });
+
+  it('forgets an element that stopped meanwhile', async () => {
+    const { seen, api } = await start('visible');
+    api.stop();
+    seen.tell(find('p'), { isIntersecting: true });
+    await settle();
+    expect(cart).not.toHaveBeenCalled();
+  });
+});
+
+describe('media', () => {
+  const stub = (matches: boolean) => {
+    const query = { matches, onchange: () => {} };
+    const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(query as unknown as MediaQueryList);
+    return { query, asked };
+  };
+
+  it('mounts where the query matches', async () => {
+    const { asked } = stub(true);
+    await start('media (min-width: 48em) and (hover)');
+    expect(asked).toHaveBeenCalledWith('(min-width: 48em) and (hover)');
+    expect(cart).toHaveBeenCalledOnce();
+  });
+
+  it('waits until the query matches', async () => {
+    const { query } = stub(false);
+    await start('media (min-width: 48em)');
+    query.onchange();
+    await settle();
+    expect(cart).not.toHaveBeenCalled();
+    query.matches = true;
+    query.onchange();
+    await settle();
+    expect(cart).toHaveBeenCalledOnce();
+  });
+});
+
+it.each(['later', '__proto__', 'constructor'])(
+  'reports the unknown strategy %s and uses visible',
+  async (load) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { seen } = await start(load);
+    expect(warn.mock.calls[0]?.[0]).toBe(
+      `[storefront-islands] data-load="${load}" is no strategy; it means visible`,
+    );
+    seen.tell(find('p'), { isIntersecting: true });
+    await settle();
+    expect(cart).toHaveBeenCalledOnce();
+  },
+);

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { hostileHtml, runningAddresses } from '../fixtures/hostile/html.mjs';
+import { sanitize } from '../src/dom/sanitize';
+import { cssUrl, safeSrcset, safeUrl } from '../src/dom/url';
+import { toForm } from '../src/gateways/http';
+import { address, boolean, json, list, number, readProps, string } from '../src/mountable/props';
+import { toJson } from '../src/utils/json';
+import { encodeText, interpolate, splitWords } from '../src/utils/text';
+import { recognise } from '../src/video/recognise';
+
+/** 5,000 cases of each kind; more by night, as `FUZZ_RUNS=100000`. */
+const numRuns = Number(process.env.FUZZ_RUNS ?? 5_000);
+const limit = 60_000 + numRuns * 20;
+
+/** Any text, lone surrogates and control characters among them, and pieces of what is known to be hostile. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom(...'<>"\'`=/\\:;()&#\t\n\r\u0000\ud83d javscript') }),
+  fc.constantFrom(...runningAddresses),
+  fc.tuple(fc.string({ maxLength: 4 }), fc.constantFrom(...runningAddresses)).map((parts) => parts.join('')),
+);
+
+const names = fc.oneof(
+  fc.string(),
+  fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty'),
+);
+
+const check = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, runs = numRuns) =>
+  fc.assert(fc.property(arbitrary, property), { numRuns: runs });
+
+it(
+  'lets no text become an address that runs',
+  () => {
+    check(anyText, (text) => {
+      for (const kind of ['web', 'link', 'image'] as const)
+        expect(safeUrl(text, kind)).toMatch(/^($|https?:|mailto:|tel:|sms:|data:image\/)/);
+      const css = cssUrl(text);
+      if (css) expect(css).toMatch(/^url\("([^"\\\n]|\\.)*"\)$/);
+      for (const source of safeSrcset(text).split(/,\s+/).filter(Boolean))
+        expect(safeUrl(source.trim().split(/\s/)[0], 'image')).not.toBe('');
+    });
+  },
+  limit,
+);
+
+it(
+  'lets no HTML keep an element or attribute that is not on the list',
+  () => {
+    const pieces = fc.array(fc.oneof(fc.constantFrom(...hostileHtml), anyText), { maxLength: 3 });
+    // Parsing costs more than all the rest.
+    check(
+      pieces,
+      (parts) => {
+        for (const { localName, attributes } of sanitize(parts.join('')).querySelectorAll('*')) {
+          expect(localName).not.toMatch(
+            /^(script|style|iframe|object|embed|svg|math|form|input|button|base|link|meta|template)$/,
+          );
+          for (const { name } of attributes)
+            expect(name).toMatch(
+              /^(class|href|src|srcset|sizes|alt|title|width|height|dir|lang|loading|decoding|datetime|translate|colspan|rowspan|rel|role|style|aria-(hidden|label))$/,
+            );
+        }
+      },
+      Math.ceil(numRuns / 5),
+    );
+  },
+  limit,
+);
+
+it(
+  'reads props of their type from any attribute, and changes no prototype',
+  () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const table = {
+      text: string(''),
+      choice: string('a', 'a', 'b'),
+      count: number(1, 0, 9),
+      on: boolean(false),
+      items: list(),
+      data: json<Record<string, unknown>>({}),
+      to: address('/'),
+    };
+    const attributes = ['text', 'choice', 'count', 'on', 'items', 'data', 'to', 'props'];
+    check(fc.dictionary(fc.constantFrom(...attributes), fc.oneof(anyText, fc.json())), (values) => {
+      const element = document.createElement('div');
+      for (const [name, value] of Object.entries(values)) element.setAttribute(`data-${name}`, value);
+      const props = readProps(table, element, 'fuzz', {});
+      expect(typeof props.text).toBe('string');
+      expect(['a', 'b']).toContain(props.choice);
+      expect(props.count >= 0 && props.count <= 9).toBe(true);
+      expect(typeof props.on).toBe('boolean');
+      expect(Array.isArray(props.items)).toBe(true);
+      expect(safeUrl(props.to) || props.to === '').toBeTruthy();
+      expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    });
+  },
+  limit,
+);
+
+it(
+  'never throws on a text of a page',
+  () => {
+    check(anyText, (text) => {
+      encodeText(text);
+      splitWords(text);
+      interpolate(text, { a: 1 });
+      recognise(text);
+    });
+  },
+  limit,
+);
+
+it(
+  'writes the JSON that the language writes, and a form that can be read back',
+  () => {
+    check(fc.dictionary(names, fc.oneof(fc.string(), fc.array(fc.string()), fc.integer())), (value) => {
+      expect(toJson(value)).toBe(JSON.stringify(value));
+      const form = toForm(value);
+      for (const [name, one] of Object.entries(value))
+        if (typeof one === 'number') expect(form.getAll(name)).toContain(String(one));
+    });
+  },
+  limit,
+);

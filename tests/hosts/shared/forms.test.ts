@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import leadForm from '../../../src/behaviours/lead-form';
+import { registerForms } from '../../../src/hosts/shared/forms';
+import type { Registration, StorefrontIslands } from '../../../src/types';
+import { find, mountAs, page } from '../../support/context';
+import { useJQuery } from '../../support/jquery';
+
+let rules: Registration[];
+let told: object[];
+const onTrack = (event: Event) => told.push((event as CustomEvent).detail);
+const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
+const fields =
+  '<label for="n">Full name *</label><input id="n" name="x1"><input type="email" name="x2"><input type="hidden" name="_wpcf7" value="34"><input type="hidden" name="_wpcf7_unit_tag" value="wpcf7-f34"><button>Send</button>';
+
+const type = () => {
+  find<HTMLInputElement>('#n').value = 'Ada Lovelace';
+  find<HTMLInputElement>('[type=email]').value = 'A.da@Gmail.com';
+};
+const ada = { address: { first_name: 'ada', last_name: 'lovelace' }, email: 'ada@gmail.com' };
+
+/** Mounts the rule that matches the form, as the loader does. */
+const start = async (html: string) => {
+  const form = page(html);
+  registerForms(api);
+  const rule = rules.find(({ selector }) => selector && form.matches(selector));
+  if (rule) await mountAs(leadForm, form, rule.props as Record<string, unknown>);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  return form as HTMLFormElement;
+};
+
+beforeEach(() => {
+  rules = [];
+  told = [];
+  document.addEventListener('analytics:track', onTrack);
+});
+afterEach(() => {
+  document.removeEventListener('analytics:track', onTrack);
+  for (const name of ['PUM', 'mc4wp', 'jQuery']) Reflect.deleteProperty(window, name);
+});
+
+it('reports Contact Form 7 as `contact` with form and unit, by its native event', async () => {
+  const form = await start(`<form class="wpcf7-form">${fields}</form>`);
+  type();
+  form.requestSubmit();
+  expect(told).toEqual([]);
+  form.reset();
+  form.dispatchEvent(new CustomEvent('wpcf7mailsent', { bubbles: true }));
+  await vi.waitFor(() =>
+    expect(told).toEqual([
+      {
+        name: 'contact',
+        params: {
+          event_category: '34',
+          event_label: 'wpcf7-f34',
+          googlesitekit_event_provider: 'contact-form-7',
+        },
+        user: ada,
+      },
+    ]),
+  );
+});
+
+it('reports WPForms by jQuery, for the form that succeeded', async () => {
+  const $ = await useJQuery();
+  const form = await start(`<form class="wpforms-form">${fields}</form>`);
+  type();
+  form.requestSubmit();
+  const other = document.createElement('form');
+  document.body.append(other);
+  $(other).trigger('wpformsAjaxSubmitSuccess');
+  $(form).trigger('wpformsAjaxSubmitSuccess');
+  await vi.waitFor(() => expect(told).toMatchObject([{ name: 'submit_lead_form', user: ada }]));
+});
+
+it('reports Popup Maker without user data, and Mailchimp for WP with it', async () => {
+  const addAction = vi.fn();
+  const on = vi.fn();
+  Object.assign(window, { PUM: { hooks: { addAction } }, mc4wp: { forms: { on } } });
+  registerForms(api);
+  const [hook, , popup] = addAction.mock.calls[0] ?? [];
+  expect(hook).toBe('pum.integration.form.success');
+  popup();
+  expect(told).toEqual([{ name: 'submit_lead_form', user: undefined }]);
+  const [name, subscribed] = on.mock.calls[0] ?? [];
+  expect(name).toBe('subscribed');
+  await subscribed({ getData: () => ({ EMAIL: 'A.da@Gmail.com', FNAME: 'Ada' }) });
+  expect(told[1]).toEqual({
+    name: 'submit_lead_form',
+    user: { address: { first_name: 'ada' }, email: 'ada@gmail.com' },
+  });
+});
+
+it('reports a lead without user data where the chunk fails', async () => {
+  vi.doMock('../../../src/tracking/user-data', () => {
+    throw Error('blocked');
+  });
+  const on = vi.fn();
+  Object.assign(window, { mc4wp: { forms: { on } } });
+  registerForms(api);
+  await on.mock.calls[0]?.[1]({});
+  vi.doUnmock('../../../src/tracking/user-data');
+  expect(told).toEqual([{ name: 'submit_lead_form', user: undefined }]);
+});
+
+it('leaves a lead to Site Kit’s own script', async () => {
+  const addAction = vi.fn();
+  Object.assign(window, { PUM: { hooks: { addAction } } });
+  for (const provider of ['wpforms', 'popup-maker']) {
+    const script = document.createElement('script');
+    script.type = 'text/plain';
+    script.src = `/js/googlesitekit-events-provider-${provider}.js`;
+    document.head.append(script);
+  }
+  registerForms(api);
+  expect(rules.map(({ selector }) => selector)).toEqual(['form.wpcf7-form']);
+  expect(addAction).not.toHaveBeenCalled();
+});
+
+const adaFields = [
+  { type: 'textbox', label: 'Full name', key: 'name_1', value: 'Ada Lovelace' },
+  { type: 'email', label: 'E-mail', key: 'email_2', value: 'A.da@Gmail.com' },
+];
+
+it('reports an accepted Ninja form, and no refused one', async () => {
+  let respond = (_: object) => {};
+  const on = (_: string, call: typeof respond) => {
+    respond = call;
+  };
+  Object.assign(globalThis, { Backbone: { Radio: { channel: () => ({ on }) } } });
+  registerForms(api);
+  Reflect.deleteProperty(globalThis, 'Backbone');
+  respond({ errors: { fields: { 1: 'Required' } }, data: { fields: {} } });
+  respond({ errors: [], data: { fields: { 1: adaFields[0], 2: adaFields[1] } } });
+  await vi.waitFor(() => expect(told).toEqual([{ name: 'submit_lead_form', user: ada }]));
+});
+
+it('reports the conversion of an OptinMonster campaign, and no view of it', async () => {
+  registerForms(api);
+  const tell = (detail: object) => document.dispatchEvent(new CustomEvent('om.Analytics.track', { detail }));
+  const campaign = { id: 'c1', type: 'popup', Form: { inputs: adaFields } };
+  tell({ Analytics: { type: 'impression' }, Campaign: campaign });
+  tell({ Analytics: { type: 'conversion' }, Campaign: campaign });
+  await vi.waitFor(() =>
+    expect(told).toContainEqual({
+      name: 'submit_lead_form',
+      user: ada,
+      params: { campaignID: 'c1', campaignType: 'popup' },
+    }),
+  );
+});

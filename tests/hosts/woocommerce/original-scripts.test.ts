@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { page } from '../../support/context';
+import { useJQuery } from '../../support/jquery';
+
+let hasOriginalScript: typeof import('../../../src/hosts/woocommerce/original-scripts').hasOriginalScript;
+let warn: MockInstance;
+
+beforeEach(async () => {
+  // A page warns once.
+  vi.resetModules();
+  ({ hasOriginalScript } = await import('../../../src/hosts/woocommerce/original-scripts'));
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => Reflect.deleteProperty(window, 'jQuery'));
+
+const tag = (attributes: string) => page(`<script type="text/plain" ${attributes}></script>`);
+
+it.each([
+  ['id="wc-add-to-cart-js"', 'add-to-cart', true],
+  ['src="/wp-content/plugins/woocommerce/assets/js/frontend/add-to-cart.min.js?ver=9"', 'add-to-cart', true],
+  ['src="/x/frontend/cart-fragments.js"', 'cart-fragments', true],
+  ['src="/x/frontend/add-to-cart-variation.min.js"', 'add-to-cart-variation', true],
+  // Each name is the start of another one.
+  ['src="/x/frontend/add-to-cart-variation.min.js"', 'add-to-cart', false],
+  ['id="wc-add-to-cart-variation-js"', 'add-to-cart', false],
+  ['id="wc-add-to-cart-js-extra"', 'add-to-cart', false],
+  ['src="/x/add-to-cart.js"', 'add-to-cart', false],
+] as const)('with a tag %s: %s runs: %j', (attributes, name, there) => {
+  tag(attributes);
+  expect(hasOriginalScript(name)).toBe(there);
+  expect(warn).toHaveBeenCalledTimes(there ? 1 : 0);
+});
+
+it('detects a joined script by its listeners', async () => {
+  const $ = await useJQuery();
+  $(document.body).on('click', '.remove_from_cart_button', () => {});
+  $(document.body).on('keydown', '.add_to_cart_button', () => {});
+  $(document.body).on('click', () => {});
+  expect(hasOriginalScript('add-to-cart')).toBe(false);
+  $(document.body).on('click', '.add_to_cart_button:not( .wc-interactive )', () => {});
+  expect(hasOriginalScript('add-to-cart')).toBe(true);
+  // Scripts without listeners leave no trace there.
+  expect(hasOriginalScript('cart-fragments')).toBe(false);
+});
+
+it.each([
+  ['', true],
+  ['data-island-state="ready"', false],
+])('detects the password button of the original script, but not ours: %j', (state, runs) => {
+  page(`<span><input type="password" ${state}><button class="show-password-input"></button></span>`);
+  expect(hasOriginalScript('woocommerce')).toBe(runs);
+});
+
+it('names the file to take out once', () => {
+  tag('id="wc-cart-fragments-js"');
+  expect([hasOriginalScript('cart-fragments'), hasOriginalScript('cart-fragments')]).toEqual([true, true]);
+  expect(warn).toHaveBeenCalledOnce();
+  expect(warn.mock.lastCall?.[0]).toContain('registered["wc-cart-fragments"]->src = false');
+});
+
+it('does not take our own listeners in jQuery for the original', async () => {
+  const $ = await useJQuery();
+  const { onPageEvent } = await import('../../../src/integrations/jquery');
+  for (const name of ['wc_fragment_refresh', 'updated_wc_div']) onPageEvent(name, () => {});
+  expect(hasOriginalScript('cart-fragments')).toBe(false);
+  $(document.body).on('wc_fragment_refresh updated_wc_div', () => {});
+  expect(hasOriginalScript('cart-fragments')).toBe(true);
+});

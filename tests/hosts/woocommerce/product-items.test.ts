@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { describeAdds, readItems } from '../../../src/hosts/woocommerce/product-items';
+import { find, page } from '../../support/context';
+
+const amount = (text: string) => `<span class="amount">${text}</span>`;
+const product = (form: string, price = amount('$1,012.25')) =>
+  page(
+    `<div class="product"><h1 class="product_title"> Linen Shirt </h1><p class="price">${price}</p><form class="cart">${form}</form></div>`,
+  );
+const read = () => readItems(find<HTMLFormElement>('form'));
+
+it('describes a simple product by its title, its shown price and its quantity', () => {
+  product('<input name="quantity" value="3"><button name="add-to-cart" value="21">Add</button>');
+  expect(read()).toEqual([{ id: '21', name: 'Linen Shirt', price: 101225, quantity: 3 }]);
+});
+
+it('takes the reduced price', () => {
+  product(
+    '<input type="hidden" name="add-to-cart" value="21">',
+    `<del>${amount('20,00 €')}</del> <ins>${amount('15,50 €')}</ins>`,
+  );
+  expect(read()).toMatchObject([{ price: 1550, quantity: 1 }]);
+});
+
+it('describes a variation by its own price and the chosen words', () => {
+  product(
+    `<div class="variations"><label for="c">Color</label><select id="c" name="attribute_color"><option value="red" selected>Red</option></select><label for="s">Size</label><select id="s" name="attribute_size"><option value="m" selected>Medium</option></select></div><div class="single_variation">${amount('$22.00')}</div><input name="product_id" value="81"><input name="quantity" value="2">`,
+  );
+  expect(read()).toEqual([
+    { id: '81', name: 'Linen Shirt', price: 2200, quantity: 2, variation: 'Color: Red, Size: Medium' },
+  ]);
+});
+
+it('describes each product of a group that has a quantity', () => {
+  const row = (id: number, quantity: number) =>
+    `<table><tr class="woocommerce-grouped-product-list-item"><td><input name="quantity[${id}]" value="${quantity}"></td><td class="woocommerce-grouped-product-list-item__label">Mug ${id}</td><td>${amount('$18.00')}</td></tr></table>`;
+  product(`${row(55, 2)}${row(57, 0)}<input name="add-to-cart" value="60">`);
+  expect(read()).toEqual([{ id: '55', name: 'Mug 55', price: 1800, quantity: 2 }]);
+});
+
+it('tells listeners of an add, but not of a download’s', () => {
+  product('<button name="add-to-cart" value="21">Add</button>');
+  describeAdds();
+  const detailOf = (shop: string) => {
+    const detail: Record<string, unknown> = { payload: {}, shop };
+    find('button').dispatchEvent(new CustomEvent('cart:adding', { bubbles: true, detail }));
+    return detail.items;
+  };
+  expect(detailOf('cart')).toMatchObject([{ id: '21' }]);
+  expect(detailOf('downloads')).toBeUndefined();
+});

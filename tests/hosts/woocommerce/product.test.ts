@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { registerProduct } from '../../../src/hosts/woocommerce/product';
+import type { Registration, StorefrontIslands } from '../../../src/types';
+import { find, page } from '../../support/context';
+
+type Rule = Registration & { selector: string; props: Record<string, unknown> };
+let rules: Rule[];
+const start = (config = {}) =>
+  registerProduct({ register: (entry: Rule) => rules.push(entry) } as unknown as StorefrontIslands, config);
+const rule = (name: string) => rules.find((entry) => entry.name === name);
+
+const html = `<div><div class="woocommerce-product-gallery" style="opacity: 0"><div class="woocommerce-product-gallery__wrapper"></div></div>
+<div class="woocommerce-tabs wc-tabs-wrapper"><ul class="tabs wc-tabs" role="tablist">${[
+  'description',
+  'reviews',
+]
+  .map(
+    (name) =>
+      `<li role="presentation" class="${name}_tab"><a href="#tab-${name}" role="tab" aria-controls="tab-${name}">${name}</a></li>`,
+  )
+  .join('')}</ul><div class="panel wc-tab" id="tab-description">d</div>
+<div class="panel wc-tab" id="tab-reviews"><div id="reviews"><div id="comment-3"></div></div></div></div></div>`;
+
+beforeEach(() => {
+  rules = [];
+  page(html);
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(() => {
+  history.replaceState(null, '', '/');
+  Reflect.deleteProperty(window, 'wc_single_product_params');
+});
+
+it('shows the picture and one panel before any original script', () => {
+  start();
+  expect(find('.woocommerce-product-gallery').style.opacity).toBe('1');
+  expect(find('.description_tab').className).toContain('active');
+  expect([find('#tab-description').style.display, find('#tab-reviews').style.display]).toEqual(['', 'none']);
+  expect(find('.description_tab a').getAttribute('aria-selected')).toBe('true');
+});
+
+it.each(['/#reviews', '/#tab-reviews', '/#comment-3', '/comment-page-2/', '/?cpage=2'])(
+  'opens the reviews for %s',
+  (url) => {
+    history.replaceState(null, '', url);
+    start();
+    expect(find('.reviews_tab').className).toContain('active');
+    expect(find('#tab-description').style.display).toBe('none');
+  },
+);
+
+it('does what the theme has asked the host for', () => {
+  Object.assign(window, {
+    wc_single_product_params: {
+      flexslider_enabled: '',
+      zoom_enabled: '1',
+      photoswipe_enabled: '',
+      i18n_rating_options: ['*', '**'],
+      i18n_required_rating_text: 'Bitte wählen',
+    },
+  });
+  start();
+  expect(rule('product-gallery')?.props).toMatchObject({ slider: false, zoom: true, lightbox: false });
+  expect(rule('lightbox')).toBeUndefined();
+  expect(rule('rating')?.props).toMatchObject({ stars: ['*', '**'], requiredText: 'Bitte wählen' });
+});
+
+it('reads the same settings from the page config where the global has gone with its script', () => {
+  start({ woocommerce: { singleProduct: { zoom_enabled: '' } } });
+  expect(rule('product-gallery')?.props).toMatchObject({ slider: true, zoom: false, lightbox: true });
+});
+
+it('leaves a page with the host’s own script to that script', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<script type="text/plain" id="wc-single-product-js"></script>',
+  );
+  start();
+  expect([rules, find('.woocommerce-product-gallery').style.opacity]).toEqual([[], '0']);
+});
+
+it('tells add-ons that a gallery is ready, and goes back to the first picture when they ask', () => {
+  start();
+  const gallery = find('.woocommerce-product-gallery');
+  const heard = vi.fn();
+  gallery.addEventListener('wc-product-gallery-after-init', heard);
+  gallery.dispatchEvent(
+    new CustomEvent('island:ready', { bubbles: true, detail: { name: 'product-gallery', id: '1' } }),
+  );
+  expect(heard).toHaveBeenCalled();
+  gallery.insertAdjacentHTML('beforeend', '<ol class="flex-control-thumbs"><li><img></li></ol>');
+  const pressed = vi.fn();
+  find('.flex-control-thumbs img').addEventListener('click', pressed);
+  gallery.dispatchEvent(new CustomEvent('woocommerce_gallery_reset_slide_position', { bubbles: true }));
+  expect(pressed).toHaveBeenCalled();
+});

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { replaceKeepingFocus } from '../../../src/hosts/woocommerce/replace';
+import { find, page } from '../../support/context';
+
+const element = (html: string) => {
+  const box = document.createElement('div');
+  box.innerHTML = html;
+  return box.firstElementChild as HTMLElement;
+};
+const line = (key: string) => `<li><a class="remove" href="?remove=${key}">×</a></li>`;
+const list = (...keys: string[]) => `<ul>${keys.map(line).join('')}</ul>`;
+const focused = () => document.activeElement?.getAttribute('href');
+
+it('replaces an element', () => {
+  const old = page('<p>old</p>');
+  replaceKeepingFocus(old, element('<p>new</p>'));
+  expect(document.body.innerHTML).toBe('<p>new</p>');
+});
+
+it('leaves an outside focus alone', () => {
+  page(`${list('a')}<button>b</button>`);
+  find('button').focus();
+  replaceKeepingFocus(find('ul'), element(list('a')));
+  expect(document.activeElement).toBe(find('button'));
+});
+
+it('moves the focus to the same element, despite attributes of other scripts', () => {
+  page(list('a', 'b', 'c'));
+  const old = find<HTMLElement>('[href="?remove=b"]');
+  old.dataset.islandState = 'ready';
+  old.focus();
+  replaceKeepingFocus(find('ul'), element(list('b', 'c')));
+  expect(focused()).toBe('?remove=b');
+});
+
+it('moves the focus to the element at the place of a removed one', () => {
+  page(list('a', 'b', 'c'));
+  find('[href="?remove=b"]').focus();
+  replaceKeepingFocus(find('ul'), element(list('a', 'c')));
+  expect(focused()).toBe('?remove=c');
+});
+
+it('moves the focus to the one before a removed last element', () => {
+  page(list('a', 'b'));
+  find('[href="?remove=b"]').focus();
+  replaceKeepingFocus(find('ul'), element(list('a')));
+  expect(focused()).toBe('?remove=a');
+});
+
+it('moves the focus to the first place where no similar element is left', () => {
+  page(list('a'));
+  find('a').focus();
+  replaceKeepingFocus(find('ul'), element('<div><p>empty</p><a class="shop" href="/shop">shop</a></div>'));
+  expect(focused()).toBe('/shop');
+});
+
+it('moves the focus to the new content as a last resort', () => {
+  page(list('a'));
+  find('a').focus();
+  const fresh = element('<p>empty</p>');
+  replaceKeepingFocus(find('ul'), fresh);
+  expect(document.activeElement).toBe(fresh);
+  expect(fresh.tabIndex).toBe(-1);
+});
+
+it('keeps the focus on a replaced link', () => {
+  const old = page('<a href="/cart" class="count">1</a>');
+  old.focus();
+  const fresh = element('<a href="/cart" class="count">2</a>');
+  replaceKeepingFocus(old, fresh);
+  expect(document.activeElement).toBe(fresh);
+  expect(fresh.hasAttribute('tabindex')).toBe(false);
+});

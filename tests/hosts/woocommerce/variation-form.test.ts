@@ -1,0 +1,250 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import variation from '../../../src/behaviours/variation';
+import { followForms } from '../../../src/hosts/woocommerce/variation-form';
+import { find, mountAs, page, stopAll } from '../../support/context';
+import { useJQuery } from '../../support/jquery';
+
+const picture = (name: string) => ({
+  src: `/${name}-600.jpg`,
+  srcset: `/${name}-600.jpg 600w`,
+  full_src: `/${name}.jpg`,
+  full_src_w: 800,
+  full_src_h: 800,
+  gallery_thumbnail_src: `/${name}-100.jpg`,
+  alt: name,
+  title: name,
+  caption: '',
+  sizes: '600px',
+});
+const make = (color: string, size: string, more: object = {}) => ({
+  variation_id: color.length * 10 + size.length,
+  attributes: { attribute_color: color, attribute_size: size },
+  sku: `SKU-${color}`,
+  weight: '1',
+  weight_html: `${size} kg`,
+  dimensions: { length: '' },
+  dimensions_html: '1 &times; 2',
+  price_html: `<span class="price">${color}</span>`,
+  availability_html: '',
+  variation_description: '',
+  variation_is_active: true,
+  variation_is_visible: true,
+  is_purchasable: true,
+  is_in_stock: true,
+  is_sold_individually: 'no',
+  min_qty: 2,
+  max_qty: 5,
+  image: picture(color),
+  image_id: color.length,
+  ...more,
+});
+const variations = [
+  make('red', 's'),
+  make('red', 'medium', { is_in_stock: false, availability_html: '<p class="stock">Sold out</p>' }),
+  make('blue', 's', { is_sold_individually: 'yes' }),
+  make('gold', '', { variation_is_visible: false }),
+];
+const options = (list: string[]) =>
+  `<option value="">Choose</option>${list.map((name) => `<option value="${name}">${name}</option>`).join('')}`;
+const html = `<div class="product"><div class="woocommerce-product-gallery images"><div class="woocommerce-product-gallery__wrapper"><div class="woocommerce-product-gallery__image" data-thumb="/p-600.jpg"><a href="/p.jpg"><img class="wp-post-image" src="/p-600.jpg" srcset="/p-600.jpg 600w" alt="p" data-large_image="/p.jpg"></a></div></div><ol class="flex-control-nav"><li><img src="/p-100.jpg"></li><li><img src="/blue-100.jpg"></li></ol></div>
+<form class="variations_form" data-product_id="7"><div class="variations"><select name="attribute_color">${options(['red', 'blue', 'gold'])}</select><select name="attribute_size">${options(['s', 'medium'])}</select><a class="reset_variations" href="#">Clear</a></div><div class="reset_variations_alert"></div>
+<div class="single_variation_wrap"><div class="single_variation"></div><div class="woocommerce-variation-add-to-cart"><div class="quantity"><input type="number" class="qty" name="quantity" value="1"></div><button class="single_add_to_cart_button">Add</button><input type="hidden" name="variation_id" class="variation_id" value="0"></div></div></form>
+<div class="product_meta"><span class="sku">OWN</span></div><span class="product_weight">own weight</span><span class="product_dimensions">own size</span></div>`;
+
+const start = async (list: unknown[] = variations) => {
+  await mountAs(variation, find('.variations'), {
+    variations: list,
+    choices: '.variations select',
+    output: '',
+    reset: '.reset_variations',
+  });
+  find('.variations').dispatchEvent(
+    new CustomEvent('island:ready', { bubbles: true, detail: { name: 'variation', id: '1' } }),
+  );
+};
+const select = (name: string) => find<HTMLSelectElement>(`[name=attribute_${name}]`);
+const choose = (name: string, value: string) => {
+  select(name).value = value;
+  select(name).dispatchEvent(new Event('change', { bubbles: true }));
+};
+const button = () => find('.single_add_to_cart_button');
+const image = () => find<HTMLImageElement>('.wp-post-image');
+const values = (name: string) => [...select(name).options].map(({ value }) => value);
+
+// Add-ons bring it; without it everything else works the same.
+let $: JQueryStatic;
+beforeAll(async () => {
+  $ = await useJQuery();
+  followForms({});
+});
+beforeEach(() => {
+  page(html);
+});
+afterEach(stopAll);
+
+// First: what listens on the body leaves with it.
+it('tells add-ons by the host’s events, in its order, and is asked by them', async () => {
+  const heard: string[] = [];
+  const names =
+    'woocommerce_variation_select_change check_variations woocommerce_update_variation_values found_variation reset_data show_variation hide_variation woocommerce_variation_has_changed wc_variation_form';
+  $(document.body).on(names, (event: { type: string }) => heard.push(event.type));
+  await start();
+  expect(heard).toEqual(['woocommerce_update_variation_values', 'check_variations', 'wc_variation_form']);
+  choose('color', 'red');
+  heard.length = 0;
+  choose('size', 's');
+  expect(heard).toEqual([
+    'woocommerce_variation_select_change',
+    'check_variations',
+    'found_variation',
+    'show_variation',
+    'woocommerce_update_variation_values',
+    'woocommerce_variation_has_changed',
+  ]);
+  // As add-ons with swatches do it: jQuery tells native listeners nothing.
+  $(select('size')).val('medium').trigger('change');
+  expect(find('.single_variation').textContent).toContain('Sold out');
+  select('size').value = 's';
+  $('form').trigger('check_variations');
+  expect(find('.single_variation').textContent).toBe('red');
+  $('form').data('product_variations', [make('red', 's', { price_html: 'new' })]);
+  $('form').trigger('reload_product_variations');
+  expect(find('.single_variation').textContent).toBe('new');
+});
+
+it('shows price, stock, SKU, weight and dimensions, and what was there again after a reset', async () => {
+  await start();
+  choose('color', 'red');
+  choose('size', 's');
+  expect(find('.single_variation').textContent).toBe('red');
+  expect(find('.single_variation').style.display).toBe('block');
+  expect(['.sku', '.product_weight', '.product_dimensions'].map((part) => find(part).textContent)).toEqual([
+    'SKU-red',
+    's kg',
+    '1 × 2',
+  ]);
+  expect(find('.reset_variations').style.visibility).toBe('visible');
+  find('.reset_variations').click();
+  expect(['.sku', '.product_weight', '.product_dimensions'].map((part) => find(part).textContent)).toEqual([
+    'OWN',
+    'own weight',
+    'own size',
+  ]);
+  expect([find('.single_variation').style.display, find('.reset_variations').style.visibility]).toEqual([
+    'none',
+    'hidden',
+  ]);
+  expect(find('.reset_variations_alert').textContent).toContain('has been reset');
+  expect(document.activeElement).toBe(select('color'));
+});
+
+it('takes away options that fit nothing, and gives them back', async () => {
+  await start();
+  expect(values('size')).toEqual(['', 's', 'medium']);
+  choose('color', 'blue');
+  expect(values('size')).toEqual(['', 's']);
+  choose('color', 'red');
+  expect(values('size')).toEqual(['', 's', 'medium']);
+  choose('size', 'medium');
+  expect(values('color')).toEqual(['', 'red', 'gold']);
+  expect([...select('color').options].map(({ className }) => className)).toEqual([
+    '',
+    'attached enabled',
+    'attached enabled',
+  ]);
+});
+
+it('says at the button whether it can be pressed, and why not', async () => {
+  await start();
+  const submitted = vi.fn((event: Event) => event.preventDefault());
+  find('form').addEventListener('submit', submitted);
+  expect(button().className).toContain('disabled wc-variation-selection-needed');
+  button().click();
+  expect(find('[role=alert].si-message').textContent).toContain('select some product options');
+  choose('color', 'red');
+  choose('size', 'medium');
+  expect(button().className).toContain('disabled wc-variation-is-unavailable');
+  expect(find('.single_variation').textContent).toContain('Sold out');
+  button().click();
+  expect(find('[role=alert].si-message').textContent).toContain('unavailable');
+  expect(submitted).not.toHaveBeenCalled();
+  choose('size', 's');
+  expect(button().className).toBe('single_add_to_cart_button');
+  expect(find('.woocommerce-variation-add-to-cart').className).toContain(
+    'woocommerce-variation-add-to-cart-enabled',
+  );
+  expect(document.querySelector('.si-message')).toBeNull();
+});
+
+it('limits the quantity to what the variation allows', async () => {
+  await start();
+  const quantity = () => {
+    const { min, max, value } = find<HTMLInputElement>('.qty');
+    return [min, max, value, find('.quantity').style.display];
+  };
+  choose('color', 'red');
+  choose('size', 's');
+  expect(quantity()).toEqual(['2', '5', '2', '']);
+  find<HTMLInputElement>('.qty').value = '9';
+  choose('size', 'medium');
+  expect(quantity()).toEqual(['2', '5', '5', '']);
+  choose('size', '');
+  choose('color', 'blue');
+  choose('size', 's');
+  expect(quantity()).toEqual(['1', '', '1', 'none']);
+});
+
+it('swaps the picture with its source set and large file, or goes to the one that the gallery has', async () => {
+  await start();
+  const before = image().outerHTML;
+  choose('color', 'red');
+  choose('size', 's');
+  const { origin } = location;
+  expect([
+    image().getAttribute('src'),
+    image().getAttribute('srcset'),
+    find(`a[href="${origin}/red.jpg"]`),
+  ]).toEqual([`${origin}/red-600.jpg`, '/red-600.jpg 600w', image().parentElement]);
+  expect(image().getAttribute('data-large_image')).toBe(`${origin}/red.jpg`);
+  const pressed = vi.fn();
+  find('[src="/blue-100.jpg"]').addEventListener('click', pressed);
+  choose('size', '');
+  expect(image().getAttribute('src')).toMatch(/\/p-600.jpg$/);
+  expect(before).toContain('src="/p-600.jpg"');
+  choose('color', 'blue');
+  choose('size', 's');
+  expect(pressed).toHaveBeenCalledOnce();
+  expect(image().getAttribute('src')).toMatch(/\/p-600.jpg$/);
+});
+
+it('takes a gallery that the variation brings, and the product’s own again', async () => {
+  const own = find('.woocommerce-product-gallery').outerHTML;
+  find('form').insertAdjacentHTML(
+    'beforeend',
+    `<script type="text/template" class="wc-product-gallery-default-template">${own}</script>`,
+  );
+  await start([
+    make('red', 's', {
+      gallery_images_html: '<div class="woocommerce-product-gallery" id="red" style="opacity:0"></div>',
+    }),
+  ]);
+  choose('color', 'red');
+  choose('size', 's');
+  expect([find('.woocommerce-product-gallery').id, find('#red').style.opacity]).toEqual(['red', '1']);
+  choose('size', '');
+  expect(document.querySelector('#red')).toBeNull();
+  expect(image().getAttribute('src')).toMatch(/\/p-600.jpg$/);
+});
+
+it('says where nothing fits, and renders the shop’s own template', async () => {
+  find('form').insertAdjacentHTML(
+    'beforeend',
+    '<script type="text/template" id="tmpl-variation-template"><b>{{{ data.variation.price_html }}}</b><i>{{ data.variation.sku }}</i></script>',
+  );
+  await start([make('red', 's', { sku: '<x>' }), make('blue', 'medium', { variation_is_visible: false })]);
+  choose('color', 'red');
+  choose('size', 's');
+  expect(find('.single_variation').innerHTML).toBe('<b><span class="price">red</span></b><i>&lt;x&gt;</i>');
+  find('form').dispatchEvent(new CustomEvent('product:check', { detail: { variations: [] } }));
+  stopAll();
+});

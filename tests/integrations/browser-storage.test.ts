@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { recall, remember } from '../../src/integrations/browser-storage';
+
+const key = 'elementor';
+const stored = (area: Storage = localStorage) => JSON.parse(area.getItem(key) ?? 'null');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+it('keeps one record with a map of expirations', () => {
+  remember('bar-7', 60);
+  remember('name', 0, { a: 1 });
+  expect(stored()).toEqual({ 'bar-7': true, name: { a: 1 }, __expiration: { 'bar-7': Date.now() + 60_000 } });
+  expect(recall('bar-7')).toBe(true);
+  expect(recall('name')).toEqual({ a: 1 });
+  expect(recall('other')).toBeUndefined();
+});
+
+it('deletes only an expired value when it is read', () => {
+  remember('a', 60);
+  remember('b', 60);
+  remember('c', 0, 'stays');
+  vi.advanceTimersByTime(60_001);
+  expect(recall('a')).toBeUndefined();
+  expect(Object.keys(stored()).sort()).toEqual(['__expiration', 'b', 'c']);
+  expect(recall('c')).toBe('stays');
+});
+
+it('keeps an earlier expiration of a key', () => {
+  remember('a', 60, 1);
+  remember('a', 0, 2);
+  expect(recall('a')).toBe(2);
+  vi.advanceTimersByTime(60_001);
+  expect(recall('a')).toBeUndefined();
+});
+
+it('forgets a key', () => {
+  remember('a', 60);
+  remember('a', 0, null);
+  expect(recall('a')).toBeUndefined();
+  expect(stored()).toEqual({ __expiration: {} });
+});
+
+it('keeps the page’s own values, and both storage areas apart', () => {
+  localStorage.setItem(key, '{"pageViews":3,"sessions":1,"__expiration":{}}');
+  remember('a', 0, 1, 'session');
+  remember('b');
+  expect(stored()).toEqual({ pageViews: 3, sessions: 1, b: true, __expiration: {} });
+  expect(stored(sessionStorage)).toEqual({ a: 1, __expiration: {} });
+  expect(recall('a')).toBeUndefined();
+  expect(recall('a', 'session')).toBe(1);
+});
+
+it.each(['nonsense', '[1]', 'null', '"text"', '{"__expiration":"soon"}', '{"__expiration":[1]}'])(
+  'survives %s',
+  (text) => {
+    localStorage.setItem(key, text);
+    expect(recall('a')).toBeUndefined();
+    remember('a', 5);
+    expect(recall('a')).toBe(true);
+  },
+);
+
+it('reaches no prototype', () => {
+  localStorage.setItem(key, '{"__proto__":{"bad":1}}');
+  expect(recall('bad')).toBeUndefined();
+  expect(recall('toString')).toBeUndefined();
+  remember('__proto__', 0, { bad: 1 });
+  remember('__expiration', 0, { bad: 1 });
+  expect(recall('__expiration')).toBeUndefined();
+  expect(({} as { bad?: unknown }).bad).toBeUndefined();
+});
+
+it('keeps values for the page where storage is full or denied', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  remember('a', 60);
+  expect(recall('a')).toBe(true);
+  vi.advanceTimersByTime(60_001);
+  expect(recall('a')).toBeUndefined();
+  full.mockRestore();
+  remember('b');
+  expect(stored()).toMatchObject({ b: true });
+});
+
+it('keeps values where storage throws on access', () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(recall('a')).toBeUndefined();
+  remember('a', 60);
+  expect(recall('a')).toBe(true);
+});

@@ -1,0 +1,90 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { dispatchNativeEvent, onPageEvent, triggerPageEvent } from '../../src/integrations/jquery';
+import { useJQuery } from '../support/jquery';
+
+afterEach(() => Reflect.deleteProperty(window, 'jQuery'));
+
+it('fires jQuery arguments by position and one native list, each once', async () => {
+  const $ = await useJQuery();
+  const button = document.createElement('a');
+  const heard: unknown[] = [];
+  $(document.body).on('added', (_event, ...args: unknown[]) => heard.push(['jquery', ...args]));
+  document.body.addEventListener('added', (event) =>
+    heard.push(['native', ...(event as CustomEvent).detail]),
+  );
+  triggerPageEvent('added', { a: 1 }, 'hash', button);
+  expect(heard).toEqual([
+    ['jquery', { a: 1 }, 'hash', $(button)],
+    ['native', { a: 1 }, 'hash', button],
+  ]);
+});
+
+it('reports a throwing listener and continues', async () => {
+  const $ = await useJQuery();
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  $(document.body).on('added', () => {
+    throw Error('theirs');
+  });
+  const native = vi.fn();
+  document.body.addEventListener('added', native);
+  triggerPageEvent('added');
+  expect(report).toHaveBeenCalledOnce();
+  expect(native).toHaveBeenCalledOnce();
+});
+
+it('hears jQuery and native events once, with target and arguments, until it stops', async () => {
+  const $ = await useJQuery();
+  const form = document.createElement('form');
+  document.body.append(form);
+  const call = vi.fn();
+  const stop = onPageEvent('told', ({ target }, ...args) => call(target, ...args));
+  form.dispatchEvent(new CustomEvent('told', { bubbles: true, detail: ['a'] }));
+  $(form).trigger('told', ['b', 'c']);
+  expect(call.mock.calls).toEqual([
+    [form, 'a'],
+    [form, 'b', 'c'],
+  ]);
+  stop();
+  form.dispatchEvent(new CustomEvent('told', { bubbles: true }));
+  $(form).trigger('told');
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
+it('hears a jQuery that loads later', async () => {
+  const call = vi.fn();
+  onPageEvent('late', call);
+  const $ = await useJQuery();
+  $(document.body).trigger('late');
+  expect(call).not.toHaveBeenCalled();
+  dispatchEvent(new Event('load'));
+  $(document.body).trigger('late');
+  expect(call).toHaveBeenCalledOnce();
+});
+
+it('never hears our own events, nor the blocks’ echo of them', () => {
+  const own = vi.fn();
+  const blocks = vi.fn();
+  onPageEvent('added', own);
+  onPageEvent('wc-blocks_added', blocks);
+  document.body.addEventListener('added', () => document.body.dispatchEvent(new Event('wc-blocks_added')));
+  triggerPageEvent('added');
+  dispatchNativeEvent(document.body, 'wc-blocks_added', {});
+  expect([own.mock.calls.length, blocks.mock.calls.length]).toEqual([0, 0]);
+  document.body.dispatchEvent(new Event('wc-blocks_added'));
+  expect(blocks).toHaveBeenCalledOnce();
+});
+
+it('hears events of a body that has replaced the old one', async () => {
+  const call = vi.fn();
+  const stop = onPageEvent('other_event', call);
+  document.body.replaceWith(document.createElement('body'));
+  await Promise.resolve();
+  document.body.dispatchEvent(new CustomEvent('other_event', { detail: [1] }));
+  expect(call).toHaveBeenCalledExactlyOnceWith(expect.anything(), 1);
+  stop();
+  document.body.replaceWith(document.createElement('body'));
+  await Promise.resolve();
+  document.body.dispatchEvent(new CustomEvent('other_event'));
+  expect(call).toHaveBeenCalledOnce();
+});

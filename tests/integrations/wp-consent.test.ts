@@ -1,0 +1,53 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { wpConsent } from '../../src/integrations/wp-consent';
+
+const clear = () => {
+  for (const pair of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the API does
+    document.cookie = `${pair.split('=')[0]}=; max-age=0; path=/`;
+  }
+};
+
+afterEach(clear);
+
+it('is present once its function is defined', () => {
+  expect(wpConsent.present()).toBe(false);
+  vi.stubGlobal('wp_has_consent', () => true);
+  expect(wpConsent.present()).toBe(true);
+  expect(wpConsent.allows('marketing')).toBe(true);
+});
+
+it('believes a refusal in the cookie before the consent type is known', () => {
+  vi.stubGlobal('wp_has_consent', () => true);
+  // biome-ignore lint/suspicious/noDocumentCookie: as the API does
+  document.cookie = 'wp_consent_marketing=deny; path=/';
+  expect(wpConsent.allows('marketing')).toBe(false);
+  expect(wpConsent.allows('statistics')).toBe(true);
+});
+
+it('waits for the consent type where the page says so', () => {
+  expect(wpConsent.settled()).toBe(true);
+  vi.stubGlobal('consent_api', { waitfor_consent_hook: '1' });
+  expect(wpConsent.settled()).toBe(false);
+  vi.stubGlobal('wp_consent_type', 'optin');
+  expect(wpConsent.settled()).toBe(true);
+});
+
+it('reads a change from an array with named properties', () => {
+  const change = vi.fn();
+  wpConsent.watch(change, () => {});
+  const detail = Object.assign([], { marketing: 'allow', statistics: 'deny' });
+  document.dispatchEvent(new CustomEvent('wp_listen_for_consent_change', { detail }));
+  expect(change.mock.calls).toEqual([
+    ['marketing', true],
+    ['statistics', false],
+  ]);
+});
+
+it('survives a change without a detail', () => {
+  wpConsent.watch(
+    () => {},
+    () => {},
+  );
+  expect(() => document.dispatchEvent(new CustomEvent('wp_listen_for_consent_change'))).not.toThrow();
+});

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { avoidOverlap } from '../../../islands/chat/avoid-overlap';
+import { find, page } from '../../support/context';
+import { placeAt } from '../../support/observers';
+
+let abort: AbortController;
+// happy-dom writes `null` where browsers remove the property.
+const offset = () => find('#chat').style.getPropertyValue('--si-chat-offset').replace('null', '');
+/** Waits until the page counts as quiet. */
+const quiet = () => vi.advanceTimersByTimeAsync(150);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('innerHeight', 800);
+  // Elements without pointer events are found by the page itself.
+  Object.assign(document, { elementsFromPoint: () => [] });
+  abort = new AbortController();
+});
+afterEach(() => {
+  abort.abort();
+  Reflect.deleteProperty(document, 'elementsFromPoint');
+  vi.useRealTimers();
+});
+
+/** A button 20 pixels above the bottom, and a bar of a height at `top`. */
+const start = (top: number, height: number, position = 'fixed', more = '') => {
+  page(
+    `<div id="bar" style="position:${position}"></div>${more}<div id="chat" style="position:fixed"></div>`,
+  );
+  placeAt(find('#bar'), { left: 0, top, width: 400, height });
+  placeAt(find('#chat'), { left: 320, top: 720, width: 60, height: 60 });
+  return () => avoidOverlap(find('#chat'), abort.signal);
+};
+
+it.each([
+  ['a bar at the bottom', 740, 60, 'fixed', '52px'],
+  ['one that sticks', 740, 60, 'sticky', '52px'],
+  ['one that scrolls away', 740, 60, 'static', ''],
+  ['one elsewhere', 600, 60, 'fixed', ''],
+  ['a cover over most of the page', 500, 300, 'fixed', ''],
+])('%s', (_, top, height, position, expected) => {
+  start(top, height, position)();
+  expect(offset()).toBe(expected);
+});
+
+it('moves above all overlapping elements, but not out of sight', () => {
+  const look = start(740, 60, 'fixed', '<p id="more" style="position:fixed"></p>');
+  placeAt(find('#more'), { left: 0, top: 680, width: 400, height: 60 });
+  look();
+  expect(offset()).toBe('112px');
+  abort.abort();
+  abort = new AbortController();
+  for (const [id, top] of [
+    ['bar', 600],
+    ['more', 350],
+  ] as const)
+    placeAt(find(`#${id}`), { left: 0, top, width: 400, height: 250 });
+  look();
+  expect(offset()).toBe('');
+});
+
+it('follows a quiet page, wherever the button is, until it stops', async () => {
+  start(740, 60)();
+  // The stylesheet does the same.
+  placeAt(find('#chat'), { left: 320, top: 668, width: 60, height: 60 });
+  dispatchEvent(new Event('scroll'));
+  await quiet();
+  expect(offset()).toBe('52px');
+  placeAt(find('#bar'), { left: 0, top: 700, width: 400, height: 100 });
+  dispatchEvent(new Event('resize'));
+  expect(offset()).toBe('52px');
+  await quiet();
+  expect(offset()).toBe('92px');
+  find('#bar').remove();
+  await quiet();
+  expect(offset()).toBe('');
+  document.body.insertAdjacentHTML('afterbegin', '<p id="late" style="position:fixed"></p>');
+  placeAt(find('#late'), { left: 0, top: 740, width: 400, height: 60 });
+  placeAt(find('#chat'), { left: 320, top: 720, width: 60, height: 60 });
+  await quiet();
+  expect(offset()).toBe('52px');
+  abort.abort();
+  expect(offset()).toBe('');
+  dispatchEvent(new Event('scroll'));
+  await quiet();
+  expect(offset()).toBe('');
+});

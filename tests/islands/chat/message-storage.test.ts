@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+/** Simulates a new page view with fresh modules. */
+const visit = async (cookieless = false, hash = 'abc') => {
+  vi.resetModules();
+  const { createMessageStorage } = await import('../../../islands/chat/message-storage');
+  return createMessageStorage('joinchat_', hash, 'the messages', cookieless);
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  [1, 1],
+  [2, 3],
+  [3, 4],
+])('for %s wanted views it opens on view %s', async (wanted, view) => {
+  for (let each = 1; each < view; each++) expect((await visit()).countView(wanted)).toBe(false);
+  expect((await visit()).countView(wanted)).toBe(true);
+  // A met quota counts no further.
+  const { joinchat_views: before } = { ...localStorage };
+  expect((await visit()).countView(wanted)).toBe(true);
+  expect(localStorage.getItem('joinchat_views') ?? undefined).toBe(before);
+});
+
+it('keeps each hash once in a comma list', async () => {
+  (await visit()).keepSeen();
+  (await visit()).keepSeen();
+  (await visit(false, 'def')).keepSeen();
+  expect(localStorage.getItem('joinchat_hashes')).toBe('abc,def');
+  expect((await visit()).isSeen()).toBe(true);
+  expect((await visit(false, 'ab')).isSeen()).toBe(false);
+});
+
+it('makes a hash of the messages where the page gives none', async () => {
+  (await visit(false, '')).keepSeen();
+  expect(localStorage.getItem('joinchat_hashes')).toMatch(/^[0-9a-f]{1,8}$/);
+});
+
+it('remembers only for the page view without consent', async () => {
+  vi.stubGlobal('wp_has_consent', () => false);
+  const memory = await visit();
+  memory.keepSeen();
+  expect(memory.isSeen()).toBe(true);
+  expect(localStorage.length).toBe(0);
+});
+
+it('keeps values for the session where cookieless', async () => {
+  (await visit(true)).keepUnread();
+  expect(localStorage.length).toBe(0);
+  expect((await visit(true)).isUnread()).toBe(true);
+});

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { attachToField } from '../../../islands/search/attach-to-field';
+import type { SearchController } from '../../../islands/search/controller';
+import { createContext, find, page } from '../../support/context';
+
+const controller = {
+  options: {
+    island: {} as object,
+    placeholder: 'Mugs',
+    suggestions: true,
+    shortcut: [],
+    classes: { around: '', form: 'si-on', hidden: '', noResults: 'none' },
+  },
+  open: false,
+  returning: false,
+  show: vi.fn(),
+  hide: vi.fn(),
+  ask: vi.fn(),
+  submit: vi.fn(),
+  cancel: vi.fn(),
+};
+let full: boolean;
+let stop: () => void;
+const input = () => find<HTMLInputElement>('input');
+const fire = (type: string, on: EventTarget = input()) =>
+  on.dispatchEvent(new Event(type, { bubbles: true }));
+afterEach(() => stop());
+
+/** The number of openings since then. */
+const shows = () => controller.show.mock.calls.splice(0).length;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  full = false;
+  const form = page('<form><input name="s"><button>Go</button></form><p></p>');
+  const { abort, context } = createContext();
+  controller.options.island = { element: form, signal: context.signal };
+  controller.open = false;
+  const undo = attachToField(controller as unknown as SearchController, input(), () => full);
+  stop = () => {
+    abort.abort();
+    undo();
+  };
+});
+
+it('opens by focus and press, but with full screen not by the focus of a press', () => {
+  fire('focus');
+  fire('click');
+  expect(shows()).toBe(2);
+  fire('input');
+  expect(shows()).toBe(0);
+  full = true;
+  fire('pointerdown');
+  fire('focus');
+  expect(shows()).toBe(0);
+  fire('click');
+  expect(shows()).toBe(1);
+  // A key has no press that could land on the overlay.
+  fire('focus');
+  fire('input');
+  expect(shows()).toBe(2);
+});
+
+it('asks again when the connection returns, where a visitor waits', () => {
+  fire('online', window);
+  expect(controller.ask).not.toHaveBeenCalled();
+  controller.open = true;
+  fire('online', window);
+  expect(controller.ask).toHaveBeenCalledOnce();
+});
+
+it('hides when the visitor leaves', () => {
+  fire('focusin', find('button'));
+  expect(controller.hide).not.toHaveBeenCalled();
+  fire('pointerdown', find('p'));
+  expect(controller.hide).toHaveBeenCalledOnce();
+});
+
+it('restores field and form', () => {
+  find('form').classList.add('si-on', 'none', 'own');
+  expect(input().placeholder).toBe('Mugs');
+  stop();
+  expect(controller.cancel).toHaveBeenCalledOnce();
+  expect(find('form').className).toBe('own');
+  expect(input().outerHTML).toBe('<input name="s">');
+  fire('click');
+  expect(shows()).toBe(0);
+});

@@ -1,0 +1,46 @@
+import { beforeEach, expect, it } from 'vitest';
+import { positionPopup } from '../../../islands/search/position-popup';
+import { find, page } from '../../support/context';
+import { placeAt } from '../../support/observers';
+
+beforeEach(() => {
+  page('<input><div></div>');
+  placeAt(document.documentElement, { width: 1000, height: 800 });
+});
+
+/** The popup's place and width under a field. */
+const put = (left: number, width: number, top = 100, direction = 'ltr') => {
+  find('input').style.direction = direction;
+  placeAt(find('input'), { left, width, top, height: 40 });
+  positionPopup(find('div'), find('input'));
+  const { style } = find('div');
+  return [style.left, style.width, style.top];
+};
+
+it.each([
+  ['as wide as its field', 100, 500, 'ltr', ['100px', '500px', '144px']],
+  ['at least 320 pixels', 100, 200, 'ltr', ['100px', '320px', '144px']],
+  ['within the window', 900, 90, 'ltr', ['672px', '320px', '144px']],
+  ['from right to left, at its other edge', 600, 200, 'rtl', ['480px', '320px', '144px']],
+  ['the same, within the window', 0, 200, 'rtl', ['8px', '320px', '144px']],
+])('%s', (_, left, width, direction, expected) => {
+  expect(put(left, width, 100, direction)).toEqual(expected);
+});
+
+it('is narrower only in a narrow window', () => {
+  placeAt(document.documentElement, { width: 300, height: 800 });
+  expect(put(20, 200)).toEqual(['8px', '284px', '144px']);
+});
+
+it('counts from its own container on a scrolled page', () => {
+  placeAt(document.body, { left: -30, top: -500, width: 1000 });
+  expect(put(100, 500)).toEqual(['130px', '500px', '644px']);
+});
+
+it('fits the room below, and is never too low to use', () => {
+  const room = () => find('div').style.getPropertyValue('--si-room');
+  put(100, 500);
+  expect(room()).toBe('644px');
+  put(100, 500, 700);
+  expect(room()).toBe('200px');
+});

@@ -1,0 +1,14 @@
+import { expect, it, vi } from 'vitest';
+import { withoutRules } from '../../src/loader/without-rules';
+import type { StorefrontIslands } from '../../src/types';
+
+it('ignores rules for absent mountables, and leaves the rest of the API as it is', () => {
+  const register = vi.fn();
+  const api = { version: '1', register } as unknown as StorefrontIslands;
+  const own = withoutRules(api, ['chat']);
+  own.register({ selector: 'p', name: 'chat' });
+  own.register({ selector: 'p', name: 'cart' });
+  own.register({ selector: 'p' });
+  expect(register.mock.calls).toEqual([[{ selector: 'p', name: 'cart' }], [{ selector: 'p' }]]);
+  expect(own.version).toBe('1');
+});

@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest';
+import { behaviour } from '../../src/mountable/behaviour';
+import { number } from '../../src/mountable/props';
+import { createContext, page } from '../support/context';
+
+const table = { pause: number(100) };
+
+it('passes element, typed props and context, and returns the stop', () => {
+  const undo = vi.fn();
+  const start = vi.fn(() => undo);
+  const mount = behaviour(table, start);
+  const element = page('<p data-pause="5"></p>');
+  const { context } = createContext();
+  expect(mount(element, { pause: 7 }, context)).toBe(undo);
+  expect(start).toHaveBeenCalledExactlyOnceWith(element, { pause: 5 }, context);
+  mount(page('<p></p>'), { pause: 7 }, context);
+  expect(start).toHaveBeenLastCalledWith(expect.anything(), { pause: 7 }, context);
+});
+
+it('carries its prop table for the reference', () => {
+  expect(behaviour(table, () => {}).table).toBe(table);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { headFor } from '../../src/server/head';
+
+const manifest = {
+  build: 'abcd1234',
+  files: {
+    'loader.js': { integrity: 'sha384-loader' },
+    'chunks/engine-1.js': { integrity: 'sha384-engine' },
+    'chunks/core-2.js': { integrity: 'sha384-core' },
+    'hosts/woocommerce.js': { integrity: 'sha384-woo' },
+    'islands/carousel.js': { integrity: 'sha384-carousel' },
+    'islands/carousel.css': { integrity: 'sha384-style' },
+  },
+  mountables: {
+    woocommerce: { entry: 'hosts/woocommerce.js', imports: ['chunks/core-2.js'] },
+    carousel: {
+      entry: 'islands/carousel.js',
+      css: 'islands/carousel.css',
+      imports: ['chunks/core-2.js'],
+    },
+  },
+};
+
+test('hints once at every file that the page starts with', () => {
+  expect(headFor({ manifest, hosts: ['woocommerce'], islands: ['carousel'] }).split('\n')).toEqual([
+    '<link rel="stylesheet" href="/storefront-islands/islands/carousel.css?v=abcd1234">',
+    '<link rel="modulepreload" href="/storefront-islands/chunks/engine-1.js" integrity="sha384-engine" crossorigin="anonymous">',
+    '<link rel="modulepreload" href="/storefront-islands/chunks/core-2.js" integrity="sha384-core" crossorigin="anonymous">',
+    '<link rel="modulepreload" href="/storefront-islands/hosts/woocommerce.js?v=abcd1234" integrity="sha384-woo" crossorigin="anonymous">',
+    '<link rel="modulepreload" href="/storefront-islands/islands/carousel.js?v=abcd1234" integrity="sha384-carousel" crossorigin="anonymous">',
+    '<script defer src="/storefront-islands/loader.js?v=abcd1234" data-hosts="woocommerce" integrity="sha384-loader" crossorigin="anonymous"></script>',
+  ]);
+});
+
+test('hints at nothing where the browser finds out, or where nothing starts', () => {
+  expect(headFor({ manifest })).not.toContain('modulepreload');
+  expect(headFor({ manifest })).toContain('data-hosts="auto"');
+  expect(headFor({ manifest, hosts: [] })).toContain('data-hosts="none"');
+  expect(headFor({ manifest, hosts: ['unknown'] })).not.toContain('modulepreload');
+});
+
+test('a config cannot end its element, and attributes cannot end theirs', () => {
+  const head = headFor({
+    manifest,
+    base: '/a"b/',
+    nonce: '"><script>',
+    config: { text: '</script><script>alert(1)</script>' },
+  });
+  expect(head.match(/<script/g)).toHaveLength(2);
+  expect(head).toContain('"text":"\\u003C/script>');
+  expect(head).toContain('src="/a&#34;b/loader.js');
+  expect(head).toContain('nonce="&#34;&#62;&#60;script&#62;"');
+});

@@ -1,0 +1,106 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Liquid } from 'liquidjs';
+import { twig } from 'twig';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { headFor } from '../../src/server/head';
+
+const page = readFileSync('docs/templates.md', 'utf8');
+const snippet = (language: string) =>
+  new RegExp(`\`\`\`${language}[^\\n]*\\n(.*?)\`\`\``, 's').exec(page)?.[1] ?? '';
+
+const manifest = {
+  build: 'abcd1234',
+  files: {
+    'loader.js': { integrity: 'sha384-loader' },
+    'chunks/engine-1.js': { integrity: 'sha384-engine' },
+  },
+  mountables: { woocommerce: { entry: 'hosts/woocommerce.js', imports: [] } },
+};
+const head = headFor({ manifest, hosts: ['woocommerce'] });
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'storefront-islands-templates-'));
+  writeFileSync(join(folder, 'storefront-shop.html'), head);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The head that a template printed, and its page settings. */
+const check = (html: string, settings?: object) => {
+  expect(html).toContain(head);
+  const [, json = 'null'] = /data-islands-config>(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(json)).toEqual(settings ?? null);
+};
+
+test('the script of the documents writes a head for each kind of page', () => {
+  const place = join(folder, 'node_modules', 'storefront-islands');
+  mkdirSync(place, { recursive: true });
+  const given = JSON.stringify(manifest);
+  writeFileSync(
+    join(place, 'package.json'),
+    '{"name": "storefront-islands", "type": "module", "exports": {"./server": "./server.mjs"}}',
+  );
+  // The source itself cannot be imported by Node; what it returns is tested beside it.
+  writeFileSync(
+    join(place, 'server.mjs'),
+    `export const headFor = (options) => JSON.stringify({ ...options, manifest: ${given} });`,
+  );
+  const script = join(folder, 'heads.mjs');
+  writeFileSync(script, snippet('js'));
+  execFileSync('node', [script], { cwd: folder });
+  const { hosts, islands, base } = JSON.parse(readFileSync(join(folder, 'storefront-landing.html'), 'utf8'));
+  expect({ hosts, islands, base }).toEqual({
+    hosts: [],
+    islands: ['carousel', 'search'],
+    base: '/storefront-islands/',
+  });
+  writeFileSync(join(folder, 'storefront-shop.html'), head);
+});
+
+test('a static page includes it', () => {
+  const html = snippet('shtml').replace(/<!--#include file="([^"]+)" -->/, (_, file) =>
+    readFileSync(join(folder, file), 'utf8'),
+  );
+  check(html);
+});
+
+test('Twig prints it', () => {
+  const template = snippet('twig').replace(
+    /source\((.*?)\) \}\}/,
+    (_, file) => `source(folder ~ ${file}) }}`,
+  );
+  const html = twig({ data: template, allowInlineIncludes: true }).render({
+    folder: `${resolve(folder)}/`,
+    page: { kind: 'shop', locale: 'de', nonce: 'n1' },
+  });
+  check(html, { locale: 'de', nonce: 'n1' });
+});
+
+test('Liquid prints it', async () => {
+  const engine = new Liquid({ root: folder });
+  const html = await engine.parseAndRender(snippet('liquid'), { locale: 'de', nonce: 'n1' });
+  check(html, { locale: 'de', nonce: 'n1' });
+});
+
+const withoutPhp = spawnSync('php', ['-v']).status !== 0;
+
+test.skipIf(withoutPhp)('Blade prints it', () => {
+  // Blade turns its raw echo into PHP's.
+  const code = snippet('blade').replace(/\{!!(.*?)!!\}/g, '<?php echo $1; ?>');
+  const file = join(folder, 'blade.php');
+  writeFileSync(
+    file,
+    `<?php function resource_path( $file ) { return __DIR__ . '/' . $file; } $kind = 'shop'; $locale = 'de'; $nonce = 'n1'; ?>${code}`,
+  );
+  check(execFileSync('php', [file], { encoding: 'utf8' }), { locale: 'de', nonce: 'n1' });
+});
+
+test.skipIf(withoutPhp)('PHP for the WordPress plugin has no syntax error', () => {
+  const text = readFileSync('docs/wordpress-plugin.md', 'utf8');
+  const snippets = [...text.matchAll(/```php\n(.*?)```/gs)].map(([, code = '']) => code);
+  expect(snippets.length).toBeGreaterThan(2);
+  for (const code of snippets) execFileSync('php', ['-l'], { input: `<?php\n${code}`, stdio: 'pipe' });
+});

@@ -1,0 +1,18 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const scripts = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.js') && !path.startsWith('server/'));
+
+it.each(scripts)('%s has a source map beside it, and spends no byte on its address', (path) => {
+  expect(JSON.parse(readFileSync(`dist/${path}.map`, 'utf8')).version).toBe(3);
+  expect(readFileSync(`dist/${path}`, 'utf8')).not.toContain('sourceMappingURL');
+});
+
+it('the manifest names no source map', () => {
+  const { files } = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
+  expect(Object.keys(files).filter((path) => path.endsWith('.map') || !existsSync(`dist/${path}`))).toEqual(
+    [],
+  );
+});

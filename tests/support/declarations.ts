@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { under } from './docs';
+
+export interface Declared {
+  name: string;
+  /** Its type, on one line. */
+  type: string;
+  /** Names of what it holds, where its type tells. */
+  keys: string[];
+  /** Its comment, on one line. */
+  comment: string;
+}
+
+const commentOf = (node: ts.Node) =>
+  ts
+    .getJSDocCommentsAndTags(node)
+    .map(({ comment }) => (typeof comment === 'string' ? comment : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const keysOf = (members: readonly ts.TypeElement[]) =>
+  members.flatMap(({ name }) => (name && ts.isIdentifier(name) ? [name.text] : []));
+
+const texts = new Map<string, string>();
+
+/** Every declaration of an interface. Only files that hold one are parsed: parsing takes milliseconds a file. */
+const declarations = (name: string): ts.InterfaceDeclaration[] => {
+  if (!texts.size)
+    for (const file of ['src', 'islands'].flatMap(under))
+      if (/\.tsx?$/.test(file)) texts.set(file, readFileSync(file, 'utf8'));
+  const found: ts.InterfaceDeclaration[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isInterfaceDeclaration(node) && node.name.text === name) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  for (const [file, text] of texts)
+    if (new RegExp(`interface ${name}\\b`).test(text))
+      visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  return found;
+};
+
+/** Members of an interface that many files of `src/` and `islands/` add to, by name. */
+export const membersOf = (interfaceName: string): Declared[] => {
+  const found = new Map<string, Declared>();
+  for (const { members } of declarations(interfaceName))
+    for (const member of members) {
+      if (!ts.isPropertySignature(member)) continue;
+      const name = ts.isStringLiteral(member.name) ? member.name.text : member.name.getText();
+      const type = member.type?.getText().replace(/\s+/g, ' ') ?? '';
+      const [named] = /^[A-Z]\w*$/.test(type) ? declarations(type) : [];
+      const own = member.type && ts.isTypeLiteralNode(member.type) ? member.type.members : named?.members;
+      const comment = commentOf(member) || (found.get(name)?.comment ?? '');
+      found.set(name, { name, type, keys: keysOf(own ?? []), comment });
+    }
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+};

@@ -1,0 +1,139 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+/** `npm run docs` sets it: tests then write the tables that they would compare. */
+export const updates = !!process.env.UPDATE_DOCS;
+
+/** Files and folders below a folder, with forward slashes. */
+export const under = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(folder, name).replaceAll('\\', '/'),
+      )
+    : [];
+
+/** Every Markdown page that a reader may open, the README first. */
+export const pages = (): string[] => [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  ...['docs', 'examples', 'integrations'].flatMap(under).filter((file) => file.endsWith('.md')),
+];
+
+/** The page of an island or behaviour. */
+export const pageOf = (name: string) =>
+  [`docs/islands/${name}.md`, `docs/behaviours/${name}.md`].find(existsSync) ?? `docs/behaviours/${name}.md`;
+
+/** The sentence under a page's heading. */
+export const summaryOf = (file: string) => readFileSync(file, 'utf8').split('\n\n')[1] ?? '';
+
+const region = (name: string) => new RegExp(`(<!-- ${name}:start -->\n)([\\s\\S]*?)(<!-- ${name}:end -->)`);
+
+/** Text between a page's markers. @throws Error for a page without them */
+export const between = (file: string, name: string): string => {
+  const [, , text] = region(name).exec(readFileSync(file, 'utf8')) ?? [];
+  if (text === undefined) throw Error(`${file} has no markers for ${name}`);
+  return text;
+};
+
+/** Writes a text between a page's markers. */
+export const fill = (file: string, name: string, text: string) => {
+  between(file, name);
+  const page = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    page.replace(region(name), (_, start, _old, end) => `${start}${text}\n${end}`),
+  );
+};
+
+export interface Snippet {
+  file: string;
+  /** Line of the opening fence, from 1. */
+  line: number;
+  /** The text after the fence: a language. */
+  info: string;
+  code: string;
+}
+
+/** Every fenced piece of code of the pages. */
+export const snippets = (): Snippet[] =>
+  pages()
+    .filter(existsSync)
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      return [...text.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].map(
+        ([, info = '', code = ''], index, all) => ({
+          file,
+          line: text.slice(0, all[index]?.index).split('\n').length,
+          info,
+          code,
+        }),
+      );
+    });
+
+const withoutCode = (text: string) => text.replace(/^```.*\n[\s\S]*?^```$/gm, '');
+
+/** The anchor that GitHub gives a heading. */
+export const slug = (heading: string) =>
+  heading
+    .replace(/`/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+
+/** Anchors of a page, numbered where a heading repeats. */
+export const anchors = (file: string): Set<string> => {
+  const seen = new Map<string, number>();
+  const headings = withoutCode(readFileSync(file, 'utf8')).matchAll(/^#+ (.*)$/gm);
+  return new Set(
+    [...headings].map(([, heading = '']) => {
+      const name = slug(heading);
+      const times = seen.get(name) ?? 0;
+      seen.set(name, times + 1);
+      return times ? `${name}-${times}` : name;
+    }),
+  );
+};
+
+/** Relative links of a page, as written. */
+export const links = (file: string): string[] =>
+  [...withoutCode(readFileSync(file, 'utf8')).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target));
+
+/** The link, if it leads nowhere. */
+export const broken = (file: string, target: string): string | undefined => {
+  const [path = '', hash] = target.split('#');
+  const to = path ? posix.join(posix.dirname(file), path) : file;
+  if (!existsSync(to)) return `${file}: ${target}`;
+  if (hash && to.endsWith('.md') && !anchors(to).has(hash)) return `${file}: ${target}`;
+};
+
+export interface SpecificationRow {
+  rule: string;
+  tests: { file: string; title: string }[];
+}
+
+/** Rows of the specification: a rule, and the tests that prove it. */
+export const specification = (): SpecificationRow[] =>
+  readFileSync('docs/specification.md', 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (?!rule \||-)/.test(line))
+    .map((line) => {
+      const [, rule = '', cell = ''] = line.split(/(?<!\\)\|/).map((text) => text.trim());
+      const tests = cell.split('<br>').flatMap((text) => {
+        const [, file = '', title = ''] = /^\[[^\]]+\]\(\.\.\/([^)]+)\): (.+)$/.exec(text) ?? [];
+        return title ? [{ file, title: title.replaceAll('\\|', '|') }] : [];
+      });
+      return { rule, tests };
+    });
+
+/** Whether a file has a test of that title, as its source writes it. */
+export const hasTest = (file: string, title: string): boolean => {
+  const written = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "(?:\\\\'|['’])");
+  const call = new RegExp(`(?:\\b(?:test|it|describe)|\\))\\(\\s*(['"\`])${written}\\1`);
+  return existsSync(file) && call.test(readFileSync(file, 'utf8'));
+};

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} command program and what it is given
+ * @property {string} [shown] the command as a person would type it
+ * @property {Record<string, string>} [env]
+ * @property {string} [report] file that the command writes
+ * @property {(report: string) => Counts} [count] reads the report; a step without one is one check
+ */
+
+/** @param {string} text @returns {Counts} */
+export const countVitest = (text) => {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(text);
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+};
+
+/** @param {string} text @returns {Counts} */
+export const countPlaywright = (text) => {
+  const { expected, unexpected, flaky, skipped } = JSON.parse(text).stats;
+  if (flaky) console.log(`${flaky} passed only when tried again`);
+  return { passed: expected + flaky, failed: unexpected, skipped };
+};
+
+/** @param {string} text @returns {Counts} */
+export const countNode = (text) => {
+  const number = (/** @type {string} */ name) =>
+    Number(new RegExp(`<!-- ${name} (\\d+) -->`).exec(text)?.[1] ?? 0);
+  return {
+    passed: number('pass'),
+    failed: number('fail') + number('cancelled'),
+    skipped: number('skipped') + number('todo'),
+  };
+};
+
+/** @param {Counts} counts */
+export const sentence = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+
+/** @param {Step} step @returns {Counts | undefined} undefined: without a report to count */
+const countsOf = ({ report, count }) =>
+  report && count && existsSync(report) ? count(readFileSync(report, 'utf8')) : undefined;
+
+/** Runs steps one after the other and adds up their tests. */
+export const createSteps = () => {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+
+  /** @param {Partial<Counts>} counts */
+  const add = ({ passed = 0, failed = 0, skipped = 0 }) => {
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+  };
+
+  return {
+    total,
+
+    /** @param {string} name @param {string} reason */
+    fail: (name, reason) => {
+      console.error(`\n✘ ${name}: ${reason}`);
+      add({ failed: 1 });
+    },
+
+    /** @param {Step} step @returns {boolean} whether all of it went well */
+    run: (step) => {
+      const { name, command, shown = command.join(' '), env } = step;
+      const [program = '', ...given] = command;
+      console.log(`\n▶ ${name}: ${shown}`);
+      if (step.report) rmSync(step.report, { force: true });
+      const begin = Date.now();
+      const { status, error, signal } = spawnSync(program, given, {
+        stdio: 'inherit',
+        env: { ...process.env, ...env },
+      });
+      const seconds = `${((Date.now() - begin) / 1000).toFixed(1)} s`;
+      const why = error ? `did not start (${error.message})` : signal ? `was ended (${signal})` : '';
+      if (!step.count) {
+        console.log(`${status === 0 ? '✔' : '✘'} ${name}: ${why && `${why}, `}${seconds}`);
+        if (status !== 0) add({ failed: 1 });
+        return status === 0;
+      }
+      const counts = countsOf(step) ?? { passed: 0, failed: 0, skipped: 0 };
+      const ran = counts.passed + counts.failed + counts.skipped;
+      // A run that ended badly without a failed test met an error beside its tests; one without any test met none.
+      if (!counts.failed && (status !== 0 || !ran)) counts.failed = 1;
+      add(counts);
+      console.log(
+        `${counts.failed ? '✘' : '✔'} ${name}: ${[why, sentence(counts), seconds].filter(Boolean).join(', ')}`,
+      );
+      return !counts.failed;
+    },
+  };
+};

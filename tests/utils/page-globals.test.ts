@@ -1,0 +1,23 @@
+import { afterEach, expect, it } from 'vitest';
+import { pageGlobals } from '../../src/utils/page-globals';
+
+const page = pageGlobals as { other?: unknown; own?: unknown };
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'own');
+  Reflect.deleteProperty(Object.prototype, 'other');
+});
+
+it('has what scripts have defined, and what is written to it', () => {
+  Object.assign(window, { own: 1 });
+  expect(page.own).toBe(1);
+  expect('own' in page).toBe(true);
+  page.own = 2;
+  expect((window as { own?: unknown }).own).toBe(2);
+});
+
+it('has nothing that is only inherited, as the elements of a page are by their ids', () => {
+  Object.defineProperty(Object.prototype, 'other', { configurable: true, value: document.body });
+  expect(page.other).toBeUndefined();
+  expect('other' in page).toBe(false);
+});

@@ -1,0 +1,11 @@
+import { expect, it, vi } from 'vitest';
+
+it('is made once for the page, whichever copy of the module asks', async () => {
+  const first = await import('../../src/utils/singleton');
+  const made = first.singleton('test', () => ({}));
+  vi.resetModules();
+  const second = await import('../../src/utils/singleton');
+  expect(second.singleton).not.toBe(first.singleton);
+  expect(second.singleton('test', () => ({}))).toBe(made);
+  expect(second.singleton('other', () => ({}))).not.toBe(made);
+});

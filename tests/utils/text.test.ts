@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { encodeText, interpolate, splitWords } from '../../src/utils/text';
+
+it('splits class names', () => {
+  expect(splitWords('  a  b ')).toEqual(['a', 'b']);
+  expect(splitWords('')).toEqual([]);
+  expect(splitWords()).toEqual([]);
+});
+
+it('fills in known values, whatever characters they hold', () => {
+  expect(interpolate('{n} of {total}: {name} {x}', { n: 1, total: 0, name: '$& {n}' })).toBe(
+    '1 of 0: $& {n} {x}',
+  );
+});
+
+it('splits what is no text', () => {
+  expect(splitWords(3)).toEqual(['3']);
+  expect(splitWords(undefined)).toEqual([]);
+});
+
+it('encodes a text that was cut in the middle of an emoji', () => {
+  expect(encodeText('a\ud83d b')).toBe('a%EF%BF%BD%20b');
+  expect(encodeText('😀')).toBe('%F0%9F%98%80');
+});
