@@ -41,7 +41,6 @@ const table = {
     'src/dom/url.ts',
     'src/gateways/registry.ts',
     'src/integrations/jquery.ts',
-    'src/hosts/shared/responses.ts',
     'src/hosts/woocommerce/original-scripts.ts',
     'src/hosts/shared/original-scripts.ts',
   ],

@@ -66,9 +66,9 @@ const misuse = async (api: StorefrontIslands, element: HTMLElement, gateways: Ga
   api.stores.cart?.get().count.toFixed();
   // @ts-expect-error no such store
   api.stores.wishlist;
-  const cart = await addToCart({});
+  const change = await addToCart({});
   // @ts-expect-error there is no cart when the visitor is sent to another page
-  cart.count;
+  change.cart;
   // @ts-expect-error the host answers with a cart or an address
   gateways.cart.add = async () => ({ count: 1 });
   return { docs, read, rule, media };

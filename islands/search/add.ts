@@ -20,14 +20,14 @@ export const add = async (
   // The button may still show an earlier error.
   button.title = options.addLabel;
   try {
-    const cart = await addToCart(payload);
-    if (!cart) {
+    const change = await addToCart(payload);
+    if (!change) {
       // The browser is on its way to another page, and the back-forward cache may restore this one.
       addEventListener('pageshow', rest, { once: true });
       return;
     }
     button.dataset.state = 'added';
-    emit(button, 'cart:added', { payload, cart, shop: 'cart' });
+    emit(button, 'cart:added', { payload, ...change, shop: 'cart' });
     say(interpolate(options.addedText, { name }));
   } catch (error) {
     button.dataset.state = 'error';

@@ -41,10 +41,14 @@ export interface AddedItem {
 /** The fields of an add: `product_id`, `quantity`, and every other field of the button. */
 export type CartPayload = Record<string, unknown>;
 
-/**
- * The cart after a change, or the address of a page where the visitor has to choose or read something first.
- */
-export type CartResponse = { cart: CartState } | { redirect: string };
+/** The cart after a change, and the host's own response: the host's events pass it on to their listeners. */
+export interface CartChange {
+  cart: CartState;
+  response?: object | undefined;
+}
+
+/** A change, or the address of a page where the visitor has to choose or read something first. */
+export type CartResponse = CartChange | { redirect: string };
 
 /**
  * Connects `$cart` to the host. Every method rejects if the host did not make the change; the error's `cart`,

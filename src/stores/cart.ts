@@ -2,6 +2,7 @@ import { type MapStore, map } from 'nanostores';
 import { safeUrl } from '../dom/url';
 import type {
   AddedItem,
+  CartChange,
   CartGateway,
   CartLine,
   CartPayload,
@@ -27,10 +28,23 @@ declare module '../types' {
   interface IslandEvents {
     /** Before a request. Cancelable; listeners may change `payload`, and add `items` for analytics. */
     'cart:adding': { payload: CartPayload; shop?: keyof Gateways; items?: AddedItem[] };
-    'cart:added': { payload: CartPayload; cart: CartState; shop?: keyof Gateways; items?: AddedItem[] };
+    /** `response` is the host's own, which the host's events pass on. */
+    'cart:added': {
+      payload: CartPayload;
+      cart: CartState;
+      response?: object | undefined;
+      shop?: keyof Gateways;
+      items?: AddedItem[];
+    };
     'cart:removing': { key: string };
     /** Dispatched on the document, because the button has left the page with its line. */
-    'cart:removed': { key: string; cart: CartState; button?: HTMLElement };
+    'cart:removed': {
+      key: string;
+      cart: CartState;
+      response?: object | undefined;
+      shop?: keyof Gateways;
+      button?: HTMLElement;
+    };
     'cart:error': { error: unknown };
     'cart:open': object;
     'cart:close': object;
@@ -79,7 +93,7 @@ const perform = async (
   task: (host: CartGateway) => Promise<CartResponse>,
   change: Change = (cart) => cart,
   name: keyof Gateways = 'cart',
-): Promise<CartState | undefined> => {
+): Promise<CartChange | undefined> => {
   // A second shop on the page has a separate cart.
   const settle = (cart?: CartState) => cart && name === 'cart' && commit(cart);
   const own: Change = (cart) => change(cart);
@@ -94,7 +108,7 @@ const perform = async (
     }
     changes.delete(own);
     settle(answer.cart);
-    return answer.cart;
+    return answer;
   } catch (error) {
     changes.delete(own);
     settle((error as { cart?: CartState }).cart);
@@ -138,7 +152,7 @@ const addOnce = async (host: CartGateway, payload: CartPayload, page?: string): 
  * Adds a product. Requests run one at a time and in order.
  * @param shop gateway, on a page with several shops
  * @param page where the page's own form would post
- * @returns the cart, or `undefined` if the browser is on its way to another page
+ * @returns the change, or `undefined` if the browser is on its way to another page
  * @throws the gateway's error
  */
 export const addToCart = (payload: CartPayload, shop: keyof Gateways = 'cart', page?: string) =>
@@ -182,7 +196,7 @@ export const setQuantity = (key: string, quantity: number) => {
   }, change);
 };
 
-let waiting: Promise<CartState | undefined> | undefined;
+let waiting: Promise<CartChange | undefined> | undefined;
 
 /**
  * Fetches the cart. A waiting request serves all callers.

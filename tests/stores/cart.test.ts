@@ -7,8 +7,9 @@ beforeEach(() => {
   $cart.set({ ...emptyCart, known: false, pending: 0 });
 });
 
-it('adds, and takes over the cart of the response', async () => {
-  expect(await addToCart({ product_id: '55' })).toEqual(someCart);
+it('adds, takes over the cart of the response and returns both', async () => {
+  cartHost.add.mockResolvedValue({ cart: someCart, response: { own: 'words' } });
+  expect(await addToCart({ product_id: '55' })).toEqual({ cart: someCart, response: { own: 'words' } });
   expect(cartHost.add).toHaveBeenCalledExactlyOnceWith({ product_id: '55' }, undefined);
   expect($cart.get()).toEqual({ ...someCart, known: true, pending: 0 });
 });
@@ -47,7 +48,7 @@ it('throws the error, keeps the cart and continues', async () => {
   cartHost.add.mockRejectedValueOnce(Error('offline'));
   await expect(addToCart({})).rejects.toThrow('offline');
   expect($cart.get()).toMatchObject({ known: false, count: 0, pending: 0 });
-  expect(await addToCart({})).toEqual(someCart);
+  expect(await addToCart({})).toEqual({ cart: someCart });
 });
 
 describe('readCart', () => {
@@ -120,7 +121,7 @@ describe('an add whose response is lost, late or unreadable', () => {
 
   it('has added the product if the cart has grown', async () => {
     cartHost.refresh.mockResolvedValue({ cart: more });
-    expect(await addToCart({})).toEqual(more);
+    expect(await addToCart({})).toEqual({ cart: more });
     expect($cart.get()).toMatchObject({ count: 4, pending: 0 });
   });
 

@@ -88,7 +88,7 @@ export const createAdding = (
     }
     running++;
     button.setAttribute('aria-busy', 'true');
-    const cart = await addToCart(payload, options.shop, page).catch((error: Error) => {
+    const change = await addToCart(payload, options.shop, page).catch((error: Error) => {
       // Offline the page's own way leads to an error of the browser.
       if (error.name === 'GatewayError' && navigator.onLine && otherwise()) return;
       if (--running < 1) rest();
@@ -96,12 +96,12 @@ export const createAdding = (
       if (emit(button, 'cart:error', { error })) refuse(errorMessage(error, options.errorText));
       return null;
     });
-    // Without a cart the browser is on its way to another page, so the button stays busy.
-    if (!cart) return;
+    // Without a change the browser is on its way to another page, so the button stays busy.
+    if (!change) return;
     if (--running < 1) rest();
     button.classList.add(...splitWords(options.addedClass));
     showLink();
-    emit(button, 'cart:added', { ...detail, cart });
+    emit(button, 'cart:added', { ...detail, ...change });
     announce(options.successText || button.dataset.success_message || '');
   };
 

@@ -41,10 +41,10 @@ export default behaviour(props, (link, options, { signal }) => {
     const line = link.closest<HTMLElement>(options.line);
     if (line) uncover = showBusyOverlay(line);
     try {
-      const cart = await removeFromCart(key, options.shop);
-      if (!cart) return;
+      const change = await removeFromCart(key, options.shop);
+      if (!change) return;
       // The link has left the page together with its line.
-      emit(document, 'cart:removed', { key, cart, button: link });
+      emit(document, 'cart:removed', { key, ...change, shop: options.shop, button: link });
       announce(options.successText || link.dataset.success_message || '');
     } catch {
       // The link does the same without a script, and its page shows the shop's own notice.

@@ -1,7 +1,8 @@
 import type { AddedItem } from '../../gateways/cart';
+import type { Gateways } from '../../gateways/registry';
 import { triggerPageEvent } from '../../integrations/jquery';
 import type { IslandEvents } from '../../types';
-import { responseOf } from '../shared/responses';
+import type { EddResponse } from './widget';
 
 /** How long a button shows the "added" label. */
 const ADDED_LABEL_MS = 3_000;
@@ -36,15 +37,21 @@ const readItem = (form: HTMLFormElement): AddedItem => {
   };
 };
 
-/** Passes our events on to listeners of the plugin's events (docs/hosts/edd.md#events). */
-export const bridgeEvents = () => {
+/**
+ * Passes our events on to listeners of the plugin's events (docs/hosts/edd.md#events).
+ * @param shop the plugin's gateway on this page
+ */
+export const bridgeEvents = (shop: keyof Gateways) => {
+  /** The plugin's response in an event; `undefined` in an event of another shop. */
+  const responseIn = (detail: IslandEvents['cart:added' | 'cart:removed']) =>
+    detail.shop === shop ? (detail.response as EddResponse | undefined) : undefined;
+
   document.addEventListener('cart:adding', (event) => {
     const form = (event.target as Element).closest?.<HTMLFormElement>('.edd_download_purchase_form');
     if (form) (event as CustomEvent<IslandEvents['cart:adding']>).detail.items ??= [readItem(form)];
   });
   document.addEventListener('cart:added', (event) => {
-    const { cart } = (event as CustomEvent<IslandEvents['cart:added']>).detail;
-    const answer = responseOf.get(cart);
+    const answer = responseIn((event as CustomEvent<IslandEvents['cart:added']>).detail);
     const form = (event.target as Element).closest?.('.edd_download_purchase_form');
     if (!answer || !form) return;
     triggerPageEvent('edd_quantity_updated', answer.cart_quantity);
@@ -56,12 +63,12 @@ export const bridgeEvents = () => {
     }
   });
   document.addEventListener('cart:removed', (event) => {
-    const { cart, button } = (event as CustomEvent<IslandEvents['cart:removed']>).detail;
-    const answer = responseOf.get(cart);
+    const { detail } = event as CustomEvent<IslandEvents['cart:removed']>;
+    const answer = responseIn(detail);
     if (!answer) return;
     triggerPageEvent('edd_quantity_updated', answer.cart_quantity);
     triggerPageEvent('edd_cart_item_removed', answer);
-    const id = button?.dataset.downloadId;
+    const id = detail.button?.dataset.downloadId;
     for (const form of document.querySelectorAll('.edd_download_purchase_form'))
       if (form.querySelector<HTMLInputElement>('[name=download_id]')?.value === id) showInCart(form, false);
   });

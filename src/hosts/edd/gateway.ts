@@ -1,10 +1,9 @@
 import { parseHtml } from '../../dom/html';
 import { safeUrl } from '../../dom/url';
-import type { CartGateway, CartResponse, CartState } from '../../gateways/cart';
+import type { CartChange, CartGateway, CartResponse, CartState } from '../../gateways/cart';
 import { httpError, parseObject, requestText, toForm } from '../../gateways/http';
-import { type EddResponse, responseOf } from '../shared/responses';
 import type { Settings } from './settings';
-import { applyResponse, readWidget } from './widget';
+import { applyResponse, type EddResponse, readWidget } from './widget';
 
 const empty: CartState = { lines: [], count: 0, subtotal: '', hash: '' };
 
@@ -19,13 +18,17 @@ export const createEdd = (settings: () => Settings): CartGateway => {
         body: toForm({ ...data, current_page: settings().currentPage }),
       }),
     );
-  const acceptResponse = (answer: EddResponse): CartState => {
+  /**
+   * Updates the page with a response, and returns the cart that the page then shows.
+   * @param removed index of the line that the response has removed
+   */
+  const acceptResponse = (answer: EddResponse, removed?: number): CartChange => {
+    applyResponse(answer, removed);
     const cart = { ...(readWidget(document) ?? empty) };
     const count = Number.parseInt(answer.cart_quantity ?? '', 10);
     if (Number.isFinite(count)) cart.count = count;
     cart.subtotal = answer.subtotal ?? cart.subtotal;
-    responseOf.set(cart, answer);
-    return cart;
+    return { cart, response: answer };
   };
 
   return {
@@ -55,8 +58,7 @@ export const createEdd = (settings: () => Settings): CartGateway => {
         throw httpError('unknown_error');
       const redirect = safeUrl(settings().redirect);
       if (redirect) return { redirect };
-      applyResponse(answer);
-      return { cart: acceptResponse(answer) };
+      return acceptResponse(answer);
     },
     async remove(key) {
       const link = document.querySelector<HTMLElement>(
@@ -65,8 +67,7 @@ export const createEdd = (settings: () => Settings): CartGateway => {
       const { action = 'edd_remove_from_cart', nonce, timestamp, token } = link?.dataset ?? {};
       const answer = await post({ action, cart_item: key, nonce, timestamp, token });
       if (!('removed' in answer)) throw httpError('unknown_error');
-      applyResponse(answer, Number(key));
-      return { cart: acceptResponse(answer) };
+      return acceptResponse(answer, Number(key));
     },
     // The plugin has no endpoint for the cart; the page's widget holds it.
     async refresh() {

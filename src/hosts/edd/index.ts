@@ -18,7 +18,7 @@ const edd: Preset = (api, config) => {
   const alone = !document.querySelector('[class*=woocommerce]');
   if (alone) provideGateway('cart', load);
   const shop = alone ? 'cart' : 'downloads';
-  bridgeEvents();
+  bridgeEvents(shop);
   if (runsOnPage(cartScript)) return;
   for (const node of document.querySelectorAll<HTMLElement>('.edd-no-js')) node.style.display = 'none';
   for (const node of document.querySelectorAll('.edd-add-to-cart:not(.edd-no-js)'))

@@ -1,7 +1,14 @@
 import { parseHtml } from '../../dom/html';
 import { moveFocusOut } from '../../dom/move-focus-out';
 import type { CartState } from '../../gateways/cart';
-import type { EddResponse } from '../shared/responses';
+
+/** The response of Easy Digital Downloads to each change (docs/hosts/edd.md#add-a-download). */
+export interface EddResponse {
+  subtotal?: string;
+  total?: string;
+  cart_item?: string;
+  cart_quantity?: string;
+}
 
 const widgets = '.edd-cart';
 const items = '.edd-cart-item';

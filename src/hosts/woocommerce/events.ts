@@ -1,6 +1,5 @@
 import { dispatchNativeEvent, jQueryOf, onPageEvent, triggerPageEvent } from '../../integrations/jquery';
 import type { IslandEvents } from '../../types';
-import { fragmentsOf, responseOf } from '../shared/responses';
 import { hasOriginalScript } from './original-scripts';
 
 type Detail<Name extends keyof IslandEvents> = CustomEvent<IslandEvents[Name]>;
@@ -43,20 +42,20 @@ const onAdding = (event: Event) => {
 
 const onAdded = (event: Event) => {
   const button = event.target as HTMLElement;
-  const { cart, shop } = (event as Detail<'cart:added'>).detail;
+  const { cart, response, shop } = (event as Detail<'cart:added'>).detail;
   if (shop === 'downloads') return;
   // In the order in which a listener hears them that was bound after WooCommerce's script.
   triggerPageEvent('wc_cart_button_updated', button);
   triggerPageEvent('wc_fragments_loaded');
-  triggerPageEvent('added_to_cart', fragmentsOf.get(cart), cart.hash, button);
+  triggerPageEvent('added_to_cart', response, cart.hash, button);
   tellBlocks('wc-blocks_added_to_cart');
 };
 
 const onRemoved = (event: Event) => {
-  const { cart, button } = (event as Detail<'cart:removed'>).detail;
+  const { cart, response, shop, button } = (event as Detail<'cart:removed'>).detail;
   // Listeners expect the fragments of this shop.
-  if (responseOf.has(cart)) return;
-  triggerPageEvent('removed_from_cart', fragmentsOf.get(cart), cart.hash, button);
+  if (shop === 'downloads') return;
+  triggerPageEvent('removed_from_cart', response, cart.hash, button);
   triggerPageEvent('wc_fragments_loaded');
   tellBlocks('wc-blocks_removed_from_cart');
 };

@@ -1,6 +1,6 @@
 import { readCookies } from '../../dom/cookie';
 import { toJson } from '../../utils/json';
-import type { Fragments } from '../shared/responses';
+import type { Fragments } from './fragments';
 
 /** Storage keys as the page prints them; filters and multisite networks change them. */
 export interface CacheKeys {

@@ -1,6 +1,8 @@
 import { parseHtml } from '../../dom/html';
-import type { Fragments } from '../shared/responses';
 import { replaceKeepingFocus } from './replace';
+
+/** HTML by CSS selector, part of every WooCommerce cart response (docs/hosts/woocommerce.md#fragments). */
+export type Fragments = Record<string, string>;
 
 /** The HTML that produced an element. */
 const sources = new WeakMap<Element, string>();

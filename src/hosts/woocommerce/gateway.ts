@@ -1,11 +1,10 @@
 import { parseHtml } from '../../dom/html';
 import { safeUrl } from '../../dom/url';
-import type { CartGateway, CartPayload, CartResponse, CartState } from '../../gateways/cart';
+import type { CartChange, CartGateway, CartPayload, CartResponse } from '../../gateways/cart';
 import { hostError, httpError, parseObject, request, requestText, toForm } from '../../gateways/http';
-import { type Fragments, fragmentsOf } from '../shared/responses';
 import { endpointUrl } from './endpoint';
 import { readCookie, writeCached } from './fragment-cache';
-import { applyFragments } from './fragments';
+import { applyFragments, type Fragments } from './fragments';
 import { readMiniCart } from './mini-cart';
 import { noticePlace, showNotices } from './notices';
 import type { Settings } from './settings';
@@ -42,7 +41,8 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
     return call(endpoint, { method: 'POST', keepalive: isSmall(body), body });
   };
 
-  const acceptResponse = (answer: Record<string, unknown>): CartState => {
+  /** Updates the page with a response, and returns the cart that the page then shows. */
+  const acceptResponse = (answer: Record<string, unknown>): CartChange => {
     const fragments = answer.fragments as Fragments | undefined;
     if (!fragments || typeof fragments !== 'object' || Array.isArray(fragments))
       throw httpError('unknown_error');
@@ -51,12 +51,10 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
     applyFragments(fragments);
     writeCached(settings(), fragments, hash);
     const shown = readMiniCart(parseHtml(Object.values(fragments).join(''))) ?? readMiniCart(document);
-    const cart = { count: 0, lines: [], subtotal: '', ...shown, hash };
-    fragmentsOf.set(cart, fragments);
-    return cart;
+    return { cart: { count: 0, lines: [], subtotal: '', ...shown, hash }, response: fragments };
   };
 
-  const refreshed = async () =>
+  const refresh = async () =>
     acceptResponse(await call('get_refreshed_fragments', { cache: 'no-store' }, settings().timeout));
 
   /**
@@ -78,15 +76,17 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
     const notice = page.querySelector('.woocommerce-error,.wc-block-components-notice-banner.is-error');
     const shown = showNotices(page);
     // The product is in the cart, whether or not the cart can be shown.
-    const cart = await refreshed().catch(() => ({
-      ...{ count: 0, lines: [], subtotal: '' },
-      ...readMiniCart(page),
-      hash: readCookie('woocommerce_cart_hash'),
+    const change: CartChange = await refresh().catch(() => ({
+      cart: {
+        ...{ count: 0, lines: [], subtotal: '' },
+        ...readMiniCart(page),
+        hash: readCookie('woocommerce_cart_hash'),
+      },
     }));
     // With several products some may be in the cart; the notice names the rest.
     if (notice) throw Object.assign(hostError(notice.textContent?.trim() ?? ''), { shown });
-    if (cart.hash === before) throw httpError('unknown_error');
-    return { cart };
+    if (change.cart.hash === before) throw httpError('unknown_error');
+    return change;
   };
 
   return {
@@ -102,10 +102,10 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
         return { redirect: redirectTo(answer.product_url) };
       }
       const { cartRedirectAfterAdd, cartUrl } = settings();
-      return cartRedirectAfterAdd ? { redirect: redirectTo(cartUrl) } : { cart: acceptResponse(answer) };
+      return cartRedirectAfterAdd ? { redirect: redirectTo(cartUrl) } : acceptResponse(answer);
     },
-    remove: async (key) => ({ cart: acceptResponse(await post('remove_from_cart', { cart_item_key: key })) }),
-    refresh: async () => ({ cart: await refreshed() }),
+    remove: async (key) => acceptResponse(await post('remove_from_cart', { cart_item_key: key })),
+    refresh,
     read: () => {
       const shown = readMiniCart(document);
       return shown && { ...shown, hash: '' };

@@ -1,6 +1,5 @@
 import { onPageEvent, triggerPageEvent } from '../../integrations/jquery';
 import { readCart, refreshCart } from '../../stores/cart';
-import type { Fragments } from '../shared/responses';
 import {
   CACHE_LIFETIME_MS,
   isOutdated,
@@ -10,7 +9,7 @@ import {
   timeLeft,
   writeCached,
 } from './fragment-cache';
-import { applyFragments } from './fragments';
+import { applyFragments, type Fragments } from './fragments';
 import { hasOriginalScript } from './original-scripts';
 import type { Settings } from './settings';
 

@@ -79,10 +79,14 @@ it('goes from idle over loading to added, and announces it', async () => {
   expect(button.className).toBe('button loading');
   expect(button.getAttribute('aria-busy')).toBe('true');
   expect(heard).toEqual(['cart:adding']);
-  answer.answer({ cart: someCart });
+  const change = { cart: someCart, response: { own: 'words' } };
+  const added = vi.fn();
+  button.addEventListener('cart:added', added);
+  answer.answer(change);
   await idle();
   expect(button.className).toBe('button added');
   expect(heard).toEqual(['cart:adding', 'cart:added']);
+  expect(added.mock.calls[0]?.[0].detail).toMatchObject(change);
   await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Cup added'));
 });
 

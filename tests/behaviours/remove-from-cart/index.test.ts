@@ -37,9 +37,10 @@ it('covers the line, removes it and fires its event', async () => {
   link.click();
   expect(line.getAttribute('aria-busy')).toBe('true');
   await vi.waitFor(() => expect(cartHost.remove).toHaveBeenCalledExactlyOnceWith('abc'));
-  answer.answer({ cart: emptyCart });
+  const change = { cart: emptyCart, response: { own: 'words' } };
+  answer.answer(change);
   await vi.waitFor(() => expect(line.getAttribute('aria-busy')).toBeNull());
-  expect(heard.mock.calls[0]?.[0].detail).toEqual({ key: 'abc', cart: emptyCart, button: link });
+  expect(heard.mock.calls[0]?.[0].detail).toEqual({ ...change, key: 'abc', shop: 'cart', button: link });
   for (const call of finish) call();
   expect(line.lastElementChild).toBe(find('.quantity'));
   await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Cup removed'));

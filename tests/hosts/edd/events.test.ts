@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../src/dom/emit';
 import { bridgeEvents } from '../../../src/hosts/edd/events';
-import { responseOf } from '../../../src/hosts/shared/responses';
 import { emptyCart } from '../../support/cart-host';
 import { find, page } from '../../support/context';
 import { endListeners, watchListeners } from '../../support/listeners';
 
 const form = (id: number) =>
   `<form class="edd_download_purchase_form" id="f${id}"><input name="download_id" value="${id}"><a class="edd-add-to-cart">Add</a><button class="edd-add-to-cart edd-no-js" style="display:none">Add</button><a class="edd_go_to_checkout" style="display:none">Checkout</a><i class="edd-cart-added-alert" style="display:none">Added</i></form>`;
-const answer = { cart_quantity: '2', total: '$9' };
+const response = { cart_quantity: '2', total: '$9' };
 let heard: unknown[];
 
 beforeEach(() => {
@@ -18,20 +17,16 @@ beforeEach(() => {
   page(form(5) + form(6));
   for (const name of ['edd_quantity_updated', 'edd_cart_item_added', 'edd_cart_item_removed'])
     document.body.addEventListener(name, (event) => heard.push([name, ...(event as CustomEvent).detail]));
-  bridgeEvents();
+  bridgeEvents('downloads');
 });
 afterEach(() => {
   endListeners();
   vi.useRealTimers();
 });
 
-/** A cart with or without the plugin's response. */
-const cart = (known = true) => {
-  const made = { ...emptyCart };
-  if (known) responseOf.set(made, answer);
-  return made;
-};
-const add = (of: string, known?: boolean) => emit(find(of), 'cart:added', { payload: {}, cart: cart(known) });
+const change = { cart: emptyCart, response, shop: 'downloads' } as const;
+const add = (of: string, shop: 'cart' | 'downloads' = 'downloads') =>
+  emit(find(of), 'cart:added', { ...change, shop, payload: {} });
 const displays = (id: number) =>
   ['a.edd-add-to-cart', '.edd-no-js', '.edd_go_to_checkout', '.edd-cart-added-alert'].map(
     (selector) => find(selector, find(`#f${id}`)).style.display,
@@ -43,7 +38,7 @@ it('leads to the checkout after an add, shows the alert for three seconds and fi
   expect(displays(6)).toEqual(['', 'none', 'none', 'none']);
   expect(heard).toEqual([
     ['edd_quantity_updated', '2'],
-    ['edd_cart_item_added', answer],
+    ['edd_cart_item_added', response],
   ]);
   vi.advanceTimersByTime(2_999);
   expect(displays(5)[3]).toBe('inline-block');
@@ -57,18 +52,18 @@ it('allows only the removed download to be added again', () => {
   heard = [];
   const button = Object.assign(document.createElement('a'));
   button.dataset.downloadId = '6';
-  emit(document, 'cart:removed', { key: '1', cart: cart(), button });
+  emit(document, 'cart:removed', { ...change, key: '1', button });
   expect(displays(6).slice(0, 3)).toEqual(['', 'none', 'none']);
   expect(displays(5)[0]).toBe('none');
   expect(heard).toEqual([
     ['edd_quantity_updated', '2'],
-    ['edd_cart_item_removed', answer],
+    ['edd_cart_item_removed', response],
   ]);
 });
 
 it('ignores another shop’s cart', () => {
-  add('#f5', false);
-  emit(document, 'cart:removed', { key: '1', cart: cart(false) });
+  add('#f5', 'cart');
+  emit(document, 'cart:removed', { ...change, key: '1', shop: 'cart' });
   expect([displays(5), heard]).toEqual([['', 'none', 'none', 'none'], []]);
 });
 

@@ -49,6 +49,7 @@ it('sends the button’s data, with the id as price where there are no options',
     current_page: '20',
   });
   expect(cart).toMatchObject({ cart: { count: 1, subtotal: '$9.00', lines: [{ productId: '105' }] } });
+  expect(cart).toHaveProperty('response.total', '$10.00');
   expect(document.querySelector('.cart-total')?.textContent).toBe('$10.00');
   expect(document.querySelector<HTMLElement>('.cart_item.empty')?.style.display).toBe('none');
   expect(document.querySelector('.cart-not-empty')).not.toBeNull();
