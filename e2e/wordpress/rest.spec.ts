@@ -74,8 +74,8 @@ test('the four messages, word for word', async ({ page, guard, openHtml }) => {
       async ([media, helper, wait]) => {
         type Failure = Error & { code: string };
         const { postProcess: run } = await import(media);
-        // The build shortens the name of the helper's export; its header tells it.
-        const rest = Object.values(await import(helper)).find((one) => String(one).includes('X-WP-Nonce'));
+        // The build shortens the name of the helper's export; the path that it looks for tells it.
+        const rest = Object.values(await import(helper)).find((one) => String(one).includes('post-process'));
         const address = new URL('/wp-json/wp/v2/media', location.href);
         const error: Failure & { cause: Failure } = await run(rest, address, '7', { limit: wait }).catch(
           (thrown: unknown) => thrown,
