@@ -4,6 +4,14 @@ import { stopAll } from './support/context';
 // happy-dom's own function is missing in the window where React and Preact look for it.
 window.requestAnimationFrame = window.requestAnimationFrame.bind(window);
 
+// Browsers report no cancelled animation as an unhandled rejection.
+const { animate } = Element.prototype;
+Element.prototype.animate = function (...given) {
+  const animation = animate.apply(this, given);
+  animation.finished.catch(() => {});
+  return animation;
+};
+
 // happy-dom forgets the descriptor of an attribute without a value, which browsers have.
 const dataset = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'dataset')?.get;
 Object.defineProperty(HTMLElement.prototype, 'dataset', {

@@ -353,3 +353,20 @@ test('hostile settings do nothing', async ({ page, openHtml, guard }) => {
   await expect(dialog.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   await expect(send).toHaveAttribute('href', 'https://wa.me/1');
 });
+
+test('a chat may have a name that starts with a digit', async ({ page, openHtml }) => {
+  await openHtml(
+    htmlPage(
+      `<button class="24chat_open">Open</button><a href="#24chat">Link</a><p class="24chat_show">Shown</p><div data-island="chat" data-load="load" data-name="24chat" data-telephone="15555550123" data-messages='["Hi"]' data-button-delay="0"></div>`,
+    ),
+  );
+  await expectState(page.locator('[data-island=chat]'), 'ready');
+  const { dialog, close } = chatOf(page);
+  await expect(dialog).toBeVisible();
+  for (const opener of [page.getByRole('button', { name: 'Open', exact: true }), page.getByRole('link')]) {
+    await close.click();
+    await expect(dialog).toBeHidden();
+    await opener.first().click();
+    await expect(dialog).toBeVisible();
+  }
+});

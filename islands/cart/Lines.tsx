@@ -36,7 +36,8 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
       announce(said);
     } catch (cause) {
       if (!emit(island.element, 'cart:error', { error: cause })) return;
-      if (safeUrl(url)) location.assign(safeUrl(url));
+      // Offline the link leads to an error of the browser.
+      if (navigator.onLine && safeUrl(url)) location.assign(safeUrl(url));
       else setError(errorMessage(cause, errorText));
     }
   };

@@ -3,7 +3,7 @@ import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
 import { safeUrl } from '../../src/dom/url';
 import { Slot } from '../../src/mountable/island';
-import { isReachable } from './agent';
+import { agentLink, channelOf, isReachable } from './agent';
 import type { BoxProps } from './chat-state';
 import { typeBubbles } from './typing';
 
@@ -43,6 +43,16 @@ export function Box(options: BoxProps) {
         emit(list, 'chat:bubbles', {}),
       );
   }, [open]);
+
+  // Where the list of agents is missing, one of them is better than nobody.
+  const agent = chat.link ? undefined : agents.find(isReachable);
+  const message = String(agent?.text ?? chat.message);
+  const only = agent && {
+    link: agentLink(agent, message, chat.linkTo),
+    channel: channelOf(agent),
+    id: String(agent.id),
+    message,
+  };
 
   const withQr = options.qr && !chat.mobile && !agents[0];
   useEffect(() => {
@@ -116,13 +126,13 @@ export function Box(options: BoxProps) {
           <a
             className="si-chat-send"
             // A link without an address opens neither in a new tab nor by a script.
-            href={(chat.agreed && safeUrl(chat.link, 'link')) || undefined}
+            href={(chat.agreed && safeUrl(only?.link ?? chat.link, 'link')) || undefined}
             role={chat.agreed ? undefined : 'link'}
             aria-disabled={!chat.agreed}
             tabIndex={0}
             target={name}
             rel="noopener"
-            onClick={(event) => chat.onLink(event, 'chatbox')}
+            onClick={(event) => chat.onLink(event, 'chatbox', only)}
           >
             {island.slot('open') ? <Slot island={island} name="open" /> : openText}
           </a>

@@ -51,7 +51,11 @@ function Drawn(options: ChatOptions & { chat: ChatState }) {
   };
   // The server prints the link, which works before hydration and without a script.
   const asLink = !chat.live || !chat.hasBox;
-  const anchor: AnchorHTMLAttributes<HTMLAnchorElement> = { href: chat.link, target: name, rel: 'noopener' };
+  const anchor: AnchorHTMLAttributes<HTMLAnchorElement> = {
+    href: chat.link || undefined,
+    target: name,
+    rel: 'noopener',
+  };
   return (
     <>
       {asLink ? (

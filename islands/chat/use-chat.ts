@@ -144,6 +144,12 @@ export const useChat = (options: ChatOptions): ChatState => {
       trigger: '',
       ...given,
     } satisfies Opening;
+    // Agents alone have no number of the chat's own: the box names them.
+    if (opening.channel === 'whatsapp' && !/\d/.test(opening.id)) {
+      event?.preventDefault();
+      if (hasBox) openBox(trigger.current ?? element);
+      return;
+    }
     const early = performance.now() - now.since < TOGGLE_GUARD_MS;
     if (early || !now.agreed || !emit(element, 'chat:open', opening)) {
       event?.preventDefault();
@@ -298,7 +304,7 @@ export const useChat = (options: ChatOptions): ChatState => {
     hasBox,
     hasOptIn,
     trigger,
-    link: linkTo(telephone, message),
+    link: telephone && linkTo(telephone, message),
     qrLink: whatsappLink(telephone, message),
     linkTo,
     message,

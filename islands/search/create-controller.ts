@@ -140,7 +140,7 @@ export const createSearchController = (
       resultsUrl(
         // A field with that name may shadow the property.
         options.resultsUrl ||
-          (controller.form ? controller.form.getAttribute('action') || location.href : '/'),
+          (controller.form ? safeUrl(controller.form.getAttribute('action')) || location.href : '/'),
         controller.form,
         controller.input?.name || 's',
         query,

@@ -77,7 +77,8 @@ export default behaviour(props, (element, options, { signal }) => {
   const form = element.closest('form');
   if (!form) return;
   const output = options.output ? form.querySelector<HTMLElement>(options.output) : null;
-  const id = form.elements.namedItem(options.idField) as HTMLInputElement | null;
+  // Themes print the field a second time, for a button that stays in view.
+  const ids = [...form.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(options.idField)}"]`)];
   const fields = () => [...form.querySelectorAll<HTMLSelectElement>(options.choices)];
   let { variations } = options;
   let last: string | undefined;
@@ -121,10 +122,11 @@ export default behaviour(props, (element, options, { signal }) => {
 
   const show = (found: Variation | null | undefined) => {
     const number = String(found?.variation_id ?? '');
-    if (id && id.value !== (number || '0')) {
-      id.value = number || '0';
-      id.dispatchEvent(new Event('change', { bubbles: true }));
-    }
+    for (const id of ids)
+      if (id.value !== (number || '0')) {
+        id.value = number || '0';
+        id.dispatchEvent(new Event('change', { bubbles: true }));
+      }
     if (output) {
       const shown = Object.entries(found ? options.parts : {}).flatMap(([part, name]) => {
         const html = found?.[part];
@@ -150,7 +152,7 @@ export default behaviour(props, (element, options, { signal }) => {
     const own = new AbortController();
     asking = own;
     // What was chosen before must not be bought meanwhile.
-    if (id) id.value = '0';
+    for (const id of ids) id.value = '0';
     form.setAttribute('aria-busy', 'true');
     try {
       // Few products have that many.

@@ -5,7 +5,8 @@ const LOAD_TIMEOUT_MS = 120_000;
 
 /**
  * Imports the default export of a chunk; `undefined` if there is none. The module map keeps a failed address
- * failed, so the retry uses a new query.
+ * failed, so the retry uses a new query. Without a connection the chunk waits for it: a link that is followed
+ * instead would leave the page for an error of the browser.
  * @param request absolute address
  * @param chunk its name, for the message
  * @throws ChunkLoadError (docs/loading.md#errors)
@@ -22,14 +23,21 @@ export const importChunk = (request: string, chunk: string): Promise<any> =>
           cause,
         }),
       );
-    setTimeout(fail, LOAD_TIMEOUT_MS, 'timeout');
-    import(request)
-      // biome-ignore lint/style/useTemplate: five bytes less, and the loader has few
-      .catch(() => import(request + '?' + Date.now()))
-      .then(
-        (module) => resolve(module.default),
-        (cause) => fail('error', cause),
-      );
+    const attempt = () => {
+      const timer = setTimeout(fail, LOAD_TIMEOUT_MS, 'timeout');
+      import(request)
+        // biome-ignore lint/style/useTemplate: five bytes less, and the loader has few
+        .catch(() => import(request + '?' + Date.now()))
+        .then(
+          (module) => resolve(module.default),
+          (cause) => {
+            if (navigator.onLine) return fail('error', cause);
+            clearTimeout(timer);
+            addEventListener('online', attempt, { once: true });
+          },
+        );
+    };
+    attempt();
   });
 
 /**

@@ -161,8 +161,6 @@ const createEngine = (
   const replay = ({ element, events }: MountPoint) => {
     /** Somebody who presses again while nothing happens wants one thing, not many. */
     const clicked = new Set<Element>();
-    // Offline a link would leave the page for an error.
-    const lost = failed.has(element) && !navigator.onLine;
     for (const event of events) {
       if (!event) continue;
       const { type, target, key, defaultPrevented } = event as KeyboardEvent;
@@ -170,7 +168,7 @@ const createEngine = (
       // The browser turns Enter into a click; WebKit does so for a repeated key too.
       const pressed = key === 'Enter' && place.matches('a,button,input,select,summary');
       if (type === 'click') {
-        if (clicked.has(place) || lost) continue;
+        if (clicked.has(place)) continue;
         clicked.add(place);
       }
       if (type === 'click' ? defaultPrevented : /input|key/.test(type) && !pressed)

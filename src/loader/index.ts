@@ -118,9 +118,7 @@ const start = () => {
           dataset.islandState = 'error';
           const detail = { name, cause, stage: 'load' };
           element.dispatchEvent(new CustomEvent('island:error', { detail, bubbles: true }));
-          // Offline a link would leave the page for an error: the next press tries again.
-          if (!navigator.onLine) run(element, rule);
-          else for (const event of events) if (event?.defaultPrevented) (event.target as HTMLElement).click();
+          for (const event of events) if (event?.defaultPrevented) (event.target as HTMLElement).click();
         }));
     };
     const pending = (dataset.load ?? rule.load) === 'interaction';

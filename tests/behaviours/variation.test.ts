@@ -108,6 +108,18 @@ it('sends no outdated choice while the server is asked', async () => {
   expect(find('form').hasAttribute('aria-busy')).toBe(false);
 });
 
+it('sends the id in every field of its name', async () => {
+  page(html.replace('<form>', '<form><input name="variation_id" value="0"><input name="other" value="0">'));
+  await mountAs(variation, find('.choices'), { variations, prune: false });
+  choose('red', 's');
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input')];
+  expect(fields.map(({ name, value }) => [name, value])).toEqual([
+    ['variation_id', '11'],
+    ['other', '0'],
+    ['variation_id', '11'],
+  ]);
+});
+
 it('does nothing outside of a form', async () => {
   const { failures } = await mountAs(variation, page('<div></div>'));
   expect(failures).toEqual([]);

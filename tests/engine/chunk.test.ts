@@ -29,6 +29,24 @@ it('returns nothing for a foreign file, which the engine reports as missing', as
   expect(await importChunk(module('export const a = 1'), 'cart')).toBeUndefined();
 });
 
+it('waits for the connection, however long it takes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const settled = vi.fn();
+  Reflect.set(globalThis, 'tries', 0);
+  const load = importChunk(
+    module('if (++globalThis.tries < 3) throw Error("offline"); export default 9'),
+    'cart',
+  );
+  load.then(settled, settled);
+  await vi.waitFor(() => expect(Reflect.get(globalThis, 'tries')).toBe(2));
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(settled).not.toHaveBeenCalled();
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  expect(await load).toBe(9);
+});
+
 it('gives up after 120 s', async () => {
   vi.useFakeTimers();
   const failed = vi.fn();

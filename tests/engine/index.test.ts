@@ -138,6 +138,20 @@ describe('a mount', () => {
       await vi.waitFor(() => expect(state()).toBe('ready'));
     });
 
+    it.each<[string, () => Promise<Response>]>([
+      [
+        'throws',
+        () => {
+          throw Error('of another script');
+        },
+      ],
+      ['returns nothing', () => undefined as unknown as Promise<Response>],
+    ])('is linked where a wrapper of fetch %s', async (_, wrapper) => {
+      await startLoader({ html, chunks: { cart: () => {} }, fetchStyle: wrapper });
+      expect(linked()).toHaveLength(1);
+      await vi.waitFor(() => expect(state()).toBe('ready'));
+    });
+
     it('stops nothing when it is missing, and applies no error page', async () => {
       const missing = async () => new Response('p { color: red }', { status: 404 });
       await startLoader({ html, chunks: { cart: () => {} }, fetchStyle: missing });

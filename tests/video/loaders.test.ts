@@ -55,3 +55,17 @@ it('waits for YouTube’s own signal', async () => {
   await vi.advanceTimersByTimeAsync(350);
   expect(await load).toBe(YT);
 });
+
+it.each(['javascript:alert(1)//', 'data:text/html,', 'java\nscript:1', 'blob:x', null])(
+  'takes no player from %j of the page config',
+  (text) => {
+    const config = {
+      video: { youtube: text, youtubePrivate: text, vimeo: text, youtubeApi: text, vimeoApi: text },
+    };
+    expect(videoHosts(config)).toEqual(videoHosts({}));
+  },
+);
+
+it('takes players and their APIs from addresses of the page config', () => {
+  expect(videoHosts({ video: { vimeo: 'https://player.test/' } }).vimeo).toBe('https://player.test/');
+});

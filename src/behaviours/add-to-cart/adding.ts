@@ -1,6 +1,7 @@
 /** Shared by all buttons that add to the cart. */
 import { announce } from '../../dom/announce';
 import { emit } from '../../dom/emit';
+import { createMessage } from '../../dom/show-message';
 import type { CartPayload } from '../../gateways/cart';
 import { address, type Docs, type PropsOf, string } from '../../mountable/props';
 import { addToCart, errorMessage } from '../../stores/cart';
@@ -39,18 +40,7 @@ export const createAdding = (
   signal: AbortSignal,
 ) => {
   let running = 0;
-  let message: HTMLElement | undefined;
-
-  /** Shows an error text behind the button. */
-  const refuse = (text: string) => {
-    message ??= document.createElement('span');
-    message.className = 'si-message';
-    message.setAttribute('role', 'alert');
-    message.style.cssText =
-      'all:revert;display:block;width:fit-content;padding:2px 8px;border:0 solid var(--si-error,#d64545);border-inline-start-width:4px;background:var(--si-surface,Canvas);color:var(--si-text,CanvasText)';
-    message.textContent = text;
-    button.after(message);
-  };
+  const message = createMessage(button);
 
   const rest = () => {
     running = 0;
@@ -78,7 +68,7 @@ export const createAdding = (
    */
   const add = async (payload: CartPayload, otherwise: () => boolean, page?: string) => {
     const detail: IslandEvents['cart:adding'] = { payload, shop: options.shop };
-    message?.remove();
+    message.remove();
     // Before the event: listeners of hosts see the button as the host's own script leaves it.
     button.classList.remove(...splitWords(options.addedClass));
     button.classList.add(...splitWords(options.loadingClass));
@@ -92,8 +82,8 @@ export const createAdding = (
       // Offline the page's own way leads to an error of the browser.
       if (error.name === 'GatewayError' && navigator.onLine && otherwise()) return;
       if (--running < 1) rest();
-      message?.remove();
-      if (emit(button, 'cart:error', { error })) refuse(errorMessage(error, options.errorText));
+      message.remove();
+      if (emit(button, 'cart:error', { error })) message.show(errorMessage(error, options.errorText));
       return null;
     });
     // Without a change the browser is on its way to another page, so the button stays busy.
@@ -108,5 +98,5 @@ export const createAdding = (
   // The back-forward cache has restored the page.
   addEventListener('pageshow', (event) => event.persisted && rest(), { signal });
 
-  return { add, refuse, stop: () => message?.remove() };
+  return { add, refuse: message.show, stop: message.remove };
 };

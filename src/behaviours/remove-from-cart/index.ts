@@ -1,6 +1,7 @@
 import { announce } from '../../dom/announce';
 import { emit } from '../../dom/emit';
 import { onPress } from '../../dom/press';
+import { createMessage } from '../../dom/show-message';
 import { safeUrl } from '../../dom/url';
 import { behaviour } from '../../mountable/behaviour';
 import { type Docs, string } from '../../mountable/props';
@@ -10,6 +11,7 @@ import { showBusyOverlay } from './busy-overlay';
 export const props = {
   line: string('li'),
   successText: string(''),
+  errorText: string('This could not be removed. Please try again.'),
   key: string('cart_item_key'),
   shop: string('cart', 'cart', 'downloads'),
 };
@@ -18,6 +20,8 @@ export const docs: Docs<typeof props> = {
   line: 'Selector of the line around the link, covered while the request runs.',
   successText:
     'Announced after the removal; `data-success_message`, as WooCommerce prints it, does the same.',
+  errorText:
+    'Shown behind the link and announced where the removal failed and the link leads nowhere: offline.',
   key: 'Name of the `data-*` attribute with the line’s key, in camel case.',
   shop: 'Shop of the line, on a page with two.',
 };
@@ -29,6 +33,7 @@ export const docs: Docs<typeof props> = {
 export default behaviour(props, (link, options, { signal }) => {
   let running = false;
   let uncover: (() => void) | undefined;
+  const message = createMessage(link);
   const rest = () => {
     running = false;
     uncover?.();
@@ -38,6 +43,7 @@ export default behaviour(props, (link, options, { signal }) => {
     const key = link.dataset[options.key] ?? '';
     if (running || !emit(link, 'cart:removing', { key })) return;
     running = true;
+    message.remove();
     const line = link.closest<HTMLElement>(options.line);
     if (line) uncover = showBusyOverlay(line);
     try {
@@ -46,14 +52,15 @@ export default behaviour(props, (link, options, { signal }) => {
       // The link has left the page together with its line.
       emit(document, 'cart:removed', { key, ...change, shop: options.shop, button: link });
       announce(options.successText || link.dataset.success_message || '');
-    } catch {
+    } catch (error) {
       // The link does the same without a script, and its page shows the shop's own notice.
-      location.assign(safeUrl((link as HTMLAnchorElement).href));
-      return;
+      if (navigator.onLine) return location.assign(safeUrl((link as HTMLAnchorElement).href));
+      if (emit(link, 'cart:error', { error })) message.show(options.errorText);
     }
     rest();
   };
   onPress(link, signal, remove);
   // The back-forward cache has restored the page.
   addEventListener('pageshow', ({ persisted }) => persisted && rest(), { signal });
+  return message.remove;
 });

@@ -7,8 +7,9 @@ import { onPageEvent, triggerPageEvent } from '../../integrations/jquery';
 import { refreshCart } from '../../stores/cart';
 import { pageGlobals } from '../../utils/page-globals';
 import { endpointUrl } from './endpoint';
-import { noticePlace, showNotices } from './notices';
+import { noticePlace, showError, showNotices } from './notices';
 import { replaceKeepingFocus } from './replace';
+import type { Settings } from './settings';
 
 export const cartForm = '.woocommerce-cart-form';
 const totals = '.cart_totals';
@@ -76,6 +77,7 @@ const show = (html: string, coupon?: string) => {
 };
 
 let running = false;
+let offlineText = '';
 
 /** @param fail does the same by leaving the page */
 const send = async (
@@ -97,7 +99,9 @@ const send = async (
     done(text);
   } catch {
     for (const uncover of covers) uncover();
-    fail();
+    // Offline it would leave the page for an error of the browser.
+    if (navigator.onLine) fail();
+    else showError(offlineText);
   }
   running = false;
 };
@@ -106,7 +110,8 @@ const post = (form: HTMLFormElement, fields: Record<string, string>, done?: (htm
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   return send(
-    form.action,
+    // Fields may hide the form's properties behind their names.
+    safeUrl(form.getAttribute('action')) || location.href,
     { method: 'POST', body },
     () => {
       for (const [name, value] of Object.entries(fields)) {
@@ -114,7 +119,7 @@ const post = (form: HTMLFormElement, fields: Record<string, string>, done?: (htm
         Object.assign(field, { type: 'hidden', name, value });
         form.append(field);
       }
-      form.submit();
+      HTMLFormElement.prototype.submit.call(form);
     },
     done,
   );
@@ -153,7 +158,8 @@ const changeShipping = (wcAjaxUrl: string, target: HTMLElement) => {
  * The cart page without a reload: what its forms and links do is asked for as they would, and the cart is taken
  * out of the page that the shop answers with.
  */
-export const startCartPage = (wcAjaxUrl: string) => {
+export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings) => {
+  offlineText = settings.offlineText;
   markUpdate();
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;

@@ -68,9 +68,7 @@ const woocommerce: Preset = (api, config) => {
     import('./product').then(({ registerProduct }) => registerProduct(api, config)),
   );
   if (document.querySelector('.woocommerce-cart-form') && !hasOriginalScript('cart'))
-    import('./cart-page')
-      .then(({ startCartPage }) => startCartPage(settings().wcAjaxUrl))
-      .catch(console.error);
+    import('./cart-page').then(({ startCartPage }) => startCartPage(settings())).catch(console.error);
   whenThere('form.cart', () => import('./product-items').then(({ describeAdds }) => describeAdds()));
   whenThere('form.variations_form', () =>
     import('./variation').then(({ registerVariations }) =>

@@ -13,3 +13,13 @@ export const showNotices = (page: ParentNode): boolean => {
   place.replaceChildren(...(answered?.childNodes ?? []));
   return !!answered;
 };
+
+/** Shows an error of our own where the shop shows its errors. */
+export const showError = (text: string) => {
+  const list = document.createElement('ul');
+  list.className = 'woocommerce-error';
+  list.setAttribute('role', 'alert');
+  list.append(document.createElement('li'));
+  (list.firstChild as Element).textContent = text;
+  document.querySelector(noticePlace)?.replaceChildren(list);
+};

@@ -27,6 +27,8 @@ export interface Settings {
   productForms: boolean;
   /** Announced to screen readers after such an add. */
   addedMessage: string;
+  /** Shown on the cart page where a change has found no connection. */
+  offlineText: string;
 }
 
 /** WordPress prints top-level values as strings: `""`, `"1"`, `"yes"`, `"no"`. */
@@ -63,6 +65,7 @@ export const readSettings = (config: PageConfig): Settings => {
     storeApi: own.gateway === 'store-api' ? `${text(config.restUrl, '/wp-json/')}wc/store/v1` : '',
     productForms: phpBoolean(own.productForms ?? true),
     addedMessage: text(own.addedMessage, 'Added to your cart.'),
+    offlineText: text(own.offlineText, 'You are probably offline. Please try again.'),
     refresh: own.refresh === 'auto' || own.refresh === 'always' ? own.refresh : 'changed',
   };
 };

@@ -74,6 +74,20 @@ it('follows the link after a failed request', async () => {
   expect(line.getAttribute('aria-busy')).toBe('true');
 });
 
+it('stays on the page and says so offline, and works again', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  cartHost.remove.mockRejectedValueOnce(Error('offline')).mockResolvedValueOnce({ cart: emptyCart });
+  await mount();
+  link.click();
+  await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain('could not be removed'));
+  expect(line.getAttribute('aria-busy')).toBeNull();
+  expect(assign).not.toHaveBeenCalled();
+  link.click();
+  await vi.waitFor(() => expect(cartHost.remove).toHaveBeenCalledTimes(2));
+  expect(document.querySelector('[role=alert]')).toBeNull();
+});
+
 it('works again after the back button', async () => {
   vi.spyOn(location, 'assign').mockImplementation(() => {});
   cartHost.remove.mockRejectedValueOnce(Error('500'));

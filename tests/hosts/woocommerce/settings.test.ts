@@ -21,6 +21,7 @@ const defaults = {
   storeApi: '',
   productForms: true,
   addedMessage: 'Added to your cart.',
+  offlineText: 'You are probably offline. Please try again.',
 };
 
 it('has defaults for a page without settings', () => {

@@ -84,6 +84,16 @@ it('follows the line’s link after a failed request', async () => {
   });
 });
 
+it('stays on the page and shows the error offline', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  cartHost.remove.mockRejectedValue(Error('offline'));
+  show();
+  fireEvent.click(screen().getByRole('button', { name: 'Remove Cup <b>' }));
+  await vi.waitFor(() => expect(screen().getByRole('alert').textContent).toBe(defaults.errorText));
+  expect(assign).not.toHaveBeenCalled();
+});
+
 it('is busy while a request runs', async () => {
   show();
   expect(screen().getByRole('list').getAttribute('aria-busy')).toBe('false');

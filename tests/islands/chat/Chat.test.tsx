@@ -272,6 +272,26 @@ it('turns the button into the link where the box cannot be fetched', async () =>
   vi.doUnmock('../../../islands/chat/Box');
 });
 
+it.each([
+  [phone, `https://wa.me/${phone}`],
+  ['', 'https://t.me/bo'],
+])('shows one link in the box where its agents cannot be fetched (telephone %j)', async (telephone, link) => {
+  vi.resetModules();
+  vi.doMock('../../../islands/chat/Agents', () => {
+    throw Error('gone');
+  });
+  const { default: fresh } = await import('../../../islands/chat/index');
+  await mountAs(fresh, page('<div></div>'), {
+    telephone,
+    buttonDelay: 0,
+    agents: [{ channel: 'telegram', id: 'bo', name: 'Bo' }],
+    messages: ['Hi'],
+  });
+  press(button());
+  await vi.waitFor(() => expect(send().getAttribute('href')).toBe(link));
+  vi.doUnmock('../../../islands/chat/Agents');
+});
+
 describe('triggers of the page', () => {
   it.each([
     ['<a href="#whatsapp" data-phone="+1 (2)"><i>x</i></a>', 'https://wa.me/12?text=Hi'],
@@ -347,6 +367,14 @@ it('links several people and channels', async () => {
     'Messenger',
     'WhatsApp',
   ]);
+});
+
+it('opens the box for a trigger where only agents have numbers', async () => {
+  const agents = [{ id: phone, name: 'Ada' }];
+  await mount({ telephone: '', agents }, '<div></div>', '<a href="#whatsapp">x</a>');
+  press(find('a[href="#whatsapp"]'));
+  await opened();
+  expect(followed).toEqual([]);
 });
 
 it('adopts the page’s own nodes and returns them', async () => {

@@ -89,6 +89,18 @@ it('follows the form’s address despite a field named "action"', async () => {
   expect(assign).toHaveBeenCalledExactlyOnceWith(href);
 });
 
+it.each(['http://', 'javascript:alert(1)'])('goes to no results page at %s', async (url) => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const place = page(
+    `<form action="${url}"><input type="search" name="q" value="red mug"></form>`,
+  ) as HTMLFormElement;
+  await mountAs(search, place, { source: 'wordpress', resultsUrl: url });
+  place.requestSubmit();
+  expect(assign).toHaveBeenCalledExactlyOnceWith(new URL('?q=red+mug', document.baseURI).href);
+  expect(warn).toHaveBeenCalledOnce();
+});
+
 it('drops its request when it stops', async () => {
   let signal: AbortSignal | null | undefined;
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import {
+  addButton,
+  calls,
+  cartOf,
+  expect,
+  expectState,
+  readLog,
+  setFault,
+  test,
+  visit,
+} from '../support/test';
+
+/** What the shop itself has in the visitor's cart. */
+const inCart = async (page: Page) => {
+  const response = await page.request.get('/wp-json/wc/store/v1/cart');
+  return ((await response.json()) as { items_count: number }).items_count;
+};
+const submit = '.single_add_to_cart_button';
+
+/** Marks the page; a page that was left has no mark. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { same: true }));
+const isSame = (page: Page) => page.evaluate(() => 'same' in window);
+
+test('a press made offline before its code has come stays on the page, and counts when the connection is back', {
+  tag: '@engines',
+}, async ({ page, context, guard, browserName }) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED|Loading|import|add-to-cart/i);
+  await visit(page, '/shop/');
+  await mark(page);
+  await context.setOffline(true);
+  await addButton(page, 'Camp Mug').click();
+  await addButton(page, 'Camp Mug').click();
+  await expectState(addButton(page, 'Camp Mug'), 'loading');
+  expect(await isSame(page)).toBe(true);
+  await context.setOffline(false);
+  await expect(cartOf(page).count).toHaveText('1');
+  expect(await inCart(page)).toBe(1);
+  // Firefox keeps a failed import failed for the life of the page, so that the link does the job.
+  if (browserName === 'chromium') expect(await isSame(page)).toBe(true);
+});
+
+test('a removal that finds no connection stays on the page, says so, and works later', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.expect(/ERR_INTERNET_DISCONNECTED/);
+  await visit(page, '/shop/');
+  await addButton(page, 'Camp Mug').click();
+  await expect(cartOf(page).count).toHaveText('1');
+  await cartOf(page).trigger.click();
+  await mark(page);
+  const { drawer } = cartOf(page);
+  const remove = drawer.getByRole('button', { name: 'Remove Camp Mug from cart' });
+  await remove.hover();
+  await expectState(remove, 'ready');
+  await context.setOffline(true);
+  await remove.click();
+  await expect(drawer.getByRole('alert')).toHaveText('This could not be removed. Please try again.');
+  await context.setOffline(false);
+  await remove.click();
+  await expect(cartOf(page).count).toHaveText('0');
+  expect(await isSame(page)).toBe(true);
+});
+
+test('the cart page offline keeps what was typed, says so, and works later', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '57' } });
+  await page.goto('/cart/');
+  const update = page.getByRole('button', { name: 'Update cart' });
+  await expect(update).toBeDisabled();
+  await mark(page);
+  await page.getByRole('spinbutton', { name: 'Product quantity' }).fill('4');
+  await context.setOffline(true);
+  await update.click();
+  await expect(page.getByRole('alert')).toContainText('You are probably offline.');
+  await context.setOffline(false);
+  await expect(page.getByRole('spinbutton', { name: 'Product quantity' })).toHaveValue('4');
+  await update.click();
+  await expect(cartOf(page).count).toHaveText('4');
+  expect(await isSame(page)).toBe(true);
+});
+
+test('without the chunk that speaks to the shop, the link and the form do their job', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/404/);
+  await visit(page, '/shop/');
+  await setFault(page, 'file/chunks/gateway:404');
+  await addButton(page, 'Camp Mug').click();
+  await expect(page.getByText('“Camp Mug” has been added to your cart.')).toBeVisible();
+  await page.goto('/product/linen-shirt/');
+  await page.getByLabel('Product quantity').fill('2');
+  await page.locator(submit).click();
+  await expect(page.getByText('2 × “Linen Shirt” have been added to your cart.')).toBeVisible();
+  expect(await inCart(page)).toBe(3);
+});
+
+test('a product form of more than 64 kB reaches the shop, with every repeated field', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await page.goto('/product/linen-shirt/?addons=1');
+  await mark(page);
+  const text = 'Ä long engraving. '.repeat(6_000);
+  await page.getByLabel('Text').evaluate((field, value) => {
+    (field as HTMLTextAreaElement).value = value;
+  }, text);
+  await page.locator(submit).click();
+  await expect(cartOf(page).count).toHaveText('1');
+  const sent = (await readLog(page)).find(({ method, url }) => method === 'POST' && url.includes('linen'));
+  const fields = [...new URLSearchParams(sent?.body)];
+  expect(fields.find(([name]) => name === 'addon[text]')?.[1]).toHaveLength(text.length);
+  expect(fields.filter(([name]) => !/text|add-to-cart|quantity|product_id/.test(name))).toEqual([
+    ['addon[gift][]', 'paper'],
+    ['addon[gift][]', 'card'],
+    ['constructor[]', '1'],
+    ['reset', '1'],
+    ['submit', '1'],
+  ]);
+  expect(await isSame(page)).toBe(true);
+});
+
+test('full screen without its list leaves field, focus and form to the page', async ({ page, guard }) => {
+  guard.expect(/404/);
+  await page.goto('/search/?kind=fullscreen&fault=file/chunks/Panel:404');
+  const field = page.locator('#demo-search');
+  await expectState(page.locator('.demo-search'), 'ready');
+  await field.click();
+  await expect(page.getByText('The search does not answer at the moment.')).toBeVisible();
+  await field.pressSequentially('mug');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('mug');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/[?&]s=mug/);
+});
+
+for (const kind of ['notice', 'lost'])
+  test(`an add that the shop has carried out is no failure, whatever its answer: ${kind}`, async ({
+    page,
+    guard,
+  }) => {
+    if (kind === 'lost') guard.expect(/ERR_CONTENT_LENGTH_MISMATCH|ERR_CONNECTION/);
+    await visit(page, '/shop/');
+    await addButton(page, 'Camp Blanket').click();
+    await expect(cartOf(page).count).toHaveText('1');
+    await setFault(page, `add_to_cart:${kind}:1`);
+    await addButton(page, 'Camp Mug').click();
+    await expect(cartOf(page).count).toHaveText('2');
+    await expect(addButton(page, 'Camp Mug')).toHaveClass(/\badded\b/);
+    await expect(page.locator('.si-message')).toHaveCount(0);
+    expect([await inCart(page), (await calls(page, 'add_to_cart')).length]).toEqual([2, 2]);
+  });
+
+test('an add that is answered after 30 seconds is no failure', async ({ page }) => {
+  await page.clock.install();
+  await visit(page, '/shop/');
+  await addButton(page, 'Camp Blanket').click();
+  await expect(cartOf(page).count).toHaveText('1');
+  await setFault(page, 'add_to_cart:late:1');
+  await addButton(page, 'Camp Mug').click();
+  await expect.poll(() => inCart(page)).toBe(2);
+  await page.clock.fastForward(31_000);
+  await expect(cartOf(page).count).toHaveText('2');
+  await expect(page.locator('.si-message')).toHaveCount(0);
+});
+
+for (const path of [
+  '/product/vario-tee/?attribute_pa_color=red&attribute_pa_size=medium',
+  '/product/mug-set/',
+])
+  test(`a form that is answered with 500 is a failure: ${path}`, async ({ page, guard }) => {
+    guard.expect(/500/);
+    await visit(page, path);
+    if (path.includes('mug-set')) await page.locator('form.cart .qty').first().fill('1');
+    await page.locator('form.cart').hover();
+    await setFault(page, 'page:500:1');
+    await page.locator(submit).click();
+    await expect(page.locator('form.cart .si-message')).toHaveText(
+      'This could not be added to your cart. Please try again.',
+    );
+    expect(await inCart(page)).toBe(0);
+    await page.locator(submit).click();
+    await expect(cartOf(page).count).toHaveText('1');
+  });

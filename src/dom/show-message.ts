@@ -1,0 +1,18 @@
+/**
+ * Messages behind a button or link: seen, and read by screen readers. A new one takes the place of the one before.
+ */
+export const createMessage = (place: HTMLElement) => {
+  let message: HTMLElement | undefined;
+  return {
+    show(text: string) {
+      message ??= document.createElement('span');
+      message.className = 'si-message';
+      message.setAttribute('role', 'alert');
+      message.style.cssText =
+        'all:revert;display:block;width:fit-content;padding:2px 8px;border:0 solid var(--si-error,#d64545);border-inline-start-width:4px;background:var(--si-surface,Canvas);color:var(--si-text,CanvasText)';
+      message.textContent = text;
+      place.after(message);
+    },
+    remove: () => message?.remove(),
+  };
+};

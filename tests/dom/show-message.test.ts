@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { createMessage } from '../../src/dom/show-message';
+import { find, page } from '../support/context';
+
+it('shows one alert behind an element, as text, until it is removed', () => {
+  const { show, remove } = createMessage(page('<a href="/">x</a>'));
+  remove();
+  show('One');
+  show('<b>Two</b>');
+  expect(find('a').nextElementSibling).toBe(find('[role=alert]'));
+  expect(find('[role=alert]').textContent).toBe('<b>Two</b>');
+  remove();
+  expect(document.querySelector('[role=alert]')).toBeNull();
+});
