@@ -2,8 +2,9 @@
 
 /** Files that every mountable may share, counted once, by the start of their name. */
 export const shared = {
-  // Every host's signs of work are in it, so that engine and presets take a single round trip.
-  loader: { files: ['loader.js'], limit: 2_350 },
+  // Every host's signs of work are in it, so that engine and presets take a single round trip. The page builder's
+  // signs (300 bytes) save pages of finished widgets its preset (8 kB).
+  loader: { files: ['loader.js'], limit: 2_700 },
   // The renderer, the state library and the visitor's consent.
   'renderer + stores': { files: ['chunks/renderer-', 'chunks/stores-'], limit: 9_200 },
   // The $cart store, the shop's fragments and their storage: a page loads them from its first add on.
@@ -75,6 +76,8 @@ export const behaviours: Record<string, number> = {
   'product-gallery': 2_000,
   // Prunes impossible choices, and updates price, stock and picture.
   variation: 1_700,
+  // Posters, autoplay, and frames that the page has printed.
+  video: 1_650,
 };
 
 /**

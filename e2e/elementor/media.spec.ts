@@ -54,7 +54,8 @@ test('the carousel’s autoplay has a pause button', async ({ page }) => {
   await expect(list).toHaveAttribute('aria-live', 'polite');
 });
 
-test('the builder’s own script keeps the page where it runs', async ({ page }) => {
+test('the builder’s own script keeps the page where it runs', async ({ page, guard }) => {
+  guard.expect(/"elementor-frontend" runs on this page/);
   await page.addInitScript(() => Object.assign(window, { elementorFrontend: {} }));
   await page.goto('/media/builder/');
   await expect

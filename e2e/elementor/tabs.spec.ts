@@ -290,3 +290,16 @@ test('every panel can be read in print and without the script, and axe finds not
     for (const panel of await broken.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible();
   }
 });
+
+test('the atomic tabs of Elementor 4 open their panels', async ({ page }) => {
+  const widget = await open(page, '/builder/tabs/', '[data-e-type=e-tabs]');
+  const panels = widget.getByRole('tabpanel');
+  await expect(panels).toHaveCount(1);
+  const second = widget.getByRole('tab').nth(1);
+  await second.click();
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  await expect(second).toHaveClass(/e--selected/);
+  await expect(panels).toHaveCount(1);
+  await expect(panels).toHaveAttribute('id', 'at4-tab-content-1');
+  await expectNoViolations(page);
+});

@@ -1,4 +1,5 @@
 import { type SafeUrl, safeUrl } from '../../src/dom/url';
+import type { PlayerOptions } from '../../src/video/player';
 import { recognise, type Video } from '../../src/video/recognise';
 
 /** An image or video of the viewer. */
@@ -10,9 +11,8 @@ export interface Item {
   /** The thumbnail on the page: shown until the large image has loaded, and the start of the zoom. */
   thumb?: HTMLImageElement;
   video?: Video;
-  autoplay?: boolean;
-  mute?: boolean;
-  loop?: boolean;
+  /** The player's settings. */
+  playing?: Partial<PlayerOptions>;
   /** Aspect ratio of a video. */
   ratio?: string;
 }
@@ -20,7 +20,7 @@ export interface Item {
 export interface Source {
   root: HTMLElement;
   eligible(target: EventTarget | null): HTMLElement | undefined;
-  options: { prefix: string; clones: string };
+  options: { prefix: string; clones: string; titles: string };
 }
 
 /** Ratios by the pages' names: 169 is 16 to 9. */
@@ -39,10 +39,13 @@ const readJson = (text: string | null): Record<string, unknown> => {
 };
 
 /**
- * The item of a link: from its own attributes, else from the image next to it.
+ * The item of a link: from its own attributes, else from the image next to it, unless `titles` forbids that.
  * @returns `undefined` if nothing can be shown
  */
-export const itemOf = (link: HTMLElement, prefix: string): Item | undefined => {
+export const itemOf = (
+  link: HTMLElement,
+  { prefix, titles }: Pick<Source['options'], 'prefix' | 'titles'>,
+): Item | undefined => {
   const modal = readJson(link.getAttribute(prefix));
   const video = link.getAttribute(`${prefix}-video`);
   const thumb = link.querySelector('img') ?? undefined;
@@ -52,7 +55,7 @@ export const itemOf = (link: HTMLElement, prefix: string): Item | undefined => {
   const caption = link.closest('figure')?.querySelector('figcaption')?.textContent?.trim();
   const item: Item = {
     url,
-    title: link.getAttribute(`${prefix}-title`) ?? caption ?? alt,
+    title: link.getAttribute(`${prefix}-title`) ?? (titles === 'set' ? '' : (caption ?? alt)),
     description: link.getAttribute(`${prefix}-description`) ?? '',
     alt,
     thumb,
@@ -61,16 +64,22 @@ export const itemOf = (link: HTMLElement, prefix: string): Item | undefined => {
   const known = modal.videoType === 'hosted' ? ({ service: 'hosted', id: url } as const) : recognise(url);
   const { videoAspectRatio } = (modal.modalOptions ?? {}) as { videoAspectRatio?: unknown };
   const { loop, muted } = (modal.videoParams ?? {}) as { loop?: unknown; muted?: unknown };
-  return known
-    ? {
-        ...item,
-        video: known,
-        autoplay: modal.autoplay !== 'no',
-        mute: !!muted,
-        loop: loop !== undefined && loop !== 'no',
-        ratio: ratioOf(videoAspectRatio),
-      }
-    : undefined;
+  if (!known) return;
+  const query = new URL(url).searchParams;
+  const says = (name: string) => query.get(name) === '1';
+  return {
+    ...item,
+    video: known,
+    playing: {
+      autoplay: modal.autoplay !== 'no',
+      mute: !!muted || says('mute'),
+      loop: (loop !== undefined && loop !== 'no') || says('loop'),
+      controls: query.get('controls') !== '0',
+      captions: says('cc_load_policy'),
+      related: says('rel'),
+    },
+    ratio: ratioOf(videoAspectRatio),
+  };
 };
 
 /**
@@ -92,7 +101,7 @@ export const groupOf = (link: HTMLElement, { root, eligible, options }: Source):
       eligible(node) === node &&
       !(clones && node.closest(clones)) &&
       node.getAttribute(attribute) === group &&
-      itemOf(node, prefix),
+      itemOf(node, options),
   );
   const place = new Map(
     links.map((node, at) => {

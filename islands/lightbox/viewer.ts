@@ -168,13 +168,7 @@ export const openViewer = (
       ({ createPlayer, videoHosts }) => {
         if (left || !item.video) return;
         const title = item.title || labels.video;
-        const { autoplay, mute, loop } = item;
-        stop = createPlayer(
-          place,
-          item.video,
-          { title, autoplay, mute, loop, privacy: true },
-          videoHosts(config),
-        );
+        stop = createPlayer(place, item.video, { ...item.playing, title, privacy: true }, videoHosts(config));
       },
       () => {
         place.textContent = labels.error;
@@ -312,7 +306,7 @@ export const openLink = (link: HTMLElement | undefined, request: Request) => {
     if (!start) return;
   }
   const links = groupOf(start, request);
-  const items = links.flatMap((node) => itemOf(node, prefix) ?? []);
+  const items = links.flatMap((node) => itemOf(node, options) ?? []);
   const { href } = start as HTMLAnchorElement;
   const clicked = links.indexOf(start);
   // A slide copied by another script stands for the link with the same address.

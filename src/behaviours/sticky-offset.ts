@@ -1,12 +1,14 @@
 import { behaviour } from '../mountable/behaviour';
-import { type Docs, number } from '../mountable/props';
+import { type Docs, number, string } from '../mountable/props';
 
 export const props = {
   offset: number(-1, -1),
+  stickyClass: string(''),
 };
 
 export const docs: Docs<typeof props> = {
   offset: 'Pixels that targets stay clear of. -1: the element’s own height, whatever it becomes. 0: none.',
+  stickyClass: 'Class of the element while it is sticky. Default: it always is.',
 };
 
 const covers = new Map<HTMLElement, () => number>();
@@ -38,9 +40,18 @@ const update = (hash = location.hash) => {
 };
 
 /** Makes scroll targets stop below a sticky element. */
-export default behaviour(props, (element, { offset }, { signal }) => {
+export default behaviour(props, (element, { offset, stickyClass }, { signal }) => {
   if (!offset) return;
-  covers.set(element, () => (offset < 0 ? element.offsetHeight : offset));
+  const follow = () => {
+    if (stickyClass && !element.classList.contains(stickyClass)) covers.delete(element);
+    else covers.set(element, () => (offset < 0 ? element.offsetHeight : offset));
+  };
+  follow();
+  const classes = new MutationObserver(() => {
+    follow();
+    update();
+  });
+  if (stickyClass) classes.observe(element, { attributeFilter: ['class'] });
   const observer = new ResizeObserver(() => update());
   observer.observe(element);
   // The capture phase runs before the browser or another script follows the link.
@@ -57,6 +68,7 @@ export default behaviour(props, (element, { offset }, { signal }) => {
   return () => {
     covers.delete(element);
     observer.disconnect();
+    classes.disconnect();
     update();
   };
 });

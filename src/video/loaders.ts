@@ -3,6 +3,8 @@ import { safeUrl } from '../dom/url';
 import type { PageConfig } from '../types';
 import { pageGlobals } from '../utils/page-globals';
 import { asRecord } from '../utils/record';
+import { encodeText } from '../utils/text';
+import type { Video } from './recognise';
 
 /** Time between two checks whether an API is ready. */
 const POLL_INTERVAL_MS = 350;
@@ -75,6 +77,8 @@ export interface VideoHosts {
   youtube: string;
   youtubePrivate: string;
   youtubeApi: string;
+  /** The service's pictures of its videos. */
+  youtubePoster: string;
   vimeo: string;
   vimeoApi: string;
 }
@@ -83,6 +87,7 @@ const defaults: VideoHosts = {
   youtube: 'https://www.youtube.com/embed/',
   youtubePrivate: 'https://www.youtube-nocookie.com/embed/',
   youtubeApi: 'https://www.youtube.com/iframe_api',
+  youtubePoster: 'https://i.ytimg.com/vi/',
   vimeo: 'https://player.vimeo.com/video/',
   vimeoApi: 'https://player.vimeo.com/api/player.js',
 };
@@ -95,6 +100,10 @@ export const videoHosts = (config: PageConfig): VideoHosts => {
     hosts[name] = safeUrl(given[name]) || hosts[name];
   return hosts;
 };
+
+/** The service's picture of a video, or an empty text. */
+export const posterOf = ({ service, id }: Video, { youtubePoster }: VideoHosts) =>
+  service === 'youtube' ? `${youtubePoster}${encodeText(id)}/hqdefault.jpg` : '';
 
 /** YouTube's API, loaded on first use. */
 export const loadYouTube = ({ youtubeApi }: VideoHosts) =>

@@ -12,6 +12,12 @@ export interface PlayerOptions {
   inline?: boolean;
   /** Asks the service to store no cookies. */
   privacy?: boolean;
+  /** Shows subtitles. YouTube only, like the next two. */
+  captions?: boolean;
+  /** Suggests videos of other channels at the end. */
+  related?: boolean;
+  /** Shows a smaller logo. */
+  modestBranding?: boolean;
   /** Accessible name of the player. */
   title: string;
   poster?: string;
@@ -34,7 +40,9 @@ export const playerAddress = (video: Video, options: PlayerOptions, hosts: Video
   set('controls', flag(controls));
   if (youtube) {
     set('mute', flag(mute));
-    set('rel', '0');
+    set('rel', flag(options.related));
+    set('cc_load_policy', flag(options.captions));
+    set('modestbranding', options.modestBranding ? '1' : '');
     set('enablejsapi', '1');
     set('origin', location.origin);
     set('start', start ? String(start) : '');

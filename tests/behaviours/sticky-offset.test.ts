@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import stickyOffset from '../../src/behaviours/sticky-offset';
 import { find, mountAs, page } from '../support/context';
 import { placeAt, stubResizes } from '../support/observers';
@@ -56,4 +56,13 @@ it('keeps no room for a target above all sticky elements', async () => {
   history.replaceState(null, '', '#top');
   dispatchEvent(new Event('hashchange'));
   expect(padding()[0]).toBe('0px');
+});
+
+it('counts only while it has the class of a sticky element', async () => {
+  await mountAs(stickyOffset, find('nav'), { offset: 50, stickyClass: 'stuck' });
+  expect(padding()[0]).toBe('');
+  find('nav').classList.add('stuck');
+  await vi.waitFor(() => expect(padding()[0]).toBe('50px'));
+  find('nav').classList.remove('stuck');
+  await vi.waitFor(() => expect(padding()[0]).toBe(''));
 });

@@ -29,6 +29,21 @@ it('uses YouTube without cookies where the page wants it', () => {
   });
 });
 
+it('asks YouTube for subtitles, videos of others and a small logo only as set', () => {
+  const query = (options: object) =>
+    Object.fromEntries(
+      new URL(playerAddress({ service: 'youtube', id: 'AbC123xyz90' }, { title: 'T', ...options }, hosts))
+        .searchParams,
+    );
+  expect(query({})).toMatchObject({ rel: '0', cc_load_policy: '0' });
+  expect(query({})).not.toHaveProperty('modestbranding');
+  expect(query({ captions: true, related: true, modestBranding: true })).toMatchObject({
+    rel: '1',
+    cc_load_policy: '1',
+    modestbranding: '1',
+  });
+});
+
 it('asks Vimeo not to track, and keeps the key of an unlisted film', () => {
   const url = new URL(
     playerAddress(

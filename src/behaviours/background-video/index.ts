@@ -2,6 +2,7 @@ import { prependNested } from '../../dom/background';
 import { createPauseButton } from '../../dom/pause-button';
 import { behaviour } from '../../mountable/behaviour';
 import { boolean, type Docs, number, string } from '../../mountable/props';
+import { asksFirst } from '../../video/asks-first';
 
 export const props = {
   src: string(''),
@@ -26,7 +27,7 @@ export const docs: Docs<typeof props> = {
   onMobile: 'Plays on phones too.',
   mobileMax: 'Maximum width of a phone’s window in pixels.',
   privacy: 'Asks the service to store nothing (`youtube-nocookie.com`, `dnt`).',
-  ask: 'Asks nothing of YouTube or Vimeo before the visitor presses play. Files play by themselves.',
+  ask: 'Asks nothing of YouTube or Vimeo before the visitor presses play. Files play by themselves. The page config `{"video": {"ask": false}}` says no for the whole site.',
   place: 'Selector of the player’s place. Default: an own element behind the content.',
   printed: 'Selector of a printed `video` element inside that place, to play.',
   pauseLabel: 'Name of the button while the video plays.',
@@ -84,5 +85,5 @@ export default behaviour(props, async (element, options, { signal, config }) => 
   button.show(false);
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   calm.addEventListener('change', () => calm.matches && halt(), { signal });
-  if (!calm.matches && !(ask && service.test(src))) await play();
+  if (!calm.matches && !(ask && asksFirst(config) && service.test(src))) await play();
 });

@@ -1,7 +1,9 @@
 import { onPress } from '../../dom/press';
-import { safeUrl } from '../../dom/url';
+import { prefersReducedMotion } from '../../dom/reduced-motion';
+import { cssUrl, safeUrl } from '../../dom/url';
 import { behaviour } from '../../mountable/behaviour';
 import { boolean, type Docs, number, string } from '../../mountable/props';
+import { asksFirst } from '../../video/asks-first';
 
 export const props = {
   src: string(''),
@@ -10,11 +12,16 @@ export const props = {
   replaces: string(''),
   start: number(0, 0),
   end: number(0, 0),
+  autoplay: boolean(false),
   mute: boolean(false),
   loop: boolean(false),
   controls: boolean(true),
   inline: boolean(true),
   privacy: boolean(true),
+  captions: boolean(false),
+  related: boolean(false),
+  modestBranding: boolean(false),
+  poster: string(''),
   playLabel: string('Play video'),
   label: string(''),
 };
@@ -26,24 +33,33 @@ export const docs: Docs<typeof props> = {
   replaces: 'Selector of an empty element of the host that the player replaces.',
   start: 'Start second.',
   end: 'End second; 0: the end of the video.',
+  autoplay:
+    'Plays by itself when it is seen, except under reduced motion. YouTube and Vimeo wait for a press unless the page config says `{"video": {"ask": false}}`.',
   mute: 'Plays without sound.',
   loop: 'Starts again at the end.',
   controls: 'Shows the player’s controls.',
   inline: 'Plays in its place on phones.',
   privacy: 'Asks the service to store nothing (`youtube-nocookie.com`, `dnt`).',
+  captions: 'Shows subtitles (YouTube).',
+  related: 'Suggests videos of other channels at the end (YouTube).',
+  modestBranding: 'Asks for a smaller logo (YouTube).',
+  poster:
+    'Picture of a place that has none. Default: the service’s own, if the page config says `{"video": {"ask": false}}`.',
   playLabel: 'Name of the play button; the video’s name follows.',
   label: 'Name of the video. Default: the alternative text of its picture.',
 };
 
 /** A cheap test for possible videos; the full check runs on the first press. */
 const known = /youtu|vimeo|\.(mp4|m4v|webm|ogv|mov)\b/i;
+/** Addresses of others: only files are the shop's own. */
+const service = /youtu|vimeo/i;
 
 /**
  * A poster that becomes a player with one press (docs/hosts/elementor.md#video). The page requests nothing
- * from a third party before the press, whatever the host's autoplay setting.
+ * from a third party before the press, unless the site allows it (src/video/asks-first.ts).
  */
-export default behaviour(props, (element, options, { signal, config }) => {
-  const { src, start, end, playLabel, ...rest } = options;
+export default behaviour(props, (element, options, { signal, config, editor }) => {
+  const { src, start, end, autoplay, poster, playLabel, ...rest } = options;
   const own = (selector: string) => (selector ? element.querySelector<HTMLElement>(selector) : null);
   const link = element.matches('a[href]') ? (element as HTMLAnchorElement) : element.querySelector('a');
   const address = src || link?.href || '';
@@ -52,7 +68,8 @@ export default behaviour(props, (element, options, { signal, config }) => {
   const printed = place?.querySelector<HTMLElement>('iframe[data-lazy-load], video');
   if (!(printed || known.test(address)) || (options.place && !place)) return;
   const given = own(options.overlay) ?? (options.overlay ? null : link);
-  if (!given && printed) return;
+  // A printed file has its own controls.
+  if (!given && printed instanceof HTMLVideoElement) return;
   const undo: (() => void)[] = [];
   const add = <Kind extends HTMLElement>(node: Kind, where: (node: Kind) => void) => {
     where(node);
@@ -75,7 +92,13 @@ export default behaviour(props, (element, options, { signal, config }) => {
   overlay.classList.add('si-video-overlay');
   undo.push(() => overlay.classList.remove('si-video-overlay'));
 
-  const play = async () => {
+  const setPoster = (picture: unknown) => {
+    overlay.style.backgroundImage = cssUrl(picture);
+  };
+  if (!given) setPoster(poster);
+  const mayAsk = !asksFirst(config);
+
+  const play = async (pressed = true) => {
     const { hidden } = overlay;
     if (printed) {
       const { lazyLoad = '' } = printed.dataset;
@@ -85,10 +108,13 @@ export default behaviour(props, (element, options, { signal, config }) => {
         if (!address) return;
         const url = new URL(address);
         url.searchParams.set('autoplay', '1');
-        (printed as HTMLIFrameElement).src = safeUrl(url);
+        const frame = printed as HTMLIFrameElement;
+        // Without this permission the browser would ask for a second press.
+        if (!/\bautoplay\b/.test(frame.allow)) frame.allow = `autoplay; ${frame.allow}`;
+        frame.src = safeUrl(url);
       }
       overlay.hidden = true;
-      printed.focus();
+      if (pressed) printed.focus();
     } else {
       const { createPlayer, recognise, videoHosts } = await import('../../video/on-demand');
       if (signal.aborted || overlay.hidden) return;
@@ -109,7 +135,7 @@ export default behaviour(props, (element, options, { signal, config }) => {
         undo.push(() => empty.removeAttribute('hidden'));
       }
       // The focused button has been removed.
-      (box.firstElementChild as HTMLElement | null)?.focus();
+      if (pressed) (box.firstElementChild as HTMLElement | null)?.focus();
     }
     undo.push(() => {
       overlay.hidden = hidden;
@@ -123,6 +149,15 @@ export default behaviour(props, (element, options, { signal, config }) => {
     });
   };
   onPress(overlay, signal, press);
+  // The page's own picture waits for a press, as with the page builder.
+  const empty = !given && !editor;
+  if (empty && autoplay && !prefersReducedMotion() && (mayAsk || !service.test(address)))
+    play(false).catch((cause) => console.error('[storefront-islands]', cause));
+  else if (empty && mayAsk && !poster && !printed)
+    import('../../video/on-demand').then(({ posterOf, recognise, videoHosts }) => {
+      const found = recognise(address);
+      if (found && !signal.aborted) setPoster(posterOf(found, videoHosts(config)));
+    }, console.error);
   return () => {
     for (const back of undo.reverse()) back();
   };

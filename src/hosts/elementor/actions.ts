@@ -75,7 +75,7 @@ const openLightbox = async (settings: Action['settings'], element: HTMLElement, 
   const stray = document.createElement('a');
   stray.href = safeUrl(url);
   stray.setAttribute(prefix, toJson(settings.id ? { ...settings, type: 'image' } : settings));
-  const item = itemOf(stray, prefix);
+  const item = itemOf(stray, given);
   if (item) openViewer([item], 0, element, { options, config, signal });
 };
 

@@ -1,4 +1,5 @@
 import { pageGlobals } from '../../utils/page-globals';
+import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 import { readConfig } from './config';
 import { core } from './core';
@@ -10,9 +11,16 @@ import { widgets } from './widgets';
 /** Children that a script of the page starts by itself (docs/hosts/elementor.md#waiting-children). */
 const delayed = '[data-delay-child-handlers=true] *';
 
+/** The builder's own script owns the page if it runs or will run. */
+const original = {
+  handle: 'elementor-frontend',
+  file: '/elementor/assets/js/frontend.',
+  work: 'the page builder',
+  trace: () => 'elementorFrontend' in pageGlobals,
+};
+
 const elementor: Preset = (api, config) => {
-  // The builder's own script owns the page if it runs or will run.
-  if ('elementorFrontend' in pageGlobals || document.querySelector('#elementor-frontend-js')) return;
+  if (runsOnPage(original)) return;
   core(api, config);
   if (readConfig(config, 'is_static')) return;
   const register: typeof api.register = (rule) =>

@@ -77,10 +77,12 @@ export const backgroundVideoProps = (config: PageConfig, element: HTMLElement) =
 
 /**
  * The props of a sticky element; an offset of 0 is ignored (docs/hosts/elementor.md#anchors-and-scrolling).
+ * Another script sets the class when it starts.
  */
 export const stickyProps = (config: PageConfig, element: HTMLElement) => ({
   offset:
     toNumber(
       deviceSetting(elementSettings(element), 'sticky_anchor_link_offset', currentDevice(config), config),
     ) ?? 0,
+  stickyClass: 'elementor-sticky',
 });

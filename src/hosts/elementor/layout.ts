@@ -38,7 +38,7 @@ export const layout: Preset = (api, config) => {
   rule('entrance', '.elementor-element.elementor-invisible', entranceProps);
   rule('background-slideshow', '[data-settings*="background_slideshow_gallery"]', slideshowProps);
   rule('background-video', '[data-settings*="background_video_link"]', backgroundVideoProps);
-  rule('sticky-offset', '.elementor-sticky[data-settings*="sticky_anchor_link_offset"]', stickyProps, 'load');
+  rule('sticky-offset', '[data-settings*="sticky_anchor_link_offset"]', stickyProps, 'load');
   api.register({
     selector: '.e-con.e-parent:not(.e-lazyloaded,.e-no-lazyload)',
     // The builder's stylesheet hides the image until the class is set; the behaviour `lazy-background` would

@@ -36,6 +36,7 @@ export const lightboxProps = (config: PageConfig) => {
     all: kit('global_image_lightbox'),
     prefix,
     openAttribute: 'data-elementor-open-lightbox',
+    titles: 'set' as const,
     clones: '.swiper-slide-duplicate,.slick-cloned',
     inEditor: wantedInEditor(config),
     editing: readConfig(config, 'environmentMode.edit') === true,

@@ -1,6 +1,14 @@
 import { jQueryOf } from '../../integrations/jquery';
 import type { Mount } from '../../types';
+import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
+
+/** Runs the videos of Elementor 4 without the rest of the builder. */
+const atomicVideo = {
+  handle: 'elementor-youtube-handler',
+  file: '/youtube-handler.',
+  work: 'the video widget of Elementor 4',
+};
 
 /** Carousels, videos, lightbox and action links. Each part loads with the first element that needs it. */
 export const media: Preset = (api, config) => {
@@ -14,6 +22,12 @@ export const media: Preset = (api, config) => {
     name: 'video',
     props: async (element) => (await import('./video')).videoProps(config, element),
   });
+  if (!runsOnPage(atomicVideo))
+    api.register({
+      selector: '[data-e-type="e-youtube"]',
+      name: 'video',
+      props: async (element) => (await import('./video')).atomicVideoProps(config, element),
+    });
   api.register({
     selector: 'body',
     name: 'lightbox',

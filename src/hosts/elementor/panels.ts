@@ -1,4 +1,5 @@
 import type { Mount } from '../../types';
+import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 import { detailsProps } from './nested-accordion';
 
@@ -8,6 +9,13 @@ const nestedPanel = '.e-n-tabs-content > *';
 /** Panels that only a script can open. */
 export const closedPanels = `${panel},${nestedPanel}`;
 const classic = { titles, panels: panel, openClass: 'elementor-active' };
+
+/** Runs the tabs of Elementor 4 without the rest of the builder. */
+const atomicTabs = {
+  handle: 'elementor-tabs-handler',
+  file: '/tabs-handler.',
+  work: 'the tab widget of Elementor 4',
+};
 
 /** Find-in-page, links and other widgets look inside closed panels, so none waits until it is visible. */
 const load = 'idle 3000';
@@ -31,6 +39,18 @@ export const panels: Preset = (api) => {
     activation: 'manual',
   });
   widget('n-accordion', 'details', detailsProps);
+  if (!runsOnPage(atomicTabs))
+    api.register({
+      selector: '[data-e-type="e-tabs"]',
+      name: 'tabs',
+      load,
+      props: {
+        titles: '[data-e-type="e-tab"]',
+        panels: '[data-e-type="e-tab-content"]',
+        openClass: 'e--selected',
+        activation: 'manual',
+      },
+    });
   const row: Mount = async (...given) => (await import('./nested-tabs')).nestedTabs(...given);
   api.register({ selector: '.e-n-tabs', name: 'nested-tabs', load, mount: row });
 

@@ -7,10 +7,16 @@ let media: ReturnType<typeof stubMedia>;
 const button = () => find<HTMLButtonElement>('button');
 const player = () => document.querySelector<HTMLElement>('iframe,video.si-player');
 const html = '<section><h2>Title</h2></section>';
-const mount = (props: Record<string, unknown>, markup = html) =>
+const mount = (props: Record<string, unknown>, markup = html, ask = true) =>
   mountAs(backgroundVideo, page(markup), props, {
     config: {
-      video: { youtubeApi: '/yt.js', vimeoApi: '/vimeo.js', youtubePrivate: '/private/', vimeo: '/vimeo/' },
+      video: {
+        ask,
+        youtubeApi: '/yt.js',
+        vimeoApi: '/vimeo.js',
+        youtubePrivate: '/private/',
+        vimeo: '/vimeo/',
+      },
     },
   });
 
@@ -96,6 +102,11 @@ describe('of a service', () => {
   it('is asked at once where the page says so', async () => {
     await mount({ src: 'https://vimeo.com/76979871', ask: false });
     expect(find<HTMLIFrameElement>('iframe').src).toMatch(/vimeo\/76979871.*dnt=1/);
+  });
+
+  it('is asked at once where one setting says so for the whole site', async () => {
+    await mount({ src: 'https://vimeo.com/76979871' }, html, false);
+    expect(find<HTMLIFrameElement>('iframe').src).toMatch(/vimeo\/76979871/);
   });
 });
 

@@ -3,7 +3,8 @@ import video from '../../../src/behaviours/video/index';
 import { find, mountAs, page } from '../../support/context';
 
 const config = { video: { youtube: '/yt/', youtubePrivate: '/private/', vimeo: '/vimeo/' } };
-const mount = (element: HTMLElement, props: object = {}) => mountAs(video, element, { ...props }, { config });
+const mount = (element: HTMLElement, props: object = {}, settings: object = {}) =>
+  mountAs(video, element, { ...props }, { config: { video: { ...config.video, ...settings } } });
 const frame = () => vi.waitFor(() => find<HTMLIFrameElement>('iframe'));
 
 beforeEach(() => {
@@ -102,13 +103,61 @@ it('adds a button to an empty place of the host', async () => {
   expect(find('.empty').hidden).toBe(true);
 });
 
+const empty = '<div class="widget"><div class="place"><div class="empty"></div></div></div>';
+const ofWidget = {
+  src: 'https://youtu.be/AbC123xyz90',
+  place: '.place',
+  overlay: '.none',
+  replaces: '.empty',
+};
+
+it('shows the host’s poster in an empty place, and the service’s where the site allows it', async () => {
+  await mount(page(empty), { ...ofWidget, poster: '/shirt.jpg' });
+  expect(find('button').style.backgroundImage).toContain('/shirt.jpg');
+  await mount(page(empty), ofWidget);
+  expect(find('button').style.backgroundImage).toBe('');
+  await mount(page(empty), ofWidget, { ask: false, youtubePoster: '/posters/' });
+  await vi.waitFor(() =>
+    expect(find('button').style.backgroundImage).toContain('/posters/AbC123xyz90/hqdefault.jpg'),
+  );
+});
+
+it('plays by itself only if host and site want it, and leaves the focus where it is', async () => {
+  await mount(page(empty), { ...ofWidget, autoplay: true });
+  await mount(page(empty), ofWidget, { ask: false });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.querySelector('iframe')).toBeNull();
+  await mount(page(empty), { ...ofWidget, autoplay: true, mute: true }, { ask: false });
+  expect(new URL((await frame()).dataset.src ?? '').searchParams.get('mute')).toBe('1');
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('waits for a press under reduced motion, and behind a picture of the page', async () => {
+  await mount(page(`<figure>${link}</figure>`), { autoplay: true }, { ask: false });
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  await mount(page(empty), { ...ofWidget, autoplay: true }, { ask: false });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.querySelector('iframe')).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+it('starts a sleeping frame without a picture by a button of its own', async () => {
+  page(
+    '<div><div class="place"><iframe data-lazy-load="https://video.test/1" title="t"></iframe></div></div>',
+  );
+  await mount(find('body > div'), { place: '.place', overlay: '.over' });
+  find('.place button').click();
+  expect((await frame()).dataset.src).toBe('https://video.test/1?autoplay=1');
+});
+
 it('starts a sleeping frame of the host with the same press', async () => {
   const root = page(
-    '<div><div class="place"><iframe data-lazy-load="https://video.test/1?x=1" title="t"></iframe><div class="over"></div></div></div>',
+    '<div><div class="place"><iframe data-lazy-load="https://video.test/1?x=1" allow="clipboard-write" title="t"></iframe><div class="over"></div></div></div>',
   );
   await mount(root, { place: '.place', overlay: '.over' });
   find('.over').click();
   expect((await frame()).dataset.src).toBe('https://video.test/1?x=1&autoplay=1');
+  expect(find<HTMLIFrameElement>('iframe').allow).toBe('autoplay; clipboard-write');
   expect(find('.over').hidden).toBe(true);
 });
 

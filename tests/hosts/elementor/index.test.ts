@@ -25,11 +25,14 @@ it('leaves a page to the builder’s own script, including a delayed one', () =>
   expect((window as { elementorFrontend?: unknown }).elementorFrontend).toBeUndefined();
   delete (window as { elementorFrontend?: unknown }).elementorFrontend;
 
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('elementorFrontend', {});
   expect(start()).toEqual([]);
   vi.unstubAllGlobals();
   page('<script id="elementor-frontend-js" type="text/plain"></script>');
   expect(start()).toEqual([]);
+  expect(warn).toHaveBeenCalledOnce();
+  expect(warn.mock.calls.flat().join()).toContain('The script "elementor-frontend" runs on this page');
 });
 
 it('starts only add-ons on a static page', () => {

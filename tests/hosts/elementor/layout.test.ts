@@ -118,7 +118,7 @@ it.each([
   [{ sticky_anchor_link_offset: 0 }, 0],
   [{}, 0],
 ])('reads a sticky offset of %j as %s', (settings, offset) => {
-  expect(stickyProps({}, element(settings))).toEqual({ offset });
+  expect(stickyProps({}, element(settings))).toEqual({ offset, stickyClass: 'elementor-sticky' });
 });
 
 describe('the rules', () => {
@@ -145,10 +145,7 @@ describe('the rules', () => {
     ['<div data-settings=\'{"background_slideshow_gallery":[]}\'></div>', ['background-slideshow']],
     ['<div class="e-con e-parent"></div>', ['lazy-container']],
     ['<div class="e-con e-parent e-no-lazyload"></div>', []],
-    [
-      '<div class="elementor-sticky" data-settings=\'{"sticky_anchor_link_offset":9}\'></div>',
-      ['sticky-offset'],
-    ],
+    ['<div data-settings=\'{"sticky_anchor_link_offset":9}\'></div>', ['sticky-offset']],
   ])('%s', (html, names) => {
     expect(matching(html)).toEqual(names);
   });

@@ -14,7 +14,7 @@ const start = () => {
 };
 
 it('registers a rule for each part, and for an address that names an action', () => {
-  expect(start().names).toEqual(['carousel', 'video', 'lightbox', 'action-link']);
+  expect(start().names).toEqual(['carousel', 'video', 'video', 'lightbox', 'action-link']);
   location.hash = '#elementor-action%3Aaction%3Dlightbox';
   expect(start().names).toContain('action-address');
   location.hash = '';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import tabs from '../../../src/behaviours/tabs';
 import { emit } from '../../../src/dom/emit';
 import { detailsProps } from '../../../src/hosts/elementor/nested-accordion';
 import { nestedTabs } from '../../../src/hosts/elementor/nested-tabs';
@@ -33,8 +34,39 @@ it('matches each widget by its class', () => {
     ['.elementor-widget-tabs', 'tabs', 'idle 3000'],
     ['.elementor-widget-n-tabs', 'tabs', 'idle 3000'],
     ['.elementor-widget-n-accordion', 'details', 'idle 3000'],
+    ['[data-e-type="e-tabs"]', 'tabs', 'idle 3000'],
     ['.e-n-tabs', 'nested-tabs', 'idle 3000'],
   ]);
+});
+
+/** Tabs of Elementor 4 as the server prints them. */
+const atomicTabs = (id: string, inside = '') =>
+  `<div class="e-con e-atomic-element" data-id="${id}" data-element_type="e-tabs" data-e-type="e-tabs" data-e-settings='{"default-active-tab":"${id}-tab-1"}' x-data="eTabs${id}"><div data-e-type="e-tabs-menu" role="tablist">${[0, 1].map((at) => `<button class="e-con${at ? ' e--selected' : ''}" data-e-type="e-tab" role="tab" tabindex="${at - 1}" aria-selected="${!!at}" id="${id}-tab-${at}" aria-controls="${id}-tab-content-${at}">${at}</button>`).join('')}</div><div data-e-type="e-tabs-content-area">${[0, 1].map((at) => `<div class="e-con${at ? ' e--selected' : ''}" data-e-type="e-tab-content" role="tabpanel" id="${id}-tab-content-${at}" aria-labelledby="${id}-tab-${at}"${at ? '' : ' hidden="true" style="display: none;"'}>${at ? inside : 'First'}</div>`).join('')}</div></div>`;
+
+it('runs the atomic tabs of Elementor 4, each level by itself', async () => {
+  stubResizes();
+  const root = page(atomicTabs('a', atomicTabs('b')));
+  const rule = rules.find(({ selector }) => selector === '[data-e-type="e-tabs"]');
+  await mountAs(tabs, root, rule?.props as Record<string, unknown>);
+  await mountAs(tabs, find('[data-id=b]'), rule?.props as Record<string, unknown>);
+  const open = () =>
+    [...document.querySelectorAll('[data-e-type=e-tab-content].e--selected')].map(({ id }) => id);
+  expect(open()).toEqual(['a-tab-content-1', 'b-tab-content-1']);
+  find('#b-tab-0').click();
+  expect(open()).toEqual(['a-tab-content-1', 'b-tab-content-0']);
+  expect(find('#b-tab-content-0').hasAttribute('hidden')).toBe(false);
+  expect(find('#b-tab-content-0').style.display).toBe('');
+  find('#a-tab-0').click();
+  expect(open()[0]).toBe('a-tab-content-0');
+  expect(find('#a-tab-1').getAttribute('aria-selected')).toBe('false');
+});
+
+it('leaves the atomic tabs to their own script', () => {
+  page('<script id="elementor-tabs-handler-js" type="text/plain"></script>');
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  rules.length = 0;
+  panels(api, {});
+  expect(rules.map(({ selector }) => selector)).not.toContain('[data-e-type="e-tabs"]');
 });
 
 it.each([

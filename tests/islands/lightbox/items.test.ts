@@ -3,12 +3,12 @@ import { groupOf, itemOf, ratioOf } from '../../../islands/lightbox/items';
 import { find, page } from '../../support/context';
 
 const prefix = 'data-lightbox';
-const options = { prefix, clones: '.clone' };
+const options = { prefix, clones: '.clone', titles: 'near' };
 const eligible = (target: EventTarget | null) =>
   (target as Element).closest<HTMLElement>('a:not([download])') ?? undefined;
 
 describe('an item', () => {
-  const read = (html: string) => itemOf(page(html), prefix);
+  const read = (html: string) => itemOf(page(html), options);
 
   it('takes title and description from the link, else from around it', () => {
     expect(
@@ -19,8 +19,37 @@ describe('an item', () => {
       alt: 'A',
     });
     page('<figure><a href="/a.png"><img alt="A"></a><figcaption> C </figcaption></figure>');
-    expect(itemOf(find('a'), prefix)?.title).toBe('C');
+    expect(itemOf(find('a'), options)?.title).toBe('C');
     expect(read('<a href="/a.png"><img alt="A"></a>')?.title).toBe('A');
+  });
+
+  it('has only the title that the link sets, where the page wants that', () => {
+    const set = (html: string) => itemOf(page(html), { ...options, titles: 'set' });
+    expect(set('<a href="/a.png"><img alt="A"></a>')).toMatchObject({ title: '', alt: 'A' });
+    expect(set('<a href="/a.png" data-lightbox-title="None">a</a>')?.title).toBe('None');
+  });
+
+  it('plays as the address of a video says', () => {
+    const playing = (query: string) =>
+      read(
+        `<div data-lightbox='{"type":"video","url":"https://www.youtube.com/embed/AbC123xyz90?${query}"}'></div>`,
+      )?.playing;
+    expect(playing('loop=0&controls=1&mute=0&rel=0&cc_load_policy=0')).toEqual({
+      autoplay: true,
+      mute: false,
+      loop: false,
+      controls: true,
+      captions: false,
+      related: false,
+    });
+    expect(playing('loop=1&controls=0&mute=1&rel=1&cc_load_policy=1')).toEqual({
+      autoplay: true,
+      mute: true,
+      loop: true,
+      controls: false,
+      captions: true,
+      related: true,
+    });
   });
 
   it('is a video where the link or its JSON says so', () => {

@@ -1,0 +1,105 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from '../support/context';
+import { hosts } from '../virtual-hosts';
+
+/** The hosts that have work on the page, as the loader asks (src/loader/index.ts). */
+const found = () =>
+  hosts
+    .filter(([, works]) =>
+      works.some(
+        ([selector, global]) =>
+          (!global || global in window) && (!selector || document.querySelector(selector)),
+      ),
+    )
+    .map(([name]) => name);
+
+const widget = (type: string, inside = '', settings = {}) =>
+  `<div class="elementor-element elementor-widget elementor-widget-${type}" data-element_type="widget" data-widget_type="${type}.default" data-settings='${JSON.stringify(settings)}'>${inside}</div>`;
+const builder = (...inside: string[]) => `<div class="elementor">${inside.join('')}</div>`;
+const container = (inside = '', settings = {}) =>
+  `<div class="elementor-element e-con e-parent" data-settings='${JSON.stringify(settings)}'>${inside}</div>`;
+const picture = '<a href="https://shop.example/uploads/mug.JPG?v=2">A mug</a>';
+const header =
+  '<div class="widget_edd_cart_widget"><ul class="edd-cart"><li class="cart_item empty">Your cart is empty.</li></ul></div>';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['an embed of WordPress', '<blockquote class="wp-embedded-content">wedding</blockquote>'],
+  ['an empty cart of downloads', header],
+  ['a body class', '<div class="elementor-page elementor-kit-7 edd-js joinchat-none astra-page">Words</div>'],
+  [
+    'widgets that are finished as printed',
+    builder(
+      container(
+        ['heading', 'text-editor', 'image', 'icon-list', 'wp-widget-search']
+          .map((type) => widget(type))
+          .join(''),
+      ),
+    ),
+  ],
+  ['a background in the first container', builder(container('', { background_background: 'classic' }))],
+  ['a picture without the builder', `<p>${picture}</p>`],
+])('finds no work in %s', (_, html) => {
+  page(`<main>${html}</main>`);
+  expect(found()).toEqual([]);
+});
+
+it.each([
+  ...['accordion', 'toggle', 'tabs', 'nested-tabs', 'nested-accordion', 'counter', 'progress', 'alert'].map(
+    (type) => widget(type),
+  ),
+  ...[
+    'image-carousel',
+    'video',
+    'text-path',
+    'contact-buttons',
+    'floating-bars-var-1',
+    'wp-widget-media_audio',
+  ].map((type) => widget(type)),
+  widget('price-table-of-an-add-on'),
+  widget('text-editor', '<p>Once</p>', { drop_cap: 'yes' }),
+  '<div class="elementor-element elementor-invisible"></div>',
+  '<section class="elementor-element elementor-section-stretched"></section>',
+  '<div class="elementor-element e-con e-stretched"></div>',
+  container('', { sticky: 'top', sticky_anchor_link_offset: 40 }),
+  container('', { background_background: 'video', background_video_link: '/hills.webm' }),
+  container('', { background_slideshow_gallery: [] }),
+  container() + container('', { background_background: 'classic' }),
+  container() + container(container('', { background_background: 'gradient' })),
+  '<div data-e-type="e-tabs"></div>',
+  '<div data-e-type="e-youtube"></div>',
+  widget('image', '<a data-elementor-open-lightbox="yes" href="/a.jpg"></a>'),
+  '<a href="#elementor-action%3Aaction%3Dlightbox">More</a>',
+])('finds work of the builder in %s', (html) => {
+  page(builder(html));
+  expect(found()).toEqual(['elementor']);
+});
+
+it('finds a picture that the builder’s site may open in the lightbox', () => {
+  vi.stubGlobal('elementorFrontendConfig', { kit: [] });
+  page(`<p>${picture}</p>`);
+  expect(found()).toEqual(['elementor']);
+  page('<p><a href="/shop/">Shop</a></p>');
+  expect(found()).toEqual([]);
+});
+
+it.each([
+  ['edd', '<form class="edd_download_purchase_form"></form>'],
+  ['edd', '<ul class="edd-cart"><li><a class="edd-remove-from-cart" data-cart-item="0">x</a></li></ul>'],
+  ['joinchat', '<a href="#whatsapp">Chat</a>'],
+  ['hostinger', '<form class="hostinger-reach-block-subscription-form"></form>'],
+  ['astra', '<div id="ast-mobile-header"></div>'],
+  ['woocommerce', '<form class="woocommerce-ordering"></form>'],
+  ['ysm', '<div class="ysm-search-widget"></div>'],
+])('finds work of %s in %s', (name, html) => {
+  page(`<main>${html}</main>`);
+  expect(found()).toEqual([name]);
+});
+
+it('finds the theme’s search box only with the plugin’s settings', () => {
+  page('<form class="wp-block-search"><input type="search" name="s"></form>');
+  expect(found()).toEqual([]);
+  vi.stubGlobal('swsL10n', {});
+  expect(found()).toEqual(['ysm']);
+});
