@@ -26,6 +26,13 @@ Object.defineProperty(HTMLElement.prototype, 'dataset', {
   },
 });
 
+// Browsers mark the promise of a cancelled animation as handled (https://drafts.csswg.org/web-animations-1/#canceling-an-animation-section).
+const { cancel } = Animation.prototype;
+Animation.prototype.cancel = function () {
+  this.finished.catch(() => {});
+  cancel.call(this);
+};
+
 const said: unknown[][] = [];
 
 /** Fails a test that writes to the console without spying on it. */
