@@ -25,6 +25,7 @@ const table = {
     'src/mountable/behaviour.ts',
     'src/utils/once.ts',
     'src/utils/record.ts',
+    'src/utils/report-error.ts',
     'src/utils/text.ts',
     'src/dom/adopt-styles.ts',
     'src/dom/roving-focus.ts',

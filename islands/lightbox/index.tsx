@@ -1,6 +1,7 @@
 import { isPlainClick } from '../../src/dom/press';
 import { safeUrl } from '../../src/dom/url';
 import { behaviour } from '../../src/mountable/behaviour';
+import { reportError } from '../../src/utils/report-error';
 import { props } from './props';
 
 /** No `?` or `#` before the extension, and no fragment directly behind it (docs/hosts/elementor.md#links). */
@@ -43,7 +44,7 @@ export default behaviour(props, (root, options, { signal, editor, config, id }) 
       if (!signal.aborted) viewer.openLink(link, { root, eligible, options, config, id, signal });
     } catch (error) {
       if (safeUrl(href)) location.assign(safeUrl(href));
-      else console.error(error);
+      else reportError(error);
     }
     busy = false;
   };

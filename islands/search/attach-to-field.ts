@@ -1,4 +1,5 @@
 import { setAttributes } from '../../src/dom/attributes';
+import { reportError } from '../../src/utils/report-error';
 import { splitWords } from '../../src/utils/text';
 import type { SearchController } from './controller';
 
@@ -70,7 +71,7 @@ export const attachToField = (
   if (options.shortcut[0])
     import('./shortcut').then(
       ({ onShortcut }) => onShortcut(options.shortcut, input, signal, controller.show),
-      console.error,
+      reportError,
     );
   return () => {
     undo();

@@ -5,6 +5,7 @@ import type { Analytics } from '../tracking/analytics/dispatcher';
 import { pendingEvents } from '../tracking/analytics/pending-events';
 import type { Product, Purchase } from '../tracking/analytics/shop';
 import type { TrackedEvent } from '../tracking/analytics/translate';
+import { reportError } from '../utils/report-error';
 
 export type { TrackDetail } from '../tracking/analytics/event';
 
@@ -81,7 +82,7 @@ export default behaviour(props, (_, options, { signal }) => {
       );
       analytics.report(...early);
       early = [];
-    }, console.error);
+    }, reportError);
     return () => {
       started++;
       analytics = undefined;

@@ -4,6 +4,7 @@ import { boolean, type Docs, json, number, string } from '../mountable/props';
 import { $attribution } from '../stores/attribution';
 import { hasConsentApi, watchConsent } from '../stores/consent';
 import type { Alias, Engine } from '../tracking/attribution/settings';
+import { reportError } from '../utils/report-error';
 
 export const props = {
   category: string('marketing'),
@@ -90,7 +91,7 @@ export default behaviour(props, (_, options, { signal }) => {
     turn(next).catch((error) => {
       // Ad blockers block this chunk by name; the next decision tries again.
       if (on === next) on = undefined;
-      console.error(error);
+      reportError(error);
     });
   };
 

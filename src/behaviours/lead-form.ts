@@ -4,6 +4,7 @@ import { PROVIDER_PARAM } from '../integrations/site-kit';
 import { behaviour } from '../mountable/behaviour';
 import { boolean, type Docs, string } from '../mountable/props';
 import type { Field, UserData } from '../tracking/user-data';
+import { reportError } from '../utils/report-error';
 
 export const props = {
   event: string('submit_lead_form'),
@@ -49,7 +50,7 @@ export default behaviour(props, (form, options, { signal }) => {
     options.user &&
     import('../tracking/user-data').then(({ findUser }) => {
       find = findUser;
-    }, console.error);
+    }, reportError);
 
   const textOf = (field: string) =>
     field &&

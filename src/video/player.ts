@@ -1,4 +1,5 @@
 import { safeUrl } from '../dom/url';
+import { reportError } from '../utils/report-error';
 import { encodeText } from '../utils/text';
 import { loadVimeo, loadYouTube, type VideoHosts } from './loaders';
 import type { Video } from './recognise';
@@ -136,12 +137,11 @@ export const createPlayer = (place: HTMLElement, video: Video, options: PlayerOp
     frame.src = playerAddress(video, options, hosts);
     place.append(frame);
     const { start, end } = video;
-    const onError = (cause: unknown) => console.warn('[storefront-islands]', cause);
     const { loop, ended } = options;
     if ((loop || ended) && video.service === 'youtube')
-      followYouTube(frame, start ?? 0, hosts, abort.signal, ended).catch(onError);
+      followYouTube(frame, start ?? 0, hosts, abort.signal, ended).catch(reportError);
     if (video.service === 'vimeo' && (end || ended || (loop && start)))
-      followVimeo(frame, video, loop, hosts, abort.signal, ended).catch(onError);
+      followVimeo(frame, video, loop, hosts, abort.signal, ended).catch(reportError);
     node = frame;
   }
   node.className = 'si-player';

@@ -2,6 +2,7 @@ import { prependNested } from '../../dom/background';
 import { createPauseButton } from '../../dom/pause-button';
 import { behaviour } from '../../mountable/behaviour';
 import { boolean, type Docs, number, string } from '../../mountable/props';
+import { reportError } from '../../utils/report-error';
 import { asksFirst } from '../../video/asks-first';
 
 export const props = {
@@ -70,7 +71,7 @@ export default behaviour(props, async (element, options, { signal, config }) => 
   };
   const button = createPauseButton(element, { pauseLabel, playLabel }, () => {
     if (stop) halt();
-    else play().catch((cause) => console.error('[storefront-islands]', cause));
+    else play().catch(reportError);
   });
   const undo = () => {
     stop?.();

@@ -2,6 +2,7 @@ import { safeUrl } from '../../dom/url';
 import { requestText } from '../../gateways/http';
 import { behaviour } from '../../mountable/behaviour';
 import { boolean, type Docs, number, string } from '../../mountable/props';
+import { reportError } from '../../utils/report-error';
 
 export const props = {
   url: string(''),
@@ -92,7 +93,7 @@ export default behaviour(props, async (element, options, { id, signal }) => {
   } catch (cause) {
     if (signal.aborted) return;
     if (!element.textContent?.trim()) plain();
-    console.warn('[storefront-islands] text-path:', cause);
+    reportError('text-path', cause);
   }
   return leave;
 });

@@ -2,6 +2,7 @@ import { behaviour } from '../../mountable/behaviour';
 import { type Docs, list, string } from '../../mountable/props';
 import { toJson } from '../../utils/json';
 import { asRecord } from '../../utils/record';
+import { reportError } from '../../utils/report-error';
 import type { Values } from './apply';
 
 export const props = {
@@ -46,7 +47,7 @@ export default behaviour(props, (_, options, { signal }) => {
       if (!signal.aborted) for (const name of kept) if (Object.hasOwn(data, name)) shows[name]?.(data[name]);
     } catch (cause) {
       preview = undefined;
-      console.error('[storefront-islands]', cause);
+      reportError(cause);
     }
   };
 

@@ -119,7 +119,7 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
       const { createPlayer, recognise, videoHosts } = await import('../../video/on-demand');
       if (signal.aborted || overlay.hidden) return;
       const found = recognise(address);
-      if (!found) throw address;
+      if (!found) throw Error('Unknown video');
       const box = add(document.createElement('div'), (node) => {
         node.className = 'si-video';
         overlay.after(node);

@@ -3,6 +3,7 @@ import { onPress } from '../../dom/press';
 import { safeUrl } from '../../dom/url';
 import type { Context, Mount } from '../../types';
 import { toJson } from '../../utils/json';
+import { reportError } from '../../utils/report-error';
 import { lightboxProps, prefix } from './lightbox';
 
 declare module '../../types' {
@@ -82,9 +83,7 @@ const openLightbox = async (settings: Action['settings'], element: HTMLElement, 
 const run = (hash: string, element: HTMLElement, context: Context) => {
   const action = readAction(hash);
   if (!action || !emit(element, 'builder:action', action) || action.name !== 'lightbox') return;
-  openLightbox(action.settings, element, context).catch((cause) =>
-    console.error('[storefront-islands]', cause),
-  );
+  openLightbox(action.settings, element, context).catch(reportError);
 };
 
 /** An action link. A page that prevents `builder:action` handles the action itself. */

@@ -1,3 +1,5 @@
+import { reportError } from '../../utils/report-error';
+
 /** Actions and filters by name, as the builder's add-ons know them. */
 
 // biome-ignore lint/suspicious/noExplicitAny: what an action is given is known where it is fired
@@ -13,7 +15,7 @@ export const runIsolated = (call: Call, ...args: unknown[]): unknown => {
   try {
     return call(...args);
   } catch (cause) {
-    console.error('[storefront-islands]', cause);
+    reportError(cause);
   }
 };
 

@@ -1,3 +1,4 @@
+import { warnOnce } from '../../mountable/props';
 import { pageGlobals } from '../../utils/page-globals';
 
 type Values = Record<string, unknown>;
@@ -13,7 +14,7 @@ const parse = (json = ''): Values => {
     const value = JSON.parse(json);
     return value && typeof value === 'object' ? value : {};
   } catch {
-    console.warn('[storefront-islands] data-settings of the chat is not JSON');
+    warnOnce('data-settings of the chat is not JSON');
     return {};
   }
 };

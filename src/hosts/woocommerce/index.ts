@@ -2,6 +2,7 @@ import { readCookies } from '../../dom/cookie';
 import { provideGateway } from '../../gateways/registry';
 import { onPageEvent } from '../../integrations/jquery';
 import { once } from '../../utils/once';
+import { reportError } from '../../utils/report-error';
 import type { Preset } from '../shared/preset';
 import { bridgeEvents, listButton } from './events';
 import { noticePlace } from './notices';
@@ -25,7 +26,7 @@ const cartEvents = [
 const followCart = (settings: () => Settings, always: boolean) => {
   const start = once(async () => (await import('./sync')).startSync(settings));
   const wake = () => {
-    start().catch(console.error);
+    start().catch(reportError);
   };
   if (always || readCookies().includes('woocommerce_items_in_cart=')) return wake();
   for (const name of cartEvents) onPageEvent(name, wake);
@@ -39,7 +40,7 @@ const followCart = (settings: () => Settings, always: boolean) => {
 const whenThere = (selector: string, start: () => Promise<void>) => {
   const look = () => {
     const there = document.querySelector(selector);
-    if (there) start().catch(console.error);
+    if (there) start().catch(reportError);
     return there;
   };
   if (look()) return;
@@ -61,14 +62,14 @@ const woocommerce: Preset = (api, config) => {
   registerPage(api);
   // Adds by WooCommerce's own script are reported too.
   whenIdle(() =>
-    import('./tracking').then(({ registerTracking }) => registerTracking(api, config)).catch(console.error),
+    import('./tracking').then(({ registerTracking }) => registerTracking(api, config)).catch(reportError),
   );
   // A quick view may bring any of these later.
   whenThere('.woocommerce-product-gallery,.wc-tabs-wrapper,.woocommerce-tabs,#rating', () =>
     import('./product').then(({ registerProduct }) => registerProduct(api, config)),
   );
   if (document.querySelector('.woocommerce-cart-form') && !hasOriginalScript('cart'))
-    import('./cart-page').then(({ startCartPage }) => startCartPage(settings())).catch(console.error);
+    import('./cart-page').then(({ startCartPage }) => startCartPage(settings())).catch(reportError);
   whenThere('form.cart', () => import('./product-items').then(({ describeAdds }) => describeAdds()));
   whenThere('form.variations_form', () =>
     import('./variation').then(({ registerVariations }) =>

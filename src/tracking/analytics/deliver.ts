@@ -1,5 +1,6 @@
 import { emit } from '../../dom/emit';
 import { isAllowed } from '../../stores/consent';
+import { reportError } from '../../utils/report-error';
 import type { Params } from './shop';
 
 /** A destination for events, subject to consent. */
@@ -20,6 +21,6 @@ export const deliver = (name: string, params: Params, destinations: Destination[
     try {
       if (isAllowed(category)) send(detail.params);
     } catch (error) {
-      console.error('[storefront-islands] analytics', error);
+      reportError('analytics', error);
     }
 };

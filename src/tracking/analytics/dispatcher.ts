@@ -3,6 +3,7 @@
 import { hasTags, sendToTags } from '../../integrations/google-tag';
 import { isAllowed } from '../../stores/consent';
 import { toJson } from '../../utils/json';
+import { reportError } from '../../utils/report-error';
 import { deliver } from './deliver';
 import type { TrackDetail } from './event';
 import type { PendingEvents } from './pending-events';
@@ -107,7 +108,7 @@ export const startAnalytics = (settings: AnalyticsSettings, pendingEvents: Pendi
         send(event);
       } catch (error) {
         // An error in the page's tags must not stop the visitor's action.
-        console.error('[storefront-islands] analytics', error);
+        reportError('analytics', error);
       }
   };
 

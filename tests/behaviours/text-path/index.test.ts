@@ -18,7 +18,7 @@ let warned: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
   answer(drawing);
-  warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  warned = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
 it('sets the text on the chosen path, with ids of its own', async () => {

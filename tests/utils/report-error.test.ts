@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { expect, it, vi } from 'vitest';
+import { reportError } from '../../src/utils/report-error';
+import { under } from '../support/docs';
+
+it('prints the error behind the name of the bundle', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const cause = Error('offline');
+  reportError('search', cause);
+  expect(error).toHaveBeenCalledExactlyOnceWith('[storefront-islands]', 'search', cause);
+});
+
+it('is the only way to the console for errors', () => {
+  const others = ['src', 'islands']
+    .flatMap(under)
+    .filter((file) => /\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('console.error'));
+  expect(others).toEqual(['src/utils/report-error.ts']);
+});
