@@ -54,8 +54,14 @@ export interface Mountable {
   mount: Mount;
 }
 
-/** A rule, a mountable, or both in one object. */
-export type Registration = Partial<Rule & Mountable>;
+/**
+ * A rule, a mountable, or both in one object. A mountable without a selector mounts where `data-island` has
+ * its name.
+ */
+export type Registration = (Rule & { mount?: undefined }) | (Mountable & Partial<Rule>);
+
+/** A registration as the loader keeps it. Without a name the element's `data-island` names the mountable. */
+export type StoredRule = Omit<Rule, 'name'> & Partial<Mountable>;
 
 /** JSON of `<script type="application/json" data-islands-config>`. Presets read their own key. */
 export interface PageConfig {
@@ -109,7 +115,7 @@ export interface StorefrontIslands {
 export interface MountPoint {
   element: HTMLElement;
   name: string;
-  rule: Registration;
+  rule: StoredRule;
   /**
    * Whether the loader queues the visitor's events here: from the start until the mount has ended or failed.
    */

@@ -59,6 +59,11 @@ const misuse = async (api: StorefrontIslands, element: HTMLElement, gateways: Ga
   const media: Rule = { selector: 'p', name: 'x', load: 'media (hover)' };
   // @ts-expect-error a mountable mounts by a function
   api.register({ name: 'x', mount: 'y' });
+  // @ts-expect-error a rule needs a selector, and a mountable its function
+  api.register({ name: 'x' });
+  // @ts-expect-error nothing to register
+  api.register({});
+  api.register({ name: 'x', mount: () => {} });
   // @ts-expect-error read-only
   api.version = '2';
   // @ts-expect-error a store may not have come yet

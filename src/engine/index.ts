@@ -2,6 +2,7 @@
  * The engine: mounting, stopping and event replay. The loader fetches it when the first mount point
  * activates.
  */
+
 import { build, chunks, mountables } from 'virtual:mountables';
 import { adoptStyles } from '../dom/adopt-styles';
 import type {
@@ -10,9 +11,10 @@ import type {
   Mount,
   MountPoint,
   PageConfig,
-  Registration,
+  StoredRule,
   StorefrontIslands,
 } from '../types';
+import { reportError } from '../utils/report-error';
 import { importChunk, preloadChunk } from './chunk';
 import { waitForStrategy } from './strategies';
 
@@ -23,8 +25,6 @@ const STYLESHEET_TIMEOUT_MS = 5_000;
 const base = import.meta.url.replace(/[^/]*\/[^/]*$/, '');
 /** Chunks import each other by plain names; a query would load them twice. */
 const versionedUrl = (path: string) => `${base}${path}?v=${build}`;
-
-const report = (...parts: unknown[]) => console.error('[storefront-islands]', ...parts);
 
 const emit = (target: Element, type: string, detail: object) =>
   target.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable: true, detail }));
@@ -53,11 +53,12 @@ const loadStylesheet = (href: string) =>
  * Starts the engine, once a page.
  * @param rules rules and mountables, including those of the page
  * @param mountPoints all waiting and running mounts by element
- * @returns the function that mounts a point when its strategy says so
+ * @returns `mount`, which mounts a point when its strategy says so, and `activateFocused`, which activates what the
+ *   visitor already uses
  */
 const createEngine = (
   api: StorefrontIslands,
-  rules: Registration[],
+  rules: StoredRule[],
   mountPoints: Map<Node, MountPoint[]>,
   tag: HTMLScriptElement | undefined,
   config: PageConfig,
@@ -135,7 +136,7 @@ const createEngine = (
       if (where === 'load') fetched.delete(name);
       failed.set(element, name);
       setState(element, 'error');
-      if (emit(element, 'island:error', { name, cause, stage: where })) report(name, cause, element);
+      if (emit(element, 'island:error', { name, cause, stage: where })) reportError(name, cause, element);
     };
     point.stop = () => abort.abort();
     if (failed.get(element) === name) failed.delete(element);
@@ -176,31 +177,14 @@ const createEngine = (
     }
   };
 
-  const stop = (root: Node = document) => {
-    for (const [element, own] of mountPoints)
-      if (root.contains(element)) {
-        mountPoints.delete(element);
-        for (const point of own) {
-          point.pending = false;
-          point.stop?.();
-        }
-        delete (element as HTMLElement).dataset.islandState;
-      }
-  };
-  api.stop = stop;
-
-  const { register } = api;
-  // A late mountable mounts elements that waited for its name. A late rule activates elements that the
-  // visitor already uses.
-  api.register = (entry) => {
-    register({ selector: `[data-island="${entry.name}"]`, ...entry });
+  const activateFocused = () => {
     for (let node = document.activeElement; node; node = node.parentElement)
       for (const point of mountPoints.get(node) ?? []) if (point.pending) point.activate();
   };
 
   new MutationObserver((records) => {
     if (records.some(({ removedNodes }) => removedNodes[0]))
-      for (const element of mountPoints.keys()) if (!element.isConnected) stop(element);
+      for (const element of mountPoints.keys()) if (!element.isConnected) api.stop(element);
   }).observe(document, { childList: true, subtree: true });
 
   if (settings.debug != null) {
@@ -220,7 +204,7 @@ const createEngine = (
     return batch;
   };
 
-  return async (point: MountPoint) => {
+  const mountWhenDue = async (point: MountPoint) => {
     // A mount that a visitor waits for skips the queue.
     if (!point.pending) await nextBatch();
     const load = point.element.dataset.load || point.rule.load || 'visible';
@@ -231,6 +215,8 @@ const createEngine = (
     point.pending = false;
     replay(point);
   };
+
+  return { mount: mountWhenDue, activateFocused };
 };
 
 export type CreateEngine = typeof createEngine;

@@ -3,11 +3,13 @@
  * engine (src/engine/index.ts) loads with the first activated mount point or with the first host. Every page
  * view pays for each byte here.
  */
+
 import { absent, build, core, engine as engineFile, version } from 'virtual:build';
 import { hosts } from 'virtual:hosts';
 import { importChunk, preloadChunk } from '../engine/chunk';
 import type { CreateEngine } from '../engine/index';
-import type { MountPoint, PageConfig, Registration, StorefrontIslands } from '../types';
+import type { MountPoint, PageConfig, StoredRule, StorefrontIslands } from '../types';
+import { reportError } from '../utils/report-error';
 import { assetUrl, ownTag } from './base';
 import { deferredScripts } from './deferred-scripts';
 import { withoutRules } from './without-rules';
@@ -18,22 +20,22 @@ const start = () => {
   const tag = ownTag();
   /** All waiting and running mounts by element. */
   const mountPoints = new Map<Node, MountPoint[]>();
-  const rules: Registration[] = [{ selector: '[data-island]' }];
+  const rules: StoredRule[] = [{ selector: '[data-island]' }];
   /** Undefined until the document has been parsed. */
   let config: PageConfig | undefined;
   let engine: Promise<ReturnType<CreateEngine>> | null | undefined;
+  let running: ReturnType<CreateEngine> | undefined;
 
   const url = (file: string) => assetUrl(file, tag?.src, config?.base);
 
   const load = async () => {
     // Nearly everything that mounts imports this chunk; requested here, both arrive in a single round trip.
     if (!engine) preloadChunk(url(core));
-    return (engine ??= importChunk(url(engineFile), 'engine').then((create: CreateEngine) =>
-      create(api, rules, mountPoints, tag, config as PageConfig),
+    return (engine ??= importChunk(url(engineFile), 'engine').then(
+      (create: CreateEngine) => (running = create(api, rules, mountPoints, tag, config as PageConfig)),
     ));
   };
 
-  const report = (...parts: unknown[]) => console.error('[storefront-islands]', ...parts);
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   const sleepingHosts = new Set(hosts);
   /** Imports the presets that wait for an idle moment. */
@@ -63,11 +65,11 @@ const start = () => {
               await deferredScripts();
               preset(absent ? withoutRules(api, absent) : api, config);
             })
-            .catch((cause) => report(name, cause));
+            .catch((cause) => reportError(name, cause));
         if (idle) wakeHosts.push(wake);
         else {
           wake();
-          load().catch(report);
+          load().catch(reportError);
         }
       }
     }
@@ -98,7 +100,7 @@ const start = () => {
         }
   };
 
-  const run = (element: HTMLElement, rule: Registration) => {
+  const run = (element: HTMLElement, rule: StoredRule) => {
     const dataset = element.dataset;
     const name = (rule.name ?? dataset.island) as string;
     // Content of others, such as suggestions, is no place for mount points.
@@ -110,7 +112,7 @@ const start = () => {
     const activate = (event?: Event) => {
       events.push(event);
       return (done ??= load()
-        .then((mount) => mount(point))
+        .then(({ mount }) => mount(point))
         .catch((cause) => {
           // A later scan may try again; held events follow the server's HTML.
           engine = null;
@@ -132,25 +134,36 @@ const start = () => {
 
   const scan = (root: ParentNode = document, among = rules) => {
     for (const rule of among)
-      for (const element of [root, ...root.querySelectorAll(rule.selector as string)] as HTMLElement[])
-        if (config && element.matches?.(rule.selector as string)) run(element, rule);
+      for (const element of [root, ...root.querySelectorAll(rule.selector)] as HTMLElement[])
+        if (config && element.matches?.(rule.selector)) run(element, rule);
   };
 
   const api: StorefrontIslands = (window.storefrontIslands = {
     version,
     scan,
-    // Nothing runs before the engine has loaded, and the engine replaces this method.
-    stop: (root) => load().then(() => api.stop(root), console.error),
+    stop(root = document) {
+      for (const [element, own] of mountPoints)
+        if (root.contains(element)) {
+          mountPoints.delete(element);
+          for (const point of own) {
+            point.pending = false;
+            point.stop?.();
+          }
+          delete (element as HTMLElement).dataset.islandState;
+        }
+    },
     stores: {},
     on(name, listener) {
       addEventListener(name, listener as EventListener);
       return () => removeEventListener(name, listener as EventListener);
     },
     register(entry) {
+      const rule = { selector: `[data-island="${entry.name}"]`, ...entry };
       // Scans for the new rule only, so that a late preset leaves stopped and failed elements alone. Scans
       // before storing, so that an invalid selector throws here and not in every later scan.
-      scan(document, [entry]);
-      rules.push(entry);
+      scan(document, [rule]);
+      rules.push(rule);
+      running?.activateFocused();
     },
   });
 
@@ -176,7 +189,7 @@ const start = () => {
       );
     } catch (cause) {
       config = {};
-      report('data-islands-config is not JSON', cause);
+      reportError('data-islands-config is not JSON', cause);
     }
     scan();
     // Shared listeners: a page with thousands of mount points pays for five.
@@ -191,7 +204,7 @@ const start = () => {
             detectLater();
           }
     }).observe(document, { childList: true, subtree: true });
-    if (tag?.dataset.debug != null) load().catch(report);
+    if (tag?.dataset.debug != null) load().catch(reportError);
     detect();
   };
   // Islands take over server nodes inside them, so they wait for the parser.

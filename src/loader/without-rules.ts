@@ -5,7 +5,7 @@ export const withoutRules = (api: StorefrontIslands, names: string[]): Storefron
   Object.create(api, {
     register: {
       value: (entry: Registration) => {
-        if (!names.includes(entry.name ?? '')) api.register(entry);
+        if (!names.includes(entry.name)) api.register(entry);
       },
     },
   });

@@ -186,6 +186,23 @@ describe('the global', () => {
     expect(stop).toHaveBeenCalledTimes(3);
   });
 
+  it('keeps its functions when the engine arrives, and stops what waits for it', async () => {
+    let arrive = () => {};
+    const cart = mount();
+    const { api } = await startLoader({
+      html: '<p data-island="cart" data-load="load"></p>',
+      chunks: { cart },
+      engine: () => new Promise((resolve) => (arrive = resolve)),
+    });
+    const { stop, register } = api;
+    api.stop();
+    expect(state('p')).toBeUndefined();
+    arrive();
+    await settle();
+    expect(cart).not.toHaveBeenCalled();
+    expect(api).toMatchObject({ stop, register });
+  });
+
   it('stops waiting mount points', async () => {
     const cart = mount();
     const { api } = await startLoader({
