@@ -3,6 +3,7 @@ import { prefersReducedMotion } from '../../dom/reduced-motion';
 import { cssUrl, safeUrl } from '../../dom/url';
 import { behaviour } from '../../mountable/behaviour';
 import { boolean, type Docs, number, string } from '../../mountable/props';
+import { reportError } from '../../utils/report-error';
 import { asksFirst } from '../../video/asks-first';
 
 export const props = {
@@ -152,12 +153,12 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
   // The page's own picture waits for a press, as with the page builder.
   const empty = !given && !editor;
   if (empty && autoplay && !prefersReducedMotion() && (mayAsk || !service.test(address)))
-    play(false).catch((cause) => console.error('[storefront-islands]', cause));
+    play(false).catch(reportError);
   else if (empty && mayAsk && !poster && !printed)
     import('../../video/on-demand').then(({ posterOf, recognise, videoHosts }) => {
       const found = recognise(address);
       if (found && !signal.aborted) setPoster(posterOf(found, videoHosts(config)));
-    }, console.error);
+    }, reportError);
   return () => {
     for (const back of undo.reverse()) back();
   };
