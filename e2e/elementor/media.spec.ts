@@ -45,11 +45,36 @@ test('the carousel knows widescreen and laptop', async ({ page }) => {
   }
 });
 
+test('one slide fills a phone, although the builder’s stylesheet makes slides narrow', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const row = await open(page);
+  const width = (selector: string) =>
+    row
+      .locator(selector)
+      .first()
+      .evaluate((node) => node.getBoundingClientRect().width);
+  expect(await width('.swiper-slide-active')).toBe(await width('.elementor-image-carousel-wrapper'));
+});
+
+test('dots are the builder’s own, and large enough to press', async ({ page }) => {
+  const row = await open(page);
+  const dots = row.locator(
+    '.swiper-pagination-bullets.swiper-pagination-horizontal > .swiper-pagination-bullet',
+  );
+  await expect(dots.first()).toHaveClass(/swiper-pagination-bullet-active/);
+  const { width, height, x, y } = (await dots.nth(2).boundingBox()) as { [side: string]: number } & DOMRect;
+  expect([width, height]).toEqual([6, 6]);
+  await page.mouse.click(x + 3, y + 14);
+  await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true');
+  await dots.nth(1).press('Enter');
+  await expect(dots.nth(1)).toHaveClass(/swiper-pagination-bullet-active/);
+});
+
 test('the carousel’s autoplay has a pause button', async ({ page }) => {
   const row = await open(page, '?autoplay=1');
   const list = row.locator('.elementor-image-carousel');
   await page.mouse.move(1, 1);
-  await expect(row.locator('.si-dot[aria-current]')).toHaveAccessibleName('Go to picture 2');
+  await expect(row.locator('.swiper-pagination-bullet-active')).toHaveAccessibleName('Go to picture 2');
   await row.getByRole('button', { name: 'Pause the slides' }).click();
   await expect(list).toHaveAttribute('aria-live', 'polite');
 });

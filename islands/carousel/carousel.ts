@@ -5,7 +5,7 @@ import { safeUrl } from '../../src/dom/url';
 import type { PropsOf } from '../../src/mountable/props';
 import type { Context } from '../../src/types';
 import { indexed } from '../../src/utils/list';
-import { interpolate } from '../../src/utils/text';
+import { interpolate, splitWords } from '../../src/utils/text';
 import { addControls, positionOf } from './controls';
 import { createUndoableDom, isSlideVisible } from './dom';
 import { addSlideLinks } from './links';
@@ -93,7 +93,13 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   }
   list.scrollLeft = 0;
   addClass(list, 'si-slides');
-  addClass(root, 'si-carousel', `si-controls-${options.controls}`, ...(effect ? ['si-carousel-fade'] : []));
+  addClass(
+    root,
+    'si-carousel',
+    `si-controls-${options.controls}`,
+    ...(effect ? ['si-carousel-fade'] : []),
+    ...splitWords(options.classes.ready),
+  );
   const bar = add(root, document.createElement('div'), true);
   bar.className = 'si-ui si-carousel-bar';
 

@@ -1,7 +1,7 @@
 import type Swiper from 'swiper';
 import { onPress } from '../../src/dom/press';
 import { indexed } from '../../src/utils/list';
-import { interpolate } from '../../src/utils/text';
+import { interpolate, splitWords } from '../../src/utils/text';
 import type { UndoableDom } from './dom';
 
 export interface ControlOptions {
@@ -13,7 +13,10 @@ export interface ControlOptions {
   previousLabel: string;
   nextLabel: string;
   dotLabel: string;
+  classes: Record<string, string>;
 }
+
+const dotSelector = 'button,[role=button]';
 
 const make = (tag: string, className: string) => {
   const node = document.createElement(tag);
@@ -43,7 +46,7 @@ export const addControls = (
   swiper: Swiper,
   options: ControlOptions,
   signal: AbortSignal,
-  { add, attribute }: UndoableDom,
+  { add, addClass, attribute, undo }: UndoableDom,
   move: (go: (swiper: Swiper) => void) => void,
 ) => {
   const { navigation, pagination } = options;
@@ -68,17 +71,23 @@ export const addControls = (
 
   const known = options.dots && root.querySelector<HTMLElement>(options.dots);
   const dots = kind ? known || add(bar, make('div', '')) : null;
-  const own = dots && add(dots, make('div', `si-ui si-dots si-dots-${kind}`));
+  // The host's stylesheet knows its own dots alone, as children of its element.
+  const hostDot = known && kind === 'bullets' && options.classes.dot;
+  const own = hostDot ? known : dots && add(dots, make('div', `si-ui si-dots si-dots-${kind}`));
+  if (hostDot) {
+    addClass(known, 'si-host-dots', ...splitWords(options.classes.dots));
+    undo.push(() => known.replaceChildren());
+  }
   if (dots && own && kind === 'bullets')
     onPress(
       own,
       signal,
       (event) => {
         const { slidesPerGroup: group = 1, loop } = swiper.params;
-        const index = [...own.children].indexOf((event.target as Element).closest('button') as Element);
+        const index = [...own.children].indexOf((event.target as Element).closest(dotSelector) as Element);
         move((it) => (loop ? it.slideToLoop(index * group) : it.slideTo(index * group)));
       },
-      (target) => target.closest('button'),
+      (target) => target.closest(dotSelector),
     );
 
   const drawDots = (at: number, count: number) => {
@@ -88,13 +97,20 @@ export const addControls = (
     else {
       while (own.childElementCount > count) own.lastElementChild?.remove();
       while (own.childElementCount < count) {
-        const dot = make('button', 'si-dot');
+        const dot = hostDot ? make('span', hostDot) : make('button', 'si-dot');
+        if (hostDot) {
+          dot.setAttribute('role', 'button');
+          dot.tabIndex = 0;
+        }
         dot.setAttribute('aria-label', interpolate(options.dotLabel, { n: own.childElementCount + 1 }));
         own.append(dot);
       }
-      for (const [index, dot] of indexed([...own.children]))
+      for (const [index, dot] of indexed([...own.children])) {
         if (index === at) dot.setAttribute('aria-current', 'true');
         else dot.removeAttribute('aria-current');
+        if (hostDot)
+          for (const name of splitWords(options.classes.current)) dot.classList.toggle(name, index === at);
+      }
       const shown = own.children[at];
       // Scrolls a row that is too long for its place to the current dot.
       if (shown && own.scrollWidth > own.clientWidth) {

@@ -30,6 +30,7 @@ export const props = {
   previous: string(''),
   next: string(''),
   dots: string(''),
+  classes: json<Record<string, string>>({}),
   previousLabel: string('Previous slide'),
   nextLabel: string('Next slide'),
   dotLabel: string('Go to slide {n}'),
@@ -69,6 +70,8 @@ export const docs: Docs<typeof props> = {
   previous: 'Selector of the page’s own button back.',
   next: 'Selector of the page’s own button forward.',
   dots: 'Selector of an empty element for the dots.',
+  classes:
+    'Classes of the page by part: `ready` for the container; with `dot`, also `dots` and `current`, the dots in the page’s own element look as its stylesheet says.',
   previousLabel: 'Name of the arrow back.',
   nextLabel: 'Name of the arrow forward.',
   dotLabel: 'Name of a dot; `{n}` is its number.',

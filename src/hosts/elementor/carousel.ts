@@ -36,6 +36,14 @@ const choice = (value: unknown, fallback: string) => (typeof value === 'string' 
 
 const pagination = (value: unknown) => (value === 'fraction' || value === 'progressbar' ? value : 'bullets');
 
+/** The builder's stylesheet waits for these (docs/hosts/elementor.md#carousel). */
+const classes = {
+  ready: 'swiper-initialized swiper-horizontal',
+  dots: 'swiper-pagination-clickable swiper-pagination-bullets swiper-pagination-horizontal',
+  dot: 'swiper-pagination-bullet',
+  current: 'swiper-pagination-bullet-active',
+};
+
 /** The props of the carousel, read from a widget. */
 export const carouselProps = (config: PageConfig, element: HTMLElement) => {
   const settings = elementSettings(element);
@@ -47,6 +55,7 @@ export const carouselProps = (config: PageConfig, element: HTMLElement) => {
     previous: '.elementor-swiper-button-prev',
     next: '.elementor-swiper-button-next',
     dots: '.swiper-pagination',
+    classes,
     controls: 'inside',
     steps: stepsOf(settings, config),
     infinite: isOn(settings.infinite),

@@ -13,6 +13,7 @@ const options: ControlOptions = {
   previousLabel: 'Back',
   nextLabel: 'On',
   dotLabel: 'Slide {n}',
+  classes: {},
 };
 let root: HTMLElement;
 let swiper: ReturnType<typeof createSwiper>;
@@ -118,4 +119,27 @@ it('uses the page’s own arrows, by keyboard too, and its place for dots', () =
   next.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   expect(swiper.slideNext).toHaveBeenCalledOnce();
   expect(find('.dots .si-dots').childElementCount).toBe(3);
+});
+
+it('draws dots as the page’s stylesheet knows them, and clears them away', () => {
+  root.insertAdjacentHTML('beforeend', '<p class="dots"></p>');
+  const before = find('.dots').outerHTML;
+  const update = add({
+    navigation: 'dots',
+    dots: '.dots',
+    classes: { dots: 'bullets', dot: 'bullet', current: 'bullet-on' },
+  });
+  const dots = [...find('.dots.bullets').children] as HTMLElement[];
+  expect(dots.map((dot) => [dot.className, dot.getAttribute('role'), dot.tabIndex])).toEqual([
+    ['bullet bullet-on', 'button', 0],
+    ['bullet', 'button', 0],
+    ['bullet', 'button', 0],
+  ]);
+  dots[2]?.click();
+  expect(swiper.slideTo).toHaveBeenCalledWith(2);
+  Object.assign(swiper, { snapIndex: 2 });
+  update();
+  expect(dots.map((dot) => dot.className)).toEqual(['bullet', 'bullet', 'bullet bullet-on']);
+  for (const back of traces.undo.reverse()) back();
+  expect(find('.dots').outerHTML).toBe(before);
 });
