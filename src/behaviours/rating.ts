@@ -35,7 +35,8 @@ export default behaviour(props, (element, options, { signal }) => {
     star.textContent = text;
     return star;
   });
-  group.append(...stars);
+  // Shops' stylesheets set stars as words of a line, with a space between them.
+  group.append(...stars.flatMap((star) => [' ', star]));
   box.append(group);
   let message: HTMLElement | undefined;
 

@@ -31,6 +31,13 @@ it('offers stars in place of the select, which keeps the value', async () => {
   expect([stars(), find('#rating').style.display]).toEqual([[], '']);
 });
 
+it('sets the stars as words of a line, as the shop’s stylesheet expects', async () => {
+  await mount();
+  expect(find('.stars span').textContent).toBe(
+    ' 1 of 5 stars 2 of 5 stars 3 of 5 stars 4 of 5 stars 5 of 5 stars',
+  );
+});
+
 it('rates by arrow keys, as a radio group does', async () => {
   await mount();
   stars()[0]?.focus();
