@@ -76,3 +76,20 @@ test('without a connection the form goes the way that it goes without scripts', 
   expect(await isSame(page)).toBe(false);
   await expect(quantity(page)).toHaveValue('2');
 });
+
+test('the shipping calculator opens on request, and offers the states of the chosen country', async ({
+  page,
+}) => {
+  await openCart(page);
+  const country = page.getByLabel('Country / region');
+  const state = page.getByLabel('State / County');
+  await expect(country).toBeHidden();
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await country.selectOption('DE');
+  await expect(state.locator('option')).toHaveText(['Select an option…', 'Berlin', 'Hamburg']);
+  await country.selectOption('AF');
+  await expect(page.locator('#calc_shipping_state_field')).toBeHidden();
+  await country.selectOption('PF');
+  await expect(state).toHaveAttribute('type', 'text');
+  await state.fill('Tahiti');
+});

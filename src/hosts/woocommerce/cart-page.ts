@@ -6,6 +6,7 @@ import { request, toForm } from '../../gateways/http';
 import { onPageEvent, triggerPageEvent } from '../../integrations/jquery';
 import { refreshCart } from '../../stores/cart';
 import { pageGlobals } from '../../utils/page-globals';
+import { startCountryStates } from './country-states';
 import { endpointUrl } from './endpoint';
 import { noticePlace, showError, showNotices } from './notices';
 import { replaceKeepingFocus } from './replace';
@@ -161,6 +162,7 @@ const changeShipping = (wcAjaxUrl: string, target: HTMLElement) => {
 export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings) => {
   offlineText = settings.offlineText;
   markUpdate();
+  startCountryStates();
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented) return;

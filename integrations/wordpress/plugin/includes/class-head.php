@@ -105,12 +105,6 @@ class Head {
 				'in_footer' => false,
 			)
 		);
-		if ( function_exists( 'is_cart' ) && is_cart() && $this->settings->does( 'cart-page' ) && $this->request->may_take_out() ) {
-			// Only the script that goes could open the shipping calculator.
-			wp_register_style( self::HANDLE, false, array(), VERSION );
-			wp_enqueue_style( self::HANDLE );
-			wp_add_inline_style( self::HANDLE, '.woocommerce .shipping-calculator-form{display:block!important}.woocommerce .shipping-calculator-button{display:none}' );
-		}
 	}
 
 	/**

@@ -1,0 +1,70 @@
+import { triggerPageEvent } from '../../integrations/jquery';
+import { pageGlobals } from '../../utils/page-globals';
+import { asRecord } from '../../utils/record';
+
+type Field = HTMLSelectElement | HTMLInputElement;
+
+/** The states of each country, and the words above them (docs/hosts/woocommerce.md#states-of-a-country). */
+const readStates = () => {
+  const { wc_country_select_params: params } = pageGlobals as {
+    wc_country_select_params?: { countries?: unknown; i18n_select_state_text?: unknown };
+  };
+  try {
+    // The shop escapes the quotation marks in some pages.
+    const countries = asRecord(JSON.parse(String(params?.countries ?? '{}').replaceAll('&quot;', '"')));
+    return { countries, choose: String(params?.i18n_select_state_text ?? '') };
+  } catch {
+    return { countries: {}, choose: '' };
+  }
+};
+
+/** A field of another kind in the place of the old one, which keeps its name and takes its value where it can. */
+const replaceField = (old: Field, fresh: Field, className: string) => {
+  const classes = old.dataset.inputClasses ?? '';
+  fresh.id = old.id;
+  fresh.name = old.name;
+  fresh.className = `${className} ${classes}`.trim();
+  if (classes) fresh.dataset.inputClasses = classes;
+  old.replaceWith(fresh);
+};
+
+const input = (type: string) => {
+  const field = document.createElement('input');
+  // Stylesheets select it by the attribute.
+  field.setAttribute('type', type);
+  return field;
+};
+
+const option = (value: string, text: string) =>
+  Object.assign(document.createElement('option'), { value, textContent: text });
+
+const showStates = (country: HTMLSelectElement) => {
+  const group = country.closest<HTMLElement>('.woocommerce-shipping-calculator');
+  const old = group?.querySelector<Field>('#calc_shipping_state');
+  if (!group || !old) return;
+  const { countries, choose } = readStates();
+  const row = old.closest<HTMLElement>('.form-row');
+  const known = Object.hasOwn(countries, country.value);
+  const states = Object.entries(asRecord(countries[country.value]));
+  if (row) row.style.display = known && !states.length ? 'none' : '';
+  if (!known) {
+    // A field for a text is kept, with what was typed.
+    if (old.matches('select,[type=hidden]')) replaceField(old, input('text'), 'input-text');
+  } else if (!states.length) {
+    replaceField(old, input('hidden'), 'hidden');
+  } else {
+    const select = document.createElement('select');
+    select.append(option('', choose), ...states.map(([code, name]) => option(code, String(name))));
+    const { value } = old;
+    replaceField(old, select, 'state_select');
+    select.value = states.some(([code]) => code === value) ? value : '';
+  }
+  triggerPageEvent('country_to_state_changed', country.value, group);
+  triggerPageEvent('country_to_state_changing', country.value, group);
+};
+
+/** Offers the states of the chosen country in the shipping calculator. */
+export const startCountryStates = () =>
+  document.addEventListener('change', ({ target }) => {
+    if ((target as Element).matches('select.country_to_state')) showStates(target as HTMLSelectElement);
+  });

@@ -1,0 +1,64 @@
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startCountryStates } from '../../../src/hosts/woocommerce/country-states';
+import { find, page } from '../../support/context';
+
+const countries = { US: { CA: 'California', NY: 'New York' }, DE: { BE: 'Berlin' }, AF: [] };
+const state = () => find<HTMLSelectElement | HTMLInputElement>('#calc_shipping_state');
+const choose = (country: string) => {
+  find<HTMLSelectElement>('#calc_shipping_country').value = country;
+  find('#calc_shipping_country').dispatchEvent(new Event('change', { bubbles: true }));
+};
+const texts = () => [...state().querySelectorAll('option')].map((option) => option.text);
+
+beforeAll(startCountryStates);
+beforeEach(() => {
+  Object.assign(window, {
+    wc_country_select_params: { countries: JSON.stringify(countries), i18n_select_state_text: 'Select…' },
+  });
+  page(
+    `<form class="woocommerce-shipping-calculator"><p class="form-row"><select id="calc_shipping_country" class="country_to_state">${['US', 'DE', 'AF', 'FR'].map((code) => `<option>${code}</option>`).join('')}</select></p><p class="form-row" id="row"><select name="calc_shipping_state" class="state_select" id="calc_shipping_state"><option value="CA" selected>California</option></select></p></form>`,
+  );
+});
+afterEach(() => {
+  delete (window as { wc_country_select_params?: unknown }).wc_country_select_params;
+});
+
+it('offers the states of the chosen country, and says so to other scripts', () => {
+  const heard: unknown[] = [];
+  document.body.addEventListener('country_to_state_changed', (event) =>
+    heard.push((event as CustomEvent<unknown[]>).detail[0]),
+  );
+  choose('DE');
+  expect([texts(), state().value, state().name, heard]).toEqual([
+    ['Select…', 'Berlin'],
+    '',
+    'calc_shipping_state',
+    ['DE'],
+  ]);
+});
+
+it('keeps a state that the country has', () => {
+  choose('US');
+  expect(state().value).toBe('CA');
+});
+
+it('hides the field of a country without states, and brings it back', () => {
+  choose('AF');
+  expect([state().type, find('#row').style.display]).toEqual(['hidden', 'none']);
+  choose('US');
+  expect([state().tagName, find('#row').style.display]).toEqual(['SELECT', '']);
+});
+
+it('takes a text for a country that the shop does not know, and keeps it', () => {
+  choose('FR');
+  expect([state().type, state().className]).toEqual(['text', 'input-text']);
+  state().value = 'Bretagne';
+  choose('FR');
+  expect(state().value).toBe('Bretagne');
+});
+
+it.each([['{'], [undefined], ['[]']])('takes a text where the shop’s list is %s', (list) => {
+  Object.assign(window, { wc_country_select_params: { countries: list } });
+  choose('US');
+  expect(state().type).toBe('text');
+});
