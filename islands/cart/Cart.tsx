@@ -118,7 +118,7 @@ export function Cart(options: IslandProps<typeof props>) {
               <span aria-hidden="true">×</span>
             </button>
           </div>
-          <div className="si-drawer-content">
+          <div className={`si-drawer-content${island.slot('content') ? '' : ' si-drawer-drawn'}`}>
             {island.slot('content') ? (
               <Slot island={island} name="content" />
             ) : (

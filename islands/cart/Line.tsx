@@ -10,7 +10,7 @@ interface LineProps {
 
 /** A product in the cart. */
 export function Line({ line, labels, onQuantity, onRemove }: LineProps) {
-  const { name, quantity, maximum, price, variation, image, url } = line;
+  const { name, quantity, maximum, price, total, variation, image, url } = line;
   const step = (by: number, label: string, sign: string) => (
     <button
       type="button"
@@ -28,6 +28,7 @@ export function Line({ line, labels, onQuantity, onRemove }: LineProps) {
       <span className="si-cart-name">
         {safeUrl(url) ? <a href={safeUrl(url)}>{name}</a> : name}
         {variation && <small>{variation}</small>}
+        {total && quantity > 1 && <small>{`${quantity} × ${price}`}</small>}
       </span>
       <span className="si-cart-amount">
         {maximum > 0 ? (
@@ -38,9 +39,9 @@ export function Line({ line, labels, onQuantity, onRemove }: LineProps) {
             {step(1, labels.increaseLabel, '+')}
           </span>
         ) : (
-          `${quantity} × `
+          !total && `${quantity} × `
         )}
-        <span>{price}</span>
+        <span>{total || price}</span>
       </span>
       <button
         type="button"

@@ -73,12 +73,12 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
           )}
         </ul>
       )}
-      {live && subtotal && lines.length > 0 && (
-        <p className="si-cart-subtotal">
-          <span>{options.subtotalLabel}</span> <span>{subtotal}</span>
-        </p>
-      )}
-      <div className="si-cart-actions">
+      <div className="si-cart-foot">
+        {live && subtotal && lines.length > 0 && (
+          <p className="si-cart-subtotal">
+            <span>{options.subtotalLabel}</span> <span>{subtotal}</span>
+          </p>
+        )}
         {checkoutUrl && live && lines.length > 0 && (
           <a className="si-button" href={checkoutUrl}>
             {options.checkoutText}

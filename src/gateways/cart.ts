@@ -13,6 +13,8 @@ export interface CartLine {
   maximum: number;
   /** Unit price, formatted by the host. */
   price: string;
+  /** Price of the whole line, formatted by the host; default: only the unit price shows. */
+  total?: string;
   /** Address that removes the line without a script. */
   removeUrl: string;
 }

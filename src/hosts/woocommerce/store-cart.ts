@@ -25,8 +25,16 @@ export const formatPrice = (minor: unknown, money: Data): string => {
   return sign + plain(money.currency_prefix) + whole + rest + plain(money.currency_suffix);
 };
 
+/** The unprinted digits of a price count too, or the lines would not add up to the subtotal. */
+const totalOf = (prices: Data, quantity: number) => {
+  const { price, precision } = object(prices.raw_prices);
+  const exact = Number(price) / 10 ** (Number(precision) - (Number(prices.currency_minor_unit) || 0));
+  return formatPrice(Math.round(quantity * (exact || Number(prices.price))), prices);
+};
+
 const line = (item: Data): CartLine => {
   const prices = object(item.prices);
+  const quantity = Number(item.quantity) || 0;
   const limits = object(item.quantity_limits);
   return {
     key: text(item.key),
@@ -37,10 +45,11 @@ const line = (item: Data): CartLine => {
       .join(', '),
     url: text(item.permalink),
     image: text(list(item.images)[0]?.thumbnail),
-    quantity: Number(item.quantity) || 0,
+    quantity,
     maximum:
       limits.editable === false || item.sold_individually === true ? 0 : Number(limits.maximum) || 9999,
     price: formatPrice(prices.price, prices),
+    total: totalOf(prices, quantity),
     removeUrl: '',
   };
 };

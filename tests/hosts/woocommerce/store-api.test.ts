@@ -154,3 +154,17 @@ it('takes an object without lines for no cart', async () => {
     code: 'unknown_error',
   });
 });
+
+it('counts the unprinted digits of a unit price in the price of a line', async () => {
+  const of = (prices: object) => ({
+    ...cart(3),
+    items: [{ ...cart(3).items[0], prices: { ...prices, ...money } }],
+  });
+  const total = async (prices: object) => {
+    reply(of(prices), { Nonce: 'one' });
+    const answer = await local().refresh();
+    return 'cart' in answer && answer.cart.lines[0]?.total;
+  };
+  expect(await total({ price: '1000', raw_prices: { precision: 6, price: '9996000' } })).toBe('$29.99');
+  expect(await total({ price: '1000' })).toBe('$30.00');
+});

@@ -45,6 +45,29 @@ it('shows lines with numbers, and names as text', () => {
   expect(document.querySelector('.si-cart-subtotal')?.textContent).toBe('Subtotal $144.00');
 });
 
+it('shows the price of the line beside the unit price, where the host gives both', () => {
+  const [line] = someCart.lines;
+  $cart.set({
+    ...someCart,
+    lines: [{ ...line, maximum: 9, total: '$135.00' }] as never,
+    known: true,
+    pending: 0,
+  });
+  const { unmount } = show();
+  expect(screen().getByText('2 × $67.50')).toBeTruthy();
+  expect(document.querySelector('.si-cart-amount')?.textContent).toContain('$135.00');
+  unmount();
+  $cart.set({
+    ...someCart,
+    lines: [{ ...line, quantity: 1, total: '$67.50' }] as never,
+    known: true,
+    pending: 0,
+  });
+  show();
+  expect(screen().queryByText('1 × $67.50')).toBeNull();
+  expect(document.querySelector('.si-cart-amount')?.textContent).toBe('$67.50');
+});
+
 it('links to the cart page', () => {
   show();
   expect(screen().getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart/');
