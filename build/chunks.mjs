@@ -26,6 +26,7 @@ const table = {
     'src/utils/once.ts',
     'src/utils/record.ts',
     'src/utils/report-error.ts',
+    'src/dom/revertible.ts',
     'src/utils/text.ts',
     'src/dom/adopt-styles.ts',
     'src/dom/roving-focus.ts',
@@ -82,7 +83,7 @@ const table = {
     'src/hosts/woocommerce/fragments.ts',
   ],
   // Small and needed together: each request costs a visitor more than these modules weigh.
-  panels: ['src/dom/disclosure/', 'src/dom/revertible.ts'],
+  panels: ['src/dom/disclosure/'],
   background: ['src/dom/background.ts', 'src/dom/pause-button.ts'],
   'browser-storage': ['src/stores/dismissal.ts', 'src/integrations/browser-storage.ts'],
   'element-props': [

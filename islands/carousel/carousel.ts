@@ -7,7 +7,7 @@ import type { Context } from '../../src/types';
 import { indexed } from '../../src/utils/list';
 import { interpolate, splitWords } from '../../src/utils/text';
 import { addControls, positionOf } from './controls';
-import { createUndoableDom, isSlideVisible } from './dom';
+import { createTraces, isSlideVisible } from './dom';
 import { addSlideLinks } from './links';
 import type { props } from './props';
 import { canLoop, stepsOf } from './steps';
@@ -76,30 +76,29 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   // A visitor may have scrolled the row already. Read before the first write, which would force a layout.
   const width = slides[0]?.getBoundingClientRect().width || 1;
   const initialSlide = Math.min(total - 1, Math.round(Math.abs(list.scrollLeft) / width));
-  const traces = createUndoableDom();
-  const { add, addClass, attribute, undo } = traces;
-  // A region without a name is no landmark.
-  attribute(root, 'role', root.matches('[aria-label],[aria-labelledby]') ? 'region' : 'group');
-  attribute(root, 'aria-roledescription', 'carousel');
-  attribute(list, 'aria-live', 'polite');
-  if (!list.id) attribute(list, 'id', `${id}-slides`);
+  const ended = new AbortController();
+  const traces = createTraces(ended.signal);
+  const { add, set } = traces;
+  set(root, {
+    // A region without a name is no landmark.
+    role: root.matches('[aria-label],[aria-labelledby]') ? 'region' : 'group',
+    'aria-roledescription': 'carousel',
+    '.si-carousel': true,
+    [`.si-controls-${options.controls}`]: true,
+    '.si-carousel-fade': !!effect,
+    // Swiper leaves this one behind.
+    '.si-carousel-backface-hidden': false,
+  });
+  set(list, { 'aria-live': 'polite', id: list.id || `${id}-slides`, '.si-slides': true });
   for (const [index, slide] of indexed(slides)) {
     // A list item keeps its role, which tells its position in the list.
-    if (slide.tagName !== 'LI') attribute(slide, 'role', 'group');
-    attribute(slide, 'aria-roledescription', 'slide');
+    if (slide.tagName !== 'LI') set(slide, { role: 'group' });
     if (!slide.hasAttribute('aria-label'))
-      attribute(slide, 'aria-label', interpolate(options.slideLabel, { n: index + 1, total }));
-    addClass(slide, 'si-slide');
+      set(slide, { 'aria-label': interpolate(options.slideLabel, { n: index + 1, total }) });
+    set(slide, { 'aria-roledescription': 'slide', '.si-slide': true });
   }
   list.scrollLeft = 0;
-  addClass(list, 'si-slides');
-  addClass(
-    root,
-    'si-carousel',
-    `si-controls-${options.controls}`,
-    ...(effect ? ['si-carousel-fade'] : []),
-    ...splitWords(options.classes.ready),
-  );
+  for (const name of splitWords(options.classes.ready)) set(root, { [`.${name}`]: true });
   const bar = add(root, document.createElement('div'), true);
   bar.className = 'si-ui si-carousel-bar';
 
@@ -180,8 +179,7 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
     swiper.destroy();
     for (const slide of slides) slide.inert = false;
     list.append(...slides);
-    for (const back of undo.reverse()) back();
-    root.classList.remove('si-carousel-still', 'si-carousel-backface-hidden');
+    ended.abort();
     delete (root as { swiper?: unknown }).swiper;
   };
 };

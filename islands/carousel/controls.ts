@@ -2,7 +2,7 @@ import type Swiper from 'swiper';
 import { onPress } from '../../src/dom/press';
 import { indexed } from '../../src/utils/list';
 import { interpolate, splitWords } from '../../src/utils/text';
-import type { UndoableDom } from './dom';
+import type { Traces } from './dom';
 
 export interface ControlOptions {
   navigation: string;
@@ -46,7 +46,7 @@ export const addControls = (
   swiper: Swiper,
   options: ControlOptions,
   signal: AbortSignal,
-  { add, addClass, attribute, undo }: UndoableDom,
+  { add, set, onEnd }: Traces,
   move: (go: (swiper: Swiper) => void) => void,
 ) => {
   const { navigation, pagination } = options;
@@ -57,12 +57,8 @@ export const addControls = (
     const known = selector && root.querySelector<HTMLElement>(selector);
     if (!arrows) return;
     const button = known || add(bar, make('button', `si-arrow si-arrow-${name}`));
-    attribute(button, 'aria-label', label);
-    attribute(button, 'aria-controls', `${id}-slides`);
-    if (known && known.tagName !== 'BUTTON') {
-      attribute(known, 'role', 'button');
-      attribute(known, 'tabindex', '0');
-    }
+    set(button, { 'aria-label': label, 'aria-controls': `${id}-slides` });
+    if (known && known.tagName !== 'BUTTON') set(known, { role: 'button', tabindex: 0 });
     onPress(button, signal, () => move(go));
     return button;
   };
@@ -75,8 +71,8 @@ export const addControls = (
   const hostDot = known && kind === 'bullets' && options.classes.dot;
   const own = hostDot ? known : dots && add(dots, make('div', `si-ui si-dots si-dots-${kind}`));
   if (hostDot) {
-    addClass(known, 'si-host-dots', ...splitWords(options.classes.dots));
-    undo.push(() => known.replaceChildren());
+    for (const name of splitWords(`si-host-dots ${options.classes.dots}`)) set(known, { [`.${name}`]: true });
+    onEnd(() => known.replaceChildren());
   }
   if (dots && own && kind === 'bullets')
     onPress(
@@ -127,8 +123,8 @@ export const addControls = (
     const { at, count } = positionOf(swiper);
     drawDots(at, count);
     const endless = swiper.params.loop || swiper.params.rewind;
-    previous?.setAttribute('aria-disabled', String(!endless && swiper.isBeginning));
-    next?.setAttribute('aria-disabled', String(!endless && swiper.isEnd));
-    root.classList.toggle('si-carousel-still', swiper.isLocked);
+    if (previous) set(previous, { 'aria-disabled': !endless && swiper.isBeginning });
+    if (next) set(next, { 'aria-disabled': !endless && swiper.isEnd });
+    set(root, { '.si-carousel-still': swiper.isLocked });
   };
 };

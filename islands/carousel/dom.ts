@@ -1,33 +1,25 @@
 import type Swiper from 'swiper';
+import { createRevertible, type Setter } from '../../src/dom/revertible';
 
-/** Writes on server nodes and can revert every change. */
-export const createUndoableDom = () => {
-  const undo: (() => void)[] = [];
-  return {
-    undo,
-    attribute(node: Element, name: string, value: string) {
-      const before = node.getAttribute(name);
-      node.setAttribute(name, value);
-      undo.push(() => (before === null ? node.removeAttribute(name) : node.setAttribute(name, before)));
-    },
-    addClass(node: Element, ...names: string[]) {
-      const fresh = names.filter((name) => !node.classList.contains(name));
-      node.classList.add(...fresh);
-      undo.push(() => {
-        node.classList.remove(...fresh);
-        if (!node.className) node.removeAttribute('class');
-      });
-    },
-    add<Kind extends Element>(parent: Element, node: Kind, first = false) {
-      if (first) parent.prepend(node);
-      else parent.append(node);
-      undo.push(() => node.remove());
-      return node;
-    },
-  };
-};
+/** What the carousel does to the page, and takes back when it stops. */
+export interface Traces {
+  set: Setter;
+  /** Adds a node of our own. */
+  add<Kind extends Element>(parent: Element, node: Kind, first?: boolean): Kind;
+  onEnd(undo: () => void): void;
+}
 
-export type UndoableDom = ReturnType<typeof createUndoableDom>;
+/** @param signal its abort restores the server's nodes and removes ours */
+export const createTraces = (signal: AbortSignal): Traces => ({
+  set: createRevertible(signal),
+  add(parent, node, first = false) {
+    if (first) parent.prepend(node);
+    else parent.append(node);
+    signal.addEventListener('abort', () => node.remove());
+    return node;
+  },
+  onEnd: (undo) => signal.addEventListener('abort', undo),
+});
 
 /** A slide counts as visible from this width on; an offset carousel shows a sliver of the next slide. */
 const MIN_VISIBLE_PX = 2;

@@ -1,6 +1,6 @@
 import type Swiper from 'swiper';
 import { isPlainClick } from '../../src/dom/press';
-import type { UndoableDom } from './dom';
+import type { Traces } from './dom';
 
 /**
  * Links to a slide by its id, such as thumbnails, anywhere on the page. Without a script they scroll the row;
@@ -13,7 +13,7 @@ export const addSlideLinks = (
   slides: HTMLElement[],
   swiper: Swiper,
   signal: AbortSignal,
-  { undo }: UndoableDom,
+  { set }: Traces,
   move: (go: (swiper: Swiper) => void) => void,
 ) => {
   const places = new Map(slides.flatMap(({ id }, index) => (id ? [[`#${id}`, index]] : [])));
@@ -22,7 +22,6 @@ export const addSlideLinks = (
     const index = places.get(link.getAttribute('href') as string);
     if (index === undefined) continue;
     links.set(link, index);
-    undo.push(() => link.removeAttribute('aria-current'));
     link.addEventListener(
       'click',
       (event) => {
@@ -34,8 +33,6 @@ export const addSlideLinks = (
     );
   }
   return () => {
-    for (const [link, index] of links)
-      if (index === swiper.realIndex) link.setAttribute('aria-current', 'true');
-      else link.removeAttribute('aria-current');
+    for (const [link, index] of links) set(link, { 'aria-current': index === swiper.realIndex || null });
   };
 };

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { emit } from '../../src/dom/emit';
 import { openModal } from '../../src/dom/modal';
 import { onPress } from '../../src/dom/press';
+import { createRevertible, type Setter } from '../../src/dom/revertible';
 import { type IslandProps, Slot, useLive } from '../../src/mountable/island';
 import { warnOnce } from '../../src/mountable/props';
 import { $cart, loadCart, readCart } from '../../src/stores/cart';
@@ -18,6 +19,7 @@ export function Cart(options: IslandProps<typeof props>) {
   const count = live ? cart.count : options.count;
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
+  const set = useRef<Setter>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const ownTrigger = useRef<HTMLAnchorElement>(null);
 
@@ -30,6 +32,7 @@ export function Cart(options: IslandProps<typeof props>) {
   };
 
   useLayoutEffect(() => {
+    set.current = createRevertible(signal);
     onPress(
       element,
       signal,
@@ -54,19 +57,11 @@ export function Cart(options: IslandProps<typeof props>) {
 
   useLayoutEffect(() => {
     const link = trigger();
-    link?.setAttribute('role', 'button');
-    link?.setAttribute('aria-haspopup', 'dialog');
-    link?.setAttribute('aria-expanded', String(open));
+    if (link && !signal.aborted)
+      set.current?.(link, { role: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': open });
     if (live)
       for (const node of element.querySelectorAll('[data-cart-count]')) node.textContent = String(count);
   });
-
-  useLayoutEffect(
-    () => () => {
-      for (const name of ['role', 'aria-haspopup', 'aria-expanded']) trigger()?.removeAttribute(name);
-    },
-    [],
-  );
 
   useLayoutEffect(() => {
     const drawer = dialog.current;

@@ -26,7 +26,7 @@ export function Hosted(options: ChatOptions & { chat: ChatState }) {
   const part = (name: Part) => findPart(element, parts, name);
   const [set] = useState<Setter>(() => createRevertible(signal));
   const state = (node: Element | null, name: string, on: boolean) => {
-    if (node && states[name]) set(node, `.${states[name]}`, on);
+    if (node && states[name]) set(node, { [`.${states[name]}`]: on });
   };
   const box = part('box');
   const withQr = options.qr && !chat.mobile;
@@ -63,13 +63,13 @@ export function Hosted(options: ChatOptions & { chat: ChatState }) {
     check?.addEventListener('change', () => latest.chat.agree(check.checked), { signal });
     if (box) {
       // The page around the box stays usable, so the box is not modal.
-      set(box, 'aria-modal', null);
-      set(box, 'tabindex', -1);
-      if (!box.id) set(box, 'id', `${id}-box`);
-      if (button) set(button, 'aria-controls', box.id);
+      set(box, { 'aria-modal': null });
+      set(box, { tabindex: -1 });
+      if (!box.id) set(box, { id: `${id}-box` });
+      if (button) set(button, { 'aria-controls': box.id });
     }
     const qr = part('qr');
-    if (qr && !withQr) set(qr, 'hidden', '');
+    if (qr && !withQr) set(qr, { hidden: '' });
   }, []);
 
   const [near, setNear] = useState(false);
@@ -99,13 +99,14 @@ export function Hosted(options: ChatOptions & { chat: ChatState }) {
     state(badge, 'badgeIn', chat.badge === 'in');
     state(badge, 'badgeOut', chat.badge === 'out');
     const button = part('button');
-    if (button) set(button, 'aria-label', chat.badge === 'in' ? `${label}, ${options.badgeLabel}` : label);
-    if (button && chat.hasBox) set(button, 'aria-expanded', chat.open);
+    if (button)
+      set(button, { 'aria-label': chat.badge === 'in' ? `${label}, ${options.badgeLabel}` : label });
+    if (button && chat.hasBox) set(button, { 'aria-expanded': chat.open });
     const send = part('send');
-    if (send) set(send, 'aria-disabled', chat.agreed ? null : true);
+    if (send) set(send, { 'aria-disabled': chat.agreed ? null : true });
     if (!box) return;
     // For pages without the widget's stylesheet; with it, the class of the open box counts.
-    set(box, 'hidden', chat.open ? null : '');
+    set(box, { hidden: chat.open ? null : '' });
     box.inert = !chat.open;
   });
 

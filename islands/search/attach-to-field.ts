@@ -1,4 +1,4 @@
-import { setAttributes } from '../../src/dom/attributes';
+import { createRevertible } from '../../src/dom/revertible';
 import { reportError } from '../../src/utils/report-error';
 import { splitWords } from '../../src/utils/text';
 import type { SearchController } from './controller';
@@ -6,7 +6,7 @@ import type { SearchController } from './controller';
 /**
  * Listens to the page's own field and form, which stay as the server printed them.
  * @param isFull whether the suggestions are in full screen
- * @returns the function that restores both
+ * @returns the function that restores the form
  */
 export const attachToField = (
   controller: SearchController,
@@ -16,7 +16,7 @@ export const attachToField = (
   const { options } = controller;
   const { signal } = options.island;
   const { form } = input;
-  const undo = setAttributes(input, {
+  createRevertible(signal)(input, {
     'data-si-search': '',
     ...(options.placeholder && { placeholder: options.placeholder }),
   });
@@ -30,7 +30,7 @@ export const attachToField = (
     },
     { signal },
   );
-  if (!options.suggestions) return undo;
+  if (!options.suggestions) return () => {};
 
   let pressed = false;
   const listen = (target: EventTarget, types: string, listener: (event: Event) => void) => {
@@ -74,7 +74,6 @@ export const attachToField = (
       reportError,
     );
   return () => {
-    undo();
     const { form: around, hidden, noResults } = options.classes;
     form?.classList.remove(...splitWords(`${around} ${hidden} ${noResults}`));
   };

@@ -1,5 +1,5 @@
 /** The combobox pattern of the ARIA Authoring Practices, on any field. */
-import { setAttributes } from '../../src/dom/attributes';
+import { createRevertible } from '../../src/dom/revertible';
 import { splitWords } from '../../src/utils/text';
 
 export interface ComboboxActions {
@@ -35,12 +35,12 @@ export const createCombobox = (
   const { signal } = abort;
   let active: HTMLElement | null = null;
   let typed = input.value;
-  const undo = setAttributes(input, {
+  createRevertible(signal)(input, {
     role: 'combobox',
     autocomplete: 'off',
     'aria-autocomplete': 'list',
     'aria-haspopup': 'listbox',
-    'aria-expanded': 'false',
+    'aria-expanded': false,
     'aria-controls': listId,
   });
 
@@ -99,9 +99,10 @@ export const createCombobox = (
     if (!active) return;
     // Browsers ignore modifier keys of a scripted click; the browser decides between a tab and a window.
     const apart = (ctrlKey || metaKey || shiftKey) && active.matches('[href]');
-    const undo = apart ? setAttributes(active, { target: '_blank', rel: 'noopener' }) : undefined;
+    const pressed = new AbortController();
+    if (apart) createRevertible(pressed.signal)(active, { target: '_blank', rel: 'noopener' });
     active.click();
-    undo?.();
+    pressed.abort();
   };
 
   const forward = () => (getComputedStyle(input).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
@@ -186,7 +187,6 @@ export const createCombobox = (
     stop() {
       mark(null, true);
       abort.abort();
-      undo();
     },
   };
 };

@@ -1,3 +1,5 @@
+import { createRevertible } from '../../src/dom/revertible';
+
 /** Whether an event matches a shortcut: `/`, `ctrl+k`, `mod+k` (Ctrl or Cmd), in any case. */
 const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, shortcut: string) => {
   const parts = shortcut.toLowerCase().split('+');
@@ -27,8 +29,7 @@ export const onShortcut = (
         : shortcut.replace(/ctrl/i, 'Control'),
     )
     .join(' ');
-  input.setAttribute('aria-keyshortcuts', keys);
-  signal.addEventListener('abort', () => input.removeAttribute('aria-keyshortcuts'));
+  createRevertible(signal)(input, { 'aria-keyshortcuts': keys });
   document.addEventListener(
     'keydown',
     (event) => {

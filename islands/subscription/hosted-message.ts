@@ -1,3 +1,5 @@
+import { createRevertible } from '../../src/dom/revertible';
+
 /**
  * Makes the page's own message element the live region of its form.
  * @returns shows a text in it, or hides it
@@ -12,13 +14,10 @@ export const adoptMessage = (node: HTMLElement, signal: AbortSignal) => {
     for (const name of ['success', 'error']) node.classList.toggle(`is-${name}`, state === name);
     words.textContent = text;
   };
-  node.setAttribute('role', 'status');
-  node.tabIndex = -1;
+  createRevertible(signal)(node, { role: 'status', tabindex: -1 });
   signal.addEventListener('abort', () => {
     show('idle');
     node.style.cssText = style;
-    node.removeAttribute('role');
-    node.removeAttribute('tabindex');
   });
   return show;
 };

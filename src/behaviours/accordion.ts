@@ -59,8 +59,8 @@ export default behaviour(props, (element, options, { id, signal }) => {
   if (!opened.size && pairs[0] && options.first) opened.add(pairs[0]);
 
   const mark = (pair: Disclosure) => {
-    set(pair.button, 'aria-expanded', opened.has(pair));
-    for (const name of classes) set(pair.title, `.${name}`, opened.has(pair));
+    set(pair.button, { 'aria-expanded': opened.has(pair) });
+    for (const name of classes) set(pair.title, { [`.${name}`]: opened.has(pair) });
   };
   const toggle = (pair: Disclosure, open: boolean, duration = 0, keyboard = false): boolean => {
     if (opened.has(pair) === open) return false;

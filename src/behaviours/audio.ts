@@ -1,3 +1,4 @@
+import { createRevertible } from '../dom/revertible';
 import { safeUrl } from '../dom/url';
 import { behaviour } from '../mountable/behaviour';
 import { boolean, type Docs, string } from '../mountable/props';
@@ -26,6 +27,7 @@ export default behaviour(props, (element, { audio, skip, alone, label, errorText
   const players = [element, ...element.querySelectorAll<HTMLElement>(audio)].filter(
     (node): node is HTMLAudioElement => node instanceof HTMLAudioElement && !(skip && node.closest(skip)),
   );
+  const set = createRevertible(signal);
   const undo: (() => void)[] = [];
   for (const player of players) {
     const { controls, style } = player;
@@ -35,11 +37,10 @@ export default behaviour(props, (element, { audio, skip, alone, label, errorText
     style.visibility = 'visible';
     style.inlineSize ||= '100%';
     const named = label && !player.hasAttribute('aria-label');
-    if (named) player.setAttribute('aria-label', label);
+    if (named) set(player, { 'aria-label': label });
     undo.push(() => {
       player.controls = controls;
       Object.assign(style, { visibility, inlineSize });
-      if (named) player.removeAttribute('aria-label');
     });
     const last = [...player.querySelectorAll('source')].at(-1) ?? player;
     const fail = () => {

@@ -1,6 +1,7 @@
 import { emit } from '../dom/emit';
 import { openPanel } from '../dom/panel';
 import { onPress } from '../dom/press';
+import { createRevertible } from '../dom/revertible';
 import { behaviour } from '../mountable/behaviour';
 import { boolean, type Docs, list, string } from '../mountable/props';
 // Brings the types of the cart events.
@@ -42,12 +43,10 @@ export default behaviour(props, (element, options, { signal }) => {
   const isTrigger = drawer !== element;
   /** The host replaces its link whenever the cart changes. */
   const trigger = () => element.querySelector<HTMLElement>('a,button') ?? element;
+  const set = createRevertible(signal);
   const label = () => {
-    if (!isTrigger) return;
-    const link = trigger();
-    link.setAttribute('role', 'button');
-    link.setAttribute('aria-haspopup', 'dialog');
-    link.setAttribute('aria-expanded', String(opened.has(drawer)));
+    if (isTrigger && !signal.aborted)
+      set(trigger(), { role: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': opened.has(drawer) });
   };
 
   let close: (() => void) | undefined;
@@ -86,9 +85,5 @@ export default behaviour(props, (element, options, { signal }) => {
       options.ignore && target.closest(options.ignore) ? null : trigger(),
     );
   if (options.openOnAdd) document.addEventListener('cart:added', open, { signal });
-  return () => {
-    close?.();
-    if (isTrigger)
-      for (const name of ['role', 'aria-haspopup', 'aria-expanded']) trigger().removeAttribute(name);
-  };
+  return () => close?.();
 });

@@ -1,5 +1,6 @@
-import { labelIfUnnamed, setAttributes } from '../dom/attributes';
+import { labelIfUnnamed } from '../dom/attributes';
 import { onPress } from '../dom/press';
+import { createRevertible } from '../dom/revertible';
 import { behaviour } from '../mountable/behaviour';
 import { boolean, type Docs, json, number, string } from '../mountable/props';
 
@@ -80,19 +81,19 @@ export default behaviour(props, (element, options, { id, signal }) => {
     ...(!node.matches('button') && { role: 'button', tabindex: '0' }),
     ...labelIfUnnamed(node, name, true),
   });
-  const undo = [
-    setAttributes(box, {
-      ...(boxId !== box.id && { id: boxId }),
-      role: 'dialog',
-      'aria-role': null,
-      tabindex: '-1',
-      ...present(box),
-      ...labelIfUnnamed(box, label),
-    }),
-    setAttributes(toggle, { 'aria-expanded': 'false', ...button(toggle, label) }),
-    close && setAttributes(close, button(close, closeLabel)),
-  ];
-  if (content !== box) undo.push(setAttributes(content, present(content)));
+  const set = createRevertible(signal);
+  set(box, {
+    ...(boxId !== box.id && { id: boxId }),
+    role: 'dialog',
+    'aria-role': null,
+    tabindex: -1,
+    ...present(box),
+    ...labelIfUnnamed(box, label),
+  });
+  set(toggle, { 'aria-expanded': false, ...button(toggle, label) });
+  if (close) set(close, button(close, closeLabel));
+  if (content !== box) set(content, present(content));
+  const undo: (() => void)[] = [];
   const { waiting = '' } = classes;
   const { entrance, exit, toggleEntrance, toggleDelay } = options;
   const waits = !!waiting && toggle.classList.contains(waiting);
@@ -152,6 +153,6 @@ export default behaviour(props, (element, options, { id, signal }) => {
   );
   show(options.open, false);
   return () => {
-    for (const back of undo) back?.();
+    for (const back of undo) back();
   };
 });

@@ -53,7 +53,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     const from = measureBox(item);
     cancelCollapse(item);
     opened[open ? 'add' : 'delete'](entry);
-    set(button, 'aria-expanded', open);
+    set(button, { 'aria-expanded': open });
     item.open = open;
     const to = measureBox(item);
     if (open) closing.delete(entry);
@@ -75,12 +75,12 @@ export default behaviour(props, (element, options, { id, signal }) => {
     const panel = button.nextElementSibling;
     ensureId(item, `${id}-${at}`, set);
     const label = ensureId(button, `${id}-${at}-title`, set);
-    set(item, '.si-details', true);
+    set(item, { '.si-details': true });
     // Every summary keeps its own tab stop.
-    set(button, 'tabindex', null);
-    set(button, 'aria-expanded', item.open);
-    set(button, 'aria-controls', panel && ensureId(panel, `${id}-${at}-panel`, set));
-    if (panel?.hasAttribute('aria-labelledby')) set(panel, 'aria-labelledby', label);
+    set(button, { tabindex: null });
+    set(button, { 'aria-expanded': item.open });
+    set(button, { 'aria-controls': panel && ensureId(panel, `${id}-${at}-panel`, set) });
+    if (panel?.hasAttribute('aria-labelledby')) set(panel, { 'aria-labelledby': label });
   });
 
   const entryOf = (target: Node) => items.find(({ item }) => item.contains(target));

@@ -1,6 +1,7 @@
 import { emit } from '../dom/emit';
 import { onPress } from '../dom/press';
 import { prefersReducedMotion } from '../dom/reduced-motion';
+import { createRevertible } from '../dom/revertible';
 import { behaviour } from '../mountable/behaviour';
 import { type Docs, number, string } from '../mountable/props';
 import { dismissal } from '../stores/dismissal';
@@ -33,6 +34,7 @@ export default behaviour(props, (element, { button, remember, key, fade }, { sig
   const { style } = element;
   const { display } = style;
   const memory = dismissal(element, key, remember);
+  const set = createRevertible(signal);
   const undo: (() => void)[] = [];
   const hide = () => {
     style.display = 'none';
@@ -46,10 +48,7 @@ export default behaviour(props, (element, { button, remember, key, fade }, { sig
     const leaving = import('../dom/move-focus-out').catch(() => null);
     // Screen readers would read an alert again when it returns or changes during the fade.
     for (const alert of [element, ...element.querySelectorAll<HTMLElement>('[role=alert]')])
-      if (alert.matches('[role=alert]')) {
-        alert.setAttribute('aria-live', 'off');
-        undo.push(() => alert.removeAttribute('aria-live'));
-      }
+      if (alert.matches('[role=alert]')) set(alert, { 'aria-live': 'off' });
     const calm = prefersReducedMotion();
     const fading = element.animate({ opacity: 0 }, { duration: calm ? 0 : fade, fill: 'forwards' });
     undo.push(() => fading.cancel());

@@ -1,4 +1,5 @@
 import { animateCollapse, cancelCollapse, collapsedBox, measureBox } from '../dom/disclosure/collapse';
+import { createRevertible } from '../dom/revertible';
 import { behaviour } from '../mountable/behaviour';
 import { type Docs, number, string } from '../mountable/props';
 
@@ -25,7 +26,9 @@ export default behaviour(props, (element, options, { id, signal }) => {
   const described = field.getAttribute('aria-describedby');
   const before = text.style.cssText;
   text.id ||= `${id}-description`;
-  field.setAttribute('aria-describedby', [...new Set([described, text.id])].filter(Boolean).join(' '));
+  createRevertible(signal)(field, {
+    'aria-describedby': [...new Set([described, text.id])].filter(Boolean).join(' '),
+  });
 
   let shown = getComputedStyle(text).display !== 'none';
   const show = (open: boolean) => {
@@ -59,7 +62,5 @@ export default behaviour(props, (element, options, { id, signal }) => {
   return () => {
     cancelCollapse(text);
     text.style.cssText = before;
-    if (described === null) field.removeAttribute('aria-describedby');
-    else field.setAttribute('aria-describedby', described);
   };
 });

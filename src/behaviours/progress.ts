@@ -1,5 +1,5 @@
-import { setAttributes } from '../dom/attributes';
 import { prefersReducedMotion } from '../dom/reduced-motion';
+import { createRevertible } from '../dom/revertible';
 import { behaviour } from '../mountable/behaviour';
 import { type Docs, number, string } from '../mountable/props';
 
@@ -28,11 +28,11 @@ export default behaviour(props, (element, options, { signal }) => {
   const value = Math.min(100, Math.max(0, given));
   const text = (options.name ? element.querySelector(options.name) : bar)?.textContent?.trim();
   const named = element.matches('[aria-label],[aria-labelledby],[title]');
-  const undo = setAttributes(element, {
+  createRevertible(signal)(element, {
     role: 'progressbar',
-    'aria-valuemin': '0',
-    'aria-valuemax': '100',
-    'aria-valuenow': String(value),
+    'aria-valuemin': 0,
+    'aria-valuemax': 100,
+    'aria-valuenow': value,
     ...(!named && text && { 'aria-label': text }),
   });
   const { style } = bar;
@@ -40,7 +40,6 @@ export default behaviour(props, (element, options, { signal }) => {
   style.transition = 'none';
   style.width = `${value}%`;
   const back = () => {
-    undo();
     // The width stays, because an empty bar would hide its text.
     style.transition = transition;
   };

@@ -65,28 +65,29 @@ export default behaviour(props, (element, options, { id, signal }) => {
   };
   /** Roving tabindex: the open tab, or the focused tab while the focus moves among the tabs. */
   const rove = (index: number) => {
-    for (const tab of tabs) set(tab.button, 'tabindex', tab.index === index ? 0 : -1);
+    for (const tab of tabs) set(tab.button, { tabindex: tab.index === index ? 0 : -1 });
   };
   /** Attributes that depend on the layout. */
   const adapt = () => {
     const small = isShown(headers);
     const vertical = isVertical();
     return () => {
-      if (list) set(list, 'aria-orientation', vertical ? 'vertical' : null);
+      if (list) set(list, { 'aria-orientation': vertical ? 'vertical' : null });
       for (const { panel, title, index } of small || !tabs[0] ? headers : tabs) {
-        set(panel, 'role', small ? 'group' : 'tabpanel');
-        set(panel, 'aria-labelledby', title.id);
+        set(panel, { role: small ? 'group' : 'tabpanel' });
+        set(panel, { 'aria-labelledby': title.id });
         const stop = index === active && !small && !panel.querySelector(focusable);
-        set(panel, 'tabindex', stop ? 0 : null);
+        set(panel, { tabindex: stop ? 0 : null });
       }
     };
   };
   const show = () => {
     for (const pair of pairs) {
       const open = pair.index === active;
-      set(pair.button, isHeader(pair) ? 'aria-expanded' : 'aria-selected', open);
-      if (isHeader(pair)) set(pair.button, 'aria-disabled', open || null);
-      for (const name of [...classes, ...splitWords(options.titleClass)]) set(pair.title, `.${name}`, open);
+      set(pair.button, { [isHeader(pair) ? 'aria-expanded' : 'aria-selected']: open });
+      if (isHeader(pair)) set(pair.button, { 'aria-disabled': open || null });
+      for (const name of [...classes, ...splitWords(options.titleClass)])
+        set(pair.title, { [`.${name}`]: open });
     }
     for (const { panel, index } of tabs[0] ? tabs : headers) showPanel(panel, index === active, set, classes);
     rove(active);
@@ -106,7 +107,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     return true;
   };
 
-  if (list) set(list, 'role', 'tablist');
+  if (list) set(list, { role: 'tablist' });
   for (const [at, pair] of indexed(pairs)) {
     const { title, button, panel } = pair;
     if (isHeader(pair)) {
@@ -114,8 +115,8 @@ export default behaviour(props, (element, options, { id, signal }) => {
       continue;
     }
     ensureId(title, `${id}-${at}-title`, set);
-    set(button, 'role', 'tab');
-    set(button, 'aria-controls', ensureId(panel, `${id}-${at}-panel`, set));
+    set(button, { role: 'tab' });
+    set(button, { 'aria-controls': ensureId(panel, `${id}-${at}-panel`, set) });
   }
   show();
   signal.addEventListener('abort', () => {

@@ -6,12 +6,12 @@ it('restores its own changes and keeps the changes of others', () => {
   const node = page('<p role="note" class="a b" tabindex="0">x</p>');
   const abort = new AbortController();
   const set = createRevertible(abort.signal);
-  set(node, 'role', 'tab');
-  set(node, 'role', null);
-  set(node, 'tabindex', -1);
-  set(node, 'aria-selected', true);
-  set(node, '.a', false);
-  set(node, '.open', true);
+  set(node, { role: 'tab' });
+  set(node, { role: null });
+  set(node, { tabindex: -1 });
+  set(node, { 'aria-selected': true });
+  set(node, { '.a': false });
+  set(node, { '.open': true });
   expect(node.outerHTML).toBe('<p class="b open" tabindex="-1" aria-selected="true">x</p>');
   node.classList.add('animated');
   abort.abort();

@@ -1,6 +1,7 @@
-import { labelIfUnnamed, setAttributes } from '../../dom/attributes';
+import { labelIfUnnamed } from '../../dom/attributes';
 import { emit } from '../../dom/emit';
 import { onPress } from '../../dom/press';
+import { createRevertible } from '../../dom/revertible';
 import { behaviour } from '../../mountable/behaviour';
 import { boolean, type Docs, number, string } from '../../mountable/props';
 import { dismissal } from '../../stores/dismissal';
@@ -51,13 +52,13 @@ export default behaviour(props, async (bar, options, { signal, editor }) => {
   const { style } = bar;
   const { display } = style;
   const memory = dismissal(bar, options.key, editor ? 0 : options.remember);
+  const set = createRevertible(signal);
   const undo: (() => void)[] = [];
   const hide = () => {
     style.display = 'none';
-    if (hiddenClass) bar.classList.add(hiddenClass);
+    if (hiddenClass) set(bar, { [`.${hiddenClass}`]: true });
     undo.push(() => {
       style.display = display;
-      if (hiddenClass) bar.classList.remove(hiddenClass);
     });
   };
   const stop = () => {
@@ -69,8 +70,8 @@ export default behaviour(props, async (bar, options, { signal, editor }) => {
   }
   const close = bar.querySelector<HTMLElement>(options.close);
   // A dialog would have to take the focus.
-  undo.push(setAttributes(bar, { role: 'region', ...labelIfUnnamed(bar, options.label) }));
-  if (close) undo.push(setAttributes(close, labelIfUnnamed(close, options.closeLabel, true)));
+  set(bar, { role: 'region', ...labelIfUnnamed(bar, options.label) });
+  if (close) set(close, labelIfUnnamed(close, options.closeLabel, true));
 
   const around = options.moved && position === 'top' && !sticky && bar.closest(options.moved);
   // A parent with more content than the bar is the page itself.

@@ -66,7 +66,7 @@ export default behaviour(props, (gallery, options, { signal }) => {
     const changed = index !== active;
     active = index;
     slides.forEach((slide, at) => {
-      if (classes.activeSlide) set(slide, `.${classes.activeSlide}`, at === index);
+      if (classes.activeSlide) set(slide, { [`.${classes.activeSlide}`]: at === index });
     });
     thumbs.forEach((thumb, at) => {
       if (classes.activeThumb) thumb.classList.toggle(classes.activeThumb, at === index);
@@ -188,7 +188,7 @@ export default behaviour(props, (gallery, options, { signal }) => {
           const image = node.querySelector('img');
           const title = image?.dataset[options.caption] || image?.title;
           const link = node.querySelector('a');
-          if (link) set(link, 'data-lightbox-title', title ?? '');
+          if (link) set(link, { 'data-lightbox-title': title ?? '' });
         }
       },
       { signal, capture: true },

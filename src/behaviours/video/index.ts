@@ -1,5 +1,6 @@
 import { onPress } from '../../dom/press';
 import { prefersReducedMotion } from '../../dom/reduced-motion';
+import { createRevertible } from '../../dom/revertible';
 import { cssUrl, safeUrl } from '../../dom/url';
 import { behaviour } from '../../mountable/behaviour';
 import { boolean, type Docs, number, string } from '../../mountable/props';
@@ -86,12 +87,9 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
   const label = options.label || overlay.querySelector('img')?.alt || '';
   const name = [playLabel, label].filter(Boolean).join(': ');
   const button = overlay.querySelector<HTMLElement>('[role=button],button') ?? overlay;
-  if (!button.hasAttribute('aria-label')) {
-    button.setAttribute('aria-label', name);
-    undo.push(() => button.removeAttribute('aria-label'));
-  }
-  overlay.classList.add('si-video-overlay');
-  undo.push(() => overlay.classList.remove('si-video-overlay'));
+  const set = createRevertible(signal);
+  if (!button.hasAttribute('aria-label')) set(button, { 'aria-label': name });
+  set(overlay, { '.si-video-overlay': true });
 
   const setPoster = (picture: unknown) => {
     overlay.style.backgroundImage = cssUrl(picture);
@@ -100,7 +98,6 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
   const mayAsk = !asksFirst(config);
 
   const play = async (pressed = true) => {
-    const { hidden } = overlay;
     if (printed) {
       const { lazyLoad = '' } = printed.dataset;
       if (printed instanceof HTMLVideoElement) printed.play().catch(() => {});
@@ -114,7 +111,7 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
         if (!/\bautoplay\b/.test(frame.allow)) frame.allow = `autoplay; ${frame.allow}`;
         frame.src = safeUrl(url);
       }
-      overlay.hidden = true;
+      set(overlay, { hidden: '' });
       if (pressed) printed.focus();
     } else {
       const { createPlayer, recognise, videoHosts } = await import('../../video/on-demand');
@@ -129,18 +126,12 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
       undo.push(
         createPlayer(box, video, { ...rest, title: label || playLabel, autoplay: true }, videoHosts(config)),
       );
-      overlay.hidden = true;
+      set(overlay, { hidden: '' });
       const empty = own(options.replaces);
-      if (empty) {
-        empty.hidden = true;
-        undo.push(() => empty.removeAttribute('hidden'));
-      }
+      if (empty) set(empty, { hidden: '' });
       // The focused button has been removed.
       if (pressed) (box.firstElementChild as HTMLElement | null)?.focus();
     }
-    undo.push(() => {
-      overlay.hidden = hidden;
-    });
   };
 
   const press = () => {

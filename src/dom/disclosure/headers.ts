@@ -9,22 +9,22 @@ import type { Disclosure } from './find-disclosures';
  */
 export const makeHeader = ({ title, button, panel }: Disclosure, id: string, set: Setter) => {
   const list = title.closest('[role=tablist]');
-  if (list?.contains(panel)) for (const name of ['role', 'aria-orientation']) set(list, name, null);
+  if (list?.contains(panel)) for (const name of ['role', 'aria-orientation']) set(list, { [name]: null });
   if (title !== button)
-    for (const name of ['role', 'tabindex', 'aria-expanded', 'aria-controls']) set(title, name, null);
+    for (const name of ['role', 'tabindex', 'aria-expanded', 'aria-controls']) set(title, { [name]: null });
   for (const link of button.querySelectorAll('a')) {
-    set(link, 'tabindex', null);
-    if (!link.getAttribute('href')) set(link, 'href', null);
+    set(link, { tabindex: null });
+    if (!link.getAttribute('href')) set(link, { href: null });
   }
-  set(title, 'aria-selected', null);
+  set(title, { 'aria-selected': null });
   if (!button.matches('button')) {
-    set(button, 'role', 'button');
-    set(button, 'tabindex', 0);
-  } else set(button, 'tabindex', null);
-  set(button, 'aria-controls', ensureId(panel, `${id}-panel`, set));
+    set(button, { role: 'button' });
+    set(button, { tabindex: 0 });
+  } else set(button, { tabindex: null });
+  set(button, { 'aria-controls': ensureId(panel, `${id}-panel`, set) });
   const label = ensureId(title, `${id}-title`, set);
   // ARIA allows a name only on an element with a role.
-  if (panel.hasAttribute('role')) set(panel, 'aria-labelledby', label);
+  if (panel.hasAttribute('role')) set(panel, { 'aria-labelledby': label });
 };
 
 /**

@@ -9,12 +9,12 @@ const closed = () => ('onbeforematch' in document.body ? 'until-found' : '');
 export const showPanel = (panel: HTMLElement, open: boolean, set: Setter, classes: string[]) => {
   adoptStyles(css);
   const { style } = panel;
-  set(panel, '.si-panel', true);
-  set(panel, 'hidden', open ? null : closed());
+  set(panel, { '.si-panel': true });
+  set(panel, { hidden: open ? null : closed() });
   // `aria-hidden` on the panel itself would hide it from find-in-page; its content carries the attribute
   // instead.
-  set(panel, 'aria-hidden', open ? null : true);
-  for (const name of classes) set(panel, `.${name}`, open);
+  set(panel, { 'aria-hidden': open ? null : true });
+  for (const name of classes) set(panel, { [`.${name}`]: open });
   style.display = '';
   // Waiting for the next frame would show the content below in the wrong place for a moment.
   if (open && getComputedStyle(panel).display === 'none') style.display = 'block';

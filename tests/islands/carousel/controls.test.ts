@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { addControls, type ControlOptions, positionOf } from '../../../islands/carousel/controls';
-import { createUndoableDom } from '../../../islands/carousel/dom';
+import { createTraces } from '../../../islands/carousel/dom';
 import { find, page } from '../../support/context';
 import { createSwiper } from '../../support/swiper';
 
@@ -17,7 +17,7 @@ const options: ControlOptions = {
 };
 let root: HTMLElement;
 let swiper: ReturnType<typeof createSwiper>;
-const traces = createUndoableDom();
+let stop: AbortController;
 const move = vi.fn((go: (it: typeof swiper) => void) => go(swiper));
 
 const add = (over: Partial<ControlOptions> = {}) => {
@@ -27,8 +27,8 @@ const add = (over: Partial<ControlOptions> = {}) => {
     'carousel-1',
     swiper,
     { ...options, ...over },
-    new AbortController().signal,
-    traces,
+    stop.signal,
+    createTraces(stop.signal),
     move as never,
   );
   update();
@@ -37,6 +37,7 @@ const add = (over: Partial<ControlOptions> = {}) => {
 const names = () => [...root.querySelectorAll('button')].map((node) => node.getAttribute('aria-label'));
 
 beforeEach(() => {
+  stop = new AbortController();
   root = page('<section><div id="bar"></div><ul><li></li><li></li><li></li></ul></section>');
   swiper = createSwiper([...root.querySelectorAll('li')]);
 });
@@ -140,6 +141,6 @@ it('draws dots as the page’s stylesheet knows them, and clears them away', () 
   Object.assign(swiper, { snapIndex: 2 });
   update();
   expect(dots.map((dot) => dot.className)).toEqual(['bullet', 'bullet', 'bullet bullet-on']);
-  for (const back of traces.undo.reverse()) back();
+  stop.abort();
   expect(find('.dots').outerHTML).toBe(before);
 });
