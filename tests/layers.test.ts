@@ -131,5 +131,5 @@ it('reads what other scripts have left on the window in one way alone, which no 
     ),
   );
   // These ask for the platform's own.
-  expect(reading).toEqual(['src/dom/html.ts', 'src/hosts/elementor/frontend.ts']);
+  expect(reading).toEqual(['src/dom/html.ts', 'src/hosts/elementor/page-marks.ts']);
 });

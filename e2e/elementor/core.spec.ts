@@ -85,7 +85,7 @@ test('a late builder script starts nothing twice, and waiting children are left 
   page,
 }) => {
   await page.goto('/builder/addons/');
-  await expectState(page.locator('html'), 'ready');
+  await page.waitForFunction(() => Reflect.get(window, 'elementorFrontend'));
   const widget = page.locator('[data-id=t3]');
   // An add-on with a closed panel starts its children when it opens.
   await widget.evaluate((node) => {
@@ -144,7 +144,7 @@ test('add-ons get a library once, and an error for one that cannot load', async 
   });
   await page.route('**/share-link.min.js*', (route) => route.abort());
   await page.goto('/builder/addons/');
-  await expectState(page.locator('html'), 'ready');
+  await page.waitForFunction(() => Reflect.get(window, 'elementorFrontend'));
   const outcome = await page.evaluate(async () => {
     type Load = (type: string, key: string) => Promise<unknown>;
     const builder = Reflect.get(window, 'elementorFrontend') as { utils: { assetsLoader: { load: Load } } };
@@ -216,4 +216,36 @@ test('a wrong registration throws the builder’s message and is isolated', asyn
   await expect(page.locator('html')).toHaveAttribute('data-templates', '1');
   await expect(notes(page, 't1')).toHaveText(['global', 'widget', 'text.default']);
   await expect(page.locator('[data-id=x1]')).toHaveAttribute('data-ticker', 'on');
+});
+
+test('the page API is fetched only where an add-on asks for it', async ({ page }) => {
+  const { has } = watchFiles(page);
+  await page.goto('/builder/tabs/');
+  await expect(page.locator('body')).toHaveAttribute('data-elementor-device-mode', 'desktop');
+  await expectState(page.locator('.elementor-element-t1aa'), 'ready');
+  expect(has('chunks/frontend-')).toBe(false);
+  // The first look asks for it, and a later one finds it.
+  await page.waitForFunction(() => Reflect.get(window, 'elementorFrontend'));
+  const found = await page.evaluate(async () => {
+    type Answer = Promise<unknown>;
+    const { elementorFrontend: api, elementorModules: modules } = window as unknown as {
+      elementorFrontend: {
+        waypoint(node: Element, call: (direction: string) => void): object[];
+        config: { responsive: { activeBreakpoints: object } };
+        elements: { $body: Element };
+      };
+      elementorModules: { ViewModule: unknown; frontend: { handlers: object } };
+    };
+    const passed: Answer = new Promise((resolve) =>
+      api.waypoint(document.querySelector('h1') as Element, resolve),
+    );
+    return [
+      await passed,
+      Object.keys(api.config.responsive.activeBreakpoints),
+      api.elements.$body.nodeName,
+      typeof modules.ViewModule,
+      Object.keys(modules.frontend.handlers),
+    ];
+  });
+  expect(found).toEqual(['down', ['mobile', 'tablet'], 'BODY', 'function', ['Base', 'SwiperBase']]);
 });

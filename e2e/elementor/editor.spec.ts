@@ -6,7 +6,7 @@ test('a changed setting shows at once, and nothing else restarts', async ({ page
   const shown = row.locator('.swiper-slide:not([inert])');
   await expectState(row, 'ready');
   await expect(shown).toHaveCount(3);
-  await expectState(page.locator('html'), 'ready');
+  await page.waitForFunction(() => Reflect.get(window, 'elementorFrontend'));
 
   // Add-ons wait until the editor has loaded.
   const ticker = page.locator('[data-id=e2]');
@@ -45,7 +45,7 @@ test('a changed attribute remounts only that mount point', async ({ page }) => {
   await page.goto('/builder/editor/');
   const cart = page.locator('#edited-cart');
   await expectState(cart, 'ready');
-  await expectState(page.locator('html'), 'ready');
+  await page.waitForFunction(() => Reflect.get(window, 'elementorFrontend'));
   await cart.evaluate((node) => {
     node.dataset.heading = 'Shopping bag';
     node.dataset.side = 'start';
@@ -68,7 +68,7 @@ test('a changed attribute remounts only that mount point', async ({ page }) => {
 test('links of the edited area lead nowhere, others do, and the lightbox opens', async ({ page }) => {
   await page.goto('/builder/editor/');
   await expectState(page.locator('body'), 'ready');
-  await expectState(page.locator('html'), 'ready');
+  await page.waitForFunction(() => Reflect.get(window, 'elementorFrontend'));
   const address = page.url();
   await page.locator('#edited-link').click();
   await page.locator('#edited-picture').click();

@@ -15,7 +15,7 @@ export interface JQuery {
   fn: object;
   event: { triggered?: string };
   _data?(
-    element: Element,
+    target: EventTarget,
     name: 'events',
   ): Record<string, { selector?: string; namespace?: string }[]> | undefined;
 }

@@ -55,7 +55,7 @@ const isSound = ({ url, id, slideshow, type, videoType, html }: Action['settings
   (id === undefined || Number.isSafeInteger(Number(id))) &&
   [slideshow, type, videoType].every((value) => value === undefined || short(value, 100));
 
-const openLightbox = async (settings: Action['settings'], element: HTMLElement, context: Context) => {
+export const openLightbox = async (settings: Action['settings'], element: HTMLElement, context: Context) => {
   if (!isSound(settings)) return;
   const { itemOf, openLink, openViewer } = await import('../../../islands/lightbox/viewer');
   const { id, config, signal } = context;
@@ -80,7 +80,7 @@ const openLightbox = async (settings: Action['settings'], element: HTMLElement, 
   if (item) openViewer([item], 0, element, { options, config, signal });
 };
 
-const run = (hash: string, element: HTMLElement, context: Context) => {
+export const runAction = (hash: string, element: HTMLElement, context: Context) => {
   const action = readAction(hash);
   if (!action || !emit(element, 'builder:action', action) || action.name !== 'lightbox') return;
   openLightbox(action.settings, element, context).catch(reportError);
@@ -89,7 +89,7 @@ const run = (hash: string, element: HTMLElement, context: Context) => {
 /** An action link. A page that prevents `builder:action` handles the action itself. */
 export const actionLink: Mount = (link, _, context) => {
   if (context.editor) return;
-  onPress(link, context.signal, () => run(link.getAttribute('href') ?? '', link, context));
+  onPress(link, context.signal, () => runAction(link.getAttribute('href') ?? '', link, context));
 };
 
 /**
@@ -104,5 +104,5 @@ export const actionOfAddress: Mount = (_body, _, context) => {
   ].find((node) =>
     [node.dataset.eActionHash, node.getAttribute('href')?.replace(/^%23/, '#')].includes(hash),
   );
-  if (element) run(hash, element, context);
+  if (element) runAction(hash, element, context);
 };

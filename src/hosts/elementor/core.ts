@@ -1,17 +1,58 @@
+import { asRecord } from '../../utils/record';
+import { hasJQueryHandler } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
+import { isOn, readConfig } from './config';
+
+/** Widgets of the builder itself; a widget of any other name belongs to an add-on. */
+const known =
+  'heading image image-box image-gallery image-carousel icon icon-box icon-list text-editor text-path button divider spacer html shortcode menu-anchor video audio accordion toggle tabs nested-tabs nested-accordion alert counter progress social-icons star-rating rating testimonial google_maps read-more sidebar soundcloud'.replace(
+    /\S+/g,
+    ',[data-widget_type="$&.default"]',
+  );
+const families = ['wp-', 'contact-buttons', 'floating-bars', 'link-in-bio']
+  .map((name) => `[data-widget_type^=${name}]`)
+  .join();
 
 /**
- * The builder's page API for add-ons: start, hooks, devices and editor mode. The page's own scripts have run
- * by now and listen for the start.
+ * Marks of the page, and the builder's page API for add-ons where one asks for it: by a listener of jQuery, a
+ * widget, a look at the global, or the page config (docs/hosts/elementor.md#add-ons). The page's own scripts
+ * have run by now.
  */
-export const core: Preset = (api) => {
+export const core: Preset = (api, config) => {
+  let asked = false;
+  const ask = () => {
+    if (asked) return;
+    asked = true;
+    api.register({
+      // Mounted on `html`, because mount points on the body can be mounted again alone.
+      selector: 'html',
+      name: 'builder',
+      load: 'idle',
+      mount: async (...given) => (await import('./frontend')).default(...given),
+    });
+  };
   // The first script owns the page: a later copy of the builder's script finds the name taken.
-  Object.defineProperty(window, 'elementorFrontend', { configurable: true, get: () => undefined, set() {} });
+  Object.defineProperty(window, 'elementorFrontend', { configurable: true, get: ask, set() {} });
   api.register({
-    // Mounted on `html`, because mount points on the body can be mounted again alone.
     selector: 'html',
-    name: 'builder',
+    name: 'page-marks',
     load: 'idle',
-    mount: async (...given) => (await import('./frontend')).default(...given),
+    mount: async (...given) => {
+      if (given[2].editor) ask();
+      return (await import('./page-marks')).default(...given);
+    },
   });
+  if (
+    isOn(asRecord(config.elementor).addons) ||
+    readConfig(config, 'environmentMode.edit') === true ||
+    hasJQueryHandler(window, 'elementor/frontend/init')
+  )
+    ask();
+  else
+    api.register({
+      selector: `[data-widget_type]:not(${families}${known})`,
+      name: 'add-on',
+      load: 'idle',
+      mount: ask,
+    });
 };

@@ -19,8 +19,8 @@ const prefix = 'frontend/element_ready/';
 /** Element types that have no skin. */
 const plain = ['global', 'section', 'column', 'container', 'widget'];
 
-/** The page's jQuery object of an element, or the element itself, as handlers expect it. */
-export const scopeOf = (element: Element): unknown => jQueryOf()?.(element) ?? element;
+/** The page's jQuery object of a node, or the node itself, as handlers expect it. */
+export const pageObject = (node: EventTarget): unknown => jQueryOf()?.(node) ?? node;
 
 const elementOf = (scope: unknown): HTMLElement =>
   scope instanceof Element ? (scope as HTMLElement) : (scope as { 0: HTMLElement })?.[0];
@@ -57,7 +57,7 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
       for (const hook of hooks.listeners(prefix + name)) {
         if (told.has(hook)) continue;
         told.add(hook);
-        runIsolated(hook.call, scopeOf(element), jQueryOf());
+        runIsolated(hook.call, pageObject(element), jQueryOf());
       }
   };
 

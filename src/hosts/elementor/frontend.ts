@@ -1,29 +1,77 @@
-/** The builder's page API for add-ons, fetched when the browser is idle. */
+/** The builder's page API for add-ons, fetched when an add-on asks for it. */
 
+import { recall, remember } from '../../integrations/browser-storage';
 import { $device, watchDevice } from '../../stores/device';
-import type { Mount, PageConfig } from '../../types';
+import type { Context, Mount, PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
+import { asRecord } from '../../utils/record';
 import { readConfig } from './config';
-import { createElements } from './elements';
+import { createElements, pageObject } from './elements';
 import { Base } from './handler';
 import { type Call, createHooks, runIsolated } from './hooks';
-import { createTemplates, mustImplement } from './registration';
-import { deviceMinimum, deviceSetting, devicesOf, responsiveControl } from './settings';
+import { createTemplates } from './registration';
+import { breakpointsByName, deviceMinimum, deviceSetting, devicesOf } from './settings';
+import { SwiperBase } from './swiper-base';
+import { createUtilities, createWaypoint } from './utilities';
+import { Module, ViewModule, valueAt } from './view-module';
 
 type Values = Record<string, unknown>;
 
-const createFrontend = (config: PageConfig, editor: boolean) => {
+/** Options of a stored value, as add-ons write them. */
+interface StorageOptions {
+  lifetimeInSeconds?: number;
+  session?: boolean;
+}
+
+const areaOf = (options?: StorageOptions) => (options?.session ? 'session' : 'local');
+
+/** The page's settings with the breakpoints that are switched on, as add-ons expect them. */
+const configOf = (config: PageConfig) => {
+  const { elementorFrontendConfig: given = config.elementor } = pageGlobals as {
+    elementorFrontendConfig?: unknown;
+  };
+  const values = asRecord(given);
+  const activeBreakpoints = breakpointsByName(config);
+  return Object.assign(values, { responsive: { ...asRecord(values.responsive), activeBreakpoints } });
+};
+
+const createFrontend = (context: Context, editor: boolean) => {
+  const { config, signal } = context;
   const hooks = createHooks((name) => elements.listen(name));
   const elements = createElements(hooks, config);
   let begun = false;
   const device = () => $device.get();
+  const settings = configOf(config);
   const frontend = {
     version: readConfig(config, 'version'),
-    config:
-      (pageGlobals as { elementorFrontendConfig?: unknown }).elementorFrontendConfig ??
-      config.elementor ??
-      {},
+    config: settings,
     hooks,
+    /** jQuery objects where the page has jQuery, else the nodes. */
+    elements: {
+      get $window() {
+        return pageObject(window);
+      },
+      get $document() {
+        return pageObject(document);
+      },
+      get $body() {
+        return pageObject(document.body);
+      },
+      window,
+    },
+    storage: {
+      get: (key: string, options?: StorageOptions) => recall(key, areaOf(options)),
+      set: (key: string, value: unknown, options?: StorageOptions) =>
+        remember(key, options?.lifetimeInSeconds, value, areaOf(options)),
+    },
+    getKitSettings: (path?: string) => valueAt(settings.kit, path),
+    getPageSettings: (path?: string) => valueAt(asRecord(settings.settings).page, path),
+    waypoint: (
+      place: unknown,
+      call: (this: Element, direction: 'down' | 'up') => unknown,
+      options?: { offset?: unknown; triggerOnce?: boolean },
+    ) => createWaypoint(place, call, options, signal),
+    Module: Base,
     elementsHandler: elements,
     templates: createTemplates(),
     isEditMode: () => editor,
@@ -41,16 +89,7 @@ const createFrontend = (config: PageConfig, editor: boolean) => {
       getDeviceMinBreakpoint: (name: string) => deviceMinimum(name, config),
       getDesktopMinPoint: () => deviceMinimum('desktop', config),
     },
-    utils: {
-      assetsLoader: {
-        load: async (type: 'script' | 'style', key: string) =>
-          (await import('./assets')).loadLibrary(config, type, key),
-      },
-      controls: {
-        getResponsiveControlValue: (settings: Values, key: string, part = '', on = device()) =>
-          responsiveControl(settings, key, on, config, part),
-      },
-    },
+    utils: createUtilities(context, device),
     on: hooks.addAction as (name: string, call: Call) => void,
     off: hooks.removeAction as (name: string, call?: Call) => void,
     trigger: hooks.doAction,
@@ -73,73 +112,25 @@ const createFrontend = (config: PageConfig, editor: boolean) => {
 
 export type Frontend = ReturnType<typeof createFrontend>;
 
-/** Browser names that the builder's stylesheets expect as body classes. */
-const agentsOf = () => {
-  const { userAgent: agent, maxTouchPoints, vendor } = navigator;
-  const firefox = agent.includes('Firefox');
-  const chrome = 'chrome' in window;
-  const webkit = agent.includes('AppleWebKit');
-  const flags = {
-    isTouchDevice: maxTouchPoints > 0 || 'ontouchstart' in window,
-    appleWebkit: webkit && !chrome,
-    blink: chrome,
-    chrome: chrome && !agent.includes('Edg') && !agent.includes('OPR'),
-    edge: agent.includes('Edg'),
-    firefox,
-    mac: agent.includes('Macintosh'),
-    opera: agent.includes('OPR'),
-    safari: /^Apple/.test(vendor) && agent.includes('Safari'),
-    webkit,
-  };
-  return Object.entries(flags).flatMap(([name, on]) => (on ? [`e--ua-${name}`] : []));
-};
-
-/** Publishes the current device where stylesheets and scripts look for it. */
-const showDevice = (config: PageConfig, signal: AbortSignal) => {
-  const { body } = document;
-  watchDevice(devicesOf(config), signal);
-  const marker = document.createElement('span');
-  marker.id = 'elementor-device-mode';
-  marker.className = 'elementor-screen-only';
-  // The builder's stylesheet writes the device's name into this element, which screen readers must not read.
-  marker.setAttribute('aria-hidden', 'true');
-  const had = document.getElementById(marker.id);
-  if (!had) body.append(marker);
-  const agents = agentsOf().filter((name) => !body.classList.contains(name));
-  body.classList.add(...agents);
-  const forget = $device.subscribe((name) => body.setAttribute('data-elementor-device-mode', name));
-  return () => {
-    forget();
-    marker.remove();
-    body.classList.remove(...agents);
-    body.removeAttribute('data-elementor-device-mode');
-  };
-};
-
 /**
  * The global of the builder, as far as add-ons use it. The first script owns the page, the builder's or ours.
  */
-const start: Mount = async (_, __, { config, editor: mode, signal }) => {
+const start: Mount = async (_, __, context) => {
+  const { config, editor: mode, signal } = context;
   const page = pageGlobals as { elementorFrontend?: Frontend; elementorModules?: unknown };
   if (page.elementorFrontend) return;
   const editor = mode || readConfig(config, 'environmentMode.edit') === true;
   const editing = editor && (await import('./editor'));
-  const frontend = createFrontend(config, editor);
+  const frontend = createFrontend(context, editor);
   // The builder's script extends an existing object and so starts nothing twice.
   Object.defineProperty(page, 'elementorFrontend', { configurable: true, get: () => frontend, set() {} });
-  page.elementorModules ??= {
-    Module: class {
-      forceMethodImplementation = mustImplement;
-    },
-    frontend: { handlers: { Base } },
-  };
-  const hideDevice = showDevice(config, signal);
+  page.elementorModules ??= { Module, ViewModule, frontend: { handlers: { Base, SwiperBase } } };
+  watchDevice(devicesOf(config), signal);
   // A page that leaves editing to us has no editor to start it.
   if (editing) runIsolated(editing.edit, frontend, signal);
   if (readConfig(config, 'environmentMode.edit') !== true) frontend.init();
   return () => {
     frontend.elementsHandler.end();
-    hideDevice();
     delete page.elementorFrontend;
   };
 };

@@ -1,46 +1,23 @@
 import { jQueryOf } from '../../integrations/jquery';
 import { pageGlobals } from '../../utils/page-globals';
+import { asRecord } from '../../utils/record';
+import { readConfig } from './config';
 import type { PageApi } from './page-api';
-import { mustImplement } from './registration';
-import { elementSettings } from './settings';
-
-type Values = Record<string, unknown>;
-
-const at = (values: Values, path?: string): unknown =>
-  path
-    ? path
-        .split('.')
-        .reduce<unknown>(
-          (inside, key) => (Object.hasOwn(Object(inside), key) ? (inside as Values)[key] : undefined),
-          values,
-        )
-    : values;
+import { attributesOf, elementSettings } from './settings';
+import { ViewModule, valueAt } from './view-module';
 
 /**
- * Base class of add-on handlers: settings by path, elements by selector, listeners that end with the handler
- * (`elementorModules.frontend.handlers.Base`).
+ * Base class of add-on handlers: settings of the element, elements by selector, listeners that end with the
+ * handler (`elementorModules.frontend.handlers.Base`).
  */
-export class Base {
+export class Base extends ViewModule {
   declare $element: unknown;
-  declare elements: Values;
   declare isEdit: boolean;
-  /** Not `#private`, because subclasses made by a page cannot name a private field. */
-  _settings: Values = {};
 
-  constructor(options: { $element: unknown }) {
+  override __construct(options: { $element: unknown }) {
     this.$element = options.$element;
     this.isEdit = !!this.element.closest('.elementor-element-edit-mode');
-    this._settings = { ...this.getDefaultSettings() };
     this.elements = {};
-    if (this.isActive(options)) this.onInit();
-  }
-
-  /** Extends the class without class syntax. @param members methods of the new handler */
-  static extend(this: typeof Base, members: object) {
-    // biome-ignore lint/complexity/noThisInStatic: what extends may be extended
-    const Class = class extends this {};
-    Object.assign(Class.prototype, members);
-    return Class;
   }
 
   /** The element, with and without the page's jQuery. */
@@ -52,33 +29,22 @@ export class Base {
   isActive(_: object) {
     return true;
   }
-  onInit() {
-    this.initElements();
-    this.bindEvents();
+  override onInit(...given: unknown[]) {
+    if (this.isActive(this._settings)) super.onInit(...given);
   }
-  initElements() {
-    this.elements = this.getDefaultElements();
-  }
-  bindEvents() {}
   unbindEvents() {}
   onDestroy() {
     this.unbindEvents();
   }
-  getDefaultSettings(): Values {
-    return {};
-  }
-  getDefaultElements(): Values {
-    return {};
-  }
-  getSettings(path?: string) {
-    return at(this._settings, path);
-  }
-  setSettings(key: string, value: unknown) {
-    this._settings[key] = value;
-  }
   /** The current settings of the element; in the editor with unsaved changes. */
   getElementSettings(path?: string) {
-    return at(elementSettings(this.element), path);
+    return valueAt(elementSettings(this.element), path);
+  }
+  /** What the editor knows about the element besides its settings, such as the edited item. */
+  getEditSettings(path?: string) {
+    const { modelCid = '' } = this.element.dataset;
+    const all = this.isEdit && asRecord(readConfig({}, 'elements.editSettings'));
+    return valueAt(attributesOf(all ? all[modelCid] : {}), path);
   }
   getCurrentDeviceSetting(key: string) {
     const { elementorFrontend: page } = pageGlobals as { elementorFrontend?: PageApi };
@@ -95,8 +61,5 @@ export class Base {
       (node) => node.closest('.elementor-element') === this.element,
     );
     return jQueryOf()?.(found) ?? found;
-  }
-  forceMethodImplementation(): never {
-    return mustImplement();
   }
 }

@@ -8,7 +8,7 @@ export type PropsReader = (config: PageConfig, element: HTMLElement) => Record<s
 type Values = Record<string, unknown>;
 
 /** The attributes of an editor model, if it reports changes. */
-const attributesOf = (model: unknown): Values => {
+export const attributesOf = (model: unknown): Values => {
   const { attributes } = asRecord(model);
   return asRecord(attributes ?? model);
 };
@@ -49,6 +49,16 @@ const defaults: Record<string, { value: number; is_enabled?: boolean; direction?
   tablet: { value: 1024 },
 };
 
+/** The breakpoints of the page that are switched on, by device. */
+export const breakpointsByName = (config: PageConfig) => {
+  const printed = asRecord(readConfig(config, 'responsive.breakpoints'));
+  return Object.fromEntries(
+    Object.entries(Object.keys(printed).length ? printed : defaults)
+      .map(([name, entry]) => [name, asRecord(entry) as (typeof defaults)[string]] as const)
+      .filter(([, { value, is_enabled }]) => is_enabled !== false && toNumber(value)),
+  );
+};
+
 const known = new WeakMap<object, Device[]>();
 
 /**
@@ -60,9 +70,7 @@ export const devicesOf = (config: PageConfig): Device[] => {
   // Every element reads several settings, and the page prints the same text for each.
   const before = known.get(printed);
   if (before) return before;
-  const sizes = Object.entries(Object.keys(printed).length ? printed : defaults)
-    .map(([name, entry]) => ({ name, ...(asRecord(entry) as (typeof defaults)[string]) }))
-    .filter(({ value, is_enabled }) => is_enabled !== false && toNumber(value));
+  const sizes = Object.entries(breakpointsByName(config)).map(([name, entry]) => ({ name, ...entry }));
   const below = sizes.filter(({ direction }) => direction !== 'min').sort((a, b) => a.value - b.value);
   const above = sizes.find(({ direction }) => direction === 'min');
   const devices: Device[] = [...below, { name: 'desktop', value: 0 }].map(({ name }, index) => ({

@@ -14,7 +14,7 @@ export interface OriginalScript {
 }
 
 /** Whether jQuery calls another script for an event of a target, delegated from nodes that match `selector`. */
-export const hasJQueryHandler = (target: Element | null, type: string, selector = ''): boolean => {
+export const hasJQueryHandler = (target: EventTarget | null, type: string, selector = ''): boolean => {
   const handlers = target && (jQueryOf() as JQuery | undefined)?._data?.(target, 'events')?.[type];
   return !!handlers?.some(
     (handler) => handler.namespace !== NAMESPACE && (!selector || handler.selector?.includes(selector)),

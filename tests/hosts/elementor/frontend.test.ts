@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import start, { type Frontend } from '../../../src/hosts/elementor/frontend';
 import { Base } from '../../../src/hosts/elementor/handler';
 import { mountAs, page } from '../../support/context';
+import { useJQuery } from '../../support/jquery';
 
 const own = () => (window as { elementorFrontend?: Frontend }).elementorFrontend as Frontend;
 
@@ -67,16 +68,48 @@ it('returns the device and its settings', async () => {
   ]);
   expect(builder.breakpoints.getDeviceMinBreakpoint('mobile')).toBe(320);
   expect(builder.breakpoints.getDesktopMinPoint()).toBe(901);
-  expect(document.body.dataset.elementorDeviceMode).toBe('tablet');
 });
+
+it('has what the builder’s page API has', async () => {
+  const breakpoints = {
+    mobile: { value: 767, direction: 'max', is_enabled: true },
+    laptop: { value: 1366, direction: 'max', is_enabled: false },
+  };
+  await mount({
+    elementor: { kit: { lightbox: { title: 'alt' } }, settings: { page: [] }, responsive: { breakpoints } },
+  });
+  const builder = own();
+  expect(Object.keys(Object(builder.config).responsive.activeBreakpoints)).toEqual(['mobile']);
+  expect(builder.getKitSettings('lightbox.title')).toBe('alt');
+  expect(builder.getKitSettings('constructor.name')).toBeUndefined();
+  expect(builder.getPageSettings('anything')).toBeUndefined();
+  expect([builder.elements.$window, builder.elements.$document, builder.elements.$body]).toEqual([
+    window,
+    document,
+    document.body,
+  ]);
+  builder.storage.set('seen', { n: 1 }, { lifetimeInSeconds: 60 });
+  expect(builder.storage.get('seen')).toEqual({ n: 1 });
+  expect(builder.storage.get('seen', { session: true })).toBeUndefined();
+  const { jQuery } = { jQuery: await useJQuery() };
+  expect(Object(builder.elements.$body)[0]).toBe(document.body);
+  expect(builder.elements.$window).toBeInstanceOf(jQuery);
+  Reflect.deleteProperty(window, 'jQuery');
+});
+
+it.each([{ elementor: [] }, { elementor: 'text' }, { elementor: { kit: [], responsive: [] } }, {}])(
+  'starts with a config of %j',
+  async (config) => {
+    await mount(config);
+    expect(Object.keys(Object(own().config).responsive.activeBreakpoints)).toEqual(['mobile', 'tablet']);
+    expect(own().getKitSettings('x')).toBeUndefined();
+  },
+);
 
 it('restores the page, and keeps the builder’s own script', async () => {
   const before = document.documentElement.outerHTML;
   const { stop } = await mount();
-  expect(document.querySelector('body > span#elementor-device-mode.elementor-screen-only')).not.toBeNull();
   stop();
-  expect(document.body.querySelector('span')).toBeNull();
-  expect(document.body.getAttributeNames().filter((name) => name !== 'class')).toEqual([]);
   expect('elementorFrontend' in window).toBe(false);
   expect(before).toContain('<body>');
 

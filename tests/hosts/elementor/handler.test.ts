@@ -37,7 +37,7 @@ it('reads settings by path', () => {
   expect(probe.getElementSettings('gap.constructor.name')).toBeUndefined();
   expect(probe.getElementSettings()).toEqual({ text: 'x', gap: { size: 3 } });
   expect([probe.getID(), probe.getWidgetType()]).toEqual(['a1', 'probe.default']);
-  expect(probe.getSettings()).toEqual({ selectors: { mine: '.mine' } });
+  expect(probe.getSettings()).toEqual({ selectors: { mine: '.mine' }, $element: probe.element });
 });
 
 it('does nothing where it is inactive', () => {

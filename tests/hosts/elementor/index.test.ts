@@ -18,7 +18,7 @@ afterEach(() => {
 it('leaves a page to the builder’s own script, including a delayed one', () => {
   page('<p></p>');
   expect(names(start())).toEqual(
-    expect.arrayContaining(['builder', 'entrance', 'carousel', 'tabs', 'dismiss']),
+    expect.arrayContaining(['page-marks', 'entrance', 'carousel', 'tabs', 'dismiss']),
   );
   // Our preset holds the place from the start.
   Object.assign(window, { elementorFrontend: {} });
@@ -37,7 +37,7 @@ it('leaves a page to the builder’s own script, including a delayed one', () =>
 
 it('starts only add-ons on a static page', () => {
   page('<p></p>');
-  expect(names(start({ elementor: { is_static: true } }))).toEqual(['builder']);
+  expect(names(start({ elementor: { is_static: true } }))).toEqual(['page-marks', 'add-on']);
 });
 
 it('leaves waiting children to their script', () => {

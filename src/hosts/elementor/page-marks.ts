@@ -1,0 +1,50 @@
+/** Marks of the page that the builder's stylesheets read, set when the browser is idle. */
+
+import { $device, watchDevice } from '../../stores/device';
+import type { Mount } from '../../types';
+import { devicesOf } from './settings';
+
+/** Browser names that the builder's stylesheets expect as body classes. */
+const agentsOf = () => {
+  const { userAgent: agent, maxTouchPoints, vendor } = navigator;
+  const firefox = agent.includes('Firefox');
+  const chrome = 'chrome' in window;
+  const webkit = agent.includes('AppleWebKit');
+  const flags = {
+    isTouchDevice: maxTouchPoints > 0 || 'ontouchstart' in window,
+    appleWebkit: webkit && !chrome,
+    blink: chrome,
+    chrome: chrome && !agent.includes('Edg') && !agent.includes('OPR'),
+    edge: agent.includes('Edg'),
+    firefox,
+    mac: agent.includes('Macintosh'),
+    opera: agent.includes('OPR'),
+    safari: /^Apple/.test(vendor) && agent.includes('Safari'),
+    webkit,
+  };
+  return Object.entries(flags).flatMap(([name, on]) => (on ? [`e--ua-${name}`] : []));
+};
+
+/** Publishes the current device where stylesheets and scripts look for it. */
+const markPage: Mount = (_, __, { config, signal }) => {
+  const { body } = document;
+  watchDevice(devicesOf(config), signal);
+  const marker = document.createElement('span');
+  marker.id = 'elementor-device-mode';
+  marker.className = 'elementor-screen-only';
+  // The builder's stylesheet writes the device's name into this element, which screen readers must not read.
+  marker.setAttribute('aria-hidden', 'true');
+  const had = document.getElementById(marker.id);
+  if (!had) body.append(marker);
+  const agents = agentsOf().filter((name) => !body.classList.contains(name));
+  body.classList.add(...agents);
+  const forget = $device.subscribe((name) => body.setAttribute('data-elementor-device-mode', name));
+  return () => {
+    forget();
+    marker.remove();
+    body.classList.remove(...agents);
+    body.removeAttribute('data-elementor-device-mode');
+  };
+};
+
+export default markPage;

@@ -1,0 +1,49 @@
+import { Base } from './handler';
+
+/** The part of a Swiper instance that this class drives. */
+interface Instance {
+  activeIndex: number;
+  slides: ArrayLike<Element>;
+  autoplay: { start(): void; stop(): void };
+}
+
+/** Nodes as jQuery objects, lists or single nodes. */
+const nodesOf = (given: unknown): HTMLElement[] =>
+  given instanceof Element ? [given as HTMLElement] : Array.from(Object(given) as ArrayLike<HTMLElement>);
+
+/** Base class of an add-on's carousel (`elementorModules.frontend.handlers.SwiperBase`). */
+export class SwiperBase extends Base {
+  declare swiper?: Instance;
+  /** Ends the listeners of `togglePauseOnHover`. */
+  _hover?: AbortController;
+
+  getInitialSlide() {
+    return Math.max(0, (Number(this.getEditSettings('activeItemIndex')) || 1) - 1);
+  }
+  getSlidesCount() {
+    return nodesOf(this.elements.$slides).length;
+  }
+  togglePauseOnHover(on: boolean) {
+    this._hover?.abort();
+    if (!on) return;
+    this._hover = new AbortController();
+    const { signal } = this._hover;
+    for (const node of nodesOf(this.elements.$swiperContainer)) {
+      node.addEventListener('mouseenter', () => this.swiper?.autoplay.stop(), { signal });
+      node.addEventListener('mouseleave', () => this.swiper?.autoplay.start(), { signal });
+    }
+  }
+  /** Moves the class of the moving picture to the active slide. */
+  handleKenBurns() {
+    const name = (key: string) => String(this.getSettings(`classes.${key}`));
+    const slides = nodesOf(this.swiper?.slides ?? this.elements.$slides);
+    const at = this.swiper ? this.swiper.activeIndex : this.getInitialSlide();
+    for (const [index, slide] of slides.entries())
+      for (const node of slide.querySelectorAll(`:scope > .${name('slideBackground')}`))
+        node.classList.toggle(name('kenBurnsActive'), index === at);
+  }
+  override onDestroy() {
+    this._hover?.abort();
+    super.onDestroy();
+  }
+}

@@ -1,0 +1,159 @@
+/** The utilities of the builder's page API (docs/hosts/elementor.md#add-ons). */
+
+import type { Context, IslandEvents } from '../../types';
+import { toJson } from '../../utils/json';
+import { pageGlobals } from '../../utils/page-globals';
+import { type Call, runIsolated } from './hooks';
+import { devicesOf, responsiveControl, toNumber } from './settings';
+import { ViewModule } from './view-module';
+
+type Values = Record<string, unknown>;
+
+/** The node of a jQuery object, or the node itself. */
+const nodeOf = <Kind extends EventTarget>(given: unknown): Kind =>
+  ('dispatchEvent' in Object(given) ? given : Object(given)[0]) as Kind;
+
+/**
+ * Swiper's breakpoints from those of the builder, whose keys are the largest width of a device; Swiper's are the
+ * smallest.
+ */
+export const breakpointsOf = (options: Values, { config }: Pick<Context, 'config'>) => {
+  const { breakpoints, slidesPerView, slidesPerGroup = 1 } = options;
+  const devices = [...devicesOf(config)].reverse();
+  return Object.fromEntries(
+    devices.map(({ name, min }, at) => {
+      const max = (devices[at + 1]?.min ?? 0) - 1;
+      const keys = name === 'widescreen' ? [min, min - 1] : [max, max - 1];
+      const key = keys.find((width) => Object.hasOwn(Object(breakpoints), width));
+      const own = key === undefined ? { slidesPerView, slidesPerGroup } : (breakpoints as Values)[key];
+      return [min, own];
+    }),
+  );
+};
+
+/** @param device the current device */
+export const createUtilities = (context: Context, device: () => string) => {
+  const { config, signal } = context;
+  const load = async (type: 'script' | 'style', key: string) =>
+    (await import('./assets')).loadLibrary(config, type, key);
+
+  const actions = new Map<string, Call>();
+  addEventListener(
+    'builder:action',
+    (event) => {
+      const { name, settings } = (event as CustomEvent<IslandEvents['builder:action']>).detail;
+      const call = actions.get(name);
+      if (!call) return;
+      event.preventDefault();
+      runIsolated(call, settings, event);
+    },
+    { signal },
+  );
+
+  /** Resolves to the builder's own Swiper, which add-ons expect in its version. */
+  const createSwiper = async (place: unknown, options: Values) => {
+    const container = nodeOf<Element>(place);
+    container.closest('.elementor-widget-wrap')?.classList.add('e-swiper-container');
+    container.closest('.elementor-widget')?.classList.add('e-widget-swiper');
+    await load('style', 'swiper');
+    await load('script', 'swiper');
+    const { Swiper: Library } = pageGlobals as {
+      Swiper: new (place: Element, options: Values) => object;
+    };
+    const given = options?.handleElementorBreakpoints && options.breakpoints;
+    return new Library(
+      container,
+      given ? { ...options, breakpoints: breakpointsOf(options, context) } : options,
+    );
+  };
+
+  /** A constructor whose result is a promise, as the builder's. */
+  const Swiper = class {
+    constructor(place: unknown, options: Values) {
+      // biome-ignore lint/correctness/noConstructorReturn: add-ons write `new` and wait for the result
+      return createSwiper(place, options);
+    }
+  } as unknown as new (
+    place: unknown,
+    options: Values,
+  ) => Promise<object>;
+
+  const showModal = async (settings: Values) =>
+    (await import('./actions')).openLightbox(settings, document.body, context);
+  const lightbox = Promise.resolve({
+    showModal,
+    openSlideshow: (slideshow: string, url: string) => showModal({ slideshow, url }),
+    setEntranceAnimation() {},
+    setVideoAspectRatio() {},
+  });
+
+  return {
+    assetsLoader: { load },
+    controls: {
+      getResponsiveControlValue: (settings: Values, key: string, part = '', on = device()) =>
+        responsiveControl(settings, key, on, config, part),
+    },
+    swiper: Swiper,
+    urlActions: {
+      addAction: (name: string, call: Call) => void actions.set(name, call),
+      runAction: async (url: string) => (await import('./actions')).runAction(url, document.body, context),
+      /** Other than the builder's, the text may have any characters. */
+      createActionHash: (name: string, settings: object) =>
+        encodeURIComponent(
+          `#elementor-action:action=${name}&settings=${btoa(
+            toJson(settings).replace(
+              /[^\0-\x7f]/g,
+              (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+            ),
+          )}`,
+        ),
+    },
+    lightbox,
+    /** Holds settings for add-ons that change them; links scroll without it. */
+    anchors: new ViewModule(),
+    events: {
+      dispatch(target: unknown, name: string, detail: unknown = null, legacyName?: string) {
+        for (const type of [name, legacyName])
+          if (type) nodeOf(target).dispatchEvent(new CustomEvent(type, { detail }));
+      },
+    },
+  };
+};
+
+/** When an element meets a line of the viewport. */
+interface WaypointOptions {
+  /** Distance of the line from the top: `50%` or pixels. */
+  offset?: unknown;
+  triggerOnce?: boolean;
+}
+
+/** Calls back when the top of an element passes a line of the viewport. */
+export const createWaypoint = (
+  place: unknown,
+  call: (this: Element, direction: 'down' | 'up') => unknown,
+  options: WaypointOptions | undefined,
+  signal: AbortSignal,
+) => {
+  const { offset = '100%', triggerOnce = true } = options ?? {};
+  const percent = /^-?[\d.]+%$/.exec(String(offset)) && Number.parseFloat(String(offset));
+  const below =
+    typeof percent === 'number' ? `${percent - 100}%` : `${(toNumber(offset) ?? 0) - innerHeight}px`;
+  const nodes = place instanceof Element ? [place] : Array.from(Object(place) as ArrayLike<Element>);
+  return nodes.map((element) => {
+    let passed = false;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        const now = !!entry && (entry.isIntersecting || entry.boundingClientRect.top < 0);
+        if (now === passed) return;
+        passed = now;
+        runIsolated(() => call.call(element, now ? 'down' : 'up'));
+        if (triggerOnce) destroy();
+      },
+      { rootMargin: `0px 0px ${below}` },
+    );
+    const destroy = () => observer.disconnect();
+    observer.observe(element);
+    signal.addEventListener('abort', destroy);
+    return { element, destroy };
+  });
+};

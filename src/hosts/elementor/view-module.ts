@@ -1,0 +1,106 @@
+import { asRecord } from '../../utils/record';
+import { type Call, runIsolated } from './hooks';
+import { mustImplement } from './registration';
+
+type Values = Record<string, unknown>;
+
+/** An own value by its dotted path; all of them without a path. */
+export const valueAt = (values: unknown, path?: string): unknown =>
+  path
+    ? path
+        .split('.')
+        .reduce<unknown>(
+          (inside, key) => (Object.hasOwn(Object(inside), key) ? (inside as Values)[key] : undefined),
+          values,
+        )
+    : values;
+
+/** Base class of an add-on's objects: settings by path, and events (`elementorModules.Module`). */
+export class Module {
+  /** Not `#private`, because subclasses made by a page cannot name a private field. */
+  _settings: Values = {};
+  _listeners: Record<string, Call[]> = Object.create(null);
+
+  constructor(...given: unknown[]) {
+    this.__construct(...given);
+    this._settings = { ...this.getDefaultSettings(), ...asRecord(given[0]) };
+    this.trigger('init', ...given);
+  }
+
+  /** Extends the class without class syntax. @param members methods of the new class */
+  static extend<Class extends typeof Module>(this: Class, members: object): Class {
+    // biome-ignore lint/complexity/noThisInStatic: what extends may be extended
+    const Child = class extends (this as typeof Module) {} as Class;
+    Object.assign(Child.prototype, members);
+    return Child;
+  }
+
+  __construct(..._: unknown[]) {}
+  onInit(..._: unknown[]) {}
+  getDefaultSettings(): Values {
+    return {};
+  }
+  getItems(items: unknown, path?: string) {
+    return valueAt(items, path);
+  }
+  getSettings(path?: string) {
+    return valueAt(this._settings, path);
+  }
+  /** @param path dotted, or a map of settings */
+  setSettings(path: string | Values, value?: unknown) {
+    if (typeof path === 'object') Object.assign(this._settings, path);
+    else {
+      const keys = path.split('.');
+      const last = keys.pop() as string;
+      let inside = this._settings;
+      for (const key of keys) {
+        const next = Object.hasOwn(inside, key) ? asRecord(inside[key]) : {};
+        inside = Object.defineProperty(inside, key, { ...own, value: next })[key] as Values;
+      }
+      Object.defineProperty(inside, last, { ...own, value });
+    }
+    return this;
+  }
+  /** @param names separated by spaces */
+  on(names: string, call: Call) {
+    for (const name of names.split(' ')) this._listeners[name] = [...(this._listeners[name] ?? []), call];
+    return this;
+  }
+  /** @param call every listener of that name if omitted */
+  off(name: string, call?: Call) {
+    this._listeners[name] = (this._listeners[name] ?? []).filter((other) => call && other !== call);
+    return this;
+  }
+  /** Calls the method `on{Name}` and the listeners. */
+  trigger(name: string, ...given: unknown[]) {
+    const method = (this as unknown as Record<string, unknown>)[
+      `on${name[0]?.toUpperCase()}${name.slice(1)}`
+    ];
+    if (typeof method === 'function') method.apply(this, given);
+    for (const call of this._listeners[name] ?? []) runIsolated(call.bind(this), ...given);
+    return this;
+  }
+  forceMethodImplementation(): never {
+    return mustImplement();
+  }
+}
+
+/** Keys of a page may have any name, also that of a setter of all objects. */
+const own = { configurable: true, enumerable: true, writable: true };
+
+/** Finds its elements and binds its listeners when it is made (`elementorModules.ViewModule`). */
+export class ViewModule extends Module {
+  declare elements: Values;
+
+  override onInit(..._: unknown[]) {
+    this.initElements();
+    this.bindEvents();
+  }
+  initElements() {
+    this.elements = this.getDefaultElements();
+  }
+  getDefaultElements(): Values {
+    return {};
+  }
+  bindEvents() {}
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { core } from '../../../src/hosts/elementor/core';
+import type { Registration } from '../../../src/types';
+import { createContext, page } from '../../support/context';
+import { useJQuery } from '../../support/jquery';
+
+let rules: Registration[];
+const start = (config = {}) => {
+  rules = [];
+  core({ register: (rule: Registration) => rules.push(rule) } as never, config);
+};
+const names = () => rules.map(({ name }) => name);
+
+beforeEach(() => page('<p></p>'));
+afterEach(() => {
+  for (const name of ['elementorFrontend', 'jQuery']) Reflect.deleteProperty(window, name);
+});
+
+it('costs nothing where no add-on asks', () => {
+  start();
+  expect(names()).toEqual(['page-marks', 'add-on']);
+});
+
+it('matches widgets of add-ons only', () => {
+  start();
+  const selector = rules.find(({ name }) => name === 'add-on')?.selector ?? '';
+  const matches = (type: string) => page(`<div data-widget_type="${type}"></div>`).matches(selector);
+  for (const type of [
+    'heading.default',
+    'video.default',
+    'wp-widget-search.default',
+    'floating-bars-var-1.default',
+  ])
+    expect(matches(type)).toBe(false);
+  for (const type of ['price-table.default', 'video.framed', 'image-hotspots.default'])
+    expect(matches(type)).toBe(true);
+});
+
+it('starts the page API once for a look at the global', () => {
+  start();
+  expect((window as { elementorFrontend?: unknown }).elementorFrontend).toBeUndefined();
+  expect((window as { elementorFrontend?: unknown }).elementorFrontend).toBeUndefined();
+  expect(names()).toEqual(['page-marks', 'add-on', 'builder']);
+});
+
+it('starts the page API for a listener of jQuery', async () => {
+  const $ = await useJQuery();
+  $(window).on('elementor/frontend/init', () => {});
+  start();
+  expect(names()).toContain('builder');
+  $(window).off('elementor/frontend/init');
+});
+
+it.each([{ addons: true }, { environmentMode: { edit: true } }])(
+  'starts the page API where the config says %j',
+  (elementor) => {
+    start({ elementor });
+    expect(names()).toContain('builder');
+  },
+);
+
+it('starts the page API for a widget of an add-on, and in the editor', async () => {
+  const mount = async (name: string, editor: boolean) => {
+    start();
+    const { context, abort } = createContext({ editor });
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
+    await rules.find((rule) => rule.name === name)?.mount?.(document.documentElement, {}, context);
+    abort.abort();
+    vi.unstubAllGlobals();
+    return names().includes('builder');
+  };
+  expect(await mount('add-on', false)).toBe(true);
+  expect(await mount('page-marks', false)).toBe(false);
+  expect(await mount('page-marks', true)).toBe(true);
+});

@@ -1,0 +1,18 @@
+import { expect, it, vi } from 'vitest';
+import markPage from '../../../src/hosts/elementor/page-marks';
+import { mountAs, page } from '../../support/context';
+
+it('marks the device and the browser for stylesheets, and takes the marks away again', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: Number(/\d+/.exec(query)) <= 800,
+    addEventListener() {},
+  }));
+  page('<p></p>');
+  const { stop } = await mountAs(markPage, document.documentElement);
+  expect(document.body.dataset.elementorDeviceMode).toBe('tablet');
+  expect(document.querySelector('body > span#elementor-device-mode.elementor-screen-only')).not.toBeNull();
+  stop();
+  expect(document.body.querySelector('span')).toBeNull();
+  expect(document.body.getAttributeNames().filter((name) => name !== 'class')).toEqual([]);
+  vi.unstubAllGlobals();
+});

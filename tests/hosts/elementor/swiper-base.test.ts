@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest';
+import { SwiperBase } from '../../../src/hosts/elementor/swiper-base';
+import { find, page } from '../../support/context';
+
+class Slides extends SwiperBase {
+  override getDefaultSettings() {
+    return { classes: { slideBackground: 'bg', kenBurnsActive: 'moves' } };
+  }
+  override getDefaultElements() {
+    return {
+      $slides: this.element.querySelectorAll('.slide'),
+      $swiperContainer: this.element.querySelector('.swiper'),
+    };
+  }
+}
+
+const start = () =>
+  new Slides({
+    $element: page(
+      '<div class="elementor-element"><div class="swiper"><i class="slide"><b class="bg"></b></i><i class="slide"><b class="bg"></b></i></div></div>',
+    ),
+  });
+
+it('counts slides and moves the class of the moving picture', () => {
+  const slides = start();
+  expect(slides.getSlidesCount()).toBe(2);
+  expect(slides.getInitialSlide()).toBe(0);
+  const moving = () => [...document.querySelectorAll('.bg')].map((node) => node.className);
+  slides.handleKenBurns();
+  expect(moving()).toEqual(['bg moves', 'bg']);
+  slides.swiper = { activeIndex: 1, slides: document.querySelectorAll('.slide'), autoplay: Object() };
+  slides.handleKenBurns();
+  expect(moving()).toEqual(['bg', 'bg moves']);
+});
+
+it('pauses under the pointer until that is switched off', () => {
+  const slides = start();
+  const autoplay = { start: vi.fn(), stop: vi.fn() };
+  slides.swiper = { activeIndex: 0, slides: [], autoplay };
+  const over = () => {
+    for (const type of ['mouseenter', 'mouseleave']) find('.swiper').dispatchEvent(new Event(type));
+  };
+  slides.togglePauseOnHover(true);
+  over();
+  slides.togglePauseOnHover(false);
+  over();
+  slides.togglePauseOnHover(true);
+  slides.onDestroy();
+  over();
+  expect(autoplay.stop).toHaveBeenCalledOnce();
+  expect(autoplay.start).toHaveBeenCalledOnce();
+});
+
+it('starts with the slide that is edited', () => {
+  vi.stubGlobal('elementorFrontendConfig', {
+    elements: { editSettings: { c1: { attributes: { activeItemIndex: 2 } } } },
+  });
+  const element = page(
+    '<div class="elementor-element elementor-element-edit-mode" data-model-cid="c1"></div>',
+  );
+  expect(new SwiperBase({ $element: element }).getInitialSlide()).toBe(1);
+  vi.unstubAllGlobals();
+});

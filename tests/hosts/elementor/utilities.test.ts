@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emit } from '../../../src/dom/emit';
+import { readAction } from '../../../src/hosts/elementor/actions';
+import { loadLibrary } from '../../../src/hosts/elementor/assets';
+import { breakpointsOf, createUtilities, createWaypoint } from '../../../src/hosts/elementor/utilities';
+import { createContext, find, page } from '../../support/context';
+import { stubIntersections } from '../../support/observers';
+
+vi.mock('../../../src/hosts/elementor/assets', () => ({ loadLibrary: vi.fn(async () => true) }));
+
+let made: ReturnType<typeof createContext>;
+let utils: ReturnType<typeof createUtilities>;
+
+beforeEach(() => {
+  made = createContext();
+  utils = createUtilities(made.context, () => 'desktop');
+});
+afterEach(() => {
+  made.abort.abort();
+  vi.unstubAllGlobals();
+});
+
+it('makes the builder’s own Swiper, with breakpoints by smallest widths', async () => {
+  const Swiper = vi.fn();
+  vi.stubGlobal('Swiper', Swiper);
+  const root = page('<div class="elementor-widget"><div class="swiper"></div></div>');
+  const options = {
+    slidesPerView: 3,
+    handleElementorBreakpoints: true,
+    breakpoints: { 1024: { slidesPerView: 2 }, 767: { slidesPerView: 1 } },
+  };
+  await new utils.swiper({ 0: find('.swiper') }, options);
+  expect(root.className).toContain('e-widget-swiper');
+  expect(vi.mocked(loadLibrary).mock.calls.map(([, type, key]) => [type, key])).toEqual([
+    ['style', 'swiper'],
+    ['script', 'swiper'],
+  ]);
+  expect(Swiper.mock.calls[0]?.[0]).toBe(find('.swiper'));
+  expect(Swiper.mock.calls[0]?.[1].breakpoints).toEqual({
+    0: { slidesPerView: 1 },
+    768: { slidesPerView: 2 },
+    1025: { slidesPerView: 3, slidesPerGroup: 1 },
+  });
+});
+
+it('keeps widescreen’s breakpoint, and gives a device without its own the base', () => {
+  const breakpoints = {
+    mobile: { value: 767 },
+    widescreen: { value: 2400, direction: 'min' },
+  };
+  const options = { slidesPerView: 4, slidesPerGroup: 2, breakpoints: { 2400: { slidesPerView: 6 } } };
+  const base = { slidesPerView: 4, slidesPerGroup: 2 };
+  expect(breakpointsOf(options, { config: { elementor: { responsive: { breakpoints } } } })).toEqual({
+    0: base,
+    768: base,
+    2400: { slidesPerView: 6 },
+  });
+});
+
+it('runs the actions that add-ons add', async () => {
+  const popup = vi.fn();
+  utils.urlActions.addAction('popup', popup);
+  await utils.urlActions.runAction(
+    `#${decodeURIComponent(utils.urlActions.createActionHash('popup', { id: 'é“' })).slice(1)}`,
+  );
+  expect(popup.mock.calls[0]?.[0]).toEqual({ id: 'é“' });
+  expect(emit(document.body, 'builder:action', { name: 'popup', settings: {} })).toBe(false);
+  expect(emit(document.body, 'builder:action', { name: 'other', settings: {} })).toBe(true);
+  made.abort.abort();
+  expect(emit(document.body, 'builder:action', { name: 'popup', settings: {} })).toBe(true);
+});
+
+it('writes an action that the page understands', () => {
+  expect(readAction(utils.urlActions.createActionHash('lightbox', { title: 'Ünï' }))).toEqual({
+    name: 'lightbox',
+    settings: { title: 'Ünï' },
+  });
+});
+
+it('fires events with both names, on nodes and jQuery objects', () => {
+  const heard = vi.fn();
+  for (const name of ['new', 'old'])
+    addEventListener(name, (event) => heard(name, (event as CustomEvent).detail), {
+      signal: made.context.signal,
+    });
+  utils.events.dispatch({ 0: window }, 'new', { a: 1 }, 'old');
+  utils.events.dispatch(window, 'new');
+  expect(heard.mock.calls).toEqual([
+    ['new', { a: 1 }],
+    ['old', { a: 1 }],
+    ['new', null],
+  ]);
+});
+
+it('keeps settings of anchors, and offers the lightbox', async () => {
+  utils.anchors.setSettings('selectors.targets', 'a');
+  expect(utils.anchors.getSettings('selectors.targets')).toBe('a');
+  const { showModal } = await utils.lightbox;
+  await expect(showModal({ url: 'javascript:alert(1)' })).resolves.toBeUndefined();
+});
+
+it.each([
+  [undefined, '0px 0px 0%'],
+  ['25%', '0px 0px -75%'],
+  [100, '0px 0px -668px'],
+])('calls a waypoint once when its element passes %s', (offset, margin) => {
+  const seen = stubIntersections();
+  vi.stubGlobal('innerHeight', 768);
+  const node = page('<p></p>');
+  const heard: unknown[] = [];
+  const [waypoint] = createWaypoint(
+    [node],
+    function (direction) {
+      heard.push(this, direction);
+    },
+    offset === undefined ? undefined : { offset },
+    made.context.signal,
+  );
+  expect(waypoint?.element).toBe(node);
+  expect(seen.made[0]?.options?.rootMargin).toBe(margin);
+  seen.tell(node, { isIntersecting: false, box: { top: 900 } });
+  seen.tell(node, { isIntersecting: true, box: { top: 10 } });
+  seen.tell(node, { isIntersecting: false, box: { top: 900 } });
+  expect(heard).toEqual([node, 'down']);
+});
+
+it('calls a waypoint in both directions where it is wanted', () => {
+  const seen = stubIntersections();
+  const node = page('<p></p>');
+  const heard: unknown[] = [];
+  createWaypoint(node, (direction) => heard.push(direction), { triggerOnce: false }, made.context.signal);
+  seen.tell(node, { isIntersecting: false, box: { top: -10 } });
+  seen.tell(node, { isIntersecting: false, box: { top: 900 } });
+  expect(heard).toEqual(['down', 'up']);
+  made.abort.abort();
+  expect(seen.watches(node)).toBe(false);
+});

@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest';
+import { Module, ViewModule, valueAt } from '../../../src/hosts/elementor/view-module';
+
+it('keeps settings by dotted path, without reaching prototypes', () => {
+  const module = new Module({ given: 1 });
+  expect(module.setSettings('a.b.c', 2)).toBe(module);
+  module.setSettings({ more: true });
+  expect(module.getSettings()).toEqual({ given: 1, a: { b: { c: 2 } }, more: true });
+  expect(module.getSettings('a.b')).toEqual({ c: 2 });
+  module.setSettings('__proto__.polluted', 1);
+  module.setSettings('constructor.prototype.polluted', 1);
+  expect('polluted' in {}).toBe(false);
+  expect(module.getSettings('toString.name')).toBeUndefined();
+  expect(valueAt(null, 'x')).toBeUndefined();
+});
+
+it('calls its method and its listeners, and isolates an error', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const heard: unknown[] = [];
+  class Own extends Module {
+    onMove(to: string) {
+      heard.push(`method ${to}`);
+    }
+  }
+  const own = new Own();
+  const call = (to: unknown) => heard.push(`listener ${to}`);
+  own.on('move other', () => {
+    throw Error('broken');
+  });
+  own.on('move', call).trigger('move', 'up').off('move', call).trigger('move', 'down');
+  own.off('move').trigger('move', 'away');
+  expect(heard).toEqual(['method up', 'listener up', 'method down', 'method away']);
+  expect(error).toHaveBeenCalledTimes(2);
+});
+
+it('finds its elements and binds when it is made', () => {
+  const bindEvents = vi.fn();
+  const Own = ViewModule.extend({ getDefaultElements: () => ({ body: document.body }), bindEvents });
+  const own = new Own();
+  expect(own).toBeInstanceOf(ViewModule);
+  expect(own.elements.body).toBe(document.body);
+  expect(bindEvents).toHaveBeenCalledOnce();
+  expect(() => own.forceMethodImplementation()).toThrow('must to be implemented');
+});
