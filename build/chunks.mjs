@@ -42,6 +42,8 @@ const table = {
     'src/dom/press.ts',
     'src/dom/url.ts',
     'src/gateways/registry.ts',
+    'src/gateways/page.ts',
+    'src/utils/warn.ts',
     'src/integrations/jquery.ts',
     'src/hosts/woocommerce/original-scripts.ts',
     'src/hosts/shared/original-scripts.ts',
@@ -77,6 +79,7 @@ const table = {
   // Needed together from the first add on.
   'cart-store': [
     'src/stores/cart.ts',
+    'src/stores/cart-count.ts',
     'src/gateways/queue.ts',
     'src/hosts/woocommerce/sync.ts',
     'src/hosts/woocommerce/fragment-cache.ts',

@@ -63,6 +63,10 @@ export type Registration = (Rule & { mount?: undefined }) | (Mountable & Partial
 /** A registration as the loader keeps it. Without a name the element's `data-island` names the mountable. */
 export type StoredRule = Omit<Rule, 'name'> & Partial<Mountable>;
 
+/** What else a page registers, by kind. Gateways and search sources extend the map by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: see above
+export interface Registrations {}
+
 /** JSON of `<script type="application/json" data-islands-config>`. Presets read their own key. */
 export interface PageConfig {
   /** Address of the folder that holds `loader.js`, for pages whose script tag does not tell. */
@@ -107,8 +111,8 @@ export interface StorefrontIslands {
     listener: (event: CustomEvent<IslandEvents[Name]>) => void,
   ): () => void;
   readonly stores: Partial<Stores>;
-  /** Adds a rule, a mountable, or both in one object, and applies it to the page. */
-  register(entry: Registration): void;
+  /** Adds a rule, a mountable, or both in one object, a cart backend or a search source, and applies it to the page. */
+  register(entry: Registration | Registrations[keyof Registrations]): void;
 }
 
 /** A mount that waits, runs or has ended. */

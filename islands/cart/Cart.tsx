@@ -4,8 +4,8 @@ import { emit } from '../../src/dom/emit';
 import { openModal } from '../../src/dom/modal';
 import { onPress } from '../../src/dom/press';
 import { createRevertible, type Setter } from '../../src/dom/revertible';
+import { safeUrl } from '../../src/dom/url';
 import { type IslandProps, Slot, useLive } from '../../src/mountable/island';
-import { warnOnce } from '../../src/mountable/props';
 import { $cart, loadCart, readCart } from '../../src/stores/cart';
 import { Lines } from './Lines';
 import type { props } from './props';
@@ -22,6 +22,8 @@ export function Cart(options: IslandProps<typeof props>) {
   const set = useRef<Setter>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const ownTrigger = useRef<HTMLAnchorElement>(null);
+  /** Without a gateway a drawer of ours could show nothing: the trigger follows its own address. */
+  const unreachable = useRef(false);
 
   // Looked up at each use, because the host replaces its trigger whenever the cart changes.
   const trigger = () => {
@@ -39,7 +41,7 @@ export function Cart(options: IslandProps<typeof props>) {
       () => setOpen(true),
       (target) => {
         const link = trigger();
-        return link?.contains(target) ? link : null;
+        return !unreachable.current && link?.contains(target) ? link : null;
       },
     );
     // A page may have a trigger for each window width: only a visible trigger opens.
@@ -50,15 +52,23 @@ export function Cart(options: IslandProps<typeof props>) {
   useEffect(() => {
     const own = !island.slot('content');
     (own ? loadCart : readCart)().catch((error: Error) => {
-      warnOnce(error.message);
       setFailed(own);
+      unreachable.current = own && error.name === 'GatewayError';
+      const address = unreachable.current && dialog.current?.open && trigger()?.getAttribute('href');
+      setOpen((open) => open && !unreachable.current);
+      if (address) location.assign(safeUrl(address));
     });
   }, []);
 
   useLayoutEffect(() => {
     const link = trigger();
+    const isDialog = !unreachable.current;
     if (link && !signal.aborted)
-      set.current?.(link, { role: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': open });
+      set.current?.(link, {
+        role: isDialog ? 'button' : null,
+        'aria-haspopup': isDialog ? 'dialog' : null,
+        'aria-expanded': isDialog ? open : null,
+      });
     if (live)
       for (const node of element.querySelectorAll('[data-cart-count]')) node.textContent = String(count);
   });

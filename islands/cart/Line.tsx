@@ -5,7 +5,7 @@ interface LineProps {
   line: CartLine;
   labels: { quantityLabel: string; decreaseLabel: string; increaseLabel: string; removeLabel: string };
   onQuantity(quantity: number): void;
-  onRemove(): void;
+  onRemove(button: HTMLElement): void;
 }
 
 /** A product in the cart. */
@@ -47,7 +47,7 @@ export function Line({ line, labels, onQuantity, onRemove }: LineProps) {
         type="button"
         className="si-cart-remove"
         aria-label={`${labels.removeLabel} ${name}`}
-        onClick={onRemove}
+        onClick={({ currentTarget }) => onRemove(currentTarget)}
       >
         <span aria-hidden="true">×</span>
       </button>

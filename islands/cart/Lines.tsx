@@ -60,9 +60,11 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
               onQuantity={(quantity) =>
                 attempt(setQuantity(line.key, quantity), `${options.quantityLabel} ${line.name}: ${quantity}`)
               }
-              onRemove={() => {
+              onRemove={(button) => {
+                const removal = removeFromCart(line.key, 'cart', button);
+                if (!removal) return;
                 removed.current = index;
-                attempt(removeFromCart(line.key), `${options.removedText} ${line.name}`, line.removeUrl);
+                attempt(removal, `${options.removedText} ${line.name}`, line.removeUrl);
               }}
             />
           ))}

@@ -22,7 +22,7 @@ function Details({
   query: string;
   item: Suggestion;
 }) {
-  const { value, image, priceHtml, note, rating, soldOut } = item;
+  const { value, image, price, priceHtml, note, rating, soldOut } = item;
   return (
     <>
       {image != null && (
@@ -38,6 +38,7 @@ function Details({
         {rating ? <Stars rating={rating} text={controller.options.ratingText} /> : null}
       </span>
       {soldOut && <span className="si-search-sold-out">{soldOut}</span>}
+      {!soldOut && !priceHtml && price && <span className="si-search-price">{price}</span>}
       {!soldOut && priceHtml && <Html className="si-search-price" html={priceHtml} />}
     </>
   );

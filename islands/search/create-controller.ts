@@ -2,7 +2,7 @@ import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
 import { safeUrl } from '../../src/dom/url';
 import type { SearchGateway, SearchSource } from '../../src/gateways/search';
-import { sourceName, sources } from '../../src/integrations/search/index';
+import { connect } from '../../src/integrations/search/index';
 import { createSearcher } from '../../src/stores/search';
 import { interpolate } from '../../src/utils/text';
 import { createCombobox } from './combobox';
@@ -22,7 +22,7 @@ export const createSearchController = (
   const hidden = (name: string) =>
     controller.form?.querySelector<HTMLInputElement>(`[type=hidden][name=${name}]`)?.value || '';
 
-  const connect = async () => {
+  const findGateway = () => {
     const source: SearchSource = {
       endpoint: options.endpoint,
       restUrl: options.restUrl || config.restUrl || '/wp-json/',
@@ -31,10 +31,10 @@ export const createSearchController = (
       searchId: options.searchId || hidden('search_id'),
       postType: options.postType || hidden('post_type'),
       limit: options.limit,
+      fields: options.fields,
+      filter: options.filter,
     };
-    const create = await sources[sourceName(options.source, source)]?.();
-    if (!create) throw Error('No source');
-    return create(source);
+    return connect(options.source, source);
   };
 
   const searcher = createSearcher({
@@ -43,7 +43,7 @@ export const createSearchController = (
     minChars,
     preventBadQueries: options.preventBadQueries,
     gateway: () =>
-      (gateway ??= connect().catch((error) => {
+      (gateway ??= findGateway().catch((error) => {
         gateway = undefined;
         throw error;
       })),

@@ -26,8 +26,10 @@ export interface SelectedProduct {
 }
 
 export const props = {
-  source: string('', '', 'plugin', 'store-api', 'wordpress'),
+  source: string(''),
   endpoint: string(''),
+  fields: json<Record<string, unknown>>({}),
+  filter: boolean(false),
   restUrl: string(''),
   nonce: string(''),
   searchId: string(''),
@@ -90,8 +92,11 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   source:
-    'Protocol of the suggestions: the search plugin’s route, WooCommerce’s Store API, or WordPress’s own search. Empty: `plugin` with an `endpoint`, else `store-api` for products, else `wordpress`.',
+    'Protocol of the suggestions: `json`, the search plugin’s route (`plugin`), WooCommerce’s Store API (`store-api`), WordPress’s own search (`wordpress`), or a source that the page has registered. Empty: `plugin` with an `endpoint`, else `store-api` for products, else `wordpress`.',
   endpoint: 'Address of the route; empty: the protocol’s own below the REST root.',
+  fields:
+    'With `json`: where the response has the list (`items`), its `total`, and each field of a result (`value`, `url`, `image`, `price`, `note`, `rating`, `soldOut`, `productId`), such as `{"value": "headline", "image": "pictures.0.src"}`.',
+  filter: 'With `json`: the address has all entries, such as a file, and the browser picks those that match.',
   restUrl: 'Root of the REST API; empty: `restUrl` of the page config, else `/wp-json/`.',
   nonce: 'Sent as a header with the plugin’s route; empty: `nonce` of the page config.',
   searchId: 'Id of the search widget; sent with the request and part of the results page’s address.',

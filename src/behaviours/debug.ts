@@ -1,6 +1,7 @@
 import { behaviour } from '../mountable/behaviour';
-import { json, told } from '../mountable/props';
+import { json } from '../mountable/props';
 import type { IslandEvents } from '../types';
+import { told } from '../utils/warn';
 
 /** Not for pages: the engine passes the errors so far and appends later ones. */
 const props = { errors: json<CustomEvent<IslandEvents['island:error']>[]>([]) };

@@ -5,6 +5,7 @@
 
 import { build, chunks, mountables } from 'virtual:mountables';
 import { adoptStyles } from '../dom/adopt-styles';
+import { page } from '../gateways/page';
 import type {
   Context,
   ErrorStage,
@@ -52,6 +53,7 @@ const loadStylesheet = (href: string) =>
 /**
  * Starts the engine, once a page.
  * @param rules rules and mountables, including those of the page
+ * @param presets settle when everybody who may register something had the time to
  * @param mountPoints all waiting and running mounts by element
  * @returns `mount`, which mounts a point when its strategy says so, and `activateFocused`, which activates what the
  *   visitor already uses
@@ -62,7 +64,9 @@ const createEngine = (
   mountPoints: Map<Node, MountPoint[]>,
   tag: HTMLScriptElement | undefined,
   config: PageConfig,
+  presets: Promise<unknown>[],
 ) => {
+  Object.assign(page, { entries: rules, presets, config });
   const settings = tag?.dataset ?? {};
   const fetched = new Map<string, Promise<Mount>>();
   /** Failed mounts by element. A later success on the same element must not hide the error. */

@@ -1,6 +1,9 @@
 import { once } from '../utils/once';
 import { singleton } from '../utils/singleton';
+import { warnOnce } from '../utils/warn';
 import type { CartGateway } from './cart';
+import type { CartRegistration } from './cart-backend';
+import { findEntry, whenRegistered } from './page';
 
 /** The gateways that a host can provide, by name. */
 export interface Gateways {
@@ -9,40 +12,44 @@ export interface Gateways {
   downloads: CartGateway;
 }
 
-type Load = () => Promise<unknown>;
+type Load = () => Promise<CartGateway>;
 
-/** How long a caller waits for a preset whose chunk is still loading. */
-const PRESET_TIMEOUT_MS = 15_000;
+const loads = singleton('gateways', () => new Map<string, Load>());
 
-const { loads, waiting } = singleton('gateways', () => ({
-  loads: new Map<string, Load>(),
-  waiting: new Map<string, ((load: Load) => void)[]>(),
-}));
+/** Gateways of the page's own entries, made once each. */
+const own = new WeakMap<object, Load>();
 
 /** The host cannot be reached at all, so that only the page's own links and forms remain. */
-const gatewayError = (name: string, cause?: unknown) =>
-  Object.assign(Error(`No host provides a ${name} gateway`, { cause }), { name: 'GatewayError' });
+const gatewayError = (message: string, cause?: unknown) => {
+  warnOnce(message);
+  return Object.assign(Error(message, { cause }), { name: 'GatewayError' });
+};
 
-/** Offers a gateway. The first offer wins; its chunk is fetched on first use. */
+/** Offers a host's gateway. The first offer wins; its chunk is fetched on first use. */
 export const provideGateway = <Name extends keyof Gateways>(
   name: Name,
   load: () => Promise<Gateways[Name]>,
 ) => {
-  if (loads.has(name)) return;
-  const loaded = once(load);
-  loads.set(name, loaded);
-  for (const resolve of waiting.get(name) ?? []) resolve(loaded);
+  if (!loads.has(name)) loads.set(name, once(load));
 };
 
-/** @throws GatewayError if no host of the page provides that gateway, or its chunk cannot be loaded */
+/** The page's own backend comes before any host's. */
+const find = (name: keyof Gateways): Load | undefined => {
+  const entry = findEntry<CartRegistration>('gateway', name);
+  if (!entry) return loads.get(name);
+  const load = own.get(entry) ?? once(async () => (await import('./cart-backend')).fromBackend(entry));
+  own.set(entry, load);
+  return load;
+};
+
+/** @throws GatewayError if nothing on the page provides that gateway, or its chunk cannot be loaded */
 export const getGateway = async <Name extends keyof Gateways>(name: Name): Promise<Gateways[Name]> => {
-  const load =
-    loads.get(name) ??
-    (await new Promise<Load>((resolve, reject) => {
-      waiting.set(name, [...(waiting.get(name) ?? []), resolve]);
-      setTimeout(reject, PRESET_TIMEOUT_MS, gatewayError(name));
-    }));
+  const load = await whenRegistered(() => find(name));
+  if (!load)
+    throw gatewayError(
+      `No host provides a ${name} gateway. Name the page's host in data-hosts, or register({ gateway: '${name}', … }): docs/your-own-backend.md#cart`,
+    );
   return load().catch((cause) => {
-    throw gatewayError(name, cause);
-  }) as Promise<Gateways[Name]>;
+    throw gatewayError(`The ${name} gateway could not be loaded: ${cause}`, cause);
+  });
 };

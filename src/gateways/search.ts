@@ -9,6 +9,8 @@ export interface Suggestion {
   /** The shop's own markup. Untrusted: sanitised where it is shown. */
   html?: string;
   image?: string;
+  /** The price as text. */
+  price?: string;
   /** The price as the shop's own markup; sanitised where it is shown. */
   priceHtml?: string;
   /** Small print under the name: a category, a post type, a SKU. */
@@ -62,4 +64,8 @@ export interface SearchSource {
   postType: string;
   /** Number of suggestions to ask for. */
   limit: number;
+  /** Where a response of the page's own has each field. */
+  fields: Record<string, unknown>;
+  /** Whether the browser picks the matching entries of a response that has all. */
+  filter: boolean;
 }

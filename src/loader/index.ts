@@ -8,7 +8,7 @@ import { absent, build, core, engine as engineFile, version } from 'virtual:buil
 import { hosts } from 'virtual:hosts';
 import { importChunk, preloadChunk } from '../engine/chunk';
 import type { CreateEngine } from '../engine/index';
-import type { MountPoint, PageConfig, StoredRule, StorefrontIslands } from '../types';
+import type { MountPoint, PageConfig, Registration, StoredRule, StorefrontIslands } from '../types';
 import { reportError } from '../utils/report-error';
 import { assetUrl, ownTag } from './base';
 import { deferredScripts } from './deferred-scripts';
@@ -32,7 +32,8 @@ const start = () => {
     // Nearly everything that mounts imports this chunk; requested here, both arrive in a single round trip.
     if (!engine) preloadChunk(url(core));
     return (engine ??= importChunk(url(engineFile), 'engine').then(
-      (create: CreateEngine) => (running = create(api, rules, mountPoints, tag, config as PageConfig)),
+      (create: CreateEngine) =>
+        (running = create(api, rules, mountPoints, tag, config as PageConfig, presets)),
     ));
   };
 
@@ -40,6 +41,9 @@ const start = () => {
   const sleepingHosts = new Set(hosts);
   /** Imports the presets that wait for an idle moment. */
   const wakeHosts: (() => void)[] = [];
+  const scripts = deferredScripts();
+  /** Settle when everybody who may register something had the time to. */
+  const presets: Promise<unknown>[] = [scripts];
   const flushHosts = () => {
     for (const wake of wakeHosts.splice(0)) wake();
   };
@@ -62,15 +66,12 @@ const start = () => {
         const wake = () =>
           importChunk(url(`hosts/${name}.js?v=${build}`), name)
             .then(async (preset) => {
-              await deferredScripts();
+              await scripts;
               preset(absent ? withoutRules(api, absent) : api, config);
             })
             .catch((cause) => reportError(name, cause));
-        if (idle) wakeHosts.push(wake);
-        else {
-          wake();
-          load().catch(reportError);
-        }
+        presets.push(idle ? new Promise<void>((resolve) => wakeHosts.push(resolve)).then(wake) : wake());
+        if (!idle) load().catch(reportError);
       }
     }
     if (wakeHosts[0]) whenIdle(flushHosts);
@@ -158,7 +159,7 @@ const start = () => {
       return () => removeEventListener(name, listener as EventListener);
     },
     register(entry) {
-      const rule = { selector: `[data-island="${entry.name}"]`, ...entry };
+      const rule = { selector: `[data-island="${(entry as Registration).name}"]`, ...entry };
       // Scans for the new rule only, so that a late preset leaves stopped and failed elements alone. Scans
       // before storing, so that an invalid selector throws here and not in every later scan.
       scan(document, [rule]);

@@ -1,5 +1,7 @@
 import { type SafeUrl, safeUrl } from '../dom/url';
 import { toJson } from '../utils/json';
+import { warnOnce } from '../utils/warn';
+
 /**
  * Typed props from attributes. A prop table is the single source for parsing, TypeScript types, the reference
  * in docs/ and the JSON schema.
@@ -107,15 +109,6 @@ export const json = <T extends object>(fallback: T): Prop<T> => ({
     }
   },
 });
-
-/** All warnings so far, which the overlay lists. */
-export const told = new Set<string>();
-
-/** Warns once about a mistake in the page's markup and its consequence. */
-export const warnOnce = (message: string) => {
-  if (!told.has(message)) console.warn(`[storefront-islands] ${message}`);
-  told.add(message);
-};
 
 /** The attribute of a prop: `data-min-chars` for `minChars`. */
 export const attributeOf = (key: string): string => `data-${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`;

@@ -1,4 +1,5 @@
 import { type MapStore, map } from 'nanostores';
+import { emit } from '../dom/emit';
 import { safeUrl } from '../dom/url';
 import type {
   AddedItem,
@@ -12,6 +13,7 @@ import type {
 import { createQueue } from '../gateways/queue';
 import { type Gateways, getGateway } from '../gateways/registry';
 import { singleton } from '../utils/singleton';
+import { showCount } from './cart-count';
 import { shared } from './shared';
 
 export interface Cart extends CartState {
@@ -36,14 +38,15 @@ declare module '../types' {
       shop?: keyof Gateways;
       items?: AddedItem[];
     };
+    /** Before a line is removed, in every way. Cancelable. */
     'cart:removing': { key: string };
     /** Dispatched on the document, because the button has left the page with its line. */
     'cart:removed': {
       key: string;
       cart: CartState;
       response?: object | undefined;
-      shop?: keyof Gateways;
-      button?: HTMLElement;
+      shop?: keyof Gateways | undefined;
+      button?: HTMLElement | undefined;
     };
     'cart:error': { error: unknown };
     'cart:open': object;
@@ -51,10 +54,12 @@ declare module '../types' {
   }
 }
 
-/** The visitor's cart. */
-export const $cart = shared('cart', () =>
-  map<Cart>({ count: 0, lines: [], subtotal: '', hash: '', known: false, pending: 0 }),
-);
+/** The visitor's cart. Counts in the page follow it, also where their island sleeps. */
+export const $cart = shared('cart', () => {
+  const cart = map<Cart>({ count: 0, lines: [], subtotal: '', hash: '', known: false, pending: 0 });
+  cart.listen(showCount);
+  return cart;
+});
 
 /** Parallel requests would overwrite each other's session, also those of another copy of this module. */
 const enqueue = singleton('cart-queue', createQueue);
@@ -163,17 +168,24 @@ export const addToCart = (payload: CartPayload, shop: keyof Gateways = 'cart', p
     shop,
   );
 
-/** Removes a line at once, and restores it if the host fails. @throws the gateway's error */
-export const removeFromCart = (key: string, shop?: keyof Gateways) =>
-  perform(
-    (host) => host.remove(key),
-    (cart) =>
-      withLines(
-        cart,
-        cart.lines.filter((line) => line.key !== key),
-      ),
-    shop,
-  );
+/**
+ * Removes a line at once, and restores it if the host fails.
+ * @param button of the line; `cart:removing` bubbles from it
+ * @returns `null` if a listener has cancelled, else a promise: of the change, or of `undefined` if the browser is on its
+ *   way to another page. It rejects with the gateway's error.
+ */
+export const removeFromCart = (key: string, shop?: keyof Gateways, button?: HTMLElement) => {
+  if (!emit(button ?? document, 'cart:removing', { key })) return null;
+  const without: Change = (cart) =>
+    withLines(
+      cart,
+      cart.lines.filter((line) => line.key !== key),
+    );
+  return perform((host) => host.remove(key), without, shop).then((change) => {
+    if (change) emit(document, 'cart:removed', { key, ...change, shop, button });
+    return change;
+  });
+};
 
 /**
  * Sets the quantity of a line and shows it at once. While a request for the same line waits, only the latest
@@ -182,7 +194,7 @@ export const removeFromCart = (key: string, shop?: keyof Gateways) =>
  * @throws the gateway's error
  */
 export const setQuantity = (key: string, quantity: number) => {
-  if (!quantity) return removeFromCart(key);
+  if (!quantity) return removeFromCart(key) ?? Promise.resolve(undefined);
   const change: Change = (cart) =>
     withLines(
       cart,

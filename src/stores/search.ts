@@ -2,6 +2,7 @@ import { type MapStore, map } from 'nanostores';
 import { emit } from '../dom/emit';
 import type { HttpError } from '../gateways/http';
 import type { SearchGateway, SearchResponse, Suggestion } from '../gateways/search';
+import { warnOnce } from '../utils/warn';
 import { shared } from './shared';
 
 /** State of a single search box. */
@@ -29,6 +30,7 @@ declare module '../types' {
     'search:submit': { query: string; url: string };
     'search:open': { full: boolean };
     'search:close': object;
+    /** Cancelable: `preventDefault()` keeps the console silent. */
     'search:error': { query: string; error: unknown };
   }
 }
@@ -127,8 +129,11 @@ export const createSearcher = ({
     } catch (error) {
       if (running !== mine) return;
       running = undefined;
-      set({ ...state, query, status: (error as HttpError).code === 'fetch_error' ? 'offline' : 'error' });
-      emit(element, 'search:error', { query, error });
+      const { code, message } = error as HttpError;
+      set({ ...state, query, status: code === 'fetch_error' ? 'offline' : 'error' });
+      // The browser itself reports failed requests and bad statuses.
+      if (emit(element, 'search:error', { query, error }) && (!code || code === 'invalid_json'))
+        warnOnce(`search: ${message}`);
     }
   };
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { boolean, json, list, number, readProps, string, warnOnce } from '../../src/mountable/props';
+import { boolean, json, list, number, readProps, string } from '../../src/mountable/props';
 
 const table = {
   text: string('none'),
@@ -230,13 +230,5 @@ describe('the prop types', () => {
     expect(table.text.expected).toBe('a text');
     expect(table.side.values).toEqual(['start', 'end']);
     expect(table.rows.expected).toBe('a JSON array');
-  });
-});
-
-describe('warnOnce', () => {
-  it('warns of a message once', () => {
-    warnOnce(`${name} said`);
-    warnOnce(`${name} said`);
-    expect(warn).toHaveBeenCalledExactlyOnceWith(`[storefront-islands] ${name} said`);
   });
 });

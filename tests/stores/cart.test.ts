@@ -22,6 +22,34 @@ it('removes and refreshes', async () => {
   expect($cart.get().count).toBe(0);
 });
 
+it('fires cart:removing before every removal, and cart:removed after it', async () => {
+  const seen: string[] = [];
+  const abort = new AbortController();
+  for (const name of ['cart:removing', 'cart:removed'])
+    document.addEventListener(
+      name,
+      (event) => seen.push(`${name} ${(event as CustomEvent).detail.key}`),
+      abort,
+    );
+  document.addEventListener(
+    'cart:removing',
+    (event) => (event as CustomEvent).detail.key === 'def' && event.preventDefault(),
+    abort,
+  );
+  await removeFromCart('abc');
+  await setQuantity('ghi', 0);
+  expect(removeFromCart('def')).toBeNull();
+  abort.abort();
+  expect(cartHost.remove.mock.calls).toEqual([['abc'], ['ghi']]);
+  expect(seen).toEqual([
+    'cart:removing abc',
+    'cart:removed abc',
+    'cart:removing ghi',
+    'cart:removed ghi',
+    'cart:removing def',
+  ]);
+});
+
 it('counts waiting requests, and sends adds and removals one at a time', async () => {
   const answer = later();
   cartHost.add.mockReturnValue(answer.promise);

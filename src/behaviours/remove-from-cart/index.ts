@@ -41,16 +41,15 @@ export default behaviour(props, (link, options, { signal }) => {
   };
   const remove = async () => {
     const key = link.dataset[options.key] ?? '';
-    if (running || !emit(link, 'cart:removing', { key })) return;
+    const removal = !running && removeFromCart(key, options.shop, link);
+    if (!removal) return;
     running = true;
     message.remove();
     const line = link.closest<HTMLElement>(options.line);
     if (line) uncover = showBusyOverlay(line);
     try {
-      const change = await removeFromCart(key, options.shop);
-      if (!change) return;
-      // The link has left the page together with its line.
-      emit(document, 'cart:removed', { key, ...change, shop: options.shop, button: link });
+      // Without a cart the browser is on its way to another page.
+      if (!(await removal)) return;
       announce(options.successText || link.dataset.success_message || '');
     } catch (error) {
       // The link does the same without a script, and its page shows the shop's own notice.

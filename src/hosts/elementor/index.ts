@@ -1,3 +1,4 @@
+import type { Registration } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
@@ -24,7 +25,7 @@ const elementor: Preset = (api, config) => {
   core(api, config);
   if (readConfig(config, 'is_static')) return;
   const register: typeof api.register = (rule) =>
-    api.register({ ...rule, selector: `:is(${rule.selector}):not(${delayed})` });
+    api.register({ ...rule, selector: `:is(${(rule as Registration).selector}):not(${delayed})` });
   const own = document.querySelector(delayed) ? { ...api, register } : api;
   for (const part of [layout, media, panels, widgets]) part(own, config);
 };

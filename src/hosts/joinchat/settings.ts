@@ -1,5 +1,5 @@
-import { warnOnce } from '../../mountable/props';
 import { pageGlobals } from '../../utils/page-globals';
+import { warnOnce } from '../../utils/warn';
 
 type Values = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { type JQuery, jQueryOf, NAMESPACE } from '../../integrations/jquery';
-import { warnOnce } from '../../mountable/props';
+import { warnOnce } from '../../utils/warn';
 
 /** A host's own script that does what a preset could do. */
 export interface OriginalScript {

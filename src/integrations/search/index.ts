@@ -3,15 +3,24 @@ import type { SearchGateway, SearchSource } from '../../gateways/search';
 type Create = (source: SearchSource) => SearchGateway;
 
 /** The search protocols, each in its own chunk that is fetched with the first query. */
-export const sources: Record<string, () => Promise<Create>> = {
+const sources: Record<string, () => Promise<Create>> = {
+  json: async () => (await import('./json')).createJsonSearch,
   plugin: async () => (await import('./plugin')).createPluginSearch,
   'store-api': async () => (await import('./store-api')).createStoreSearch,
   wordpress: async () => (await import('./wordpress')).createCoreSearch,
 };
 
-/** The source that a page names, else the source that fits its settings. */
-export const sourceName = (name: string, { endpoint, postType }: SearchSource): string => {
-  if (Object.hasOwn(sources, name)) return name;
+/** The source that fits a page's settings, where it names none. */
+const fitting = ({ endpoint, postType }: SearchSource): string => {
   if (endpoint) return 'plugin';
   return postType === 'product' ? 'store-api' : 'wordpress';
+};
+
+/** @throws Error if the page names a source that is neither ours nor registered */
+export const connect = async (named: string, source: SearchSource): Promise<SearchGateway> => {
+  const name = named || fitting(source);
+  const create = Object.hasOwn(sources, name)
+    ? await sources[name]?.()
+    : await (await import('./registered')).findRegistered(name, Object.keys(sources));
+  return (create as Create)(source);
 };

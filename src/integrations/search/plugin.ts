@@ -1,9 +1,9 @@
 import { parseHtml } from '../../dom/html';
 import { sanitize, textOf } from '../../dom/sanitize';
 import { safeUrl } from '../../dom/url';
-import { httpError } from '../../gateways/http';
 import { rest } from '../../gateways/rest';
 import type { SearchGateway, SearchResponse, SearchSource, Suggestion, ViewAll } from '../../gateways/search';
+import { notUnderstood } from './not-understood';
 
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -66,7 +66,8 @@ export const createPluginSearch = (source: SearchSource): SearchGateway => {
       const options = { signal, nonce, config, insistent: true, locale: '' };
       const { value } = await rest(searchUrl(source, query), options);
       const answer = (value ?? {}) as Record<string, unknown>;
-      if (!Array.isArray(answer.suggestions)) throw httpError('invalid_json', answer);
+      if (!Array.isArray(answer.suggestions))
+        throw notUnderstood('plugin', answer, 'It has no list of suggestions.');
       const suggestions = list(answer.suggestions).map(suggestion);
       const all = viewAll(answer.view_all_link);
       return {

@@ -1,8 +1,8 @@
 import { textOf } from '../../dom/sanitize';
 import { safeUrl } from '../../dom/url';
-import { httpError } from '../../gateways/http';
 import { rest } from '../../gateways/rest';
 import type { SearchGateway, SearchResponse, SearchSource } from '../../gateways/search';
+import { notUnderstood } from './not-understood';
 
 interface Found {
   title: string;
@@ -18,8 +18,9 @@ export const createCoreSearch = ({ endpoint, restUrl, postType, limit }: SearchS
     url.searchParams.set('per_page', String(limit));
     if (postType) url.searchParams.set('subtype', postType);
     const { value, headers } = await rest(url, { signal });
-    if (!Array.isArray(value)) throw httpError('invalid_json', value);
+    if (!Array.isArray(value)) throw notUnderstood('wordpress', value, 'It is no list.');
     const found = (value as Found[]).filter((item) => item?.url);
+    if (value[0] && !found[0]) throw notUnderstood('wordpress', value[0], 'No result has a url.');
     return {
       suggestions: found.map(({ title, url: address, subtype = '' }) => ({
         value: textOf(String(title)),

@@ -124,7 +124,7 @@ it.each([
 describe('the rules', () => {
   const rules = (config: PageConfig = {}) => {
     const found: Registration[] = [];
-    layout({ register: (entry) => void found.push(entry) } as StorefrontIslands, config);
+    layout({ register: (entry) => void found.push(entry as Registration) } as StorefrontIslands, config);
     return found;
   };
   const matching = (html: string, config?: PageConfig) => {

@@ -34,7 +34,16 @@ it('drops invalid selectors and matches forms only', () => {
   ]);
 });
 
-const source = { endpoint: '', restUrl: '/wp-json/', nonce: '', searchId: '1', postType: '', limit: 10 };
+const source = {
+  endpoint: '',
+  restUrl: '/wp-json/',
+  nonce: '',
+  searchId: '1',
+  postType: '',
+  limit: 10,
+  fields: {},
+  filter: false,
+};
 
 it.each([
   ['/wp-json/ysm/v1/search?', '/wp-json/ysm/v1/search?id=1&query=a+b'],

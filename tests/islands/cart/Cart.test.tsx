@@ -216,12 +216,46 @@ describe('stop', () => {
   });
 });
 
-it('warns once of a missing host and keeps the server’s count', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  cartHost.read.mockImplementation(() => {
-    throw Error('No host provides a cart gateway');
+describe('without a gateway', () => {
+  const lose = (after: Promise<unknown> = Promise.resolve()) => {
+    const lost = after.then(() => {
+      throw Object.assign(Error('No host provides a cart gateway'), { name: 'GatewayError' });
+    });
+    cartHost.refresh.mockReturnValue(lost as never);
+  };
+
+  it('keeps the server’s count, and leaves the click to the link', async () => {
+    lose();
+    await mount();
+    const link = find('.si-cart-trigger');
+    await vi.waitFor(() => expect(link.getAttribute('role')).toBeNull());
+    expect(find('.si-cart-count').textContent).toBe('2');
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    const prevented = vi.spyOn(click, 'preventDefault');
+    link.dispatchEvent(click);
+    expect(prevented).toHaveBeenCalledOnce();
+    expect(document.querySelector('dialog[open]')).toBeNull();
   });
-  await mount();
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
-  expect(find('.si-cart-count').textContent).toBe('2');
+
+  it('follows the link where the drawer is open already', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    let end = () => {};
+    lose(new Promise<void>((resolve) => (end = resolve)));
+    await mount();
+    trigger().click();
+    await opened();
+    end();
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+  });
+
+  it('opens the mini-cart that the page has printed', async () => {
+    cartHost.read.mockImplementation(() => {
+      throw Object.assign(Error('No host provides a cart gateway'), { name: 'GatewayError' });
+    });
+    await mount('<div data-island="cart"><div data-slot="content">host</div></div>');
+    trigger().click();
+    await opened();
+  });
 });

@@ -371,11 +371,13 @@ describe('without the chunk of the list', () => {
 it.each([{}, 'text', 3, { results: [] }])(
   'calls an answer of the wrong shape no result, but an error: %j',
   async (wrong) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     answer(wrong);
     const { input } = await mount();
     input.focus();
     type(input, 'mug');
     await vi.waitFor(() => expect(document.body.textContent).toContain('The search does not answer'));
     expect(document.body.textContent).not.toContain('Nothing found');
+    expect(warn.mock.calls[0]?.[0]).toContain('[storefront-islands] search: ');
   },
 );

@@ -1,0 +1,60 @@
+import { snippets } from '../../tests/support/docs';
+import { htmlPage } from '../support/html';
+import { expect, expectState, test } from '../support/test';
+
+const example = snippets().find(({ info }) => info === 'html cart-of-your-own')?.code ?? '';
+
+test('the documented backend adds, changes and removes, with prices in the page’s language', async ({
+  openHtml,
+}) => {
+  const page = await openHtml(htmlPage(example, ''));
+  await page.getByRole('link', { name: 'Add to cart' }).click();
+  await expect(page.getByText('Cart (1)')).toBeVisible();
+  await page.getByText('Cart (1)').click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('€').first()).toHaveText(/^\d+,\d\d\s€$/);
+  await drawer.getByRole('button', { name: /^One more/ }).click();
+  await expect(page.locator('[data-cart-count]')).toHaveText('2');
+  await drawer.getByRole('button', { name: /^Remove/ }).click();
+  await expect(drawer.getByText('Your cart is empty.')).toBeVisible();
+  await expect(page.locator('[data-cart-count]')).toHaveText('0');
+});
+
+test('a refusal is shown in the backend’s own words', async ({ openHtml }) => {
+  const page = await openHtml(htmlPage(example.replace('data-product_id="55"', 'data-product_id="999"'), ''));
+  await page.getByRole('link', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Sorry, this product cannot be purchased.');
+});
+
+test('cart:removing cancels a removal in the drawer', async ({ openHtml }) => {
+  const page = await openHtml(htmlPage(example, ''));
+  await page.getByRole('link', { name: 'Add to cart' }).click();
+  await page.getByText('Cart (1)').click();
+  await page.evaluate(() => addEventListener('cart:removing', (event) => event.preventDefault()));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+  expect(await (await page.request.get('/api/cart')).json()).toMatchObject({ count: 1 });
+});
+
+test('without a backend the trigger and the button follow their links', async ({ openHtml, guard }) => {
+  guard.expect(/No host provides a cart gateway.*data-hosts.*docs\/your-own-backend\.md#cart/);
+  const html = htmlPage(
+    `<div data-island="cart" data-load="interaction"><a href="/cart/?from=trigger" data-slot="trigger">Cart</a></div>
+<a href="/product/linen-shirt/" data-island="add-to-cart" data-load="interaction" data-product_id="55">Add to cart</a>`,
+    '<script defer src="/storefront-islands/loader.js" data-hosts="none"></script>',
+  );
+  const page = await openHtml(html);
+  await page.getByRole('link', { name: 'Cart', exact: true }).click();
+  await expect(page).toHaveURL(/from=trigger/);
+  await page.goto('/test-page/');
+  await page.getByRole('link', { name: 'Add to cart' }).click();
+  await expect(page).toHaveURL(/linen-shirt/);
+  await page.goto('/test-page/');
+  await page.getByText('Cart', { exact: true }).hover();
+  await expectState(page.locator('[data-island=cart]'), 'ready');
+  await page.getByText('Cart', { exact: true }).click();
+  await expect(page).toHaveURL(/from=trigger/);
+});

@@ -1,0 +1,45 @@
+import { snippets } from '../../tests/support/docs';
+import { htmlPage } from '../support/html';
+import { expect, test } from '../support/test';
+
+const forms = snippets()
+  .filter(({ file, code }) => file === 'docs/your-own-backend.md' && code.includes('data-island="search"'))
+  .map(({ info, line, code }) => ({ example: info === 'html' ? `of line ${line}` : info, code }));
+
+test('the chapter has an example for each kind of source', () => {
+  expect(forms).toHaveLength(4);
+});
+
+for (const { example, code } of forms)
+  test(`the documented example ${example} suggests`, async ({ openHtml }) => {
+    const page = await openHtml(htmlPage(code, code.includes('loader.js') ? '' : undefined));
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('mug');
+    const option = page.getByRole('option', { name: /Camp Mug/ });
+    await expect(option).toBeVisible();
+    await expect(option).toHaveAttribute('href', /\/product\/camp-mug\/$/);
+    await page.getByRole('combobox').fill('no such thing');
+    await expect(page.getByText('Nothing found for “no such thing”.')).toBeVisible();
+  });
+
+test('a response that is not understood is an error with a hint', async ({ openHtml, guard }) => {
+  guard.expect(/search: the response for data-source="json" was not understood\. No result has a name/);
+  const page = await openHtml(
+    htmlPage(
+      `<form role="search" data-island="search" data-load="interaction" data-source="json" data-endpoint="/api/search" data-fields='{"value": "headline"}'><input type="search" aria-label="Search"></form>`,
+    ),
+  );
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('mug');
+  await expect(page.getByText('The search does not answer at the moment.')).toBeVisible();
+  await expect(page.getByText('Nothing found')).toHaveCount(0);
+});
+
+test('an unknown source is named together with those that there are', async ({ openHtml, guard }) => {
+  guard.expect(/search: there is no source "jsn"\. Take json, plugin, store-api, wordpress/);
+  const page = await openHtml(
+    htmlPage(
+      `<form role="search" data-island="search" data-load="interaction" data-source="jsn"><input type="search" aria-label="Search"></form>`,
+    ),
+  );
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('mug');
+  await expect(page.getByText('The search does not answer at the moment.')).toBeVisible();
+});

@@ -1,0 +1,125 @@
+/** A cart backend of the page itself (docs/your-own-backend.md#cart). */
+import { warnOnce } from '../utils/warn';
+import type { CartGateway, CartLine, CartPayload, CartResponse, CartState } from './cart';
+import { hostError, httpError } from './http';
+import { formatPrice, type Price } from './price';
+
+/** A line as a backend sends it. */
+export interface CartBackendLine {
+  /** The backend's own key of the line. */
+  key: string | number;
+  name: string;
+  quantity: number;
+  /** Unit price. */
+  price?: Price;
+  productId?: string | number;
+  /** The chosen options in words. */
+  variation?: string;
+  url?: string;
+  image?: string;
+  /** Greatest quantity of the line. Default: no limit. */
+  maximum?: number;
+  /** Address that removes the line without a script. */
+  removeUrl?: string;
+}
+
+/** The whole cart after a change. */
+export interface CartBackendCart {
+  lines: CartBackendLine[];
+  /** Default: the sum of the quantities. */
+  count?: number;
+  subtotal?: Price;
+}
+
+/**
+ * The cart; the address of a page where the visitor has to choose something first; or the backend's refusal, in
+ * words for the visitor.
+ */
+export type CartAnswer = CartBackendCart | { redirect: string } | { error: string; cart?: CartBackendCart };
+
+type Answer = CartAnswer | Promise<CartAnswer>;
+
+/** The methods of a cart backend. A method that throws or rejects was not understood by anybody: the visitor reads the island's own error text. */
+export interface CartBackend {
+  /** @param fields every `data-*` attribute of a button, or every field of a form */
+  add(fields: CartPayload): Answer;
+  remove(key: string): Answer;
+  /** Without it the drawer shows no stepper. @param quantity the new total */
+  setQuantity?(key: string, quantity: number): Answer;
+  refresh(): Answer;
+}
+
+/** `register({ gateway: 'cart', … })` */
+export interface CartRegistration extends CartBackend {
+  gateway: 'cart' | 'downloads';
+}
+
+declare module '../types' {
+  interface Registrations {
+    cart: CartRegistration;
+  }
+}
+
+const text = (value: unknown) => (value == null ? '' : String(value));
+
+const isLine = (line: unknown): line is CartBackendLine => {
+  const { key, name, quantity } = Object(line) as Partial<CartBackendLine>;
+  return key != null && name != null && Number(quantity) >= 0;
+};
+
+/** @throws HttpError for anything else than the documented answer, with a hint in the console */
+const toCart = (value: unknown, method: string, canChange: boolean): CartState => {
+  const { lines: sent, count, subtotal } = Object(value) as Partial<CartBackendCart>;
+  if (!Array.isArray(sent) || !sent.every(isLine)) {
+    warnOnce(
+      `cart: ${method}() answered ${JSON.stringify(value)?.slice(0, 200)}, expected {lines: [{key, name, quantity, …}]}, {redirect} or {error}: docs/your-own-backend.md#cart`,
+    );
+    throw httpError('invalid_json', value);
+  }
+  const lines = sent.map(
+    (line): CartLine => ({
+      key: text(line.key),
+      productId: text(line.productId),
+      name: text(line.name),
+      variation: text(line.variation),
+      url: text(line.url),
+      image: text(line.image),
+      quantity: Number(line.quantity),
+      maximum: canChange ? Number(line.maximum ?? 1e6) : 0,
+      price: formatPrice(line.price),
+      removeUrl: text(line.removeUrl),
+    }),
+  );
+  return {
+    lines,
+    count: count ?? lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal: formatPrice(subtotal),
+    hash: lines.map(({ key, quantity }) => `${key}:${quantity}`).join(),
+  };
+};
+
+/** The backend behind the interface that every host implements. */
+export const fromBackend = (backend: CartBackend): CartGateway => {
+  const toResponse = async (answer: Answer, method: string): Promise<CartResponse> => {
+    const sent = await answer;
+    const value = Object(sent) as { redirect?: unknown; error?: unknown; cart?: unknown };
+    const canChange = !!backend.setQuantity;
+    if (typeof value.error === 'string')
+      throw Object.assign(
+        hostError(value.error),
+        value.cart ? { cart: toCart(value.cart, method, canChange) } : {},
+      );
+    if (typeof value.redirect === 'string') return { redirect: value.redirect };
+    return { cart: toCart(sent, method, canChange) };
+  };
+  return {
+    add: async (payload) => toResponse(backend.add(payload), 'add'),
+    remove: async (key) => toResponse(backend.remove(key), 'remove'),
+    ...(backend.setQuantity && {
+      setQuantity: async (key: string, quantity: number) =>
+        toResponse(backend.setQuantity?.(key, quantity) as Answer, 'setQuantity'),
+    }),
+    refresh: async () => toResponse(backend.refresh(), 'refresh'),
+    read: () => undefined,
+  };
+};

@@ -1,0 +1,13 @@
+import { page } from './page';
+
+/** The page's language as a tag for `Intl`: from the config, else from the document. */
+export const pageLocale = (): string | undefined => {
+  const tag = (page.config.locale || document.documentElement.lang).replaceAll('_', '-');
+  try {
+    return Intl.getCanonicalLocales(tag || [])[0];
+  } catch {
+    // A name of the CMS that is no tag, such as `de_AT_2`.
+    const language = tag.split('-')[0] ?? '';
+    return /^[a-z]{2,3}$/i.test(language) ? language : undefined;
+  }
+};

@@ -1,0 +1,35 @@
+import type { PageConfig } from '../types';
+import { singleton } from '../utils/singleton';
+
+/** The page as modules without a mount point see it. The engine fills it before anything mounts. */
+interface Page {
+  /** Everything that the page and its presets have registered. */
+  entries: readonly object[];
+  /** Settle when the page's deferred scripts have run, and when each preset has. */
+  presets: readonly Promise<unknown>[];
+  config: PageConfig;
+}
+
+/** How long a caller waits for presets and scripts that still load. */
+const PRESETS_TIMEOUT_MS = 15_000;
+
+export const page = singleton<Page>('page', () => ({ entries: [], presets: [], config: {} }));
+
+/** Resolves when everybody who may still register something had the time to. */
+const presetsSettled = () =>
+  Promise.race([
+    Promise.all(page.presets),
+    new Promise((resolve) => setTimeout(resolve, PRESETS_TIMEOUT_MS)),
+  ]);
+
+/** Asks now, and once more when the presets have settled. */
+export const whenRegistered = async <Found>(find: () => Found | undefined): Promise<Found | undefined> => {
+  const found = find();
+  if (found) return found;
+  await presetsSettled();
+  return find();
+};
+
+/** What the page has registered with that value, such as `gateway: 'cart'`. The latest counts. */
+export const findEntry = <Entry extends object>(key: keyof Entry, value: string): Entry | undefined =>
+  (page.entries as Entry[]).findLast((entry) => entry[key] === value);

@@ -1,0 +1,34 @@
+import { page } from './page';
+import { pageLocale } from './page-locale';
+
+declare module '../types' {
+  interface PageConfig {
+    /** Currency of prices that a backend sends as numbers, such as `EUR`. */
+    currency?: string;
+  }
+}
+
+/**
+ * A price as a backend may send it: a text to show as it is, a number in the page's currency, or an amount with its
+ * currency.
+ */
+export type Price = string | number | { amount: string | number; currency?: string };
+
+/** The price as text, in the language of the page; empty for a missing one. */
+export const formatPrice = (price: unknown): string => {
+  if (typeof price === 'string') return price;
+  const { amount = price, currency = page.config.currency } = Object(price) as {
+    amount?: unknown;
+    currency?: unknown;
+  };
+  if (amount === '' || amount == null || !Number.isFinite(Number(amount))) return '';
+  try {
+    return new Intl.NumberFormat(
+      pageLocale(),
+      currency ? { style: 'currency', currency: String(currency) } : { minimumFractionDigits: 2 },
+    ).format(Number(amount));
+  } catch {
+    // No such currency.
+    return `${amount} ${currency}`;
+  }
+};

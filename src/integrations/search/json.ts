@@ -1,0 +1,54 @@
+import { safeUrl } from '../../dom/url';
+import { type HttpError, httpError, request } from '../../gateways/http';
+import type { SearchGateway, SearchSource, Suggestion } from '../../gateways/search';
+import { encodeText } from '../../utils/text';
+import { notUnderstood } from './not-understood';
+import { createReader } from './read-answer';
+
+/** The address for a query: its placeholders filled, or with `q` and `limit` behind it. */
+const searchUrl = ({ endpoint, limit }: SearchSource, query: string): string => {
+  if (endpoint.includes('{query}'))
+    return endpoint.replaceAll('{query}', encodeText(query)).replaceAll('{limit}', String(limit));
+  const url = new URL(endpoint, document.baseURI);
+  url.searchParams.set('q', query);
+  url.searchParams.set('limit', String(limit));
+  return url.href;
+};
+
+const includesAll = ({ value, note = '' }: Suggestion, words: string[]) => {
+  const searched = `${value} ${note}`.toLocaleLowerCase();
+  return words.every((word) => searched.includes(word));
+};
+
+/** Any JSON over HTTP (docs/your-own-backend.md#search). */
+export const createJsonSearch = (source: SearchSource): SearchGateway => {
+  const { endpoint, filter, limit, fields } = source;
+  const read = createReader('json', fields);
+  const load = async (url: string, signal?: AbortSignal) => {
+    const { response, text } = await request(url, signal ? { signal } : {});
+    if (!response.ok) throw httpError('unknown_error', text);
+    try {
+      return read(JSON.parse(text));
+    } catch (error) {
+      if ((error as HttpError).code) throw error;
+      throw notUnderstood('json', text, `${url} sent no JSON.`);
+    }
+  };
+  let all: ReturnType<typeof load> | undefined;
+  /** One request serves all queries, so that no query may abort it. */
+  const loadAll = () =>
+    (all ??= load(endpoint).catch((error) => {
+      all = undefined;
+      throw error;
+    }));
+  return {
+    async search(query, signal) {
+      if (!safeUrl(endpoint)) throw notUnderstood('json', endpoint, 'data-endpoint names no address.');
+      if (!filter) return load(searchUrl(source, query), signal);
+      const answer = await loadAll();
+      const words = query.toLocaleLowerCase().split(' ');
+      const found = answer.suggestions.filter((item) => includesAll(item, words));
+      return { ...answer, suggestions: found.slice(0, limit), total: found.length };
+    },
+  };
+};

@@ -1,0 +1,93 @@
+import { formatPrice, type Price } from '../../gateways/price';
+import type { SearchResponse, Suggestion, ViewAll } from '../../gateways/search';
+import { asRecord } from '../../utils/record';
+import { notUnderstood } from './not-understood';
+
+/** A result as a page's own source sends it. */
+export interface SearchAnswerItem extends Omit<Suggestion, 'url' | 'price' | 'productId'> {
+  url?: string;
+  /** Shown as text; `priceHtml` is the shop's own markup. */
+  price?: Price;
+  productId?: string | number;
+}
+
+/** What a page's own source answers: the results, or the results with more about them. */
+export type SearchAnswer =
+  | SearchAnswerItem[]
+  | { suggestions: SearchAnswerItem[]; total?: number; viewAll?: ViewAll; keywords?: string[] };
+
+/** Usual names of the list in a response, and of each field of a result, in the order of preference. */
+const names: Record<string, string[]> = {
+  items: ['suggestions', 'results', 'items', 'products', 'hits', 'data'],
+  total: ['total', 'count', 'found'],
+  value: ['value', 'title', 'name', 'label'],
+  url: ['url', 'link', 'permalink', 'href'],
+  image: ['image', 'thumbnail', 'picture', 'img'],
+  price: ['price'],
+  note: ['note', 'category', 'subtitle'],
+};
+
+/** The value at a path such as `images.0.src`. */
+const at = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) => (Object.hasOwn(Object(inner), key) ? Object(inner)[key] : undefined),
+      value,
+    );
+
+const text = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+/** @param fields where the response has a field, by our name for it: `{"value": "headline", "items": "data.list"}` */
+export const createReader = (source: string, fields: Record<string, unknown> = {}) => {
+  const read = (value: unknown, field: string): unknown => {
+    const path = fields[field];
+    if (typeof path === 'string') return at(value, path);
+    return (names[field] ?? [field]).map((name) => at(value, name)).find((found) => found != null);
+  };
+
+  const suggestion = (item: unknown): Suggestion | undefined => {
+    const value = text(read(item, 'value'))?.trim();
+    if (!value) return;
+    const price = formatPrice(read(item, 'price'));
+    const rating = Number(read(item, 'rating'));
+    const found: Suggestion = { value, url: text(read(item, 'url')) ?? '' };
+    if (price) found.price = price;
+    if (rating > 0) found.rating = rating;
+    for (const field of ['image', 'note', 'soldOut', 'productId', 'priceHtml', 'html'] as const) {
+      const own = text(read(item, field));
+      if (own !== undefined) found[field] = own;
+    }
+    return found;
+  };
+
+  /** @throws HttpError for anything that has no list of results, or no result with a name */
+  return (answer: unknown): SearchResponse & { items: unknown[] } => {
+    const items = Array.isArray(answer) && !fields.items ? answer : read(answer, 'items');
+    if (!Array.isArray(items))
+      throw notUnderstood(
+        source,
+        answer,
+        'It has no list of results: name it in data-fields=\'{"items": "…"}\'.',
+      );
+    const suggestions = items.map(suggestion).filter((item) => !!item);
+    if (items[0] !== undefined && !suggestions[0])
+      throw notUnderstood(
+        source,
+        items[0],
+        'No result has a name: name its field in data-fields=\'{"value": "…", "url": "…"}\'.',
+      );
+    const viewAll = asRecord(read(answer, 'viewAll'));
+    const keywords = read(answer, 'keywords');
+    return {
+      items,
+      suggestions,
+      total: Math.max(suggestions.length, Number(read(answer, 'total')) || 0),
+      keywords: (Array.isArray(keywords) ? keywords : []).flatMap((word) => text(word) ?? []),
+      ...(viewAll.url && viewAll.text
+        ? { viewAll: { url: String(viewAll.url), text: String(viewAll.text) } }
+        : {}),
+    };
+  };
+};

@@ -1,0 +1,39 @@
+import { findEntry, whenRegistered } from '../../gateways/page';
+import type { SearchGateway, SearchSource } from '../../gateways/search';
+import { createReader, type SearchAnswer } from './read-answer';
+
+/** What a registered source is told beside the query. */
+export interface SearchRequest extends Pick<SearchSource, 'limit' | 'postType' | 'endpoint'> {
+  /** Aborted when a newer query replaces this one. */
+  signal: AbortSignal;
+}
+
+/** `register({ source, search })`: `data-source` names it. */
+export interface SearchRegistration {
+  source: string;
+  /** May throw or reject: the visitor reads the error text and can try again. */
+  search(query: string, request: SearchRequest): SearchAnswer | Promise<SearchAnswer>;
+}
+
+declare module '../../types' {
+  interface Registrations {
+    search: SearchRegistration;
+  }
+}
+
+/**
+ * A source that the page has registered.
+ * @param known names of the sources that need no registration
+ * @throws Error if there is none of that name
+ */
+export const findRegistered = async (name: string, known: string[]) => {
+  const entry = await whenRegistered(() => findEntry<SearchRegistration>('source', name));
+  if (!entry)
+    throw Error(
+      `there is no source "${name}". Take ${known.join(', ')}, or register({ source: '${name}', search }): docs/your-own-backend.md#search`,
+    );
+  const read = createReader(name);
+  return ({ limit, postType, endpoint }: SearchSource): SearchGateway => ({
+    search: async (query, signal) => read(await entry.search(query, { signal, limit, postType, endpoint })),
+  });
+};

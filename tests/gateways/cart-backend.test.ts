@@ -1,0 +1,89 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type CartBackend, fromBackend } from '../../src/gateways/cart-backend';
+import { page } from '../../src/gateways/page';
+
+const cart = { lines: [{ key: 7, name: 'Mug', quantity: 2, price: 18 }], subtotal: 36 };
+
+const backend = (over: Partial<CartBackend> = {}) =>
+  fromBackend({ add: () => cart, remove: () => cart, refresh: () => cart, ...over });
+
+beforeEach(() => {
+  Object.assign(page, { config: { currency: 'USD', locale: 'en' } });
+});
+
+it('completes what the backend sends: count, hash, prices', async () => {
+  expect(await backend().refresh()).toEqual({
+    cart: {
+      count: 2,
+      hash: '7:2',
+      subtotal: '$36.00',
+      lines: [
+        {
+          key: '7',
+          productId: '',
+          name: 'Mug',
+          variation: '',
+          url: '',
+          image: '',
+          quantity: 2,
+          maximum: 0,
+          price: '$18.00',
+          removeUrl: '',
+        },
+      ],
+    },
+  });
+});
+
+it('passes fields, keys and quantities on, and offers a stepper only with setQuantity', async () => {
+  const calls = { add: vi.fn(async () => cart), remove: vi.fn(() => cart), setQuantity: vi.fn(() => cart) };
+  const host = backend(calls);
+  await host.add({ product_id: '55' });
+  await host.remove('7');
+  const answer = await host.setQuantity?.('7', 3);
+  expect(calls.add).toHaveBeenCalledExactlyOnceWith({ product_id: '55' });
+  expect(calls.remove).toHaveBeenCalledExactlyOnceWith('7');
+  expect(calls.setQuantity).toHaveBeenCalledExactlyOnceWith('7', 3);
+  expect(answer).toMatchObject({ cart: { lines: [{ maximum: 1e6 }] } });
+  expect(backend().setQuantity).toBeUndefined();
+});
+
+it('follows a redirect', async () => {
+  const host = backend({ add: () => ({ redirect: '/product/mug/' }) });
+  expect(await host.add({})).toEqual({ redirect: '/product/mug/' });
+});
+
+it('says the backend’s refusal to the visitor, and takes over the cart that comes with it', async () => {
+  const host = backend({ add: async () => ({ error: 'Only two left.', cart }) });
+  await expect(host.add({})).rejects.toMatchObject({
+    name: 'HostError',
+    message: 'Only two left.',
+    cart: { count: 2 },
+  });
+});
+
+it.each([
+  undefined,
+  null,
+  'ok',
+  {},
+  { items: [] },
+  { lines: {} },
+  { lines: [{ name: 'Mug' }] },
+  { lines: [null] },
+])('refuses the answer %j with a hint, and shows no empty cart', async (answer) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const host = backend({ refresh: () => answer as never });
+  await expect(host.refresh()).rejects.toMatchObject({ code: 'invalid_json' });
+  expect(warn.mock.calls[0]?.[0]).toContain('cart: refresh() answered');
+  expect(warn.mock.calls[0]?.[0]).toContain('expected {lines: [{key, name, quantity, …}]}');
+});
+
+it('passes on what the backend throws', async () => {
+  const host = backend({
+    remove() {
+      throw Error('broken');
+    },
+  });
+  await expect(host.remove('7')).rejects.toThrow('broken');
+});

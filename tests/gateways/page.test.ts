@@ -1,0 +1,40 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { findEntry, page, whenRegistered } from '../../src/gateways/page';
+
+beforeEach(() => {
+  Object.assign(page, { entries: [], presets: [], config: {} });
+});
+
+it('finds the latest entry of that kind and name', () => {
+  const late = { gateway: 'cart' };
+  Object.assign(page, { entries: [{ name: 'x' }, { gateway: 'cart' }, { gateway: 'downloads' }, late] });
+  expect(findEntry<{ gateway: string }>('gateway', 'cart')).toBe(late);
+  expect(findEntry<{ source: string }>('source', 'mine')).toBeUndefined();
+});
+
+it('answers at once where something is registered', async () => {
+  Object.assign(page, { presets: [new Promise(() => {})] });
+  expect(await whenRegistered(() => 'there')).toBe('there');
+});
+
+it('gives presets and deferred scripts time to register', async () => {
+  let run = () => {};
+  let found: string | undefined;
+  Object.assign(page, { presets: [new Promise<void>((resolve) => (run = resolve))] });
+  const asked = whenRegistered(() => found);
+  found = 'late';
+  run();
+  expect(await asked).toBe('late');
+});
+
+it('waits 15 s for a preset that never comes', async () => {
+  vi.useFakeTimers();
+  Object.assign(page, { presets: [new Promise(() => {})] });
+  const seen = vi.fn();
+  whenRegistered(() => undefined).then(seen);
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(seen).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(seen).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});

@@ -1,0 +1,26 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from '../../src/gateways/page';
+import { formatPrice } from '../../src/gateways/price';
+
+beforeEach(() => {
+  Object.assign(page, { config: { currency: 'EUR', locale: 'de_DE' } });
+});
+
+it.each([
+  ['18,00 €', '18,00 €'],
+  [18, '18,00 €'],
+  [0, '0,00 €'],
+  [{ amount: '18.5', currency: 'USD' }, '18,50 $'],
+  [{ amount: 18.5 }, '18,50 €'],
+  [undefined, ''],
+  [null, ''],
+  [{ amount: 'free' }, ''],
+  [{ amount: 5, currency: 'Credits' }, '5 Credits'],
+])('writes %j as %s', (price, text) => {
+  expect(formatPrice(price).replace(/\s/g, ' ')).toBe(text);
+});
+
+it('writes a number without a currency as a number', () => {
+  Object.assign(page, { config: { locale: 'en' } });
+  expect(formatPrice(1234.5)).toBe('1,234.50');
+});

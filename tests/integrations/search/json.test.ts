@@ -1,0 +1,132 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from '../../../src/gateways/page';
+import type { SearchSource } from '../../../src/gateways/search';
+import { createJsonSearch } from '../../../src/integrations/search/json';
+
+const asked: string[] = [];
+let answer: unknown;
+let status = 200;
+
+beforeEach(() => {
+  asked.length = 0;
+  status = 200;
+  answer = [];
+  Object.assign(page, { config: { currency: 'EUR', locale: 'de' } });
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(String(url));
+    return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), { status });
+  });
+});
+
+const source = (over: Partial<SearchSource> = {}) =>
+  createJsonSearch({
+    endpoint: 'https://shop.test/find',
+    restUrl: '',
+    nonce: '',
+    searchId: '',
+    postType: '',
+    limit: 5,
+    fields: {},
+    filter: false,
+    ...over,
+  });
+const search = (query = 'red mug', over: Partial<SearchSource> = {}) =>
+  source(over).search(query, new AbortController().signal);
+
+it('asks with the words and the limit', async () => {
+  await search();
+  await search('50% & more', { endpoint: 'https://shop.test/find/{query}.json?max={limit}' });
+  expect(asked).toEqual([
+    'https://shop.test/find?q=red+mug&limit=5',
+    'https://shop.test/find/50%25%20%26%20more.json?max=5',
+  ]);
+});
+
+it('knows the usual names', async () => {
+  answer = {
+    products: [
+      {
+        title: 'Mug',
+        link: '/mug',
+        thumbnail: '/mug.jpg',
+        price: 18,
+        category: 'Mugs',
+        rating: 4.5,
+        productId: 7,
+      },
+      { name: 'Cup', permalink: '/cup', price: '9 €' },
+    ],
+    found: 12,
+  };
+  expect(await search()).toMatchObject({
+    total: 12,
+    suggestions: [
+      {
+        value: 'Mug',
+        url: '/mug',
+        image: '/mug.jpg',
+        price: expect.stringMatching(/^18,00\s€$/),
+        note: 'Mugs',
+        rating: 4.5,
+        productId: '7',
+      },
+      { value: 'Cup', url: '/cup', price: '9 €' },
+    ],
+  });
+});
+
+it('finds each field where the page says', async () => {
+  answer = { data: { list: [{ text: { head: 'Mug' }, pictures: [{ src: '/m.jpg' }] }] }, meta: { sum: 3 } };
+  const fields = { items: 'data.list', total: 'meta.sum', value: 'text.head', image: 'pictures.0.src' };
+  expect(await search('mug', { fields })).toMatchObject({
+    total: 3,
+    suggestions: [{ value: 'Mug', url: '', image: '/m.jpg' }],
+  });
+});
+
+it('reads no inherited property', async () => {
+  answer = [{ title: 'Mug' }];
+  expect(await search('mug', { fields: { note: 'constructor.name' } })).toMatchObject({
+    suggestions: [{ value: 'Mug', url: '' }],
+  });
+});
+
+it('has no results for an empty list', async () => {
+  expect(await search()).toMatchObject({ suggestions: [], total: 0 });
+});
+
+it.each([
+  ['<!DOCTYPE html>', 'sent no JSON'],
+  [{ rows: [] }, 'It has no list of results'],
+  [null, 'It has no list of results'],
+  [[{ headline: 'Mug' }], 'No result has a name'],
+  [['Mug'], 'No result has a name'],
+])('calls the response %j an error, with a hint', async (given, hint) => {
+  answer = given;
+  await expect(search()).rejects.toMatchObject({
+    code: 'invalid_json',
+    message: expect.stringContaining(hint),
+  });
+});
+
+it('names a missing address', async () => {
+  await expect(search('mug', { endpoint: '' })).rejects.toThrow('data-endpoint names no address');
+  expect(asked).toEqual([]);
+});
+
+it('calls a bad status an error', async () => {
+  status = 500;
+  await expect(search()).rejects.toMatchObject({ code: 'unknown_error' });
+});
+
+it('picks the matching entries of a file, which it fetches once', async () => {
+  answer = [{ title: 'Red Mug' }, { title: 'Blue mug', note: 'red handle' }, { title: 'Red cup' }];
+  const file = source({ filter: true, endpoint: 'https://shop.test/all.json', limit: 1 });
+  const { signal } = new AbortController();
+  expect(await file.search('red mug', signal)).toMatchObject({
+    suggestions: [{ value: 'Red Mug' }],
+    total: 2,
+  });
+  expect(await file.search('nothing', signal)).toMatchObject({ suggestions: [], total: 0 });
+  expect(asked).toEqual(['https://shop.test/all.json']);
+});

@@ -1,0 +1,58 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from '../../../src/gateways/page';
+import type { SearchSource } from '../../../src/gateways/search';
+import { connect } from '../../../src/integrations/search/index';
+
+const source: SearchSource = {
+  endpoint: '',
+  restUrl: '',
+  nonce: '',
+  searchId: '',
+  postType: 'product',
+  limit: 5,
+  fields: {},
+  filter: false,
+};
+const { signal } = new AbortController();
+
+beforeEach(() => {
+  Object.assign(page, { entries: [], presets: [], config: {} });
+});
+
+it('asks the source that the page has registered', async () => {
+  const search = vi.fn(async () => [{ value: 'Mug', url: '/mug', price: 'free' }]);
+  Object.assign(page, { entries: [{ source: 'mine', search }] });
+  const gateway = await connect('mine', source);
+  expect(await gateway.search('mug', signal)).toMatchObject({
+    suggestions: [{ value: 'Mug', url: '/mug', price: 'free' }],
+    total: 1,
+  });
+  expect(search).toHaveBeenCalledExactlyOnceWith('mug', {
+    signal,
+    limit: 5,
+    postType: 'product',
+    endpoint: '',
+  });
+});
+
+it('takes the number of all results, a link to them and other words', async () => {
+  const more = { total: 40, viewAll: { url: '/all', text: 'All' }, keywords: ['cup'] };
+  Object.assign(page, {
+    entries: [{ source: 'mine', search: () => ({ suggestions: [{ value: 'Mug' }], ...more }) }],
+  });
+  expect(await (await connect('mine', source)).search('mug', signal)).toMatchObject(more);
+});
+
+it('calls an answer without results an error', async () => {
+  Object.assign(page, { entries: [{ source: 'mine', search: () => undefined }] });
+  await expect((await connect('mine', source)).search('mug', signal)).rejects.toMatchObject({
+    code: 'invalid_json',
+    message: expect.stringContaining('data-source="mine"'),
+  });
+});
+
+it('names the sources that there are for one that is not', async () => {
+  await expect(connect('jsn', source)).rejects.toThrow(
+    /no source "jsn".*json, plugin, store-api, wordpress.*register\(\{ source: 'jsn'/,
+  );
+});
