@@ -174,6 +174,21 @@ for (const state of states)
     });
   });
 
+test.describe('without the originals', () => {
+  test.use({ state: 'gone' });
+
+  test('the header’s search opens from its icon, and closes when the focus leaves', async ({ page }) => {
+    await page.goto('/plain/');
+    const box = page.locator('.ast-search-menu-icon').first();
+    await box.locator('.astra-search-icon').click();
+    await expect(box).toHaveClass(/ast-dropdown-active/);
+    await expect(box.locator('.search-field')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(box).not.toHaveClass(/ast-dropdown-active/);
+    await expect(box.locator('.astra-search-icon')).toBeFocused();
+  });
+});
+
 test.describe('beside all originals', () => {
   test.use({ state: 'there' });
 

@@ -35,6 +35,13 @@ const astra: Preset = (api, config) => {
   if (runsOnPage(headerScript)) return;
   watchBreakPoint(settings.breakPoint);
   registerMenu(api);
+  api.register({
+    // The other styles belong to the paid companion, which brings their script.
+    selector: '.astra-search-icon.slide-search',
+    name: 'search-toggle',
+    load: 'interaction',
+    props: { box: '.ast-search-menu-icon', openClass: 'ast-dropdown-active' },
+  });
   if (settings.scrollToTop) {
     // Nothing to show before the first scroll.
     const start = () => api.register({ selector: '#ast-scroll-top', name: 'scroll-to-top', load: 'load' });

@@ -6,6 +6,9 @@ const subMenus = {
   menu: '.sub-menu',
 };
 
+/** The header of sites that never met the theme's header builder. */
+const legacy = '#masthead > .main-header-bar-wrap';
+
 /** The theme's menus (docs/hosts/astra.md#menus). */
 export const registerMenu = (api: StorefrontIslands) => {
   // The paid companion plugin brings its own menu script.
@@ -45,6 +48,22 @@ export const registerMenu = (api: StorefrontIslands) => {
           },
     );
   }
+  api.register({
+    selector: `${legacy} .menu-toggle`,
+    name: 'menu-toggle',
+    load: 'interaction',
+    props: {
+      panel: `${legacy} .main-header-bar-navigation`,
+      toggles: `${legacy} .menu-toggle`,
+      bodyClass: 'ast-main-header-nav-open',
+    },
+  });
+  api.register({
+    selector: `${legacy} .menu-item-has-children`,
+    name: 'sub-menu',
+    load: 'interaction',
+    props: { ...subMenus, openClass: 'ast-submenu-expanded', menuClass: 'toggled-on' },
+  });
   const byLink = !!document.querySelector('header.site-header.ast-builder-menu-toggle-link');
   api.register({
     selector: '#ast-mobile-header .menu-item-has-children,#ast-mobile-popup .menu-item-has-children',

@@ -30,7 +30,7 @@ export const readSettings = (config: PageConfig): Settings => {
     breakPoint: Number(astra?.break_point ?? own.breakPoint) || 921,
     scrollToId: phpBoolean(astra?.is_scroll_to_id ?? own.scrollToId, true),
     scrollToTop: phpBoolean(astra?.is_scroll_to_top ?? own.scrollToTop, true),
-    desktopFlyout: (cart?.desktop_layout ?? own.desktopLayout ?? 'flyout') === 'flyout',
+    desktopFlyout: (cart?.desktop_layout ?? own.desktopLayout) === 'flyout',
     mobileRedirect: (cart?.responsive_cart_click ?? own.responsiveCartClick) === 'redirect',
     openOnAdd:
       (add?.shop_add_to_cart_action ?? own.addToCartAction) === 'slide_in_cart' &&

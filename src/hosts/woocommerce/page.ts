@@ -44,12 +44,15 @@ export const registerPage = (api: StorefrontIslands) => {
   const hanging = document.querySelector<HTMLElement>(
     '.ast-woocommerce-store-notice-hanged [data-position="hang-over-top"]',
   );
-  // A dismissed notice has no height, which gives the space back.
-  if (hanging)
-    new ResizeObserver(() => {
-      const { offsetHeight } = hanging;
-      document.body.style.paddingTop = offsetHeight ? `${offsetHeight}px` : '';
-    }).observe(hanging);
+  // A rule of the theme leaves room for as long as its class is there, also for a dismissed notice. The observer says
+  // nothing of an element that has no size from the start.
+  if (hanging) {
+    const makeRoom = () => {
+      document.body.style.paddingTop = `${hanging.offsetHeight}px`;
+    };
+    new ResizeObserver(makeRoom).observe(hanging);
+    if (hanging.style.display === 'none') makeRoom();
+  }
   api.register({
     selector: '.woocommerce-store-notice',
     name: 'store-notice',

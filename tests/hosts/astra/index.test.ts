@@ -104,8 +104,13 @@ it('leaves menus to the theme’s paid companion, and the header to the theme’
 
 it('opens the drawer by both headers as the page says, and never on the cart page', () => {
   headers();
-  start();
   const selectors = () => named('cart-drawer').map(({ selector }) => selector);
+  // The theme's default: the icon of the wide header leads to the cart page.
+  start();
+  expect(selectors().filter((selector) => selector?.includes('desktop'))).toEqual([]);
+  rules = [];
+  Object.assign(window, { astra_cart: { desktop_layout: 'flyout' } });
+  start();
   expect(selectors()).toEqual([
     '.ast-mobile-header-wrap .ast-header-woo-cart',
     '#ast-desktop-header .ast-header-woo-cart',
@@ -152,4 +157,21 @@ it('starts scroll-to-top after the first scroll, and anchors only within the pag
     return document.querySelector(anchor?.selector ?? '');
   });
   expect(matching).toEqual(['<a href="#here">']);
+});
+
+it('opens the header’s search from its icon, and the menu of a legacy header', () => {
+  page(
+    '<header id="masthead"><div class="main-header-bar-wrap"><div class="main-header-bar-navigation"></div></div></header>',
+  );
+  start();
+  expect(named('search-toggle')).toMatchObject([
+    {
+      selector: '.astra-search-icon.slide-search',
+      load: 'interaction',
+      props: { openClass: 'ast-dropdown-active' },
+    },
+  ]);
+  expect(named('menu-toggle').map(({ selector }) => selector)).toContain(
+    '#masthead > .main-header-bar-wrap .menu-toggle',
+  );
 });

@@ -49,7 +49,18 @@ it('makes room for a notice that hangs over the page, and gives it back', () => 
   expect(document.body.style.paddingTop).toBe('57px');
   height.mockReturnValue(0);
   sizes[0]?.();
-  expect(document.body.style.paddingTop).toBe('');
+  // The theme's own rule leaves room as long as the class is there.
+  expect(document.body.style.paddingTop).toBe('0px');
+});
+
+it('leaves no room for a notice that was dismissed before', () => {
+  cookies.jar.set('store_noticeabc', 'hidden');
+  document.body.style.paddingTop = '';
+  page(
+    `<div class="ast-woocommerce-store-notice-hanged">${notice.replace('<p', '<p data-position="hang-over-top"')}</div>`,
+  );
+  registerPage(api);
+  expect(document.body.style.paddingTop).toBe('0px');
 });
 
 it('checks wrong quantities at once, and others on interaction', () => {

@@ -1,0 +1,80 @@
+import { onPress } from '../dom/press';
+import { behaviour } from '../mountable/behaviour';
+import { type Docs, string } from '../mountable/props';
+
+export const props = {
+  box: string('form'),
+  openClass: string('open'),
+};
+
+export const docs: Docs<typeof props> = {
+  box: 'Selector of the element with the search form that opens: around the button, or beside it.',
+  openClass: 'Class of that element while it is open.',
+};
+
+/** Longer than the usual transition of a header. */
+const FOCUS_DELAY_MS = 250;
+
+/** The nearest box: one that holds the button, or that stands beside one of its ancestors. */
+const findBox = (button: HTMLElement, selector: string) => {
+  for (let at: HTMLElement | null = button; at && at !== document.body; at = at.parentElement) {
+    const box = at.matches(selector) ? at : at.querySelector<HTMLElement>(selector);
+    if (box) return box;
+  }
+};
+
+/**
+ * A button that opens a search field of its header, and sends the term of an open one. It closes on Escape, on a
+ * press elsewhere, and when the focus leaves (docs/hosts/astra.md#header-search).
+ */
+export default behaviour(props, (button, { box: selector, openClass }, { signal }) => {
+  const box = findBox(button, selector);
+  const field = box?.querySelector<HTMLInputElement>('input[type=search],input[name=s]');
+  if (!box || !field) return;
+  const isOpen = () => box.classList.contains(openClass);
+  const set = (open: boolean) => {
+    box.classList.toggle(openClass, open);
+    button.setAttribute('aria-expanded', String(open));
+    // A closed field of the theme is out of the tab order.
+    field.tabIndex = open ? 0 : -1;
+  };
+  if (!button.matches('button,a[href]')) button.setAttribute('role', 'button');
+  set(isOpen());
+
+  onPress(button, signal, () => {
+    if (!isOpen()) {
+      set(true);
+      // The box may become visible by a transition, and what is invisible takes no focus.
+      const focus = () => isOpen() && field.focus({ preventScroll: true });
+      focus();
+      if (document.activeElement !== field) setTimeout(focus, FOCUS_DELAY_MS);
+    } else if (field.value.trim() && field.form) field.form.requestSubmit();
+    else set(false);
+  });
+  const closeOutside = ({ target }: Event) => {
+    if (isOpen() && !box.contains(target as Node) && !button.contains(target as Node)) set(false);
+  };
+  document.addEventListener('click', closeOutside, { signal });
+  // A press on the popup of suggestions keeps the field's focus, so only the keyboard leaves this way.
+  document.addEventListener(
+    'focusin',
+    (event) => {
+      if ((event.target as Element).matches('.si-surface *')) return;
+      closeOutside(event);
+    },
+    { signal },
+  );
+  box.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || !isOpen()) return;
+      set(false);
+      button.focus();
+    },
+    { signal },
+  );
+  return () => {
+    set(false);
+    button.removeAttribute('aria-expanded');
+  };
+});

@@ -1,0 +1,65 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import searchToggle from '../../src/behaviours/search-toggle';
+import { find, mountAs, page } from '../support/context';
+import { pressKey } from '../support/keys';
+
+const box = () => find('.box');
+const icon = () => find('.icon');
+const field = () => find<HTMLInputElement>('input');
+const isOpen = () => box().classList.contains('open');
+const mount = () => mountAs(searchToggle, icon(), { box: '.box' });
+
+beforeEach(() => {
+  page(
+    '<div><div class="box"><form action="/"><input type="search" name="s" tabindex="-1"></form><p><a class="icon" href="#">Search</a></p></div><button id="other">Other</button></div>',
+  );
+});
+
+it('opens the field and puts the focus into it', async () => {
+  await mount();
+  expect([icon().getAttribute('aria-expanded'), field().tabIndex]).toEqual(['false', -1]);
+  icon().click();
+  expect([isOpen(), icon().getAttribute('aria-expanded'), field().tabIndex]).toEqual([true, 'true', 0]);
+  expect(document.activeElement).toBe(field());
+});
+
+it('sends the term of an open field, and closes an empty one', async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {});
+  await mount();
+  icon().click();
+  icon().click();
+  expect([isOpen(), submit.mock.calls.length]).toEqual([false, 0]);
+  icon().click();
+  field().value = 'mug';
+  icon().click();
+  expect(submit).toHaveBeenCalledOnce();
+});
+
+it('closes on Escape, with the focus on the icon', async () => {
+  await mount();
+  icon().click();
+  pressKey(field(), 'Escape');
+  expect([isOpen(), document.activeElement === icon()]).toEqual([false, true]);
+});
+
+it('closes on a press elsewhere and when the focus leaves', async () => {
+  await mount();
+  icon().click();
+  find('#other').click();
+  expect(isOpen()).toBe(false);
+  icon().click();
+  find('#other').focus();
+  expect(isOpen()).toBe(false);
+});
+
+it('finds a box beside the icon, and leaves an icon without one alone', async () => {
+  page(
+    '<header><p><b><a class="icon" href="#">Search</a></b></p><div class="box"><input type="search"></div></header>',
+  );
+  await mount();
+  icon().click();
+  expect(isOpen()).toBe(true);
+  page('<a class="icon" href="/search/">Search</a>');
+  await mount();
+  expect(icon().hasAttribute('aria-expanded')).toBe(false);
+});
