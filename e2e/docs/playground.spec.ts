@@ -1,0 +1,60 @@
+import { expect, expectState, test } from '../support/test';
+
+test('the preview and the HTML follow the attributes of the form', async ({ page }) => {
+  await page.goto('/playground/');
+  const preview = page.frameLocator('#preview');
+  await expectState(preview.locator('[data-island=carousel]'), 'ready');
+  await expect(preview.getByRole('button', { name: 'Next' })).toBeVisible();
+  await page.getByLabel('data-navigation').selectOption('dots');
+  await expect(page.locator('#code')).toContainText('data-island="carousel" data-navigation="dots"');
+  await expectState(preview.locator('[data-island=carousel]'), 'ready');
+  await expect(preview.getByRole('button', { name: 'Next' })).toHaveCount(0);
+  await page.getByLabel('Right to left').check();
+  await expect(preview.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByLabel('Dark').check();
+  await expect(preview.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await page.getByLabel('Desktop').check();
+  await expect(page.locator('#preview')).toHaveAttribute('width', '1440');
+  // The address keeps all of it.
+  await page.reload();
+  await expect(page.locator('#code')).toContainText('data-navigation="dots"');
+});
+
+test('another mount point brings its own attributes', async ({ page }) => {
+  await page.goto('/playground/?data-navigation=dots');
+  await page.getByLabel('Mount point').selectOption('chat');
+  await expect(page.getByLabel('data-telephone')).toBeVisible();
+  await page.getByLabel('data-message-send').fill('A "quoted" <question> & more');
+  await expect(page.locator('#code')).toContainText(
+    `data-message-send='A "quoted" &lt;question&gt; &amp; more'`,
+  );
+  await expect(page.locator('#code')).not.toContainText('data-navigation');
+  await expect(page.frameLocator('#preview').locator('[data-island=chat]')).toHaveAttribute(
+    'data-message-send',
+    'A "quoted" <question> & more',
+  );
+});
+
+test('each mount point has an example', async ({ page }) => {
+  await page.goto('/playground/');
+  const names = await page.locator('#name option').allTextContents();
+  expect(names).toEqual(
+    expect.arrayContaining(['cart', 'lightbox', 'search', 'subscription', 'tabs', 'video']),
+  );
+  for (const name of names) {
+    const response = await page.request.get(`/playground/preview/?name=${name}&data-load=load`);
+    expect(await response.text()).toMatch(
+      new RegExp(`data-island="${name}"[^>]*data-load="load"|data-load="load"[^>]*data-island="${name}"`),
+    );
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the form shows its choices too', async ({ page }) => {
+    await page.goto('/playground/');
+    await page.getByLabel('data-slides-to-show', { exact: true }).fill('2');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.locator('#code')).toContainText('data-slides-to-show="2"');
+  });
+});
