@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
+import { toMarkdown } from '../e2e/faults/table';
 import { attributeOf } from '../src/mountable/props';
 import { behaviours } from '../src/server/behaviours';
 import { islands } from '../src/server/islands';
@@ -96,6 +97,10 @@ describe('tables of events and stores', () => {
     expect(rows.length).toBeGreaterThan(4);
     expectGenerated(file, 'stores', ['| store | type | |', '|---|---|---|', ...rows].join('\n'));
   }, 30_000);
+});
+
+test('the table of faults is that of its suite', () => {
+  expectGenerated('docs/faults.md', 'faults', toMarkdown());
 });
 
 describe('the README', () => {

@@ -35,7 +35,13 @@ const explain = (status: number, body: Record<string, unknown>): SubscriptionRes
 /** A good status alone is no subscription: caches, proxies and broken plugins answer 200 too. */
 const isAccepted = (value: object | null) => {
   const { success, status, error, errors } = asRecord(value);
-  return !(Array.isArray(value) || success === false || status === 'error' || error || errors);
+  return !(
+    Array.isArray(value) ||
+    ![undefined, true, 1, '1', 'true'].includes(success as string) ||
+    status === 'error' ||
+    error ||
+    errors
+  );
 };
 
 /**

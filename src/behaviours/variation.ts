@@ -44,13 +44,14 @@ export interface Variation {
 declare module '../types' {
   interface IslandEvents {
     /**
-     * The choices of a form have changed. `state` is `found`, `none` (no variation fits) or `open` (a choice is
-     * missing); `sku` and `id` are empty unless one was found.
+     * The choices of a form have changed. `state` is `found`, `none` (no variation fits), `open` (a choice is
+     * missing) or `unknown` (the server did not answer; the form may be sent all the same). `sku` and `id` are empty
+     * unless one was found.
      */
     'product:variation': {
       sku: string;
       id: string;
-      state?: 'found' | 'none' | 'open';
+      state?: 'found' | 'none' | 'open' | 'unknown';
       variation?: Variation;
     };
     /** Asks a form to read its fields again, with other variations where some are given. */
@@ -120,7 +121,7 @@ export default behaviour(props, (element, options, { signal }) => {
     return taken;
   };
 
-  const show = (found: Variation | null | undefined) => {
+  const show = (found: Variation | null | undefined, unknown?: boolean) => {
     const number = String(found?.variation_id ?? '');
     for (const id of ids)
       if (id.value !== (number || '0')) {
@@ -143,7 +144,7 @@ export default behaviour(props, (element, options, { signal }) => {
     emit(form, 'product:variation', {
       sku: found?.sku ?? '',
       id: number,
-      state: found ? 'found' : found === null ? 'none' : 'open',
+      state: found ? 'found' : found === null ? 'none' : unknown ? 'unknown' : 'open',
       ...(found && { variation: found }),
     });
   };
@@ -159,10 +160,15 @@ export default behaviour(props, (element, options, { signal }) => {
       const { request } = await import('../gateways/http');
       const body = new URLSearchParams({ product_id: options.product, ...chosen });
       const { text } = await request(options.url, { method: 'POST', signal: own.signal, body });
-      if (!own.signal.aborted) show(JSON.parse(text) || null);
+      const found: Variation | false = JSON.parse(text);
+      if (found && !(Number(found.variation_id) > 0)) throw Error('No variation');
+      if (!own.signal.aborted) show(found || null);
     } catch {
-      // The page without a script can still be sent, and the server says what is missing.
-      if (!own.signal.aborted) show(undefined);
+      // The form can still be sent: the server knows the variation by its attributes. The next change asks again.
+      if (!own.signal.aborted) {
+        last = '';
+        show(undefined, true);
+      }
     }
     if (asking === own) form.removeAttribute('aria-busy');
   };

@@ -137,21 +137,34 @@ const withLines = (cart: CartState, lines: CartLine[]): CartState => ({
 });
 
 /**
- * The host may have added the product although its response was lost, late or unreadable. Only its own refusal is
- * certain; after anything else the cart itself tells.
+ * The host may have made a change although its response was lost, late or unreadable. Only its own refusal is certain;
+ * after anything else the cart itself tells.
+ * @param isMade whether the cart shows the change
+ * @param before the cart, if it is known; else the failure stands
  */
-const addOnce = async (host: CartGateway, payload: CartPayload, page?: string): Promise<CartResponse> => {
-  const before = currentCart();
+const verified = async (
+  host: CartGateway,
+  run: () => Promise<CartResponse>,
+  isMade: (now: CartState, before: CartState) => boolean,
+  before: CartState | undefined,
+): Promise<CartResponse> => {
   try {
-    return await host.add(payload, page);
+    return await run();
   } catch (error) {
-    if ((error as Error).name === 'HostError' || !before.known) throw error;
+    const { name, cart } = error as Error & { cart?: CartState };
+    if (name === 'HostError' || cart || !before) throw error;
     const now = await host.refresh().catch(() => ({}));
     if (!('cart' in now)) throw error;
-    if (now.cart.count > before.count) return now;
+    if (isMade(now.cart, before)) return now;
     throw Object.assign(error as Error, now);
   }
 };
+
+/** The store has the cart of the page's main shop, once it is known; the page has what its server printed. */
+const cartBefore = (host: CartGateway, shop: keyof Gateways) =>
+  shop === 'cart' && confirmed.known ? confirmed : host.read();
+
+const hasLine = ({ lines }: CartState, key: string) => lines.some((line) => line.key === key);
 
 /**
  * Adds a product. Requests run one at a time and in order.
@@ -162,8 +175,13 @@ const addOnce = async (host: CartGateway, payload: CartPayload, page?: string): 
  */
 export const addToCart = (payload: CartPayload, shop: keyof Gateways = 'cart', page?: string) =>
   perform(
-    // The store holds the cart of the page's main shop alone.
-    (host) => (shop === 'cart' ? addOnce(host, payload, page) : host.add(payload, page)),
+    (host) =>
+      verified(
+        host,
+        () => host.add(payload, page),
+        (now, before) => now.count > before.count,
+        cartBefore(host, shop),
+      ),
     undefined,
     shop,
   );
@@ -174,14 +192,21 @@ export const addToCart = (payload: CartPayload, shop: keyof Gateways = 'cart', p
  * @returns `null` if a listener has cancelled, else a promise: of the change, or of `undefined` if the browser is on its
  *   way to another page. It rejects with the gateway's error.
  */
-export const removeFromCart = (key: string, shop?: keyof Gateways, button?: HTMLElement) => {
+export const removeFromCart = (key: string, shop: keyof Gateways = 'cart', button?: HTMLElement) => {
   if (!emit(button ?? document, 'cart:removing', { key })) return null;
   const without: Change = (cart) =>
     withLines(
       cart,
       cart.lines.filter((line) => line.key !== key),
     );
-  return perform((host) => host.remove(key), without, shop).then((change) => {
+  const remove = (host: CartGateway) =>
+    verified(
+      host,
+      () => host.remove(key),
+      (now) => !hasLine(now, key),
+      cartBefore(host, shop),
+    );
+  return perform(remove, without, shop).then((change) => {
     if (change) emit(document, 'cart:removed', { key, ...change, shop, button });
     return change;
   });
@@ -204,7 +229,12 @@ export const setQuantity = (key: string, quantity: number) => {
   return perform(async (host) => {
     if (latestQuantity.get(key) !== change) return { cart: confirmed };
     if (!host.setQuantity) throw Error('The host of this page cannot change quantities');
-    return host.setQuantity(key, quantity);
+    return verified(
+      host,
+      () => (host.setQuantity as NonNullable<CartGateway['setQuantity']>)(key, quantity),
+      ({ lines }) => lines.some((line) => line.key === key && line.quantity === quantity),
+      cartBefore(host, 'cart'),
+    );
   }, change);
 };
 

@@ -89,6 +89,24 @@ it('asks the server for long lists, uses the last response, and claims nothing a
   await vi.waitFor(() => expect(out()).toContain('not available'));
 });
 
+it.each(['<html>', '7', '{"variation_id":{}}', '[7]', '{'])(
+  'says that the choice is unknown after the response %s, and asks again',
+  async (body) => {
+    const states: unknown[] = [];
+    fetched.mockImplementation(async () => new Response(body));
+    await start({ url: '/?wc-ajax=get_variation', product: '7' });
+    document.body.addEventListener('product:variation', (event) =>
+      states.push((event as CustomEvent).detail.state),
+    );
+    choose('red', 's');
+    await vi.waitFor(() => expect(states.at(-1)).toBe('unknown'));
+    expect([id(), out()]).toEqual(['0', '']);
+    fetched.mockImplementation(async () => new Response(JSON.stringify(variations[0])));
+    choose('red', 's');
+    await vi.waitFor(() => expect(id()).toBe('11'));
+  },
+);
+
 it('sends no outdated choice while the server is asked', async () => {
   const answers: ((body: string) => void)[] = [];
   fetched.mockImplementation(

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CartLine } from '../../src/gateways/cart';
 import { $cart, addToCart, readCart, refreshCart, removeFromCart, setQuantity } from '../../src/stores/cart';
 import { cartHost, emptyCart, later, resetHost, someCart } from '../support/cart-host';
 
@@ -136,6 +137,31 @@ it('joins callers of a waiting refresh', async () => {
   expect(cartHost.refresh).toHaveBeenCalledOnce();
   await refreshCart();
   expect(cartHost.refresh).toHaveBeenCalledTimes(2);
+});
+
+describe('a removal or quantity whose response is lost', () => {
+  const [cup, mug] = someCart.lines as [CartLine, CartLine];
+
+  beforeEach(() => {
+    $cart.set({ ...someCart, known: true, pending: 0 });
+    cartHost.remove.mockRejectedValue(Error('lost'));
+    cartHost.setQuantity.mockRejectedValue(Error('lost'));
+  });
+
+  it('is made if the cart says so', async () => {
+    cartHost.refresh.mockResolvedValue({ cart: { ...someCart, lines: [mug] } });
+    expect(await removeFromCart('abc')).toMatchObject({ cart: { lines: [{ key: 'def' }] } });
+    cartHost.refresh.mockResolvedValue({ cart: { ...someCart, lines: [{ ...mug, quantity: 4 }] } });
+    expect(await setQuantity('def', 4)).toMatchObject({ cart: { lines: [{ quantity: 4 }] } });
+  });
+
+  it('has failed if the cart says so, and the store shows what is in it', async () => {
+    cartHost.refresh.mockResolvedValue({ cart: { ...someCart, lines: [cup] } });
+    await expect(removeFromCart('abc')).rejects.toThrow('lost');
+    expect($cart.get().lines).toEqual([cup]);
+    await expect(setQuantity('abc', 5)).rejects.toThrow('lost');
+    expect($cart.get().lines).toEqual([cup]);
+  });
 });
 
 describe('an add whose response is lost, late or unreadable', () => {

@@ -3,9 +3,11 @@ import { safeUrl } from '../../dom/url';
 import type { CartChange, CartGateway, CartResponse, CartState } from '../../gateways/cart';
 import { httpError, parseObject, requestText, toForm } from '../../gateways/http';
 import type { Settings } from './settings';
-import { applyResponse, type EddResponse, readWidget } from './widget';
+import { applyResponse, type EddResponse, readWidget, showWidget } from './widget';
 
 const empty: CartState = { lines: [], count: 0, subtotal: '', hash: '' };
+
+const quantityOf = ({ cart_quantity: quantity }: EddResponse) => Number.parseInt(quantity ?? '', 10);
 
 /** The protocol of Easy Digital Downloads (docs/hosts/edd.md#add-a-download). */
 export const createEdd = (settings: () => Settings): CartGateway => {
@@ -25,7 +27,7 @@ export const createEdd = (settings: () => Settings): CartGateway => {
   const acceptResponse = (answer: EddResponse, removed?: number): CartChange => {
     applyResponse(answer, removed);
     const cart = { ...(readWidget(document) ?? empty) };
-    const count = Number.parseInt(answer.cart_quantity ?? '', 10);
+    const count = quantityOf(answer);
     if (Number.isFinite(count)) cart.count = count;
     cart.subtotal = answer.subtotal ?? cart.subtotal;
     return { cart, response: answer };
@@ -54,7 +56,7 @@ export const createEdd = (settings: () => Settings): CartGateway => {
         timestamp,
         token,
       });
-      if (answer.cart_item === undefined && answer.cart_quantity === undefined)
+      if (typeof answer.cart_item !== 'string' && !Number.isFinite(quantityOf(answer)))
         throw httpError('unknown_error');
       const redirect = safeUrl(settings().redirect);
       if (redirect) return { redirect };
@@ -71,8 +73,10 @@ export const createEdd = (settings: () => Settings): CartGateway => {
     },
     // The plugin has no endpoint for the cart; the page's widget holds it.
     async refresh() {
-      const cart = readWidget(parseHtml(await requestText(location.href, { cache: 'no-store' })));
+      const page = parseHtml(await requestText(location.href, { cache: 'no-store' }));
+      const cart = readWidget(page);
       if (!cart) throw httpError('unknown_error');
+      showWidget(page);
       return { cart };
     },
     read: () => readWidget(document),

@@ -75,3 +75,13 @@ export const applyResponse = (answer: EddResponse, removed?: number) => {
   for (const [selector, text] of Object.entries(texts))
     if (text !== undefined) for (const node of all(selector)) node.textContent = text;
 };
+
+/** Shows the cart of a fresh copy of the page in every widget. */
+export const showWidget = (page: ParentNode) => {
+  const fresh = page.querySelector(widgets);
+  if (fresh) for (const cart of all(widgets)) cart.replaceChildren(...fresh.cloneNode(true).childNodes);
+  const [quantity, total] = ['.edd-cart-quantity', '.cart-total'].map(
+    (selector) => page.querySelector(selector)?.textContent ?? '',
+  );
+  applyResponse({ ...(quantity && { cart_quantity: quantity }), ...(total && { total }) });
+};

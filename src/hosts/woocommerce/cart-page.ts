@@ -57,7 +57,7 @@ const show = (html: string, coupon?: string) => {
   if (!find(cartForm, page)) {
     const around = own?.closest('.woocommerce');
     const empty = find('.wc-empty-cart-message', page)?.closest('.woocommerce');
-    if (!around || !empty) return location.reload();
+    if (!around || !empty) throw Error('The response holds no cart');
     around.replaceWith(empty);
     triggerPageEvent('wc_cart_emptied');
   } else {

@@ -184,7 +184,7 @@ const onChoice = (
     output.replaceChildren();
     output.style.display = 'none';
   }
-  markButton(form, 'open');
+  markButton(form, state === 'unknown' ? 'buyable' : 'open');
   triggerPageEventOn(output ?? form, 'hide_variation');
   if (state === 'none' && output) {
     const alert = document.createElement('div');

@@ -88,6 +88,7 @@ it.each([
   ['', 'invalid_json'],
   ['<html>', 'invalid_json'],
   ['{}', 'unknown_error'],
+  ['{"cart_item":{},"cart_quantity":"many"}', 'unknown_error'],
 ])('rejects a response of %j and changes nothing', async (text, code) => {
   page(widget(item(105, 0)));
   const before = document.body.innerHTML;
@@ -129,8 +130,10 @@ it('follows no address that is not a page', async () => {
 });
 
 it('asks the page itself for the cart', async () => {
+  page(widget(''));
   answer(widget(item(105, 0)));
   expect(await edd().refresh()).toMatchObject({ cart: { count: 1 } });
+  expect(document.querySelectorAll('.edd-cart-item')).toHaveLength(1);
   answer('<p>Maintenance</p>');
   await expect(edd().refresh()).rejects.toMatchObject({ code: 'unknown_error' });
 });

@@ -288,6 +288,7 @@ it.each([
   ['a text', '"ok"'],
   ['a list', '[]'],
   ['a failure', '{"success":false}'],
+  ['a success of another type', '{"success":"perhaps"}'],
   ['a failure', '{"errors":{"email":["Too long"]}}'],
 ])('thanks for no 200 with %s', async (_, body) => {
   server.mockImplementation(async () => new Response(body));
