@@ -202,6 +202,29 @@ export const scenes: Record<string, Scene> = {
   },
 };
 
+/** Adds every stylesheet of ours behind the page's: islands of a page arrive in any order. */
+const addAllStyles = (page: Page) =>
+  page.evaluate(async () => {
+    const base = new URL('.', document.querySelector<HTMLScriptElement>('script[src*="loader.js"]')?.src);
+    const { files } = (await (await fetch(new URL('manifest.json', base))).json()) as { files: object };
+    const sheets = Object.keys(files).filter((file) => file.endsWith('.css'));
+    await Promise.all(
+      sheets.map(async (file) => {
+        const link = Object.assign(document.createElement('link'), {
+          rel: 'stylesheet',
+          href: new URL(file, base).href,
+        });
+        const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
+        document.body.append(link);
+        await loaded;
+        // Parts that come without a file adopt theirs, which counts as later than any link.
+        const sheet = new CSSStyleSheet();
+        await sheet.replace(await (await fetch(link.href)).text());
+        document.adoptedStyleSheets.push(sheet);
+      }),
+    );
+  });
+
 const wear = (page: Page, css: string) =>
   page.evaluate((text) => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[href="/theme.css"]'))
@@ -211,6 +234,33 @@ const wear = (page: Page, css: string) =>
     style.id = 'worn';
     style.textContent = text;
   }, css);
+
+const differences = (before: Record<string, string>, after: Record<string, string>) =>
+  Object.keys(before)
+    .filter((key) => before[key] !== after[key])
+    .map((key) => `${key}: ${before[key]} → ${after[key]}`);
+
+for (const name of [
+  'drawer with lines',
+  'viewer',
+  'chat',
+  'subscription done',
+  'carousels',
+  'full screen',
+] as const)
+  test(`${name} keeps its looks when the stylesheets of other islands come later`, async ({ page }) => {
+    const { path, root, shows, open, width = 1280, height = 800 } = scenes[name] as Scene;
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await open(page);
+    await expect(page.locator(`${root} ${shows}, ${root}:is(${shows})`).first()).toBeVisible();
+    await page.mouse.move(1, 1);
+    const before = await page.evaluate(inspect, root);
+    await addAllStyles(page);
+    const after = await page.evaluate(inspect, root);
+    expect(differences(before.looks, after.looks)).toEqual([]);
+  });
 
 for (const [name, { path, root, shows, open, says, moves, width = 1280, height = 800 }] of Object.entries(
   scenes,
@@ -234,9 +284,7 @@ for (const [name, { path, root, shows, open, says, moves, width = 1280, height =
         if (colorScheme === 'dark' && !/twenty-one|oceanwp|stacking/.test(theme)) continue;
         await wear(page, colorScheme === 'dark' ? `${css}:root{color-scheme:dark}` : css);
         const worn = await page.evaluate(inspect, root);
-        const changed = Object.keys(bare.looks)
-          .filter((key) => bare.looks[key] !== worn.looks[key])
-          .map((key) => `${key}: ${bare.looks[key]} → ${worn.looks[key]}`);
+        const changed = differences(bare.looks, worn.looks);
         expect.soft(changed, `changed by ${theme}, ${colorScheme}`).toEqual([]);
         expect.soft(worn.problems, `${theme}, ${colorScheme}`).toEqual([]);
         if (width < 400)
