@@ -43,9 +43,10 @@ export const buildModules = async ({ cache, flavour, dir, catalogue, absent }) =
       minifyModules(cache),
       compileAhead(),
       stylesheets(
-        Object.fromEntries(
-          catalogue.flatMap((one) => (one.stylesheet ? [[`${pathOf(one)}.css`, one.stylesheet]] : [])),
-        ),
+        Object.fromEntries([
+          ['starter.css', 'src/starter.css'],
+          ...catalogue.flatMap((one) => (one.stylesheet ? [[`${pathOf(one)}.css`, one.stylesheet]] : [])),
+        ]),
       ),
     ],
   });

@@ -1,3 +1,4 @@
+import { expectNoViolations } from '../support/axe';
 import { expect, expectState, test } from '../support/test';
 
 test('the preview and the HTML follow the attributes of the form', async ({ page }) => {
@@ -57,4 +58,26 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.locator('#code')).toContainText('data-slides-to-show="2"');
   });
+});
+
+test.describe('starter.css', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+  for (const name of ['tabs', 'accordion', 'details', 'dismiss', 'rating', 'product-gallery', 'sub-menu'])
+    for (const dark of ['', '&dark'])
+      test(`makes ${name}${dark && ' in the dark'} presentable without a theme`, async ({ page }) => {
+        await page.goto(`/playground/preview/?name=${name}&bare&data-load=load${dark}`);
+        const place = page.locator(`[data-island=${name}]`).first();
+        await expectState(place, 'ready');
+        await expectNoViolations(page, 'main');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+        const controls = page.locator('main :is([data-island] button, [role=tab], [role=radio], summary)');
+        for (const control of await controls.all()) {
+          if (!(await control.isVisible())) continue;
+          const box = await control.boundingBox();
+          expect(
+            Math.min(box?.width ?? 0, box?.height ?? 0),
+            (await control.textContent()) ?? '',
+          ).toBeGreaterThanOrEqual(24);
+        }
+      });
 });
