@@ -58,3 +58,30 @@ test('without a backend the trigger and the button follow their links', async ({
   await page.getByText('Cart', { exact: true }).click();
   await expect(page).toHaveURL(/from=trigger/);
 });
+
+test('an add shows on plain HTML: busy, done, count, and the drawer where the page wants it', async ({
+  openHtml,
+}) => {
+  const html = example.replace('data-load="interaction">', 'data-load="interaction" data-open-on-add>');
+  const page = await openHtml(htmlPage(html, ''));
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/cart/lines', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const button = page.locator('[data-island=add-to-cart]');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button).toHaveCSS('opacity', '0.6');
+  answer();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('Cart (1)')).toBeVisible();
+  await expect(button).toHaveCSS('opacity', '1');
+  expect(await button.evaluate((node) => getComputedStyle(node, '::after').content)).toContain('✓');
+  // The drawer's link is the trigger's own.
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'View cart' })).toHaveAttribute(
+    'href',
+    /\/cart\/$/,
+  );
+});

@@ -4,7 +4,7 @@ import { emit } from '../../src/dom/emit';
 import { openModal } from '../../src/dom/modal';
 import { onPress } from '../../src/dom/press';
 import { createRevertible, type Setter } from '../../src/dom/revertible';
-import { safeUrl } from '../../src/dom/url';
+import { type SafeUrl, safeUrl } from '../../src/dom/url';
 import { type IslandProps, Slot, useLive } from '../../src/mountable/island';
 import { $cart, loadCart, readCart } from '../../src/stores/cart';
 import { Lines } from './Lines';
@@ -12,7 +12,7 @@ import type { props } from './props';
 
 /** A trigger with a live count, and a drawer with the host's mini-cart or our own lines. */
 export function Cart(options: IslandProps<typeof props>) {
-  const { island, cartUrl, closeLabel, heading, label, side, openOnAdd } = options;
+  const { island, closeLabel, heading, label, side, openOnAdd } = options;
   const { element, signal } = island;
   const cart = useStore($cart);
   const live = useLive(island) && cart.known;
@@ -31,6 +31,12 @@ export function Cart(options: IslandProps<typeof props>) {
     return (
       ownTrigger.current ?? (slot?.matches('a,button') ? slot : slot?.querySelector<HTMLElement>('a,button'))
     );
+  };
+
+  const cartUrl = () => {
+    const slot = options.cartUrl ? null : island.slot('trigger');
+    const link = slot?.matches('a') ? slot : slot?.querySelector('a');
+    return options.cartUrl || safeUrl(link?.getAttribute('href')) || ('/cart/' as SafeUrl);
   };
 
   useLayoutEffect(() => {
@@ -99,7 +105,7 @@ export function Cart(options: IslandProps<typeof props>) {
   return (
     <>
       {!island.slot('trigger') && (
-        <a className="si-cart-trigger" href={cartUrl} ref={ownTrigger}>
+        <a className="si-cart-trigger" href={cartUrl()} ref={ownTrigger}>
           <span>{label}</span> <span className="si-cart-count">{count}</span>
         </a>
       )}
@@ -127,7 +133,7 @@ export function Cart(options: IslandProps<typeof props>) {
             {island.slot('content') ? (
               <Slot island={island} name="content" />
             ) : (
-              <Lines {...options} live={live} failed={failed && !live} />
+              <Lines {...options} cartUrl={cartUrl()} live={live} failed={failed && !live} />
             )}
           </div>
         </div>

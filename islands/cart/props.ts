@@ -1,7 +1,7 @@
 import { address, boolean, type Docs, number, string } from '../../src/mountable/props';
 
 export const props = {
-  cartUrl: address('/cart/'),
+  cartUrl: address(''),
   count: number(0, 0),
   label: string('Cart'),
   heading: string('Your cart'),
@@ -22,7 +22,7 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  cartUrl: 'Address of the cart page, the trigger’s address without a script.',
+  cartUrl: 'Address of the cart page; empty: the address of the trigger, else `/cart/`.',
   count: 'Number of items as the server knows it; shown until the cart has been read.',
   label: 'Text of the trigger, where the page has no slot `trigger`.',
   heading: 'Name and heading of the drawer.',

@@ -46,7 +46,8 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  telephone: 'WhatsApp number with country code. The chat needs a number or agents.',
+  telephone:
+    'WhatsApp number with country code; empty: that of the link inside. The chat needs a number or agents.',
   messageSend: 'Message of the link. `{sku}` becomes the article number of the chosen variation.',
   buttonDelay: 'Seconds until the button shows, where the loader has not waited already (`data-delay`).',
   messageDelay:

@@ -6,7 +6,7 @@ import { useLive } from '../../src/mountable/island';
 import type { BoxProps, ChatOptions, ChatState, QrProps } from './chat-state';
 import type { ChatRequest, Opening } from './events';
 import { findPart, type Part } from './Hosted';
-import { whatsappLink } from './link';
+import { numberInside, whatsappLink } from './link';
 import type { MessageStorage } from './message-storage';
 import { watchTriggers } from './triggers';
 
@@ -28,9 +28,11 @@ const askedFor = (name: string) => {
 
 /** Visibility of the button and the box, and the ways to open a chat (docs/hosts/joinchat.md). */
 export const useChat = (options: ChatOptions): ChatState => {
-  const { island, telephone, agents, messageDelay, messages, name, optIn, whatsappWeb } = options;
+  const { island, agents, messageDelay, messages, name, optIn, whatsappWeb } = options;
   const { element, signal } = island;
   const live = useLive(island);
+  const [telephone] = useState(() => options.telephone || (element && numberInside(element)) || '');
+  const reachable = !!telephone || !!agents[0];
   const mobile = live && isPhone();
   const [shown, setShown] = useState(false);
   const [away, setAway] = useState(false);
@@ -177,7 +179,8 @@ export const useChat = (options: ChatOptions): ChatState => {
   };
 
   useLayoutEffect(() => {
-    if (!telephone && !agents[0]) return;
+    if (!reachable)
+      throw Error('No number: set data-telephone or data-agents, or put a link to https://wa.me/… inside.');
     const onRequest = (event: Event) => {
       const { action, phone: id, message, trigger = '' } = (event as CustomEvent<ChatRequest>).detail;
       if (action === 'resume') begin();
@@ -276,7 +279,7 @@ export const useChat = (options: ChatOptions): ChatState => {
   }, []);
 
   useLayoutEffect(() => {
-    if (!live) return;
+    if (!live || !reachable) return;
     element.hidden = !shown || away;
     if (options.shownClass) element.classList.toggle(options.shownClass, shown && !away);
     if (options.openClass) element.classList.toggle(options.openClass, open);

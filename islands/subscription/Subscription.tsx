@@ -49,6 +49,12 @@ export function Subscription(options: IslandProps<typeof props>) {
 
   useLayoutEffect(() => {
     const sent = form();
+    // A field named "action" may shadow the property, as WordPress's forms often do.
+    const address = endpoint || sent.getAttribute('action');
+    if (!address)
+      throw Error(
+        'No address to send to: set data-endpoint, or the action of the form. The browser sends the form.',
+      );
     const place = ours ? null : sent.querySelector<HTMLElement>(options.message);
     if (place) {
       region.current = place;
@@ -93,7 +99,7 @@ export function Subscription(options: IslandProps<typeof props>) {
     const submit = async (by?: HTMLElement | null) => {
       // Set before anything is awaited, so that a second click sees it.
       if (busy || done) return;
-      const body = toBody(new FormData(sent, by), options.lists);
+      const body = toBody(new FormData(sent, by), options.lists, options.encoding === 'json');
       if (!emit(element, 'subscription:submit', { body })) return;
       busy = true;
       clear();
@@ -107,12 +113,12 @@ export function Subscription(options: IslandProps<typeof props>) {
       const answer: SubscriptionResponse = trapped
         ? { kind: 'ok' }
         : await send(
-            // A field named "action" may shadow the property, as WordPress's forms often do.
-            endpoint || sent.getAttribute('action') || location.href,
+            address,
             body,
             options.nonce || String(island.config.nonce ?? ''),
             nonceMark,
             island.config,
+            options.encoding,
           );
       busy = false;
       if (submit) submit.disabled = false;

@@ -5,17 +5,26 @@ const reserved = /^(__proto__|constructor|prototype)$/;
 const isNested = (value: unknown): value is Body =>
   !!value && typeof value === 'object' && !Array.isArray(value);
 
+/** The fields as a form sends them, with repeated names for a list. */
+export const toFormFields = (body: Body): URLSearchParams => {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(body))
+    for (const item of [value].flat()) form.append(name, String(item));
+  return form;
+};
+
 /**
  * The form's fields as the endpoint expects them: a dot nests a field, parts after a second dot are dropped,
  * and a repeated name becomes a list (docs/hosts/hostinger.md#request). Skips files and names that reach
  * prototypes.
  * @param lists false: the last of equal names counts
+ * @param nested false: a dot is part of the name
  */
-export const toBody = (fields: Iterable<[string, FormDataEntryValue]>, lists = true): Body => {
+export const toBody = (fields: Iterable<[string, FormDataEntryValue]>, lists = true, nested = true): Body => {
   // Without a prototype, because a field may have the name of a method.
   const body: Body = Object.create(null);
   for (const [name, value] of fields) {
-    const [parent, child = parent] = name.split('.');
+    const [parent, child = parent] = nested ? name.split('.') : [name];
     if (typeof value !== 'string' || !parent || !child || reserved.test(parent) || reserved.test(child))
       continue;
     const place: unknown = name === parent ? body : (body[parent] ??= Object.create(null));

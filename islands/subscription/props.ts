@@ -20,10 +20,11 @@ export const props = {
   fields: string(''),
   message: string(''),
   lists: boolean(true),
+  encoding: string('json', 'json', 'form'),
 };
 
 export const docs: Docs<typeof props> = {
-  endpoint: 'Address that takes the fields as JSON. Default: the form’s own `action`.',
+  endpoint: 'Address that takes the fields. Default: the form’s own `action`.',
   nonce: 'Sent as `X-WP-Nonce`. Default: `nonce` of the page config.',
   nonceMark: 'Text of the page in front of its nonce, where the island finds a fresh one.',
   successText: 'Shown after success.',
@@ -42,5 +43,6 @@ export const docs: Docs<typeof props> = {
   minTime: 'Seconds from the page to the first request; an earlier entry waits.',
   fields: 'Selector of the elements that disappear after success, beside the button.',
   message: 'Selector of the page’s own element for the message; without one the island draws it.',
+  encoding: 'Sends JSON, or the fields as a form does (`form`).',
   lists: 'Sends a repeated field name as a list. Otherwise the last value counts.',
 };

@@ -4,7 +4,7 @@ import type { RestError } from '../../src/gateways/rest-types';
 import type { PageConfig } from '../../src/types';
 import { toJson } from '../../src/utils/json';
 import { asRecord } from '../../src/utils/record';
-import type { Body } from './body';
+import { type Body, toFormFields } from './body';
 
 /** A request that takes longer fails. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -34,14 +34,10 @@ const explain = (status: number, body: Record<string, unknown>): SubscriptionRes
 
 /** A good status alone is no subscription: caches, proxies and broken plugins answer 200 too. */
 const isAccepted = (value: object | null) => {
-  const { success, status, error, errors } = asRecord(value);
-  return !(
-    Array.isArray(value) ||
-    ![undefined, true, 1, '1', 'true'].includes(success as string) ||
-    status === 'error' ||
-    error ||
-    errors
-  );
+  const { success, ok, status, result, error, errors } = asRecord(value);
+  const agreed = [success, ok].every((word) => [undefined, true, 1, '1', 'true'].includes(word as string));
+  const refused = [status, result].some((word) => /^(error|fail(ed|ure)?)$/.test(String(word)));
+  return !(Array.isArray(value) || !agreed || refused || error || errors);
 };
 
 /**
@@ -55,12 +51,16 @@ export const send = async (
   nonce: string,
   mark: string,
   config: PageConfig = {},
+  encoding: 'json' | 'form' = 'json',
 ): Promise<SubscriptionResponse> => {
   try {
     const { value } = await rest(endpoint, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: toJson(body),
+      headers: {
+        Accept: 'application/json',
+        ...(encoding === 'json' && { 'Content-Type': 'application/json' }),
+      },
+      body: encoding === 'json' ? toJson(body) : toFormFields(body),
       // A page that a cache keeps for guests has no nonce of its own.
       nonce: nonce || (await fetchNonce(config.nonceUrl).catch(() => '')) || '',
       config,
@@ -71,6 +71,8 @@ export const send = async (
     return isAccepted(value) ? { kind: 'ok' } : explain(0, asRecord(value));
   } catch (cause) {
     const { code, status = 0, body: said = {} } = cause as Partial<RestError>;
+    // Created, with a page or nothing as its text.
+    if (status === 201 && code === 'invalid_json') return { kind: 'ok' };
     return code === 'fetch_error' && !status ? { kind: 'offline' } : explain(status, said);
   }
 };

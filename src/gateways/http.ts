@@ -1,3 +1,5 @@
+import { warnOnce } from '../utils/warn';
+
 /** The reason of a failed request; `code` has the names of WordPress's REST helper. */
 export interface HttpError extends Error {
   name: 'HttpError';
@@ -35,11 +37,22 @@ export const toForm = (data: Record<string, unknown>): URLSearchParams => {
   return form;
 };
 
+/** A browser does not say why it gives a response of another origin to nobody; a connection there is. */
+const isForbidden = (url: string | URL) => {
+  const { origin } = new URL(url, document.baseURI);
+  if (origin === location.origin || !navigator.onLine) return false;
+  warnOnce(
+    `${origin} answers no page of ${location.origin}: it is down, or sends no Access-Control-Allow-Origin.`,
+  );
+  return true;
+};
+
 /**
  * Sends a request and reads the whole response. All data of the bundle passes here.
  * @param init as for `fetch`; its signal aborts the request
  * @param limit milliseconds until the request times out
- * @throws HttpError `fetch_error` or `timeout`; the signal's own reason if it was aborted
+ * @throws HttpError `fetch_error` or `timeout`, and `unknown_error` for another origin that lets no page read it; the
+ *   signal's own reason if it was aborted
  */
 export const request = async (
   url: string | URL,
@@ -56,7 +69,8 @@ export const request = async (
     return { response, text: await response.text() };
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw httpError(abort.signal.aborted ? 'timeout' : 'fetch_error', cause);
+    if (abort.signal.aborted) throw httpError('timeout', cause);
+    throw httpError(isForbidden(url) ? 'unknown_error' : 'fetch_error', cause);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);

@@ -53,6 +53,20 @@ describe('requestText', () => {
     });
   });
 
+  it('does not call the visitor offline where another origin lets no page read it', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    answer(TypeError('Failed to fetch'));
+    await expect(requestText('https://other.test/x', {})).rejects.toMatchObject({ code: 'unknown_error' });
+    expect(warn.mock.calls[0]?.[0]).toContain('https://other.test');
+    expect(warn.mock.calls[0]?.[0]).toContain('Access-Control-Allow-Origin');
+  });
+
+  it('calls the visitor offline where the browser is', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answer(TypeError('Failed to fetch'));
+    await expect(requestText('https://other.test/x', {})).rejects.toMatchObject({ code: 'fetch_error' });
+  });
+
   it('throws fetch_error for a broken response', async () => {
     answer({ text: () => Promise.reject(TypeError('terminated')) });
     await expect(requestText('/x', {})).rejects.toMatchObject({ code: 'fetch_error' });

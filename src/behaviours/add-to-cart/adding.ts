@@ -1,4 +1,5 @@
 /** Shared by all buttons that add to the cart. */
+import { adoptStyles } from '../../dom/adopt-styles';
 import { announce } from '../../dom/announce';
 import { emit } from '../../dom/emit';
 import { createMessage } from '../../dom/show-message';
@@ -30,6 +31,20 @@ export const addingDocs: Docs<typeof addingProps> = {
   shop: 'Shop that gets the product, on a page with two.',
 };
 
+/** Plain HTML has no looks of its own for a button that works or has worked; a host's theme has. */
+const looks =
+  '@layer storefront-islands{[data-island][aria-busy=true]{opacity:.6;cursor:progress}[data-island=add-to-cart].added::after{content:" ✓";content:" ✓"/""}}';
+
+/** Presses the trigger of a cart that sleeps and wants to open; one that is awake hears the event itself. */
+const openSleepingCart = () => {
+  const selector =
+    '[data-island=cart][data-island-state=waiting][data-open-on-add]:not([data-open-on-add=false])';
+  for (const cart of document.querySelectorAll(selector)) {
+    const trigger = cart.querySelector<HTMLElement>('a,button');
+    if (trigger?.getClientRects().length) return trigger.click();
+  }
+};
+
 /**
  * Creates the function that adds a payload and shows progress on a button. Every call is sent, in order; the
  * button stays busy until the last request has ended.
@@ -40,6 +55,7 @@ export const createAdding = (
   signal: AbortSignal,
 ) => {
   let running = 0;
+  if (button.dataset.island) adoptStyles(looks);
   const message = createMessage(button);
 
   const rest = () => {
@@ -92,6 +108,7 @@ export const createAdding = (
     button.classList.add(...splitWords(options.addedClass));
     showLink();
     emit(button, 'cart:added', { ...detail, ...change });
+    openSleepingCart();
     announce(options.successText || button.dataset.success_message || '');
   };
 

@@ -46,6 +46,26 @@ it('sends the attributes of the button, except ours', async () => {
   );
 });
 
+it('opens a cart that sleeps and wants to open after an add', async () => {
+  await mount();
+  const sleeping = (attributes: string) => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<div data-island="cart" data-island-state="waiting" ${attributes}><a href="#cart">Cart</a></div>`,
+    );
+    const link = document.body.lastElementChild?.firstElementChild as HTMLElement;
+    vi.spyOn(link, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
+    return vi.spyOn(link, 'click');
+  };
+  const never = sleeping('');
+  const off = sleeping('data-open-on-add="false"');
+  const wanted = sleeping('data-open-on-add');
+  button.click();
+  await idle();
+  await vi.waitFor(() => expect(wanted).toHaveBeenCalledOnce());
+  expect([never, off].map((click) => click.mock.calls.length)).toEqual([0, 0]);
+});
+
 it('sends every attribute of a host’s button, whatever its name', async () => {
   await mount();
   for (const name of ['island', 'load', 'props']) delete button.dataset[name];

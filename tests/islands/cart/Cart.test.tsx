@@ -216,6 +216,22 @@ describe('stop', () => {
   });
 });
 
+describe('the links of the drawer', () => {
+  it.each([
+    ['', /\/basket\/$/],
+    ['data-cart-url="/other/"', /\/other\/$/],
+  ])(
+    'lead to the address of the page’s own trigger, unless an attribute names another: %s',
+    async (attributes, address) => {
+      const link = '<a data-slot="trigger" href="/basket/">Basket</a>';
+      await mount(`<div data-island="cart" ${attributes}>${link}</div>`);
+      trigger().click();
+      await opened();
+      expect(document.querySelector('.si-cart-foot a:last-of-type')?.getAttribute('href')).toMatch(address);
+    },
+  );
+});
+
 describe('without a gateway', () => {
   const lose = (after: Promise<unknown> = Promise.resolve()) => {
     const lost = after.then(() => {

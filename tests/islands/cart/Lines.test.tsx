@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Lines } from '../../../islands/cart/Lines';
 import { props } from '../../../islands/cart/props';
+import type { SafeUrl } from '../../../src/dom/url';
 import type { Island } from '../../../src/mountable/island';
 import type { PropsOf } from '../../../src/mountable/props';
 import { $cart } from '../../../src/stores/cart';
@@ -16,6 +17,7 @@ const show = (live = true) =>
   render(
     <Lines
       {...defaults}
+      cartUrl={'/cart/' as SafeUrl}
       island={{ element: document.body } as unknown as Island}
       live={live}
       failed={false}

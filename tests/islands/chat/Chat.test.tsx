@@ -89,9 +89,19 @@ describe('markup of the server', () => {
 });
 
 describe('the start', () => {
-  it('needs a number or an agent', async () => {
-    await mount({ telephone: '', messages: ['Hi'] });
+  it('needs a number or an agent: without one it says so, and hides no link of the page', async () => {
+    const html = '<div><a href="https://t.me/fern">Chat</a></div>';
+    const { failures, place } = await mount({ telephone: '', messages: ['Hi'] }, html);
+    await vi.waitFor(() => expect(String(failures[0])).toContain('data-telephone'));
     expect(names()).toEqual([]);
+    expect(place.hidden).toBe(false);
+    expect(place.className).toBe('');
+    expect(place.querySelector('a')?.textContent).toBe('Chat');
+  });
+
+  it('takes the number of the link inside', async () => {
+    await mount({ telephone: '' }, '<div><a href="https://wa.me/15555550199?text=Hi">Chat</a></div>');
+    await vi.waitFor(() => expect(button().getAttribute('href')).toBe('https://wa.me/15555550199'));
   });
 
   it('can be cancelled, which fires chat:paused', async () => {

@@ -65,6 +65,54 @@ it('follows the form’s address despite a field named "action"', async () => {
   expect(String(server.mock.calls[0]?.[0])).toBe(new URL('/post', document.baseURI).href);
 });
 
+it('refuses to start without an address, says why, and leaves the form to the browser', async () => {
+  const { failures, place } = await mount({}, '<form><input name="email"><button>Go</button></form>');
+  await vi.waitFor(() => expect(String(failures[0])).toContain('data-endpoint'));
+  const event = new Event('submit', { bubbles: true, cancelable: true });
+  place.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(false);
+  expect(server).not.toHaveBeenCalled();
+});
+
+it('sends the fields as a form does where the server wants that', async () => {
+  await mount(
+    { encoding: 'form' },
+    '<form action="/post"><input name="a.b" value="1"><input name="tag" value="x"><input name="tag" value="y &amp; z"><button>Go</button></form>',
+  );
+  submit();
+  await until(thanks);
+  const [[, { body, headers }] = ['', {} as RequestInit]] = server.mock.calls;
+  expect(String(body)).toBe('a.b=1&tag=x&tag=y+%26+z');
+  expect(body).toBeInstanceOf(URLSearchParams);
+  expect(headers).not.toHaveProperty('Content-Type');
+});
+
+it.each<[string, Response]>([
+  ['201 with a page', new Response('<html>', { status: 201 })],
+  ['201 without a text', new Response('', { status: 201 })],
+  ['204', new Response(null, { status: 204 })],
+  ['200 with JSON', answer(200, { id: 5 })],
+])('takes %s for success', async (_, response) => {
+  server.mockResolvedValueOnce(response);
+  await mount();
+  submit();
+  await until(thanks);
+});
+
+it.each<[string, Response]>([
+  ['200 with a page', new Response('<html>')],
+  ['200 without a text', new Response('')],
+  ['a list', answer(200, [])],
+  ...[{ success: false }, { ok: false }, { status: 'failed' }, { result: 'error' }, { error: 'no' }].map(
+    (body): [string, Response] => [JSON.stringify(body), answer(200, body)],
+  ),
+])('takes %s for no success', async (_, response) => {
+  server.mockResolvedValueOnce(response);
+  await mount();
+  submit();
+  await until(error);
+});
+
 describe('a failure keeps the typed text', () => {
   it.each<[string, () => Promise<Response>, string, boolean]>([
     ['500', async () => answer(500), error, true],
