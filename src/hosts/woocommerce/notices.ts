@@ -1,6 +1,10 @@
 /** Where WooCommerce prints what it has to say. */
 export const noticePlace = '.woocommerce-notices-wrapper';
 
+/** A notice that a theme, such as Storefront, has printed at a place of its own. */
+const elsewhere =
+  ':is(.woocommerce-message,.woocommerce-error,.wc-block-components-notice-banner)[role="alert"]';
+
 /**
  * Shows the notices of a page that the shop has answered with in the place of this page's.
  * `notice-focus` moves the focus there.
@@ -10,8 +14,10 @@ export const showNotices = (page: ParentNode): boolean => {
   const place = document.querySelector(noticePlace);
   const answered = [...page.querySelectorAll(noticePlace)].find((node) => node.childElementCount);
   if (!place) return false;
-  place.replaceChildren(...(answered?.childNodes ?? []));
-  return !!answered;
+  const notices = answered ? [...answered.childNodes] : [...page.querySelectorAll(elsewhere)];
+  for (const old of document.querySelectorAll(elsewhere)) old.remove();
+  place.replaceChildren(...notices);
+  return !!notices[0];
 };
 
 /** Shows an error of our own where the shop shows its errors. */

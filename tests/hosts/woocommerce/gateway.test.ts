@@ -139,6 +139,19 @@ describe('add by the page', () => {
     expect(find('.woocommerce-message a').textContent).toBe('View cart');
   });
 
+  it('shows a notice that the theme prints at a place of its own, and takes the last one away', async () => {
+    cookies('old');
+    page(
+      `<main><div class="woocommerce"><div class="woocommerce-message" role="alert">Before</div></div>${place}</main>`,
+    );
+    const { gateway } = answered(
+      `<div class="woocommerce"><div class="woocommerce-message" role="alert">Added.</div></div>${place}`,
+    );
+    await gateway.add({ 'add-to-cart': '21' });
+    expect(find('.woocommerce-message').textContent).toBe('Added.');
+    expect(find('.woocommerce-notices-wrapper').textContent).toBe('Added.');
+  });
+
   it('shows a refusal in the same place, and says that it has', async () => {
     cookies('old');
     page(`<main>${place}</main>`);
