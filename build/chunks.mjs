@@ -56,6 +56,7 @@ const table = {
     'src/hosts/woocommerce/attribution-global.ts',
     'src/hosts/woocommerce/attribution-inputs.ts',
     'src/hosts/woocommerce/cart-events.ts',
+    'src/hosts/shared/reporting.ts',
     'src/hosts/shared/forms.ts',
     'src/hosts/shared/site-kit.ts',
     'src/behaviours/analytics.ts',

@@ -3,8 +3,9 @@
 /** Files that every mountable may share, counted once, by the start of their name. */
 export const shared = {
   // Every host's signs of work are in it, so that engine and presets take a single round trip. The page builder's
-  // signs (300 bytes) save pages of finished widgets its preset (8 kB).
-  loader: { files: ['loader.js'], limit: 2_700 },
+  // signs (300 bytes) save pages of finished widgets its preset (8 kB). Those of analytics make it independent of a
+  // shop.
+  loader: { files: ['loader.js'], limit: 2_800 },
   // The renderer, the state library and the visitor's consent.
   'renderer + stores': { files: ['chunks/renderer-', 'chunks/stores-'], limit: 9_200 },
   // The $cart store, the shop's fragments and their storage: a page loads them from its first add on.
@@ -27,7 +28,7 @@ export const shared = {
   // Finds, shows and moves closed panels, with its stylesheet. Tabs, accordion and details share it.
   panels: { files: ['chunks/panels-'], limit: 1_900 },
   // Reads the settings that the page builder prints on each element. Its preset and later chunks share it.
-  'builder settings': { files: ['chunks/element-props-'], limit: 2_800 },
+  'builder settings': { files: ['chunks/element-props-'], limit: 2_900 },
   // The adapter between islands and the renderer, which every island uses.
   adapter: { files: ['chunks/island-'], limit: 1_200 },
   // The browser's record of closed messages, bars and waiting counts.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { htmlPage, loaderTag } from '../support/html';
 import { addButton, cartOf, expect, test, visit } from '../support/test';
 
 interface Call {
@@ -119,4 +120,51 @@ test('the event inspector shows the reported events', async ({ page }) => {
   await expect.poll(() => events(page, 'add_to_cart')).toHaveLength(1);
   await page.goto('/events/');
   await expect(page.getByRole('row', { name: /add_to_cart/ })).toContainText('Camp Mug');
+});
+
+test('a lead on a page without a shop reaches a tag that comes after the consent', async ({
+  page,
+  openHtml,
+}) => {
+  // The consent API before any banner, and no tag yet.
+  await page.addInitScript(() => {
+    let allowed = false;
+    Object.assign(window, {
+      consent_api: {},
+      wp_consent_type: 'optin',
+      wp_has_consent: () => allowed,
+      sent: [],
+      accept() {
+        allowed = true;
+        document.dispatchEvent(
+          new CustomEvent('wp_listen_for_consent_change', { detail: { statistics: 'allow' } }),
+        );
+      },
+    });
+  });
+  await page.route('**/late-tag.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.gtag = (...args) => sent.push(args);',
+    }),
+  );
+  await openHtml(
+    htmlPage('<form class="wpcf7-form"><input name="a"><button>Send</button></form>', loaderTag),
+  );
+  const form = page.locator('form');
+  await expect(form).toHaveAttribute('data-island-state', 'waiting');
+  await page.getByRole('button', { name: 'Send' }).focus();
+  await expect(form).toHaveAttribute('data-island-state', 'ready');
+  await form.evaluate((node) => node.dispatchEvent(new CustomEvent('wpcf7mailsent', { bubbles: true })));
+  await page.evaluate(() => {
+    (window as unknown as { accept(): void }).accept();
+    const script = document.createElement('script');
+    script.src = '/late-tag.js';
+    document.head.append(script);
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(() => (window as unknown as { sent: unknown[][] }).sent.map(([, name]) => name)),
+    )
+    .toEqual(['contact']);
 });

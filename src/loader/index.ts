@@ -58,7 +58,8 @@ const start = () => {
           ? name in (config as PageConfig) ||
             works.some(
               ([selector, global]) =>
-                (!global || global in window) && (!selector || document.querySelector(selector)),
+                (!global || global in window || global in (config as PageConfig)) &&
+                (!selector || document.querySelector(selector)),
             )
           : wanted.split(' ').includes(name)
       ) {
@@ -197,11 +198,12 @@ const start = () => {
     for (const type of ['click', 'focusin', 'input', 'keydown', 'pointerover'])
       addEventListener(type, onEvent as (event: Event) => void, true);
     new MutationObserver((records) => {
-      // Skips text nodes and the content of the head: scanning costs more than inserting.
+      // Skips text nodes, and scans the body alone: scanning costs more than inserting.
       for (const record of records)
         for (const node of record.addedNodes as NodeListOf<Element>)
-          if (node.closest?.('body')) {
-            scan(node);
+          if (node.closest) {
+            if (node.closest('body')) scan(node);
+            // A script in the head may bring a global.
             detectLater();
           }
     }).observe(document, { childList: true, subtree: true });

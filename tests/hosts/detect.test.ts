@@ -97,6 +97,15 @@ it.each([
   expect(found()).toEqual([name]);
 });
 
+it.each(['_googlesitekit', 'gtag', 'dataLayer', 'fbq', 'consent_api'])(
+  'finds reporting to do where the page has %s, without any shop',
+  (global) => {
+    page('<p></p>');
+    vi.stubGlobal(global, {});
+    expect(found()).toEqual(['tags']);
+  },
+);
+
 it('finds the theme’s search box only with the plugin’s settings', () => {
   page('<form class="wp-block-search"><input type="search" name="s"></form>');
   expect(found()).toEqual([]);

@@ -1,6 +1,7 @@
 import { emit } from '../../dom/emit';
 import type { StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
+import { isReported } from './original-scripts';
 
 /** Form plugins with the class of their forms and the event of an accepted submission. */
 const rules = [
@@ -35,10 +36,6 @@ interface OptinMonsterDetail {
   Analytics?: { type?: unknown };
   Campaign?: { id?: unknown; type?: unknown; Form?: { inputs?: unknown } };
 }
-
-/** Whether Site Kit's own script for a plugin runs on the page and reports already. */
-export const isReported = (provider: string) =>
-  !!document.querySelector(`script[src*="googlesitekit-events-provider-${provider}"]`);
 
 const lead = (user?: object, params?: Record<string, unknown>) =>
   emit(document, 'analytics:track', { name: 'submit_lead_form', user, ...(params && { params }) });

@@ -34,3 +34,7 @@ export const runsOnPage = ({ handle, file, work, trace }: OriginalScript): boole
     );
   return there;
 };
+
+/** Whether Site Kit's own script for a plugin runs on the page and reports already. */
+export const isReported = (provider: string) =>
+  !!document.querySelector(`script[src*="googlesitekit-events-provider-${provider}"]`);

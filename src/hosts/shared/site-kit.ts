@@ -18,10 +18,6 @@ interface SiteKitGlobals {
 
 const page = () => pageGlobals as SiteKitGlobals;
 
-/** Whether the page has any analytics destination. */
-export const hasAnalytics = () =>
-  ['_googlesitekit', 'gtag', 'dataLayer', 'fbq'].some((name) => name in pageGlobals);
-
 /** Google's consent types by category, for pages with consent mode. */
 export const consentSignals = () => page()._googlesitekitConsentCategoryMap;
 

@@ -21,35 +21,56 @@ const holds = (element: Element) => {
   return true;
 };
 
-/**
- * Fills every input, creating missing ones. Builds nodes, because the values come from addresses that anybody
- * can craft.
- */
-export const fillInputs = (prefix: string, values: Values) => {
-  const known = new Map(Object.entries(values).map(([name, value]) => [prefix + name, value ?? '']));
-  for (const element of document.querySelectorAll(tag)) {
-    if (!holds(element)) element.replaceChildren();
-    else if (!element.querySelector('input'))
-      for (const name of known.keys())
-        element.append(Object.assign(document.createElement('input'), { type: 'hidden', name }));
-  }
-  for (const input of document.querySelectorAll<HTMLInputElement>('input[type=hidden]')) {
+const names = (prefix: string, values: Values) =>
+  new Map(Object.entries(values).map(([name, value]) => [prefix + name, value ?? '']));
+
+const write = (root: ParentNode, known: Map<string, string>) => {
+  for (const input of root.querySelectorAll<HTMLInputElement>('input[type=hidden]')) {
     const value = known.get(input.name);
     if (value !== undefined) input.value = value;
   }
 };
 
 /**
+ * Fills every input, creating missing ones. Builds nodes, because the values come from addresses that anybody
+ * can craft.
+ */
+export const fillInputs = (prefix: string, values: Values) => {
+  const known = names(prefix, values);
+  for (const element of document.querySelectorAll(tag)) {
+    if (!holds(element)) element.replaceChildren();
+    else if (!element.querySelector('input'))
+      for (const name of known.keys())
+        element.append(Object.assign(document.createElement('input'), { type: 'hidden', name }));
+  }
+  write(document, known);
+};
+
+/**
  * Defines the custom element, so that an element inserted by a fragment or a payment plugin fills itself.
  * Defining a name twice throws, so the host's own definition wins.
+ * @param prefix of the names of inputs, read at each use
  */
-export const defineInputs = (fill: () => void) => {
+export const defineInputs = (fill: () => void, prefix: () => string) => {
   if (customElements.get(tag)) return;
   customElements.define(
     tag,
     class extends HTMLElement {
       connectedCallback() {
+        // A value from before the definition would hide the setter.
+        const early = Object.hasOwn(this, 'values') ? this.values : undefined;
+        delete (this as { values?: Values }).values;
         fill();
+        if (early) this.values = early;
+      }
+      /** Values by field, without the prefix, as payment plugins set them. */
+      get values(): Values {
+        return Object.fromEntries(
+          [...this.querySelectorAll('input')].map(({ name, value }) => [name.slice(prefix().length), value]),
+        );
+      }
+      set values(values: Values) {
+        write(this, names(prefix(), Object(values)));
       }
       // Another element of the form takes over.
       disconnectedCallback() {

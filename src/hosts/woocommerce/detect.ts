@@ -6,7 +6,6 @@ export const works: Work[] = [
   ],
   ['', 'wc_cart_fragments_params'],
   ['', 'wc_order_attribution'],
-  ['', '_googlesitekit'],
 ];
 
 export const idle = false;

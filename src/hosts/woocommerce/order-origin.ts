@@ -40,9 +40,11 @@ const valuesOf = (data: AttributionData | null, fields: Record<string, string>) 
 const bridgeAttribution = (global: AttributionGlobal) => {
   const read = () => valuesOf($attribution.get().data, global.fields ?? defaults);
 
+  const prefix = () => String(global.params?.prefix ?? 'wc_order_attribution_');
+
   const fill = () => {
     const values = read();
-    fillInputs(String(global.params?.prefix ?? 'wc_order_attribution_'), values);
+    fillInputs(prefix(), values);
     fillBlockCheckout(values);
   };
   const setTracking = (on: unknown) => {
@@ -52,7 +54,7 @@ const bridgeAttribution = (global: AttributionGlobal) => {
 
   global.setOrderTracking = global.setAllowTrackingConsent = setTracking;
   global.getAttributionData = global.getData = read;
-  defineInputs(fill);
+  defineInputs(fill, prefix);
   $attribution.subscribe(({ data }) => {
     // Payment plugins read this flag and pass it to the method above, so it has to be current.
     global.params = { ...global.params, allowTracking: !!data };

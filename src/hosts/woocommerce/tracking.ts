@@ -1,47 +1,25 @@
-import analytics from '../../behaviours/analytics';
 import attributionBehaviour from '../../behaviours/attribution';
-import consentSignalsBehaviour from '../../behaviours/consent-signals';
-import type { Mount, PageConfig, StorefrontIslands } from '../../types';
-import { isReported, registerForms } from '../shared/forms';
-import { runsOnPage } from '../shared/original-scripts';
-import { analyticsProps, consentSignals, hasAnalytics } from '../shared/site-kit';
+import type { PageConfig, StorefrontIslands } from '../../types';
+import { asRecord } from '../../utils/record';
+import { isReported } from '../shared/original-scripts';
 import { attributionGlobal, attributionProps, findAttribution } from './attribution-global';
 import { reportAdds } from './cart-events';
 import bridgeAttribution from './order-origin';
 import { hasOriginalScript } from './original-scripts';
 
-const consentScript = {
-  handle: 'googlesitekit-consent-mode',
-  file: '/googlesitekit-consent-mode',
-  work: 'telling Google of consent',
-};
-
-/** Attribution and analytics, each only if the page asks for it. */
+/** Attribution of orders, and adds by WooCommerce's own scripts for analytics (src/hosts/tags). */
 export const registerTracking = (api: StorefrontIslands, config: PageConfig) => {
-  // The mount functions come with this chunk: entries of their own would cost a request each.
-  const start = (name: string, mount: Mount, props: object) =>
-    api.register({
-      selector: 'body',
-      name,
-      mount,
-      load: 'load',
-      props: { ...props, ...(config[name] as object) },
-    });
-
   const attribution = findAttribution(config);
   if (attribution && !hasOriginalScript('order-attribution')) {
-    start('attribution', attributionBehaviour, attributionProps(attribution));
+    api.register({
+      selector: 'body',
+      name: 'attribution',
+      // It comes with this chunk: an entry of its own would cost a request.
+      mount: attributionBehaviour,
+      load: 'load',
+      props: { ...attributionProps(attribution), ...asRecord(config.attribution) },
+    });
     bridgeAttribution(attributionGlobal(config));
   }
-
-  const signals = consentSignals();
-  if (signals && !runsOnPage(consentScript)) start('consent-signals', consentSignalsBehaviour, { signals });
-
-  if (hasAnalytics() || config.analytics) {
-    const props = analyticsProps();
-    const left = isReported('woocommerce') && { shopEvents: [] };
-    if (!left) reportAdds();
-    start('analytics', analytics, { ...props, ...left });
-    registerForms(api);
-  }
+  if (!isReported('woocommerce')) reportAdds();
 };

@@ -120,8 +120,8 @@ export const startAnalytics = (settings: AnalyticsSettings, pendingEvents: Pendi
   const type = 'analytics:track';
   const printed = again ? [] : served(settings);
   report(...pendingEvents.take(), ...printed.map((detail) => ({ type, detail, time: 0 })));
-  // Inserted tags have loaded by `load`, or the next event finds them.
-  addEventListener('load', flush);
+  // A tag may come after the consent. In the capture phase the load of every inserted script counts.
+  addEventListener('load', flush, true);
 
   return {
     report,

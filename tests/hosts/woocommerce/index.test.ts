@@ -57,15 +57,15 @@ it('provides the cart', async () => {
   expect((await getGateway('cart')).read()).toMatchObject({ count: 2 });
 });
 
-it('leaves buttons to WooCommerce’s own script, and still reports adds and describes variations', async () => {
+it('leaves buttons to WooCommerce’s own script, and still starts tracking and describes variations', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   page(
     '<div><script type="text/plain" id="wc-add-to-cart-js"></script><form class="variations_form"><table class="variations"></table></form></div>',
   );
-  await start({ analytics: {}, woocommerce: { attribution: false } });
+  await start({});
   await vi.waitFor(() => {
     const names = rules.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['analytics', 'variation']));
+    expect(names).toEqual(expect.arrayContaining(['attribution', 'variation']));
     for (const name of ['add-to-cart', 'remove-from-cart']) expect(names).not.toContain(name);
   });
   expect(warn.mock.calls.filter(([text]) => String(text).includes('"wc-add-to-cart"'))).toHaveLength(1);

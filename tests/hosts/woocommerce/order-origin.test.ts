@@ -51,6 +51,25 @@ it('fills a late element at once, and moves the inputs when their element leaves
   expect(values().utm_source).toBe('<b>x"');
 });
 
+it('takes values by field, also from before the element is defined, and follows the visitor’s word after', () => {
+  page(form);
+  $attribution.setKey('data', data);
+  const element = find<HTMLElement & { values?: unknown }>('wc-order-attribution-inputs:has(input)');
+  element.values = { utm_source: 'mail', utm_term: null, unknown: 'x' };
+  expect(values()).toMatchObject({ utm_source: 'mail', utm_term: '', source_type: 'utm' });
+  expect(element.values).toMatchObject({ utm_source: 'mail' });
+  const late = document.createElement('wc-order-attribution-inputs');
+  Object.defineProperty(late, 'values', {
+    value: { utm_source: 'early' },
+    configurable: true,
+    writable: true,
+  });
+  find('form').replaceChildren(late);
+  expect(values()).toMatchObject({ utm_source: 'early', source_type: 'utm' });
+  $attribution.setKey('data', null);
+  expect(new Set(Object.values(values()))).toEqual(new Set(['']));
+});
+
 it('fills bare inputs of older versions before the form is sent', () => {
   $attribution.setKey('data', data);
   page('<form><input type="hidden" name="wc_order_attribution_utm_source"></form>');

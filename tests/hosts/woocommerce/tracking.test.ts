@@ -21,13 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   endListeners();
-  for (const name of [
-    '_googlesitekit',
-    '_googlesitekitConsentCategoryMap',
-    'dataLayer',
-    'wc_order_attribution',
-  ])
-    Reflect.deleteProperty(globals, name);
+  Reflect.deleteProperty(globals, 'wc_order_attribution');
 });
 
 /** Our own add, as late analytics hear of it. */
@@ -36,10 +30,9 @@ const addAndListen = () => {
   emit(document.body, 'island:ready', { name: 'analytics', id: '1' });
 };
 
-it('starts nothing on a page that asks for nothing', () => {
+it('starts no attribution where the page config says so', () => {
   registerTracking(api, { woocommerce: { attribution: false } });
-  addAndListen();
-  expect([rules, told]).toEqual([[], []]);
+  expect(rules).toEqual([]);
 });
 
 it('starts attribution with WooCommerce’s defaults where its script has taken the global along', () => {
@@ -86,53 +79,14 @@ it('leaves attribution to WooCommerce’s own script, with a warning', () => {
   expect(warn.mock.lastCall?.[0]).toContain('registered["wc-order-attribution"]->src = false');
 });
 
-it('passes consent signals by category in consent mode', () => {
-  const signals = { marketing: ['ad_storage'] };
-  globals._googlesitekitConsentCategoryMap = signals;
+it('reports adds for late analytics, unless Site Kit’s own script reports them', () => {
   registerTracking(api, { woocommerce: { attribution: false } });
-  expect(rules).toEqual([
-    {
-      selector: 'body',
-      name: 'consent-signals',
-      mount: expect.any(Function),
-      load: 'load',
-      props: { signals },
-    },
-  ]);
-});
-
-it('starts analytics with forms and earlier adds where the page has a tag', () => {
-  globals._googlesitekit = { wcdata: { currency: 'EUR', eventsToTrack: ['add_to_cart'] } };
-  registerTracking(api, { analytics: { layer: 'own' } });
-  expect(named('analytics')).toEqual([
-    {
-      selector: 'body',
-      name: 'analytics',
-      mount: expect.any(Function),
-      load: 'load',
-      props: { userData: false, currency: 'EUR', shopEvents: ['add_to_cart'], layer: 'own' },
-    },
-  ]);
-  expect(named('lead-form').length).toBeGreaterThan(0);
   addAndListen();
   expect(told).toEqual([{ name: 'add_to_cart', product: '5' }]);
-});
-
-it.each([
-  ['a data layer', () => (globals.dataLayer = []), {}],
-  ['the page config alone', () => {}, { analytics: {} }],
-])('starts analytics for %s', (_, prepare, config) => {
-  prepare();
-  registerTracking(api, config);
-  expect(named('analytics')).toHaveLength(1);
-});
-
-it('leaves shop events to Site Kit’s own script', () => {
+  endListeners();
+  told = [];
   page('<script type="text/plain" src="/dist/googlesitekit-events-provider-woocommerce-abc.js"></script>');
-  globals._googlesitekit = { wcdata: { eventsToTrack: ['add_to_cart', 'purchase'] } };
-  registerTracking(api, {});
-  expect(named('analytics')).toMatchObject([{ props: { shopEvents: [] } }]);
-  expect(named('lead-form').length).toBeGreaterThan(0);
+  registerTracking(api, { woocommerce: { attribution: false } });
   addAndListen();
   expect(told).toEqual([]);
 });

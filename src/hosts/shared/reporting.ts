@@ -1,0 +1,36 @@
+import analytics from '../../behaviours/analytics';
+import consentSignalsBehaviour from '../../behaviours/consent-signals';
+import type { Mount, PageConfig, StorefrontIslands } from '../../types';
+import { asRecord } from '../../utils/record';
+import { registerForms } from './forms';
+import { isReported, runsOnPage } from './original-scripts';
+import { analyticsProps, consentSignals } from './site-kit';
+
+const consentScript = {
+  handle: 'googlesitekit-consent-mode',
+  file: '/googlesitekit-consent-mode',
+  work: 'telling Google of consent',
+};
+
+/**
+ * Reports events of the page through its tags, also through tags that come later: the behaviour keeps the events
+ * until then.
+ */
+export const registerReporting = (api: StorefrontIslands, config: PageConfig) => {
+  // The mount functions come with this chunk: entries of their own would cost a request each.
+  const start = (name: string, mount: Mount, props: object) =>
+    api.register({
+      selector: 'body',
+      name,
+      mount,
+      load: 'load',
+      props: { ...props, ...asRecord(config[name]) },
+    });
+  const signals = consentSignals();
+  if (signals && !runsOnPage(consentScript)) start('consent-signals', consentSignalsBehaviour, { signals });
+  start('analytics', analytics, {
+    ...analyticsProps(),
+    ...(isReported('woocommerce') && { shopEvents: [] }),
+  });
+  registerForms(api);
+};

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { registerReporting } from '../../../src/hosts/shared/reporting';
+import type { Registration, StorefrontIslands } from '../../../src/types';
+import { page } from '../../support/context';
+
+let rules: Registration[];
+const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
+const named = (name: string) => rules.filter((rule) => rule.name === name);
+const globals = window as unknown as Record<string, unknown>;
+
+beforeEach(() => {
+  rules = [];
+  page('<p></p>');
+});
+afterEach(() => {
+  for (const name of ['_googlesitekit', '_googlesitekitConsentCategoryMap'])
+    Reflect.deleteProperty(globals, name);
+});
+
+it('passes consent signals by category in consent mode', () => {
+  const signals = { marketing: ['ad_storage'] };
+  globals._googlesitekitConsentCategoryMap = signals;
+  registerReporting(api, {});
+  expect(named('consent-signals')).toEqual([
+    {
+      selector: 'body',
+      name: 'consent-signals',
+      mount: expect.any(Function),
+      load: 'load',
+      props: { signals },
+    },
+  ]);
+});
+
+it('starts analytics and lead forms with the page’s settings', () => {
+  globals._googlesitekit = { wcdata: { currency: 'EUR', eventsToTrack: ['add_to_cart'] } };
+  registerReporting(api, { analytics: { layer: 'own' } });
+  expect(named('analytics')).toEqual([
+    {
+      selector: 'body',
+      name: 'analytics',
+      mount: expect.any(Function),
+      load: 'load',
+      props: { userData: false, currency: 'EUR', shopEvents: ['add_to_cart'], layer: 'own' },
+    },
+  ]);
+  expect(named('lead-form').length).toBeGreaterThan(0);
+});
+
+it('starts before any tag, so that a tag after consent gets the events', () => {
+  registerReporting(api, {});
+  expect(named('analytics')).toHaveLength(1);
+});
+
+it('leaves shop events to Site Kit’s own script', () => {
+  page('<script type="text/plain" src="/dist/googlesitekit-events-provider-woocommerce-abc.js"></script>');
+  globals._googlesitekit = { wcdata: { eventsToTrack: ['add_to_cart', 'purchase'] } };
+  registerReporting(api, {});
+  expect(named('analytics')).toMatchObject([{ props: { shopEvents: [] } }]);
+  expect(named('lead-form').length).toBeGreaterThan(0);
+});
+
+it.each([[], 'text', { wcdata: [] }, { wcdata: 'text' }])('starts with settings of %j', (printed) => {
+  globals._googlesitekit = printed;
+  registerReporting(api, { analytics: printed });
+  expect(named('analytics')).toHaveLength(1);
+});
