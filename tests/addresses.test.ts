@@ -14,11 +14,8 @@ const html =
 const exceptions: Record<string, string> = {
   'src/dom/url.ts': 'checks addresses',
   'src/dom/html.ts': 'parses HTML into a document that runs nothing',
-  'src/engine/index.ts: link.href = href': 'a stylesheet of the build, whose name comes from the build',
+  'src/engine/stylesheet.ts: link.href = href': 'a stylesheet of the build, whose name comes from the build',
   'src/dom/revertible.ts: node.setAttribute(name, `${value}`)': 'its callers are looked at instead',
-  'src/dom/attributes.ts: element.setAttribute(name, value)': 'its callers are looked at instead',
-  'islands/carousel/dom.ts: node.setAttribute(name, value)': 'its callers are looked at instead',
-  'islands/carousel/dom.ts: node.setAttribute(name, before)': 'its callers are looked at instead',
   'src/behaviours/text-path/index.ts: node.setAttribute(key, value)': 'its callers are looked at instead',
   'src/behaviours/text-path/index.ts: a.setAttribute(name, value)': 'target and rel alone',
   'src/behaviours/text-path/index.ts: href: `#${path.id}`': 'a fragment',

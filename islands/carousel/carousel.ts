@@ -1,16 +1,18 @@
 import Swiper from 'swiper';
 import { emit } from '../../src/dom/emit';
-import { isPlainClick } from '../../src/dom/press';
 import { safeUrl } from '../../src/dom/url';
 import type { PropsOf } from '../../src/mountable/props';
 import type { Context } from '../../src/types';
-import { indexed } from '../../src/utils/list';
-import { interpolate, splitWords } from '../../src/utils/text';
+import { splitWords } from '../../src/utils/text';
+import { onArrowKeys } from './arrow-keys';
 import { addControls, positionOf } from './controls';
-import { createTraces, isSlideVisible } from './dom';
+import { labelSlides } from './label-slides';
 import { addSlideLinks } from './links';
 import type { props } from './props';
-import { canLoop, stepsOf } from './steps';
+import { showSlides } from './show-slides';
+import { stepsOf } from './steps';
+import { swiperOptions } from './swiper-options';
+import { createTraces } from './traces';
 
 declare module '../../src/types' {
   interface IslandEvents {
@@ -20,9 +22,6 @@ declare module '../../src/types' {
 }
 
 type Options = PropsOf<typeof props>;
-
-const focusable = 'a[href],button:not(:disabled),[tabindex]:not([tabindex^="-"])';
-const typing = 'input,select,textarea,video,audio,[contenteditable]';
 
 const findList = (element: HTMLElement, selector: string) =>
   element.querySelector<HTMLElement>(selector || '[data-slot=slides]') ??
@@ -34,21 +33,6 @@ const showLazyImages = (root: Element) => {
   for (const image of root.querySelectorAll<HTMLImageElement>('img[data-src]'))
     image.src = safeUrl(image.dataset.src, 'image');
 };
-
-/** Swiper's parameters per viewport, smallest first, so that its breakpoints and CSS agree to the pixel. */
-const breakpoints = (options: Options, count: number) =>
-  Object.fromEntries(
-    stepsOf(options).map((step) => [
-      step.min,
-      {
-        slidesPerView: step.show + (/right|both/.test(options.offsetSides) ? 0.001 : 0),
-        slidesPerGroup: step.scroll,
-        spaceBetween: step.gap,
-        loop: options.infinite && canLoop(count, step),
-        rewind: options.infinite && !canLoop(count, step),
-      },
-    ]),
-  );
 
 /**
  * Starts a carousel on server-rendered slides (docs/hosts/elementor.md#carousel). Does nothing without a
@@ -79,24 +63,14 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   const ended = new AbortController();
   const traces = createTraces(ended.signal);
   const { add, set } = traces;
+  labelSlides(root, list, slides, options, id, set);
   set(root, {
-    // A region without a name is no landmark.
-    role: root.matches('[aria-label],[aria-labelledby]') ? 'region' : 'group',
-    'aria-roledescription': 'carousel',
     '.si-carousel': true,
     [`.si-controls-${options.controls}`]: true,
     '.si-carousel-fade': !!effect,
     // Swiper leaves this one behind.
     '.si-carousel-backface-hidden': false,
   });
-  set(list, { 'aria-live': 'polite', id: list.id || `${id}-slides`, '.si-slides': true });
-  for (const [index, slide] of indexed(slides)) {
-    // A list item keeps its role, which tells its position in the list.
-    if (slide.tagName !== 'LI') set(slide, { role: 'group' });
-    if (!slide.hasAttribute('aria-label'))
-      set(slide, { 'aria-label': interpolate(options.slideLabel, { n: index + 1, total }) });
-    set(slide, { 'aria-roledescription': 'slide', '.si-slide': true });
-  }
   list.scrollLeft = 0;
   for (const name of splitWords(options.classes.ready)) set(root, { [`.${name}`]: true });
   const bar = add(root, document.createElement('div'), true);
@@ -104,32 +78,11 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
 
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const swiper = new Swiper(root, {
-    modules: effect ? [effect.EffectFade] : [],
-    init: false,
-    wrapperClass: 'si-slides',
-    slideClass: 'si-slide',
-    containerModifierClass: 'si-carousel-',
+    ...swiperOptions(options, total),
+    ...(effect && { modules: [effect.EffectFade], effect: 'fade', fadeEffect: { crossFade: true } }),
     initialSlide,
     speed: calm.matches ? 0 : options.speed,
-    breakpoints: breakpoints(options, total),
-    loopAddBlankSlides: false,
-    // A press during the animation counts too.
-    loopPreventsSliding: false,
-    ...(effect && { effect: 'fade', fadeEffect: { crossFade: true } }),
   });
-
-  /** Focus in a slide that moves out of view goes to a visible slide. */
-  const showSlides = () => {
-    const shown: HTMLElement[] = [];
-    let lost = false;
-    for (const [index, slide] of indexed(swiper.slides as HTMLElement[])) {
-      const visible = isSlideVisible(swiper, index);
-      if (visible) shown.push(slide);
-      else if (slide.contains(document.activeElement)) lost = true;
-      slide.inert = !visible;
-    }
-    if (lost) shown[0]?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
-  };
 
   let autoplay: { interact(): void } | undefined;
   const move = (go: (swiper: Swiper) => void) => {
@@ -140,7 +93,7 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   const updateLinks = addSlideLinks(slides, swiper, signal, traces, move);
   let last = -1;
   const update = () => {
-    showSlides();
+    showSlides(swiper);
     updateControls();
     updateLinks();
     lazy?.loadImages(swiper, options.spinner);
@@ -151,18 +104,7 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   swiper.on('init slideChange snapIndexChange transitionEnd resize update breakpoint lock unlock', update);
   swiper.init();
 
-  root.addEventListener(
-    'keydown',
-    (event) => {
-      const { key, target } = event;
-      const sign = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-      if (!sign || !isPlainClick(event) || (target as Element).closest(typing)) return;
-      event.preventDefault();
-      const forward = getComputedStyle(root).direction === 'rtl' ? -sign : sign;
-      move((it) => (forward > 0 ? it.slideNext() : it.slidePrev()));
-    },
-    { signal },
-  );
+  onArrowKeys(root, signal, (forward) => move((it) => (forward ? it.slideNext() : it.slidePrev())));
   // Swiper observes the row alone, whose width may stay while the window's changes.
   for (const { min } of stepsOf(options))
     matchMedia(`(min-width: ${min}px)`).addEventListener('change', () => swiper.emit('resize'), { signal });

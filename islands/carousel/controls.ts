@@ -2,7 +2,7 @@ import type Swiper from 'swiper';
 import { onPress } from '../../src/dom/press';
 import { indexed } from '../../src/utils/list';
 import { interpolate, splitWords } from '../../src/utils/text';
-import type { Traces } from './dom';
+import type { Traces } from './traces';
 
 export interface ControlOptions {
   navigation: string;

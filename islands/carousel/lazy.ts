@@ -1,6 +1,6 @@
 import type Swiper from 'swiper';
 import { safeSrcset, safeUrl } from '../../src/dom/url';
-import { isSlideVisible } from './dom';
+import { isSlideVisible } from './show-slides';
 
 /** Slides on either side of the visible ones whose images load too. */
 const PRELOADED_NEIGHBOURS = 1;

@@ -1,6 +1,6 @@
 import type Swiper from 'swiper';
 import { isPlainClick } from '../../src/dom/press';
-import type { Traces } from './dom';
+import type { Traces } from './traces';
 
 /**
  * Links to a slide by its id, such as thumbnails, anywhere on the page. Without a script they scroll the row;

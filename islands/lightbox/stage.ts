@@ -1,6 +1,7 @@
 import { cssUrl } from '../../src/dom/url';
 import { addGestures } from './gestures';
 import type { Item } from './items';
+import { make } from './make';
 import type { Slot } from './picture';
 
 /** Pixels between two pictures. */
@@ -20,12 +21,6 @@ export interface StageOptions {
   /** A video has come into view. @returns the function that removes its player */
   play(slot: Slot): () => void;
 }
-
-const make = (tag: string, className: string) => {
-  const node = document.createElement(tag);
-  node.className = className;
-  return node;
-};
 
 /** The endless row of images: the current item and its neighbours, which load ahead. */
 export const createStage = (stage: HTMLElement, items: Item[], start: number, options: StageOptions) => {
@@ -47,7 +42,7 @@ export const createStage = (stage: HTMLElement, items: Item[], start: number, op
     const poster = item.thumb?.currentSrc || item.thumb?.src;
     if (item.video) node.style.setProperty('--si-ratio', item.ratio ?? '16 / 9');
     else {
-      const image = make('img', 'si-lb-image') as HTMLImageElement;
+      const image = make('img', 'si-lb-image');
       slot.image = image;
       image.alt = item.alt || item.title;
       image.draggable = false;

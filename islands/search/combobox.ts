@@ -1,20 +1,14 @@
 /** The combobox pattern of the ARIA Authoring Practices, on any field. */
 import { createRevertible } from '../../src/dom/revertible';
-import { splitWords } from '../../src/utils/text';
+import { createActiveRow, type RowActions } from './active-row';
 
-export interface ComboboxActions {
-  /** The element with the rows: `[data-row]`, with an optional second cell `[data-aside]`. */
-  list(): HTMLElement | null;
+export interface ComboboxActions extends RowActions {
   isOpen(): boolean;
   open(): void;
   /** @param key the key that closed it */
   close(key: string): void;
   typed(): void;
   submit(): void;
-  /** Renders more rows: next to the edge, or at the very start or end. */
-  reveal(where: 'more' | 'start' | 'end'): void;
-  /** Class names of the active row. */
-  activeClass: string;
 }
 
 export interface Combobox {
@@ -33,7 +27,6 @@ export const createCombobox = (
 ): Combobox => {
   const abort = new AbortController();
   const { signal } = abort;
-  let active: HTMLElement | null = null;
   let typed = input.value;
   createRevertible(signal)(input, {
     role: 'combobox',
@@ -44,66 +37,7 @@ export const createCombobox = (
     'aria-controls': listId,
   });
 
-  const rows = () => [...(actions.list()?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-
-  const mark = (next: HTMLElement | null, write: boolean) => {
-    if (active) {
-      active.removeAttribute('data-active');
-      active.classList.remove(...splitWords(actions.activeClass));
-      (active.parentElement?.role === 'gridcell' ? active.parentElement : active).ariaSelected = 'false';
-    }
-    active = next;
-    input.removeAttribute('aria-activedescendant');
-    if (next) {
-      next.setAttribute('data-active', '');
-      next.classList.add(...splitWords(actions.activeClass));
-      (next.parentElement?.role === 'gridcell' ? next.parentElement : next).ariaSelected = 'true';
-      input.setAttribute('aria-activedescendant', next.id);
-      next.scrollIntoView({ block: 'nearest' });
-    }
-    if (write) input.value = next?.dataset.value || typed;
-  };
-
-  /** The row of the active cell. */
-  const current = () => {
-    const row = active?.closest('[role=row]');
-    return row ? row.querySelector<HTMLElement>('[data-row]') : active;
-  };
-
-  const move = (step: number) => {
-    const row = current();
-    let all = rows();
-    // Only at the edge: rendering more at every key would render all rows.
-    if (row && row === all.at(step < 0 ? 0 : -1)) {
-      actions.reveal('more');
-      all = rows();
-    }
-    const at = row ? all.indexOf(row) : -1;
-    if (step < 0 ? at < 0 : at === all.length - 1) return;
-    mark(all[at + step] ?? null, true);
-  };
-
-  const jump = (where: 'start' | 'end') => {
-    actions.reveal(where);
-    mark(rows().at(where === 'end' ? -1 : 0) ?? null, true);
-  };
-
-  const aside = (there: boolean) => {
-    const row = current();
-    const cell = there ? row?.closest('[role=row]')?.querySelector<HTMLElement>('[data-aside]') : row;
-    if (cell) mark(cell, false);
-    return !!cell;
-  };
-
-  const enter = ({ ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
-    if (!active) return;
-    // Browsers ignore modifier keys of a scripted click; the browser decides between a tab and a window.
-    const apart = (ctrlKey || metaKey || shiftKey) && active.matches('[href]');
-    const pressed = new AbortController();
-    if (apart) createRevertible(pressed.signal)(active, { target: '_blank', rel: 'noopener' });
-    active.click();
-    pressed.abort();
-  };
+  const row = createActiveRow(input, actions, () => typed);
 
   const forward = () => (getComputedStyle(input).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
 
@@ -113,33 +47,33 @@ export const createCombobox = (
     const isOpen = actions.isOpen();
     switch (key) {
       case 'ArrowDown':
-        if (isOpen && rows()[0]) move(1);
+        if (isOpen && row.hasRows()) row.move(1);
         else actions.open();
         return true;
       case 'ArrowUp':
         if (altKey) actions.close(key);
-        else move(-1);
+        else row.move(-1);
         return true;
       case 'ArrowLeft':
       case 'ArrowRight':
-        return !!active && aside(key === forward());
+        return !!row.active && row.aside(key === forward());
       case 'Home':
       case 'End':
-        if (active) jump(key === 'End' ? 'end' : 'start');
-        return !!active;
+        if (row.active) row.jump(key === 'End' ? 'end' : 'start');
+        return !!row.active;
       case 'Enter':
-        if (active) enter(event);
+        if (row.active) row.press(event);
         // The browser submits the form, so that its listeners run.
         else if (input.form) return false;
         else actions.submit();
         return true;
       case 'Escape':
         if (!isOpen) return false;
-        mark(null, true);
+        row.mark(null, true);
         actions.close(key);
         return true;
       case 'Tab':
-        mark(active, false);
+        row.mark(row.active, false);
         actions.close(key);
     }
     return false;
@@ -168,24 +102,24 @@ export const createCombobox = (
       input.setSelectionRange(caret, caret);
     }
     typed = single;
-    mark(null, false);
+    row.mark(null, false);
     actions.typed();
   };
   input.addEventListener('input', onInput, { signal });
   input.addEventListener('compositionend', onInput, { signal });
 
   return {
-    reset: () => mark(null, false),
-    text: () => (active ? typed : input.value),
+    reset: () => row.mark(null, false),
+    text: () => (row.active ? typed : input.value),
     sync() {
       const list = actions.list();
-      const shown = actions.isOpen() && !!rows()[0];
+      const shown = actions.isOpen() && row.hasRows();
       input.ariaExpanded = String(shown);
       input.ariaHasPopup = list?.role ?? 'listbox';
-      if (active && !active.isConnected) mark(null, false);
+      if (row.active && !row.active.isConnected) row.mark(null, false);
     },
     stop() {
-      mark(null, true);
+      row.mark(null, true);
       abort.abort();
     },
   };

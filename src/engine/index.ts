@@ -2,53 +2,16 @@
  * The engine: mounting, stopping and event replay. The loader fetches it when the first mount point
  * activates.
  */
-
-import { build, chunks, mountables } from 'virtual:mountables';
-import { adoptStyles } from '../dom/adopt-styles';
 import { page } from '../gateways/page';
-import type {
-  Context,
-  ErrorStage,
-  Mount,
-  MountPoint,
-  PageConfig,
-  StoredRule,
-  StorefrontIslands,
-} from '../types';
+import type { Context, ErrorStage, MountPoint, PageConfig, StoredRule, StorefrontIslands } from '../types';
 import { reportError } from '../utils/report-error';
-import { importChunk, preloadChunk } from './chunk';
+import { createBatches } from './batches';
+import { fetchMount, forgetMount } from './fetch-mount';
+import { replay } from './replay';
 import { waitForStrategy } from './strategies';
-
-/** A slow stylesheet delays its island no longer than this. */
-const STYLESHEET_TIMEOUT_MS = 5_000;
-
-/** Folder of the build. */
-const base = import.meta.url.replace(/[^/]*\/[^/]*$/, '');
-/** Chunks import each other by plain names; a query would load them twice. */
-const versionedUrl = (path: string) => `${base}${path}?v=${build}`;
 
 const emit = (target: Element, type: string, detail: object) =>
   target.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable: true, detail }));
-
-/**
- * Adopts the stylesheet instead of linking it: Chromium lays out the whole page again for a linked stylesheet
- * with a cascade layer. A content security policy may forbid `fetch` and still allow a link.
- */
-const loadStylesheet = (href: string) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, STYLESHEET_TIMEOUT_MS);
-    // Other scripts wrap `fetch`, and their wrappers throw or return nothing.
-    Promise.resolve()
-      .then(() => fetch(href))
-      .then(async (reply) => resolve(reply.ok && adoptStyles(await reply.text())))
-      .catch(() => {
-        const link = document.createElement('link');
-        link.rel = 'stylesheet';
-        link.href = href;
-        link.onload = link.onerror = resolve;
-        document.head.append(link);
-      });
-  });
 
 /**
  * Starts the engine, once a page.
@@ -68,53 +31,13 @@ const createEngine = (
 ) => {
   Object.assign(page, { entries: rules, presets, config });
   const settings = tag?.dataset ?? {};
-  const fetched = new Map<string, Promise<Mount>>();
   /** Failed mounts by element. A later success on the same element must not hide the error. */
   const failed = new WeakMap<Node, string>();
-  /** Chunks that nothing has requested yet. */
-  const pendingChunks = [...chunks];
+  const nextBatch = createBatches();
   let count = 0;
 
-  /** Requests shared chunks ahead of their importers, each once. */
-  const preload = (numbers: number[]) => {
-    for (const at of numbers) {
-      if (pendingChunks[at]) preloadChunk(base + pendingChunks[at]);
-      pendingChunks[at] = '';
-    }
-  };
-
-  /** @throws ChunkLoadError (docs/loading.md#errors), also if the loaded file is not a module of ours */
-  const fetchMount = async (name: string, idle: boolean): Promise<Mount> => {
-    // Names come from the page: only names known to the build become part of an address.
-    const known = Object.hasOwn(mountables, name) && mountables[name];
-    if (!known) throw Error(`Unknown island: ${name}`);
-    const [folder, styled, ...imports] = known;
-    const path = `${folder}/${name}`;
-    // Idle work leaves the connection to mounts that a visitor waits for.
-    if (!idle) preload(imports);
-    // The page may link the stylesheet itself to avoid a layout shift.
-    const style =
-      styled &&
-      !document.querySelector(`link[rel=stylesheet][href*="${path}.css"]`) &&
-      loadStylesheet(versionedUrl(`${path}.css`));
-    const request = versionedUrl(`${path}.js`);
-    const mount = await importChunk(request, name);
-    await style;
-    if (mount) return mount;
-    throw Object.assign(Error(`Loading chunk ${name} failed.`), {
-      name: 'ChunkLoadError',
-      type: 'missing',
-      request,
-    });
-  };
-
-  const findMount = (name: string, idle: boolean) => {
-    const registered = rules.find((entry) => entry.mount && entry.name === name);
-    if (registered) return registered.mount as Mount;
-    const known = fetched.get(name) ?? fetchMount(name, idle);
-    fetched.set(name, known);
-    return known;
-  };
+  const findMount = (name: string, idle: boolean) =>
+    rules.find((entry) => entry.mount && entry.name === name)?.mount ?? fetchMount(name, idle);
 
   const removePoint = (point: MountPoint) => {
     const rest = (mountPoints.get(point.element) ?? []).filter((other) => other !== point);
@@ -137,7 +60,7 @@ const createEngine = (
       abort.abort();
       // A later scan may try again.
       removePoint(point);
-      if (where === 'load') fetched.delete(name);
+      if (where === 'load') forgetMount(name);
       failed.set(element, name);
       setState(element, 'error');
       if (emit(element, 'island:error', { name, cause, stage: where })) reportError(name, cause, element);
@@ -162,25 +85,6 @@ const createEngine = (
     }
   };
 
-  /** Replays the visitor's events on a mounted point. After a failure a click follows the HTML. */
-  const replay = ({ element, events }: MountPoint) => {
-    /** Somebody who presses again while nothing happens wants one thing, not many. */
-    const clicked = new Set<Element>();
-    for (const event of events) {
-      if (!event) continue;
-      const { type, target, key, defaultPrevented } = event as KeyboardEvent;
-      const place = (target as Node).isConnected ? (target as Element) : element;
-      // The browser turns Enter into a click; WebKit does so for a repeated key too.
-      const pressed = key === 'Enter' && place.matches('a,button,input,select,summary');
-      if (type === 'click') {
-        if (clicked.has(place)) continue;
-        clicked.add(place);
-      }
-      if (type === 'click' ? defaultPrevented : /input|key/.test(type) && !pressed)
-        place.dispatchEvent(new (event.constructor as typeof Event)(type, event));
-    }
-  };
-
   const activateFocused = () => {
     for (let node = document.activeElement; node; node = node.parentElement)
       for (const point of mountPoints.get(node) ?? []) if (point.pending) point.activate();
@@ -197,16 +101,6 @@ const createEngine = (
     api.on('island:error', (event) => errors.push(event));
     api.register({ selector: 'body', name: 'debug', load: 'load', props: { errors } });
   }
-  let batch: Promise<unknown> | undefined;
-  let freeInBatch = 0;
-  /** Mounts ten points per task: one task each costs more than the work, one task for all may block. */
-  const nextBatch = () => {
-    if (!freeInBatch--) {
-      freeInBatch = 9;
-      batch = new Promise((resolve) => setTimeout(resolve));
-    }
-    return batch;
-  };
 
   const mountWhenDue = async (point: MountPoint) => {
     // A mount that a visitor waits for skips the queue.

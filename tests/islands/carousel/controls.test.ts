@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { addControls, type ControlOptions, positionOf } from '../../../islands/carousel/controls';
-import { createTraces } from '../../../islands/carousel/dom';
+import { createTraces } from '../../../islands/carousel/traces';
 import { find, page } from '../../support/context';
 import { createSwiper } from '../../support/swiper';
 

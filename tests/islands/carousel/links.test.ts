@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { createTraces } from '../../../islands/carousel/dom';
 import { addSlideLinks } from '../../../islands/carousel/links';
+import { createTraces } from '../../../islands/carousel/traces';
 import { find, page } from '../../support/context';
 import { createSwiper } from '../../support/swiper';
 

@@ -1,25 +1,7 @@
 import type Swiper from 'swiper';
-import { createRevertible, type Setter } from '../../src/dom/revertible';
+import { indexed } from '../../src/utils/list';
 
-/** What the carousel does to the page, and takes back when it stops. */
-export interface Traces {
-  set: Setter;
-  /** Adds a node of our own. */
-  add<Kind extends Element>(parent: Element, node: Kind, first?: boolean): Kind;
-  onEnd(undo: () => void): void;
-}
-
-/** @param signal its abort restores the server's nodes and removes ours */
-export const createTraces = (signal: AbortSignal): Traces => ({
-  set: createRevertible(signal),
-  add(parent, node, first = false) {
-    if (first) parent.prepend(node);
-    else parent.append(node);
-    signal.addEventListener('abort', () => node.remove());
-    return node;
-  },
-  onEnd: (undo) => signal.addEventListener('abort', undo),
-});
+const focusable = 'a[href],button:not(:disabled),[tabindex]:not([tabindex^="-"])';
 
 /** A slide counts as visible from this width on; an offset carousel shows a sliver of the next slide. */
 const MIN_VISIBLE_PX = 2;
@@ -36,4 +18,17 @@ export const isSlideVisible = (swiper: Swiper, index: number) => {
   return (
     Math.min(start + (slidesSizesGrid[index] ?? 0), from + size) - Math.max(start, from) > MIN_VISIBLE_PX
   );
+};
+
+/** Makes slides out of view inert. Focus in a slide that moves out of view goes to a visible slide. */
+export const showSlides = (swiper: Swiper) => {
+  const shown: HTMLElement[] = [];
+  let lost = false;
+  for (const [index, slide] of indexed(swiper.slides as HTMLElement[])) {
+    const visible = isSlideVisible(swiper, index);
+    if (visible) shown.push(slide);
+    else if (slide.contains(document.activeElement)) lost = true;
+    slide.inert = !visible;
+  }
+  if (lost) shown[0]?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
 };

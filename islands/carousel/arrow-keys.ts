@@ -1,0 +1,17 @@
+import { isPlainClick } from '../../src/dom/press';
+
+const typing = 'input,select,textarea,video,audio,[contenteditable]';
+
+/** @param move called with true for the arrow key in reading direction */
+export const onArrowKeys = (root: HTMLElement, signal: AbortSignal, move: (forward: boolean) => void) =>
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      const { key, target } = event;
+      const sign = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+      if (!sign || !isPlainClick(event) || (target as Element).closest(typing)) return;
+      event.preventDefault();
+      move((getComputedStyle(root).direction === 'rtl' ? -sign : sign) > 0);
+    },
+    { signal },
+  );

@@ -1,0 +1,33 @@
+import type { SwiperOptions } from 'swiper/types';
+import type { PropsOf } from '../../src/mountable/props';
+import type { props } from './props';
+import { canLoop, stepsOf } from './steps';
+
+type Options = PropsOf<typeof props>;
+
+/** Swiper's parameters per viewport, smallest first, so that its breakpoints and CSS agree to the pixel. */
+const breakpoints = (options: Options, count: number) =>
+  Object.fromEntries(
+    stepsOf(options).map((step) => [
+      step.min,
+      {
+        slidesPerView: step.show + (/right|both/.test(options.offsetSides) ? 0.001 : 0),
+        slidesPerGroup: step.scroll,
+        spaceBetween: step.gap,
+        loop: options.infinite && canLoop(count, step),
+        rewind: options.infinite && !canLoop(count, step),
+      },
+    ]),
+  );
+
+/** Swiper's parameters for the carousel's props. */
+export const swiperOptions = (options: Options, count: number): SwiperOptions => ({
+  init: false,
+  wrapperClass: 'si-slides',
+  slideClass: 'si-slide',
+  containerModifierClass: 'si-carousel-',
+  breakpoints: breakpoints(options, count),
+  loopAddBlankSlides: false,
+  // A press during the animation counts too.
+  loopPreventsSliding: false,
+});

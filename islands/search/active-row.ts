@@ -1,0 +1,91 @@
+import { createRevertible } from '../../src/dom/revertible';
+import { splitWords } from '../../src/utils/text';
+
+/** The rows that a field can reach by its arrow keys. */
+export interface RowActions {
+  /** The element with the rows: `[data-row]`, with an optional second cell `[data-aside]`. */
+  list(): HTMLElement | null;
+  /** Renders more rows: next to the edge, or at the very start or end. */
+  reveal(where: 'more' | 'start' | 'end'): void;
+  /** Class names of the active row. */
+  activeClass: string;
+}
+
+/**
+ * The row that the arrow keys have chosen. The focus stays in the field.
+ * @param typed the visitor's text, without the text of an active row
+ */
+export const createActiveRow = (
+  input: HTMLInputElement,
+  { list, reveal, activeClass }: RowActions,
+  typed: () => string,
+) => {
+  let active: HTMLElement | null = null;
+
+  const rows = () => [...(list()?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+
+  /** @param write whether the field shows the row's text, or the visitor's without a row */
+  const mark = (next: HTMLElement | null, write: boolean) => {
+    if (active) {
+      active.removeAttribute('data-active');
+      active.classList.remove(...splitWords(activeClass));
+      (active.parentElement?.role === 'gridcell' ? active.parentElement : active).ariaSelected = 'false';
+    }
+    active = next;
+    input.removeAttribute('aria-activedescendant');
+    if (next) {
+      next.setAttribute('data-active', '');
+      next.classList.add(...splitWords(activeClass));
+      (next.parentElement?.role === 'gridcell' ? next.parentElement : next).ariaSelected = 'true';
+      input.setAttribute('aria-activedescendant', next.id);
+      next.scrollIntoView({ block: 'nearest' });
+    }
+    if (write) input.value = next?.dataset.value || typed();
+  };
+
+  /** The row of the active cell. */
+  const current = () => {
+    const row = active?.closest('[role=row]');
+    return row ? row.querySelector<HTMLElement>('[data-row]') : active;
+  };
+
+  return {
+    mark,
+    get active() {
+      return active;
+    },
+    hasRows: () => !!rows()[0],
+    move(step: number) {
+      const row = current();
+      let all = rows();
+      // Only at the edge: rendering more at every key would render all rows.
+      if (row && row === all.at(step < 0 ? 0 : -1)) {
+        reveal('more');
+        all = rows();
+      }
+      const at = row ? all.indexOf(row) : -1;
+      if (step < 0 ? at < 0 : at === all.length - 1) return;
+      mark(all[at + step] ?? null, true);
+    },
+    jump(where: 'start' | 'end') {
+      reveal(where);
+      mark(rows().at(where === 'end' ? -1 : 0) ?? null, true);
+    },
+    /** Moves to the row's second cell or back. @returns whether there is such a cell */
+    aside(there: boolean) {
+      const row = current();
+      const cell = there ? row?.closest('[role=row]')?.querySelector<HTMLElement>('[data-aside]') : row;
+      if (cell) mark(cell, false);
+      return !!cell;
+    },
+    press({ ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
+      if (!active) return;
+      // Browsers ignore modifier keys of a scripted click; the browser decides between a tab and a window.
+      const apart = (ctrlKey || metaKey || shiftKey) && active.matches('[href]');
+      const pressed = new AbortController();
+      if (apart) createRevertible(pressed.signal)(active, { target: '_blank', rel: 'noopener' });
+      active.click();
+      pressed.abort();
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { build, chunks, mountables } from 'virtual:mountables';
+import type { Mount } from '../types';
+import { importChunk, preloadChunk } from './chunk';
+import { loadStylesheet } from './stylesheet';
+
+/** Folder of the build. */
+const base = import.meta.url.replace(/[^/]*\/[^/]*$/, '');
+/** Chunks import each other by plain names; a query would load them twice. */
+const versionedUrl = (path: string) => `${base}${path}?v=${build}`;
+
+/** Chunks that nothing has requested yet. */
+const pendingChunks = [...chunks];
+
+/** Requests shared chunks ahead of their importers, each once. */
+const preload = (numbers: number[]) => {
+  for (const at of numbers) {
+    if (pendingChunks[at]) preloadChunk(base + pendingChunks[at]);
+    pendingChunks[at] = '';
+  }
+};
+
+const request = async (name: string, idle: boolean): Promise<Mount> => {
+  // Names come from the page: only names known to the build become part of an address.
+  const known = Object.hasOwn(mountables, name) && mountables[name];
+  if (!known) throw Error(`Unknown island: ${name}`);
+  const [folder, styled, ...imports] = known;
+  const path = `${folder}/${name}`;
+  // Idle work leaves the connection to mounts that a visitor waits for.
+  if (!idle) preload(imports);
+  // The page may link the stylesheet itself to avoid a layout shift.
+  const style =
+    styled &&
+    !document.querySelector(`link[rel=stylesheet][href*="${path}.css"]`) &&
+    loadStylesheet(versionedUrl(`${path}.css`));
+  const address = versionedUrl(`${path}.js`);
+  const mount = await importChunk(address, name);
+  await style;
+  if (mount) return mount;
+  throw Object.assign(Error(`Loading chunk ${name} failed.`), {
+    name: 'ChunkLoadError',
+    type: 'missing',
+    request: address,
+  });
+};
+
+const requested = new Map<string, Promise<Mount>>();
+
+/**
+ * Fetches the chunk of a mountable once.
+ * @param idle whether no visitor waits for it
+ * @throws ChunkLoadError (docs/loading.md#errors), also if the loaded file is not a module of ours
+ */
+export const fetchMount = (name: string, idle: boolean): Promise<Mount> => {
+  const mount = requested.get(name) ?? request(name, idle);
+  requested.set(name, mount);
+  return mount;
+};
+
+/** Lets the next mount request the chunk again. */
+export const forgetMount = (name: string) => requested.delete(name);

@@ -1,0 +1,20 @@
+import type { MountPoint } from '../types';
+
+/** Replays the visitor's events on a mounted point. After a failure a click follows the HTML. */
+export const replay = ({ element, events }: MountPoint) => {
+  /** Somebody who presses again while nothing happens wants one thing, not many. */
+  const clicked = new Set<Element>();
+  for (const event of events) {
+    if (!event) continue;
+    const { type, target, key, defaultPrevented } = event as KeyboardEvent;
+    const place = (target as Node).isConnected ? (target as Element) : element;
+    // The browser turns Enter into a click; WebKit does so for a repeated key too.
+    const pressed = key === 'Enter' && place.matches('a,button,input,select,summary');
+    if (type === 'click') {
+      if (clicked.has(place)) continue;
+      clicked.add(place);
+    }
+    if (type === 'click' ? defaultPrevented : /input|key/.test(type) && !pressed)
+      place.dispatchEvent(new (event.constructor as typeof Event)(type, event));
+  }
+};
