@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { registry } from './build/plugins/registry.mjs';
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -45,6 +46,7 @@ const inNode = ['tests/build/*.test.ts', 'tests/server/{head,templates}.test.ts'
 /** Everything runs once; what renders (`*.test.tsx`) runs with both renderers. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
+  plugins: [registry()],
   test: {
     coverage: { include: ['src/**', 'islands/**'], reporter: ['text'] },
     projects: [

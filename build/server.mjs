@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { rollup } from 'rollup';
+import { registry } from './plugins/registry.mjs';
 import { onLog } from './report.mjs';
 import { sources } from './sources.mjs';
 
@@ -23,6 +24,7 @@ export const serverOptions = (cache, dir, { compiler, checks = [] } = {}) =>
       chunkFileNames: 'server/[name]-[hash].js',
     },
     plugins: [
+      registry(),
       ...sources(cache, 'react', compiler),
       {
         name: 'write-defaults',

@@ -32,3 +32,12 @@ declare module '*.css?inline' {
   const css: string;
   export default css;
 }
+
+/** Every island and behaviour, found by its place in the source tree (build/plugins/registry.mjs). */
+declare module 'virtual:registry' {
+  /** The modules by the name of their mountable. */
+  export const modules: Record<
+    string,
+    { default: import('./mountable/behaviour').BehaviourMount; docs?: Record<string, string> }
+  >;
+}

@@ -4,9 +4,8 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { toMarkdown } from '../e2e/faults/table';
 import { attributeOf } from '../src/mountable/props';
-import { behaviours } from '../src/server/behaviours';
-import { islands } from '../src/server/islands';
 import { reference } from '../src/server/reference';
+import { behaviours, islands } from '../src/server/registry';
 import { membersOf } from './support/declarations';
 import {
   anchors,

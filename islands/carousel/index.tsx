@@ -2,5 +2,7 @@ import { behaviour } from '../../src/mountable/behaviour';
 import { startCarousel } from './carousel';
 import { props } from './props';
 
+export { docs } from './props';
+
 /** A carousel draws only its controls; the slides stay in the server's list. */
 export default behaviour(props, startCarousel);

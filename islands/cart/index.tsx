@@ -2,4 +2,6 @@ import { island } from '../../src/mountable/island';
 import { Cart } from './Cart';
 import { props } from './props';
 
+export { docs } from './props';
+
 export default island(Cart, props);

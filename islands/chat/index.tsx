@@ -2,4 +2,6 @@ import { island } from '../../src/mountable/island';
 import { Chat } from './Chat';
 import { props } from './props';
 
+export { docs } from './props';
+
 export default island(Chat, props);

@@ -4,6 +4,8 @@ import { behaviour } from '../../src/mountable/behaviour';
 import { reportError } from '../../src/utils/report-error';
 import { props } from './props';
 
+export { docs } from './props';
+
 /** No `?` or `#` before the extension, and no fragment directly behind it (docs/hosts/elementor.md#links). */
 const image = /^[^?#]+\.(png|jpe?g|gif|svg|webp|avif)(\?.*)?$/i;
 

@@ -2,4 +2,6 @@ import { island } from '../../src/mountable/island';
 import { props } from './props';
 import { Search } from './Search';
 
+export { docs } from './props';
+
 export default island(Search, props);

@@ -2,4 +2,6 @@ import { island } from '../../src/mountable/island';
 import { props } from './props';
 import { Subscription } from './Subscription';
 
+export { docs } from './props';
+
 export default island(Subscription, props);

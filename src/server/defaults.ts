@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { islands } from './islands';
+import { islands } from './registry';
 import { renderIsland } from './render';
 import { schema } from './schema';
 

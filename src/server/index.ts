@@ -3,7 +3,7 @@
  */
 export { writeDefaults } from './defaults';
 export { type HeadOptions, headFor } from './head';
-export { islands } from './islands';
 export { reference } from './reference';
+export { islands } from './registry';
 export { renderIsland, type ServerOptions } from './render';
 export { schema } from './schema';

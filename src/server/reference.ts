@@ -1,6 +1,5 @@
 import { attributeOf, type Prop } from '../mountable/props';
-import { behaviours } from './behaviours';
-import { islands } from './islands';
+import { behaviours, islands } from './registry';
 
 const cell = (text: string) => text.replace(/\|/g, '\\|').replace(/\n/g, ' ');
 

@@ -1,6 +1,5 @@
 import type { PropTable } from '../mountable/props';
-import { behaviours } from './behaviours';
-import { islands } from './islands';
+import { behaviours, islands } from './registry';
 
 const describe = (table: PropTable, docs: Record<string, string>) => ({
   type: 'object',

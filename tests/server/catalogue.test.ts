@@ -2,10 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { behaviours } from '../../src/server/behaviours';
 import { writeDefaults } from '../../src/server/defaults';
-import { islands } from '../../src/server/islands';
 import { reference } from '../../src/server/reference';
+import { behaviours, islands } from '../../src/server/registry';
 import { schema } from '../../src/server/schema';
 
 const all = Object.entries({ ...islands, ...behaviours });

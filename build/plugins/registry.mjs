@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+import { readCatalogue } from '../catalogue.mjs';
+
+const ID = 'virtual:registry';
+
+/** Lists every island and behaviour with all that its module exports, for the server renderer, the schema and the tests. */
+export const registry = () => ({
+  name: 'registry',
+  resolveId: (/** @type {string} */ source) => (source === ID ? `\0${ID}` : null),
+  load(/** @type {string} */ id) {
+    if (id !== `\0${ID}`) return null;
+    const known = readCatalogue().filter(({ kind }) => kind !== 'host');
+    const lines = known.map(
+      ({ source }, at) => `import * as module${at} from ${JSON.stringify(resolve(source))};`,
+    );
+    const entries = known.map(({ name }, at) => `${JSON.stringify(name)}: module${at}`);
+    return `${lines.join('\n')}\nexport const modules = { ${entries.join()} };`;
+  },
+});

@@ -1,0 +1,27 @@
+import { modules } from 'virtual:registry';
+import type { BehaviourMount } from '../mountable/behaviour';
+import type { IslandMount } from '../mountable/island';
+
+/** A mountable with the sentences of its reference. */
+interface Described<Kind> {
+  mount: Kind;
+  docs: Record<string, string>;
+}
+
+// The overlay of `data-debug` takes no props from a page, and so has no sentences.
+const described = Object.entries(modules).flatMap(([name, { default: mount, docs }]) =>
+  docs ? [[name, { mount, docs }] as const] : [],
+);
+
+const isIsland = ({ mount }: Described<BehaviourMount>) => 'Component' in mount;
+
+/** Every island by name, except those that act on server nodes like a behaviour. */
+export const islands = Object.fromEntries(described.filter(([, one]) => isIsland(one))) as Record<
+  string,
+  Described<IslandMount>
+>;
+
+/** Every behaviour by name. */
+export const behaviours: Record<string, Described<BehaviourMount>> = Object.fromEntries(
+  described.filter(([, one]) => !isIsland(one)),
+);
