@@ -45,6 +45,14 @@ export function Panel({ controller, state, full }: PanelProps) {
   const earlier =
     options.recentSearches && status === 'idle' ? recents.slice(-MAX_RECENTS_SHOWN).reverse() : [];
   const keywords = (options.keywords && status !== 'idle' && answer?.keywords) || [];
+  const beside =
+    options.recentSearches && options.recentsBesideResults && results && !keywords[0]
+      ? recents
+          .filter((term) => term !== query.trim())
+          .slice(-MAX_RECENTS_SHOWN)
+          .reverse()
+      : [];
+  const chips = keywords[0] ? keywords : beside;
   const buttons = useMemo(
     () => !!answer?.suggestions.some(({ productId, html }) => productId && (options.addToCart || html)),
     [answer],
@@ -115,7 +123,7 @@ export function Panel({ controller, state, full }: PanelProps) {
   const height =
     Math.min(screen.width, screen.height) < 768 ? options.popupHeightMobile : options.popupHeight;
   const waiting = slow && status === 'loading';
-  const rows = count + earlier.length + keywords.length + (failed ? 1 : 0);
+  const rows = count + earlier.length + chips.length + (failed ? 1 : 0);
   if (!rows && !message && !waiting) return null;
 
   const pick = (term: string) => () => controller.search(term);
@@ -156,10 +164,12 @@ export function Panel({ controller, state, full }: PanelProps) {
             else if (scrollTop < clientHeight) show(Math.max(0, range.from - ROWS_PER_BATCH), range.to);
           }}
         >
-          {keywords[0] && (
+          {chips[0] && (
             <div className="si-search-keywords">
-              <span aria-hidden="true">{options.keywordsLabel}</span>
-              {keywords.map((term, index) => (
+              <span aria-hidden="true">
+                {keywords[0] ? options.keywordsLabel : options.recentSearchesLabel}
+              </span>
+              {chips.map((term, index) => (
                 <Row
                   key={term}
                   id={`${listId}-k${index}`}

@@ -52,6 +52,8 @@ const props = (id: string, widget: Settings, global: Settings): Settings => {
     searchId: id,
     classes,
     recentSearches: phpBoolean(widget.recentSearches),
+    recentsBesideResults: true,
+    keywords: flag('keywords', true),
     suggestions: !phpBoolean(widget.disableAjax),
     preventBadQueries: flag('preventBadQueries', true),
     // An empty text means that the page wants no message.

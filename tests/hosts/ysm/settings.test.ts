@@ -21,6 +21,8 @@ it('reads lists of one item, flags as words and numbers, and numbers as text', (
   expect(one({ selectedCategories: '' }).categories).toEqual([]);
   expect(one({ columns: 0 }).columns).toBe(1);
   expect(one({ preventBadQueries: '' }).preventBadQueries).toBe(false);
+  // The free build prints an empty text.
+  expect([one({ keywords: '' }).keywords, one({}).keywords]).toEqual([false, true]);
   expect(one({ layout: ['product'], productSlug: 'goods' }).postType).toBe('goods');
   expect(one({ charCount: '2' }).minChars).toBe('2');
 });

@@ -300,6 +300,31 @@ it('shows earlier searches as text, latest first, and removes them', async () =>
   expect(localStorage.getItem('swsLatestSearches')).toBeNull();
 });
 
+it('offers earlier searches above results where the page wants it', async () => {
+  localStorage.setItem('swsLatestSearches', JSON.stringify(['poster', 'cup']));
+  vi.resetModules();
+  const { default: fresh } = await import('../../../islands/search/index');
+  const chips = () => [...document.querySelectorAll('.si-search-keyword')].map((node) => node.textContent);
+  for (const [recentsBesideResults, wanted] of [
+    [true, ['cup', 'poster']],
+    [false, []],
+  ] as const) {
+    const form = page('<form action="/"><input type="search" name="s"></form>');
+    const { stop } = await mountAs(fresh, form, {
+      source: 'wordpress',
+      recentSearches: true,
+      recentsBesideResults,
+    });
+    const input = find<HTMLInputElement>('input');
+    input.focus();
+    input.value = 'mug';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await vi.waitFor(() => expect(find('.si-search-list').textContent).toContain('Red mug'));
+    await vi.waitFor(() => expect(chips()).toEqual(wanted));
+    stop();
+  }
+});
+
 describe('full screen', () => {
   const beside = {
     mode: 'fullscreen',
