@@ -247,6 +247,8 @@ test.describe('hero', () => {
           (node as unknown as { swiper: { params: { slidesPerView: number } } }).swiper.params.slidesPerView,
       ),
     ).toBe(3.001);
+    await expect(row).toHaveCSS('padding-right', '40px');
+    await expect(row).toHaveCSS('padding-left', '0px');
     expect(await shown(row)).toHaveLength(3);
     await expect(row.locator('.si-dots')).toHaveText('1 / 5');
   });

@@ -138,7 +138,19 @@ for (const state of states)
       await expect(title).toHaveAttribute('aria-expanded', 'false');
     });
 
-    test('a download is added once @engines', async ({ page }) => {
+    test('a tab of the builder opens its panel once @engines', async ({ page }) => {
+      await open(page, '/builder-widgets/');
+      const widget = page.locator('.elementor-widget-tabs');
+      const title = (at: number) => widget.locator(`.elementor-tab-desktop-title[data-tab="${at}"]`);
+      await title(2).scrollIntoViewIfNeeded();
+      await title(2).click();
+      await expect(title(2)).toHaveAttribute('aria-selected', 'true');
+      await expect(title(1)).toHaveAttribute('aria-selected', 'false');
+      await expect(widget.locator('.elementor-tab-content[data-tab="2"]')).toBeVisible();
+      await expect(widget.locator('.elementor-tab-content[data-tab="1"]')).toBeHidden();
+    });
+
+    test('a download is added once @engines @engines', async ({ page }) => {
       await open(page, '/downloads-shop/');
       await page.locator('button.edd-add-to-cart').first().click();
       const isAdd = ({ body }: { body: string }) => body.includes('action=edd_add_to_cart');

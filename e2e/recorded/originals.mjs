@@ -196,6 +196,12 @@ export const originals = {
           did('panels');
           title.classList.toggle('elementor-active');
           title.setAttribute('aria-expanded', String(title.classList.contains('elementor-active')));
+          const tabs = title.closest('.elementor-widget-tabs');
+          for (const other of tabs?.querySelectorAll('.elementor-tab-title,.elementor-tab-content') ?? []) {
+            const same = other.getAttribute('data-tab') === title.getAttribute('data-tab');
+            if (other.matches('.elementor-tab-title')) other.setAttribute('aria-selected', String(same));
+            else other.toggleAttribute('hidden', !same);
+          }
         });
       $(document).on('click', 'a[data-elementor-open-lightbox="yes"]', (/** @type {Event} */ event) => {
         event.preventDefault();

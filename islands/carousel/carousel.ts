@@ -73,6 +73,14 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   });
   list.scrollLeft = 0;
   for (const name of splitWords(options.classes.ready)) set(root, { [`.${name}`]: true });
+  if (options.offsetWidth)
+    for (const side of ['left', 'right'])
+      if (options.offsetSides === side || options.offsetSides === 'both') {
+        const name = `padding-${side}`;
+        const before = root.style.getPropertyValue(name);
+        root.style.setProperty(name, options.offsetWidth);
+        traces.onEnd(() => root.style.setProperty(name, before));
+      }
   const bar = add(root, document.createElement('div'), true);
   bar.className = 'si-ui si-carousel-bar';
 

@@ -24,6 +24,7 @@ export const props = {
   lazyload: boolean(false),
   spinner: string(''),
   offsetSides: string('none', 'none', 'left', 'right', 'both'),
+  offsetWidth: string(''),
   controls: string('outside', 'outside', 'inside'),
   container: string(''),
   slides: string(''),
@@ -62,7 +63,8 @@ export const docs: Docs<typeof props> = {
   pagination: 'Kind of pagination; any value shows one, whatever `navigation` says.',
   lazyload: 'Fetches images with `data-src` one slide ahead.',
   spinner: 'Selector of a placeholder in a slide; removed with the image’s load.',
-  offsetSides: 'Side where the next slide shows; the page’s padding sets its width.',
+  offsetSides: 'Side where the next slide shows.',
+  offsetWidth: 'Width of what shows there, as a CSS length. Default: the page’s own padding.',
   controls: 'Dots and pause button below the slides, or on them.',
   container: 'Selector of the element that clips the slides. Default: the mount point.',
   slides:

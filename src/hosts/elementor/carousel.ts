@@ -1,7 +1,8 @@
 import type { Step } from '../../../islands/carousel/steps';
 import type { PageConfig } from '../../types';
+import { asRecord } from '../../utils/record';
 import { isOn, readText } from './config';
-import { deviceSetting, devicesOf, elementSettings, toNumber } from './settings';
+import { currentDevice, deviceSetting, devicesOf, elementSettings, toNumber } from './settings';
 
 type Values = Record<string, unknown>;
 
@@ -44,18 +45,26 @@ const classes = {
   current: 'swiper-pagination-bullet-active',
 };
 
+/** A slider's value as a CSS length, or an empty text. */
+const lengthOf = (value: unknown) => {
+  const { unit = 'px' } = asRecord(value);
+  const size = toNumber(value);
+  return size && /^(px|%|r?em|vw)$/.test(String(unit)) ? `${size}${unit}` : '';
+};
+
 /** The props of the carousel, read from a widget. */
 export const carouselProps = (config: PageConfig, element: HTMLElement) => {
   const settings = elementSettings(element);
   const text = (key: string) => readText(config, `i18n.a11yCarousel${key}Message`);
   const dot = text('PaginationBullet');
+  const offset = choice(settings.offset_sides, 'none');
   return {
     container: '.elementor-image-carousel-wrapper',
     slides: '.elementor-image-carousel',
     previous: '.elementor-swiper-button-prev',
     next: '.elementor-swiper-button-next',
     dots: '.swiper-pagination',
-    classes,
+    classes: offset === 'none' ? classes : { ...classes, ready: `${classes.ready} offset-${offset}` },
     controls: 'inside',
     steps: stepsOf(settings, config),
     infinite: isOn(settings.infinite),
@@ -70,7 +79,8 @@ export const carouselProps = (config: PageConfig, element: HTMLElement) => {
     pagination: settings.pagination ? pagination(settings.pagination) : '',
     lazyload: isOn(settings.lazyload),
     spinner: '.swiper-lazy-preloader',
-    offsetSides: choice(settings.offset_sides, 'none'),
+    offsetSides: offset,
+    offsetWidth: lengthOf(deviceSetting(settings, 'offset_width', currentDevice(config), config)),
     ...(text('PrevSlide') && { previousLabel: text('PrevSlide') }),
     ...(text('NextSlide') && { nextLabel: text('NextSlide') }),
     ...(dot && { dotLabel: `${dot} {n}` }),

@@ -79,6 +79,7 @@ it('reads the settings that are there and takes missing ones as off', () => {
       effect: 'fade',
       navigation: 'dots',
       offset_sides: 'both',
+      offset_width: { unit: '%', size: '12' },
     }),
   ).toMatchObject({
     autoplay: true,
@@ -87,6 +88,13 @@ it('reads the settings that are there and takes missing ones as off', () => {
     effect: 'fade',
     navigation: 'dots',
     offsetSides: 'both',
+    offsetWidth: '12%',
+    classes: { ready: expect.stringMatching(/ offset-both$/) },
+  });
+  expect(read({ offset_sides: 'left', offset_width: { unit: ';', size: 3 } }).offsetWidth).toBe('');
+  expect(read({ offset_sides: [], offset_width: [] })).toMatchObject({
+    offsetSides: 'none',
+    offsetWidth: '',
   });
   expect(read({ pagination: 'fraction' }).pagination).toBe('fraction');
   expect(read({ pagination: 'custom' }).pagination).toBe('bullets');
