@@ -11,11 +11,14 @@ const cartScript = {
   trace: () => hasJQueryHandler(document.body, 'click', '.edd-add-to-cart'),
 };
 
+/** WooCommerce marks the body of each page of its site. */
+const otherShop = '.woocommerce,.woocommerce-page,.woocommerce-js,.woocommerce-no-js';
+
 const edd: Preset = (api, config) => {
   const load = async () => (await import('./gateway')).createEdd(() => readSettings(config));
   provideGateway('downloads', load);
   // Next to another shop that owns the page's cart, the downloads use a gateway of their own.
-  const alone = !document.querySelector('[class*=woocommerce]');
+  const alone = !document.querySelector(otherShop);
   if (alone) provideGateway('cart', load);
   const shop = alone ? 'cart' : 'downloads';
   bridgeEvents(shop);

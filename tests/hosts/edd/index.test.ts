@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import edd from '../../../src/hosts/edd/index';
+import type { Registration, StorefrontIslands } from '../../../src/types';
+import { endListeners, watchListeners } from '../../support/listeners';
+
+beforeEach(watchListeners);
+afterEach(() => {
+  endListeners();
+  document.body.className = '';
+});
+
+const shopOf = (bodyClass: string) => {
+  document.body.className = bodyClass;
+  const register = vi.fn<(entry: Registration) => void>();
+  edd({ register } as unknown as StorefrontIslands, {});
+  return register.mock.calls.map(([{ props }]) => (props as Record<string, unknown>).shop);
+};
+
+it.each(['', 'theme-woocommerce-ready'])('owns the cart of a page of its own (%j)', (bodyClass) => {
+  expect(shopOf(bodyClass)).toEqual(['cart', 'cart']);
+});
+
+it.each(['woocommerce-no-js', 'woocommerce-js', 'woocommerce woocommerce-page'])(
+  'leaves the cart of a page to WooCommerce (%j)',
+  (bodyClass) => {
+    expect(shopOf(bodyClass)).toEqual(['downloads', 'downloads']);
+  },
+);
