@@ -8,6 +8,7 @@ import { dirname } from 'node:path';
  * @property {string} name
  * @property {string} source path of its module
  * @property {string} [stylesheet] path of the stylesheet beside that module
+ * @property {string} [door] path of the script that stands in for the closed island
  */
 
 /** @param {string} path */
@@ -33,7 +34,14 @@ const mountable =
   ([name, source]) => {
     const own = /\/index\.tsx?$/.test(source) ? `${dirname(source)}/${name}` : '';
     const stylesheet = own ? [`${own}.css`, `${own}.inline.css`].find((file) => existsSync(file)) : undefined;
-    return { kind, name, source, ...(stylesheet && { stylesheet }) };
+    const door = `${dirname(source)}/door.ts`;
+    return {
+      kind,
+      name,
+      source,
+      ...(stylesheet && { stylesheet }),
+      ...(kind === 'island' && existsSync(door) && { door }),
+    };
   };
 
 /** @returns {Mountable[]} */

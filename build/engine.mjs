@@ -11,12 +11,14 @@ import { sources } from './sources.mjs';
  * The table of mountables comes to nearly every page: it has names for them, and numbers for the chunks that many
  * of them share.
  * @param {import('./modules.mjs').Modules['mountables']} mountables
+ * @param {string} core the chunk that the loader requests with the engine
  */
-const tableOf = (mountables) => {
+const tableOf = (mountables, core) => {
   const all = Object.entries(mountables);
   const named = all.filter(([, { kind }]) => kind !== 'host');
-  const chunks = [...new Set(named.flatMap(([, { imports }]) => imports))];
-  const numbers = (/** @type {string[]} */ imports) => imports.map((file) => chunks.indexOf(file));
+  const chunks = [...new Set(named.flatMap(([, { imports }]) => imports))].filter((file) => file !== core);
+  const numbers = (/** @type {string[]} */ imports) =>
+    imports.filter((file) => file !== core).map((file) => chunks.indexOf(file));
   return {
     chunks,
     mountables: Object.fromEntries(
@@ -32,14 +34,15 @@ const tableOf = (mountables) => {
  * Builds the engine, which knows every mountable.
  * @param {import('./index.mjs').Task} task
  * @param {import('./modules.mjs').Modules} modules
+ * @param {string} core address of the chunk that nearly every entry imports
  */
-export const buildEngine = async ({ cache, flavour, dir }, { files, mountables }) => {
+export const buildEngine = async ({ cache, flavour, dir }, { files, mountables }, core) => {
   const build = hash(files).slice(0, 8);
   const bundle = await rollup({
     input: { engine: 'src/engine/index.ts' },
     onLog,
     plugins: [
-      values('virtual:mountables', { build, ...tableOf(mountables) }),
+      values('virtual:mountables', { build, ...tableOf(mountables, core) }),
       ...sources(cache, flavour),
       minifyModules(cache),
       compileAhead(),

@@ -38,8 +38,9 @@ const buildFlavour = async (task) => {
   const { flavour, dir } = task;
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const modules = await timed(`${flavour}: islands, behaviours and hosts`, () => buildModules(task));
-  const engine = await timed(`${flavour}: engine`, () => buildEngine(task, modules));
-  const loader = await timed(`${flavour}: loader`, () => buildLoader(task, version, engine, coreOf(modules)));
+  const core = coreOf(modules);
+  const engine = await timed(`${flavour}: engine`, () => buildEngine(task, modules, core));
+  const loader = await timed(`${flavour}: loader`, () => buildLoader(task, version, engine, core));
   const manifest = {
     version,
     build: engine.build,

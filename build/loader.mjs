@@ -19,7 +19,14 @@ export const buildLoader = async ({ cache, flavour, dir, catalogue, absent }, ve
     input: 'src/loader/index.ts',
     onLog,
     plugins: [
-      values('virtual:build', { version, build: engine.build, engine: engine.fileName, core, absent }),
+      values('virtual:build', {
+        version,
+        build: engine.build,
+        engine: engine.fileName,
+        core,
+        doors: catalogue.flatMap(({ name, door }) => (door ? [name] : [])),
+        absent,
+      }),
       hostSigns(catalogue),
       ...sources(cache, flavour),
       minifyScript(cache),

@@ -32,7 +32,12 @@ const UNHURRIED = ['islands/chat'];
 export const buildModules = async ({ cache, flavour, dir, catalogue, absent }) => {
   const chunks = chunkTable(flavour, !absent);
   const build = await rollup({
-    input: Object.fromEntries(catalogue.map((one) => [pathOf(one), entryOf(one.source)])),
+    input: Object.fromEntries(
+      catalogue.flatMap((one) => [
+        [pathOf(one), entryOf(one.source)],
+        ...(one.door ? [[`doors/${one.name}`, entryOf(one.door)]] : []),
+      ]),
+    ),
     preserveEntrySignatures: 'strict',
     onLog,
     plugins: [

@@ -7,14 +7,20 @@ declare module 'virtual:build' {
   export const build: string;
   /** Address of the chunk that nearly every entry imports, relative to the loader. */
   export const core: string;
+  /** Islands with a door, a small script that stands in for a closed island (islands/chat/door.ts). */
+  export const doors: string[];
   /** Mountables that a build of one's own lacks; null in the complete build. */
   export const absent: string[] | null;
 }
 
 /** Every host folder's own signs of work (src/hosts/<host>/detect.ts), collected by the build. */
 declare module 'virtual:hosts' {
-  /** Name, signs of work on a page, and whether the preset can wait for an idle moment. */
-  export const hosts: [name: string, works: [selector: string, global?: string][], idle: boolean][];
+  /** Name, signs of work on a page, and the moment at which the preset loads. */
+  export const hosts: [
+    name: string,
+    works: [selector: string, global?: string][],
+    when: 'now' | 'idle' | 'interaction',
+  ][];
 }
 
 /** Facts that the build computes for the engine. */
@@ -23,7 +29,10 @@ declare module 'virtual:mountables' {
   export const build: string;
   /** Chunks that mountables import. */
   export const chunks: string[];
-  /** Folder, whether a stylesheet stands beside the script, and the places in `chunks` of its imports. */
+  /**
+   * Folder, whether a stylesheet stands beside the script, and the places in `chunks` of its imports. The loader
+   * requests the core with the engine, so no list names it.
+   */
   export const mountables: Record<string, [folder: string, styled: 0 | 1, ...imports: number[]]>;
 }
 

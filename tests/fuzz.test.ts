@@ -5,8 +5,9 @@ import { sanitize } from '../src/dom/sanitize';
 import { cssUrl, safeSrcset, safeUrl } from '../src/dom/url';
 import { toForm } from '../src/gateways/http';
 import { address, boolean, json, list, number, readProps, string } from '../src/mountable/props';
+import { encodeText } from '../src/utils/encode-text';
 import { toJson } from '../src/utils/json';
-import { encodeText, interpolate, splitWords } from '../src/utils/text';
+import { interpolate, splitWords } from '../src/utils/text';
 import { recognise } from '../src/video/recognise';
 
 /** 5,000 cases of each kind; more by night, as `FUZZ_RUNS=100000`. */

@@ -1,15 +1,15 @@
 /// <reference types="vite/client" />
-import type { Work } from '../src/hosts/shared/detect';
+import type { When, Work } from '../src/hosts/shared/detect';
 
 interface Detect {
   works: Work[];
-  idle: boolean;
+  when: When;
 }
 
 /** Host folders with their signs of work, as the build collects them (build/plugins/host-signs.mjs). */
 export const hosts = Object.entries(
   import.meta.glob<Detect>('../src/hosts/*/detect.ts', { eager: true }),
-).flatMap(([path, { works, idle }]) => {
+).flatMap(([path, { works, when }]) => {
   const [, name = ''] = /hosts\/(\w+)\//.exec(path) ?? [];
-  return name === 'shared' ? [] : [[name, works, idle] as const];
+  return name === 'shared' ? [] : [[name, works, when] as const];
 });

@@ -17,7 +17,7 @@ export const hostSigns = (catalogue) => ({
       ({ source }, at) =>
         `import * as host${at} from ${JSON.stringify(resolve(dirname(source), 'detect.ts'))};`,
     );
-    const entries = hosts.map(({ name }, at) => `[${JSON.stringify(name)}, host${at}.works, host${at}.idle]`);
+    const entries = hosts.map(({ name }, at) => `[${JSON.stringify(name)}, host${at}.works, host${at}.when]`);
     return `${lines.join('\n')}\nexport const hosts = [${entries.join()}];`;
   },
 });

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { rollup } from 'rollup';
+import { cache } from '../../build/index.mjs';
+import { sources } from '../../build/sources.mjs';
 import { attributionDefaults } from '../../tests/support/attribution';
 import { expect, test } from '../support/test';
 
@@ -9,8 +11,17 @@ import { expect, test } from '../support/test';
  * sets of cookies. The npm release is 1.1.0; WooCommerce's copy knows four parameters more.
  */
 const original = createRequire(import.meta.url).resolve('sourcebuster/dist/sourcebuster.min.js');
-const { files } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as { files: object };
-const chunk = Object.keys(files).find((name) => name.startsWith('chunks/record-')) ?? '';
+
+/** The recording alone; the build joins it with the rest of a page's tracking. */
+const bundleRecording = async () => {
+  const bundle = await rollup({
+    input: 'src/tracking/attribution/record.ts',
+    plugins: sources(cache, 'preact'),
+  });
+  const { output } = await bundle.generate({ format: 'es' });
+  await bundle.close();
+  return output[0].code;
+};
 
 const origin = 'http://www.shop.example';
 
@@ -136,7 +147,7 @@ const differences: { why: string; of(visit: Visit, settings: string): boolean }[
 /** Runs both in the page, from the same cookies. */
 const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =>
   page.evaluate(
-    async ({ visits, theirs, settings, chunk }) => {
+    async ({ visits, theirs, settings }) => {
       type Written = Record<string, string>;
       const { sbjs } = window as unknown as { sbjs: { init(settings: object): void } };
       const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as PropertyDescriptor;
@@ -182,7 +193,7 @@ const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =
           if (!cookie.startsWith(without ?? '')) own.set?.call(document, cookie);
         written = {};
       };
-      const { record, erase } = await import(`${location.origin}/${chunk}`);
+      const { record, erase } = await import(`${location.origin}/record.js`);
 
       const found: { theirs: Written; ours: Written }[] = [];
       let at = '';
@@ -204,7 +215,6 @@ const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =
     },
     {
       visits,
-      chunk,
       theirs: settingsList[name].theirs,
       settings: { ...attributionDefaults, ...settingsList[name].ours },
     },
@@ -220,12 +230,12 @@ const olden = (cookies: Record<string, string>) =>
 for (const name of Object.keys(settingsList) as (keyof typeof settingsList)[])
   test(`writes the cookies of the original, byte for byte: ${name}`, async ({ page }) => {
     test.slow();
-    await page.route(`${origin}/**`, (route) => {
-      const path = new URL(route.request().url()).pathname.slice(1);
-      return path in files
-        ? route.fulfill({ path: `dist/${path}`, contentType: 'text/javascript' })
-        : route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html><title>Shop</title>' });
-    });
+    const body = await bundleRecording();
+    await page.route(`${origin}/**`, (route) =>
+      route.request().url() === `${origin}/record.js`
+        ? route.fulfill({ body, contentType: 'text/javascript' })
+        : route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html><title>Shop</title>' }),
+    );
     await page.goto(`${origin}/`);
     await page.clock.setFixedTime(new Date('2031-05-06T07:08:09Z'));
     await page.addScriptTag({ path: original });

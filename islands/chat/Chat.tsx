@@ -17,8 +17,8 @@ export function Chat(options: ChatOptions) {
 }
 
 function Drawn(options: ChatOptions & { chat: ChatState }) {
-  const { island, badgeLabel, chat, closeLabel, label, name, tooltip } = options;
-  const [near, setNear] = useState(false);
+  const { island, badgeLabel, begun, chat, closeLabel, label, name, tooltip } = options;
+  const [near, setNear] = useState(() => !!begun.shown && island.element.matches(':hover,:focus-within'));
   const face = (
     <>
       {island.slot('icon') ? <Slot island={island} name="icon" /> : icon}
@@ -35,7 +35,8 @@ function Drawn(options: ChatOptions & { chat: ChatState }) {
     if (close && withQr) chat.fetchQr();
   };
   const common = {
-    className: 'si-chat-button',
+    // The door's button was there before.
+    className: begun.shown ? 'si-chat-button si-chat-still' : 'si-chat-button',
     'aria-label': chat.badge === 'in' ? `${label}, ${badgeLabel}` : label,
     ref: chat.trigger as never,
     onPointerEnter: ({ pointerType }: { pointerType: string }) => {

@@ -72,7 +72,7 @@ export function Hosted(options: ChatOptions & { chat: ChatState }) {
     if (qr && !withQr) set(qr, { hidden: '' });
   }, []);
 
-  const [near, setNear] = useState(false);
+  const [near, setNear] = useState(!!options.begun.shown && element.matches(':hover,:focus-within'));
   const shown = withQr && (chat.hasBox ? chat.open && chat.agreed : near);
   useEffect(() => {
     const place = part('qr');

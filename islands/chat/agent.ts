@@ -1,5 +1,5 @@
+import { encodeText } from '../../src/utils/encode-text';
 import { asRecord } from '../../src/utils/record';
-import { encodeText } from '../../src/utils/text';
 import { withText } from './link';
 
 export type Channel = 'whatsapp' | 'messenger' | 'telegram' | 'email' | 'phone';

@@ -1,5 +1,5 @@
 import { safeUrl } from '../../src/dom/url';
-import { encodeText } from '../../src/utils/text';
+import { encodeText } from '../../src/utils/encode-text';
 /** Adds a message to a link. Uses `%20`, because some clients do not read a plus sign as a space. */
 export const withText = (link: string, parameter: string, text: string) =>
   text ? `${link}${link.includes('?') ? '&' : '?'}${parameter}=${encodeText(text)}` : link;

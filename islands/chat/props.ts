@@ -1,5 +1,6 @@
 import { boolean, type Docs, json, number, string } from '../../src/mountable/props';
 import type { Agent } from './agent';
+import type { Begun } from './begun';
 
 export const props = {
   telephone: string(''),
@@ -43,6 +44,7 @@ export const props = {
   eventCategory: string('chat'),
   trackingUrl: string(''),
   trackingNonce: string(''),
+  begun: json<Begun>({}),
 };
 
 export const docs: Docs<typeof props> = {
@@ -92,4 +94,5 @@ export const docs: Docs<typeof props> = {
   eventCategory: 'Category of the events.',
   trackingUrl: 'Address that counts opened chats.',
   trackingNonce: 'Nonce for that address.',
+  begun: 'State of a chat whose button shows already. The bundle sets it.',
 };

@@ -18,6 +18,9 @@ const TOGGLE_GUARD_MS = 600;
 const HOVER_OPEN_MS = 1500;
 const URL_OPEN_DELAY_MS = 700;
 
+/** @param time of `performance.now()` */
+const secondsUntil = (time: number) => Math.max(0, time - performance.now()) / 1000;
+
 const isPhone = () => /Mobile|Android|iPhone|iPad/.test(globalThis.navigator?.userAgent as string);
 
 /** Delay in seconds from the address, if it requests the box: `#name`, `?name`, `?name=2`. */
@@ -28,18 +31,18 @@ const askedFor = (name: string) => {
 
 /** Visibility of the button and the box, and the ways to open a chat (docs/hosts/joinchat.md). */
 export const useChat = (options: ChatOptions): ChatState => {
-  const { island, agents, messageDelay, messages, name, optIn, whatsappWeb } = options;
+  const { island, agents, begun, messageDelay, messages, name, optIn, whatsappWeb } = options;
   const { element, signal } = island;
   const live = useLive(island);
   const [telephone] = useState(() => options.telephone || (element && numberInside(element)) || '');
   const reachable = !!telephone || !!agents[0];
   const mobile = live && isPhone();
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState(!!begun.shown);
   const [away, setAway] = useState(false);
   const [open, setOpen] = useState(false);
   const [badge, setBadge] = useState('');
-  const [tip, setTip] = useState(false);
-  const [sku, setSku] = useState(options.sku);
+  const [tip, setTip] = useState(!!begun.tip);
+  const [sku, setSku] = useState(begun.sku || options.sku);
   const [view, setView] = useState<{ Box: ComponentType<BoxProps> }>();
   const [qr, setQr] = useState<{ Qr: ComponentType<QrProps> }>();
   const [broken, setBroken] = useState(false);
@@ -172,6 +175,13 @@ export const useChat = (options: ChatOptions): ChatState => {
     );
   };
 
+  const hover = (inside: boolean) => {
+    clearTimeout(now.hovering);
+    if (inside && hasBox) fetchBox();
+    if (inside && hasBox && !mobile && !prefersReducedMotion())
+      now.hovering = window.setTimeout(() => openBox(null), HOVER_OPEN_MS);
+  };
+
   const launchFrom = (from: HTMLElement) => {
     // A message may be empty on purpose.
     const { phone, message } = from.dataset;
@@ -224,7 +234,7 @@ export const useChat = (options: ChatOptions): ChatState => {
         { signal },
       );
       document.addEventListener('keydown', (event) => event.key === 'Escape' && closeBox(), { signal });
-      emit(element, 'chat:start', {});
+      if (!begun.started) emit(element, 'chat:start', {});
       if (!visible) return;
 
       const marked = document.querySelectorAll(
@@ -242,40 +252,63 @@ export const useChat = (options: ChatOptions): ChatState => {
         now.waiting = window.setTimeout(run, seconds * 1000);
       };
       const asked = askedFor(name);
+      const plan = async () => {
+        const { planMessage } = await import('./message-plan');
+        return planMessage(options, messages.join() + (part('messages')?.textContent ?? ''));
+      };
       const show = async () => {
         setShown(true);
-        import('./avoid-overlap').then(
-          ({ avoidOverlap }) => signal.aborted || avoidOverlap(element, signal),
-          () => {},
-        );
+        if (!begun.shown)
+          import('./avoid-overlap').then(
+            ({ avoidOverlap }) => signal.aborted || avoidOverlap(element, signal),
+            () => {},
+          );
         if (asked !== undefined && hasBox) return wait(URL_OPEN_DELAY_MS / 1000, () => openBox(null));
         if (!comes) return setTip(options.ctaViewed !== 'yes');
-        const seen = await isSeen();
-        const { countView, isUnread, keepUnread } = await messageStorage();
-        const met = !seen && !options.messageBadge && countView(options.messageViews);
-        if (seen || now.open || signal.aborted) return;
-        setTip(!met);
-        if (met) wait(messageDelay, () => openBox(null));
-        else if (options.messageBadge)
-          wait(isUnread() ? 0 : messageDelay, () => {
+        const planned = await (begun.plan ?? plan());
+        if (now.open || signal.aborted) return;
+        setTip(planned.tip);
+        if (planned.opensAt !== undefined) wait(secondsUntil(planned.opensAt), () => openBox(null));
+        if (planned.badgeAt !== undefined)
+          wait(secondsUntil(planned.badgeAt), () => {
             setBadge('in');
             // The next page shows the badge together with the button.
-            keepUnread();
+            messageStorage().then(
+              ({ keepUnread }) => keepUnread(),
+              () => {},
+            );
           });
       };
-      // The loader has already waited for `data-delay`.
+      // The loader has already waited for `data-delay`, and the door for the rest.
       const { delay } = element.dataset;
-      wait(Math.max(0, (asked ?? Number(delay ?? options.buttonDelay)) - (Number(delay) || 0)), () =>
-        show().catch(() => {}),
-      );
+      const rest = Math.max(0, (asked ?? Number(delay ?? options.buttonDelay)) - (Number(delay) || 0));
+      const due = asked === undefined && begun.showAt !== undefined ? secondsUntil(begun.showAt) : rest;
+      const run = () => show().catch(() => {});
+      if (begun.shown) run();
+      else wait(due, run);
+      // The pointer that has woken the chat may rest on the button.
+      if (begun.shown && element.matches(':hover') && matchMedia('(hover: hover)').matches) hover(true);
       if (isPhone())
         import('./keyboard').then(
           ({ followKeyboard }) => signal.aborted || followKeyboard(element, signal, closeBox, setAway),
           () => {},
         );
     };
-    if (emit(element, 'chat:starting', {})) begin();
-    else emit(element, 'chat:paused', {});
+    const focused = begun.handOver?.();
+    // A press on the door's button is replayed on the mount point.
+    if (begun.button)
+      element.addEventListener(
+        'click',
+        ({ target }) => {
+          if (target !== element) return;
+          if (hasBox) openBox(trigger.current);
+          else launch({ trigger: 'button' });
+        },
+        { signal },
+      );
+    if (begun.started || (begun.started === undefined && emit(element, 'chat:starting', {}))) begin();
+    else if (begun.started === undefined) emit(element, 'chat:paused', {});
+    if (focused) trigger.current?.focus();
   }, []);
 
   useLayoutEffect(() => {
@@ -317,12 +350,7 @@ export const useChat = (options: ChatOptions): ChatState => {
     },
     close: closeBox,
     focusWanted: !!now.back,
-    hover(inside: boolean) {
-      clearTimeout(now.hovering);
-      if (inside && hasBox) fetchBox();
-      if (inside && hasBox && !mobile && !prefersReducedMotion())
-        now.hovering = window.setTimeout(() => openBox(null), HOVER_OPEN_MS);
-    },
+    hover,
     onLink: (event, from, opening) =>
       launch({ trigger: from, ...opening }, event.nativeEvent, event.currentTarget),
   };

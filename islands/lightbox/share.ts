@@ -1,5 +1,5 @@
 import { safeUrl } from '../../src/dom/url';
-import { encodeText } from '../../src/utils/text';
+import { encodeText } from '../../src/utils/encode-text';
 import type { Item } from './items';
 import type { Texts } from './texts';
 

@@ -1,3 +1,4 @@
+import { firstMove } from '../dom/first-move';
 import { behaviour } from '../mountable/behaviour';
 import { boolean, type Docs, json, list, number, string } from '../mountable/props';
 import { isAllowed, whenAllowed } from '../stores/consent';
@@ -5,6 +6,7 @@ import type { Analytics } from '../tracking/analytics/dispatcher';
 import { pendingEvents } from '../tracking/analytics/pending-events';
 import type { Product, Purchase } from '../tracking/analytics/shop';
 import type { TrackedEvent } from '../tracking/analytics/translate';
+import { once } from '../utils/once';
 import { reportError } from '../utils/report-error';
 
 export type { TrackDetail } from '../tracking/analytics/event';
@@ -47,18 +49,22 @@ const MAX_QUEUED_EVENTS = 50;
 
 /**
  * Reports shop events through the page's own tags once the visitor has consented
- * (docs/consent-and-privacy.md). Until then the events wait in memory and the reporting chunk is not fetched.
+ * (docs/consent-and-privacy.md). Until then the events wait in memory. The reporting chunk comes with the first
+ * event or the visitor's first move, because an event must not wait for a chunk while its page ends.
  */
 export default behaviour(props, (_, options, { signal }) => {
   let early: TrackedEvent[] = [];
   let analytics: Analytics | undefined;
   let started = 0;
+  /** Fetches the reporting chunk; undefined without consent. */
+  let fetchReporting: (() => Promise<void>) | undefined;
 
   const onEvent = (event: Event) => {
     const { type, detail, timeStamp: time } = event as CustomEvent;
     const happening = { type, detail, time };
-    if (analytics) analytics.report(happening);
-    else early = [...early, happening].slice(-MAX_QUEUED_EVENTS);
+    if (analytics) return analytics.report(happening);
+    early = [...early, happening].slice(-MAX_QUEUED_EVENTS);
+    fetchReporting?.().catch(console.error);
   };
   for (const type of heard) document.addEventListener(type, onEvent, { signal });
 
@@ -70,11 +76,13 @@ export default behaviour(props, (_, options, { signal }) => {
 
   return whenAllowed(options.category, () => {
     const turn = ++started;
-    Promise.all([
-      import('../tracking/analytics/dispatcher'),
-      options.pixel ? import('../tracking/analytics/pixel') : undefined,
-    ]).then(([{ startAnalytics }, pixel]) => {
-      if (signal.aborted || turn !== started) return;
+    const isCurrent = () => !signal.aborted && turn === started;
+    fetchReporting = once(async () => {
+      const [{ startAnalytics }, pixel] = await Promise.all([
+        import('../tracking/analytics/dispatcher'),
+        options.pixel ? import('../tracking/analytics/pixel') : undefined,
+      ]);
+      if (!isCurrent()) return;
       analytics = startAnalytics(
         { ...options, sendPixelEvent: pixel?.sendPixelEvent },
         pendingEvents,
@@ -82,9 +90,17 @@ export default behaviour(props, (_, options, { signal }) => {
       );
       analytics.report(...early);
       early = [];
-    }, reportError);
+    });
+    const { added, purchase } = options;
+    const waiting = early[0] ?? added.id ?? purchase.id ?? pendingEvents.areKept();
+    const fetchNow = () => {
+      if (isCurrent()) fetchReporting?.().catch(reportError);
+    };
+    if (waiting) fetchNow();
+    else firstMove().then(fetchNow);
     return () => {
       started++;
+      fetchReporting = undefined;
       analytics = undefined;
       early = [];
       pendingEvents.forget();

@@ -58,7 +58,7 @@ export const docs: Docs<typeof props> = {
 
 /**
  * Records the source of the visit once tracking is allowed, and erases the record when consent is withdrawn
- * (docs/hosts/woocommerce.md#order-attribution). The recording chunk is fetched only then.
+ * (docs/hosts/woocommerce.md#order-attribution).
  */
 export default behaviour(props, (_, options, { signal }) => {
   const { moreClickIds, moreEngines } = options;
@@ -89,7 +89,7 @@ export default behaviour(props, (_, options, { signal }) => {
     if (next === undefined || next === on) return;
     on = next;
     turn(next).catch((error) => {
-      // Ad blockers block this chunk by name; the next decision tries again.
+      // The next decision tries again.
       if (on === next) on = undefined;
       reportError(error);
     });

@@ -18,8 +18,7 @@ const emit = (target: Element, type: string, detail: object) =>
  * @param rules rules and mountables, including those of the page
  * @param presets settle when everybody who may register something had the time to
  * @param mountPoints all waiting and running mounts by element
- * @returns `mount`, which mounts a point when its strategy says so, and `activateFocused`, which activates what the
- *   visitor already uses
+ * @returns the function that mounts a point when its strategy says so
  */
 const createEngine = (
   api: StorefrontIslands,
@@ -65,7 +64,11 @@ const createEngine = (
       setState(element, 'error');
       if (emit(element, 'island:error', { name, cause, stage: where })) reportError(name, cause, element);
     };
-    point.stop = () => abort.abort();
+    const stopDoor = point.stop;
+    point.stop = () => {
+      abort.abort();
+      stopDoor?.();
+    };
     if (failed.get(element) === name) failed.delete(element);
     setState(element, 'loading');
     try {
@@ -83,11 +86,6 @@ const createEngine = (
     } catch (cause) {
       fail(cause, stage);
     }
-  };
-
-  const activateFocused = () => {
-    for (let node = document.activeElement; node; node = node.parentElement)
-      for (const point of mountPoints.get(node) ?? []) if (point.pending) point.activate();
   };
 
   new MutationObserver((records) => {
@@ -114,7 +112,7 @@ const createEngine = (
     replay(point);
   };
 
-  return { mount: mountWhenDue, activateFocused };
+  return mountWhenDue;
 };
 
 export type CreateEngine = typeof createEngine;

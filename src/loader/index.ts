@@ -3,8 +3,7 @@
  * engine (src/engine/index.ts) loads with the first activated mount point or with the first host. Every page
  * view pays for each byte here.
  */
-
-import { absent, build, core, engine as engineFile, version } from 'virtual:build';
+import { absent, build, core, doors, engine as engineFile, version } from 'virtual:build';
 import { hosts } from 'virtual:hosts';
 import { importChunk, preloadChunk } from '../engine/chunk';
 import type { CreateEngine } from '../engine/index';
@@ -24,35 +23,32 @@ const start = () => {
   /** Undefined until the document has been parsed. */
   let config: PageConfig | undefined;
   let engine: Promise<ReturnType<CreateEngine>> | null | undefined;
-  let running: ReturnType<CreateEngine> | undefined;
 
   const url = (file: string) => assetUrl(file, tag?.src, config?.base);
 
+  /** Nearly everything imports this chunk; requested with its importer, both take a single round trip. */
+  const preloadCore = () => preloadChunk(url(core));
+
   const load = async () => {
-    // Nearly everything that mounts imports this chunk; requested here, both arrive in a single round trip.
-    if (!engine) preloadChunk(url(core));
-    return (engine ??= importChunk(url(engineFile), 'engine').then(
-      (create: CreateEngine) =>
-        (running = create(api, rules, mountPoints, tag, config as PageConfig, presets)),
+    if (!engine) preloadCore();
+    return (engine ??= importChunk(url(engineFile), 'engine').then((create: CreateEngine) =>
+      create(api, rules, mountPoints, tag, config as PageConfig, presets),
     ));
   };
 
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   const sleepingHosts = new Set(hosts);
-  /** Imports the presets that wait for an idle moment. */
-  const wakeHosts: (() => void)[] = [];
+  /** Import the presets that wait for an idle moment or for the visitor. */
+  const wakeHosts: (() => Promise<unknown>)[] = [];
   const scripts = deferredScripts();
-  /** Settle when everybody who may register something had the time to. */
+  /** Settle when everybody who may register something without the visitor had the time to. */
   const presets: Promise<unknown>[] = [scripts];
-  const flushHosts = () => {
-    for (const wake of wakeHosts.splice(0)) wake();
-  };
 
   /** Starts every host that has work on the page by now (src/hosts/<host>/detect.ts), each once. */
   const detect = () => {
     const wanted = tag?.dataset.hosts || 'auto';
     for (const host of sleepingHosts) {
-      const [name, works, idle] = host;
+      const [name, works, when] = host;
       if (
         wanted === 'auto'
           ? name in (config as PageConfig) ||
@@ -64,18 +60,24 @@ const start = () => {
           : wanted.split(' ').includes(name)
       ) {
         sleepingHosts.delete(host);
-        const wake = () =>
-          importChunk(url(`hosts/${name}.js?v=${build}`), name)
-            .then(async (preset) => {
+        let preset: Promise<unknown> | undefined;
+        const wake = () => {
+          preloadCore();
+          return (preset ??= importChunk(url(`hosts/${name}.js?v=${build}`), name)
+            .then(async (start) => {
               await scripts;
-              preset(absent ? withoutRules(api, absent) : api, config);
+              start(absent ? withoutRules(api, absent) : api, config);
             })
-            .catch((cause) => reportError(name, cause));
-        presets.push(idle ? new Promise<void>((resolve) => wakeHosts.push(resolve)).then(wake) : wake());
-        if (!idle) load().catch(reportError);
+            .catch((cause) => reportError(name, cause)));
+        };
+        if (when === 'now') {
+          presets.push(wake());
+          // Whatever the visitor presses next needs the engine, and nothing before it does.
+          whenIdle(() => load().catch(reportError));
+        } else wakeHosts.push(wake);
+        if (when === 'idle') presets.push(new Promise((resolve) => whenIdle(() => resolve(wake()))));
       }
     }
-    if (wakeHosts[0]) whenIdle(flushHosts);
   };
 
   /**
@@ -83,7 +85,7 @@ const start = () => {
    * role. After mounting, or a failure, the event is replayed and reaches the next mount point around.
    */
   const onEvent = (event: MouseEvent & KeyboardEvent) => {
-    flushHosts();
+    for (const wake of wakeHosts.splice(0)) wake();
     for (const node of event.composedPath())
       for (const point of mountPoints.get(node as Node) ?? [])
         if (point.pending) {
@@ -114,7 +116,7 @@ const start = () => {
     const activate = (event?: Event) => {
       events.push(event);
       return (done ??= load()
-        .then(({ mount }) => mount(point))
+        .then((mount) => mount(point))
         .catch((cause) => {
           // A later scan may try again; held events follow the server's HTML.
           engine = null;
@@ -125,13 +127,25 @@ const start = () => {
           for (const event of events) if (event?.defaultPrevented) (event.target as HTMLElement).click();
         }));
     };
-    const pending = (dataset.load ?? rule.load) === 'interaction';
+    const strategy = dataset.load ?? rule.load ?? '';
+    // A door stands in for an island that nobody has approached yet.
+    const door = /^(load|idle)/.test(strategy) && doors.includes(name);
+    const pending = door || strategy === 'interaction';
     const point: MountPoint = { name, element, rule, pending, events, activate };
     mountPoints.set(element, [...own, point]);
     dataset.islandState = 'waiting';
+    const open = () => {
+      if (door && point.pending)
+        importChunk(url(`doors/${name}.js?v=${build}`), name).then((start) => start(point), activate);
+      else activate();
+    };
     // The engine implements the other strategies; `data-delay` is in seconds.
-    if (!pending)
-      dataset.delay ? setTimeout(activate, (dataset.delay as unknown as number) * 1e3) : activate();
+    if (door || !pending)
+      dataset.delay
+        ? setTimeout(open, (dataset.delay as unknown as number) * 1e3)
+        : door
+          ? whenIdle(open)
+          : open();
   };
 
   const scan = (root: ParentNode = document, among = rules) => {
@@ -165,7 +179,9 @@ const start = () => {
       // before storing, so that an invalid selector throws here and not in every later scan.
       scan(document, [rule]);
       rules.push(rule);
-      running?.activateFocused();
+      // A late rule activates elements that the visitor already uses.
+      for (let node = document.activeElement; node; node = node.parentElement)
+        for (const point of mountPoints.get(node) ?? []) if (point.pending) point.activate();
     },
   });
 

@@ -1,9 +1,9 @@
 import { loadAsset, removeAsset } from '../dom/assets';
 import { safeUrl } from '../dom/url';
 import type { PageConfig } from '../types';
+import { encodeText } from '../utils/encode-text';
 import { pageGlobals } from '../utils/page-globals';
 import { asRecord } from '../utils/record';
-import { encodeText } from '../utils/text';
 import type { Video } from './recognise';
 
 /** Time between two checks whether an API is ready. */

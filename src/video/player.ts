@@ -1,6 +1,6 @@
 import { safeUrl } from '../dom/url';
+import { encodeText } from '../utils/encode-text';
 import { reportError } from '../utils/report-error';
-import { encodeText } from '../utils/text';
 import { loadVimeo, loadYouTube, type VideoHosts } from './loaders';
 import type { Video } from './recognise';
 

@@ -293,7 +293,8 @@ describe('presets', () => {
     const { preset, api, asked } = await start({});
     expect(preset).toHaveBeenCalledExactlyOnceWith(api, { a: 1 });
     // The chunk that presets import is requested at the same time.
-    expect(asked).toEqual([expect.stringContaining('/chunks/core-test.js')]);
+    expect(asked[0]).toContain('/chunks/core-test.js');
+    expect(new Set(asked)).toHaveProperty('size', 1);
   });
 
   it('do not load for "none", or on another page', async () => {
@@ -316,14 +317,18 @@ describe('presets', () => {
     await vi.waitFor(() => expect(preset).toHaveBeenCalledOnce());
   });
 
-  it('load where a global of their host comes with an element', async () => {
+  it('load with the first move where a global of their host comes with an element', async () => {
     const preset = vi.fn();
     const options = { html: '<form><input name="s"></form>', chunks: { ysm: preset } };
+    const move = () => document.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
     await startLoader(options);
+    move();
     expect(preset).not.toHaveBeenCalled();
     endLoaders();
     vi.stubGlobal('swsL10n', {});
     await startLoader(options);
+    expect(preset).not.toHaveBeenCalled();
+    move();
     await vi.waitFor(() => expect(preset).toHaveBeenCalledOnce());
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodeText, interpolate, splitWords } from '../../src/utils/text';
+import { interpolate, splitWords } from '../../src/utils/text';
 
 it('splits class names', () => {
   expect(splitWords('  a  b ')).toEqual(['a', 'b']);
@@ -16,9 +16,4 @@ it('fills in known values, whatever characters they hold', () => {
 it('splits what is no text', () => {
   expect(splitWords(3)).toEqual(['3']);
   expect(splitWords(undefined)).toEqual([]);
-});
-
-it('encodes a text that was cut in the middle of an emoji', () => {
-  expect(encodeText('a\ud83d b')).toBe('a%EF%BF%BD%20b');
-  expect(encodeText('😀')).toBe('%F0%9F%98%80');
 });

@@ -1,7 +1,7 @@
-import type { Work } from '../shared/detect';
+import type { When, Work } from '../shared/detect';
 
 export const works: Work[] = [
   ['#ast-desktop-header,#ast-mobile-header,.main-header-bar,#ast-scroll-top,#astra-mobile-cart-drawer'],
 ];
 
-export const idle = false;
+export const when: When = 'now';

@@ -1,5 +1,5 @@
-import type { Work } from '../shared/detect';
+import type { When, Work } from '../shared/detect';
 
 export const works: Work[] = [['.edd_download_purchase_form,.edd-remove-from-cart,.edd-add-to-cart']];
 
-export const idle = false;
+export const when: When = 'now';

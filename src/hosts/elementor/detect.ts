@@ -1,4 +1,4 @@
-import type { Work } from '../shared/detect';
+import type { When, Work } from '../shared/detect';
 
 /** The usual widgets that need no script. Any other widget may be an add-on's. */
 const finished =
@@ -21,4 +21,4 @@ export const works: Work[] = [
   ],
 ];
 
-export const idle = false;
+export const when: When = 'now';

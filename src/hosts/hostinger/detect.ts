@@ -1,5 +1,5 @@
-import type { Work } from '../shared/detect';
+import type { When, Work } from '../shared/detect';
 
 export const works: Work[] = [['form.hostinger-reach-block-subscription-form']];
 
-export const idle = false;
+export const when: When = 'now';

@@ -1,4 +1,4 @@
-import type { Work } from '../shared/detect';
+import type { When, Work } from '../shared/detect';
 
 export const works: Work[] = [
   [
@@ -7,4 +7,4 @@ export const works: Work[] = [
 ];
 
 /** The button waits for its own delay, and its links work without a script. */
-export const idle = true;
+export const when: When = 'idle';

@@ -9,12 +9,25 @@ const isPhone = /Mobile|Android|iPhone|iPad/i.test(navigator.userAgent);
 
 /**
  * The plugin's public object, for scripts that open or close the chat (docs/hosts/joinchat.md#public-object).
- * @param start starts the chat before its delay
+ * A call starts the chat before its delay.
  */
-export const defineGlobal = (widget: HTMLElement, settings: Values, start: () => Promise<unknown>) => {
+export const defineGlobal = (widget: HTMLElement, settings: Values) => {
   const globals = pageGlobals as { joinchat_obj?: Values };
+  let isReady = false;
+  /** Resolves when the chat or its door listens. */
+  const listening = new Promise<void>((resolve) => {
+    widget.addEventListener('chat:paused', () => resolve(), { once: true });
+    widget.addEventListener(
+      'chat:start',
+      () => {
+        isReady = true;
+        resolve();
+      },
+      { once: true },
+    );
+  });
   const request = async (detail: ChatRequest) => {
-    await start();
+    await listening;
     emit(widget, 'chat:request', detail);
   };
   const has = (name: string) => widget.classList.contains(`joinchat--${name}`);
@@ -49,7 +62,7 @@ export const defineGlobal = (widget: HTMLElement, settings: Values, start: () =>
   const object = Object.assign(own, { ...Object(globals.joinchat_obj), settings });
   Object.defineProperties(object, {
     chatbox: { get: () => has('chatbox') },
-    is_ready: { get: () => widget.dataset.islandState === 'ready' },
+    is_ready: { get: () => isReady },
   });
   globals.joinchat_obj = object;
 };

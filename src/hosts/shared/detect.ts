@@ -3,3 +3,9 @@
  * both together. An empty selector leaves the decision to the global.
  */
 export type Work = [selector: string, global?: string];
+
+/**
+ * Moment at which a host's preset loads: at once, in an idle moment, or with the visitor's first move. The first move
+ * also ends the wait for an idle moment.
+ */
+export type When = 'now' | 'idle' | 'interaction';

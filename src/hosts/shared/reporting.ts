@@ -1,8 +1,9 @@
 import analytics from '../../behaviours/analytics';
 import consentSignalsBehaviour from '../../behaviours/consent-signals';
+import { firstMove } from '../../dom/first-move';
 import type { Mount, PageConfig, StorefrontIslands } from '../../types';
 import { asRecord } from '../../utils/record';
-import { registerForms } from './forms';
+import { reportError } from '../../utils/report-error';
 import { isReported, runsOnPage } from './original-scripts';
 import { analyticsProps, consentSignals } from './site-kit';
 
@@ -32,5 +33,9 @@ export const registerReporting = (api: StorefrontIslands, config: PageConfig) =>
     ...analyticsProps(),
     ...(isReported('woocommerce') && { shopEvents: [] }),
   });
-  registerForms(api);
+  // Nobody fills in a form before the first move.
+  firstMove()
+    .then(() => import('./forms'))
+    .then(({ registerForms }) => registerForms(api))
+    .catch(reportError);
 };

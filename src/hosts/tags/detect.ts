@@ -1,4 +1,4 @@
-import type { Work } from '../shared/detect';
+import type { When, Work } from '../shared/detect';
 
 /** A page has tags, a consent API after whose yes a tag may come, or settings in the page config. */
 export const works: Work[] = ['_googlesitekit', 'gtag', 'dataLayer', 'fbq', 'consent_api', 'analytics'].map(
@@ -6,4 +6,4 @@ export const works: Work[] = ['_googlesitekit', 'gtag', 'dataLayer', 'fbq', 'con
 );
 
 /** Reporting waits for the visitor in any case. */
-export const idle = true;
+export const when: When = 'idle';

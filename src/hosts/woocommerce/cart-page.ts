@@ -8,7 +8,8 @@ import { refreshCart } from '../../stores/cart';
 import { pageGlobals } from '../../utils/page-globals';
 import { startCountryStates } from './country-states';
 import { endpointUrl } from './endpoint';
-import { noticePlace, showError, showNotices } from './notices';
+import { noticePlace } from './notice-place';
+import { showError, showNotices } from './notices';
 import { replaceKeepingFocus } from './replace';
 import type { Settings } from './settings';
 

@@ -1,4 +1,4 @@
-import type { Work } from '../shared/detect';
+import type { When, Work } from '../shared/detect';
 
 export const works: Work[] = [
   [
@@ -8,4 +8,4 @@ export const works: Work[] = [
   ['', 'wc_order_attribution'],
 ];
 
-export const idle = false;
+export const when: When = 'now';

@@ -6,7 +6,8 @@ import { endpointUrl } from './endpoint';
 import { readCookie, writeCached } from './fragment-cache';
 import { applyFragments, type Fragments } from './fragments';
 import { readMiniCart } from './mini-cart';
-import { noticePlace, showNotices } from './notices';
+import { noticePlace } from './notice-place';
+import { showNotices } from './notices';
 import type { Settings } from './settings';
 
 const redirectTo = (value: unknown) => {

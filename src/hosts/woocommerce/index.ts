@@ -5,7 +5,7 @@ import { once } from '../../utils/once';
 import { reportError } from '../../utils/report-error';
 import type { Preset } from '../shared/preset';
 import { bridgeEvents, listButton } from './events';
-import { noticePlace } from './notices';
+import { noticePlace } from './notice-place';
 import { hasOriginalScript } from './original-scripts';
 import { registerPage } from './page';
 import { readSettings, type Settings } from './settings';

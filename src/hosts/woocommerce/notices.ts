@@ -1,5 +1,4 @@
-/** Where WooCommerce prints what it has to say. */
-export const noticePlace = '.woocommerce-notices-wrapper';
+import { noticePlace } from './notice-place';
 
 /** A notice that a theme, such as Storefront, has printed at a place of its own. */
 const elsewhere =

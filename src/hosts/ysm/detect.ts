@@ -1,6 +1,6 @@
-import type { Work } from '../shared/detect';
+import type { When, Work } from '../shared/detect';
 
 export const works: Work[] = [['.ysm-search-widget'], ['input[name=s]', 'swsL10n']];
 
-/** A search form works without a script, and the first approach ends the wait. */
-export const idle = true;
+/** A search form works without a script. */
+export const when: When = 'interaction';

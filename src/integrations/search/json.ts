@@ -1,7 +1,7 @@
 import { safeUrl } from '../../dom/url';
 import { type HttpError, httpError, request } from '../../gateways/http';
 import type { SearchGateway, SearchSource, Suggestion } from '../../gateways/search';
-import { encodeText } from '../../utils/text';
+import { encodeText } from '../../utils/encode-text';
 import { notUnderstood } from './not-understood';
 import { createReader } from './read-answer';
 

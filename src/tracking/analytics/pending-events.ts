@@ -33,6 +33,8 @@ export const pendingEvents = {
   keep(happenings: TrackedEvent[]) {
     if (happenings[0]) write(EVENTS_KEY, happenings);
   },
+  /** Whether an earlier page has left events. */
+  areKept: () => read(EVENTS_KEY).length > 0,
   /** Returns the events of an earlier page, once. */
   take(): TrackedEvent[] {
     const kept: TrackedEvent[] = read(EVENTS_KEY);

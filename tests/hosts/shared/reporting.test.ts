@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { registerReporting } from '../../../src/hosts/shared/reporting';
 import type { Registration, StorefrontIslands } from '../../../src/types';
 import { page } from '../../support/context';
@@ -32,7 +32,7 @@ it('passes consent signals by category in consent mode', () => {
   ]);
 });
 
-it('starts analytics and lead forms with the page’s settings', () => {
+it('starts analytics and lead forms with the page’s settings', async () => {
   globals._googlesitekit = { wcdata: { currency: 'EUR', eventsToTrack: ['add_to_cart'] } };
   registerReporting(api, { analytics: { layer: 'own' } });
   expect(named('analytics')).toEqual([
@@ -44,7 +44,8 @@ it('starts analytics and lead forms with the page’s settings', () => {
       props: { userData: false, currency: 'EUR', shopEvents: ['add_to_cart'], layer: 'own' },
     },
   ]);
-  expect(named('lead-form').length).toBeGreaterThan(0);
+  document.dispatchEvent(new Event('pointermove'));
+  await vi.waitFor(() => expect(named('lead-form').length).toBeGreaterThan(0));
 });
 
 it('starts before any tag, so that a tag after consent gets the events', () => {
@@ -52,12 +53,13 @@ it('starts before any tag, so that a tag after consent gets the events', () => {
   expect(named('analytics')).toHaveLength(1);
 });
 
-it('leaves shop events to Site Kit’s own script', () => {
+it('leaves shop events to Site Kit’s own script', async () => {
   page('<script type="text/plain" src="/dist/googlesitekit-events-provider-woocommerce-abc.js"></script>');
   globals._googlesitekit = { wcdata: { eventsToTrack: ['add_to_cart', 'purchase'] } };
   registerReporting(api, {});
   expect(named('analytics')).toMatchObject([{ props: { shopEvents: [] } }]);
-  expect(named('lead-form').length).toBeGreaterThan(0);
+  document.dispatchEvent(new Event('pointermove'));
+  await vi.waitFor(() => expect(named('lead-form').length).toBeGreaterThan(0));
 });
 
 it.each([[], 'text', { wcdata: [] }, { wcdata: 'text' }])('starts with settings of %j', (printed) => {

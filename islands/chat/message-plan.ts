@@ -1,0 +1,35 @@
+import { createMessageStorage } from './message-storage';
+
+interface MessageOptions {
+  name: string;
+  messageHash: string;
+  messageBadge: boolean;
+  messageViews: number;
+  /** Seconds. */
+  messageDelay: number;
+  ctaViewed: string;
+  cookieless: boolean;
+}
+
+/** How a closed chat makes its message known. Times are those of `performance.now()`. */
+export interface MessagePlan {
+  tip: boolean;
+  /** The box opens by itself. */
+  opensAt?: number;
+  /** The badge comes. */
+  badgeAt?: number;
+}
+
+/**
+ * Counts this page view and plans the message (docs/islands/chat.md#opening).
+ * @param text the messages, for their version
+ */
+export const planMessage = (options: MessageOptions, text: string): MessagePlan => {
+  const { name, messageHash, messageBadge, messageViews, messageDelay, ctaViewed, cookieless } = options;
+  const { isSeen, isUnread, countView } = createMessageStorage(`${name}_`, messageHash, text, cookieless);
+  if (ctaViewed ? ctaViewed === 'yes' : isSeen()) return { tip: false };
+  const now = performance.now();
+  const due = now + messageDelay * 1000;
+  if (messageBadge) return { tip: true, badgeAt: isUnread() ? now : due };
+  return countView(messageViews) ? { tip: false, opensAt: due } : { tip: true };
+};

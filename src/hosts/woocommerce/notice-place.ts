@@ -1,0 +1,2 @@
+/** Where WooCommerce prints what it has to say. */
+export const noticePlace = '.woocommerce-notices-wrapper';

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import door from '../../../islands/chat/door';
+import type { MountPoint, StoredRule } from '../../../src/types';
+import { find, page } from '../../support/context';
+import { endListeners, watchListeners } from '../../support/listeners';
+
+const widget =
+  '<div class="w" hidden><div class="b" role="button" tabindex="0"></div><div class="box"><div class="m">Hi</div></div></div>';
+const parts = { button: '.b', box: '.box', messages: '.m' };
+
+let point: MountPoint;
+const open = (html: string, given: Pick<StoredRule, 'props'>) => {
+  const element = page(html);
+  const rule = { selector: '.w', ...given };
+  point = { element, name: 'chat', rule, pending: true, events: [], activate: vi.fn() };
+  vi.mocked(point.activate).mockImplementation(async (event) => {
+    point.events.push(event);
+  });
+  door(point);
+  return element;
+};
+const props = { telephone: '1', buttonDelay: 2, messageDelay: 0, parts, shownClass: 'shown', name: 'talk' };
+
+beforeEach(() => {
+  watchListeners();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  point.stop?.();
+  vi.useRealTimers();
+  endListeners();
+});
+
+it('shows the page’s button after its delay, and its box as closed', () => {
+  const element = open(widget, { props });
+  vi.advanceTimersByTime(1_900);
+  expect(element.hidden).toBe(true);
+  vi.advanceTimersByTime(200);
+  expect(element.hidden).toBe(false);
+  expect(element.className).toBe('w shown');
+  expect(find('.box')).toMatchObject({ hidden: true, inert: true });
+  expect(find('.b').ariaExpanded).toBe('false');
+  expect(point.activate).not.toHaveBeenCalled();
+});
+
+it('restores the page when it stops', () => {
+  const element = open(widget, { props });
+  vi.advanceTimersByTime(2_100);
+  point.stop?.();
+  expect(element).toMatchObject({ hidden: true, className: 'w' });
+  expect(find('.box')).toMatchObject({ hidden: false, inert: false });
+});
+
+it('hands a pressed trigger over to the chat', async () => {
+  open(`${widget}<a class="talk_open" href="#x"><b>Talk</b></a>`, { props });
+  const press = vi.fn();
+  find('.talk_open').addEventListener('click', press);
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+  find('b').dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  expect(point.activate).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(press).toHaveBeenCalledTimes(2));
+});
+
+it('repeats a request of a script once the chat listens', async () => {
+  const element = open(widget, { props });
+  const heard: unknown[] = [];
+  vi.mocked(point.activate).mockImplementation(async () => {
+    point.pending = false;
+    element.addEventListener('chat:request', (event) => heard.push((event as CustomEvent).detail));
+  });
+  element.dispatchEvent(new CustomEvent('chat:request', { detail: { action: 'open' } }));
+  await vi.waitFor(() => expect(heard).toEqual([{ action: 'open' }]));
+});
+
+it('starts the chat, which stays hidden, where a listener cancels the start', () => {
+  const paused = vi.fn();
+  document.addEventListener('chat:starting', (event) => event.preventDefault(), { once: true });
+  document.addEventListener('chat:paused', paused, { once: true });
+  const element = open(widget, { props });
+  vi.advanceTimersByTime(5_000);
+  expect(paused).toHaveBeenCalledOnce();
+  expect(point.activate).toHaveBeenCalledOnce();
+  expect(element.hidden).toBe(true);
+});
+
+it('starts the chat at once where the page shows a marked element', () => {
+  open(`${widget}<p class="talk_show"></p>`, { props });
+  expect(point.activate).toHaveBeenCalledOnce();
+});
+
+it('shows nothing on a computer where the chat is for phones only', () => {
+  const element = open(widget, { props: { ...props, mobileOnly: true } });
+  vi.advanceTimersByTime(5_000);
+  expect(element.hidden).toBe(true);
+  expect(point.activate).not.toHaveBeenCalled();
+});
+
+it('starts the chat when its message is due', async () => {
+  open(widget, { props: { ...props, messageDelay: 3, messageViews: 1 } });
+  await vi.advanceTimersByTimeAsync(2_100);
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(2_800);
+  expect(point.activate).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(point.activate).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { planMessage } from '../../../islands/chat/message-plan';
+import { $consent } from '../../../src/stores/consent';
+
+const options = {
+  name: 'plan',
+  messageHash: 'one',
+  messageBadge: false,
+  messageViews: 2,
+  messageDelay: 10,
+  ctaViewed: '',
+  cookieless: false,
+};
+
+beforeEach(() => {
+  vi.stubGlobal('wp_has_consent', () => true);
+  vi.spyOn(performance, 'now').mockReturnValue(500);
+  $consent.setKey('preferences', true);
+});
+afterEach(() => {
+  $consent.set({});
+  localStorage.clear();
+});
+
+it('opens on the page view that the page wants, and shows the tooltip before', () => {
+  expect(planMessage(options, '')).toEqual({ tip: true });
+  expect(planMessage(options, '')).toEqual({ tip: true });
+  expect(planMessage(options, '')).toEqual({ tip: false, opensAt: 10_500 });
+});
+
+it('brings a badge after the delay, and at once on the next page', () => {
+  const badge = { ...options, messageBadge: true };
+  expect(planMessage(badge, '')).toEqual({ tip: true, badgeAt: 10_500 });
+  localStorage.setItem('plan_unread', 'one');
+  expect(planMessage(badge, '')).toEqual({ tip: true, badgeAt: 500 });
+});
+
+it('leaves a message in peace that was read', () => {
+  localStorage.setItem('plan_hashes', 'one');
+  expect(planMessage(options, '')).toEqual({ tip: false });
+  const other = { ...options, name: 'other' };
+  expect(planMessage(other, '')).toEqual({ tip: true });
+  expect(planMessage({ ...other, ctaViewed: 'yes' }, '')).toEqual({ tip: false });
+});
