@@ -2,6 +2,7 @@ import { rollup } from 'rollup';
 import { hash } from './cache.mjs';
 import { measure } from './measure.mjs';
 import { compileAhead } from './plugins/compile-ahead.mjs';
+import { readLanguages } from './plugins/languages.mjs';
 import { minifyModules } from './plugins/minify.mjs';
 import { values } from './plugins/values.mjs';
 import { onLog } from './report.mjs';
@@ -30,6 +31,12 @@ const tableOf = (mountables, core) => {
   };
 };
 
+/** The languages, and the mountables that they have texts for. */
+const languageTable = () => {
+  const all = readLanguages();
+  return { languages: Object.keys(all), translated: Object.keys(all.de ?? {}) };
+};
+
 /**
  * Builds the engine, which knows every mountable.
  * @param {import('./index.mjs').Task} task
@@ -42,7 +49,7 @@ export const buildEngine = async ({ cache, flavour, dir }, { files, mountables }
     input: { engine: 'src/engine/index.ts' },
     onLog,
     plugins: [
-      values('virtual:mountables', { build, ...tableOf(mountables, core) }),
+      values('virtual:mountables', { build, ...tableOf(mountables, core), ...languageTable() }),
       ...sources(cache, flavour),
       minifyModules(cache),
       compileAhead(),

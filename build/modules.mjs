@@ -4,6 +4,7 @@ import { chunkTable } from './chunks.mjs';
 import { measure } from './measure.mjs';
 import { compileAhead } from './plugins/compile-ahead.mjs';
 import { entries, entryOf } from './plugins/entries.mjs';
+import { languages } from './plugins/languages.mjs';
 import { loadTogether, withImports } from './plugins/load-together.mjs';
 import { minifyModules } from './plugins/minify.mjs';
 import { stylesheets } from './plugins/styles.mjs';
@@ -47,6 +48,7 @@ export const buildModules = async ({ cache, flavour, dir, catalogue, absent }) =
       loadTogether(UNHURRIED),
       minifyModules(cache),
       compileAhead(),
+      languages(),
       stylesheets(
         Object.fromEntries([
           ['starter.css', 'src/starter.css'],

@@ -29,6 +29,10 @@ declare module 'virtual:mountables' {
   export const build: string;
   /** Chunks that mountables import. */
   export const chunks: string[];
+  /** Languages that have a file of texts. */
+  export const languages: string[];
+  /** Mountables that those files have texts for. */
+  export const translated: string[];
   /**
    * Folder, whether a stylesheet stands beside the script, and the places in `chunks` of its imports. The loader
    * requests the core with the engine, so no list names it.

@@ -4,7 +4,7 @@ import { expect, expectState, test } from '../support/test';
 
 const example = snippets().find(({ info }) => info === 'html cart-of-your-own')?.code ?? '';
 
-test('the documented backend adds, changes and removes, with prices in the page’s language', async ({
+test('the documented backend adds, changes and removes, with texts and prices in the page’s language', async ({
   openHtml,
 }) => {
   const page = await openHtml(htmlPage(example, ''));
@@ -13,10 +13,10 @@ test('the documented backend adds, changes and removes, with prices in the page�
   await page.getByText('Cart (1)').click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText('€').first()).toHaveText(/^\d+,\d\d\s€$/);
-  await drawer.getByRole('button', { name: /^One more/ }).click();
+  await drawer.getByRole('button', { name: /^Eins mehr/ }).click();
   await expect(page.locator('[data-cart-count]')).toHaveText('2');
-  await drawer.getByRole('button', { name: /^Remove/ }).click();
-  await expect(drawer.getByText('Your cart is empty.')).toBeVisible();
+  await drawer.getByRole('button', { name: /^Entfernen/ }).click();
+  await expect(drawer.getByText('Ihr Warenkorb ist leer.')).toBeVisible();
   await expect(page.locator('[data-cart-count]')).toHaveText('0');
 });
 
@@ -33,7 +33,7 @@ test('cart:removing cancels a removal in the drawer', async ({ openHtml }) => {
   await page.evaluate(() => addEventListener('cart:removing', (event) => event.preventDefault()));
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Remove/ })
+    .getByRole('button', { name: /^Entfernen/ })
     .click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
   expect(await (await page.request.get('/api/cart')).json()).toMatchObject({ count: 1 });
@@ -80,7 +80,7 @@ test('an add shows on plain HTML: busy, done, count, and the drawer where the pa
   await expect(button).toHaveCSS('opacity', '1');
   expect(await button.evaluate((node) => getComputedStyle(node, '::after').content)).toContain('✓');
   // The drawer's link is the trigger's own.
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'View cart' })).toHaveAttribute(
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Warenkorb ansehen' })).toHaveAttribute(
     'href',
     /\/cart\/$/,
   );

@@ -2,8 +2,10 @@ import { useStore } from '@nanostores/react';
 import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { safeUrl } from '../../src/dom/url';
+import { pageLocale } from '../../src/gateways/page-locale';
 import { $recents, addRecent, clearRecents, removeRecent } from '../../src/stores/recents';
 import type { SearchState } from '../../src/stores/search';
+import { withCount } from '../../src/utils/plural';
 import { interpolate } from '../../src/utils/text';
 import type { SearchController } from './controller';
 import { positionPopup } from './position-popup';
@@ -102,7 +104,7 @@ export function Panel({ controller, state, full }: PanelProps) {
       (status === 'results' &&
         (count === 1
           ? options.countOneText
-          : interpolate(options.countText, { count: answer?.total ?? count })));
+          : withCount(options.countText, answer?.total ?? count, pageLocale())));
     // Announced after the key echo, and only when the visitor pauses.
     const timer = said && setTimeout(() => controller.say(said), LOADING_DELAY_MS);
     return () => clearTimeout(timer || undefined);
@@ -114,7 +116,7 @@ export function Panel({ controller, state, full }: PanelProps) {
         (options.viewAllText && answer.total > count
           ? {
               url: controller.resultsUrl(query),
-              text: interpolate(options.viewAllText, { count: answer.total }),
+              text: withCount(options.viewAllText, answer.total, pageLocale()),
             }
           : undefined))
       : undefined;

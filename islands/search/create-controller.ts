@@ -1,10 +1,11 @@
 import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
 import { safeUrl } from '../../src/dom/url';
+import { pageLocale } from '../../src/gateways/page-locale';
 import type { SearchGateway, SearchSource } from '../../src/gateways/search';
 import { connect } from '../../src/integrations/search/index';
 import { createSearcher } from '../../src/stores/search';
-import { interpolate } from '../../src/utils/text';
+import { withCount } from '../../src/utils/plural';
 import { createCombobox } from './combobox';
 import type { SearchController, SearchOptions } from './controller';
 import { resultsUrl } from './results-url';
@@ -85,7 +86,7 @@ export const createSearchController = (
     submit() {
       const words = text();
       if (!words.trim() || words.length < minChars) {
-        controller.say(interpolate(options.minCharsText, { count: minChars }));
+        controller.say(withCount(options.minCharsText, minChars, pageLocale()));
         return;
       }
       const query = words.replace(/\s+/g, ' ').trim();

@@ -6,7 +6,7 @@ import { loadStylesheet } from './stylesheet';
 /** Folder of the build. */
 const base = import.meta.url.replace(/[^/]*\/[^/]*$/, '');
 /** Chunks import each other by plain names; a query would load them twice. */
-const versionedUrl = (path: string) => `${base}${path}?v=${build}`;
+export const versionedUrl = (path: string) => `${base}${path}?v=${build}`;
 
 /** Chunks that nothing has requested yet. */
 const pendingChunks = [...chunks];

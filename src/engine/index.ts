@@ -9,6 +9,7 @@ import { createBatches } from './batches';
 import { fetchMount, forgetMount } from './fetch-mount';
 import { replay } from './replay';
 import { waitForStrategy } from './strategies';
+import { createTexts } from './texts';
 
 const emit = (target: Element, type: string, detail: object) =>
   target.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable: true, detail }));
@@ -33,6 +34,7 @@ const createEngine = (
   /** Failed mounts by element. A later success on the same element must not hide the error. */
   const failed = new WeakMap<Node, string>();
   const nextBatch = createBatches();
+  const findTexts = createTexts(config);
   let count = 0;
 
   const findMount = (name: string, idle: boolean) =>
@@ -72,13 +74,17 @@ const createEngine = (
     if (failed.get(element) === name) failed.delete(element);
     setState(element, 'loading');
     try {
+      // Both requests at once.
+      const texts = findTexts(name, element);
       const start = await findMount(name, idle);
+      const given = await texts;
       if (signal.aborted) return;
       stage = 'mount';
       const id = `${name}-${++count}`;
       const { slots = {}, props = {} } = rule;
       const context: Context = { id, name, slots, config, signal, fail, editor: settings.mode === 'editor' };
-      const stop = await start(element, typeof props === 'function' ? await props(element) : props, context);
+      const own = typeof props === 'function' ? await props(element) : props;
+      const stop = await start(element, { ...given, ...own }, context);
       if (stop) signal.aborted ? stop() : signal.addEventListener('abort', stop);
       if (signal.aborted) return;
       setState(element, 'ready');

@@ -34,6 +34,28 @@ describe('a mount', () => {
     expect(first?.signal.aborted).toBe(true);
   });
 
+  it('gets its texts in the page’s language; the page settings and the rule come before them', async () => {
+    const mount = vi.fn<(element: HTMLElement, props: object, context: Context) => void>();
+    const { api } = await startLoader({
+      html: '<p></p>',
+      config: '{"locale":"de_DE","cart":{"label":"Korb"}}',
+      chunks: {
+        cart: mount,
+        de: { cart: { label: 'Warenkorb', heading: 'Ihr Warenkorb', side: 'x' } } as never,
+      },
+    });
+    api.register({ name: 'cart', selector: 'p', load: 'load', props: { side: 'start' } });
+    await settle();
+    expect(mount.mock.calls[0]?.[1]).toEqual({ label: 'Korb', heading: 'Ihr Warenkorb', side: 'start' });
+  });
+
+  it('keeps English texts where the file of the language is missing', async () => {
+    const mount = vi.fn<(element: HTMLElement, props: object, context: Context) => void>();
+    await startLoader({ html, config: '{"locale":"de"}', chunks: { cart: mount } });
+    expect(mount.mock.calls[0]?.[1]).toEqual({});
+    expect(state()).toBe('ready');
+  });
+
   it('knows that it runs in an editor', async () => {
     const mount = vi.fn<(element: HTMLElement, props: object, context: Context) => void>();
     await startLoader({ html, tag: { 'data-mode': 'editor' }, chunks: { cart: mount } });

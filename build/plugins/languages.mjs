@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const FOLDER = 'src/languages';
+
+/** Texts by language, by mountable, by prop. @type {() => Record<string, Record<string, Record<string, string>>>} */
+export const readLanguages = () =>
+  Object.fromEntries(
+    readdirSync(FOLDER).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')),
+    ]),
+  );
+
+/**
+ * Writes each language as a module, which needs no more permission of a page's policy than any other.
+ * @returns {import('rollup').Plugin}
+ */
+export const languages = () => ({
+  name: 'languages',
+  generateBundle() {
+    for (const [language, texts] of Object.entries(readLanguages()))
+      this.emitFile({
+        type: 'asset',
+        fileName: `languages/${language}.js`,
+        source: `export default ${JSON.stringify(texts)};\n`,
+      });
+  },
+});

@@ -1,0 +1,56 @@
+import { htmlPage } from '../support/html';
+import { expect, expectState, test, watchFiles } from '../support/test';
+
+const search =
+  '<form role="search" data-island="search" data-load="interaction" data-source="json" data-endpoint="/api/search"><input type="search" aria-label="Suche"></form>';
+const cart =
+  '<div data-island="cart" data-load="interaction" data-heading="Mein Korb"><a href="/cart/" data-slot="trigger">Korb</a></div>';
+const backend = `<script type="module">
+const call = async () => (await fetch('/api/cart')).json();
+window.storefrontIslands.register({ gateway: 'cart', add: call, remove: call, refresh: call });
+</script>`;
+const localised = (language: string, body: string, config = '{}') =>
+  htmlPage(`${body}<script type="application/json" data-islands-config>${config}</script>`).replace(
+    'lang="en"',
+    language,
+  );
+
+test('a page in German gets German texts, its own first, and fetches them once and only when they show', async ({
+  openHtml,
+  page,
+}) => {
+  const { files, has } = watchFiles(page);
+  const config = '{"cart": {"heading": "Aus den Einstellungen", "viewCart": "Zum Korb"}}';
+  await openHtml(localised('lang="de-DE"', search + cart + backend, config));
+  await expectState(page.locator('[data-island=cart]'), 'waiting');
+  expect(has('languages/')).toBe(false);
+  await page.getByText('Korb', { exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Mein Korb' });
+  await expect(drawer.getByText('Ihr Warenkorb ist leer.')).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'Zum Korb' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Warenkorb schließen' }).click();
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('gibt es nicht');
+  await expect(page.getByText('Nichts gefunden für „gibt es nicht“.')).toBeVisible();
+  expect(files.filter((file) => file.startsWith('languages/'))).toHaveLength(1);
+});
+
+test('a page in English, or in a language without a file, fetches none', async ({ openHtml, page }) => {
+  const { has } = watchFiles(page);
+  for (const language of ['lang="en"', 'lang="sv"', '']) {
+    await openHtml(localised(language, cart + backend));
+    await page.getByText('Korb', { exact: true }).click();
+    await expect(page.getByRole('dialog').getByText('Your cart is empty.')).toBeVisible();
+  }
+  expect(has('languages/')).toBe(false);
+});
+
+test('the locale of the page settings comes before the document’s, and Arabic reads from right to left', async ({
+  openHtml,
+  page,
+}) => {
+  await openHtml(localised('lang="en" dir="rtl"', cart + backend, '{"locale": "ar"}'));
+  await page.getByText('Korb', { exact: true }).click();
+  const empty = page.getByRole('dialog').getByText('سلتك فارغة.');
+  await expect(empty).toBeVisible();
+  await expect(empty).toHaveCSS('direction', 'rtl');
+});

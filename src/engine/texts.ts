@@ -1,0 +1,25 @@
+import { languages, translated } from 'virtual:mountables';
+import type { PageConfig } from '../types';
+import { asRecord } from '../utils/record';
+import { importChunk } from './chunk';
+import { versionedUrl } from './fetch-mount';
+
+/**
+ * Finds the texts of a mountable (docs/languages.md): those of the file of the page's language, and the page settings
+ * before them. Markup of our own server renderer has its texts already.
+ */
+export const createTexts = (config: PageConfig) => {
+  const language = String(config.locale || document.documentElement.lang)
+    .split(/[-_]/)[0]
+    ?.toLowerCase() as string;
+  let file: Promise<Record<string, object> | undefined> | undefined;
+  return async (name: string, element: HTMLElement): Promise<object> => {
+    if (!translated.includes(name) || element.querySelector(':scope > [data-island-root]')) return {};
+    // Without the file the texts are English, and the next mount tries again.
+    if (languages.includes(language))
+      file ??= importChunk(versionedUrl(`languages/${language}.js`), language).catch(() => {
+        file = undefined;
+      });
+    return { ...(await file)?.[name], ...asRecord(config[name]) };
+  };
+};

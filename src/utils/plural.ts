@@ -1,0 +1,15 @@
+import { interpolate } from './text';
+
+const forms = /(?:^|\|)\s*(zero|one|two|few|many|other):([^|]*)/g;
+
+/**
+ * A text with a number in the words and digits of a language. The text may hold a form for each kind of number that
+ * the language has: `one: {count} wynik | few: {count} wyniki | other: {count} wyniku`.
+ */
+export const withCount = (text: string, count: number, locale?: string): string => {
+  const found = Object.fromEntries(
+    [...text.matchAll(forms)].map(([, kind, words = '']) => [kind, words.trim()]),
+  );
+  const words = found[new Intl.PluralRules(locale).select(count)] ?? found.other ?? text;
+  return interpolate(words, { count: new Intl.NumberFormat(locale).format(count) });
+};

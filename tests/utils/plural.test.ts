@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { withCount } from '../../src/utils/plural';
+
+const polish = 'one: {count} wynik | few: {count} wyniki | many: {count} wyników | other: {count} wyniku';
+
+it.each([
+  [polish, 1, 'pl', '1 wynik'],
+  [polish, 3, 'pl', '3 wyniki'],
+  [polish, 25, 'pl', '25 wyników'],
+  ['{count} results', 12345, 'en', '12,345 results'],
+  ['{count} Ergebnisse', 12345, 'de', '12.345 Ergebnisse'],
+  ['one: {count} hit | other: {count} hits', 7, undefined, '7 hits'],
+  ['two: two | other: {count}', 2, 'ar', 'two'],
+  ['Note: {count} | more', 2, 'en', 'Note: 2 | more'],
+])('%s with %i in %s', (text, count, locale, said) => {
+  expect(withCount(text, count, locale)).toBe(said);
+});
