@@ -14,8 +14,8 @@ export interface Opening {
 
 /** An action that a script of the page asks the chat for. */
 export interface ChatRequest {
-  /** `resume` starts a chat whose start a listener has cancelled. */
-  action: 'open' | 'launch' | 'close' | 'show' | 'hide' | 'resume';
+  /** `read` marks the message as read; `resume` starts a chat whose start a listener has cancelled. */
+  action: 'open' | 'launch' | 'close' | 'show' | 'hide' | 'read' | 'resume';
   phone?: string | undefined;
   message?: string | undefined;
   trigger?: string | undefined;

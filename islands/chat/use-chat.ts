@@ -198,6 +198,7 @@ export const useChat = (options: ChatOptions): ChatState => {
       else if (action === 'launch') launch({ id, message, trigger });
       else if (action === 'open') visible && hasBox ? openBox(null) : launch({ id, message, trigger });
       else if (action === 'close') closeBox();
+      else if (action === 'read') markRead();
       else setAway(action === 'hide');
       if (action === 'show') setShown(true);
     };

@@ -36,11 +36,10 @@ declare module '../types' {
 }
 
 /**
- * Reports an opened chat to the page's tags (docs/hosts/joinchat.md#analytics), and counts it at the page's
- * own address.
- * @param element target of the events
+ * Reports an opened chat to the page's tags (docs/hosts/joinchat.md#analytics).
+ * @param element target of the event
  */
-export const trackChat = (
+export const reportChat = (
   element: Element,
   { link, channel, id, message, trigger }: Opened,
   own: Settings,
@@ -73,8 +72,22 @@ export const trackChat = (
       },
       { category: 'marketing', send: (params) => sendToPixel(true, eventCategory, maskPhone(params)) },
     ]);
-  if (!statistics || !own.trackingUrl) return;
-  const fields: Parameters = { trigger, chat_channel: channel, chat_id: id, is_mobile };
+};
+
+/** Counts an opened chat at the page's own address. */
+export const countChat = (element: Element, { channel, id, trigger }: Opened, own: Settings) => {
+  if (!isAllowed('statistics') || !own.trackingUrl) return;
+  const fields: Parameters = {
+    trigger,
+    chat_channel: channel,
+    chat_id: id,
+    is_mobile: own.mobile ? 'yes' : 'no',
+  };
   if (own.trackingNonce) fields.nonce = own.trackingNonce;
   if (emit(element, 'chat:track', fields)) navigator.sendBeacon(own.trackingUrl, new URLSearchParams(fields));
+};
+
+export const trackChat = (element: Element, opened: Opened, own: Settings) => {
+  reportChat(element, opened, own);
+  countChat(element, opened, own);
 };

@@ -2,6 +2,8 @@ import type { ChatRequest } from '../../../islands/chat/events';
 import { whatsappLink } from '../../../islands/chat/link';
 import { emit } from '../../dom/emit';
 import { pageGlobals } from '../../utils/page-globals';
+import { drawLots } from './markup';
+import { propsOf } from './settings';
 
 type Values = Record<string, unknown>;
 
@@ -35,6 +37,31 @@ export const defineGlobal = (widget: HTMLElement, settings: Values) => {
   // The setting holds article numbers in a tag.
   const textOf = (message?: string) =>
     String(message ?? settings.message_send ?? '').replace(/<\/?jc-sku[^>]*>/g, '');
+  const text = (value: unknown, otherwise = '') => String(value ?? otherwise);
+  /** Reports or counts a chat that a script has opened by itself. */
+  const track = async (name: 'reportChat' | 'countChat', params: Values) => {
+    const props = propsOf(settings) as Record<string, string>;
+    const tracking = await import('../../tracking/chat-events');
+    tracking[name](
+      widget,
+      {
+        link: text(params.event_label, text(params.link)),
+        channel: text(params.chat_channel, 'whatsapp'),
+        id: text(params.chat_id, '--'),
+        message: text(params.chat_message),
+        trigger: text(params.trigger, 'unknown'),
+      },
+      {
+        mobile: isPhone,
+        dataLayer: text(props.dataLayer),
+        gaEvent: text(props.gaEvent),
+        gads: text(props.gads),
+        eventCategory: text(props.eventCategory),
+        trackingUrl: text(props.trackingUrl),
+        trackingNonce: text(props.trackingNonce),
+      },
+    );
+  };
   const own: Values = {
     $div: widget,
     settings,
@@ -54,6 +81,17 @@ export const defineGlobal = (widget: HTMLElement, settings: Values) => {
     get_wa_link: (phone?: string, message?: string, web = !!settings.whatsapp_web && !isPhone) =>
       whatsappLink(phoneOf(phone), textOf(message), web),
     need_optin: () => has('optout'),
+    save_hash: () => request({ action: 'read' }),
+    send_event: (params: Values) => track('reportChat', Object(params)),
+    track_click: (params: Values) => track('countChat', Object(params)),
+    rand_text: (node: HTMLElement) => drawLots(node),
+    qr: (content: string, options?: Values) => {
+      const canvas = document.createElement('canvas');
+      import('../../../islands/chat/draw-qr')
+        .then(({ drawQr }) => drawQr(canvas, content, { ...Object(settings.qr), ...options }))
+        .catch(console.error);
+      return canvas;
+    },
     use_qr: () => !!settings.qr && !isPhone,
     start: () => request({ action: 'resume' }),
     resume: () => request({ action: 'resume' }),

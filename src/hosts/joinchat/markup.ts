@@ -24,7 +24,7 @@ export const states = {
 };
 
 /** Draws one of several texts, once a page view. */
-const drawLots = (widget: HTMLElement) => {
+export const drawLots = (widget: ParentNode) => {
   for (const lot of widget.querySelectorAll('jc-rand')) {
     const options = lot.querySelectorAll('jc-opt');
     lot.replaceWith(...(options[Math.floor(Math.random() * options.length)]?.childNodes ?? []));

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { defineGlobal } from '../../../src/hosts/joinchat/global';
+import { page } from '../../support/context';
+
+type Methods = Record<string, (...args: unknown[]) => unknown>;
+
+const start = vi.fn(async () => {});
+let requests: unknown[];
+let chat: Methods;
+
+beforeEach(() => {
+  const widget = page('<div class="joinchat"><jc-rand><jc-opt>A</jc-opt></jc-rand></div>');
+  requests = [];
+  widget.addEventListener('chat:request', (event) => requests.push((event as CustomEvent).detail));
+  Object.assign(window, { joinchat_obj: { extra: () => 'theirs' } });
+  defineGlobal(widget, { telephone: '1555', message_send: 'Hi', tracking_url: '/count' }, start);
+  chat = (window as unknown as { joinchat_obj: Methods }).joinchat_obj;
+});
+afterEach(() => {
+  Reflect.deleteProperty(window, 'joinchat_obj');
+});
+
+it('has every method that the plugin’s script has, and keeps additions of other scripts', () => {
+  const methods =
+    '$ $$ send_event get_wa_link track_click show hide chatbox_show chatbox_hide save_hash open_whatsapp need_optin use_qr open close rand_text qr start resume extra';
+  for (const name of methods.split(' ')) expect(chat[name], name).toBeTypeOf('function');
+});
+
+it('starts the chat before a request', async () => {
+  await chat.save_hash?.();
+  await chat.open_whatsapp?.('1666', 'Hello');
+  expect(start).toHaveBeenCalledTimes(2);
+  expect(requests).toMatchObject([{ action: 'read' }, { action: 'launch', phone: '1666', message: 'Hello' }]);
+});
+
+it('draws one of several texts, and gives a canvas for a QR code at once', () => {
+  chat.rand_text?.(document.body);
+  expect(document.querySelector('.joinchat')?.innerHTML).toBe('A');
+  expect((chat.qr?.('https://wa.me/1555') as Element).tagName).toBe('CANVAS');
+});
+
+it('counts a chat that another script has opened', async () => {
+  const sendBeacon = vi.fn();
+  vi.stubGlobal('navigator', { ...navigator, sendBeacon, userAgent: '' });
+  await chat.track_click?.({ trigger: 'mine', chat_id: '1666' });
+  const [url, fields] = sendBeacon.mock.calls[0] ?? [];
+  expect([url, Object.fromEntries(fields ?? [])]).toEqual([
+    '/count',
+    { trigger: 'mine', chat_channel: 'whatsapp', chat_id: '1666', is_mobile: 'no' },
+  ]);
+});
