@@ -113,6 +113,11 @@ export interface StorefrontIslands {
   readonly stores: Partial<Stores>;
   /** Adds a rule, a mountable, or both in one object, a cart backend or a search source, and applies it to the page. */
   register(entry: Registration | Registrations[keyof Registrations]): void;
+  /**
+   * Registers as well. A list that the page has put here before the script came has the same method, so that
+   * `(window.storefrontIslands ??= []).push(…)` works at any time. Reports an error instead of throwing it.
+   */
+  push(...entries: (Registration | Registrations[keyof Registrations])[]): void;
 }
 
 /** A mount that waits, runs or has ended. */

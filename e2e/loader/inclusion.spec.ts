@@ -82,3 +82,29 @@ test.describe('from another origin', () => {
     await cdn.close();
   });
 });
+
+for (const variant of ['defer', 'async', 'type="module"'])
+  test(`takes over what the page has queued before it came: ${variant}`, async ({ openHtml, guard }) => {
+    guard.expect(/\[\[.*is not a valid selector/);
+    const page = await openHtml(
+      htmlPage(
+        '<p id="early"></p><p id="late"></p>',
+        `<script>
+const named = (name, selector) => ({ name, selector, load: 'load', mount: (node) => { node.textContent = name; } });
+(window.storefrontIslands ??= []).push(named('broken', '[['), named('early', '#early'));
+</script><script ${variant} src="/storefront-islands/loader.js"></script>`,
+      ),
+    );
+    await expect(page.locator('#early')).toHaveText('early');
+    await page.evaluate(() =>
+      window.storefrontIslands?.push({
+        name: 'late',
+        selector: '#late',
+        load: 'load',
+        mount(node) {
+          node.textContent = 'late';
+        },
+      }),
+    );
+    await expect(page.locator('#late')).toHaveText('late');
+  });

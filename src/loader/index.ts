@@ -15,7 +15,7 @@ import { withoutRules } from './without-rules';
 
 export type * from '../types';
 
-const start = () => {
+const start = (queue: Parameters<StorefrontIslands['register']>[0][] = []) => {
   const tag = ownTag();
   /** All waiting and running mounts by element. */
   const mountPoints = new Map<Node, MountPoint[]>();
@@ -183,7 +183,17 @@ const start = () => {
       for (let node = document.activeElement; node; node = node.parentElement)
         for (const point of mountPoints.get(node) ?? []) if (point.pending) point.activate();
     },
+    push(...entries) {
+      // One mistake must not keep the rest of the page asleep.
+      for (const entry of entries)
+        try {
+          api.register(entry);
+        } catch (cause) {
+          reportError(cause);
+        }
+    },
   });
+  api.push(...queue);
 
   let looking = false;
   /** A whole batch of inserted nodes costs a single look for hosts. */
@@ -232,4 +242,6 @@ const start = () => {
 };
 
 // A second copy of the script leaves the page to the first. An element with that id is no copy: it is no own property.
-if (!Object.hasOwn(window, 'storefrontIslands')) start();
+// A list holds what the page has registered before the script came.
+const own = Object.hasOwn(window, 'storefrontIslands') ? window.storefrontIslands : [];
+if (Array.isArray(own)) start(own);

@@ -7,6 +7,24 @@ afterEach(endLoaders);
 const state = (selector: string) => find(selector).dataset.islandState;
 const mount = () => vi.fn<() => (() => void) | void>();
 
+it('registers what the page has queued, and reports a mistake in it', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const mount = vi.fn();
+  Object.assign(window, {
+    storefrontIslands: [
+      { name: 'broken', selector: '[[', mount },
+      { name: 'early', selector: 'p', load: 'load', mount },
+    ],
+  });
+  const { api } = await startLoader({ html: '<p></p><b></b>' });
+  await settle();
+  expect(mount).toHaveBeenCalledOnce();
+  expect(error).toHaveBeenCalledOnce();
+  api.push({ name: 'late', selector: 'b', load: 'load', mount });
+  await settle();
+  expect(mount).toHaveBeenCalledTimes(2);
+});
+
 describe('the scan', () => {
   it('fetches nothing but the loader on a page without mount points', async () => {
     const { requests } = await startLoader({ html: '<p>text</p>' });
