@@ -313,7 +313,8 @@ const parts: Record<Action, Part> = {
 };
 
 /** What the browser itself reports. */
-const noise = /Failed to load resource|ERR_|dynamically imported module/;
+const noise =
+  /Failed to load resource|ERR_|dynamically imported module|\[storefront-islands\] (search|notice-focus)/;
 /** Longer than any request waits. */
 const PATIENCE_MS = 31_000;
 

@@ -35,7 +35,10 @@ export function Line({ line, labels, onQuantity, onRemove }: LineProps) {
           // biome-ignore lint/a11y/useSemanticElements: a fieldset brings borders and a legend that nobody needs
           <span className="si-cart-stepper" role="group" aria-label={`${labels.quantityLabel} ${name}`}>
             {step(-1, labels.decreaseLabel, '−')}
-            <span className="si-cart-quantity">{quantity}</span>
+            {/* A new element for each text: a translator of the browser takes text nodes out of the renderer's hands. */}
+            <span className="si-cart-quantity" key={quantity}>
+              {quantity}
+            </span>
             {step(1, labels.increaseLabel, '+')}
           </span>
         ) : (

@@ -46,7 +46,7 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
     <>
       {(error || failed) && (
         <p className="si-cart-error" role="alert">
-          {error || errorText}
+          <span key={error}>{error || errorText}</span>
         </p>
       )}
       {live && !lines.length && <p>{emptyText}</p>}
@@ -78,7 +78,7 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
       <div className="si-cart-foot">
         {live && subtotal && lines.length > 0 && (
           <p className="si-cart-subtotal">
-            <span>{options.subtotalLabel}</span> <span>{subtotal}</span>
+            <span>{options.subtotalLabel}</span> <span key={subtotal}>{subtotal}</span>
           </p>
         )}
         {checkoutUrl && live && lines.length > 0 && (

@@ -51,7 +51,7 @@ export default behaviour(props, (element, options, { signal }) => {
   };
   const choose = (star: HTMLElement) => {
     select.value = String(stars.indexOf(star as HTMLAnchorElement) + 1);
-    select.dispatchEvent(new Event('change', { bubbles: true }));
+    select.dispatchEvent(new CustomEvent('change', { bubbles: true }));
     message?.remove();
     show();
   };

@@ -126,7 +126,8 @@ export default behaviour(props, (element, options, { signal }) => {
     for (const id of ids)
       if (id.value !== (number || '0')) {
         id.value = number || '0';
-        id.dispatchEvent(new Event('change', { bubbles: true }));
+        // MooTools has an `Event` of its own in place of the browser's.
+        id.dispatchEvent(new CustomEvent('change', { bubbles: true }));
       }
     if (output) {
       const shown = Object.entries(found ? options.parts : {}).flatMap(([part, name]) => {
@@ -208,7 +209,7 @@ export default behaviour(props, (element, options, { signal }) => {
     () => {
       for (const field of fields()) field.value = '';
       // Others who show what is chosen want to know too.
-      for (const field of fields()) field.dispatchEvent(new Event('change', { bubbles: true }));
+      for (const field of fields()) field.dispatchEvent(new CustomEvent('change', { bubbles: true }));
       fields()[0]?.focus();
     },
     (target) => target.closest<HTMLElement>(options.reset),

@@ -21,4 +21,4 @@ export const showPanel = (panel: HTMLElement, open: boolean, set: Setter, classe
 };
 
 /** Tells widgets that have measured themselves in a hidden panel to measure again. */
-export const remeasure = () => dispatchEvent(new Event('resize'));
+export const remeasure = () => dispatchEvent(new CustomEvent('resize'));

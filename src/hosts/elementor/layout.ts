@@ -34,7 +34,7 @@ export const layout: Preset = (api, config) => {
     'load',
   );
   for (const name of ['stick', 'unstick'])
-    onPageEvent(`sticky:${name}`, ({ target }) => target?.dispatchEvent(new Event('layout:changed')));
+    onPageEvent(`sticky:${name}`, ({ target }) => target?.dispatchEvent(new CustomEvent('layout:changed')));
   rule('entrance', '.elementor-element.elementor-invisible', entranceProps);
   rule('background-slideshow', '[data-settings*="background_slideshow_gallery"]', slideshowProps);
   rule('background-video', '[data-settings*="background_video_link"]', backgroundVideoProps);

@@ -71,7 +71,7 @@ export const bridgeEvents = () => {
   });
   // jQuery's `trigger('click')` makes no native event on a link, so it is made here, for the link alone.
   onPageEvent('click', (event) => {
-    const button = !(event instanceof Event) && (event.target as Element | null)?.closest?.(pressed);
+    const button = !('isTrusted' in event) && (event.target as Element | null)?.closest?.(pressed);
     if (button) button.dispatchEvent(new MouseEvent('click', { cancelable: true }));
   });
 };

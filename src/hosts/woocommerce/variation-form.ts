@@ -98,7 +98,7 @@ const limitQuantity = (form: HTMLElement, variation: Variation) => {
   field.max = max;
   if (step) field.step = String(step);
   field.value = String(limited);
-  field.dispatchEvent(new Event('change', { bubbles: true }));
+  field.dispatchEvent(new CustomEvent('change', { bubbles: true }));
   const around = field.closest<HTMLElement>('.quantity');
   if (around) around.style.display = single ? 'none' : '';
 };

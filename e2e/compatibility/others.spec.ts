@@ -1,0 +1,399 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { htmlPage, loaderTag } from '../support/html';
+import { addButton, cartOf, expect, expectState, test, visit } from '../support/test';
+
+/** A library of others from its package. */
+const library = (file: string) => ({ path: join('node_modules', file) });
+
+/** Buys one product by its card, looks into the drawer and closes it. */
+const buy = async (page: Page, name = 'Camp Mug', count = 1) => {
+  await expect(addButton(page, name)).toHaveAttribute('data-island-state', /./);
+  await addButton(page, name).click();
+  const { trigger, drawer, count: shown } = cartOf(page);
+  await expect(shown).toHaveText(`${count}`);
+  await trigger.click();
+  await expect(drawer.getByRole('link', { name }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+};
+
+/** Types into the search and gets suggestions. */
+const search = async (page: Page) => {
+  await page.goto('/search/?kind=plugin');
+  await expectState(page.locator('.demo-search'), 'ready');
+  await page.locator('#demo-search').fill('mug');
+  await expect(page.locator('.si-search-list').getByRole('option').first()).toContainText('Mug');
+};
+
+for (const [version, exact] of [
+  ['1', /^3\./],
+  ['slim', /^3\..*-ajax/],
+  ['4', /^4\./],
+  ['4-slim', /^4\./],
+] as const)
+  test(`jQuery ${version} beside us hears the cart’s events`, async ({ page }) => {
+    await visit(page, `/shop/?jquery=${version}`);
+    const known = await page.evaluate(() => {
+      // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
+      const $ = (window as any).jQuery;
+      $(document.body).on(
+        'added_to_cart',
+        (_: unknown, fragments: object, hash: string, button: { length: number }) =>
+          Object.assign(window, { heard: [typeof fragments, hash.length > 0, button.length] }),
+      );
+      return $.fn.jquery as string;
+    });
+    expect(known).toMatch(exact);
+    await buy(page);
+    expect(await page.evaluate(() => (window as unknown as { heard: unknown }).heard)).toEqual([
+      'object',
+      true,
+      1,
+    ]);
+  });
+
+/** Methods and globals as Prototype.js has them. */
+const likePrototype = () => {
+  const add = (target: object, methods: Record<string, (...given: never[]) => unknown>) => {
+    for (const [name, method] of Object.entries(methods)) Object.assign(target, { [name]: method });
+  };
+  const list = function (this: ArrayLike<unknown>) {
+    return Array.prototype.slice.call(this);
+  };
+  add(Array.prototype, {
+    toJSON(this: unknown[]) {
+      return `[${this.map((one) => JSON.stringify(one)).join(', ')}]`;
+    },
+    each: list,
+    entries: list,
+    keys: list,
+    clone: list,
+    first: list,
+    last: list,
+    without: list,
+    inspect: list,
+  });
+  add(String.prototype, {
+    toJSON(this: string) {
+      return `"${this}"`;
+    },
+    strip: () => '',
+    startsWith(this: string, text: string) {
+      return this.lastIndexOf(text, 0) === 0;
+    },
+  });
+  add(Number.prototype, { toJSON: String, times: () => 0 });
+  add(Element.prototype, {
+    show: () => {},
+    hide: () => {},
+    toggle: () => {},
+    update: () => {},
+    visible: () => true,
+  });
+  add(Function.prototype, {
+    bind(this: (...all: unknown[]) => unknown, ...given: unknown[]) {
+      const [self, ...first] = given;
+      return (...rest: unknown[]) => this.apply(self, [...first, ...rest]);
+    },
+    delay: () => {},
+    wrap: () => {},
+  });
+  Object.assign(window, {
+    $: (id: string) => document.getElementById(id),
+    $$: () => [],
+    Class: {},
+    Hash: {},
+    Ajax: {},
+  });
+};
+
+/** Methods and globals as MooTools has them. */
+const likeMooTools = () => {
+  const from = (item: unknown) =>
+    item == null
+      ? []
+      : typeof item === 'object' && typeof (item as []).length === 'number'
+        ? [...(item as [])]
+        : [item];
+  Object.assign(Array, { from });
+  for (const [target, names] of [
+    [
+      Array.prototype,
+      [
+        'each',
+        'clean',
+        'invoke',
+        'associate',
+        'link',
+        'contains',
+        'append',
+        'getLast',
+        'include',
+        'empty',
+        'flatten',
+        'pick',
+      ],
+    ],
+    [
+      String.prototype,
+      ['contains', 'trim', 'clean', 'camelCase', 'hyphenate', 'capitalize', 'toInt', 'substitute'],
+    ],
+    [Number.prototype, ['limit', 'round', 'times', 'each', 'toInt']],
+    [Function.prototype, ['extend', 'implement', 'attempt', 'pass', 'delay', 'periodical', 'overloadSetter']],
+    [
+      Element.prototype,
+      [
+        'get',
+        'set',
+        'inject',
+        'grab',
+        'adopt',
+        'dispose',
+        'destroy',
+        'store',
+        'retrieve',
+        'fireEvent',
+        'getElement',
+        'empty',
+      ],
+    ],
+  ] as [object, string[]][])
+    for (const name of names) if (!(name in target)) Object.assign(target, { [name]: () => null });
+  // The library has types of its own for both.
+  Object.assign(window, {
+    Event: function DomEvent() {},
+    Request: function Request() {},
+    $: (id: string) => document.getElementById(id),
+    $$: () => [],
+    MooTools: { version: '1.4.5' },
+  });
+};
+
+for (const [name, patch] of [
+  ['Prototype.js', likePrototype],
+  ['MooTools', likeMooTools],
+] as const) {
+  test(`a page with built-ins as ${name} has them sells`, async ({ page }) => {
+    await page.addInitScript(patch);
+    await visit(page, '/shop/');
+    await buy(page);
+    await page.goto('/product/vario-tee/?attribute_pa_color=red&attribute_pa_size=medium');
+    await expect(page.locator('.single_variation .woocommerce-variation-price')).toContainText('$');
+    await page.locator('.single_add_to_cart_button').click();
+    await expect(cartOf(page).count).toHaveText('2');
+    await search(page);
+  });
+
+  test(`a page with built-ins as ${name} has them subscribes and shows its carousel`, async ({ page }) => {
+    await page.addInitScript(patch);
+    await page.goto('/newsletter/');
+    const form = page.locator('.newsletter-form');
+    await expectState(form, 'ready');
+    await form.getByLabel('E-mail').fill('ada@fern.example');
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: 'Sign me up' }).click();
+    await expect(form.getByRole('status')).toContainText('You are on the list.');
+    await page.goto('/media/carousels/');
+    await expectState(page.locator('[data-island=carousel]').first(), 'ready');
+  });
+}
+
+test('content that document.write brings while the page is parsed comes alive', async ({
+  page,
+  openHtml,
+  guard,
+}) => {
+  guard.allow(/No host provides a cart gateway/);
+  await openHtml(
+    htmlPage(
+      `<script>document.write('<div class="woocommerce" data-island="cart" data-load="load"><div data-slot="trigger"><a href="/cart/">Cart</a></div></div>')</script>`,
+    ),
+  );
+  await expectState(page.locator('[data-island=cart]'), 'ready');
+});
+
+test('a page that Turbo has changed sells, and so does the one behind it', async ({ page }) => {
+  await visit(page, '/shop/');
+  await page.evaluate(() => {
+    // Turbo would follow the link of a button that somebody only points at.
+    addEventListener('turbo:before-prefetch', (event) => event.preventDefault());
+    Object.assign(window, { same: true });
+  });
+  await page.addScriptTag(library('@hotwired/turbo/dist/turbo.es2017-umd.js'));
+  await page
+    .locator('a[href$="/product-category/mugs/"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/product-category\/mugs\//);
+  await buy(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop\/$/);
+  await buy(page, 'Camp Blanket', 2);
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+});
+
+/** Loads another page into this one's main part, as PJAX scripts do. */
+const swapMain = async (path: string) => {
+  const text = await (await fetch(path)).text();
+  const next = new DOMParser().parseFromString(text, 'text/html').querySelector('main');
+  const change = () => {
+    const main = document.querySelector('main');
+    if (main && next) main.innerHTML = next.innerHTML;
+    history.pushState({}, '', path);
+  };
+  if ('startViewTransition' in document) await document.startViewTransition(change).finished;
+  else change();
+};
+
+test('a main part that a PJAX script has changed within a view transition sells', async ({ page }) => {
+  await page.goto('/my-account/');
+  await page.evaluate(swapMain, '/product-category/mugs/');
+  await buy(page);
+  await page.evaluate(swapMain, '/product/linen-shirt/');
+  await expect(page.locator('form.cart')).toHaveAttribute('data-island-state', /./);
+  await page.locator('.single_add_to_cart_button').click();
+  await expect(cartOf(page).count).toHaveText('2');
+});
+
+test('a part that htmx has swapped in sells, and our nodes keep htmx working', async ({ page }) => {
+  await page.goto('/my-account/');
+  await page.addScriptTag(library('htmx.org/dist/htmx.js'));
+  await page.evaluate(() => {
+    const button = document.createElement('button');
+    button.textContent = 'Load more';
+    for (const [name, value] of [
+      ['hx-get', '/product-category/mugs/'],
+      ['hx-select', 'main'],
+      ['hx-target', 'main'],
+      ['hx-swap', 'outerHTML'],
+    ] as const)
+      button.setAttribute(name, value);
+    document.body.prepend(button);
+    // biome-ignore lint/suspicious/noExplicitAny: the page's own htmx
+    (window as any).htmx.process(button);
+  });
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await buy(page);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await buy(page, 'Camp Mug', 2);
+});
+
+test('cards that Alpine draws sell, and Alpine keeps its state', async ({ page }) => {
+  await visit(page, '/shop/');
+  await page.evaluate(() => {
+    const place = document.createElement('section');
+    place.innerHTML =
+      '<div x-data="{ ids: [57], open: false }"><button @click="open = !open" x-text="open ? \'Less\' : \'More\'"></button><template x-if="open"><div><template x-for="id in ids"><a role="button" href="#" class="button product_type_simple add_to_cart_button ajax_add_to_cart" :data-product_id="id" data-quantity="1">Take it</a></template></div></template></div>';
+    document.querySelector('main')?.prepend(place);
+  });
+  await page.addScriptTag(library('alpinejs/dist/cdn.js'));
+  await page.getByRole('button', { name: 'More' }).click();
+  const take = page.getByRole('button', { name: 'Take it' });
+  await expect(take).toHaveAttribute('data-island-state', /./);
+  await take.click();
+  await expect(cartOf(page).count).toHaveText('1');
+  await page.getByRole('button', { name: 'Less' }).click();
+  await expect(take).toHaveCount(0);
+});
+
+test('another Swiper on the page stays apart from ours', async ({ page }) => {
+  await page.goto('/media/carousels/', { waitUntil: 'commit' });
+  await page.addScriptTag(library('swiper/swiper-bundle.js'));
+  const own = await page.evaluate(async () => {
+    const list = document.createElement('div');
+    list.className = 'swiper theirs';
+    list.innerHTML = `<div class="swiper-wrapper">${'<div class="swiper-slide">x</div>'.repeat(3)}</div>`;
+    document.body.prepend(list);
+    // biome-ignore lint/suspicious/noExplicitAny: the page's own Swiper
+    const swiper = new (window as any).Swiper(list, {});
+    swiper.slideTo(1);
+    return swiper.activeIndex as number;
+  });
+  expect(own).toBe(1);
+  await expectState(page.locator('[data-island=carousel]').first(), 'ready');
+  await expect(page.locator('.theirs .swiper-slide-active')).toHaveCount(1);
+});
+
+for (const [name, begin] of [
+  ['on the first touch of the visitor', 'pointermove'],
+  ['when the visitor has consented', 'click'],
+] as const)
+  test(`a loader that another script starts ${name} works`, async ({ page, openHtml, guard }) => {
+    guard.allow(/No host provides a cart gateway/);
+    await openHtml(
+      htmlPage(
+        '<button>Accept</button><div class="woocommerce" data-island="cart" data-load="load"><div data-slot="trigger"><a href="/cart/">Cart</a></div></div>',
+        `${loaderTag.replace('<script', '<script type="text/plain"')}<script>addEventListener('${begin}', () => { for (const old of document.querySelectorAll('script[type="text/plain"]')) { const script = document.createElement('script'); script.src = old.src; old.replaceWith(script); } }, { once: true });</script>`,
+      ),
+    );
+    await expect(page.locator('[data-island-state]')).toHaveCount(0);
+    await page.mouse.move(50, 50);
+    await page.mouse.move(60, 60);
+    if (begin === 'click') await page.getByRole('button', { name: 'Accept' }).click();
+    await expectState(page.locator('[data-island=cart]'), 'ready');
+  });
+
+/** Puts every text into elements of its own, now and later, as a browser's translator does. */
+const translate = () => {
+  const skip = /^(SCRIPT|STYLE|TEXTAREA|NOSCRIPT|FONT)$/;
+  const wrap = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const around = text.parentElement;
+      if (!around || skip.test(around.tagName) || !text.data.trim()) continue;
+      const outer = document.createElement('font');
+      const inner = document.createElement('font');
+      inner.textContent = `~${text.data}`;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  };
+  new MutationObserver((records) => {
+    for (const { addedNodes, target } of records) {
+      for (const node of addedNodes) if (node.nodeName !== 'FONT') wrap(node.nodeType === 3 ? target : node);
+    }
+  }).observe(document.body, { childList: true, subtree: true });
+  wrap(document.body);
+};
+
+test('a translated page sells, changes quantities and searches', async ({ page }) => {
+  await page.goto('/own-cart/');
+  await page.evaluate(translate);
+  await page.locator('[data-product_id="55"]').click();
+  await expect(page.locator('[data-product_id="55"]')).toHaveClass(/added/);
+  await page.locator('[data-slot=trigger] a').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('.si-cart-stepper button').last().click();
+  await expect(dialog.locator('.si-cart-quantity')).toContainText('2');
+  await dialog.locator('.si-cart-remove').click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(0);
+  await page.goto('/search/?kind=plugin');
+  await expectState(page.locator('.demo-search'), 'ready');
+  await page.evaluate(translate);
+  for (const words of ['mug', 'shirt']) {
+    await page.locator('#demo-search').fill(words);
+    await expect(page.locator('.si-search-list').getByRole('option').first()).toContainText(
+      new RegExp(words, 'i'),
+    );
+  }
+});
+
+test('a drawer keeps its look where another script sets the adopted stylesheets', async ({ page }) => {
+  await visit(page, '/shop/');
+  await buy(page);
+  const { trigger, drawer } = cartOf(page);
+  await trigger.click();
+  const look = () =>
+    drawer.evaluate((node) => [getComputedStyle(node).position, node.getBoundingClientRect().width]);
+  const before = await look();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  await trigger.click();
+  await expect(drawer).toBeVisible();
+  await expect.poll(look).toEqual(before);
+});
