@@ -66,6 +66,21 @@ test('arrows, dots and keys turn the row', { tag: '@engines' }, async ({ page })
   await expect(dot).toHaveAttribute('aria-current', 'true');
 });
 
+for (const width of [1280, 390])
+  test(`arrows stand in the middle of the picture at ${width} px, not of picture and text`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const row = await open(page);
+    const middle = async (place: Locator) => {
+      const box = await place.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    };
+    const picture = await middle(row.locator('li:not([inert]) img').first());
+    for (const name of ['Previous', 'Next'])
+      expect(Math.abs((await middle(row.getByRole('button', { name }))) - picture), name).toBeLessThan(3);
+  });
+
 test('every control has a name, every slide a place, and the keyboard reaches them', async ({ page }) => {
   const row = await open(page);
   await expect(row).toHaveRole('region');

@@ -34,6 +34,18 @@ export const positionOf = (swiper: Swiper) => {
 };
 
 /**
+ * Distance from a slide's picture to the end of the arrows' room. Zero for slides that are more than a picture with a
+ * text below.
+ */
+const roomBelow = (slide: Element | undefined, end: number) => {
+  const box = slide?.getBoundingClientRect();
+  const picture = slide?.querySelector('img')?.getBoundingClientRect();
+  return box && picture && picture.top - box.top < 2 && picture.height > box.height / 2
+    ? Math.max(0, Math.round(end - picture.bottom))
+    : 0;
+};
+
+/**
  * Arrows and pagination: the page's own if selectors name them, else ours.
  * @param bar parent of our controls
  * @param move called when the visitor has pressed a control
@@ -126,5 +138,8 @@ export const addControls = (
     if (previous) set(previous, { 'aria-disabled': !endless && swiper.isBeginning });
     if (next) set(next, { 'aria-disabled': !endless && swiper.isEnd });
     set(root, { '.si-carousel-still': swiper.isLocked });
+    if (!arrows) return;
+    const end = bar.getBoundingClientRect().bottom - (dots && bar.contains(dots) ? dots.offsetHeight : 0);
+    bar.style.setProperty('--si-below', `${roomBelow(swiper.slides[swiper.activeIndex], end)}px`);
   };
 };
