@@ -91,3 +91,30 @@ export const behaviours: Record<string, number> = {
  * the event bridge and the cache's rules.
  */
 export const host = 3_200;
+
+/** What a page may cost a visitor who touches nothing. */
+export interface PageBudget {
+  /** Scripts of ours before the page's first idle moment: requests, and gzip bytes. */
+  beforeIdle: [requests: number, bytes: number];
+  /** The same within 5 seconds. */
+  inAll: [requests: number, bytes: number];
+  /** Requests that wait for the response of another one, below the loader. */
+  depth: number;
+}
+
+/**
+ * Pages of a shop with all eight plugins, and of the fixture shop. The goal stands behind each number that has not
+ * reached it.
+ */
+export const pages = {
+  // Goal in all: 9 requests and 20 kB.
+  listing: { beforeIdle: [6, 12_000], inAll: [10, 28_700], depth: 2 },
+  // Goals: 12 kB, 9 requests and 20 kB. Its notice and its count of results mount at once.
+  results: { beforeIdle: [6, 15_600], inAll: [12, 29_500], depth: 3 },
+  // Goals: 7 requests and 14 kB, 10 and 22 kB, depth 2.
+  product: { beforeIdle: [9, 21_000], inAll: [16, 37_500], depth: 4 },
+  // Goals: 8 requests and 18 kB, 12 and 28 kB, depth 2.
+  builder: { beforeIdle: [8, 22_900], inAll: [21, 44_000], depth: 4 },
+  // Goal: 3 kB.
+  'closed chat': { beforeIdle: [1, 3_000], inAll: [2, 5_700], depth: 1 },
+} satisfies Record<string, PageBudget>;

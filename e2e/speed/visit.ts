@@ -40,6 +40,10 @@ const holdIdle = () => {
   });
 };
 
+/** Chromium fires `pointerover` where the pointer rests on a new page, which is no move of a visitor. */
+const ignorePointer = () =>
+  addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true);
+
 /** Opens a page that nobody touches. @returns its cost before the first idle moment and within 5 s */
 export const measureVisit = async (page: Page, path: string) => {
   const files: string[] = [];
@@ -48,8 +52,7 @@ export const measureVisit = async (page: Page, path: string) => {
     if (file) files.push(file);
   });
   await page.addInitScript(holdIdle);
-  // A pointer that rests on the page makes Chromium fire `pointerover`.
-  await page.mouse.move(-10, -10);
+  await page.addInitScript(ignorePointer);
   await page.goto(path, { waitUntil: 'networkidle' });
   const beforeIdle = costOf([...files]);
   await page.evaluate('releaseIdle()');
@@ -63,24 +66,30 @@ const whenQuiet = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) =>
-        requestIdleCallback(() => setTimeout(() => requestIdleCallback(() => resolve()), 100)),
+        requestIdleCallback(
+          () => setTimeout(() => requestIdleCallback(() => resolve(), { timeout: 1_000 }), 100),
+          { timeout: 1_000 },
+        ),
       ),
   );
 
 /**
  * Opens a page and answers its requests for our scripts in waves: a wave holds the requests that need no answer of
  * the same wave.
+ * @returns the files of each wave; the loader is the first one
  */
 export const measureDepth = async (page: Page, path: string) => {
+  await page.addInitScript(ignorePointer);
   let held: Route[] = [];
   await page.route(
     (url) => !!scriptOf(url.href),
     (route) => void held.push(route),
   );
+  const firstRequest = page.waitForEvent('request', (request) => !!scriptOf(request.url()));
   await page.goto(path, { waitUntil: 'commit' });
+  await firstRequest;
   const waves: string[][] = [];
-  await page.waitForEvent('request', (request) => !!scriptOf(request.url())).catch(() => {});
-  do {
+  for (await whenQuiet(page); held[0]; await whenQuiet(page)) {
     const wave = held;
     held = [];
     waves.push(wave.map((route) => scriptOf(route.request().url()) ?? ''));
@@ -91,7 +100,6 @@ export const measureDepth = async (page: Page, path: string) => {
         await (await done).finished();
       }),
     );
-    await whenQuiet(page);
-  } while (held[0]);
+  }
   return waves;
 };

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { type PageBudget, pages } from '../../tests/budgets';
+import { hasRecordings, recordedPages } from '../recorded/folder.mjs';
+import { test as recordedTest } from '../recorded/test';
+import { htmlPage } from '../support/html';
+import { expect, test } from '../support/test';
+import { type Cost, measureDepth, measureVisit } from './visit';
+
+const recorded: Record<string, PageBudget> = {
+  plain: pages.listing,
+  shop: pages.listing,
+  category: pages.listing,
+  'search-results': pages.results,
+  product: pages.product,
+  'elementor-demo': pages.builder,
+};
+
+const printed: Record<string, PageBudget> = {
+  '/shop/': pages.listing,
+  '/product-category/mugs/': pages.listing,
+  '/product/linen-shirt/': pages.product,
+};
+
+const told = ({ requests, gzip, files }: Cost) => `${requests} requests, ${gzip} bytes: ${files.join(' ')}`;
+
+const expectWithin = (cost: Cost, [requests, bytes]: [number, number]) => {
+  expect(cost.requests, told(cost)).toBeLessThanOrEqual(requests);
+  expect(cost.gzip, told(cost)).toBeLessThanOrEqual(bytes);
+};
+
+const check = async (page: Page, path: string, budget: PageBudget) => {
+  const { beforeIdle, inAll } = await measureVisit(page, path);
+  test
+    .info()
+    .annotations.push(
+      { type: 'before idle', description: told(beforeIdle) },
+      { type: 'in all', description: told(inAll) },
+    );
+  expectWithin(beforeIdle, budget.beforeIdle);
+  expectWithin(inAll, budget.inAll);
+};
+
+const checkDepth = async (page: Page, path: string, budget: PageBudget) => {
+  const waves = await measureDepth(page, path);
+  expect(waves.length - 1, waves.map((files) => files.join(' ')).join('\n')).toBeLessThanOrEqual(
+    budget.depth,
+  );
+};
+
+if (hasRecordings)
+  for (const [name, budget] of Object.entries(recorded)) {
+    const path = recordedPages[name]?.path ?? '';
+    recordedTest(`the recorded page ${name} costs no more than its budget`, ({ page }) =>
+      check(page, path, budget),
+    );
+    recordedTest(`no request of the recorded page ${name} waits for too many others`, ({ page }) =>
+      checkDepth(page, path, budget),
+    );
+  }
+
+for (const [path, budget] of Object.entries(printed)) {
+  test(`${path} costs no more than its budget`, ({ page }) => check(page, path, budget));
+  test(`no request of ${path} waits for too many others`, ({ page }) => checkDepth(page, path, budget));
+}
+
+test('a page with a closed chat costs no more than its budget', async ({ page }) => {
+  await page.route('**/only-a-chat/', (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=UTF-8',
+      body: htmlPage(
+        '<div data-island="chat" data-load="idle" data-delay="1" data-telephone="15555550123" data-messages=\'["Hi"]\' data-message-delay="0"></div>',
+      ),
+    }),
+  );
+  await check(page, '/only-a-chat/', pages['closed chat']);
+  await expect(page.locator('.si-chat-button')).toBeVisible();
+});
