@@ -70,13 +70,15 @@ export function Panel({ controller, state, full }: PanelProps) {
   const show = (from: number, to: number) => {
     if (from !== range.from || to !== range.to) setShown({ answer, from, to });
   };
-  controller.addRecent = addRecent;
-  controller.reveal = (where) =>
-    flushSync(() => {
-      if (where === 'start') show(0, ROWS_PER_BATCH);
-      else if (where === 'end') show(Math.max(0, count - ROWS_PER_BATCH), count);
-      else show(Math.max(0, range.from - ROWS_PER_BATCH), Math.min(count, range.to + ROWS_PER_BATCH));
-    });
+  useLayoutEffect(() => {
+    controller.addRecent = addRecent;
+    controller.reveal = (where) =>
+      flushSync(() => {
+        if (where === 'start') show(0, ROWS_PER_BATCH);
+        else if (where === 'end') show(Math.max(0, count - ROWS_PER_BATCH), count);
+        else show(Math.max(0, range.from - ROWS_PER_BATCH), Math.min(count, range.to + ROWS_PER_BATCH));
+      });
+  });
 
   useLayoutEffect(() => controller.combobox?.reset(), [answer, status === 'idle']);
   useLayoutEffect(() => controller.combobox?.sync());

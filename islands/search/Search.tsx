@@ -20,15 +20,13 @@ export function Search(options: SearchOptions) {
   const { island, mode, classes, loaderIcon } = options;
   const { element, id } = island;
   const state = useStore($search, { keys: [id] })[id] ?? IDLE_STATE;
-  const [open, setOpen] = useState(false);
-  const [full, setFull] = useState(false);
   const [View, setView] = useState<typeof Panel>();
   const [Screen, setScreen] = useState<typeof Fullscreen>();
-  const [controller] = useState(() => createSearchController(options, setOpen));
+  const [controller] = useState(() => createSearchController(options));
+  const { open, full } = useStore(controller.view);
   /** Why the suggestions themselves are not to be had. */
   const [failure, setFailure] = useState('');
   const ownInput = useRef<HTMLInputElement>(null);
-  const isFull = useRef(false);
   // Without a field in the server's HTML the island renders its own form, as our server renderer does.
   const [own] = useState(() => island.hydrating || !element?.querySelector('input'));
 
@@ -38,8 +36,7 @@ export function Search(options: SearchOptions) {
       element.querySelector<HTMLInputElement>('input[type=search]') ??
       element.querySelector<HTMLInputElement>('input[type=text],input:not([type])');
     // Two rules may match the form and its wrapper.
-    if (input && !('siSearch' in input.dataset))
-      return attachToField(controller, input, () => isFull.current);
+    if (input && !('siSearch' in input.dataset)) return attachToField(controller, input);
   }, []);
 
   useLayoutEffect(() => {
@@ -48,17 +45,13 @@ export function Search(options: SearchOptions) {
     const query = matchMedia(wide);
     const update = () => {
       const { matches } = query;
-      isFull.current = mode === 'fullscreen' || mode === (matches ? 'desktop' : 'mobile');
-      controller.full = isFull.current;
-      setFull(isFull.current);
-      if (isFull.current)
+      controller.full = mode === 'fullscreen' || mode === (matches ? 'desktop' : 'mobile');
+      if (controller.full)
         import('./Fullscreen')
           .then((module) => setScreen(() => module.Fullscreen))
           .catch(() => {
             // Without full screen, suggestions appear in a popup.
-            isFull.current = false;
             controller.full = false;
-            setFull(false);
           });
     };
     query.addEventListener('change', update, { signal: island.signal });
@@ -78,8 +71,7 @@ export function Search(options: SearchOptions) {
       (module) => setView(() => module.Panel),
       // The form works as the server printed it, and the next use tries again.
       () => {
-        isFull.current = false;
-        setFull(false);
+        controller.full = false;
         controller.hide();
         setFailure(navigator.onLine ? options.errorText : options.offlineText);
       },

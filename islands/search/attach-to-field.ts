@@ -5,14 +5,9 @@ import type { SearchController } from './controller';
 
 /**
  * Listens to the page's own field and form, which stay as the server printed them.
- * @param isFull whether the suggestions are in full screen
  * @returns the function that restores the form
  */
-export const attachToField = (
-  controller: SearchController,
-  input: HTMLInputElement,
-  isFull: () => boolean,
-): (() => void) => {
+export const attachToField = (controller: SearchController, input: HTMLInputElement): (() => void) => {
   const { options } = controller;
   const { signal } = options.island;
   const { form } = input;
@@ -41,15 +36,15 @@ export const attachToField = (
   });
   listen(input, 'click focus input', ({ type }) => {
     // The press that moves the focus ends with a click, which must not hit the screen that has just opened.
-    const early = type === 'focus' && pressed && isFull();
+    const early = type === 'focus' && pressed && controller.full;
     if (type === 'click') pressed = false;
-    if (!early && !controller.returning && (type !== 'input' || isFull())) controller.show();
+    if (!early && !controller.returning && (type !== 'input' || controller.full)) controller.show();
   });
   if (form)
     listen(form, 'click', (event) => {
       const button = (event.target as Element).closest('button,[type=submit],[type=image]');
       if (
-        !isFull() ||
+        !controller.full ||
         controller.open ||
         !button ||
         button.closest('dialog') ||
@@ -63,7 +58,7 @@ export const attachToField = (
     const inside =
       (form ?? options.island.element).contains(target as Node) ||
       options.island.element.contains(target as Node);
-    if (!inside && !isFull()) controller.hide();
+    if (!inside && !controller.full) controller.hide();
   });
   listen(window, 'online', () => {
     if (controller.open) controller.ask();

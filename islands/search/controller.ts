@@ -1,3 +1,4 @@
+import type { MapStore } from 'nanostores';
 import type { Suggestion } from '../../src/gateways/search';
 import type { IslandProps } from '../../src/mountable/island';
 import type { SearchState } from '../../src/stores/search';
@@ -7,6 +8,11 @@ import type { props } from './props';
 export type SearchOptions = IslandProps<typeof props>;
 
 export const IDLE_STATE: SearchState = { query: '', status: 'idle' };
+
+export interface SearchView {
+  open: boolean;
+  full: boolean;
+}
 
 /** Shared by the parts of a search box. Created once. */
 export interface SearchController {
@@ -19,7 +25,10 @@ export interface SearchController {
   /** The field that the suggestions currently belong to: the page's own, or that of the full screen. */
   field: HTMLInputElement | null;
   combobox: Combobox | null;
-  open: boolean;
+  /** The one place of what is shown; components subscribe to it. */
+  view: MapStore<SearchView>;
+  /** Whether the panel is open. */
+  readonly open: boolean;
   /** Whether the search opens as a screen of its own. */
   full: boolean;
   /** True while the focus returns to the page's field, which must not open the search. */

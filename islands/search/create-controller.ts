@@ -1,3 +1,4 @@
+import { map } from 'nanostores';
 import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
 import { safeUrl } from '../../src/dom/url';
@@ -7,14 +8,12 @@ import { connect } from '../../src/integrations/search/index';
 import { createSearcher } from '../../src/stores/search';
 import { withCount } from '../../src/utils/plural';
 import { createCombobox } from './combobox';
-import type { SearchController, SearchOptions } from './controller';
+import type { SearchController, SearchOptions, SearchView } from './controller';
 import { resultsUrl } from './results-url';
 
 /** Connects field, list, requests and page of a search box. */
-export const createSearchController = (
-  options: SearchOptions,
-  setOpen: (open: boolean) => void,
-): SearchController => {
+export const createSearchController = (options: SearchOptions): SearchController => {
+  const view = map<SearchView>({ open: false, full: false });
   const { island, minChars } = options;
   const { element, id, config } = island;
   const listId = `${id}-list`;
@@ -59,13 +58,20 @@ export const createSearchController = (
     form: null,
     field: null,
     combobox: null,
-    open: false,
-    full: false,
+    view,
+    get open() {
+      return view.get().open;
+    },
+    get full() {
+      return view.get().full;
+    },
+    set full(full) {
+      view.setKey('full', full);
+    },
     returning: false,
     show() {
       if (!controller.open) {
-        controller.open = true;
-        setOpen(true);
+        view.setKey('open', true);
         emit(element, 'search:open', { full: controller.full });
       }
       controller.ask();
@@ -73,8 +79,7 @@ export const createSearchController = (
     hide() {
       searcher.cancel();
       if (!controller.open) return;
-      controller.open = false;
-      setOpen(false);
+      view.setKey('open', false);
       emit(element, 'search:close', {});
     },
     reset() {

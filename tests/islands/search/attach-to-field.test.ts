@@ -18,8 +18,8 @@ const controller = {
   ask: vi.fn(),
   submit: vi.fn(),
   cancel: vi.fn(),
+  full: false,
 };
-let full: boolean;
 let stop: () => void;
 const input = () => find<HTMLInputElement>('input');
 const fire = (type: string, on: EventTarget = input()) =>
@@ -31,12 +31,11 @@ const shows = () => controller.show.mock.calls.splice(0).length;
 
 beforeEach(() => {
   vi.clearAllMocks();
-  full = false;
   const form = page('<form><input name="s"><button>Go</button></form><p></p>');
   const { abort, context } = createContext();
   controller.options.island = { element: form, signal: context.signal };
-  controller.open = false;
-  const undo = attachToField(controller as unknown as SearchController, input(), () => full);
+  Object.assign(controller, { open: false, full: false });
+  const undo = attachToField(controller as unknown as SearchController, input());
   stop = () => {
     abort.abort();
     undo();
@@ -49,7 +48,7 @@ it('opens by focus and press, but with full screen not by the focus of a press',
   expect(shows()).toBe(2);
   fire('input');
   expect(shows()).toBe(0);
-  full = true;
+  controller.full = true;
   fire('pointerdown');
   fire('focus');
   expect(shows()).toBe(0);
