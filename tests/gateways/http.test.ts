@@ -124,5 +124,5 @@ it('is the only module that fetches data', () => {
       .filter((file) => /\bfetch\(|new XMLHttpRequest/.test(readFileSync(file, 'utf8'))),
   );
   // The engine fetches stylesheets, not data.
-  expect(places).toEqual(['src/engine/index.ts', 'src/gateways/http.ts']);
+  expect(places).toEqual(['src/engine/stylesheet.ts', 'src/gateways/http.ts']);
 });
