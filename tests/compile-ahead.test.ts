@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const early = ['loader', 'hosts/', 'behaviours/', 'chunks/engine-', 'chunks/core-', 'chunks/frontend-'];
+const early = ['loader', 'hosts/', 'behaviours/', 'chunks/engine-', 'chunks/core-'];
 const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => path.endsWith('.js') && early.some((start) => path.startsWith(start)));
