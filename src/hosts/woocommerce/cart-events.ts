@@ -31,16 +31,19 @@ export const reportAdds = () => {
     const product = (button as Wrapped)?.jquery && Number((button as Wrapped).data?.('product_id'));
     if (product) report(String(product));
   });
-  addEventListener(
-    'click',
-    ({ target }) => {
-      const button = (target as Element).closest?.<HTMLElement>(
-        '.wc-interactive [data-product_id],.wc-interactive',
-      );
-      pressed = button?.dataset.product_id ?? pressed;
-    },
-    true,
-  );
+  const follow = () =>
+    addEventListener(
+      'click',
+      ({ target }) => {
+        const button = (target as Element).closest?.<HTMLElement>(
+          '.wc-interactive [data-product_id],.wc-interactive',
+        );
+        pressed = button?.dataset.product_id ?? pressed;
+      },
+      true,
+    );
+  // A page without such buttons pays for no listener.
+  if (document.querySelector('.wc-interactive')) follow();
   onPageEvent('wc-blocks_added_to_cart', () => {
     // The event may fire several times for a press, and for other presses.
     const product = pressed;
