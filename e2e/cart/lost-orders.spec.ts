@@ -90,7 +90,7 @@ test('without the chunk that speaks to the shop, the link and the form do their 
   page,
   guard,
 }) => {
-  guard.expect(/404/);
+  guard.expect(/404/, /gateway could not be loaded/);
   await visit(page, '/shop/');
   await setFault(page, 'file/chunks/gateway:404');
   await addButton(page, 'Camp Mug').click();

@@ -280,7 +280,10 @@ const parts: Record<Action, Part> = {
       else await page.locator('#demo-search').fill(words[at] ?? '');
     },
     async done(page, at) {
-      await expect(page.locator('.si-search-html').first()).toBeVisible();
+      // Older results stay while the next ones load.
+      await expect
+        .poll(() => page.evaluate(() => Object.values(window.storefrontIslands?.stores.search?.get() ?? {})))
+        .toContainEqual(expect.objectContaining({ query: words[at], status: 'results' }));
       await expect(page.locator('#demo-search')).toHaveValue(words[at] ?? '');
     },
     async kept(page) {
