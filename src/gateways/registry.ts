@@ -25,12 +25,16 @@ const gatewayError = (message: string, cause?: unknown) => {
   return Object.assign(Error(message, { cause }), { name: 'GatewayError' });
 };
 
-/** Offers a host's gateway. The first offer wins; its chunk is fetched on first use. */
+/**
+ * Offers a host's gateway. The first offer wins; its chunk is fetched on first use.
+ * @param isOnlyShop whether this offer wins whenever it comes: presets start in any order
+ */
 export const provideGateway = <Name extends keyof Gateways>(
   name: Name,
   load: () => Promise<Gateways[Name]>,
+  isOnlyShop = false,
 ) => {
-  if (!loads.has(name)) loads.set(name, once(load));
+  if (isOnlyShop || !loads.has(name)) loads.set(name, once(load));
 };
 
 /** The page's own backend comes before any host's. */

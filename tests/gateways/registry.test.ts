@@ -31,6 +31,15 @@ it('keeps the first offer', async () => {
   expect(other).not.toHaveBeenCalled();
 });
 
+it('takes the offer of the only shop whichever comes first', async () => {
+  const other = vi.fn();
+  provideGateway('cart', other);
+  provideGateway('cart', async () => host, true);
+  provideGateway('cart', other);
+  expect(await getGateway('cart')).toBe(host);
+  expect(other).not.toHaveBeenCalled();
+});
+
 it('tries again after a failed chunk', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const load = vi.fn(async () => host).mockRejectedValueOnce(Error('lost'));

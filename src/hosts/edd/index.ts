@@ -19,7 +19,7 @@ const edd: Preset = (api, config) => {
   provideGateway('downloads', load);
   // Next to another shop that owns the page's cart, the downloads use a gateway of their own.
   const alone = !document.querySelector(otherShop);
-  if (alone) provideGateway('cart', load);
+  if (alone) provideGateway('cart', load, true);
   const shop = alone ? 'cart' : 'downloads';
   bridgeEvents(shop);
   if (runsOnPage(cartScript)) return;
