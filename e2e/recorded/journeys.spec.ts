@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { actedOriginals, calls, expect, readLog, states, test } from './test';
 
 /** Requests of one kind once nothing is under way any more. */
@@ -12,6 +12,9 @@ const open = async (page: Page, path: string) => {
   await page.waitForFunction(() => window.storefrontIslands?.version);
   await page.waitForLoadState('networkidle');
 };
+
+/** Waits for the chunk of a visible place: only places that wait for an interaction hold a press until then. */
+const awake = (place: Locator) => expect(place).not.toHaveAttribute('data-island-state', /waiting|loading/);
 
 const phone = { width: 390, height: 800 };
 
@@ -114,6 +117,7 @@ for (const state of states)
       await open(page, '/reach-demo/');
       const form = page.locator('.hostinger-reach-block-subscription-form').first();
       await form.scrollIntoViewIfNeeded();
+      await awake(form);
       await form.locator('[name=email]').fill('ada@shop.example');
       await form.locator('button').click();
       await expect(page.locator('.reach-subscription-message').first()).toHaveText(/thank/i);
@@ -143,6 +147,7 @@ for (const state of states)
       const widget = page.locator('.elementor-widget-tabs');
       const title = (at: number) => widget.locator(`.elementor-tab-desktop-title[data-tab="${at}"]`);
       await title(2).scrollIntoViewIfNeeded();
+      await awake(widget);
       await title(2).click();
       await expect(title(2)).toHaveAttribute('aria-selected', 'true');
       await expect(title(1)).toHaveAttribute('aria-selected', 'false');

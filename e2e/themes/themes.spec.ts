@@ -131,7 +131,7 @@ export const scenes: Record<string, Scene> = {
     width: 390,
     open: type('mug'),
   },
-  'closed chat': { path: '/chat/?delay=0', root: '.si-chat', shows: '.si-chat-button', open: ready('chat') },
+  'closed chat': { path: '/chat/?delay=0', root: '.si-chat', shows: '.si-chat-button', open: async () => {} },
   chat: { path: '/chat/?delay=0', root: '.si-chat', shows: '.si-chat-send', open: chatBox },
   'chat on a phone': {
     path: '/chat/?delay=0',

@@ -64,7 +64,7 @@ export default behaviour(props, (_, options, { signal }) => {
     const happening = { type, detail, time };
     if (analytics) return analytics.report(happening);
     early = [...early, happening].slice(-MAX_QUEUED_EVENTS);
-    fetchReporting?.().catch(console.error);
+    fetchReporting?.().catch(reportError);
   };
   for (const type of heard) document.addEventListener(type, onEvent, { signal });
 

@@ -2,6 +2,7 @@ import type { ChatRequest } from '../../../islands/chat/events';
 import { whatsappLink } from '../../../islands/chat/link';
 import { emit } from '../../dom/emit';
 import { pageGlobals } from '../../utils/page-globals';
+import { reportError } from '../../utils/report-error';
 import { drawLots } from './markup';
 import { propsOf } from './settings';
 
@@ -89,7 +90,7 @@ export const defineGlobal = (widget: HTMLElement, settings: Values) => {
       const canvas = document.createElement('canvas');
       import('../../../islands/chat/draw-qr')
         .then(({ drawQr }) => drawQr(canvas, content, { ...Object(settings.qr), ...options }))
-        .catch(console.error);
+        .catch(reportError);
       return canvas;
     },
     use_qr: () => !!settings.qr && !isPhone,
