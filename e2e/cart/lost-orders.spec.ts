@@ -25,7 +25,7 @@ const isSame = (page: Page) => page.evaluate(() => 'same' in window);
 test('a press made offline before its code has come stays on the page, and counts when the connection is back', {
   tag: '@engines',
 }, async ({ page, context, guard, browserName }) => {
-  guard.allow(/ERR_INTERNET_DISCONNECTED|Loading|import|add-to-cart/i);
+  guard.allow(/ERR_INTERNET_DISCONNECTED|Loading|import|add-to-cart|scroll-to-top/i);
   await visit(page, '/shop/');
   await mark(page);
   await context.setOffline(true);
