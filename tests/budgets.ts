@@ -82,6 +82,8 @@ export const behaviours: Record<string, number> = {
   'product-gallery': 2_000,
   // Prunes impossible choices, and updates price, stock and picture.
   variation: 1_700,
+  // Keys, addresses, and the ways in which hosts print their panels.
+  tabs: 1_600,
   // Posters, autoplay, and frames that the page has printed.
   video: 1_650,
 };
