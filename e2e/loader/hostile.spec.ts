@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hostileAddresses, pointsWith } from '../../fixtures/hostile/addresses.mjs';
 import { cartPoint, htmlPage } from '../support/html';
 import { expect, expectState, test } from '../support/test';
 
@@ -109,9 +110,7 @@ test('content that is marked as others’ holds no mount points', async ({ page,
   await expect(page.locator('#no')).not.toHaveAttribute('data-island-state');
 });
 
-const addresses = ['javascript:hacked=1', ' JaVa\tScRiPt:hacked=1', '\njavascript:hacked=1'];
-
-for (const address of addresses)
+for (const address of hostileAddresses)
   test(`no attribute makes ${JSON.stringify(address)} an address that runs`, { tag: '@engines' }, async ({
     page,
     openHtml,
@@ -120,15 +119,7 @@ for (const address of addresses)
     guard.expect(/is ignored/, /subscription Error/);
     // Firefox writes nothing to the console for a file that is missing, and reports what a new page cancels.
     guard.allow(/404/, /error loading dynamically imported module/);
-    await openHtml(
-      htmlPage(
-        `<div data-island="cart" data-load="load" data-cart-url="${address}" data-checkout-url="${address}"></div>
-        <form data-island="search" data-load="load" data-results-url="${address}" data-min-chars="1"><input type="search" name="s"></form>
-        <div data-island="search" data-load="load" id="own" data-results-url="${address}"></div>
-        <div data-island="subscription" data-load="load" data-endpoint="${address}"></div>
-        <a data-island="video" data-load="load" data-src="${address}#.mp4" href="${address}#.mp4" id="film">film</a>`,
-      ),
-    );
+    await openHtml(htmlPage(pointsWith(address)));
     // A form without an address stays with the browser.
     for (const place of await page.locator('[data-island]').all())
       await expect(place).toHaveAttribute('data-island-state', /ready|error/);

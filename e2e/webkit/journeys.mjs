@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { Button, Key, Origin } from 'selenium-webdriver';
+import { hostileAddresses, pointsWith } from '../../fixtures/hostile/addresses.mjs';
 import { hostileHtml } from '../../fixtures/hostile/html.mjs';
 import { startShop } from '../../fixtures/server.mjs';
 import { fireTap } from '../support/touch.mjs';
@@ -362,6 +363,25 @@ describe('search', () => {
     assert.equal(await run('return document.activeElement.matches(arguments[0])', field), true);
   });
 });
+
+for (const address of hostileAddresses)
+  test(`no attribute makes ${JSON.stringify(address)} an address that runs`, async () => {
+    expected = [/is ignored/, /No address to send to/];
+    await open('/pages/');
+    await run("document.querySelector('main').innerHTML = arguments[0]", pointsWith(address));
+    await until('every place is ready', () =>
+      run(
+        "return [...document.querySelectorAll('main [data-island]')].every(({ dataset }) => /ready|error/.test(dataset.islandState))",
+      ),
+    );
+    assert.deepEqual(
+      await run(
+        "return [...document.querySelectorAll('main [data-island] :is(a, form, iframe, video)')].map((node) => node.getAttribute('href') ?? node.getAttribute('action') ?? node.getAttribute('src') ?? '').filter((text) => /script:/i.test(text.replace(/\\s/g, '')))",
+      ),
+      [],
+    );
+    assert.equal(await run('return window.hacked'), null);
+  });
 
 describe('chat', () => {
   const button = '.joinchat__button';
