@@ -7,6 +7,10 @@ it('splits class names', () => {
   expect(splitWords()).toEqual([]);
 });
 
+it('takes a number among class names of a page’s JSON as a word', () => {
+  expect(splitWords(24)).toEqual(['24']);
+});
+
 it('fills in known values, whatever characters they hold', () => {
   expect(interpolate('{n} of {total}: {name} {x}', { n: 1, total: 0, name: '$& {n}' })).toBe(
     '1 of 0: $& {n} {x}',

@@ -91,6 +91,11 @@ it('waits for a rate limit once', async () => {
   await refused;
 });
 
+it('takes a response without lines as an error, and not as an empty cart', async () => {
+  reply({}, { Nonce: 'n' });
+  await expect(local().refresh()).rejects.toMatchObject({ code: 'unknown_error' });
+});
+
 it('reports a rate limit that is too long', async () => {
   const api = local();
   reply({}, { Nonce: 'n' });
