@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hostileAddresses, pointsWith } from '../../fixtures/hostile/addresses.mjs';
+import { backendWith, hostileAddresses, pointsWith } from '../../fixtures/hostile/addresses.mjs';
 import { cartPoint, htmlPage } from '../support/html';
 import { expect, expectState, test } from '../support/test';
 
@@ -119,7 +119,11 @@ for (const address of hostileAddresses)
     guard.expect(/is ignored/, /subscription Error/);
     // Firefox writes nothing to the console for a file that is missing, and reports what a new page cancels.
     guard.allow(/404/, /error loading dynamically imported module/);
-    await openHtml(htmlPage(pointsWith(address)));
+    await openHtml(
+      htmlPage(
+        `${config({ woocommerce: { cartUrl: address } })}<script>${backendWith(address)}</script>${pointsWith(address)}`,
+      ),
+    );
     // A form without an address stays with the browser.
     for (const place of await page.locator('[data-island]').all())
       await expect(place).toHaveAttribute('data-island-state', /ready|error/);
@@ -135,6 +139,20 @@ for (const address of hostileAddresses)
         ),
       );
     expect(addresses.filter((text) => /script:/i.test(text.replace(/\s/g, '')))).toEqual([]);
+    // What the backend answers leads nowhere either: the link behind the button, and the lines of the drawer.
+    await page.getByText('add', { exact: true }).click();
+    await expect(page.getByText('add', { exact: true })).toHaveClass(/added/);
+    await page.locator('.si-cart-trigger').click();
+    const drawer = page.locator('dialog[open]');
+    await drawer.getByRole('button', { name: /Remove/ }).click();
+    await expect(drawer.getByRole('alert')).toBeVisible();
+    const inDrawer = await page
+      .locator('dialog[open] :is(a, img), [data-view-cart]')
+      .evaluateAll((nodes) =>
+        nodes.map((node) => node.getAttribute('href') ?? node.getAttribute('src') ?? ''),
+      );
+    expect(inDrawer.filter((text) => /script:/i.test(text.replace(/\s/g, '')))).toEqual([]);
+    await page.keyboard.press('Escape');
     await page.locator('input[name=s]').first().fill('mug');
     await page.locator('input[name=s]').first().press('Enter');
     await expect(page).toHaveURL(/s=mug/);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { Button, Key, Origin } from 'selenium-webdriver';
-import { hostileAddresses, pointsWith } from '../../fixtures/hostile/addresses.mjs';
+import { backendWith, hostileAddresses, pointsWith } from '../../fixtures/hostile/addresses.mjs';
 import { hostileHtml } from '../../fixtures/hostile/html.mjs';
 import { startShop } from '../../fixtures/server.mjs';
 import { fireTap } from '../support/touch.mjs';
@@ -368,15 +368,27 @@ for (const address of hostileAddresses)
   test(`no attribute makes ${JSON.stringify(address)} an address that runs`, async () => {
     expected = [/is ignored/, /No address to send to/];
     await open('/pages/');
-    await run("document.querySelector('main').innerHTML = arguments[0]", pointsWith(address));
+    await run(
+      "(0, eval)(arguments[0]); document.querySelector('main').innerHTML = arguments[1]",
+      backendWith(address),
+      pointsWith(address),
+    );
     await until('every place is ready', () =>
       run(
         "return [...document.querySelectorAll('main [data-island]')].every(({ dataset }) => /ready|error/.test(dataset.islandState))",
       ),
     );
+    await run("document.querySelector('main [data-island=add-to-cart]').click()");
+    await until('the product is added', () => run("return !!document.querySelector('main .added')"));
+    await run("document.querySelector('main .si-cart-trigger').click()");
+    await until('the drawer has its line', () =>
+      run("return !!document.querySelector('dialog[open] .si-cart-remove')"),
+    );
+    await run("document.querySelector('dialog[open] .si-cart-remove').click()");
+    await until('the refusal', () => run("return !!document.querySelector('dialog[open] [role=alert]')"));
     assert.deepEqual(
       await run(
-        "return [...document.querySelectorAll('main [data-island] :is(a, form, iframe, video)')].map((node) => node.getAttribute('href') ?? node.getAttribute('action') ?? node.getAttribute('src') ?? '').filter((text) => /script:/i.test(text.replace(/\\s/g, '')))",
+        "return [...document.querySelectorAll('main [data-island] :is(a, form, iframe, video, img), [data-view-cart]')].map((node) => node.getAttribute('href') ?? node.getAttribute('action') ?? node.getAttribute('src') ?? '').filter((text) => /script:/i.test(text.replace(/\\s/g, '')))",
       ),
       [],
     );
