@@ -51,7 +51,7 @@ test('a changed attribute remounts only that mount point', async ({ page }) => {
     node.dataset.side = 'start';
   });
   await expectState(cart, 'ready');
-  await cart.getByText('Basket').click();
+  await cart.getByRole('button', { name: 'Basket' }).click();
   await expect(cart.getByRole('dialog')).toHaveAccessibleName('Shopping bag');
   await expect(cart.getByRole('dialog')).toHaveCount(1);
 

@@ -10,8 +10,22 @@ const atomicVideo = {
   work: 'the video widget of Elementor 4',
 };
 
+/**
+ * Sizes the slides of carousels that still sleep. The builder's stylesheet knows only numbers that an author has set, and
+ * its default by device comes with its script: the carousel would grow as it wakes (docs/hosts/elementor.md#carousel).
+ */
+const sizeSleepingSlides = () => {
+  const isPhone = matchMedia('(max-width: 767px)').matches;
+  if (!isPhone && !matchMedia('(max-width: 1024px)').matches) return;
+  const own = isPhone ? /"slides_to_show_mobile":"?[1-9]/ : /"slides_to_show(_tablet":"?[1-9]|":"?1")/;
+  for (const widget of document.querySelectorAll<HTMLElement>('.elementor-widget-image-carousel'))
+    if (!own.test(widget.dataset.settings ?? ''))
+      widget.style.setProperty('--e-image-carousel-slides-to-show', isPhone ? '1' : '2');
+};
+
 /** Carousels, videos, lightbox and action links. Each part loads with the first element that needs it. */
 export const media: Preset = (api, config) => {
+  sizeSleepingSlides();
   api.register({
     selector: '.elementor-widget-image-carousel',
     name: 'carousel',

@@ -41,3 +41,20 @@ it('exposes the carousel’s instance to jQuery’s data', () => {
   ready('carousel');
   expect(data).toHaveBeenCalledExactlyOnceWith('elementor-image-carousel-wrapper', 'swiper', swiper);
 });
+
+it.each([
+  ['(max-width: 767px)', '', '1'],
+  ['(max-width: 767px)', ',"slides_to_show_mobile":"2"', ''],
+  ['(max-width: 1024px)', '', '2'],
+  ['(max-width: 1024px)', ',"slides_to_show_tablet":"3"', ''],
+  ['(max-width: 1px)', '', ''],
+])('sizes slides before their carousel wakes: %s %s', (width, settings, expected) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === width }));
+  page(
+    `<div class="elementor-widget-image-carousel" data-settings='{"slides_to_show":"4"${settings}}'></div>`,
+  );
+  start();
+  expect(
+    find('.elementor-widget-image-carousel').style.getPropertyValue('--e-image-carousel-slides-to-show'),
+  ).toBe(expected);
+});
