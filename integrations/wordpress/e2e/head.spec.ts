@@ -42,6 +42,8 @@ for (const theme of ['classic', 'block'])
       await expect(page.getByRole('option', { name: 'Linen shirt' })).toBeVisible();
       await page.locator('[data-island=carousel]').scrollIntoViewIfNeeded();
       await expect(page.locator('[data-island=carousel]')).toHaveAttribute('data-island-state', 'ready');
+      // A closed chat is a button alone until somebody approaches it.
+      await page.locator('[data-island=chat] .si-chat-button').hover();
       await expect(page.locator('[data-island=chat]')).toHaveAttribute('data-island-state', 'ready');
       expect(errors).toEqual([]);
     });
