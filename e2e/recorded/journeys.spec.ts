@@ -136,6 +136,7 @@ for (const state of states)
       await open(page, '/builder-widgets/');
       const title = page.locator('.elementor-widget-toggle .elementor-tab-title').first();
       await title.scrollIntoViewIfNeeded();
+      await awake(page.locator('.elementor-widget-toggle').first());
       await title.click();
       await expect(title).toHaveAttribute('aria-expanded', 'true');
       await title.click();
