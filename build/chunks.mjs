@@ -23,7 +23,7 @@ const table = {
     'islands/chat/message-plan.ts',
     'islands/chat/message-storage.ts',
   ],
-  // What every preset and every prop table needs, and so every page of a shop.
+  // Every preset and every prop table needs these, and so every page of a shop.
   core: [
     'src/mountable/props.ts',
     'src/mountable/behaviour.ts',

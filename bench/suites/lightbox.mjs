@@ -23,7 +23,7 @@ const links = (more = '') =>
   ).join('');
 
 /**
- * What is there once the viewer is open: the large picture, and the small one that stands for it where there is
+ * The pictures of an open viewer: the large one, and the small one that stands for it where there is
  * one. Ours is the same element, with the small picture as its background.
  * @type {Record<string, { large: string, first: string }>}
  */

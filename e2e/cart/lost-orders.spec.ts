@@ -5,17 +5,13 @@ import {
   cartOf,
   expect,
   expectState,
+  inCart,
   readLog,
   setFault,
   test,
   visit,
 } from '../support/test';
 
-/** What the shop itself has in the visitor's cart. */
-const inCart = async (page: Page) => {
-  const response = await page.request.get('/wp-json/wc/store/v1/cart');
-  return ((await response.json()) as { items_count: number }).items_count;
-};
 const submit = '.single_add_to_cart_button';
 
 /** Marks the page; a page that was left has no mark. */

@@ -5,18 +5,13 @@ import {
   cartOf,
   expect,
   expectState,
+  inCart,
   readLog,
   setFault,
   test,
   visit,
 } from '../support/test';
 import { type Action, type Fault, faults, outcomeOf, table } from './table';
-
-/** What the shop itself has in the visitor's cart. */
-const inCart = async (page: Page) => {
-  const response = await page.request.get('/wp-json/wc/store/v1/cart');
-  return ((await response.json()) as { items_count: number }).items_count;
-};
 
 const put = (page: Page, id: number) =>
   page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: String(id) } });
@@ -315,7 +310,7 @@ const parts: Record<Action, Part> = {
   },
 };
 
-/** What the browser itself reports. */
+/** Reports of the browser itself. */
 const noise =
   /Failed to load resource|ERR_|dynamically imported module|\[storefront-islands\] (search|notice-focus)/;
 /** Longer than any request waits. */

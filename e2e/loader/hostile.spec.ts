@@ -139,7 +139,7 @@ for (const address of hostileAddresses)
         ),
       );
     expect(addresses.filter((text) => /script:/i.test(text.replace(/\s/g, '')))).toEqual([]);
-    // What the backend answers leads nowhere either: the link behind the button, and the lines of the drawer.
+    // The backend's answers lead nowhere either: the link behind the button, and the lines of the drawer.
     await page.getByText('add', { exact: true }).click();
     await expect(page.getByText('add', { exact: true })).toHaveClass(/added/);
     await page.locator('.si-cart-trigger').click();

@@ -1,9 +1,8 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { startShop } from '../../fixtures/server.mjs';
-import { addButton, cartOf, expect, test, visit } from '../support/test';
+import { addButton, cartOf, expect, inCart, test, visit } from '../support/test';
 
 type Release = Map<string, string>;
 
@@ -39,7 +38,7 @@ const nextRelease = (old: Release): Release => {
 
 const isChunk = (path: string) => path.startsWith('chunks/');
 
-/** Which release a cache, an edge or a half finished upload serves, by kind of file. */
+/** The release that a cache, an edge or a half finished upload serves, for each kind of file. */
 interface Served {
   loader: Release;
   entries: Release;
@@ -59,12 +58,6 @@ const serve = (folder: string, { loader, entries, chunks }: Served) => {
 const old = readRelease();
 const fresh = nextRelease(old);
 const before: Served = { loader: old, entries: old, chunks: [old] };
-
-/** What the shop itself has in the visitor's cart. */
-const inCart = async (page: Page, url: string) => {
-  const response = await page.request.get(`${url}/wp-json/wc/store/v1/cart`);
-  return ((await response.json()) as { items_count: number }).items_count;
-};
 
 /** Files while the page was opened, files at the press, and whether the page is left for its own link. */
 const cases: [title: string, opened: Served, pressed: Served, left: boolean][] = [
@@ -156,5 +149,5 @@ test('a new copy beside an old one, as a joined file brings it, sells once', asy
   });
   await addButton(page, 'Camp Mug').click();
   await expect(cartOf(page).count).toHaveText('1');
-  expect(await inCart(page, '')).toBe(1);
+  expect(await inCart(page)).toBe(1);
 });

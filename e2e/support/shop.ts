@@ -101,3 +101,12 @@ export const hearAnnouncements = () => {
           if (text) said.push({ text, place: target.parentElement?.localName });
   }).observe(document, { childList: true, subtree: true });
 };
+
+/**
+ * Number of items in the visitor's cart, as the shop itself counts them.
+ * @param url origin of the shop, where it is not the tests' own
+ */
+export const inCart = async (page: Page, url = '') => {
+  const response = await page.request.get(`${url}/wp-json/wc/store/v1/cart`);
+  return ((await response.json()) as { items_count: number }).items_count;
+};

@@ -152,7 +152,7 @@ test('a lead on a page without a shop reaches a tag that comes after the consent
     htmlPage('<form class="wpcf7-form"><input name="a"><button>Send</button></form>', loaderTag),
   );
   const form = page.locator('form');
-  // What reports waits for the first sign of a visitor.
+  // Reporting waits for the first sign of a visitor.
   await expect(async () => {
     await page.mouse.move(200 + Math.random() * 50, 200);
     await expect(form).toHaveAttribute('data-island-state', 'waiting', { timeout: 300 });

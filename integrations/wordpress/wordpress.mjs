@@ -90,7 +90,7 @@ export const fetchWordPress = async (log) => {
   return folder;
 };
 
-/** What keeps a WordPress from starting on this machine, in one line; empty where nothing does. */
+/** The reason why no WordPress can start on this machine, in one line; empty where it can. */
 export const findProblem = async () => {
   if (!findPhp()) return phpAdvice;
   return fetchWordPress(console.log).then(
