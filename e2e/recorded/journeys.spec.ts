@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { actedOriginals, calls, expect, readLog, states, test } from './test';
+import { actedOriginals, calls, expect, functionStates, readLog, test } from './test';
 
 /** Requests of one kind once nothing is under way any more. */
 const settled = async (page: Page, matches: (entry: { url: string; body: string }) => boolean) => {
@@ -18,7 +18,7 @@ const awake = (place: Locator) => expect(place).not.toHaveAttribute('data-island
 
 const phone = { width: 390, height: 800 };
 
-for (const state of states)
+for (const state of functionStates)
   test.describe(`originals ${state}`, () => {
     test.use({ state });
 
@@ -156,7 +156,7 @@ for (const state of states)
       await expect(widget.locator('.elementor-tab-content[data-tab="1"]')).toBeHidden();
     });
 
-    test('a download is added once @engines @engines', async ({ page }) => {
+    test('a download is added once @engines', async ({ page }) => {
       await open(page, '/downloads-shop/');
       await page.locator('button.edd-add-to-cart').first().click();
       const isAdd = ({ body }: { body: string }) => body.includes('action=edd_add_to_cart');
@@ -265,3 +265,101 @@ test.describe('beside all originals', () => {
     );
   });
 });
+
+for (const state of ['there', 'joined'] as const)
+  test.describe(`each function once beside the originals, ${state}`, () => {
+    test.use({ state });
+
+    /** Presses a product of the list and waits for the end of all requests. */
+    const add = async (page: Page) => {
+      await open(page, '/shop/');
+      await page.locator('.ajax_add_to_cart').first().click();
+      await expect.poll(() => calls(page, 'add_to_cart')).toHaveLength(1);
+      await page.waitForLoadState('networkidle');
+    };
+
+    test('the cart is refreshed by the original alone', async ({ page }) => {
+      await add(page);
+      await page.reload();
+      await page.waitForFunction(() => window.storefrontIslands?.version);
+      await page.evaluate(() => {
+        const { jQuery } = window as unknown as {
+          jQuery(node: Element): { trigger(name: string): void };
+        };
+        jQuery(document.body).trigger('wc_fragment_refresh');
+      });
+      await page.waitForLoadState('networkidle');
+      const asked = (await actedOriginals(page)).get_refreshed_fragments ?? 0;
+      const requests = await page.evaluate(
+        () =>
+          performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.includes('get_refreshed_fragments')).length,
+      );
+      expect(requests).toBe(asked);
+      expect(asked).toBeGreaterThan(0);
+    });
+
+    test('the description of a field opens once, by the original', async ({ page }) => {
+      await page.route('**/my-account/', async (route) => {
+        const response = await route.fetch();
+        const field =
+          '<form class="woocommerce-form"><span class="woocommerce-input-wrapper"><input id="told" class="woocommerce-Input"><span class="description" id="told-description">Of your company</span></span></form>';
+        const body = (await response.text()).replace(/(<div class="entry-content[^>]*>)/, `$1${field}`);
+        await route.fulfill({ response, body });
+      });
+      await open(page, '/my-account/');
+      const description = page.locator('#told-description');
+      await expect(description).toBeHidden();
+      await page.locator('#told').focus();
+      await expect(description).toBeVisible();
+      expect((await actedOriginals(page)).description).toBe(1);
+      await expect(page.locator('.woocommerce-input-wrapper[data-island-state]')).toHaveCount(0);
+    });
+
+    test('the source of orders is recorded by the original alone', async ({ page }) => {
+      await open(page, '/checkout/');
+      await page.mouse.move(200, 200);
+      await page.waitForLoadState('networkidle');
+      const acted = await actedOriginals(page);
+      expect(acted.sourcebuster).toBe(1);
+      expect(acted.attribution).toBe(1);
+      // The stand-in stores nothing, so any such cookie would be ours.
+      expect(await page.evaluate(() => document.cookie)).not.toContain('sbjs_');
+      expect(await page.locator('wc-order-attribution-inputs input').count()).toBe(0);
+    });
+
+    test('an add is reported once', async ({ page }) => {
+      await page.addInitScript(() => {
+        const told: unknown[] = [];
+        Object.assign(window, { told, dataLayer: [] });
+        addEventListener('DOMContentLoaded', () =>
+          Object.assign((window as unknown as { _googlesitekit: object })._googlesitekit, {
+            gtagEvent: (name: string) => told.push(name),
+          }),
+        );
+      });
+      await add(page);
+      const reports = await page.evaluate(() => {
+        const { told, dataLayer } = window as unknown as { told: unknown[]; dataLayer: unknown[] };
+        return [...told, ...dataLayer.map((entry) => JSON.stringify(entry))];
+      });
+      expect(reports.filter((entry) => String(entry).includes('add_to_cart'))).toHaveLength(1);
+    });
+
+    test('the parts of the product page act once', async ({ page }) => {
+      await open(page, '/product/vario-tee/');
+      await page.locator('.variations select').first().selectOption({ index: 1 });
+      await expect.poll(async () => (await actedOriginals(page)).variation).toBe(1);
+      const shown = await actedOriginals(page);
+      expect(shown.gallery).toBe(1);
+      await expect(page.locator('.woocommerce-product-gallery__trigger')).toHaveCount(1);
+      await page.locator('.wc-tabs li a').last().click();
+      expect((await actedOriginals(page)).tabs).toBe((shown.tabs ?? 0) + 1);
+      await page.locator('.woocommerce-product-gallery a').last().click();
+      await expect(page.locator('.pswp--open,dialog[open],[role=dialog].si-lightbox')).toHaveCount(1);
+      await expect(
+        page.locator(':is(.variations_form,.woocommerce-tabs,.wc-tabs-wrapper) [data-island-state]'),
+      ).toHaveCount(0);
+    });
+  });

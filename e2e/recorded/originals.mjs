@@ -12,7 +12,12 @@ const did = (name) => {
   counts[name] = (counts[name] ?? 0) + 1;
 };
 
-/** @type {Record<string, () => void>} by the name of the file, without `.min` and hashes */
+/**
+ * By the name of the file, without `.min` and hashes. Two hosts have a file `frontend`: the name of their folder comes
+ * first.
+ *
+ * @type {Record<string, () => void>}
+ */
 export const originals = {
   'jquery.blockUI'() {
     const { jQuery } = /** @type {Any} */ (window);
@@ -79,6 +84,7 @@ export const originals = {
   woocommerce() {
     const { jQuery: $, woocommerce_params: words } = /** @type {Any} */ (window);
     $(() => {
+      $.scroll_to_notices = () => {};
       $('.woocommerce-ordering').on('change', 'select.orderby', (/** @type {Any} */ event) => {
         did('sort');
         event.target.closest('form').submit();
@@ -162,29 +168,28 @@ export const originals = {
     };
     $(() => $('.variations_form').wc_variation_form());
   },
-  frontend() {
+  'astra/frontend'() {
+    Object.assign(window, { astraTriggerEvent() {} });
+    for (const toggle of document.querySelectorAll('.menu-toggle'))
+      toggle.addEventListener('click', () => {
+        did('menu');
+        const opened = toggle.getAttribute('aria-expanded') !== 'true';
+        for (const other of document.querySelectorAll('.menu-toggle')) {
+          other.classList.toggle('toggled', opened);
+          other.setAttribute('aria-expanded', String(opened));
+        }
+        document.body.classList.toggle('ast-main-header-nav-open', opened);
+      });
+    for (const toggle of document.querySelectorAll('.ast-menu-toggle'))
+      toggle.addEventListener('click', (event) => {
+        event.preventDefault();
+        did('sub-menu');
+        toggle.closest('li')?.classList.toggle('ast-submenu-expanded');
+      });
+    document.body.classList.add('ast-header-loaded');
+  },
+  'elementor/frontend'() {
     const { elementorFrontendConfig: config } = /** @type {Any} */ (window);
-    // Two hosts have a file of this name: the theme's is on every page, the builder's brings its settings along.
-    if (document.currentScript?.id !== 'elementor-frontend-js') {
-      for (const toggle of document.querySelectorAll('.menu-toggle'))
-        toggle.addEventListener('click', () => {
-          did('menu');
-          const opened = toggle.getAttribute('aria-expanded') !== 'true';
-          for (const other of document.querySelectorAll('.menu-toggle')) {
-            other.classList.toggle('toggled', opened);
-            other.setAttribute('aria-expanded', String(opened));
-          }
-          document.body.classList.toggle('ast-main-header-nav-open', opened);
-        });
-      for (const toggle of document.querySelectorAll('.ast-menu-toggle'))
-        toggle.addEventListener('click', (event) => {
-          event.preventDefault();
-          did('sub-menu');
-          toggle.closest('li')?.classList.toggle('ast-submenu-expanded');
-        });
-      document.body.classList.add('ast-header-loaded');
-      return;
-    }
     const { jQuery: $ } = /** @type {Any} */ (window);
     const hooks = { addAction() {}, addFilter() {}, doAction() {}, applyFilters() {} };
     Object.assign(window, {
@@ -307,7 +312,9 @@ export const originals = {
         did('chat-direct');
         window.open(`https://wa.me/${settings.telephone}?text=${settings.message_send}`, 'joinchat');
       };
-      Object.assign(window, { joinchat_obj: { settings, chatbox_show() {}, chatbox_hide() {} } });
+      Object.assign(window, {
+        joinchat_obj: { settings, open_whatsapp: open, chatbox_show() {}, chatbox_hide() {} },
+      });
       widget?.removeAttribute('hidden');
       widget?.classList.add('joinchat--show');
       widget?.querySelector('.joinchat__button')?.addEventListener('click', () => {
@@ -380,8 +387,24 @@ export const originals = {
  * @param {string} path
  */
 export const originalAt = (path) => {
-  const name = /\/([^/]+?)(?:-[0-9a-f]{20})?(?:\.min)?\.js$/.exec(path)?.[1] ?? '';
+  const file = /\/([^/]+?)(?:-[0-9a-f]{20})?(?:\.min)?\.js$/.exec(path)?.[1] ?? '';
+  const name = file === 'frontend' ? `${/astra|elementor/.exec(path)?.[0]}/frontend` : file;
   const original = Object.hasOwn(originals, name) ? originals[name] : undefined;
   if (!original) return '';
   return `window.originals ??= {};(() => { const did = ${did}; ({ ${original} })['${name}'](); })();`;
 };
+
+/** The file into which an optimiser has joined the scripts of a page; its query names them. */
+export const joinedFile = '/wp-content/cache/joined.js';
+
+/**
+ * A joined file: an error in one script does not stop the others.
+ * @param {URLSearchParams} query
+ */
+export const joinedAt = (query) =>
+  query
+    .getAll('file')
+    .map(originalAt)
+    .filter(Boolean)
+    .map((code) => `try { ${code} } catch (error) { console.error(error); }`)
+    .join('\n');

@@ -1,9 +1,21 @@
 /** The script tags of a recorded page, in the states that the tests run them in. */
 
-/** @typedef {'gone' | 'there' | 'half'} State */
+import { joinedFile } from './originals.mjs';
+
+/** @typedef {'gone' | 'there' | 'half' | 'joined'} State */
 
 /** @type {State[]} */
 export const states = ['gone', 'there', 'half'];
+
+/**
+ * States for tests of functions: `joined` has all originals in one file, without an id or a name that tells.
+ *
+ * @type {State[]}
+ */
+export const functionStates = [...states, 'joined'];
+
+/** The library that an optimiser leaves alone, because inline scripts of the page use it. */
+const library = /\/jquery(-migrate)?(\.min)?\.js/;
 
 /**
  * Originals that the state `half` keeps: each host keeps a script and loses another. WordPress drops the settings of
@@ -34,15 +46,23 @@ const settingsOf = (handle) =>
 export const withLoader = (html, state, origin) => {
   /** @type {string[]} */
   const lost = [];
+  const joined = new URLSearchParams();
   let page = html.replace(broken, '').replace(files, (tag, before, _quote, src, after) => {
     if (state === 'there' || (state === 'half' && keptInHalf.test(src)))
       // Scripts of other origins are stand-ins of ours, too.
       return tag.replace(/https:\/\/www\.googletagmanager\.com/, origin);
+    if (state === 'joined') {
+      if (library.test(src)) return tag;
+      joined.append('file', src.replace(/[?#].*/, ''));
+      return '';
+    }
     const [, handle] = / id="([^"]+)"/.exec(`${before} ${after}`) ?? [];
     if (handle) lost.push(handle);
     return '';
   });
   if (state === 'half') for (const handle of lost) page = page.replace(settingsOf(handle), '');
+  if (state === 'joined')
+    page = page.replace('</body>', `<script defer src="${joinedFile}?${joined}"></script></body>`);
   const port = new URL(origin).host;
   return page
     .replace('<head>', `<head>${siteKit}<script defer src="/storefront-islands/loader.js"></script>`)

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readRecording, recordedPages } from './folder.mjs';
-import { originalAt } from './originals.mjs';
+import { joinedAt, joinedFile, originalAt } from './originals.mjs';
 import { withLoader } from './scripts.mjs';
 
 /**
@@ -118,7 +118,7 @@ export const startRecordedShop = async (state) => {
   };
 
   /** @param {URL} url */
-  const file = async ({ pathname }) => {
+  const file = async ({ pathname, searchParams }) => {
     if (pathname.startsWith('/storefront-islands/'))
       return {
         status: 200,
@@ -128,6 +128,8 @@ export const startRecordedShop = async (state) => {
     const type = extname(pathname);
     if (pathname.endsWith('/jquery.min.js'))
       return { status: 200, headers: { 'content-type': types[type] }, body: readFileSync(jquery) };
+    if (pathname === joinedFile)
+      return { status: 200, headers: { 'content-type': types['.js'] }, body: joinedAt(searchParams) };
     if (type === '.js' || pathname === '/gtag/js')
       return { status: 200, headers: { 'content-type': types['.js'] }, body: originalAt(pathname) };
     if (type === '.css') return { status: 200, headers: { 'content-type': types[type] }, body: '' };

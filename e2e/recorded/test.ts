@@ -5,7 +5,7 @@ import { startRecordedShop } from './shop.mjs';
 
 export { expect } from '@playwright/test';
 export * from '../support/shop';
-export { states } from './scripts.mjs';
+export { functionStates, states } from './scripts.mjs';
 
 type Shop = Awaited<ReturnType<typeof startRecordedShop>>;
 

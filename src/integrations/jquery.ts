@@ -17,7 +17,7 @@ export interface JQuery {
   _data?(
     target: EventTarget,
     name: 'events',
-  ): Record<string, { selector?: string; namespace?: string }[]> | undefined;
+  ): Record<string, { selector?: string; namespace?: string; handler?: unknown }[]> | undefined;
 }
 
 /** Namespace of our listeners in jQuery, which tells them from those of the hosts' scripts. */

@@ -13,13 +13,15 @@ export interface OriginalScript {
   trace?(): unknown;
 }
 
-/** Whether jQuery calls another script for an event of a target, delegated from nodes that match `selector`. */
-export const hasJQueryHandler = (target: EventTarget | null, type: string, selector = ''): boolean => {
+/** The listeners of other scripts that jQuery calls for an event of a target. */
+const handlersOf = (target: EventTarget | null, type: string) => {
   const handlers = target && (jQueryOf() as JQuery | undefined)?._data?.(target, 'events')?.[type];
-  return !!handlers?.some(
-    (handler) => handler.namespace !== NAMESPACE && (!selector || handler.selector?.includes(selector)),
-  );
+  return handlers?.filter(({ namespace }) => namespace !== NAMESPACE) ?? [];
 };
+
+/** Whether jQuery calls another script for an event of a target, delegated from nodes that match `selector`. */
+export const hasJQueryHandler = (target: EventTarget | null, type: string, selector = ''): boolean =>
+  handlersOf(target, type).some((handler) => !selector || handler.selector?.includes(selector));
 
 /**
  * Whether a host's own script runs on the page, so that the preset leaves its function alone: two of a kind would do
@@ -35,6 +37,11 @@ export const runsOnPage = ({ handle, file, work, trace }: OriginalScript): boole
   return there;
 };
 
-/** Whether Site Kit's own script for a plugin runs on the page and reports already. */
+/**
+ * Whether Site Kit's own script for a plugin runs on the page and reports already. The script for WooCommerce leaves
+ * a trace in a joined file: its listener calls Site Kit's function, whose name no optimiser shortens.
+ */
 export const isReported = (provider: string) =>
-  !!document.querySelector(`script[src*="googlesitekit-events-provider-${provider}"]`);
+  !!document.querySelector(`script[src*="googlesitekit-events-provider-${provider}"]`) ||
+  (provider === 'woocommerce' &&
+    handlersOf(document.body, 'added_to_cart').some(({ handler }) => `${handler}`.includes('gtagEvent')));

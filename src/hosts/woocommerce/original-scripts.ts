@@ -25,11 +25,16 @@ const scripts = {
     work: 'the gallery, tabs and stars of the product',
     trace: () => hasJQueryHandler(document.body, 'click', '.wc-tabs li a'),
   },
-  cart: { handle: 'wc-cart', work: 'the cart page' },
+  cart: {
+    handle: 'wc-cart',
+    work: 'the cart page',
+    trace: () => hasJQueryHandler(document, 'wc_update_cart'),
+  },
   woocommerce: {
     handle: 'woocommerce',
     work: 'the work on lists, notices, passwords and field descriptions',
     trace: () =>
+      'scroll_to_notices' in Object(jQueryOf()) ||
       // Our own button stands behind a mount point.
       document.querySelector('input:not([data-island-state]) ~ .show-password-input') ||
       hasJQueryHandler(document.querySelector('.woocommerce-ordering'), 'change'),

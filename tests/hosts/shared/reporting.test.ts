@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { registerReporting } from '../../../src/hosts/shared/reporting';
 import type { Registration, StorefrontIslands } from '../../../src/types';
 import { page } from '../../support/context';
+import { useJQuery } from '../../support/jquery';
 
 let rules: Registration[];
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
@@ -51,6 +52,21 @@ it('starts analytics and lead forms with the page’s settings', async () => {
 it('starts before any tag, so that a tag after consent gets the events', () => {
   registerReporting(api, {});
   expect(named('analytics')).toHaveLength(1);
+});
+
+it('detects Site Kit’s own script in a joined file by its listener', async () => {
+  const $ = await useJQuery();
+  globals._googlesitekit = { gtagEvent() {}, wcdata: { eventsToTrack: ['add_to_cart'] } };
+  $(document.body).on('added_to_cart', () => 'of a theme');
+  registerReporting(api, {});
+  $(document.body).on('added_to_cart', () => (globals._googlesitekit as { gtagEvent(): void }).gtagEvent());
+  registerReporting(api, {});
+  $(document.body).off('added_to_cart');
+  Reflect.deleteProperty(globals, 'jQuery');
+  expect(named('analytics').map(({ props }) => (props as { shopEvents: string[] }).shopEvents)).toEqual([
+    ['add_to_cart'],
+    [],
+  ]);
 });
 
 it('leaves shop events to Site Kit’s own script', async () => {

@@ -66,3 +66,13 @@ it('does not take our own listeners in jQuery for the original', async () => {
   $(document.body).on('wc_fragment_refresh updated_wc_div', () => {});
   expect(hasOriginalScript('cart-fragments')).toBe(true);
 });
+
+it('detects joined scripts by what they leave in jQuery on every page', async () => {
+  const $ = await useJQuery();
+  expect([hasOriginalScript('woocommerce'), hasOriginalScript('cart')]).toEqual([false, false]);
+  Object.assign($, { scroll_to_notices: () => {} });
+  $(document).on('wc_update_cart', () => {});
+  expect([hasOriginalScript('woocommerce'), hasOriginalScript('cart')]).toEqual([true, true]);
+  Reflect.deleteProperty($, 'scroll_to_notices');
+  $(document).off('wc_update_cart');
+});
