@@ -5,6 +5,7 @@ import { createCache } from './cache.mjs';
 import { readCatalogue } from './catalogue.mjs';
 import { buildEngine } from './engine.mjs';
 import { loadHeadFor } from './head.mjs';
+import { readHostWorks } from './host-works.mjs';
 import { buildLoader } from './loader.mjs';
 import { buildModules } from './modules.mjs';
 import { timed } from './report.mjs';
@@ -41,11 +42,14 @@ const buildFlavour = async (task) => {
   const core = coreOf(modules);
   const engine = await timed(`${flavour}: engine`, () => buildEngine(task, modules, core));
   const loader = await timed(`${flavour}: loader`, () => buildLoader(task, version, engine, core));
+  const works = await readHostWorks(cache, task.catalogue);
   const manifest = {
     version,
     build: engine.build,
     files: { 'loader.js': loader, ...modules.files, [engine.fileName]: engine.measured },
-    mountables: modules.mountables,
+    mountables: Object.fromEntries(
+      Object.entries(modules.mountables).map(([name, built]) => [name, { ...built, ...works[name] }]),
+    ),
   };
   await writeFile(join(dir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export interface Manifest {
   build: string;
   files: Record<string, { integrity: string }>;
-  mountables: Record<string, { entry: string; css?: string; imports: string[] }>;
+  mountables: Record<string, { entry: string; css?: string; imports: string[]; when?: string }>;
 }
 
 export interface HeadOptions {
@@ -38,8 +38,10 @@ export const headFor = (options: HeadOptions = {}): string => {
     ` integrity="${files[path]?.integrity}" crossorigin="anonymous"${nonce && ` nonce="${escapeHtml(nonce)}"`}`;
   const hint = (path: string, query = '') =>
     `<link rel="modulepreload" href="${escapeHtml(base)}${path}${query}"${attributes(path)}>`;
-  const names = [...(hosts === 'auto' ? [] : hosts), ...islands].filter((name) => mountables[name]);
-  const engine = Object.keys(files).filter((path) => names[0] && path.startsWith('chunks/engine-'));
+  // Other hosts wait for an idle moment or for the visitor, and so does the engine without an island.
+  const starting = (hosts === 'auto' ? [] : hosts).filter((name) => mountables[name]?.when === 'now');
+  const names = [...starting, ...islands].filter((name) => mountables[name]);
+  const engine = Object.keys(files).filter((path) => islands[0] && path.startsWith('chunks/engine-'));
   const shared = new Set(names.flatMap((name) => mountables[name]?.imports ?? []));
   const styles = islands.map((name) => mountables[name]?.css).filter(Boolean);
   const known = hosts === 'auto' ? hosts : hosts.join(' ') || 'none';

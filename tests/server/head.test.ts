@@ -12,7 +12,8 @@ const manifest = {
     'islands/carousel.css': { integrity: 'sha384-style' },
   },
   mountables: {
-    woocommerce: { entry: 'hosts/woocommerce.js', imports: ['chunks/core-2.js'] },
+    woocommerce: { entry: 'hosts/woocommerce.js', imports: ['chunks/core-2.js'], when: 'now' },
+    joinchat: { entry: 'hosts/joinchat.js', imports: ['chunks/core-2.js'], when: 'idle' },
     carousel: {
       entry: 'islands/carousel.js',
       css: 'islands/carousel.css',
@@ -30,6 +31,14 @@ test('hints once at every file that the page starts with', () => {
     '<link rel="modulepreload" href="/storefront-islands/islands/carousel.js?v=abcd1234" integrity="sha384-carousel" crossorigin="anonymous">',
     '<script defer src="/storefront-islands/loader.js?v=abcd1234" data-hosts="woocommerce" integrity="sha384-loader" crossorigin="anonymous"></script>',
   ]);
+});
+
+test('hints at no host that waits, and at no engine that nothing needs yet', () => {
+  const head = headFor({ manifest, hosts: ['woocommerce', 'joinchat'] });
+  expect(head).toContain('data-hosts="woocommerce joinchat"');
+  expect(
+    [...head.matchAll(/modulepreload" href="\/storefront-islands\/([^"]+)/g)].map(([, path]) => path),
+  ).toEqual(['chunks/core-2.js', 'hosts/woocommerce.js?v=abcd1234']);
 });
 
 test('hints at nothing where the browser finds out, or where nothing starts', () => {

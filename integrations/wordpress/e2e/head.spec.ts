@@ -84,7 +84,7 @@ test('hints at what the page starts with, and the browser uses each hint', async
   const hints = await page
     .locator('link[rel=modulepreload][href*="storefront-islands"]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-  expect(hints.length).toBeGreaterThan(2);
+  expect(hints.length).toBeGreaterThan(1);
   // A hint that nothing imports would be a request of its own.
   for (const hint of hints) expect(requests.filter((url) => url === hint)).toHaveLength(1);
   expect(await page.evaluate(() => window.storefrontIslands?.version)).toBeTruthy();

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headFor } from '../../../src/server/head';
 import { buildZip } from '../build.mjs';
 import { startWordPress } from '../wordpress.mjs';
-import { configOf, expect, test, textOf } from './test';
+import { configOf, expect, test, textOf, withCode } from './test';
 
 /** Runs PHP code inside a site's WordPress. */
 const php = (folder: string, url: string, code: string) =>
@@ -16,18 +16,6 @@ const php = (folder: string, url: string, code: string) =>
     ],
     { encoding: 'utf8' },
   );
-
-/** Adds code that a shop would have in a plugin of its own. */
-const withCode = async (folder: string, code: string, run: () => Promise<void>) => {
-  const file = join(folder, 'wp-content', 'mu-plugins', 'demo.php');
-  const before = readFileSync(file, 'utf8');
-  writeFileSync(file, `${before}\n${code}\n`);
-  try {
-    await run();
-  } finally {
-    writeFileSync(file, before);
-  }
-};
 
 test('a Content Security Policy with a nonce lets everything in', async ({ page, site }) => {
   await withCode(
@@ -84,18 +72,19 @@ test('finds its files where a plugin joins scripts into one', async ({ page, sit
   );
 });
 
-test('works without reading the page: hosts by what is installed, and jQuery stays where it was named', async ({
+test('works without reading the page: the browser finds its hosts, and jQuery stays where it was named', async ({
   request,
   site,
 }) => {
   await withCode(
     site.folder,
     `add_filter( 'storefront_islands_read_page', '__return_false' );
-     add_filter( 'storefront_islands_installed_hosts', static function () { return array( 'woocommerce' ); } );`,
+     add_filter( 'storefront_islands_hosts', static function ( $hosts ) { return isset( $_GET['named'] ) ? array( 'woocommerce' ) : $hosts; } );`,
     async () => {
       const html = await textOf(request, 'plain/');
-      expect(html).toContain('data-hosts="woocommerce"');
-      expect(html).toContain('modulepreload');
+      expect(html).toContain('data-hosts="auto"');
+      expect(html).not.toContain('modulepreload');
+      expect(await textOf(request, 'plain/?named')).toMatch(/modulepreload[^>]+hosts\/woocommerce\.js/);
       const named = await request.get('shop/?foreign=named', { headers: { 'X-Demo-Originals': '1' } });
       expect(await named.text()).toContain('jquery-core-js');
     },
@@ -112,7 +101,7 @@ test('prints the head that headFor computes', async ({ request }) => {
       ([, href]) => href,
     );
   expect(hints(html)).toEqual(hints(expected));
-  expect(hints(html).length).toBeGreaterThan(2);
+  expect(hints(html).length).toBeGreaterThan(1);
 });
 
 test('works in a sub-folder', async ({ browser }) => {
@@ -174,6 +163,8 @@ test('the zip installs through the upload form, and uninstalling leaves nothing'
 
     await page.goto('wp-admin/plugins.php');
     await page.click('#deactivate-storefront-islands');
+    // The list's script takes the next press over.
+    await page.waitForURL(/deactivate=true/);
     page.on('dialog', (dialog) => dialog.accept());
     await page.click('#delete-storefront-islands');
     await expect(page.getByText('was successfully deleted')).toBeVisible();

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, test as base, type Page } from '@playwright/test';
 import { type Site, startWordPress } from '../wordpress.mjs';
@@ -77,6 +77,18 @@ export const scriptsOf = (html: string): string[] =>
 /** Text of a page, as a guest gets it. */
 export const textOf = async (request: APIRequestContext, path: string): Promise<string> =>
   (await request.get(path)).text();
+
+/** Adds code that a shop would have in a plugin of its own. */
+export const withCode = async (folder: string, code: string, run: () => Promise<void>) => {
+  const file = join(folder, 'wp-content', 'mu-plugins', 'demo.php');
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, `${before}\n${code}\n`);
+  try {
+    await run();
+  } finally {
+    writeFileSync(file, before);
+  }
+};
 
 /** Does something with the site's settings changed, and changes them back. */
 export const withSettings = async (page: Page, change: () => Promise<void>, run: () => Promise<void>) => {

@@ -26,7 +26,7 @@ defined( 'ABSPATH' ) || exit;
 const VERSION = '0.1.0';
 const FILE    = __FILE__;
 
-foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'hosts', 'head', 'originals', 'scripts', 'page-buffer', 'nonce', 'subscription', 'islands', 'report', 'admin', 'site-health' ) as $part ) {
+foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'works', 'hosts', 'head', 'originals', 'scripts', 'page-buffer', 'nonce', 'subscription', 'islands', 'report', 'admin', 'site-health' ) as $part ) {
 	require __DIR__ . '/includes/class-' . $part . '.php';
 }
 
@@ -40,7 +40,7 @@ function start() {
 	$settings = new Settings();
 	$manifest = new Manifest( __DIR__ . '/dist', plugins_url( 'dist/', FILE ) );
 	$request  = new Request( $settings );
-	$hosts    = new Hosts( $settings );
+	$hosts    = new Hosts( $manifest );
 	$report   = new Report( $manifest, $request );
 	$head     = new Head( $manifest, $settings, $request, $hosts, new Page_Config( $settings ) );
 	$scripts  = new Scripts( $settings, $request, new Originals( $settings ), $report );
@@ -50,7 +50,7 @@ function start() {
 	( new Page_Buffer( $manifest, $settings, $request, $hosts, $scripts, $report, $head ) )->register();
 	( new Nonce() )->register();
 	( new Subscription() )->register();
-	( new Islands( $manifest, $settings, $request, $hosts ) )->register();
+	( new Islands( $manifest, $settings, $request ) )->register();
 	( new Admin( $settings, $manifest ) )->register();
 	( new Site_Health( $manifest ) )->register();
 }

@@ -131,7 +131,7 @@ class Head {
 			return;
 		}
 		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped where it is made.
-		echo Page_Buffer::is_open() ? self::HINTS : $this->hints( $this->hosts->expected(), array() );
+		echo Page_Buffer::is_open() ? self::HINTS : $this->hints( $this->hosts->expected(), array(), false );
 	}
 
 	/**
@@ -139,11 +139,12 @@ class Head {
 	 *
 	 * @param string[] $hosts   Names of the hosts with work on the page.
 	 * @param string[] $islands Names of mountables that start at once.
+	 * @param bool     $engine  Whether the page needs the engine before an idle moment.
 	 * @return string
 	 */
-	public function hints( array $hosts, array $islands ) {
+	public function hints( array $hosts, array $islands, $engine ) {
 		$html = '';
-		foreach ( $this->files( $hosts, $islands ) as $address => $path ) {
+		foreach ( $this->files( $hosts, $islands, $engine ) as $address => $path ) {
 			$file  = $this->manifest->file( $path );
 			$html .= sprintf(
 				"<link rel=\"modulepreload\" href=\"%s\"%s%s>\n",
@@ -156,26 +157,25 @@ class Head {
 	}
 
 	/**
-	 * Files that a page starts with below the loader.
+	 * Files that a page starts with below the loader. Hosts that wait for an idle moment or for the visitor are not among
+	 * them.
 	 *
 	 * @param string[] $hosts   Names of the hosts with work on the page.
 	 * @param string[] $islands Names of mountables that start at once.
+	 * @param bool     $engine  Whether the page needs the engine before an idle moment.
 	 * @return array<string, string> Paths inside the bundle, by their addresses relative to its folder.
 	 */
-	public function files( array $hosts, array $islands ) {
-		if ( ! $hosts && ! $islands ) {
-			return array();
-		}
+	public function files( array $hosts, array $islands, $engine ) {
 		$data  = $this->manifest->data();
 		$files = array();
-		foreach ( array_keys( $data['files'] ) as $path ) {
+		foreach ( $engine ? array_keys( $data['files'] ) : array() as $path ) {
 			if ( 0 === strpos( $path, 'chunks/engine-' ) ) {
 				$files[ $path ] = $path;
 			}
 		}
 		foreach ( array_merge( $hosts, $islands ) as $name ) {
 			$mountable = $this->manifest->mountable( $name );
-			if ( ! $mountable ) {
+			if ( ! $mountable || ( isset( $mountable['when'] ) && 'now' !== $mountable['when'] ) ) {
 				continue;
 			}
 			foreach ( $mountable['imports'] as $path ) {

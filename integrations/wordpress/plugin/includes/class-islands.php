@@ -44,25 +44,16 @@ class Islands {
 	private $request;
 
 	/**
-	 * The hosts.
-	 *
-	 * @var Hosts
-	 */
-	private $hosts;
-
-	/**
 	 * Takes its parts.
 	 *
 	 * @param Manifest $manifest The bundle's files.
 	 * @param Settings $settings The switches.
 	 * @param Request  $request  The page.
-	 * @param Hosts    $hosts    The hosts.
 	 */
-	public function __construct( Manifest $manifest, Settings $settings, Request $request, Hosts $hosts ) {
+	public function __construct( Manifest $manifest, Settings $settings, Request $request ) {
 		$this->manifest = $manifest;
 		$this->settings = $settings;
 		$this->request  = $request;
-		$this->hosts    = $hosts;
 	}
 
 	/**
@@ -190,7 +181,7 @@ class Islands {
 	 * @return string
 	 */
 	public function enliven_search( $html ) {
-		$plugin = in_array( 'ysm', $this->hosts->installed(), true );
+		$plugin = defined( 'YSM_VER' ) || function_exists( 'ysm_init' ) || class_exists( '\YSWS\Core\App' );
 		/**
 		 * Filters whether WordPress's own search forms get suggestions, from its own REST search.
 		 *

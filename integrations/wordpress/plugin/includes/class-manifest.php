@@ -111,6 +111,16 @@ class Manifest {
 	}
 
 	/**
+	 * Signs of work that each host declares, by its name.
+	 *
+	 * @return array<string, array>
+	 */
+	public function works() {
+		$data = $this->data();
+		return isset( $data['mountables'] ) ? array_filter( array_map( array( __CLASS__, 'works_of' ), $data['mountables'] ) ) : array();
+	}
+
+	/**
 	 * Address of a file of the bundle.
 	 *
 	 * @param string $path Path inside the bundle.
@@ -123,6 +133,16 @@ class Manifest {
 		 * @param string $url Address, with a slash at the end.
 		 */
 		return apply_filters( 'storefront_islands_base_url', $this->url ) . $path;
+	}
+
+	/**
+	 * Signs of work of a host; empty for islands and behaviours.
+	 *
+	 * @param array $mountable Its facts.
+	 * @return array
+	 */
+	private static function works_of( array $mountable ) {
+		return isset( $mountable['works'] ) ? $mountable['works'] : array();
 	}
 
 	/**

@@ -117,8 +117,8 @@ class Page_Buffer {
 	 */
 	public function open() {
 		/**
-		 * Filters whether the page is read before it is sent. Without it, hosts are named by the plugins that are
-		 * active, and jQuery stays wherever it was enqueued by name.
+		 * Filters whether the page is read before it is sent. Without it, the browser finds the hosts, and jQuery stays
+		 * wherever it was enqueued by name.
 		 *
 		 * @param bool $read The switch on the settings page.
 		 */
@@ -142,10 +142,10 @@ class Page_Buffer {
 			return $html;
 		}
 		$hosts   = $this->hosts->found( $html );
-		$islands = self::starting_islands( $html );
-		$files   = $this->head->files( $hosts, $islands );
+		$start   = $this->start( $html );
+		$files   = $this->head->files( $hosts, $start['islands'], $start['engine'] );
 		$html    = str_replace( Head::HINTS, '', $html );
-		$html    = $this->place_hints( $html, $this->head->hints( $hosts, $islands ) );
+		$html    = $this->place_hints( $html, $this->head->hints( $hosts, $start['islands'], $start['engine'] ) );
 		$html    = preg_replace(
 			'/(<script\b[^>]*\bdata-hosts=")[^"]*(")/',
 			'${1}' . esc_attr( $hosts ? implode( ' ', $hosts ) : 'none' ) . '$2',
@@ -167,21 +167,34 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Mountables of a page that start at once, by their own attributes.
+	 * What mount points start with the page, by their own attributes.
 	 *
 	 * @param string $html The page.
-	 * @return string[]
+	 * @return array{islands: string[], engine: bool}
 	 */
-	private static function starting_islands( $html ) {
+	private function start( $html ) {
 		$islands = array();
+		$engine  = false;
 		$tags    = new \WP_HTML_Tag_Processor( $html );
 		while ( $tags->next_tag() ) {
 			$name = $tags->get_attribute( 'data-island' );
-			if ( is_string( $name ) && 'load' === $tags->get_attribute( 'data-load' ) && null === $tags->get_attribute( 'data-delay' ) ) {
+			$load = $tags->get_attribute( 'data-load' );
+			if ( ! is_string( $name ) || 'interaction' === $load || null !== $tags->get_attribute( 'data-delay' ) ) {
+				continue;
+			}
+			// The loader opens a door in an idle moment, without the engine.
+			if ( in_array( $load, array( 'load', 'idle' ), true ) && $this->manifest->file( "doors/$name.js" ) ) {
+				continue;
+			}
+			$engine = true;
+			if ( 'load' === $load ) {
 				$islands[] = $name;
 			}
 		}
-		return array_values( array_unique( $islands ) );
+		return array(
+			'islands' => array_values( array_unique( $islands ) ),
+			'engine'  => $engine,
+		);
 	}
 
 	/**

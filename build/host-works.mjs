@@ -1,0 +1,42 @@
+import { rollup } from 'rollup';
+import { hostSigns } from './plugins/host-signs.mjs';
+import { onLog } from './report.mjs';
+import { parseSelector } from './selectors.mjs';
+import { sources } from './sources.mjs';
+
+/**
+ * A sign that a host has work on a page, for a server that reads the page's HTML: one of the elements, a global, or
+ * both together.
+ * @typedef {object} ServerWork
+ * @property {import('./selectors.mjs').Alternative[]} [elements]
+ * @property {string} [global]
+ */
+
+/** @typedef {{ when: import('../src/hosts/shared/detect.ts').When, works: ServerWork[] }} HostWorks */
+
+/** @param {import('../src/hosts/shared/detect.ts').Work} work @returns {ServerWork} */
+const toServerWork = ([selector, global]) => ({
+  ...(selector && { elements: parseSelector(selector) }),
+  ...(global && { global }),
+});
+
+/**
+ * What each host declares in its `detect.ts`, for the manifest.
+ * @param {import('./cache.mjs').Cache} cache
+ * @param {import('./catalogue.mjs').Mountable[]} catalogue
+ * @returns {Promise<Record<string, HostWorks>>}
+ */
+export const readHostWorks = async (cache, catalogue) => {
+  const bundle = await rollup({
+    input: 'virtual:hosts',
+    onLog,
+    plugins: [hostSigns(catalogue), ...sources(cache, 'preact')],
+  });
+  const { output } = await bundle.generate({ format: 'es' });
+  await bundle.close();
+  /** @type {{ hosts: [string, import('../src/hosts/shared/detect.ts').Work[], HostWorks['when']][] }} */
+  const { hosts } = await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`);
+  return Object.fromEntries(
+    hosts.map(([name, works, when]) => [name, { when, works: works.map(toServerWork) }]),
+  );
+};

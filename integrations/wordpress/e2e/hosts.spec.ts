@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, test, textOf, withCode } from './test';
+
+/** Printed into every page of these tests: work, and what only looks like it. */
+const markup: Record<string, string> = {
+  nothing:
+    '<p class="carts my-add_to_cart_button">add_to_cart_button swsL10n analytics</p><form class="search"></form>',
+  shop: '<form class="big cart" method="post"></form>',
+  builder: '<div data-widget_type="heading.default"></div><div data-widget_type="counter.default"></div>',
+  'finished builder': '<div data-widget_type="heading.default" data-settings="{&quot;a&quot;:1}"></div>',
+  background:
+    '<div class="e-parent"></div><div class="e-parent" data-settings="{&quot;background_background&quot;:1}"></div>',
+  'lightbox of pictures': '<script>var elementorFrontendConfig = {};</script><a href="/A.JPG">a</a>',
+  pictures: '<a href="/a.jpg">a</a>',
+  chat: '<a href="#whatsapp">Chat</a>',
+  search: '<script>var swsL10n = {};</script><form role="search"><input name="s"></form>',
+  tags: '<script>window.dataLayer = [];</script>',
+  header: '<header id="ast-desktop-header"></header>',
+  'another header': '<header id="masthead" class="site-header"></header>',
+};
+
+/** Hosts that the browser finds by itself. */
+const findInBrowser = async (page: Page, path: string) => {
+  const hosts = new Set<string>();
+  page.on('request', (sent) => {
+    const [, host] = /\/dist\/hosts\/(\w+)\.js/.exec(sent.url()) ?? [];
+    if (host) hosts.add(host);
+  });
+  await page.route(`**/${path}`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text())
+      .replace(/data-hosts="[^"]*"/, 'data-hosts="auto"')
+      .replace(/<link rel="modulepreload"[^>]*>/g, '');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.keyboard.press('Shift');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  return [...hosts].sort();
+};
+
+for (const name of Object.keys(markup))
+  test(`names the hosts that a browser would find: ${name}`, async ({ page, request, site }) => {
+    const path = `plain/?markup=${encodeURIComponent(name)}`;
+    await withCode(
+      site.folder,
+      `add_action( 'wp_footer', static function () { echo json_decode( '${JSON.stringify(markup).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}', true )[ $_GET['markup'] ]; } );`,
+      async () => {
+        const [, list = ''] = /data-hosts="([^"]*)"/.exec(await textOf(request, path)) ?? [];
+        const found = await findInBrowser(page, path);
+        expect(list.split(' ').sort()).toEqual(found.length ? found : ['none']);
+      },
+    );
+  });
+
+test('names a host for which a shop has added settings', async ({ request, site }) => {
+  await withCode(
+    site.folder,
+    `add_filter( 'storefront_islands_config', static function ( $config ) { return $config + array( 'ysm' => array() ); } );`,
+    async () => expect(await textOf(request, 'plain/')).toContain('data-hosts="ysm"'),
+  );
+});
+
+test('hints at no host that waits for an idle moment or for the visitor', async ({ request, site }) => {
+  await withCode(
+    site.folder,
+    `add_action( 'wp_footer', static function () { echo '<a href="#whatsapp">Chat</a>'; } );`,
+    async () => {
+      const html = await textOf(request, 'shop/');
+      expect(html).toContain('data-hosts="joinchat woocommerce"');
+      expect(html).toMatch(/modulepreload[^>]+hosts\/woocommerce\.js/);
+      expect(html).not.toMatch(/modulepreload[^>]+hosts\/joinchat\.js/);
+      // No mount point of this page starts by itself.
+      expect(html).not.toMatch(/modulepreload[^>]+engine/);
+    },
+  );
+});

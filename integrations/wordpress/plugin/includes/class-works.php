@@ -1,0 +1,213 @@
+<?php
+/**
+ * Signs of work in a finished page.
+ *
+ * @package StorefrontIslands
+ */
+
+namespace StorefrontIslands;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Tries the manifest's tests of elements and globals on a page. The tests are wider than the bundle's selectors, so
+ * that no work is missed.
+ */
+class Works {
+
+	/**
+	 * The page.
+	 *
+	 * @var string
+	 */
+	private $html;
+
+	/**
+	 * The page in lower case, for tests that ignore case.
+	 *
+	 * @var string
+	 */
+	private $lower;
+
+	/**
+	 * The page's scripts, with their addresses.
+	 *
+	 * @var string
+	 */
+	private $scripts;
+
+	/**
+	 * Results of element tests, by their JSON.
+	 *
+	 * @var array<string, bool>
+	 */
+	private $results = array();
+
+	/**
+	 * Takes the page.
+	 *
+	 * @param string $html The page.
+	 */
+	public function __construct( $html ) {
+		$this->html  = $html;
+		$this->lower = strtolower( $html );
+		preg_match_all( '~<script\b.*?</script>~is', $html, $scripts );
+		$this->scripts = implode( "\n", $scripts[0] );
+	}
+
+	/**
+	 * Names of the hosts that have work on the page.
+	 *
+	 * @param array<string, array> $works Signs of work, by host.
+	 * @return string[]
+	 */
+	public function hosts( array $works ) {
+		$candidates = array();
+		foreach ( $works as $host => $signs ) {
+			foreach ( $signs as $sign ) {
+				if ( isset( $sign['global'] ) && ! $this->mentions( $sign['global'] ) ) {
+					continue;
+				}
+				$candidates[ $host ][] = isset( $sign['elements'] ) ? array_filter( $sign['elements'], array( $this, 'may_match' ) ) : array( array() );
+			}
+		}
+		$this->test_elements( $candidates );
+		$hosts = array();
+		foreach ( $candidates as $host => $signs ) {
+			foreach ( array_merge( ...$signs ) as $tests ) {
+				$keys = array_map( 'wp_json_encode', $tests );
+				if ( count( array_filter( array_intersect_key( $this->results, array_flip( $keys ) ) ) ) === count( array_unique( $keys ) ) ) {
+					$hosts[] = $host;
+					break;
+				}
+			}
+		}
+		return $hosts;
+	}
+
+	/**
+	 * Whether a script of the page, or its address, names a global.
+	 *
+	 * @param string $name Name of the global.
+	 * @return bool
+	 */
+	private function mentions( $name ) {
+		return 1 === preg_match( '/(?<![\w$-])' . preg_quote( $name, '/' ) . '(?![\w$-])/', $this->scripts );
+	}
+
+	/**
+	 * Whether all words of some element tests are somewhere in the page: most tests fail here, at little cost.
+	 *
+	 * @param array[] $tests Element tests.
+	 * @return bool
+	 */
+	private function may_match( array $tests ) {
+		foreach ( $tests as $test ) {
+			$words = isset( $test['classes'] ) ? $test['classes'] : array();
+			if ( isset( $test['id'] ) ) {
+				$words[] = $test['id'];
+			}
+			foreach ( isset( $test['attributes'] ) ? $test['attributes'] : array() as $attribute ) {
+				$words[] = $attribute[0];
+				// A page may encode other signs.
+				if ( isset( $attribute[2] ) && preg_match( '/^[\w-]+$/', $attribute[2] ) ) {
+					$words[] = $attribute[2];
+				}
+			}
+			foreach ( $words as $word ) {
+				if ( false === strpos( $this->lower, strtolower( $word ) ) ) {
+					return false;
+				}
+			}
+		}
+		return true;
+	}
+
+	/**
+	 * Runs element tests over all tags of the page, in one pass.
+	 *
+	 * @param array<string, array[]> $candidates Alternatives, by host.
+	 * @return void
+	 */
+	private function test_elements( array $candidates ) {
+		$open = array();
+		foreach ( $candidates as $signs ) {
+			foreach ( array_merge( array(), ...array_merge( ...array_values( $signs ) ) ) as $test ) {
+				$open[ wp_json_encode( $test ) ] = $test;
+			}
+		}
+		$tags = new \WP_HTML_Tag_Processor( $this->html );
+		while ( $open && $tags->next_tag() ) {
+			foreach ( $open as $key => $test ) {
+				if ( self::matches( $tags, $test ) ) {
+					$this->results[ $key ] = true;
+					unset( $open[ $key ] );
+				}
+			}
+		}
+	}
+
+	/**
+	 * Whether a tag passes an element test.
+	 *
+	 * @param \WP_HTML_Tag_Processor $tags The page, at that tag.
+	 * @param array                  $test The test.
+	 * @return bool
+	 */
+	private static function matches( $tags, array $test ) {
+		if ( isset( $test['tag'] ) && strtoupper( $test['tag'] ) !== $tags->get_tag() ) {
+			return false;
+		}
+		if ( isset( $test['id'] ) && $tags->get_attribute( 'id' ) !== $test['id'] ) {
+			return false;
+		}
+		if ( isset( $test['classes'] ) && array_diff( $test['classes'], preg_split( '/\s+/', (string) $tags->get_attribute( 'class' ) ) ) ) {
+			return false;
+		}
+		foreach ( isset( $test['attributes'] ) ? $test['attributes'] : array() as $attribute ) {
+			if ( ! self::has_attribute( $tags->get_attribute( $attribute[0] ), $attribute ) ) {
+				return false;
+			}
+		}
+		foreach ( isset( $test['not'] ) ? $test['not'] : array() as $other ) {
+			if ( self::matches( $tags, $other ) ) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/**
+	 * Whether an attribute's value passes a test.
+	 *
+	 * @param string|true|null $value     Value; null where the element has none.
+	 * @param string[]         $attribute Name, operator, wanted value, and `i` where case does not count.
+	 * @return bool
+	 */
+	private static function has_attribute( $value, array $attribute ) {
+		if ( null === $value || ! isset( $attribute[1] ) ) {
+			return null !== $value;
+		}
+		$value  = true === $value ? '' : $value;
+		$wanted = $attribute[2];
+		if ( isset( $attribute[3] ) ) {
+			$value  = strtolower( $value );
+			$wanted = strtolower( $wanted );
+		}
+		switch ( $attribute[1] ) {
+			case '=':
+				return $value === $wanted;
+			case '*=':
+				return '' !== $wanted && false !== strpos( $value, $wanted );
+			case '^=':
+				return '' !== $wanted && 0 === strpos( $value, $wanted );
+			case '$=':
+				return '' !== $wanted && substr( $value, -strlen( $wanted ) ) === $wanted;
+			case '~=':
+				return in_array( $wanted, preg_split( '/\s+/', $value ), true );
+			case '|=':
+				return $value === $wanted || 0 === strpos( $value, $wanted . '-' );
+		}
+		return false;
+	}
+}

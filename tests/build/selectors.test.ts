@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { parseSelector } from '../../build/selectors.mjs';
+
+it('reads tags, ids, classes and attributes of one element', () => {
+  expect(parseSelector('form#buy.cart.big[method="post"]')).toEqual([
+    [{ tag: 'form', id: 'buy', classes: ['cart', 'big'], attributes: [['method', '=', 'post']] }],
+  ]);
+});
+
+it('reads every kind of attribute test', () => {
+  expect(parseSelector(`[data-x],[a*=b],[a^='b c'],[href*=".jp"i],[href$="g" i]`)).toEqual([
+    [{ attributes: [['data-x']] }],
+    [{ attributes: [['a', '*=', 'b']] }],
+    [{ attributes: [['a', '^=', 'b c']] }],
+    [{ attributes: [['href', '*=', '.jp', 'i']] }],
+    [{ attributes: [['href', '$=', 'g', 'i']] }],
+  ]);
+});
+
+it('asks for each element of a chain', () => {
+  expect(parseSelector('.a > .b .c')).toEqual([[{ classes: ['a'] }, { classes: ['b'] }, { classes: ['c'] }]]);
+});
+
+it('tries each choice of a list inside a selector', () => {
+  expect(parseSelector('a:is(.b,.c):where([href])')).toEqual([
+    [{ tag: 'a', classes: ['b'], attributes: [['href']] }],
+    [{ tag: 'a', classes: ['c'], attributes: [['href']] }],
+  ]);
+  expect(parseSelector(':is(.a .b) .c')).toEqual([
+    [{ classes: ['a'] }, { classes: ['b'] }, { classes: ['c'] }],
+  ]);
+});
+
+it('excludes what it can test exactly, and nothing else', () => {
+  expect(parseSelector('.a:not(.b , [c="d e"])')).toEqual([
+    [{ classes: ['a'], not: [{ classes: ['b'] }, { attributes: [['c', '=', 'd e']] }] }],
+  ]);
+  expect(parseSelector('.a:not(.b .c):not(:hover):nth-of-type(n+2)')).toEqual([[{ classes: ['a'] }]]);
+});
+
+it('refuses what it cannot read', () => {
+  expect(() => parseSelector('.a|.b')).toThrow('".a|.b"');
+  expect(() => parseSelector(':is(.a')).toThrow('bracket');
+});
