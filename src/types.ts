@@ -125,14 +125,19 @@ export interface MountPoint {
   element: HTMLElement;
   name: string;
   rule: StoredRule;
+  /** The strategy: `data-load`, else the rule's, else `visible`. */
+  strategy: string;
   /**
-   * Whether the loader queues the visitor's events here: from the start until the mount has ended or failed.
+   * Whether the loader queues the visitor's presses here, and with `interaction` every event: from the start until
+   * the mount has ended or failed.
    */
   pending: boolean;
   /** The queued events, in order. */
   events: (Event | undefined)[];
   /** Starts the mount. Resolves when mounting has finished or failed; never rejects. Safe to call again. */
   activate(event?: Event): Promise<unknown>;
+  /** Ends the wait for the strategy. The engine sets it. */
+  hurry?(): void;
   /** Undoes the mount. */
   stop?(): void;
 }

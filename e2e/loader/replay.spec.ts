@@ -115,3 +115,30 @@ for (const type of ['island:ready', 'island:error'])
     ['island:ready', 'probe', 'ready', true],
   ]);
 });
+
+test('a click on a visible mount point before its chunk has come is held and repeated', async ({
+  page,
+  openHtml,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/behaviours/tabs.js*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openHtml(
+    htmlPage(
+      '<div data-island="tabs"><div role="tablist"><a role="tab" href="#a" aria-selected="true">A</a><a role="tab" href="#b">B</a></div><p id="a">First</p><p id="b">Second</p></div>',
+    ),
+  );
+  await page.waitForFunction(() => document.querySelector('[data-island-state]'));
+  await page.getByRole('tab', { name: 'B' }).click();
+  expect(new URL(page.url()).hash).toBe('');
+  await expect(page.locator('[data-island=tabs]')).not.toHaveAttribute('data-island-state', 'ready');
+  release();
+  await expect(page.getByRole('tab', { name: 'B' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('#b')).toBeVisible();
+  await expect(page.locator('#a')).toBeHidden();
+});

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { actedOriginals, calls, expect, functionStates, readLog, test } from './test';
 
 /** Requests of one kind once nothing is under way any more. */
@@ -12,9 +12,6 @@ const open = async (page: Page, path: string) => {
   await page.waitForFunction(() => window.storefrontIslands?.version);
   await page.waitForLoadState('networkidle');
 };
-
-/** Waits for the chunk of a visible place: only places that wait for an interaction hold a press until then. */
-const awake = (place: Locator) => expect(place).not.toHaveAttribute('data-island-state', /waiting|loading/);
 
 const phone = { width: 390, height: 800 };
 
@@ -117,7 +114,6 @@ for (const state of functionStates)
       await open(page, '/reach-demo/');
       const form = page.locator('.hostinger-reach-block-subscription-form').first();
       await form.scrollIntoViewIfNeeded();
-      await awake(form);
       await form.locator('[name=email]').fill('ada@shop.example');
       await form.locator('button').click();
       await expect(page.locator('.reach-subscription-message').first()).toHaveText(/thank/i);
@@ -136,7 +132,6 @@ for (const state of functionStates)
       await open(page, '/builder-widgets/');
       const title = page.locator('.elementor-widget-toggle .elementor-tab-title').first();
       await title.scrollIntoViewIfNeeded();
-      await awake(page.locator('.elementor-widget-toggle').first());
       await title.click();
       await expect(title).toHaveAttribute('aria-expanded', 'true');
       await title.click();
@@ -148,7 +143,6 @@ for (const state of functionStates)
       const widget = page.locator('.elementor-widget-tabs');
       const title = (at: number) => widget.locator(`.elementor-tab-desktop-title[data-tab="${at}"]`);
       await title(2).scrollIntoViewIfNeeded();
-      await awake(widget);
       await title(2).click();
       await expect(title(2)).toHaveAttribute('aria-selected', 'true');
       await expect(title(1)).toHaveAttribute('aria-selected', 'false');

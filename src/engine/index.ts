@@ -107,13 +107,18 @@ const createEngine = (
   }
 
   const mountWhenDue = async (point: MountPoint) => {
+    const { strategy, element, events } = point;
     // A mount that a visitor waits for skips the queue.
-    if (!point.pending) await nextBatch();
-    const load = point.element.dataset.load || point.rule.load || 'visible';
-    await waitForStrategy(load, point.element);
+    if (strategy !== 'interaction') await nextBatch();
+    await new Promise<void>((resolve) => {
+      // A visitor who presses waits for no strategy.
+      point.hurry = resolve;
+      if (events.some(Boolean)) resolve();
+      else waitForStrategy(strategy, element).then(resolve);
+    });
     // Stopped meanwhile.
-    if (!mountPoints.get(point.element)?.includes(point)) return;
-    await mount(point, load.startsWith('idle'));
+    if (!mountPoints.get(element)?.includes(point)) return;
+    await mount(point, strategy.startsWith('idle') && !events.some(Boolean));
     point.pending = false;
     replay(point);
   };

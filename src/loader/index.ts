@@ -53,9 +53,9 @@ const start = (queue: Parameters<StorefrontIslands['register']>[0][] = []) => {
         wanted === 'auto'
           ? name in (config as PageConfig) ||
             works.some(
-              ([selector, global]) =>
-                (!global || global in window || global in (config as PageConfig)) &&
-                (!selector || document.querySelector(selector)),
+              ([selector, global = 'top']) =>
+                (global in window || global in (config as PageConfig)) &&
+                document.querySelector(selector || '*'),
             )
           : wanted.split(' ').includes(name)
       ) {
@@ -81,19 +81,27 @@ const start = (queue: Parameters<StorefrontIslands['register']>[0][] = []) => {
   };
 
   /**
-   * Activates the innermost pending mount point. Holds back a plain click, and Space on an element with a
-   * role. After mounting, or a failure, the event is replayed and reaches the next mount point around.
+   * Activates the innermost pending mount point: any event does where the strategy is `interaction`, elsewhere a press.
+   * Holds back a press: a plain click, and Space on an element with a role. After mounting, or a failure, the event is replayed and reaches the next mount point around.
    */
   const onEvent = (event: MouseEvent & KeyboardEvent) => {
     for (const wake of wakeHosts.splice(0)) wake();
+    const press =
+      event.key === ' '
+        ? (event.target as Element).role
+        : event.type === 'click' &&
+          // A player's own controls hear no repeated click.
+          !(
+            event.ctrlKey ||
+            event.metaKey ||
+            event.shiftKey ||
+            event.altKey ||
+            (event.target as HTMLMediaElement).controls
+          );
     for (const node of event.composedPath())
       for (const point of mountPoints.get(node as Node) ?? [])
-        if (point.pending) {
-          if (
-            event.key === ' '
-              ? (event.target as Element).role
-              : event.type === 'click' && !event.ctrlKey && !event.metaKey && !event.shiftKey
-          ) {
+        if (point.pending && (press || point.strategy === 'interaction')) {
+          if (press) {
             event.preventDefault();
             event.stopImmediatePropagation();
             // Dimmed until it is ready, so that the press shows.
@@ -115,6 +123,7 @@ const start = (queue: Parameters<StorefrontIslands['register']>[0][] = []) => {
     let done: Promise<unknown> | undefined;
     const activate = (event?: Event) => {
       events.push(event);
+      point.hurry?.();
       return (done ??= load()
         .then((mount) => mount(point))
         .catch((cause) => {
@@ -124,23 +133,28 @@ const start = (queue: Parameters<StorefrontIslands['register']>[0][] = []) => {
           dataset.islandState = 'error';
           const detail = { name, cause, stage: 'load' };
           element.dispatchEvent(new CustomEvent('island:error', { detail, bubbles: true }));
-          for (const event of events) if (event?.defaultPrevented) (event.target as HTMLElement).click();
+          // Once for each place, which may be a picture: those have no method `click`.
+          for (const target of new Set(events.map((event) => event?.defaultPrevented && event.target)))
+            if (target) target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
         }));
     };
-    const strategy = dataset.load ?? rule.load ?? '';
+    let strategy = dataset.load || rule.load || 'visible';
     // A door stands in for an island that nobody has approached yet.
     const door = /^(load|idle)/.test(strategy) && doors.includes(name);
-    const pending = door || strategy === 'interaction';
-    const point: MountPoint = { name, element, rule, pending, events, activate };
+    if (door) strategy = 'interaction';
+    const interactive = strategy === 'interaction';
+    // Presses on the whole page, or on a point that waits for a time or a window width, wait for no chunk.
+    const pending = interactive || !(dataset.delay || strategy[0] === 'm' || element.contains(document.body));
+    const point: MountPoint = { name, element, rule, strategy, pending, events, activate };
     mountPoints.set(element, [...own, point]);
     dataset.islandState = 'waiting';
-    const open = () => {
-      if (door && point.pending)
-        importChunk(url(`doors/${name}.js?v=${build}`), name).then((start) => start(point), activate);
-      else activate();
-    };
+    const open = () =>
+      door
+        ? point.pending &&
+          importChunk(url(`doors/${name}.js?v=${build}`), name).then((start) => start(point), activate)
+        : activate();
     // The engine implements the other strategies; `data-delay` is in seconds.
-    if (door || !pending)
+    if (door || !interactive)
       dataset.delay
         ? setTimeout(open, (dataset.delay as unknown as number) * 1e3)
         : door
@@ -195,25 +209,22 @@ const start = (queue: Parameters<StorefrontIslands['register']>[0][] = []) => {
   });
   api.push(...queue);
 
-  let looking = false;
+  let looking: number | undefined;
   /** A whole batch of inserted nodes costs a single look for hosts. */
   const detectLater = () => {
-    if (!looking)
+    looking =
+      looking ||
       whenIdle(() => {
-        looking = false;
+        looking = 0;
         detect();
       });
-    looking = true;
   };
 
   const begin = () => {
     try {
       // `null` is valid JSON.
       config = Object(
-        JSON.parse(
-          document.querySelector<HTMLScriptElement>('script[type="application/json"][data-islands-config]')
-            ?.text ?? '{}',
-        ),
+        JSON.parse(document.querySelector<HTMLScriptElement>('script[data-islands-config]')?.text ?? '{}'),
       );
     } catch (cause) {
       config = {};

@@ -274,6 +274,42 @@ describe('interaction', () => {
     expect(clicked).toHaveLength(2);
   });
 
+  it.each(['data-load="media (min-width: 9999px)"', 'data-delay="60" data-load="load"'])(
+    'holds no click that would wait for %s',
+    async (attributes) => {
+      await startLoader({
+        html: html.replace('data-load="interaction"', attributes),
+        chunks: { cart: vi.fn() },
+      });
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+      find('b').dispatchEvent(event);
+      expect(event.defaultPrevented).toBe(false);
+    },
+  );
+
+  it('leaves a click on a player’s own controls to the player', async () => {
+    await startLoader({
+      html: '<p data-island="cart"><video controls></video></p>',
+      chunks: { cart: mount() },
+    });
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    Object.assign(find('video'), { controls: true }).dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+
+  it('ends the wait of a mount point that is not in sight with a press', async () => {
+    const clicked = vi.fn((event: Event) => event.preventDefault());
+    const cart = vi.fn((element: HTMLElement) => element.addEventListener('click', clicked));
+    await startLoader({ html: html.replace('interaction', 'visible'), chunks: { cart } });
+    await settle();
+    expect(cart).not.toHaveBeenCalled();
+    find('b').click();
+    expect(clicked).not.toHaveBeenCalled();
+    await settle();
+    expect(cart).toHaveBeenCalledOnce();
+    expect(clicked).toHaveBeenCalledOnce();
+  });
+
   it('repeats one of many impatient clicks, also after the pointer has come', async () => {
     const cart = vi.fn((element: HTMLElement) => {
       element.addEventListener('click', (event) => {
@@ -289,7 +325,7 @@ describe('interaction', () => {
     expect(clicked).toHaveBeenCalledOnce();
   });
 
-  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])(
     'lets a click with %j through',
     async (init) => {
       const cart = mount();
@@ -403,6 +439,23 @@ describe('a missing engine', () => {
     find('a').dispatchEvent(new Event('focusin', { bubbles: true }));
     await settle();
     expect(state('a')).toBe('ready');
+  });
+
+  it('repeats one of many clicks on a picture in a link', async () => {
+    await startLoader({
+      html: '<a href="#no" data-island="cart" data-load="interaction"><svg></svg></a>',
+      engine: async () => {
+        throw Error('blocked');
+      },
+    });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const clicked = vi.fn((event: Event) => event.preventDefault());
+    document.body.addEventListener('click', clicked);
+    for (let press = 0; press < 3; press++)
+      find('svg').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    await settle();
+    document.body.removeEventListener('click', clicked);
+    expect(clicked).toHaveBeenCalledOnce();
   });
 
   it('is reported where no base is known', async () => {

@@ -12,7 +12,15 @@ let point: MountPoint;
 const open = (html: string, given: Pick<StoredRule, 'props'>) => {
   const element = page(html);
   const rule = { selector: '.w', ...given };
-  point = { element, name: 'chat', rule, pending: true, events: [], activate: vi.fn() };
+  point = {
+    element,
+    name: 'chat',
+    rule,
+    strategy: 'interaction',
+    pending: true,
+    events: [],
+    activate: vi.fn(),
+  };
   vi.mocked(point.activate).mockImplementation(async (event) => {
     point.events.push(event);
   });
