@@ -7,6 +7,8 @@ import { splitWords } from '../utils/text';
 export const props = {
   type: string('dropdown', 'dropdown', 'off-canvas'),
   panel: string('nav'),
+  showPart: string(''),
+  hidePart: string(''),
   toggles: string(''),
   openClass: string('toggle-on'),
   toggledClass: string('toggled'),
@@ -18,7 +20,9 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   type: 'Panel type: the navigation below the header, or a panel over the page.',
-  panel: 'Selector of the panel, or of all its parts.',
+  panel: 'Selector of the panel; of a dropdown, of all its parts.',
+  showPart: 'Selector of the part of a shared panel that belongs to this button.',
+  hidePart: 'Selector of the parts that belong to other buttons.',
   toggles: 'Selector of every button for the panel; they change together.',
   openClass: 'Classes of the open panel.',
   toggledClass: 'Class of the buttons while it is open.',
@@ -33,11 +37,21 @@ const opened = new Map<string, () => void>();
 
 /** The menu button of a small screen (docs/hosts/astra.md#menus). */
 export default behaviour(props, (button, options, { signal }) => {
-  const { type, panel, toggles } = options;
+  const { type, panel, toggles, showPart, hidePart } = options;
+  const isOver = type === 'off-canvas';
   const show = (open: boolean) => {
-    for (const part of document.querySelectorAll<HTMLElement>(panel)) {
+    // A theme and a builder may both print the panel; only one of two can be modal.
+    const printed = [...document.querySelectorAll<HTMLElement>(panel)].slice(0, isOver ? 1 : undefined);
+    for (const part of printed) {
       for (const name of splitWords(options.openClass)) part.classList.toggle(name, open);
-      if (type === 'dropdown') part.style.display = open ? 'block' : '';
+      if (!isOver) part.style.display = open ? 'block' : '';
+      const own = open && showPart ? part.querySelector<HTMLElement>(showPart) : null;
+      // A theme prints the part also for a header that has nothing to show in it.
+      if (own?.childElementCount) {
+        own.style.display = 'block';
+        for (const other of part.querySelectorAll<HTMLElement>(hidePart || ':not(*)'))
+          other.style.display = 'none';
+      }
     }
     for (const each of toggles ? document.querySelectorAll(toggles) : [button]) {
       each.classList.toggle(options.toggledClass, open);
@@ -72,7 +86,7 @@ export default behaviour(props, (button, options, { signal }) => {
     const close = opened.get(panel);
     if (close) return close();
     show(true);
-    const element = type === 'off-canvas' && document.querySelector<HTMLElement>(panel);
+    const element = isOver && document.querySelector<HTMLElement>(panel);
     // A dialog needs a name; without one in the page it takes the button's.
     if (element && !element.matches('[aria-label],[aria-labelledby]'))
       element.setAttribute('aria-label', button.getAttribute('aria-label') || button.textContent);

@@ -87,3 +87,34 @@ it('opens the panel as a modal with a close button, again and again', async () =
     expect(document.activeElement).toBe(find('#t'));
   }
 });
+
+const twoParts = (second: string) =>
+  `<button id="t">Menu</button><div class="popup"><div class="small"><a href="/a">A</a></div><div class="wide">${second}</div></div>`;
+const wide = { type: 'off-canvas', panel: '.popup', showPart: '.wide', hidePart: '.small' };
+const displays = () => ['.small', '.wide'].map((part) => find(part).style.display);
+
+it('shows its own part of a shared panel, and the other one where its own is empty', async () => {
+  page(twoParts('<a href="/b">B</a>'));
+  await mountAs(menuToggle, find('#t'), wide);
+  find('#t').click();
+  expect(displays()).toEqual(['none', 'block']);
+  key('Escape');
+  page(twoParts(''));
+  await mountAs(menuToggle, find('#t'), wide);
+  find('#t').click();
+  expect(displays()).toEqual(['', '']);
+  key('Escape');
+});
+
+it('opens one panel where the page prints it twice', async () => {
+  const popup = '<div class="popup"><a href="/a">A</a></div>';
+  page(`<button id="t">Menu</button>${popup}${popup}`);
+  await mountAs(menuToggle, find('#t'), { type: 'off-canvas', panel: '.popup', openClass: 'show' });
+  find('#t').click();
+  expect([...document.querySelectorAll('.popup')].map((node) => node.classList.contains('show'))).toEqual([
+    true,
+    false,
+  ]);
+  key('Escape');
+  expect(document.querySelectorAll('.popup.show')).toHaveLength(0);
+});

@@ -1,10 +1,11 @@
 import { pageGlobals } from '../../utils/page-globals';
-import { runsOnPage } from '../shared/original-scripts';
+import { hasJQueryHandlerWith, runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 import { watchBreakPoint } from './break-point';
 import { registerDrawer } from './drawer';
 import { registerMenu } from './menu';
 import { registerPreview } from './preview';
+import { registerRedirect } from './redirect';
 import { readSettings } from './settings';
 
 /** Hash links that other widgets handle. */
@@ -28,12 +29,23 @@ const drawerScript = {
   trace: () => joined() && !document.querySelector('#astra-theme-js-js'),
 };
 
+const addScript = {
+  handle: 'astra-shop-add-to-cart',
+  file: '/astra/assets/js/minified/shop-add-to-cart.',
+  work: 'the step after an add',
+  trace: () => hasJQueryHandlerWith(document.body, 'added_to_cart', 'shop_add_to_cart_action'),
+};
+
 const astra: Preset = (api, config) => {
   const settings = readSettings(config);
   registerPreview(api, config);
+  const { openOnAdd, redirectOnAdd } = settings;
+  if ((openOnAdd || redirectOnAdd) && runsOnPage(addScript)) settings.openOnAdd = false;
+  else if (redirectOnAdd) registerRedirect(api, redirectOnAdd);
   if (!runsOnPage(drawerScript)) registerDrawer(api, settings);
   if (runsOnPage(headerScript)) return;
   watchBreakPoint(settings.breakPoint);
+  document.documentElement.classList.toggle('astra-dark-mode-enable', settings.darkPalette);
   registerMenu(api);
   api.register({
     // The other styles belong to the paid companion, which brings their script.

@@ -15,9 +15,27 @@ export const registerMenu = (api: StorefrontIslands) => {
   if ('astraAddon' in pageGlobals) return;
   const small = document.querySelector<HTMLElement>('#ast-mobile-header');
   const wide = document.querySelector<HTMLElement>('#ast-desktop-header');
-  for (const [header, type, bodyClass] of [
-    ['#ast-mobile-header', small?.dataset.type, 'ast-popup-nav-open'],
-    ['#ast-desktop-header', wide?.dataset.toggleType, 'ast-popup-nav-open ast-main-header-nav-open'],
+  const parts = ['.ast-mobile-popup-content', '.ast-desktop-popup-content'] as const;
+  // Contents of the wide header's own, printed by the paid companion or a child theme.
+  const wideContent = wide?.querySelector('.ast-desktop-header-content')
+    ? '#ast-desktop-header .ast-desktop-header-content'
+    : '#ast-desktop-header .main-header-bar-navigation';
+  for (const [header, type, bodyClass, showPart, hidePart, dropdown] of [
+    [
+      '#ast-mobile-header',
+      small?.dataset.type,
+      'ast-popup-nav-open',
+      ...parts,
+      '#ast-mobile-header .main-header-bar-navigation',
+    ],
+    [
+      '#ast-desktop-header',
+      wide?.dataset.toggleType,
+      'ast-popup-nav-open ast-main-header-nav-open',
+      parts[1],
+      parts[0],
+      wideContent,
+    ],
   ] as const) {
     const common = {
       selector: `${header} .menu-toggle`,
@@ -31,6 +49,8 @@ export const registerMenu = (api: StorefrontIslands) => {
             props: {
               type: 'off-canvas',
               panel: '#ast-mobile-popup',
+              showPart,
+              hidePart,
               openClass: 'active show',
               bodyClass,
               rootClass: 'ast-off-canvas-active',
@@ -41,7 +61,7 @@ export const registerMenu = (api: StorefrontIslands) => {
         : {
             ...common,
             props: {
-              panel: `${header} .main-header-bar-navigation`,
+              panel: dropdown,
               toggles: '.menu-toggle',
               bodyClass: 'ast-main-header-nav-open',
             },

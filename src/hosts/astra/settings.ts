@@ -1,5 +1,7 @@
+import { type SafeUrl, safeUrl } from '../../dom/url';
 import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
+import { asRecord } from '../../utils/record';
 
 /** The settings that the theme prints (docs/hosts/astra.md#settings). */
 export interface Settings {
@@ -13,6 +15,10 @@ export interface Settings {
   mobileRedirect: boolean;
   /** Whether the drawer opens after an add. */
   openOnAdd: boolean;
+  /** Address to which an add to the cart leads; else empty. */
+  redirectOnAdd: SafeUrl | '';
+  /** Whether the palette is dark, which the theme marks on the page. */
+  darkPalette: boolean;
 }
 
 const phpBoolean = (value: unknown, otherwise: boolean) =>
@@ -25,15 +31,25 @@ export const readSettings = (config: PageConfig): Settings => {
     astra_cart: cart,
     astra_shop_add_to_cart: add,
   } = pageGlobals as Record<string, Record<string, unknown> | undefined>;
-  const own = (config.astra ?? {}) as Record<string, unknown>;
+  const own = asRecord(config.astra);
+  // The editor's preview shows the page as it is at rest.
+  const action = phpBoolean(add?.elementor_preview_active, false)
+    ? ''
+    : (add?.shop_add_to_cart_action ?? own.addToCartAction);
+  // The theme leads away only together with its paid companion; the page config has decided already.
+  const mayLead = add ? phpBoolean(add.is_astra_pro, false) : true;
+  const targets: Record<string, unknown> = {
+    redirect_cart_page: add?.cart_url ?? own.cartUrl,
+    redirect_checkout_page: add?.checkout_url ?? own.checkoutUrl,
+  };
   return {
     breakPoint: Number(astra?.break_point ?? own.breakPoint) || 921,
     scrollToId: phpBoolean(astra?.is_scroll_to_id ?? own.scrollToId, true),
     scrollToTop: phpBoolean(astra?.is_scroll_to_top ?? own.scrollToTop, true),
     desktopFlyout: (cart?.desktop_layout ?? own.desktopLayout) === 'flyout',
     mobileRedirect: (cart?.responsive_cart_click ?? own.responsiveCartClick) === 'redirect',
-    openOnAdd:
-      (add?.shop_add_to_cart_action ?? own.addToCartAction) === 'slide_in_cart' &&
-      !phpBoolean(add?.elementor_preview_active, false),
+    openOnAdd: action === 'slide_in_cart',
+    redirectOnAdd: mayLead ? safeUrl(targets[String(action)]) : '',
+    darkPalette: phpBoolean(astra?.is_dark_palette ?? own.darkPalette, false),
   };
 };

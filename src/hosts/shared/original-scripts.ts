@@ -24,6 +24,13 @@ export const hasJQueryHandler = (target: EventTarget | null, type: string, selec
   handlersOf(target, type).some((handler) => !selector || handler.selector?.includes(selector));
 
 /**
+ * Whether jQuery calls another script whose listener contains a word. Optimisers shorten no name of a global's
+ * property.
+ */
+export const hasJQueryHandlerWith = (target: EventTarget, type: string, word: string): boolean =>
+  handlersOf(target, type).some(({ handler }) => `${handler}`.includes(word));
+
+/**
  * Whether a host's own script runs on the page, so that the preset leaves its function alone: two of a kind would do
  * everything twice. The console says so once, with the way to change it. WordPress prints the settings of a script
  * whose file is taken away like this, and drops them with a script that is dequeued.
@@ -37,11 +44,7 @@ export const runsOnPage = ({ handle, file, work, trace }: OriginalScript): boole
   return there;
 };
 
-/**
- * Whether Site Kit's own script for a plugin runs on the page and reports already. The script for WooCommerce leaves
- * a trace in a joined file: its listener calls Site Kit's function, whose name no optimiser shortens.
- */
+/** Whether Site Kit's own script for a plugin runs on the page and reports already. */
 export const isReported = (provider: string) =>
   !!document.querySelector(`script[src*="googlesitekit-events-provider-${provider}"]`) ||
-  (provider === 'woocommerce' &&
-    handlersOf(document.body, 'added_to_cart').some(({ handler }) => `${handler}`.includes('gtagEvent')));
+  (provider === 'woocommerce' && hasJQueryHandlerWith(document.body, 'added_to_cart', 'gtagEvent'));

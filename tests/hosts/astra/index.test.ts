@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import astra from '../../../src/hosts/astra/index';
+import { readSettings } from '../../../src/hosts/astra/settings';
 import type { Registration, StorefrontIslands } from '../../../src/types';
 import { page } from '../../support/context';
 
@@ -174,4 +175,82 @@ it('opens the header’s search from its icon, and the menu of a legacy header',
   expect(named('menu-toggle').map(({ selector }) => selector)).toContain(
     '#masthead > .main-header-bar-wrap .menu-toggle',
   );
+});
+
+it('shows the part of a shared popup that belongs to the pressed header', () => {
+  headers('off-canvas', 'off-canvas');
+  start();
+  const [small, wide] = ['.ast-mobile-popup-content', '.ast-desktop-popup-content'];
+  expect(named('menu-toggle').slice(0, 2)).toMatchObject([
+    { props: { showPart: small, hidePart: wide } },
+    { props: { showPart: wide, hidePart: small } },
+  ]);
+});
+
+it('opens the content that a wide header has for its dropdown', () => {
+  headers();
+  document
+    .querySelector('#ast-desktop-header')
+    ?.append(Object.assign(document.createElement('div'), { className: 'ast-desktop-header-content' }));
+  start();
+  expect(named('menu-toggle')[1]).toMatchObject({
+    props: { panel: '#ast-desktop-header .ast-desktop-header-content' },
+  });
+});
+
+it.each([
+  [undefined, false],
+  ['1', true],
+  ['', false],
+])('marks a dark palette as the theme prints it: %j', (printed, dark) => {
+  headers();
+  document.documentElement.className = dark ? '' : 'astra-dark-mode-enable';
+  Object.assign(window, { astra: { is_dark_palette: printed } });
+  start();
+  expect(document.documentElement.classList.contains('astra-dark-mode-enable')).toBe(dark);
+});
+
+const cart = 'https://shop.example/cart/';
+const checkout = 'https://shop.example/checkout/';
+it.each([
+  [{ shop_add_to_cart_action: 'redirect_cart_page', is_astra_pro: '1', cart_url: cart }, {}, cart],
+  [
+    { shop_add_to_cart_action: 'redirect_checkout_page', is_astra_pro: '1', checkout_url: checkout },
+    {},
+    checkout,
+  ],
+  // The theme leads away only with its paid companion.
+  [{ shop_add_to_cart_action: 'redirect_cart_page', is_astra_pro: '', cart_url: cart }, {}, ''],
+  [
+    { shop_add_to_cart_action: 'redirect_cart_page', is_astra_pro: '1', cart_url: 'javascript:alert(1)' },
+    {},
+    '',
+  ],
+  [{ shop_add_to_cart_action: 'slide_in_cart', is_astra_pro: '1', cart_url: cart }, {}, ''],
+  [undefined, { addToCartAction: 'redirect_checkout_page', checkoutUrl: checkout }, checkout],
+  [
+    {
+      shop_add_to_cart_action: 'redirect_cart_page',
+      is_astra_pro: '1',
+      cart_url: cart,
+      elementor_preview_active: '1',
+    },
+    {},
+    '',
+  ],
+])('reads where an add leads: %j', (printed, config, address) => {
+  if (printed) Object.assign(window, { astra_shop_add_to_cart: printed });
+  expect(readSettings({ astra: config }).redirectOnAdd).toBe(address);
+});
+
+it('leaves the step after an add to the theme’s own script', () => {
+  headers();
+  page('<script type="text/plain" id="astra-shop-add-to-cart-js"></script>');
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  start({ addToCartAction: 'slide_in_cart' });
+  expect(named('cart-drawer').some(({ selector }) => selector === '#astra-mobile-cart-drawer')).toBe(false);
+  page('');
+  rules = [];
+  start({ addToCartAction: 'slide_in_cart' });
+  expect(named('cart-drawer').some(({ selector }) => selector === '#astra-mobile-cart-drawer')).toBe(true);
 });
