@@ -1,3 +1,7 @@
+import { AttributeAction, isTraversal, parse, SelectorType } from 'css-what';
+
+/** @typedef {import('css-what').Selector} Selector */
+
 /**
  * A test of one element, without a document: a server runs it while it reads a page.
  * @typedef {object} ElementTest
@@ -10,20 +14,28 @@
 
 /** Tests that a page with a match all passes, each with an element of its own. @typedef {ElementTest[]} Alternative */
 
-const ATTRIBUTE = /^\[\s*([\w-]+)\s*(?:([*^$~|]?=)\s*(?:"([^"]*)"|'([^']*)'|([^\]\s"']+))\s*(i)?\s*)?\]/i;
-const SIMPLE = /^([.#]?)([\w-]+|\*)/;
-const PSEUDO = /^::?([\w-]+)/;
-const COMBINATOR = /^(?:\s*[>+~]\s*|\s+)/;
-
-/** The text in the brackets that a text begins with. @param {string} text */
-const inBrackets = (text) => {
-  let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === '(') depth++;
-    else if (text[at] === ')' && --depth === 0) return text.slice(1, at);
-  }
-  throw Error(`A bracket stays open in "${text}".`);
+/** @type {Partial<Record<import('css-what').AttributeAction, string>>} */
+const OPERATORS = {
+  [AttributeAction.Any]: '*=',
+  [AttributeAction.Element]: '~=',
+  [AttributeAction.End]: '$=',
+  [AttributeAction.Equals]: '=',
+  [AttributeAction.Hyphen]: '|=',
+  [AttributeAction.Start]: '^=',
 };
+
+/** @param {import('css-what').AttributeSelector} token @returns {ElementTest} */
+const toAttributeTest = ({ name, action, value, ignoreCase }) => {
+  if (name === 'class' && action === AttributeAction.Element) return { classes: [value] };
+  if (name === 'id' && action === AttributeAction.Equals) return { id: value };
+  const operator = OPERATORS[action];
+  if (!operator) return { attributes: [[name]] };
+  return { attributes: [ignoreCase === true ? [name, operator, value, 'i'] : [name, operator, value]] };
+};
+
+/** Tokens that a test of one element says wholly. @param {Selector[]} tokens */
+const isExact = (tokens) =>
+  tokens.every(({ type }) => type === SelectorType.Tag || type === SelectorType.Attribute);
 
 /** @param {ElementTest} one @param {ElementTest} [other] @returns {ElementTest} */
 const both = (one, other = {}) => {
@@ -33,88 +45,41 @@ const both = (one, other = {}) => {
   return merged;
 };
 
-/** @param {Alternative[]} alternatives @param {ElementTest} test */
-const withTest = (alternatives, test) =>
-  alternatives.map((tests) => [...tests.slice(0, -1), both(/** @type {ElementTest} */ (tests.at(-1)), test)]);
+/** @param {Alternative} before @param {Alternative} added Its last test is of the same element. */
+const join = (before, added) => [
+  ...added.slice(0, -1),
+  ...before.slice(0, -1),
+  both(/** @type {ElementTest} */ (before.at(-1)), added.at(-1)),
+];
+
+/** @param {Selector} token @returns {Alternative[]} */
+const toChoices = (token) => {
+  if (token.type === SelectorType.Tag) return [[{ tag: token.name }]];
+  if (token.type === SelectorType.Attribute) return [[toAttributeTest(token)]];
+  if (token.type !== SelectorType.Pseudo || !Array.isArray(token.data)) return [[{}]];
+  if (token.name === 'is' || token.name === 'where') return token.data.flatMap(toAlternatives);
+  if (token.name !== 'not') return [[{}]];
+  // A test that is wider than its selector would exclude too much.
+  const not = token.data.filter(isExact).flatMap(toAlternatives).flat();
+  return [[not.length ? { not } : {}]];
+};
+
+/** @param {Selector[]} tokens @returns {Alternative[]} */
+const toAlternatives = (tokens) => {
+  /** @type {Alternative[]} */
+  let alternatives = [[{}]];
+  for (const token of tokens)
+    alternatives = isTraversal(token)
+      ? alternatives.map((tests) => [...tests, {}])
+      : toChoices(token).flatMap((choice) => alternatives.map((tests) => join(tests, choice)));
+  return alternatives;
+};
 
 /**
  * Elements that a selector asks for. The result is wider than the selector: it knows neither the place of an element
  * nor its state, so that it finds too much at times, and never too little.
  * @param {string} selector
  * @returns {Alternative[]}
+ * @throws {Error} For a selector that is not CSS.
  */
-export const parseSelector = (selector) => {
-  /** @type {Alternative[]} */
-  const done = [];
-  /** @type {Alternative[]} */
-  let current = [[{}]];
-  let rest = selector.trim();
-  /** @param {number} length */
-  const take = (length) => {
-    rest = rest.slice(length);
-  };
-  while (rest) {
-    let match = /^\s*,\s*/.exec(rest);
-    if (match) {
-      done.push(...current);
-      current = [[{}]];
-      take(match[0].length);
-      continue;
-    }
-    match = COMBINATOR.exec(rest);
-    if (match) {
-      current = current.map((tests) => [...tests, {}]);
-      take(match[0].length);
-      continue;
-    }
-    match = ATTRIBUTE.exec(rest);
-    if (match) {
-      const [all, name = '', operator, double, single, bare, flag] = match;
-      const test = [name.toLowerCase(), operator, double ?? single ?? bare, flag?.toLowerCase()];
-      current = withTest(current, {
-        attributes: [
-          /** @type {[string, string]} */ (
-            test.slice(0, test.findLastIndex((part) => part !== undefined) + 1)
-          ),
-        ],
-      });
-      take(all.length);
-      continue;
-    }
-    match = PSEUDO.exec(rest);
-    if (match) {
-      const [all, name] = match;
-      take(all.length);
-      const inner = rest[0] === '(' ? inBrackets(rest) : '';
-      if (rest[0] === '(') take(inner.length + 2);
-      if (name === 'is' || name === 'where') {
-        const choices = parseSelector(inner);
-        current = current.flatMap((tests) =>
-          choices.map((choice) => [
-            ...choice.slice(0, -1),
-            ...tests.slice(0, -1),
-            both(/** @type {ElementTest} */ (tests.at(-1)), choice.at(-1)),
-          ]),
-        );
-      } else if (name === 'not') {
-        // A test that is wider than its selector would exclude too much.
-        const isExact = !/[:\s>+~]/.test(
-          inner
-            .replace(/\[[^\]]*\]/g, '')
-            .replace(/\s*,\s*/g, ',')
-            .trim(),
-        );
-        if (isExact) current = withTest(current, { not: parseSelector(inner).flat() });
-      }
-      continue;
-    }
-    match = SIMPLE.exec(rest);
-    if (!match) throw Error(`The build cannot read "${rest}" in the selector "${selector}".`);
-    const [all, sign, name = ''] = match;
-    if (sign === '.') current = withTest(current, { classes: [name] });
-    else if (sign === '#') current = withTest(current, { id: name });
-    else if (name !== '*') current = withTest(current, { tag: name.toLowerCase() });
-    take(all.length);
-  }
-  return [...done, ...current];
-};
+export const parseSelector = (selector) => parse(selector).flatMap(toAlternatives);

@@ -38,7 +38,7 @@ it('excludes what it can test exactly, and nothing else', () => {
   expect(parseSelector('.a:not(.b .c):not(:hover):nth-of-type(n+2)')).toEqual([[{ classes: ['a'] }]]);
 });
 
-it('refuses what it cannot read', () => {
-  expect(() => parseSelector('.a|.b')).toThrow('".a|.b"');
-  expect(() => parseSelector(':is(.a')).toThrow('bracket');
+it('refuses what is not CSS', () => {
+  expect(() => parseSelector('.a{}')).toThrow('{}');
+  expect(() => parseSelector(':is(.a')).toThrow(':is');
 });
