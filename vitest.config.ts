@@ -40,8 +40,8 @@ const onDist = [
   'tests/source-maps.test.ts',
 ];
 
-/** Tests of the build, the commands and what servers print: no page, and no setup of one. */
-const inNode = ['tests/build/*.test.ts', 'tests/server/{head,templates}.test.ts'];
+/** Tests of the benchmarks, the build, the commands and what servers print: no page, and no setup of one. */
+const inNode = ['tests/{bench,build}/*.test.ts', 'tests/server/{head,templates}.test.ts'];
 
 /** Everything runs once; what renders (`*.test.tsx`) runs with both renderers. */
 export default defineConfig({

@@ -1,31 +1,42 @@
-// `npm run bench [suite…]`: runs every suite in one browser, prints their tables and writes them to bench-results/.
+// `npm run bench [suite…]`: runs every suite in one browser, prints their tables, and writes them to bench-results/ and,
+// with at least nine runs, to docs/benchmarks.md.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
 import { root } from './bundle.mjs';
 import { launch } from './measure.mjs';
-import { table } from './table.mjs';
+import { updateReport } from './report.mjs';
+import { goalTable, table } from './table.mjs';
 
 /**
  * @typedef {object} Suite What each file in suites/ exports as default.
  * @property {string} title
  * @property {(bench: { browser: import('@playwright/test').Browser, repetitions: number,
- *   progress(text: string): void }) => Promise<Result>} run
+ *   pages?: string[], progress(text: string): void }) => Promise<Result>} run
  */
 /**
  * @typedef {object} Result
  * @property {string[]} columns candidates, ours first
  * @property {import('./table.mjs').Row[]} rows
+ * @property {Record<string, import('./table.mjs').Row[]>} [sections] further tables, by heading
+ * @property {import('./table.mjs').Goal[]} [goals]
  * @property {string[]} notes what a reader has to know about the candidates
  * @property {unknown} [samples] kept in the JSON file
  */
 
 // A dependency of http-server reads a field that Node has renamed.
 process.noDeprecation = true;
-const wanted = process.argv.slice(2);
+/** Fewer say little: the report keeps its figures. */
+const REPORTED_RUNS = 9;
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: String(REPORTED_RUNS) }, pages: { type: 'string' } },
+});
 const suites = (await readdir(new URL('suites/', import.meta.url)))
   .filter((file) => file.endsWith('.mjs') && (!wanted[0] || wanted.includes(file.replace('.mjs', ''))))
   .sort();
-const repetitions = Number(process.env.BENCH_REPETITIONS ?? 9);
+const repetitions = Number(values.runs);
+const pages = values.pages?.split(',');
 const results = `${root}bench-results/`;
 await mkdir(results, { recursive: true });
 const browser = await launch();
@@ -34,23 +45,38 @@ try {
   for (const file of suites) {
     /** @type {{ default: Suite }} */
     const { default: suite } = await import(`./suites/${file}`);
-    const { columns, rows, notes, samples } = await suite.run({
+    const start = performance.now();
+    const {
+      columns,
+      rows,
+      sections = {},
+      goals = [],
+      notes,
+      samples,
+    } = await suite.run({
       browser,
       repetitions,
+      pages,
       progress: (text) => console.error(`  ${text}`),
     });
+    const minutes = Math.ceil((performance.now() - start) / 60_000);
+    const name = file.replace('.mjs', '');
     const text = [
       `## ${suite.title}\n`,
-      table(columns, rows),
-      `Medians of at least ${repetitions} interleaved repetitions; in brackets the ratio to ours (above 1, the peer needs more). ${machine}.\n`,
+      rows[0] ? table(columns, rows) : '',
+      ...Object.entries(sections).map(([heading, own]) => `### ${heading}\n\n${table(columns, own)}`),
+      goals[0] ? `### Goals\n\n${goalTable(goals)}` : '',
+      `Medians of ${repetitions} interleaved runs or more, in brackets the ratio to ours: above 1, the peer needs more. \`npm run bench ${name}\` took ${minutes} min. ${machine}.\n`,
       notes.map((note) => `- ${note}\n`).join(''),
-    ].join('\n');
-    const name = file.replace('.mjs', '');
+    ]
+      .filter(Boolean)
+      .join('\n');
     await writeFile(`${results}${name}.md`, text);
     await writeFile(
       `${results}${name}.json`,
-      `${JSON.stringify({ machine, repetitions, columns, rows, notes, samples }, null, 2)}\n`,
+      `${JSON.stringify({ machine, repetitions, columns, rows, sections, goals, notes, samples }, null, 2)}\n`,
     );
+    if (repetitions >= REPORTED_RUNS) await updateReport(name, text);
     console.log(text);
   }
 } finally {

@@ -4,6 +4,13 @@
  * @property {string} unit `B`, `ms`, or what is counted
  * @property {boolean} [plain] without ratios: more is not worse
  * @property {Record<string, number | undefined>} values medians, by candidate; the first column is ours
+ * @property {Record<string, [number, number]>} [spread] quartiles, by candidate
+ */
+/**
+ * @typedef {object} Goal
+ * @property {string} goal
+ * @property {string} measured
+ * @property {boolean} holds
  */
 
 /** @param {number[]} numbers */
@@ -14,10 +21,25 @@ export const median = (numbers) => {
   return sorted.length % 2 ? high : (low + high) / 2;
 };
 
+/** The middle half of some numbers. @param {number[]} numbers @returns {[number, number]} */
+export const quartiles = (numbers) => {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const at = (/** @type {number} */ part) => sorted[Math.round((sorted.length - 1) * part)] ?? 0;
+  return [at(0.25), at(0.75)];
+};
+
 /** @param {number} value @param {string} unit */
 const show = (value, unit) => {
   if (unit === 'ms') return `${value.toFixed(value < 10 ? 2 : 1)} ms`;
+  if (unit === 'score') return value.toFixed(3);
   return `${Math.round(value).toLocaleString('en')} ${unit}`.trim();
+};
+
+/** @param {number} value @param {string} unit @param {[number, number]} [spread] */
+const showWithSpread = (value, unit, spread) => {
+  if (!spread || spread[0] === spread[1]) return show(value, unit);
+  const [low, high] = spread.map((each) => show(each, unit).replace(/ ?[A-Za-z]+$/, ''));
+  return `${show(value, unit)} [${low}–${high}]`;
 };
 
 /**
@@ -30,16 +52,26 @@ export const table = (columns, rows) => {
   const lines = [
     ['', ...columns],
     ['---', ...columns.map(() => '--:')],
-    ...rows.map(({ label, unit, values, plain }) => [
+    ...rows.map(({ label, unit, values, plain, spread }) => [
       label,
       ...columns.map((column) => {
         const value = values[column];
         const base = values[ours];
         if (value === undefined) return '–';
-        if (column === ours || !base || plain) return show(value, unit);
-        return `${show(value, unit)} (×${(value / base).toFixed(2)})`;
+        const shown = showWithSpread(value, unit, spread?.[column]);
+        if (column === ours || !base || plain) return shown;
+        return `${shown} (×${(value / base).toFixed(2)})`;
       }),
     ]),
   ];
   return `${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 };
+
+/** Markdown: each goal, what was measured, and whether it holds. @param {Goal[]} goals */
+export const goalTable = (goals) =>
+  [
+    '| goal | measured | holds |',
+    '|---|---|---|',
+    ...goals.map(({ goal, measured, holds }) => `| ${goal} | ${measured} | ${holds ? 'yes' : '**no**'} |`),
+    '',
+  ].join('\n');

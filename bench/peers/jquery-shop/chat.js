@@ -1,0 +1,14 @@
+// @ts-nocheck A script of a page of its own, in the style of what it stands for.
+// A chat button that shows after its delay, and a box that it opens.
+jQuery(($) => {
+  $('.joinchat').each(function () {
+    const $chat = $(this);
+    const settings = $chat.data('settings');
+    const link = `https://wa.me/${settings.telephone}?text=${encodeURIComponent(settings.message_send)}`;
+    setTimeout(() => $chat.prop('hidden', false).addClass('joinchat--show'), settings.button_delay * 1000);
+    $chat
+      .on('click', '.joinchat__button', () => $chat.addClass('joinchat--chatbox'))
+      .on('click', '.joinchat__close', () => $chat.removeClass('joinchat--chatbox'))
+      .on('click', '.joinchat__open', () => window.open(link));
+  });
+});

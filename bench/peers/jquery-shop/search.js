@@ -1,0 +1,36 @@
+// @ts-nocheck A script of a page of its own, in the style of what it stands for.
+// Suggestions in place of each search form that asks for them, as Autocomplete's documentation shows it.
+jQuery(($) => {
+  const { autocomplete } = window['@algolia/autocomplete-js'];
+  $('form[data-island=search]').each(function () {
+    const $place = $('<div class="bench-search">');
+    const placeholder = $(this).find('input[type=search]').attr('placeholder');
+    $(this).hide().after($place);
+    autocomplete({
+      container: $place[0],
+      placeholder,
+      detachedMediaQuery: 'none',
+      onSubmit: ({ state }) => {
+        window.location = `/?s=${encodeURIComponent(state.query)}&post_type=product`;
+      },
+      getSources: ({ query }) =>
+        query.length < 3
+          ? []
+          : [
+              {
+                sourceId: 'shop',
+                getItems: () =>
+                  $.getJSON('/wp-json/wc/store/v1/products', { search: query, per_page: 6 }).then(
+                    (items) => items,
+                  ),
+                getItemUrl: ({ item }) => item.permalink,
+                getItemInputValue: ({ item }) => item.name,
+                templates: {
+                  item: ({ item, html }) =>
+                    html`<a class="bench-row" href="${item.permalink}"><img src="${item.images[0]?.thumbnail}" width="48" height="48" alt=""><strong>${item.name}</strong></a>`,
+                },
+              },
+            ],
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { readSeen } from './visit.mjs';
+
+/**
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {import('./forms.mjs').Form} Form
+ * @typedef {import('./pages.mjs').ShopPage} ShopPage
+ * @typedef {import('./pages.mjs').Action} Action
+ */
+
+const LIMIT_MS = 20_000;
+/** The browser reports an event in the frame after it. */
+const REPORT_MS = 150;
+/** Less than this is not reported: an event that fits into one frame. */
+const FRAME_MS = 16;
+
+/**
+ * Resolves with the milliseconds from the visitor's last input until an element is to be seen. Runs in the page.
+ * @param {{ selector: string, text?: string, limit: number }} given
+ */
+const untilSeen = ({ selector, text, limit }) =>
+  new Promise((resolve, reject) => {
+    const seen = /** @type {any} */ (window).bench;
+    seen.pressed = 0;
+    const start = performance.now();
+    const isSeen = (/** @type {Element} */ node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + Math.min(height, innerHeight) / 2];
+      return (
+        width > 0 &&
+        height > 0 &&
+        x > 0 &&
+        x < innerWidth &&
+        y > 0 &&
+        y < innerHeight &&
+        node.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        (!(node instanceof HTMLImageElement) || node.complete)
+      );
+    };
+    const look = () => {
+      // The header's count may be above the screen.
+      const isThere =
+        text === undefined ? isSeen : (/** @type {Element} */ node) => node.textContent?.trim() === text;
+      if (seen.pressed && [...document.querySelectorAll(selector)].some(isThere))
+        return resolve(performance.now() - seen.pressed);
+      if (performance.now() - start > limit) return reject(Error(`"${selector}" has not come`));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+
+/** @param {Page} page @param {{ selector: string, text?: string }} wanted @param {() => Promise<unknown>} act */
+const timed = async (page, wanted, act) => {
+  await page.evaluate(() => {
+    /** @type {any} */ (window).bench.events.length = 0;
+  });
+  const seen = page.evaluate(untilSeen, { ...wanted, limit: LIMIT_MS });
+  // A rejection before the next line must not be an uncaught one.
+  seen.catch(() => {});
+  await act();
+  const time = /** @type {number} */ (await seen);
+  await page.waitForTimeout(REPORT_MS);
+  const { events } = await readSeen(page);
+  return { time, response: Math.max(FRAME_MS, ...events) };
+};
+
+/**
+ * What a visitor does on a page, each with its proof that it has worked. Every action leaves the page as it was, but
+ * for the cart.
+ * @type {Record<Action, (page: Page, form: Form, shopPage: ShopPage) => Promise<{ time: number, response: number }>>}
+ */
+export const actions = {
+  async add(page, _form, { add, count }) {
+    const before = Number(await page.locator(count).first().textContent());
+    return timed(page, { selector: count, text: String(before + 1) }, () =>
+      page.locator(add).first().click(),
+    );
+  },
+  async drawer(page, form, { trigger }) {
+    const figures = await timed(page, { selector: form.drawer }, () => page.locator(trigger).first().click());
+    await page.keyboard.press('Escape');
+    await page.locator(form.drawer).first().waitFor({ state: 'hidden' });
+    return figures;
+  },
+  async search(page, form) {
+    const field = page.locator(form.field).first();
+    const figures = await timed(page, { selector: form.suggestion }, async () => {
+      await field.click();
+      await page.keyboard.type('mug', { delay: 60 });
+    });
+    await page.keyboard.press('Escape');
+    await field.fill('');
+    return figures;
+  },
+  async lightbox(page, form, { picture = '' }) {
+    const figures = await timed(page, { selector: form.viewer }, () => page.locator(picture).first().click());
+    await page.keyboard.press('Escape');
+    await page.locator(form.viewer).first().waitFor({ state: 'hidden' });
+    return figures;
+  },
+};

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { root } from '../bundle.mjs';
+
+/**
+ * @typedef {import('./pages.mjs').ShopPage} ShopPage
+ *
+ * @typedef {object} Form A way to bring the same page alive.
+ * @property {string} name
+ * @property {string} files start of the addresses of its own files
+ * @property {(page: ShopPage) => string} tags
+ * @property {string} drawer
+ * @property {string} field
+ * @property {string} suggestion
+ * @property {string} viewer what an open lightbox shows
+ */
+
+/** @type {typeof import('../../src/server/head.ts')} */
+const { headFor } = await import(`${root}dist/server/index.js`);
+
+const LOADER = /<script defer src="\/storefront-islands\/loader\.js"[^>]*><\/script>/;
+
+/** The page in one form: its tags in place of the loader's. @param {Form} form @param {ShopPage} page */
+export const inForm = (form, page) => (/** @type {string} */ html) => {
+  if (!LOADER.test(html))
+    throw Error(`${page.path} has no loader to put the tags of "${form.name}" in place of`);
+  return html.replace(LOADER, form.tags(page));
+};
+
+const style = (/** @type {string} */ address) => `<link rel="stylesheet" href="${address}">`;
+
+/**
+ * The head as docs/templates.md and the WordPress plugin print it, with hints.
+ * @param {string} name
+ * @param {string} flavour folder below the built files, with its slash, or nothing
+ * @returns {Form}
+ */
+const ours = (name, flavour) => {
+  const base = `/storefront-islands/${flavour}`;
+  return {
+    name,
+    files: '/storefront-islands/',
+    tags({ hosts, needs }) {
+      const manifest = JSON.parse(readFileSync(`${root}dist/${flavour}manifest.json`, 'utf8'));
+      const css = needs.includes('carousel') ? manifest.mountables.carousel.css : '';
+      return (css && style(`${base}${css}?v=${manifest.build}`)) + headFor({ hosts, base, manifest });
+    },
+    drawer: '#astra-mobile-cart-drawer.active, dialog.si-drawer[open] .si-drawer-panel',
+    field: 'form[data-island=search] input[type=search]',
+    suggestion: '.si-search-option',
+    viewer: 'dialog[open] .si-lb-slot:not([inert]) img',
+  };
+};
+
+const JQUERY_FOLDER = '/jquery-way/';
+
+/** @param {string} path */
+const deferred = (path) => `<script defer src="${JQUERY_FOLDER}${path}"></script>`;
+
+/** @type {Form} */
+const jquery = {
+  name: 'jQuery',
+  files: JQUERY_FOLDER,
+  // The library in the head and the rest deferred, as WordPress and WooCommerce print them.
+  tags: ({ name, needs }) =>
+    [
+      style(`${JQUERY_FOLDER}shop.css`),
+      needs.includes('carousel') && style(`${JQUERY_FOLDER}swiper-bundle.min.css`),
+      needs.includes('lightbox') && style(`${JQUERY_FOLDER}glightbox.min.css`),
+      `<script src="${JQUERY_FOLDER}jquery.min.js"></script><script src="${JQUERY_FOLDER}jquery-migrate.min.js"></script>`,
+      ...['jquery.blockUI.js', 'js.cookie.min.js', 'sourcebuster.min.js', 'autocomplete.js'].map(deferred),
+      needs.includes('carousel') && deferred('swiper-bundle.min.js'),
+      needs.includes('lightbox') && deferred('glightbox.min.js'),
+      ...['add-to-cart.js', 'cart-fragments.js', 'theme.js', 'search.js', 'tracking.js', 'chat.js'].map(
+        deferred,
+      ),
+      needs[0] && deferred('media.js'),
+      name === 'product' && deferred('product.js'),
+      name === 'landing' && deferred('newsletter.js'),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  drawer: '#astra-mobile-cart-drawer.active, .bench-drawer.active',
+  field: '.aa-Input',
+  suggestion: '.aa-Item',
+  viewer: '.gslide.current.loaded img',
+};
+
+/** @type {[Form, Form, Form]} */
+export const forms = [ours('ours', ''), ours('ours, React', 'react/'), jquery];
+
+const packages = {
+  'jquery.min.js': 'jquery/dist/jquery.min.js',
+  'jquery-migrate.min.js': 'jquery-migrate/dist/jquery-migrate.min.js',
+  'jquery.blockUI.js': 'block-ui/jquery.blockUI.js',
+  'js.cookie.min.js': 'js-cookie/dist/js.cookie.min.js',
+  'sourcebuster.min.js': 'sourcebuster/dist/sourcebuster.min.js',
+  'autocomplete.js': '@algolia/autocomplete-js/dist/umd/index.production.js',
+  'swiper-bundle.min.js': 'swiper/swiper-bundle.min.js',
+  'swiper-bundle.min.css': 'swiper/swiper-bundle.min.css',
+  'glightbox.min.js': 'glightbox/dist/js/glightbox.min.js',
+  'glightbox.min.css': 'glightbox/dist/css/glightbox.min.css',
+};
+
+/** The files of the jQuery way, by address. */
+export const jqueryFiles = async () => {
+  /** @type {Map<string, Buffer>} */
+  const files = new Map();
+  for (const [name, path] of Object.entries(packages))
+    files.set(JQUERY_FOLDER + name, await readFile(`${root}node_modules/${path}`));
+  const folder = new URL('../peers/jquery-shop/', import.meta.url);
+  for (const name of await readdir(folder))
+    files.set(JQUERY_FOLDER + name, await readFile(new URL(name, folder)));
+  return files;
+};

@@ -1,0 +1,96 @@
+import { request as ask, createServer } from 'node:http';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * @typedef {object} Front The fixture shop as a host with compression and caching serves it.
+ * @property {string} url
+ * @property {number} port
+ * @property {(change: (html: string, path: string) => string) => void} show how pages are changed from now on
+ * @property {() => void} close
+ */
+
+const YEAR = 'public, max-age=31536000, immutable';
+const FIVE_MINUTES = 'public, max-age=300';
+/** As docs/loading.md#requests advises. @param {string} path */
+const lifetime = (path) => {
+  if (/^\/(storefront-islands\/(react\/)?chunks|jquery-way|wp-content)\//.test(path)) return YEAR;
+  return /\.(js|css|svg|webm)$/.test(path) || path.startsWith('/storefront-islands/') ? FIVE_MINUTES : '';
+};
+
+/** @param {import('node:http').IncomingMessage} stream @returns {Promise<Buffer>} */
+const read = async (stream) => {
+  const pieces = [];
+  for await (const piece of stream) pieces.push(piece);
+  return Buffer.concat(pieces);
+};
+
+/**
+ * @param {string} shop address of the fixture shop
+ * @param {Map<string, string | Buffer>} files further files, by path
+ * @returns {Promise<Front>}
+ */
+export const createFront = async (shop, files) => {
+  /** @type {(html: string, path: string) => string} */
+  let change = (html) => html;
+  /** Compressed once, as a host does. @type {Map<string, Buffer>} */
+  const compressed = new Map();
+  const compress = (/** @type {string} */ key, /** @type {string | Buffer} */ body) => {
+    const known = compressed.get(key) ?? gzipSync(body, { level: 6 });
+    compressed.set(key, known);
+    return known;
+  };
+
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', shop);
+    const file = files.get(pathname);
+    if (file) {
+      const type = pathname.endsWith('.css') ? 'text/css' : 'text/javascript';
+      response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip', 'cache-control': YEAR });
+      response.end(compress(pathname, file));
+      return;
+    }
+    const body = await read(request);
+    const { 'accept-encoding': _, ...headers } = request.headers;
+    const further = ask(
+      new URL(request.url ?? '/', shop),
+      { method: request.method, headers, agent: false },
+      async (answer) => {
+        const { 'content-length': _length, 'transfer-encoding': _transfer, ...sent } = answer.headers;
+        let content = await read(answer);
+        const isPage = /text\/html/.test(sent['content-type'] ?? '') && /^<!DOCTYPE/i.test(String(content));
+        if (isPage) content = Buffer.from(change(String(content), pathname));
+        const time = lifetime(pathname);
+        if (time) {
+          sent['cache-control'] = time;
+          delete sent.etag;
+          delete sent['last-modified'];
+        }
+        const isText = /text|json|javascript|svg/.test(sent['content-type'] ?? '');
+        if (isText && content.length)
+          content = time ? compress(pathname, content) : gzipSync(content, { level: 6 });
+        response.writeHead(answer.statusCode ?? 500, {
+          ...sent,
+          ...(isText && content.length && { 'content-encoding': 'gzip' }),
+          'content-length': content.length,
+        });
+        response.end(content);
+      },
+    );
+    further.on('error', () => response.destroy());
+    further.end(body);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    show: (next) => {
+      change = next;
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { connect, createServer } from 'node:net';
+
+/** What one connection sends in its turn: about a packet. */
+const PIECE_BYTES = 1400;
+const TICK_MS = 4;
+
+/**
+ * A line between browser and server: it delays what passes, shares the bandwidth among connections in turn, and
+ * takes a round trip for each new connection. TCP's slow start is not part of it.
+ * @param {object} options
+ * @param {number} options.target port of the server
+ * @param {number} options.roundTripMs
+ * @param {number} options.bitsPerSecond towards the browser
+ */
+export const createLine = async ({ target, roundTripMs, bitsPerSecond }) => {
+  const bytesPerMs = bitsPerSecond / 8000;
+  /** What each connection has yet to receive. @type {Map<import('node:net').Socket, Buffer[]>} */
+  const waiting = new Map();
+  const later = (/** @type {number} */ time, /** @type {() => void} */ act) => setTimeout(act, time);
+
+  let allowance = 0;
+  let last = performance.now();
+  const pump = setInterval(() => {
+    const now = performance.now();
+    // An idle line saves nothing up.
+    allowance = Math.min(allowance + (now - last) * bytesPerMs, 20 * TICK_MS * bytesPerMs);
+    last = now;
+    while (allowance > 0 && waiting.size) {
+      for (const [browser, pieces] of [...waiting]) {
+        const piece = pieces.shift();
+        if (!pieces.length) waiting.delete(browser);
+        if (!piece) continue;
+        allowance -= piece.length;
+        later(roundTripMs / 2, () => !browser.destroyed && browser.write(piece));
+        if (allowance <= 0) break;
+      }
+    }
+  }, TICK_MS);
+
+  const line = createServer((browser) => {
+    const server = connect(target, '127.0.0.1');
+    browser.setNoDelay(true);
+    // The handshake is over at once on this machine: its round trip delays the first request instead.
+    const openAt = performance.now() + roundTripMs;
+    browser.on('data', (data) =>
+      later(
+        Math.max(0, openAt - performance.now()) + roundTripMs / 2,
+        () => !server.destroyed && server.write(data),
+      ),
+    );
+    server.on('data', (data) => {
+      const pieces = waiting.get(browser) ?? [];
+      for (let at = 0; at < data.length; at += PIECE_BYTES) pieces.push(data.subarray(at, at + PIECE_BYTES));
+      waiting.set(browser, pieces);
+    });
+    const close = () => {
+      waiting.delete(browser);
+      browser.destroy();
+      server.destroy();
+    };
+    for (const socket of [browser, server]) socket.on('error', close);
+    browser.on('close', close);
+    server.on('close', () => later(roundTripMs * 10, close));
+  });
+  await new Promise((resolve) => line.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = line.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    close() {
+      clearInterval(pump);
+      line.close();
+      for (const browser of waiting.keys()) browser.destroy();
+    },
+  };
+};

@@ -1,0 +1,105 @@
+import { picturePath, pictureText } from '../../fixtures/catalogue/picture.mjs';
+import { joinchatWidget } from '../../fixtures/html/chat.mjs';
+import { html } from '../../fixtures/html/html.mjs';
+import { pick, slideCard } from '../../fixtures/html/media.mjs';
+import { nonce } from '../../fixtures/shop/nonce.mjs';
+
+/**
+ * @typedef {'add' | 'drawer' | 'search' | 'lightbox'} Action
+ *
+ * @typedef {object} ShopPage
+ * @property {string} name
+ * @property {string} path
+ * @property {string} holds what a reader of the figures needs to know
+ * @property {boolean} [cart] whether the visitor has something in the cart
+ * @property {string[]} hosts with work on the page, for its hints
+ * @property {('carousel' | 'lightbox')[]} needs libraries besides those that every page needs
+ * @property {Action[]} actions
+ * @property {string} add the button that adds
+ * @property {string} count where the number of items shows
+ * @property {string} trigger of the drawer
+ * @property {string} [picture] what opens the lightbox
+ */
+
+const header = {
+  hosts: ['woocommerce', 'astra', 'joinchat', 'tags'],
+  add: '.products a.button.ajax_add_to_cart',
+  count: '.ast-header-woo-cart .count',
+  trigger: '.ast-header-woo-cart .cart-container',
+};
+
+/** @type {ShopPage[]} */
+export const shopPages = [
+  {
+    name: 'shop',
+    path: '/shop/?host=1&tags=sitekit',
+    holds: 'twelve products, theme header with menu, search, cart and chat, tags, attribution',
+    needs: [],
+    actions: ['add', 'drawer', 'search'],
+    ...header,
+  },
+  {
+    name: 'product',
+    path: '/product/stone-mug/?host=1&tags=sitekit',
+    holds: 'the same header, gallery with lightbox, tabs, stars, related products',
+    needs: ['lightbox'],
+    actions: ['add', 'drawer', 'search', 'lightbox'],
+    picture: '.woocommerce-product-gallery__image a',
+    ...header,
+  },
+  {
+    name: 'landing',
+    path: '/landing/',
+    holds: 'no theme; search, cart, carousel, lightbox, newsletter form and chat',
+    hosts: ['woocommerce', 'joinchat'],
+    needs: ['carousel', 'lightbox'],
+    actions: ['add', 'drawer', 'search', 'lightbox'],
+    add: '[data-island=add-to-cart]',
+    count: '[data-cart-count]',
+    trigger: '[data-slot=trigger] a',
+    picture: '.media-wall a',
+  },
+  {
+    name: 'checkout',
+    path: '/checkout/?host=1&tags=sitekit',
+    holds: 'the same header, a cart with one product, order attribution',
+    cart: true,
+    needs: [],
+    actions: ['drawer', 'search'],
+    ...header,
+  },
+];
+
+const products = pick([21, 45, 55, 65, 71, 63, 61, 47]);
+
+const carousel = html`<h2 id="new-in">New in</h2><section class="media-row swiper" aria-labelledby="new-in" data-island="carousel" data-slides-to-show="4"><ul class="swiper-wrapper">${products.map(
+  (product) => slideCard(product).text.replace('<li>', '<li class="swiper-slide">'),
+)}</ul></section>`;
+
+const wall = html`<h2>The wall</h2><div class="media-wall" data-island="lightbox" data-load="idle">${products.map(
+  (product) =>
+    html`<a href="${picturePath(product, 2)}"><img src="${picturePath(product, 2, '300x300')}" width="300" height="300" alt="${pictureText(product, 2)}"></a>`,
+)}</div>`;
+
+const newsletter = () =>
+  html`<form class="newsletter-form" method="post" action="/newsletter/" data-island="subscription" data-endpoint="/wp-json/hostinger-reach/v1/contact" data-nonce="${nonce('wp_rest')}" data-success-text="You are on the list."><input type="hidden" name="id" value="own"><p><label for="own-email">E-mail</label><input type="email" id="own-email" name="email" required autocomplete="email"></p><button type="submit" class="button">Sign me up</button></form>`;
+
+const chat = joinchatWidget(
+  /** @type {import('../../fixtures/html/view.mjs').View} */ (
+    /** @type {unknown} */ ({ context: { query: new URLSearchParams() } })
+  ),
+  { message_delay: 0 },
+);
+
+/** The page with everything on, the same for every form. @param {string} page @param {string} path */
+export const withEverything = (page, path) =>
+  page
+    .replace(
+      '<form role="search" method="get" class="search-form"',
+      '<form role="search" method="get" class="search-form" data-island="search" data-load="interaction"',
+    )
+    .replace(
+      '</main>',
+      path === '/landing/' ? `${carousel.text}${wall.text}${newsletter().text}</main>` : '</main>',
+    )
+    .replace('</body>', `${chat.text}</body>`);

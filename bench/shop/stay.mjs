@@ -1,0 +1,49 @@
+import { readHeap } from './visit.mjs';
+
+/**
+ * @typedef {import('./forms.mjs').Form} Form
+ * @typedef {import('./pages.mjs').ShopPage} ShopPage
+ */
+
+/** The part of the use after which everything has been loaded and every cache has been filled. */
+const FIRST_PART = 0.1;
+
+/** Adds so many times, each after the one before has reached the count. Runs in the page. */
+const addRepeatedly = async (
+  /** @type {{ button: string, count: string, times: number }} */ { button, count, times },
+) => {
+  const items = () => Number(document.querySelector(count)?.textContent);
+  const wanted = items() + times;
+  for (let next = items() + 1; next <= wanted; next++) {
+    /** @type {HTMLElement | null} */ (document.querySelector(button))?.click();
+    const start = performance.now();
+    while (items() !== next) {
+      if (performance.now() - start > 20_000) throw Error(`add ${next} has not reached the count`);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+  }
+};
+
+/**
+ * A long stay: so many adds, each of which replaces the cart's fragments, and so many openings of the lightbox.
+ * @param {{ page: import('@playwright/test').Page, client: import('@playwright/test').CDPSession }} opened
+ * @param {Form} form
+ * @param {ShopPage} shopPage
+ * @param {{ adds: number, openings: number }} times
+ * @returns what scripts hold after the load, after a tenth of the use, and after all of it
+ */
+export const stayLong = async ({ page, client }, form, { add, count, picture = '' }, { adds, openings }) => {
+  const part = async (/** @type {number} */ share) => {
+    await page.evaluate(addRepeatedly, { button: add, count, times: Math.round(adds * share) });
+    for (let opening = 0; opening < openings * share; opening++) {
+      await page.locator(picture).first().click();
+      await page.locator(form.viewer).first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator(form.viewer).first().waitFor({ state: 'hidden' });
+    }
+    return readHeap(client);
+  };
+  const loaded = await readHeap(client);
+  const begun = await part(FIRST_PART);
+  return { loaded, begun, ended: await part(1 - FIRST_PART) };
+};

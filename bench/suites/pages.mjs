@@ -1,0 +1,266 @@
+import { startShop } from '../../fixtures/server.mjs';
+import { interleave } from '../measure.mjs';
+import { actions } from '../shop/actions.mjs';
+import { forms, inForm, jqueryFiles } from '../shop/forms.mjs';
+import { createFront } from '../shop/front.mjs';
+import { createLine } from '../shop/line.mjs';
+import { shopPages, withEverything } from '../shop/pages.mjs';
+import { stayLong } from '../shop/stay.mjs';
+import { readHeap, visit } from '../shop/visit.mjs';
+import { median, quartiles } from '../table.mjs';
+
+/**
+ * @typedef {import('../shop/pages.mjs').ShopPage} ShopPage
+ * @typedef {import('../shop/forms.mjs').Form} Form
+ * @typedef {import('../table.mjs').Row} Row
+ * @typedef {Record<string, number>} Sample figures by name
+ */
+
+const SLOWDOWN = 4;
+const REPORTED_RUNS = 9;
+/** How long a stay is, in actions. */
+const STAY = { adds: 1000, openings: 200 };
+/** Growth of the heap between a tenth of a stay and its end that still counts as flat. */
+const FLAT = 0.1;
+const INP_LIMIT_MS = 100;
+const LONG_TASK_MS = 50;
+const LINE = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
+
+/** Figures of one opening of a page. @type {[string, string, string][]} name, label, unit */
+const opening = [
+  ['bytes', 'scripts and styles', 'B'],
+  ['requests', 'their requests', ''],
+  ['depth', 'requests that wait for one another', ''],
+  ['blocking', 'total blocking time', 'ms'],
+  ['longest', 'longest task', 'ms'],
+  ['ownLongest', 'longest run of its own scripts in a long frame', 'ms'],
+  ['lcp', 'largest contentful paint', 'ms'],
+  ['shift', 'layout shift', 'score'],
+];
+
+/** @type {[string, string, string][]} */
+const lines = [
+  ...opening.map(
+    ([name, label, unit]) =>
+      /** @type {[string, string, string]} */ ([`cold ${name}`, `Cold: ${label}`, unit]),
+  ),
+  ...opening
+    .filter(([name]) => name !== 'depth')
+    .map(
+      ([name, label, unit]) =>
+        /** @type {[string, string, string]} */ ([`warm ${name}`, `Warm: ${label}`, unit]),
+    ),
+  ['heap', 'Heap after load', 'B'],
+  ['add response', 'Add: press to next frame (INP)', 'ms'],
+  ['add time', 'Add: press to count', 'ms'],
+  ['drawer response', 'Drawer: press to next frame (INP)', 'ms'],
+  ['drawer time', 'Drawer: press to open', 'ms'],
+  ['search response', 'Search: key to next frame (INP)', 'ms'],
+  ['search time', 'Search: last key to first suggestion', 'ms'],
+  ['lightbox response', 'Lightbox: press to next frame (INP)', 'ms'],
+  ['lightbox time', 'Lightbox: press to picture', 'ms'],
+  ['slow cold lcp', 'Slow line, cold: largest contentful paint', 'ms'],
+  ['slow cold added', 'Slow line, cold: until an add has worked', 'ms'],
+  ['slow warm lcp', 'Slow line, warm: largest contentful paint', 'ms'],
+  ['slow warm added', 'Slow line, warm: until an add has worked', 'ms'],
+];
+
+const notes = [
+  `The processor is slowed down ${SLOWDOWN} times (DevTools protocol), except for the long stay. The fast line is this machine’s own, over HTTP/1.1 with six connections.`,
+  `The slow line is a proxy between browser and server: ${LINE.roundTripMs} ms a round trip, ${LINE.bitsPerSecond / 1e6} Mbit/s shared by six HTTP/1.1 connections, one round trip more for each new connection. The server answers at once; a real one takes its time for both alike.`,
+  'ours: the head that the WordPress plugin and `headFor` print, with hints ([templates](templates.md)). Chunks may be cached for a year, the rest for five minutes, as [Loading](loading.md#requests) advises.',
+  'jQuery: jQuery 3.7.1, jquery-migrate, blockUI, js-cookie, sourcebuster, Autocomplete everywhere; Swiper’s bundle and GLightbox on pages that need them; scripts of ours (bench/peers/jquery-shop/) that do the same jobs with them. It draws less than ours: no live regions, no focus trap, no badge or code of the chat, no price in a suggestion.',
+  'The same HTML for all: the theme’s header as the host prints it, on the landing page mount points of ours. Every run adds to the cart, opens the drawer, searches and opens the lightbox; an action that has not worked ends the benchmark.',
+  'Bytes and requests: scripts and styles of the form alone. Depth counts the documented initiator of each request; 1 is a request that the page makes.',
+  'An add works when a press on a button’s first appearance or any later one is taken by a script and has reached the count; a press that no script takes would leave the page.',
+];
+
+/** @param {string} prefix @param {Sample} figures @param {string[]} names */
+const named = (prefix, figures, names) =>
+  Object.fromEntries(names.map((name) => [`${prefix} ${name}`, figures[name] ?? Number.NaN]));
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {ShopPage} shopPage
+ * @param {import('@playwright/test').BrowserContextOptions} [options]
+ */
+const visitor = async (browser, url, { cart }, options) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  if (cart)
+    await context.request.post(`${url}/?wc-ajax=add_to_cart`, { form: { product_id: 55, quantity: 1 } });
+  return context;
+};
+
+/**
+ * The goals of whole pages, beside the worst page's median.
+ * @param {Record<string, Record<string, Sample[]>>} samples by page and form
+ * @returns {import('../table.mjs').Goal[]}
+ */
+const goalsOf = (samples) => {
+  const [ours, , peer] = forms.map(({ name }) => name);
+  /** @param {string | undefined} form @param {string} figure @param {Record<string, Sample[]>} page */
+  const mid = (form, figure, page) =>
+    median((page[form ?? ''] ?? []).map((each) => each[figure] ?? Number.NaN));
+  /** @param {string[]} figures @param {(figure: string, page: Record<string, Sample[]>) => number} [of] */
+  const worst = (figures, of = (figure, page) => mid(ours, figure, page)) =>
+    Object.entries(samples)
+      .flatMap(([page, found]) => figures.map((figure) => ({ page, figure, value: of(figure, found) })))
+      .filter(({ value }) => !Number.isNaN(value))
+      .sort((a, b) => b.value - a.value)[0] ?? { page: '', figure: '', value: 0 };
+  const task = worst(['cold ownLongest', 'warm ownLongest']);
+  const response = worst(['add', 'drawer', 'search', 'lightbox'].map((name) => `${name} response`));
+  const shift = worst(['cold shift', 'warm shift']);
+  const add = worst(['slow cold added'], (figure, page) => mid(ours, figure, page) / mid(peer, figure, page));
+  const asset = worst(['cold bytes'], (figure, page) => mid(ours, figure, page) / mid(peer, figure, page));
+  return [
+    {
+      goal: `no long task (${LONG_TASK_MS} ms) from our code at ${SLOWDOWN}×`,
+      measured: `longest run of a script of ours: ${task.value.toFixed(0)} ms (${task.page}, ${task.figure.split(' ')[0]})`,
+      holds: task.value < LONG_TASK_MS,
+    },
+    {
+      goal: `INP under ${INP_LIMIT_MS} ms for each of the four at ${SLOWDOWN}×`,
+      measured: `${response.value.toFixed(0)} ms at worst (${response.page}, ${response.figure.split(' ')[0]})`,
+      holds: response.value < INP_LIMIT_MS,
+    },
+    {
+      goal: 'CLS 0.00 from us',
+      measured: `${shift.value.toFixed(3)} at worst (${shift.page})`,
+      holds: shift.value < 0.005,
+    },
+    {
+      goal: 'slow line: an add works no later than half the jQuery way’s time',
+      measured: `${add.value.toFixed(2)} of its time at worst (${add.page})`,
+      holds: add.value <= 0.5,
+    },
+    {
+      goal: 'bytes: a tenth of the jQuery way’s',
+      measured: `${asset.value.toFixed(2)} at worst (${asset.page})`,
+      holds: asset.value <= 0.1,
+    },
+  ];
+};
+
+/** @type {import('../run.mjs').Suite} */
+export default {
+  title: 'Whole pages: ours beside the jQuery way',
+  async run({ browser, repetitions, pages, progress }) {
+    const shop = await startShop({ port: 0 });
+    const front = await createFront(shop.url, await jqueryFiles());
+    const slow = await createLine({ target: front.port, ...LINE });
+    const names = forms.map(({ name }) => name);
+
+    /** @param {Form} form @param {ShopPage} shopPage @returns {Promise<Sample>} */
+    const sample = async (form, shopPage) => {
+      front.show((html, path) => inForm(form, shopPage)(withEverything(html, path)));
+      /** @type {Sample} */
+      const figures = {};
+      const openingNames = opening.map(([name]) => name);
+      const open = async (
+        /** @type {import('@playwright/test').BrowserContext} */ context,
+        /** @type {string} */ url,
+        add = false,
+      ) => {
+        const opened = await visit(context, { url, form, shopPage, slowdown: SLOWDOWN, add });
+        if (opened.errors[0]) throw opened.errors[0];
+        return { ...opened, figures: /** @type {any} */ (opened.figures) };
+      };
+
+      const context = await visitor(browser, front.url, shopPage);
+      const cold = await open(context, front.url);
+      Object.assign(figures, named('cold', cold.figures, openingNames), {
+        heap: await readHeap(cold.client),
+      });
+      for (const name of shopPage.actions) {
+        const { time, response } = await actions[name](cold.page, form, shopPage);
+        figures[`${name} time`] = time;
+        figures[`${name} response`] = response;
+      }
+      await cold.page.close();
+      const warm = await open(context, front.url);
+      Object.assign(figures, named('warm', warm.figures, openingNames));
+      await context.close();
+
+      const add = shopPage.actions.includes('add');
+      const far = await visitor(browser, front.url, shopPage);
+      for (const name of ['slow cold', 'slow warm']) {
+        const opened = await open(far, slow.url, add);
+        Object.assign(figures, named(name, opened.figures, add ? ['lcp', 'added'] : ['lcp']));
+        await opened.page.close();
+      }
+      await far.close();
+      return figures;
+    };
+
+    try {
+      /** @type {Record<string, Record<string, Sample[]>>} */
+      const samples = {};
+      /** @type {Record<string, Row[]>} */
+      const sections = {};
+      const wanted = shopPages.filter(({ name }) => !pages || pages.includes(name));
+      for (const shopPage of wanted) {
+        progress(shopPage.name);
+        const found = await interleave(names, repetitions, async (name) => {
+          const form = forms.find((each) => each.name === name) ?? forms[0];
+          try {
+            return await sample(form, shopPage);
+          } catch (error) {
+            throw Error(`${shopPage.name}, ${name}: ${error}`, { cause: error });
+          }
+        });
+        samples[shopPage.name] = found;
+        sections[`${shopPage.name}: ${shopPage.holds}`] = lines.flatMap(([figure, label, unit]) => {
+          const values = (/** @type {string} */ name) =>
+            (found[name] ?? []).map((each) => each[figure] ?? Number.NaN);
+          if (Number.isNaN(values(names[0] ?? '')[0])) return [];
+          return {
+            label,
+            unit,
+            values: Object.fromEntries(names.map((name) => [name, median(values(name))])),
+            spread: Object.fromEntries(names.map((name) => [name, quartiles(values(name))])),
+          };
+        });
+      }
+      const goals = goalsOf(samples);
+
+      const longPage = wanted.find(({ actions }) => actions.includes('lightbox'));
+      if (longPage) {
+        const share = Math.min(1, repetitions / REPORTED_RUNS);
+        const times = { adds: Math.round(STAY.adds * share), openings: Math.round(STAY.openings * share) };
+        const stay = `${times.adds} adds and ${times.openings} openings of the lightbox`;
+        progress(stay);
+        /** @type {Record<string, { loaded: number, begun: number, ended: number }>} */
+        const heaps = {};
+        for (const form of forms) {
+          front.show((html, path) => inForm(form, longPage)(withEverything(html, path)));
+          const context = await visitor(browser, front.url, longPage, { reducedMotion: 'reduce' });
+          const opened = await visit(context, { url: front.url, form, shopPage: longPage, slowdown: 1 });
+          heaps[form.name] = await stayLong(opened, form, longPage, times);
+          await context.close();
+        }
+        const row = (/** @type {string} */ label, /** @type {'loaded' | 'begun' | 'ended'} */ name) => ({
+          label,
+          unit: 'B',
+          values: Object.fromEntries(names.map((each) => [each, heaps[each]?.[name]])),
+        });
+        sections[`A long stay on the page ${longPage.name}: ${stay}, one run`] = [
+          row('Heap after load', 'loaded'),
+          row('Heap after a tenth of it', 'begun'),
+          row('Heap after all of it', 'ended'),
+        ];
+        const { begun = 0, ended = 0 } = heaps[names[0] ?? ''] ?? {};
+        goals.push({
+          goal: `heap flat over ${STAY.adds.toLocaleString('en')} fragment replacements and ${STAY.openings} lightbox openings`,
+          measured: `${(100 * (ended / begun - 1)).toFixed(0)} % more after ${stay} than after a tenth of that; up to ${100 * FLAT} % counts as flat`,
+          holds: ended <= begun * (1 + FLAT),
+        });
+      }
+      return { columns: names, sections, goals, rows: [], notes, samples };
+    } finally {
+      slow.close();
+      front.close();
+      await shop.close();
+    }
+  },
+};

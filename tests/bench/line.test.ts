@@ -1,0 +1,42 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createLine } from '../../bench/shop/line.mjs';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+const start = async (body: string, options: { roundTripMs: number; bitsPerSecond: number }) => {
+  const server = createServer((_, response) => response.end(body));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const line = await createLine({ target: (server.address() as AddressInfo).port, ...options });
+  ends.push(
+    () => server.close().closeAllConnections(),
+    () => line.close(),
+  );
+  return async () => {
+    const begun = performance.now();
+    const text = await (await fetch(line.url)).text();
+    return { text, time: performance.now() - begun };
+  };
+};
+
+test('a response takes a round trip, and one more on a new connection', async () => {
+  const ask = await start('x', { roundTripMs: 60, bitsPerSecond: 1e9 });
+  const { text, time } = await ask();
+  expect(text).toBe('x');
+  expect(time).toBeGreaterThanOrEqual(115);
+  expect((await ask()).time).toBeGreaterThanOrEqual(55);
+});
+
+test('the bandwidth is shared, and every byte arrives in order', async () => {
+  const body = Array.from({ length: 20_000 }, (_, at) => at % 10).join('');
+  const ask = await start(body, { roundTripMs: 0, bitsPerSecond: 1_600_000 });
+  const begun = performance.now();
+  const answers = await Promise.all([ask(), ask()]);
+  expect(answers.map(({ text }) => text)).toEqual([body, body]);
+  // Forty kilobytes at two hundred a second, less what an idle line lets through at once.
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(150);
+});

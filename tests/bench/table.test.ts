@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { goalTable, median, quartiles, table } from '../../bench/table.mjs';
+
+test('a peer’s cell has its median, the middle half of its runs and the ratio to ours', () => {
+  const rows = [
+    {
+      label: 'Add',
+      unit: 'ms',
+      values: { ours: 20, peer: 30 },
+      spread: { ours: [18, 22] as [number, number], peer: [30, 30] as [number, number] },
+    },
+  ];
+  expect(table(['ours', 'peer'], rows)).toContain('| Add | 20.0 ms [18.0–22.0] | 30.0 ms (×1.50) |');
+});
+
+test('a goal that is missed stands out', () => {
+  const goals = [
+    { goal: 'fast', measured: '1 ms', holds: true },
+    { goal: 'small', measured: '9 kB', holds: false },
+  ];
+  expect(goalTable(goals)).toContain('| fast | 1 ms | yes |\n| small | 9 kB | **no** |');
+});
+
+test('median and quartiles of few and many runs', () => {
+  expect(median([3, 1])).toBe(2);
+  expect(quartiles([7])).toEqual([7, 7]);
+  expect(quartiles([9, 1, 2, 3, 4, 5, 6, 7, 8])).toEqual([3, 7]);
+});
