@@ -52,8 +52,9 @@ export const islands: Record<string, number> = {
   lightbox: 1_100,
   // The list and the full screen load in their own chunks when the field is used.
   search: 6_500,
-  // Draws a widget on plain HTML, and drives a widget that the host has printed.
-  chat: 5_300,
+  // Draws a widget on plain HTML, and drives a widget that the host has printed. Its state lives outside the
+  // renderer, so that listeners and timers read the current one; a closed chat fetches none of it.
+  chat: 5_500,
   subscription: 3_500,
 };
 

@@ -22,7 +22,7 @@ export function Box(options: BoxProps) {
     if (!open || !dialog) return;
     const first = chat.agreed ? dialog : dialog.querySelector<HTMLElement>('.si-chat-optin input');
     // A box that opens by itself must not take the focus.
-    if (chat.focusWanted) (first ?? dialog).focus();
+    if (chat.returnTo) (first ?? dialog).focus();
     else announce(heading);
     if (agents[0])
       import('./Agents').then(

@@ -1,20 +1,14 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
 import { onPress } from '../../src/dom/press';
 import { createRevertible, type Setter } from '../../src/dom/revertible';
 import type { ChatOptions, ChatState } from './chat-state';
+import { findPart, type Part } from './parts';
 import { typeBubbles } from './typing';
-
-/** Server nodes that the chat drives in place, by their function. */
-export type Part = 'button' | 'badge' | 'qr' | 'box' | 'close' | 'label' | 'messages' | 'optin' | 'send';
 
 /** Time that the class of the opening box stays, for the page's animation. */
 const OPENING_MS = 550;
-
-/** Finds a part of the page's own widget. */
-export const findPart = (element: HTMLElement, parts: Partial<Record<string, string>>, name: Part) =>
-  element.querySelector<HTMLElement>(parts[name] || ':not(*)');
 
 /**
  * Drives the widget that the page has printed. Nodes, classes and order stay, so that stylesheets and scripts of
@@ -31,9 +25,7 @@ export function Hosted(options: ChatOptions & { chat: ChatState }) {
   const box = part('box');
   const withQr = options.qr && !chat.mobile;
   const [label] = useState(() => part('button')?.getAttribute('aria-label') || options.label);
-  /** Handlers read the chat of the last render. */
-  const [latest] = useState<{ chat: ChatState; typed?: boolean }>({ chat });
-  latest.chat = chat;
+  const typed = useRef(false);
 
   useLayoutEffect(() => {
     const press = (name: Part, run: () => void) => {
@@ -42,25 +34,25 @@ export function Hosted(options: ChatOptions & { chat: ChatState }) {
       return node;
     };
     const button = press('button', () => {
-      if (latest.chat.hasBox) latest.chat.toggle();
-      else latest.chat.launch({ trigger: 'button' });
+      if (box) chat.toggle();
+      else chat.launch({ trigger: 'button' });
     });
     chat.trigger.current = button;
     button?.addEventListener(
       'pointerenter',
       ({ pointerType }) => {
         setNear(true);
-        if (pointerType === 'mouse') latest.chat.hover(true);
+        if (pointerType === 'mouse') chat.hover(true);
       },
       { signal },
     );
     button?.addEventListener('focus', () => setNear(true), { signal });
-    button?.addEventListener('pointerleave', () => latest.chat.hover(false), { signal });
-    press('close', () => latest.chat.close());
-    press('send', () => latest.chat.launch({ trigger: 'chatbox' }));
+    button?.addEventListener('pointerleave', () => chat.hover(false), { signal });
+    press('close', chat.close);
+    press('send', () => chat.launch({ trigger: 'chatbox' }));
     const check = part('optin')?.querySelector('input');
     if (check?.checked) chat.agree(true);
-    check?.addEventListener('change', () => latest.chat.agree(check.checked), { signal });
+    check?.addEventListener('change', () => chat.agree(check.checked), { signal });
     if (box) {
       // The page around the box stays usable, so the box is not modal.
       set(box, { 'aria-modal': null });
@@ -115,11 +107,11 @@ export function Hosted(options: ChatOptions & { chat: ChatState }) {
     state(element, 'opening', true);
     const timer = setTimeout(() => state(element, 'opening', false), OPENING_MS);
     // A box that opens by itself must not take the focus.
-    if (chat.focusWanted) ((!chat.agreed && part('optin')?.querySelector('input')) || box).focus();
+    if (chat.returnTo) ((!chat.agreed && part('optin')?.querySelector('input')) || box).focus();
     else announce(part('label')?.textContent?.trim() || options.heading);
     const list = part('messages');
-    if (list && !latest.typed) {
-      latest.typed = true;
+    if (list && !typed.current) {
+      typed.current = true;
       typeBubbles(list, part('optin'), signal, states.hidden, states.typing).then(() =>
         emit(list, 'chat:bubbles', {}),
       );

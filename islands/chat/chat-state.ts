@@ -1,6 +1,7 @@
-import type { ComponentType, MouseEvent, RefObject } from 'react';
+import type { ComponentType, MouseEvent } from 'react';
 import type { IslandProps } from '../../src/mountable/island';
 import type { Opening } from './events';
+import type { MessageStorage } from './message-storage';
 import type { props } from './props';
 
 export type ChatOptions = IslandProps<typeof props>;
@@ -14,35 +15,64 @@ export interface QrProps {
   qrOptions: Record<string, unknown>;
 }
 
-/** The state of a chat, and what its parts may do with it. */
-export interface ChatState {
-  live: boolean;
+/** A chat outside the renderer, because listeners and timers need its current state. */
+export interface ChatModel extends ChatOptions {
+  element: HTMLElement;
+  signal: AbortSignal;
   /** The page has printed the whole widget, with a button. */
   hosted: boolean;
-  launch(opening: Partial<Opening>, event?: Event, anchor?: HTMLAnchorElement): void;
-  mobile: boolean;
+  trigger: { current: HTMLElement | null };
+  /** Renders the chat again. */
+  render?(state: object): void;
+
+  /** Whether a listener has let the chat start. */
+  started?: boolean;
+  /** Whether the button shows. */
+  shown: boolean;
+  /** Whether the page or the on-screen keyboard hides the chat for now. */
+  away?: boolean;
+  tip: boolean;
+  badge: '' | 'in' | 'out';
+  /** Article number of the chosen variation. */
+  variation: string;
+  agreed: boolean;
+
   open: boolean;
-  /** The box, once its chunk has loaded. */
+  /** Time of `performance.now()` at which the box opened last. */
+  openedAt?: number;
+  /** Receives the focus when the box closes; missing for a box that opened by itself and took no focus. */
+  returnTo?: HTMLElement | null;
+  /** Whether the box cannot be fetched. */
+  broken?: boolean;
   Box?: ComponentType<BoxProps>;
   Qr?: ComponentType<QrProps>;
-  fetchQr(): Promise<void>;
-  badge: string;
-  tip: boolean;
-  agreed: boolean;
-  agree(value: boolean): void;
+
+  /** Timers. */
+  waiting?: number;
+  hovering?: number;
+  /** Chunks that are requested once. */
+  box?: Promise<void>;
+  storage?: Promise<MessageStorage>;
+}
+
+/** A chat for its components: its state, and what they may do with it. */
+export interface ChatState extends ChatModel {
+  live: boolean;
+  mobile: boolean;
   hasBox: boolean;
   hasOptIn: boolean;
-  trigger: RefObject<HTMLElement | null>;
+  message: string;
   link: string;
   /** Always the app's link, because a phone's camera scans the code. */
   qrLink: string;
   linkTo(phone: string, text: string): string;
-  message: string;
-  toggle(): void;
-  close(): void;
-  focusWanted: boolean;
-  /** A mouse that rests on the button opens the box, unless the visitor prefers reduced motion. */
-  hover(inside: boolean): void;
+  launch(opening: Partial<Opening>): void;
   /** The visitor's click on a link to a channel. */
   onLink(event: MouseEvent<HTMLAnchorElement>, from: string, opening?: Partial<Opening>): void;
+  toggle(): void;
+  close(): void;
+  agree(value: boolean): void;
+  /** A mouse that rests on the button opens the box, unless the visitor prefers reduced motion. */
+  hover(inside: boolean): void;
+  fetchQr(): Promise<void>;
 }

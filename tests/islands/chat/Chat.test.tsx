@@ -264,7 +264,7 @@ describe('opening', () => {
   });
 });
 
-it('turns the button into the link where the box cannot be fetched', async () => {
+it('turns the button and triggers into links where the box cannot be fetched', async () => {
   vi.resetModules();
   vi.doMock('../../../islands/chat/Box', () => {
     throw Error('gone');
@@ -279,6 +279,12 @@ it('turns the button into the link where the box cannot be fetched', async () =>
   await vi.waitFor(() => expect(button().localName).toBe('button'));
   press(button());
   await vi.waitFor(() => expect(button().getAttribute('href')).toBe(`https://wa.me/${phone}`));
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
+  const asked = vi.fn((event: Event) => event.preventDefault());
+  document.addEventListener('chat:open', asked, { once: true });
+  document.body.insertAdjacentHTML('beforeend', '<a class="chat_open" href="#chat">Talk</a>');
+  press(find('.chat_open'));
+  expect(asked).toHaveBeenCalledOnce();
   vi.doUnmock('../../../islands/chat/Box');
 });
 

@@ -1,0 +1,1 @@
+export const isPhone = () => /Mobile|Android|iPhone|iPad/.test(globalThis.navigator?.userAgent as string);

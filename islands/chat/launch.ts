@@ -1,0 +1,67 @@
+import { emit } from '../../src/dom/emit';
+import { safeUrl } from '../../src/dom/url';
+import { hasBox, messageOf, update } from './chat-model';
+import type { ChatModel } from './chat-state';
+import { isPhone } from './device';
+import type { Opening } from './events';
+import { whatsappLink } from './link';
+import { isJustOpened, openBox } from './open-box';
+import { markRead } from './read-state';
+
+export const linkTo = ({ whatsappWeb }: ChatModel, phone: string, text: string) =>
+  whatsappLink(phone, text, whatsappWeb && !isPhone());
+
+/**
+ * Opens a chat elsewhere. Lets a link open inside the visitor's own click and before other listeners, so that
+ * neither a pop-up blocker nor a tracker is in its way.
+ * @param given the opened chat, if not the button's
+ * @param event the click on `anchor`; without an event a link is created and clicked
+ */
+export const launch = (
+  chat: ChatModel,
+  { id = chat.telephone, message = messageOf(chat), ...given }: Partial<Opening>,
+  event?: Event,
+  anchor?: HTMLAnchorElement,
+) => {
+  const { agreed, element, trigger } = chat;
+  const opening = {
+    link: linkTo(chat, id, message),
+    channel: 'whatsapp',
+    id,
+    message,
+    trigger: '',
+    ...given,
+  } satisfies Opening;
+  const showBox = () => openBox(chat, trigger.current ?? element);
+  // Agents alone have no number of the chat's own: the box names them.
+  if (opening.channel === 'whatsapp' && !/\d/.test(opening.id)) {
+    event?.preventDefault();
+    if (hasBox(chat)) showBox();
+    return;
+  }
+  const early = isJustOpened(chat);
+  if (early || !agreed || !emit(element, 'chat:open', opening)) {
+    event?.preventDefault();
+    if (!early && !agreed) showBox();
+    return;
+  }
+  const link = anchor ?? Object.assign(document.createElement('a'), { target: chat.name, rel: 'noopener' });
+  link.href = safeUrl(opening.link, 'link');
+  if (!anchor) link.click();
+  markRead(chat);
+  update(chat, { badge: '' });
+  // After the click, whatever its outcome.
+  setTimeout(() =>
+    import('../../src/tracking/chat-events').then(
+      ({ trackChat }) => trackChat(element, opening, { ...chat, mobile: isPhone() }),
+      () => {},
+    ),
+  );
+};
+
+/** Opens the chat that an element of the page asks for. */
+export const launchFrom = (chat: ChatModel, from: HTMLElement) => {
+  // A message may be empty on purpose.
+  const { phone, message } = from.dataset;
+  launch(chat, { id: phone, message, trigger: from.getAttribute('href') || from.className });
+};

@@ -1,0 +1,69 @@
+import { emit } from '../../src/dom/emit';
+import { prefersReducedMotion } from '../../src/dom/reduced-motion';
+import { hasBox, update } from './chat-model';
+import type { ChatModel } from './chat-state';
+import { isPhone } from './device';
+import { markRead } from './read-state';
+
+/** The second click of a double click must neither close the box nor follow a link in it. */
+const TOGGLE_GUARD_MS = 600;
+const HOVER_OPEN_MS = 1500;
+
+/** If this fails, the button becomes the link. */
+const fetchBox = (chat: ChatModel) => {
+  if (chat.hosted) return;
+  chat.box ??= import('./Box').then(
+    ({ Box }) => update(chat, { Box }),
+    () => update(chat, { broken: true, open: false }),
+  );
+};
+
+/** @param returnTo receives the focus when the box closes; null leaves the focus where it is */
+export const openBox = (chat: ChatModel, returnTo: HTMLElement | null) => {
+  clearTimeout(chat.waiting);
+  if (chat.open || chat.signal.aborted) return;
+  fetchBox(chat);
+  update(chat, {
+    openedAt: performance.now(),
+    returnTo,
+    shown: true,
+    open: true,
+    tip: false,
+    badge: chat.badge && 'out',
+  });
+  emit(chat.element, 'chat:show', { auto: !returnTo });
+};
+
+/** @returns whether the box was open */
+export const closeBox = (chat: ChatModel) => {
+  const { element, returnTo } = chat;
+  if (!chat.open) return false;
+  const { activeElement } = document;
+  update(chat, { open: false });
+  markRead(chat);
+  emit(element, 'chat:hide', {});
+  if (element.contains(activeElement) || activeElement === document.body)
+    (returnTo?.isConnected ? returnTo : chat.trigger.current)?.focus();
+  return true;
+};
+
+export const isJustOpened = ({ openedAt }: ChatModel) =>
+  openedAt !== undefined && performance.now() - openedAt < TOGGLE_GUARD_MS;
+
+export const toggleBox = (chat: ChatModel) => {
+  if (!chat.open) openBox(chat, chat.trigger.current);
+  else if (!isJustOpened(chat)) closeBox(chat);
+};
+
+export const hover = (chat: ChatModel, inside: boolean) => {
+  clearTimeout(chat.hovering);
+  if (!inside || !hasBox(chat)) return;
+  fetchBox(chat);
+  if (!isPhone() && !prefersReducedMotion())
+    chat.hovering = window.setTimeout(openBox, HOVER_OPEN_MS, chat, null);
+};
+
+/** Waits for an action that an opened box makes needless. */
+export const unlessOpened = (chat: ChatModel, seconds: number, run: () => void) => {
+  chat.waiting = window.setTimeout(run, seconds * 1000);
+};
