@@ -1,80 +1,22 @@
 import type { MountPoint } from '../../src/types';
 import type { Begun } from './begun';
+import { drawButton, linkStyles } from './door/draw-button';
+import { keepClear } from './door/keep-clear';
+import { listen } from './door/listen';
+import { planMessage } from './door/plan-message';
+import { createReader, isOn, listOf } from './door/read-props';
 
-/**
- * The door of a closed chat. It shows the button and listens to everything that opens the chat, and imports nothing
- * for it: the island and the renderer come when the visitor approaches or a message is due.
- */
-
-/** The island's icon (islands/chat/Chat.tsx), because a shared module would cost a request. */
-const ICON_PATH = 'M12 2a10 10 0 0 0-9 15l-1 5 5-1A10 10 0 1 0 12 2ZM7 9h10v2H7Zm0 4h7v2H7Z';
-
+/** Repeats islands/chat/device.ts, because a shared module would cost a request. */
 const isPhone = /Mobile|Android|iPhone|iPad/.test(navigator.userAgent);
 
-/** Reads the values that the island checks and reports later. */
-const readerOf = ({ element: { dataset }, rule }: MountPoint) => {
-  let own: Record<string, unknown> = {};
-  try {
-    own = Object(JSON.parse(dataset.props ?? '{}'));
-  } catch {
-    // The island reports it.
-  }
-  const given = Object(rule.props);
-  return (key: string): unknown => dataset[key] ?? own[key] ?? given[key];
-};
-
-const isOn = (value: unknown) => /^(true|1|yes|on|)$/.test(String(value));
-
-const listOf = (value: unknown): unknown[] => {
-  try {
-    const list = typeof value === 'string' ? JSON.parse(value) : value;
-    return Array.isArray(list) ? list : [];
-  } catch {
-    return [];
-  }
-};
-
-/** Whether another fixed element takes up room at the bottom. */
-const isCrowded = (own: Element) =>
-  [...document.querySelectorAll('body > *, body > * > *')].some((node) => {
-    if (node.contains(own) || !/fixed|sticky/.test(getComputedStyle(node).position)) return false;
-    const { height, bottom } = node.getBoundingClientRect();
-    return height > 0 && bottom > innerHeight / 2;
-  });
-
-/** Draws the button. It is a link, which a press follows if the island cannot be fetched. */
-const drawButton = (label: string, telephone: string, hasBox: boolean) => {
-  const button = document.createElement('a');
-  button.className = 'si-chat-button si-chat-door';
-  button.ariaLabel = label;
-  button.href = `https://wa.me/${telephone.replace(/\D/g, '')}`;
-  if (hasBox) button.role = 'button';
-  const make = (name: string, attribute: string, value: string) => {
-    const node = document.createElementNS('http://www.w3.org/2000/svg', name);
-    node.setAttribute(attribute, value);
-    return node;
-  };
-  const icon = make('svg', 'viewBox', '0 0 24 24');
-  icon.append(make('path', 'd', ICON_PATH));
-  button.append(icon);
-  return button;
-};
-
-/** Links the island's stylesheet, which the engine then leaves alone. */
-const linkStyles = () =>
-  new Promise((resolve) => {
-    if (document.querySelector('link[rel=stylesheet][href*="islands/chat.css"]')) return resolve(undefined);
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = import.meta.url.replace('doors/chat.js', 'islands/chat.css');
-    link.onload = link.onerror = resolve;
-    document.head.append(link);
-  });
-
+/**
+ * The door of a closed chat. It shows the button and listens to everything that opens the chat. Island and renderer
+ * come when the visitor approaches or a message is due.
+ */
 const door = (point: MountPoint) => {
   const { element, rule, activate } = point;
   const { dataset, hidden } = element;
-  const read = readerOf(point);
+  const read = createReader(point);
   const parts = Object(read('parts')) as Partial<Record<string, string>>;
   const agents = listOf(read('agents'));
   const telephone = String(read('telephone') ?? '');
@@ -83,15 +25,12 @@ const door = (point: MountPoint) => {
 
   const name = String(read('name') ?? 'chat');
   const start = CSS.escape(name);
-  const abort = new AbortController();
-  const { signal } = abort;
+  const stopped = new AbortController();
   const closed = new AbortController();
+  const { signal } = stopped;
   const undo: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout>;
-  let isHandedOver = false;
   const isWoken = () => signal.aborted || point.events.length > 0;
-  const say = (type: string, detail: unknown = {}) =>
-    element.dispatchEvent(new CustomEvent(`chat:${type}`, { bubbles: true, cancelable: true, detail }));
   const addClasses = (...classes: string[]) => {
     const added = classes.filter((one) => one && !element.classList.contains(one));
     element.classList.add(...added);
@@ -109,52 +48,18 @@ const door = (point: MountPoint) => {
   };
   point.stop = () => {
     begun.handOver?.();
-    abort.abort();
+    stopped.abort();
     element.hidden = hidden;
     for (const call of undo) call();
     point.rule = rule;
   };
   point.rule = { ...rule, props: { ...rule.props, begun } };
 
-  element.addEventListener(
-    'chat:request',
-    ({ type, detail }: CustomEventInit & { type: string }) => {
-      if (point.pending) activate().then(() => say(type.slice(5), detail));
-    },
-    { signal },
-  );
-  if (!say('starting')) {
-    begun.started = false;
-    say('paused');
-    return void activate();
-  }
-  say('start');
-  document.addEventListener(
-    'click',
-    (event) => {
-      const trigger = (event.target as Element).closest?.<HTMLElement>(
-        `:is(.${start}_open,.${start}_app,.${start}_close,a[href="#${start}"],a[href="#whatsapp"])`,
-      );
-      if (!trigger || isHandedOver || !point.pending || event.defaultPrevented) return;
-      event.preventDefault();
-      activate().then(() => {
-        isHandedOver = true;
-        trigger.click();
-      });
-    },
-    { signal },
-  );
-  document.addEventListener(
-    'product:variation',
-    ({ detail }: CustomEventInit) => {
-      begun.sku = detail.sku;
-    },
-    { signal },
-  );
+  if (!listen(point, begun, start, signal)) return void activate();
   if (!isOn(read('button') ?? true) || (!isPhone && isOn(read('mobileOnly') ?? false))) return;
 
-  const asked = location.hash === `#${name}` || new URLSearchParams(location.search).has(name);
-  if (asked || document.querySelector(`.${start}_show,.${start}_force_show`)) return void activate();
+  const isRequested = location.hash === `#${name}` || new URLSearchParams(location.search).has(name);
+  if (isRequested || document.querySelector(`.${start}_show,.${start}_force_show`)) return void activate();
 
   const printed = parts.button && element.querySelector<HTMLElement>(parts.button);
   const slot = (key: string) =>
@@ -163,7 +68,8 @@ const door = (point: MountPoint) => {
   const text = slot('messages')?.textContent;
   const hasMessages = !!messages[0] || text !== undefined;
 
-  const announce = () => {
+  /** Shows the tip, and starts the island when the badge or the box is due. */
+  const announceMessages = () => {
     const messageDelay = Number(read('messageDelay') ?? 10);
     const ctaViewed = String(read('ctaViewed') ?? '');
     const setTip = (tip: boolean) => {
@@ -172,18 +78,7 @@ const door = (point: MountPoint) => {
       if (tip && printed && shownTip) addClasses(shownTip);
     };
     if (!hasMessages || !(messageDelay > 0)) return setTip(ctaViewed !== 'yes');
-    const options = {
-      name,
-      messageDelay,
-      ctaViewed,
-      messageHash: String(read('messageHash') ?? ''),
-      messageBadge: isOn(read('messageBadge') ?? false),
-      messageViews: Number(read('messageViews') ?? 2),
-      cookieless: isOn(read('cookieless') ?? false),
-    };
-    begun.plan = import('./message-plan').then(({ planMessage }) =>
-      planMessage(options, messages.join() + (text ?? '')),
-    );
+    begun.plan = planMessage(read, name, messageDelay, ctaViewed, messages.join() + (text ?? ''));
     begun.plan.then(
       ({ tip, opensAt, badgeAt }) => {
         if (isWoken()) return;
@@ -193,23 +88,6 @@ const door = (point: MountPoint) => {
       },
       () => {},
     );
-  };
-
-  const keepClear = () => {
-    let asked = false;
-    const avoid = () => {
-      if (asked) return;
-      asked = true;
-      import('./avoid-overlap').then(
-        ({ avoidOverlap }) => signal.aborted || avoidOverlap(element, signal),
-        () => {},
-      );
-    };
-    if (isCrowded(element)) return avoid();
-    addEventListener('scroll', avoid, { once: true, passive: true, signal });
-    const observer = new MutationObserver(() => isCrowded(element) && avoid());
-    observer.observe(document.body, { childList: true });
-    undo.push(() => observer.disconnect());
   };
 
   const show = async () => {
@@ -244,7 +122,7 @@ const door = (point: MountPoint) => {
     begun.shown = true;
     element.hidden = false;
     addClasses(String(read('shownClass') ?? ''));
-    keepClear();
+    keepClear(element, signal);
     if (isPhone)
       import('./keyboard').then(
         ({ followKeyboard }) => {
@@ -255,7 +133,7 @@ const door = (point: MountPoint) => {
         },
         () => {},
       );
-    announce();
+    announceMessages();
   };
   const wait = dataset.delay === undefined ? Math.max(0, Number(read('buttonDelay') ?? 3)) * 1000 : 0;
   begun.showAt = performance.now() + wait;

@@ -1,0 +1,31 @@
+/** The island's icon (islands/chat/Chat.tsx), because a shared module would cost a request. */
+const ICON_PATH = 'M12 2a10 10 0 0 0-9 15l-1 5 5-1A10 10 0 1 0 12 2ZM7 9h10v2H7Zm0 4h7v2H7Z';
+
+/** Draws the button. It is a link, which a press follows if the island cannot be fetched. */
+export const drawButton = (label: string, telephone: string, hasBox: boolean) => {
+  const button = document.createElement('a');
+  button.className = 'si-chat-button si-chat-door';
+  button.ariaLabel = label;
+  button.href = `https://wa.me/${telephone.replace(/\D/g, '')}`;
+  if (hasBox) button.role = 'button';
+  const make = (name: string, attribute: string, value: string) => {
+    const node = document.createElementNS('http://www.w3.org/2000/svg', name);
+    node.setAttribute(attribute, value);
+    return node;
+  };
+  const icon = make('svg', 'viewBox', '0 0 24 24');
+  icon.append(make('path', 'd', ICON_PATH));
+  button.append(icon);
+  return button;
+};
+
+/** Links the island's stylesheet, which the engine then leaves alone. */
+export const linkStyles = () =>
+  new Promise((resolve) => {
+    if (document.querySelector('link[rel=stylesheet][href*="islands/chat.css"]')) return resolve(undefined);
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = import.meta.url.replace('doors/chat.js', 'islands/chat.css');
+    link.onload = link.onerror = resolve;
+    document.head.append(link);
+  });

@@ -1,0 +1,51 @@
+import type { MountPoint } from '../../../src/types';
+import type { Begun } from '../begun';
+
+/**
+ * Listens to requests of scripts and to clicks on triggers, and repeats both once the island listens.
+ * @param start of the trigger classes, escaped
+ * @returns whether the chat may start
+ */
+export const listen = (point: MountPoint, begun: Begun, start: string, signal: AbortSignal) => {
+  const { element, activate } = point;
+  let isHandedOver = false;
+  const dispatch = (type: string, detail: unknown = {}) =>
+    element.dispatchEvent(new CustomEvent(`chat:${type}`, { bubbles: true, cancelable: true, detail }));
+
+  element.addEventListener(
+    'chat:request',
+    ({ detail }: CustomEventInit) => {
+      if (point.pending) activate().then(() => dispatch('request', detail));
+    },
+    { signal },
+  );
+  if (!dispatch('starting')) {
+    begun.started = false;
+    dispatch('paused');
+    return false;
+  }
+  dispatch('start');
+  document.addEventListener(
+    'click',
+    (event) => {
+      const trigger = (event.target as Element).closest?.<HTMLElement>(
+        `:is(.${start}_open,.${start}_app,.${start}_close,a[href="#${start}"],a[href="#whatsapp"])`,
+      );
+      if (!trigger || isHandedOver || !point.pending || event.defaultPrevented) return;
+      event.preventDefault();
+      activate().then(() => {
+        isHandedOver = true;
+        trigger.click();
+      });
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'product:variation',
+    ({ detail }: CustomEventInit) => {
+      begun.sku = detail.sku;
+    },
+    { signal },
+  );
+  return true;
+};
