@@ -37,6 +37,7 @@ const onDist = [
   'tests/baseline.test.ts',
   'tests/budgets.test.ts',
   'tests/compile-ahead.test.ts',
+  'tests/package.test.ts',
   'tests/source-maps.test.ts',
 ];
 

@@ -1,6 +1,7 @@
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildBundle } from './bundle.mjs';
 import { createCache } from './cache.mjs';
 import { readCatalogue } from './catalogue.mjs';
 import { buildEngine } from './engine.mjs';
@@ -27,6 +28,8 @@ const packages = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.resol
 /** Results that all builds of this checkout share. */
 export const cache = createCache(join(packages, '.cache/storefront-islands'));
 
+const readVersion = async () => JSON.parse(await readFile('package.json', 'utf8')).version;
+
 /** @param {import('./modules.mjs').Modules} modules */
 const coreOf = ({ files }) => {
   const core = Object.keys(files).find((file) => file.startsWith('chunks/core-'));
@@ -37,7 +40,7 @@ const coreOf = ({ files }) => {
 /** @param {Task} task */
 const buildFlavour = async (task) => {
   const { flavour, dir } = task;
-  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  const version = await readVersion();
   const modules = await timed(`${flavour}: islands, behaviours and hosts`, () => buildModules(task));
   const core = coreOf(modules);
   const engine = await timed(`${flavour}: engine`, () => buildEngine(task, modules, core));
@@ -66,7 +69,8 @@ const replaceFolder = async (from, to) => {
 };
 
 /**
- * Builds the bundle: with Preact behind React's names in `out`, with React in `out/react`, for Node in `out/server`.
+ * Builds the bundle: with Preact behind React's names in `out`, with React in `out/react`, for bundlers
+ * in `out/bundle`, for Node in `out/server`.
  * @param {{ flavours?: Flavour[], out?: string, server?: boolean }} [options]
  */
 export const build = async ({ flavours = ['preact', 'react'], out = 'dist', server = true } = {}) => {
@@ -80,6 +84,10 @@ export const build = async ({ flavours = ['preact', 'react'], out = 'dist', serv
         const dir = flavour === 'preact' ? draft : join(draft, flavour);
         return buildFlavour({ cache, flavour, dir, catalogue, absent: null });
       }),
+      flavours[1] &&
+        timed('modules for bundlers', async () =>
+          buildBundle(cache, catalogue, await readVersion(), join(draft, 'bundle')),
+        ),
       server && timed('server renderer, default HTML and schema', () => buildServer(cache, draft)),
     ]);
     await replaceFolder(draft, out);

@@ -1,6 +1,7 @@
 import typescript from '@rollup/plugin-typescript';
 import { cache } from './index.mjs';
 import { checkPackage } from './plugins/check-package.mjs';
+import { declarations } from './plugins/declarations.mjs';
 import { serverOptions } from './server.mjs';
 
 /**
@@ -14,5 +15,5 @@ export const packageOptions = (out) =>
       outDir: `${out}/types`,
       emitDeclarationOnly: false,
     }),
-    checks: [checkPackage()],
+    checks: [declarations(), checkPackage()],
   });

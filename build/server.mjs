@@ -15,7 +15,7 @@ import { sources } from './sources.mjs';
 export const serverOptions = (cache, dir, { compiler, checks = [] } = {}) =>
   /** @satisfies {import('rollup').RollupOptions} */ ({
     input: 'src/server/index.ts',
-    external: [/^node:/, /^react/, /^nanostores/, /^@nanostores/],
+    external: [/^node:/, /^react/, 'nanostores'],
     onLog,
     output: {
       dir,

@@ -54,3 +54,9 @@ declare module 'virtual:registry' {
     { default: import('./mountable/behaviour').BehaviourMount; docs?: Record<string, string> }
   >;
 }
+
+/** Everything that the loader and the engine ask for, for bundlers (build/bundle.mjs). */
+declare module 'virtual:files' {
+  /** Imports by path in the bundle, such as `islands/cart.js`. */
+  export const files: Record<string, () => Promise<{ default: never }>>;
+}

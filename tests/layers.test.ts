@@ -16,6 +16,7 @@ const layers = [
   ['hosts'],
   ['engine'],
   ['loader', 'server'],
+  ['bundle'],
 ];
 
 const modules = ['src', 'islands'].flatMap((folder) =>

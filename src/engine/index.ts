@@ -3,7 +3,15 @@
  * activates.
  */
 import { page } from '../gateways/page';
-import type { Context, ErrorStage, MountPoint, PageConfig, StoredRule, StorefrontIslands } from '../types';
+import type {
+  Context,
+  ErrorStage,
+  Mount,
+  MountPoint,
+  PageConfig,
+  StoredRule,
+  StorefrontIslands,
+} from '../types';
 import { reportError } from '../utils/report-error';
 import { createBatches } from './batches';
 import { fetchMount, forgetMount } from './fetch-mount';
@@ -37,8 +45,12 @@ const createEngine = (
   const findTexts = createTexts(config);
   let count = 0;
 
-  const findMount = (name: string, idle: boolean) =>
-    rules.find((entry) => entry.mount && entry.name === name)?.mount ?? fetchMount(name, idle);
+  const findMount = async (name: string, idle: boolean): Promise<Mount> => {
+    const entry = rules.find((entry) => entry.mount && entry.name === name);
+    if (!entry?.attributes) return entry?.mount ?? fetchMount(name, idle);
+    const read = await fetchMount('own-props', idle);
+    return (element, given, context) => read(element, { given, entry }, context);
+  };
 
   const removePoint = (point: MountPoint) => {
     const rest = (mountPoints.get(point.element) ?? []).filter((other) => other !== point);

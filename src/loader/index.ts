@@ -15,7 +15,10 @@ import { withoutRules } from './without-rules';
 
 export type * from '../types';
 
-const start = (queue: Parameters<StorefrontIslands['register']>[0][] = []) => {
+/** Entries from before the script came, and the stores of a bundler's copy of the modules. */
+type Queue = Parameters<StorefrontIslands['push']> & Partial<Pick<StorefrontIslands, 'stores'>>;
+
+const start = (queue: Queue) => {
   const tag = ownTag();
   /** All waiting and running mounts by element. */
   const mountPoints = new Map<Node, MountPoint[]>();
@@ -168,6 +171,13 @@ const start = (queue: Parameters<StorefrontIslands['register']>[0][] = []) => {
         if (config && element.matches?.(rule.selector)) run(element, rule);
   };
 
+  /** Looks now, and again after each such event. */
+  const when = async <Found>(type: string, find: () => Found) => {
+    let found: Found;
+    while (!(found = find())) await new Promise((resolve) => addEventListener(type, resolve, { once: true }));
+    return found as never;
+  };
+
   const api: StorefrontIslands = (window.storefrontIslands = {
     version,
     scan,
@@ -182,7 +192,10 @@ const start = (queue: Parameters<StorefrontIslands['register']>[0][] = []) => {
           delete (element as HTMLElement).dataset.islandState;
         }
     },
-    stores: {},
+    stores: queue.stores ?? {},
+    whenStore: (name) => when('island:store', () => api.stores[name]),
+    whenReady: (selector) =>
+      when('island:ready', () => document.querySelector(`:is(${selector})[data-island-state=ready]`)),
     on(name, listener) {
       addEventListener(name, listener as EventListener);
       return () => removeEventListener(name, listener as EventListener);
@@ -201,7 +214,7 @@ const start = (queue: Parameters<StorefrontIslands['register']>[0][] = []) => {
       // One mistake must not keep the rest of the page asleep.
       for (const entry of entries)
         try {
-          api.register(entry);
+          'call' in entry ? entry(api) : api.register(entry);
         } catch (cause) {
           reportError(cause);
         }
@@ -255,4 +268,4 @@ const start = (queue: Parameters<StorefrontIslands['register']>[0][] = []) => {
 // A second copy of the script leaves the page to the first. An element with that id is no copy: it is no own property.
 // A list holds what the page has registered before the script came.
 const own = Object.hasOwn(window, 'storefrontIslands') ? window.storefrontIslands : [];
-if (Array.isArray(own)) start(own);
+if (Array.isArray(own)) start(own as Queue);

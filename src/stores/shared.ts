@@ -1,13 +1,27 @@
-import type { Stores } from '../types';
+import type { StorefrontIslands, Stores } from '../types';
 
-const local: Partial<Stores> = {};
+const server: Partial<Pick<StorefrontIslands, 'stores'>> = {};
+
+/** The global, or the list that stands there until the loader has come and takes over its stores. */
+const page = () => {
+  if (!globalThis.window) return server;
+  // A page's element may have that id.
+  if (!Object.hasOwn(window, 'storefrontIslands')) window.storefrontIslands = [] as never;
+  return window.storefrontIslands as { stores?: Partial<Stores> };
+};
 
 /**
  * The page's only store of that name. It lives on the global, so that a second copy of the bundle and the
  * page's scripts share its state.
  */
 export const shared = <Name extends keyof Stores>(name: Name, create: () => Stores[Name]): Stores[Name] => {
-  const stores = globalThis.window?.storefrontIslands?.stores ?? local;
-  stores[name] ??= create();
+  const owner = page() as { stores?: Partial<Stores> };
+  owner.stores ??= {};
+  const { stores } = owner;
+  if (!stores[name]) {
+    stores[name] = create();
+    // Somebody may wait for it (`whenStore`).
+    globalThis.dispatchEvent?.(new Event('island:store'));
+  }
   return stores[name] as Stores[Name];
 };

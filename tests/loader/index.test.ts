@@ -25,6 +25,31 @@ it('registers what the page has queued, and reports a mistake in it', async () =
   expect(mount).toHaveBeenCalledTimes(2);
 });
 
+it('calls functions of the queue, and keeps the stores that a bundler has made', async () => {
+  const stores = { cart: {} };
+  const call = vi.fn();
+  window.storefrontIslands = Object.assign([call], { stores }) as never;
+  const { api } = await startLoader();
+  expect(call).toHaveBeenCalledExactlyOnceWith(api);
+  expect(await api.whenStore('cart')).toBe(stores.cart);
+});
+
+it('tells when a store exists and when an element is ready', async () => {
+  const { api } = await startLoader({ html: '<p data-island="cart"></p>', chunks: { cart: mount() } });
+  const seen: unknown[] = [];
+  api.whenStore('cart').then((store) => seen.push(store));
+  api.whenReady('p').then((element) => seen.push(element));
+  await settle();
+  expect(seen).toEqual([]);
+  const store = {} as never;
+  Object.assign(api.stores, { cart: store });
+  dispatchEvent(new Event('island:store'));
+  find('p').dataset.islandState = 'ready';
+  dispatchEvent(new Event('island:ready'));
+  await settle();
+  expect(seen).toEqual([store, find('p')]);
+});
+
 describe('the scan', () => {
   it('fetches nothing but the loader on a page without mount points', async () => {
     const { requests } = await startLoader({ html: '<p>text</p>' });

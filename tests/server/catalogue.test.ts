@@ -18,8 +18,8 @@ it('lists every island and behaviour', async () => {
     ...(await names('src/behaviours')),
     ...(await names('islands/chat/behaviours')),
   ];
-  // The script tag starts the overlay, which takes no props.
-  expect(['debug', ...all.map(([name]) => name)].sort()).toEqual(built.sort());
+  // The engine starts these itself; they take no props of a page.
+  expect(['debug', 'own-props', ...all.map(([name]) => name)].sort()).toEqual(built.sort());
 });
 
 it.each(all)('%s: has a sentence and a valid default for each prop', (_, { mount, docs }) => {

@@ -28,3 +28,12 @@ it('keeps a store on the global, for a second copy and the page', async () => {
   const second = await import('../../src/stores/shared');
   expect(second.shared('cart', make)).toBe(store);
 });
+
+it('keeps a store for a loader that comes later, and says that it exists', () => {
+  const heard = vi.fn();
+  addEventListener('island:store', heard, { once: true });
+  const store = shared('cart', make);
+  expect(window.storefrontIslands).toHaveLength(0);
+  expect(window.storefrontIslands?.stores.cart).toBe(store);
+  expect(heard).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,126 @@
+import { resolve } from 'node:path';
+import replace from '@rollup/plugin-replace';
+import { rollup } from 'rollup';
+import { hasOwnStylesheet, pathOf } from './catalogue.mjs';
+import { chunkTable } from './chunks.mjs';
+import { entries, entryOf } from './plugins/entries.mjs';
+import { hostSigns } from './plugins/host-signs.mjs';
+import { readLanguages } from './plugins/languages.mjs';
+import { values } from './plugins/values.mjs';
+import { onLog } from './report.mjs';
+import { sources } from './sources.mjs';
+
+/** Modules that request files by address, and those that import them instead. @type {Record<string, string>} */
+const replaced = {
+  'src/engine/chunk.ts': 'src/bundle/chunk.ts',
+  'src/engine/stylesheet.ts': 'src/bundle/stylesheet.ts',
+  'src/loader/base.ts': 'src/bundle/base.ts',
+};
+
+/** @returns {import('rollup').Plugin} */
+const imports = () => ({
+  name: 'imports',
+  async resolveId(source, importer, options) {
+    if (!importer || !source.startsWith('.')) return null;
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+    const path = Object.keys(replaced).find((file) => resolve(file) === found?.id);
+    return path ? resolve(/** @type {string} */ (replaced[path])) : null;
+  },
+});
+
+/**
+ * `files` imports each file that the loader and the engine ask for, by its path in the bundle.
+ * @param {import('./catalogue.mjs').Mountable[]} catalogue
+ * @returns {import('rollup').Plugin}
+ */
+const files = (catalogue) => {
+  const texts = readLanguages();
+  const all = Object.entries({
+    'chunks/engine.js': resolve('src/engine/index.ts'),
+    ...Object.fromEntries(catalogue.map((one) => [`${pathOf(one)}.js`, entryOf(one.source)])),
+    ...Object.fromEntries(
+      catalogue
+        .filter(hasOwnStylesheet)
+        .map((one) => [`${pathOf(one)}.css`, `${resolve(/** @type {string} */ (one.stylesheet))}?inline`]),
+    ),
+    ...Object.fromEntries(Object.keys(texts).map((name) => [`languages/${name}.js`, `language:${name}`])),
+  });
+  return {
+    name: 'files',
+    resolveId: (source) =>
+      source === 'virtual:files'
+        ? `\0${source}`
+        : /^(language:|\/.*\.css\?inline$)/.test(source)
+          ? source
+          : null,
+    load(id) {
+      if (id.startsWith('language:'))
+        return `export default ${JSON.stringify(texts[id.slice('language:'.length)])};`;
+      if (id !== '\0virtual:files') return null;
+      const lines = all.map(
+        ([path, source]) => `${JSON.stringify(path)}: () => import(${JSON.stringify(source)}),`,
+      );
+      return `export const files = {\n${lines.join('\n')}\n};`;
+    },
+  };
+};
+
+/**
+ * Builds the package's entry for bundlers: the loader, the engine and all that mounts as modules that import each
+ * other, with React left to the shop.
+ * @param {import('./cache.mjs').Cache} cache
+ * @param {import('./catalogue.mjs').Mountable[]} catalogue
+ * @param {string} version
+ * @param {string} dir
+ */
+export const buildBundle = async (cache, catalogue, version, dir) => {
+  const languages = readLanguages();
+  const names = new Map(catalogue.map(({ name, source }) => [entryOf(source), name]));
+  const bundle = await rollup({
+    input: 'src/bundle/index.ts',
+    external: [/^react(-dom)?(\/|$)/, 'nanostores'],
+    onLog,
+    plugins: [
+      values('virtual:build', {
+        version,
+        build: version,
+        engine: 'chunks/engine.js',
+        core: '',
+        doors: [],
+        absent: null,
+      }),
+      values('virtual:mountables', {
+        build: version,
+        chunks: [],
+        languages: Object.keys(languages),
+        translated: Object.keys(languages.de ?? {}),
+        mountables: Object.fromEntries(
+          catalogue
+            .filter(({ kind }) => kind !== 'host')
+            .map((one) => [one.name, [`${one.kind}s`, hasOwnStylesheet(one) ? 1 : 0]]),
+        ),
+      }),
+      hostSigns(catalogue),
+      imports(),
+      files(catalogue),
+      entries(),
+      // Addresses become paths of the table of files.
+      replace({
+        preventAssignment: true,
+        delimiters: ['', '\\b'],
+        values: { 'import.meta.url': '"/chunks/engine.js"' },
+      }),
+      ...sources(cache, 'react'),
+    ],
+  });
+  await bundle.write({
+    dir,
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: ({ facadeModuleId }) =>
+      `chunks/${names.get(facadeModuleId ?? '') ?? '[name]'}-[hash:7].js`,
+    manualChunks: chunkTable('react', false).manualChunks,
+    hoistTransitiveImports: false,
+  });
+  await bundle.close();
+};

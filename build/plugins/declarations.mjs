@@ -1,0 +1,39 @@
+import { posix } from 'node:path';
+
+const ENTRY = 'types/src/bundle/index.d.ts';
+
+/**
+ * Makes the declarations good for `nodenext`, which wants whole file names, and lets the package's entry carry every
+ * event, store, setting and registration that a module declares.
+ * @returns {import('rollup').Plugin}
+ */
+export const declarations = () => ({
+  name: 'declarations',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const names = Object.keys(bundle).filter((name) => name.endsWith('.d.ts'));
+      const textOf = (/** @type {string} */ name) =>
+        String(/** @type {import('rollup').OutputAsset} */ (bundle[name]).source);
+      const extending = names.filter((name) => /^declare module '/m.test(textOf(name)));
+      const lines = extending.map(
+        (name) => `import '${posix.relative(posix.dirname(ENTRY), name).replace(/\.d\.ts$/, '')}';\n`,
+      );
+      if (!lines[0] || !bundle[ENTRY]) this.error('There are no declarations to complete.');
+      for (const name of names) {
+        const folder = posix.dirname(name);
+        const text = (name === ENTRY ? lines.join('') : '') + textOf(name);
+        /** @type {import('rollup').OutputAsset} */ (bundle[name]).source = text.replace(
+          /\b(from |import |import\(|declare module )(['"])(\.[^'"]*)\2/g,
+          (_match, start, quote, path) => {
+            const file = [`${path}.d.ts`, `${path}/index.d.ts`].find(
+              (one) => bundle[posix.join(folder, one)],
+            );
+            if (!file) this.error(`${name} imports ${path}, which has no declarations.`);
+            return start + quote + file.replace(/d\.ts$/, 'js') + quote;
+          },
+        );
+      }
+    },
+  },
+});

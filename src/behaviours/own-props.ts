@@ -1,0 +1,41 @@
+import {
+  boolean,
+  json,
+  list,
+  number,
+  type Prop,
+  type PropTable,
+  readProps,
+  string,
+} from '../mountable/props';
+import type { Mount, Mountable } from '../types';
+import { warnOnce } from '../utils/warn';
+
+const isProp = (value: unknown): value is Prop<unknown> =>
+  typeof (Object(value) as { read?: unknown }).read === 'function';
+
+const toProp = (value: unknown): Prop<unknown> | undefined => {
+  if (isProp(value)) return value;
+  if (typeof value === 'string') return string(value);
+  if (typeof value === 'number') return number(value);
+  if (typeof value === 'boolean') return boolean(value);
+  if (Array.isArray(value)) return list(value);
+  if (value && typeof value === 'object') return json(value);
+};
+
+/** Not for pages: the engine passes a mountable of the page that wants its props read from attributes. */
+const mount: Mount = (element, props, context) => {
+  const { given, entry } = props as { given: Record<string, unknown>; entry: Required<Mountable> };
+  const table: PropTable = {};
+  for (const [key, value] of Object.entries(entry.attributes)) {
+    const prop = toProp(value);
+    if (prop) table[key] = prop;
+    else
+      warnOnce(
+        `${entry.name}: the default of ${key} is ${value}, expected a text, a number, true or false, a list or an object.`,
+      );
+  }
+  return entry.mount(element, readProps(table, element, context.name, given), context);
+};
+
+export default Object.assign(mount, { table: {} });

@@ -1,0 +1,48 @@
+/** The cart's actions. They wait for the engine, because the page's host or backend registers with it. */
+import {
+  addToCart as add,
+  loadCart as load,
+  refreshCart as refresh,
+  removeFromCart as remove,
+  setQuantity as set,
+} from '../stores/cart';
+import { whenEngine } from './start';
+
+export { $cart } from '../stores/cart';
+
+/**
+ * Adds a product. Requests run one at a time and in order.
+ * @returns the change, or `undefined` if the browser is on its way to another page
+ * @throws the backend's error
+ */
+export const addToCart: typeof add = async (...given) => {
+  await whenEngine();
+  return add(...given);
+};
+
+/**
+ * Removes a line at once, and restores it if the backend fails.
+ * @returns `null` if a listener of `cart:removing` has cancelled
+ */
+export const removeFromCart = async (key: string) => {
+  await whenEngine();
+  return remove(key);
+};
+
+/** Sets the quantity of a line and shows it at once. 0 removes the line. */
+export const setQuantity = async (key: string, quantity: number) => {
+  await whenEngine();
+  return set(key, quantity);
+};
+
+/** Asks the backend for the cart. */
+export const refreshCart = async () => {
+  await whenEngine();
+  return refresh();
+};
+
+/** Makes sure that the cart is known: from the page, else by a request. */
+export const loadCart = async () => {
+  await whenEngine();
+  return load();
+};

@@ -1,0 +1,15 @@
+/** Replaces the loader's and the engine's requests by imports that a bundler follows (build/bundle.mjs). */
+import { files } from 'virtual:files';
+import type { ChunkLoadError } from '../types';
+
+/** Imports the default export of a file of the bundle. @throws ChunkLoadError */
+// biome-ignore lint/suspicious/noExplicitAny: what a file exports is known where it is asked for
+export const importFile = async (request: string, name: string): Promise<any> => {
+  const path = request.replace(/^\/|\?.*/g, '');
+  try {
+    return (await files[path]?.())?.default;
+  } catch (cause) {
+    const facts: Partial<ChunkLoadError> = { name: 'ChunkLoadError', type: 'error', request: path };
+    throw Object.assign(Error(`Loading chunk ${name} failed.`), facts, { cause });
+  }
+};

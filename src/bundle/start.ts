@@ -1,0 +1,73 @@
+import type { PageConfig, StorefrontIslands, Stores } from '../types';
+import { once } from '../utils/once';
+import { settings } from './settings';
+
+export interface StartOptions {
+  /** Whose HTML the bundle takes over. Default: `auto`, by what the page shows. */
+  hosts?: 'auto' | 'none' | string[];
+  /** Page settings. They take the place of the page's own `data-islands-config`. */
+  config?: PageConfig;
+  /** `editor` for an editor preview. */
+  mode?: 'editor';
+  /** Shows the overlay of the mount points. */
+  debug?: boolean;
+}
+
+const writeConfig = (config: PageConfig) => {
+  const node = document.createElement('script');
+  node.type = 'application/json';
+  node.dataset.islandsConfig = '';
+  node.append(JSON.stringify(config));
+  document.head.prepend(node);
+};
+
+/**
+ * Starts the bundle on this page. Where a script tag has started another copy, that copy stays and takes the page's
+ * entries; both share their stores.
+ * @returns the page's `window.storefrontIslands`
+ */
+export const start = async ({
+  hosts = 'auto',
+  config,
+  mode,
+  debug,
+}: StartOptions = {}): Promise<StorefrontIslands> => {
+  settings.hosts = [hosts].flat().join(' ');
+  if (mode) settings.mode = mode;
+  if (debug) settings.debug = '';
+  if (config) writeConfig(config);
+  await import('../loader/index');
+  return window.storefrontIslands as StorefrontIslands;
+};
+
+type Entry = Parameters<StorefrontIslands['push']>[0];
+
+/** Registers a rule, a mountable, a cart backend or a search source, before or after the start. */
+export const register = (...entries: Entry[]) => {
+  // Without a document, as on a server, there is nothing to come alive.
+  if (!globalThis.window) return;
+  if (!Object.hasOwn(window, 'storefrontIslands')) window.storefrontIslands = [] as never;
+  window.storefrontIslands?.push(...entries);
+};
+
+const whenStarted = () => new Promise<StorefrontIslands>((resolve) => register(resolve));
+
+/** Resolves with a store as soon as something on the page has created it. */
+export const whenStore = async <Name extends keyof Stores>(name: Name): Promise<Stores[Name]> =>
+  (await whenStarted()).whenStore(name);
+
+/** Resolves with the first element that matches and is ready, at once or later. */
+export const whenReady = async (selector: string) => (await whenStarted()).whenReady(selector);
+
+/** Resolves when the engine runs, which knows the page's presets and entries. */
+export const whenEngine = once(
+  () =>
+    new Promise<void>((resolve) =>
+      register({
+        selector: 'html',
+        name: 'storefront-islands',
+        load: 'load',
+        mount: () => resolve(),
+      }),
+    ),
+);

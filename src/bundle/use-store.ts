@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+
+/** A store's value in a component, which renders again with each change. */
+export const useStore = <Value>(store: { get(): Value; listen(call: () => void): () => void }): Value =>
+  useSyncExternalStore(
+    (call) => store.listen(call),
+    () => store.get(),
+    () => store.get(),
+  );

@@ -1,0 +1,240 @@
+/** The package as a shop gets it: packed, installed, and used by its types, in bundlers and in Node. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import alias from '@rollup/plugin-alias';
+import commonjs from '@rollup/plugin-commonjs';
+import nodeResolve from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import { rollup } from 'rollup';
+import ts from 'typescript';
+import { build, createServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import webpack from 'webpack';
+import { membersOf } from './support/declarations';
+import { snippets } from './support/docs';
+import { installPackage, type Project } from './support/installed';
+
+let project: Project;
+beforeAll(() => {
+  project = installPackage();
+}, 300_000);
+afterAll(() => project?.remove());
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+const installed = (path = '') => join(project.folder, 'node_modules/storefront-islands', path);
+
+it('is built before it is packed', () => {
+  expect(manifest.scripts.prepack).toBe('rollup -c --silent');
+});
+
+it('holds every file that its manifest and its command name, and no tests', () => {
+  const { files } = JSON.parse(readFileSync(installed('dist/manifest.json'), 'utf8'));
+  const named = [...Object.keys(files).map((path) => `dist/${path}`), ...Object.values<string>(manifest.bin)];
+  expect(named.filter((path) => !existsSync(installed(path)))).toEqual([]);
+  const useless = /^(tests|e2e|bench|fixtures|docs|\.)|\.map$|\.zip$|\.test\./;
+  expect(project.files.filter((path) => useless.test(path))).toEqual([]);
+});
+
+it('resolves and has types wherever modules do', async () => {
+  const { types, problems } = Object(await checkPackage(createPackageFromTarballData(project.tarball)));
+  expect(types).toMatchObject({ kind: 'included' });
+  // The package holds modules alone, which `require` of Node 20.19 loads, and which older resolvers know nothing of.
+  const relevant = problems.filter(
+    ({ kind, resolutionKind }: { kind: string; resolutionKind?: string }) =>
+      resolutionKind !== 'node10' && kind !== 'CJSResolvesToESM',
+  );
+  expect(relevant).toEqual([]);
+}, 120_000);
+
+/** Type-checks files of the project, the package's declarations too. */
+const typeCheck = (files: string[], moduleResolution: 'bundler' | 'nodenext') => {
+  const options = ts.convertCompilerOptionsFromJson(
+    {
+      moduleResolution,
+      module: moduleResolution === 'bundler' ? 'esnext' : 'nodenext',
+      target: 'es2022',
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      jsx: 'react-jsx',
+      strict: true,
+      noEmit: true,
+      types: [],
+    },
+    project.folder,
+  ).options;
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram(files, options))
+    .map(
+      ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+    );
+};
+
+describe.each(['bundler', 'nodenext'] as const)('the types under %s', (resolution) => {
+  it('come with every event, store and registration from the root', () => {
+    const keys = (name: string) =>
+      membersOf(name).map(
+        (member) => `export type _${name}_${member.name.replace(/\W/g, '_')} = ${name}['${member.name}'];`,
+      );
+    const file = project.write(
+      'types.ts',
+      [
+        `import { $cart, type IslandEvents, type PageConfig, type Registrations, type Stores } from 'storefront-islands';`,
+        ...['IslandEvents', 'Stores', 'Registrations'].flatMap(keys),
+        'export const count: number = $cart.get().count;',
+        // An index signature would answer for any name.
+        `export const locale = (config: PageConfig): string | undefined => config.nonceUrl ?? config.currency;`,
+        `export const detail = (event: IslandEvents['cart:added']): number => event.cart.count;`,
+      ].join('\n'),
+    );
+    expect(typeCheck([file], resolution)).toEqual([]);
+  }, 120_000);
+
+  it('fit every snippet of the documents that imports the package', () => {
+    const examples = snippets().filter(
+      ({ info, code }) => /^(js|ts|tsx)\b/.test(info) && code.includes("from 'storefront-islands"),
+    );
+    expect(examples.length).toBeGreaterThan(3);
+    const files = examples.map(({ file, line, info, code }) => {
+      const extension = info.startsWith('tsx') ? 'tsx' : 'ts';
+      const head = code.includes('node:')
+        ? "declare module 'node:fs' { export const writeFileSync: (...given: unknown[]) => void; }\n"
+        : '';
+      if (head) project.write('node.d.ts', head);
+      return project.write(
+        `snippets/${file.replace(/\W/g, '-')}-${line}.${extension}`,
+        `${code}\nexport {};\n`,
+      );
+    });
+    expect(typeCheck([...files, join(project.folder, 'node.d.ts')], resolution)).toEqual([]);
+  }, 120_000);
+});
+
+describe('a page’s bundle', () => {
+  const snippetOf = (file: string, info: string) =>
+    snippets().find((one) => one.file === file && one.info === info)?.code ?? '';
+
+  beforeAll(() => {
+    project.write('island.tsx', snippetOf('docs/your-own-island.md', 'tsx react-island'));
+    // webpack and Rollup read no JSX by themselves.
+    const { outputText } = ts.transpileModule(snippetOf('docs/your-own-island.md', 'tsx react-island'), {
+      compilerOptions: {
+        jsx: ts.JsxEmit.ReactJSX,
+        module: ts.ModuleKind.ESNext,
+        target: ts.ScriptTarget.ES2022,
+      },
+    });
+    project.write('island.js', outputText);
+    project.write(
+      'index.html',
+      '<!DOCTYPE html><title>Shop</title><script type="module" src="/island.tsx"></script>',
+    );
+  });
+
+  const chunksOf = (folder: string): string[] =>
+    readdirSync(join(project.folder, folder), { recursive: true, encoding: 'utf8' });
+
+  it('is built by Vite, with a chunk for each island', async () => {
+    await build({ root: project.folder, logLevel: 'error', configFile: false, build: { outDir: 'vite' } });
+    for (const name of ['cart', 'search', 'chat', 'carousel', 'woocommerce'])
+      expect(chunksOf('vite').join()).toContain(name);
+  }, 300_000);
+
+  it('is served by Vite while it is written', async () => {
+    const server = await createServer({
+      root: project.folder,
+      logLevel: 'error',
+      configFile: false,
+      server: { port: 0, host: '127.0.0.1' },
+    });
+    try {
+      await server.listen();
+      const [url = ''] = server.resolvedUrls?.local ?? [];
+      const code = await (await fetch(`${url}island.tsx`)).text();
+      const [, entry = ''] = /from "([^"]*storefront-islands[^"]*)"/.exec(code) ?? [];
+      const reply = await fetch(new URL(entry, url));
+      expect(reply.status).toBe(200);
+      expect(await reply.text()).toContain('addToCart');
+    } finally {
+      await server.close();
+    }
+  }, 300_000);
+
+  it.each(['development', 'production'] as const)(
+    'is built by webpack for %s',
+    async (mode) => {
+      const compiler = webpack({
+        mode,
+        context: project.folder,
+        entry: './island.js',
+        output: { path: join(project.folder, `webpack-${mode}`) },
+        performance: false,
+      });
+      const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) =>
+        compiler?.run((error, result) => (error ? reject(error) : resolve(result))),
+      );
+      const { errors, warnings } = stats?.toJson({ all: false, errors: true, warnings: true }) ?? {};
+      expect([...(errors ?? []), ...(warnings ?? [])].map(({ message }) => message)).toEqual([]);
+      expect(chunksOf(`webpack-${mode}`).length).toBeGreaterThan(50);
+    },
+    300_000,
+  );
+
+  it('is built by Rollup, with Preact under React’s names', async () => {
+    const preact = (path: string) => join(process.cwd(), 'node_modules/preact', path);
+    const bundle = await rollup({
+      input: join(project.folder, 'island.js'),
+      onLog: (_, { message }) => {
+        throw Error(message);
+      },
+      plugins: [
+        alias({
+          entries: [
+            { find: /^react-dom\/client$/, replacement: preact('compat/client.mjs') },
+            { find: /^react(-dom)?$/, replacement: preact('compat/dist/compat.mjs') },
+            { find: /^react\/jsx-runtime$/, replacement: preact('jsx-runtime/dist/jsxRuntime.mjs') },
+          ],
+        }),
+        nodeResolve({ browser: true }),
+        commonjs(),
+        replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
+      ],
+    });
+    const { output } = await bundle.generate({ format: 'es' });
+    await bundle.close();
+    expect(output.filter(({ type }) => type === 'chunk').length).toBeGreaterThan(50);
+  }, 300_000);
+});
+
+describe('in Node', () => {
+  const node = (code: string) =>
+    execFileSync(process.execPath, [project.write('run.mjs', code)], {
+      cwd: project.folder,
+      encoding: 'utf8',
+    });
+
+  it('an island is rendered with the props of the document’s example', () => {
+    const [example] = snippets().filter(
+      ({ code }) => code.includes("from 'storefront-islands/server'") && code.includes('renderIsland'),
+    );
+    const html = node(`${example?.code}`);
+    expect(html).toContain('data-heading="Your basket"');
+    expect(html).toContain('data-count="3"');
+  });
+
+  it('the entry for bundlers does nothing', () => {
+    expect(
+      node(
+        "import { $cart, register } from 'storefront-islands'; register({ name: 'x', mount() {} }); console.log($cart.get().count);",
+      ),
+    ).toBe('0\n');
+  });
+
+  it('a plain page’s folder comes with lines to paste', () => {
+    expect(
+      node(
+        "import { headFor } from 'storefront-islands/server'; console.log(headFor({ hosts: ['woocommerce'] }));",
+      ),
+    ).toMatch(/<script defer src="\/storefront-islands\/loader\.js[^>]* integrity="sha384-/);
+  });
+});

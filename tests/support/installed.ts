@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { npm } from '../../build/tool.mjs';
+
+/** What a shop installs beside the package. */
+const peers = [
+  'nanostores',
+  'react',
+  'react-dom',
+  'scheduler',
+  '@types/react',
+  '@types/react-dom',
+  'csstype',
+];
+
+export interface Project {
+  folder: string;
+  /** The packed package. */
+  tarball: Buffer;
+  /** Files in it. */
+  files: string[];
+  write(path: string, text: string): string;
+  remove(): void;
+}
+
+const run = (cwd: string, ...given: string[]) => {
+  const [program = '', ...command] = npm(given);
+  return execFileSync(program, command, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+};
+
+/** Packs a folder as `npm publish` would, with the files that are there. */
+const pack = (source: string, into: string): { filename: string; files: { path: string }[] } =>
+  JSON.parse(run(into, 'pack', source, '--ignore-scripts', '--json'))[0];
+
+/** A project with the packed package installed, as from the registry and without a network. */
+export const installPackage = (): Project => {
+  const folder = mkdtempSync(join(tmpdir(), 'installed-'));
+  const tarballs = join(folder, 'tarballs');
+  mkdirSync(tarballs);
+  const own = pack(process.cwd(), tarballs);
+  const others = peers.map((name) => pack(join(process.cwd(), 'node_modules', name), tarballs));
+  const write = (path: string, text: string) => {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return file;
+  };
+  write('package.json', JSON.stringify({ name: 'shop', private: true, type: 'module' }));
+  const files = [own, ...others].map(({ filename }) => join(tarballs, filename));
+  run(folder, 'install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', ...files);
+  return {
+    folder,
+    tarball: readFileSync(join(tarballs, own.filename)),
+    files: own.files.map(({ path }) => path),
+    write,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+};
