@@ -21,7 +21,9 @@ const journeys = () =>
       process.execPath,
       '--test',
       ...reporters,
+      '--test-concurrency=1',
       'e2e/webkit/journeys.mjs',
+      'e2e/webkit/recorded.mjs',
     ],
     { stdio: 'inherit' },
   ).status;

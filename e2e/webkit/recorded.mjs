@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { hasRecordings, skippedRecordings } from '../recorded/folder.mjs';
+import { states } from '../recorded/scripts.mjs';
+import { startRecordedShop } from '../recorded/shop.mjs';
+import { startWebKit } from './browser.mjs';
+import { createVisitor } from './visitor.mjs';
+
+/** The journeys of the recorded pages in WebKit, as e2e/recorded/journeys.spec.ts makes them in other browsers. */
+
+process.noDeprecation = true;
+
+/** @param {Awaited<ReturnType<typeof startWebKit>>['driver']} driver @param {import('../recorded/scripts.mjs').State} state */
+const journeysIn = (driver, state) => {
+  /** @type {Awaited<ReturnType<typeof startRecordedShop>>} */
+  let shop;
+  /** @type {ReturnType<typeof createVisitor>} */
+  let visitor;
+  before(async () => {
+    shop = await startRecordedShop(state);
+    visitor = createVisitor(driver, shop.url);
+  });
+  after(() => shop.close());
+
+  /** @param {string} path */
+  const open = async (path, width = 1280) => {
+    await visitor.arrive();
+    await driver.manage().window().setRect({ x: 0, y: 0, width, height: 900 });
+    await visitor.open(path);
+    await visitor.until('the loader and the originals', () =>
+      visitor.run("return !!window.storefrontIslands?.version && document.readyState === 'complete'"),
+    );
+  };
+  /** @param {string} css */
+  const show = (css) =>
+    visitor.run("document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })", css);
+  /** Waits for the chunk of a visible place, and presses. @param {string} css @param {string} place */
+  const press = async (css, place = css) => {
+    await show(place);
+    await visitor.until(`${place} is awake`, () =>
+      visitor.run(
+        "return !/waiting|loading/.test(document.querySelector(arguments[0]).dataset.islandState ?? '')",
+        place,
+      ),
+    );
+    await visitor.find(css).click();
+  };
+  /** @param {string} css */
+  const click = async (css) => {
+    await show(css);
+    await visitor.find(css).click();
+  };
+  /** @param {string} css @param {string} name */
+  const untilClass = (css, name, there = true) =>
+    visitor.until(
+      `${css} ${there ? 'has' : 'loses'} ${name}`,
+      async () =>
+        (await visitor.run(
+          'return document.querySelector(arguments[0])?.classList.contains(arguments[1])',
+          css,
+          name,
+        )) === there,
+    );
+  /** Requests whose address or body matches. @param {string} text @returns {Promise<number>} */
+  const requests = async (text) => {
+    const log = /** @type {{ url: string, body: string }[]} */ (await visitor.json('/__log'));
+    return log.filter(({ url, body }) => url.includes(text) || body.includes(text)).length;
+  };
+  /** Waits for a request, and for the time in which a second one would follow. @param {string} text */
+  const untilOnce = async (text) => {
+    await visitor.until(`a request ${text}`, async () => (await requests(text)) > 0);
+    await visitor.run('return new Promise((resolve) => setTimeout(resolve, 700))');
+    assert.equal(await requests(text), 1);
+  };
+
+  test('a product of the list is added once', async () => {
+    await open('/shop/');
+    // The button on the picture shows under a mouse.
+    await visitor.run("document.querySelector('.ajax_add_to_cart').click()");
+    await untilOnce('wc-ajax=add_to_cart');
+    await untilClass('.ajax_add_to_cart', 'added');
+    await visitor.untilText('.widget_shopping_cart_content', 'Gift Voucher');
+  });
+
+  test('the drawer opens and closes', async () => {
+    await open('/shop/', 700);
+    await click('.ast-mobile-header-wrap .ast-header-woo-cart');
+    await untilClass('#astra-mobile-cart-drawer', 'active');
+    await visitor.run("document.querySelector('.astra-cart-drawer-close').click()");
+    await untilClass('#astra-mobile-cart-drawer', 'active', false);
+  });
+
+  test('the small header’s menu and its sub-menu open', async () => {
+    await open('/plain/', 700);
+    const toggle = '#ast-mobile-header .menu-toggle';
+    await click(toggle);
+    await visitor.untilAttribute(toggle, 'aria-expanded', 'true');
+    await visitor.run("document.querySelector('#ast-mobile-header .ast-menu-toggle').click()");
+    await visitor.until('the sub-menu', () =>
+      visitor.run(
+        "return document.querySelectorAll('#ast-mobile-header .ast-submenu-expanded').length === 1",
+      ),
+    );
+  });
+
+  test('options that are all chosen lead to their variation', async () => {
+    await open('/product/vario-tee/');
+    await visitor.until('the variation', async () => {
+      await visitor.run(`for (const select of document.querySelectorAll('.variations select'))
+        if (!select.value) {
+          select.focus();
+          select.selectedIndex = 1;
+          for (const name of ['input', 'change']) select.dispatchEvent(new Event(name, { bubbles: true }));
+        }`);
+      return visitor.run("return /^[1-9]/.test(document.querySelector('.variation_id').value)");
+    });
+  });
+
+  test('words in the plugin’s box are looked for once', async () => {
+    await open('/search-demo/');
+    await click('.ysm-search-widget input[type=search]');
+    await visitor.find('.ysm-search-widget input[type=search]').sendKeys('mug');
+    await untilOnce('/ysm/v1/search');
+    assert.equal(
+      await visitor.run(
+        "return document.querySelectorAll('.ysm-search-widget form .smart-search-popup').length",
+      ),
+      1,
+    );
+  });
+
+  test('the chat opens', async () => {
+    await open('/plain/');
+    await untilClass('.joinchat', 'joinchat--show');
+    await visitor.find('.joinchat__button').click();
+    await untilClass('.joinchat', 'joinchat--chatbox');
+  });
+
+  test('a subscription is sent once', async () => {
+    await open('/reach-demo/');
+    const form = '.hostinger-reach-block-subscription-form';
+    await visitor.run('document.querySelector(arguments[0]).scrollIntoView()', form);
+    await visitor.find(`${form} [name=email]`).sendKeys('ada@shop.example');
+    await press(`${form} button`, form);
+    await untilOnce('/hostinger-reach/');
+    await visitor.untilText('.reach-subscription-message', 'hank');
+  });
+
+  test('a picture opens one viewer', async () => {
+    await open('/builder-lightbox/');
+    await click('a[data-elementor-open-lightbox=yes]');
+    await visitor.until('one viewer', () =>
+      visitor.run(
+        "return document.querySelectorAll('.elementor-lightbox,dialog[open],[role=dialog].si-lightbox').length === 1",
+      ),
+    );
+  });
+
+  test('a tab of the builder opens its panel', async () => {
+    await open('/builder-widgets/');
+    const title = '.elementor-widget-tabs .elementor-tab-desktop-title[data-tab="2"]';
+    await press(title, '.elementor-widget-tabs');
+    await visitor.untilAttribute(title, 'aria-selected', 'true');
+  });
+};
+
+if (hasRecordings) {
+  const { driver, stop } = await startWebKit();
+  before(() => driver.manage().setTimeouts({ pageLoad: 20_000, script: 10_000 }));
+  after(stop);
+  for (const state of states) describe(`originals ${state}`, () => journeysIn(driver, state));
+} else console.log(skippedRecordings);
