@@ -21,6 +21,7 @@ import { goalTable, table } from './table.mjs';
  * @property {Record<string, import('./table.mjs').Row[]>} [sections] further tables, by heading
  * @property {import('./table.mjs').Goal[]} [goals]
  * @property {string[]} notes what a reader has to know about the candidates
+ * @property {string} [how] in place of how often it was measured
  * @property {unknown} [samples] kept in the JSON file
  */
 
@@ -52,6 +53,7 @@ try {
       sections = {},
       goals = [],
       notes,
+      how,
       samples,
     } = await suite.run({
       browser,
@@ -66,7 +68,7 @@ try {
       rows[0] ? table(columns, rows) : '',
       ...Object.entries(sections).map(([heading, own]) => `### ${heading}\n\n${table(columns, own)}`),
       goals[0] ? `### Goals\n\n${goalTable(goals)}` : '',
-      `Medians of ${repetitions} interleaved runs or more, in brackets the ratio to ours: above 1, the peer needs more. \`npm run bench ${name}\` took ${minutes} min. ${machine}.\n`,
+      `${how ?? `Medians of ${repetitions} interleaved runs or more, the middle half of the runs, and in brackets the ratio to ours: above 1, the peer needs more.`} \`npm run bench ${name}\` took ${minutes} min. ${machine}.\n`,
       notes.map((note) => `- ${note}\n`).join(''),
     ]
       .filter(Boolean)

@@ -1,0 +1,105 @@
+import { startShop } from '../../fixtures/server.mjs';
+import { forms, inForm, jqueryFiles } from '../shop/forms.mjs';
+import { createFront } from '../shop/front.mjs';
+import { shopPages, withEverything } from '../shop/pages.mjs';
+
+/**
+ * @typedef {import('../shop/pages.mjs').ShopPage} ShopPage
+ * @typedef {import('../shop/forms.mjs').Form} Form
+ */
+
+const paths = ['/shop/?host=1', '/product/stone-mug/?host=1', '/product-category/mugs/?host=1'];
+
+/** What a visitor does on each page. @type {Record<string, { adds: boolean, has: boolean }>} */
+const visitors = {
+  'without a cart': { adds: false, has: false },
+  'who fills a cart on the first page': { adds: true, has: false },
+  'who returns with a cart of an earlier day': { adds: false, has: true },
+};
+
+/** @type {import('../run.mjs').Suite} */
+export default {
+  title: 'Origin load: requests that reach the server, beside the jQuery way',
+  async run({ browser, progress }) {
+    const shop = await startShop({ port: 0 });
+    const front = await createFront(shop.url, await jqueryFiles());
+    const [first] = shopPages;
+    if (!first) throw Error('No page of the shop is listed.');
+
+    /** @param {Form} form @param {{ adds: boolean, has: boolean }} visitor */
+    const requests = async (form, { adds, has }) => {
+      front.show((html, path) => inForm(form, first)(withEverything(html, path)));
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      const log = `${front.url}/__log`;
+      try {
+        if (has)
+          await context.request.post(`${front.url}/?wc-ajax=add_to_cart`, {
+            form: { product_id: 55, quantity: 1 },
+          });
+        await context.request.delete(log);
+        const page = await context.newPage();
+        for (const [at, path] of paths.entries()) {
+          await page.goto(front.url + path, { waitUntil: 'networkidle' });
+          if (adds && at === 0) {
+            await page.locator(first.add).first().click();
+            await page.locator(first.count, { hasText: '1' }).first().waitFor();
+          }
+          await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+          await page.waitForLoadState('networkidle');
+        }
+        /** @type {{ url: string }[]} */
+        const entries = await (await context.request.get(log)).json();
+        return entries.map(({ url }) => url).filter((url) => !paths.includes(url));
+      } finally {
+        await context.close();
+      }
+    };
+
+    try {
+      const columns = forms.map(({ name }) => name);
+      /** @type {import('../table.mjs').Row[]} */
+      const rows = [];
+      /** @type {Record<string, Record<string, string[]>>} */
+      const samples = {};
+      for (const [name, visitor] of Object.entries(visitors)) {
+        progress(name);
+        /** @type {Record<string, string[]>} */
+        const found = {};
+        for (const form of forms) found[form.name] = await requests(form, visitor);
+        samples[name] = found;
+        rows.push({
+          label: `A visitor ${name}: requests besides the three pages`,
+          unit: '',
+          values: Object.fromEntries(columns.map((column) => [column, found[column]?.length])),
+        });
+      }
+      const cost = samples['without a cart']?.[columns[0] ?? '']?.length ?? Number.NaN;
+      return {
+        columns,
+        rows,
+        goals: [
+          {
+            goal: 'a page cached at the edge costs a visitor without a cart no dynamic request',
+            measured: `${cost} on three pages`,
+            holds: cost === 0,
+          },
+        ],
+        notes: [
+          'From the fixture shop’s own log, without files and pictures: shop, product and category, opened one after the other in one tab. A visit that adds does so on the first page.',
+          'ours: settings as printed, `refresh` at its default. jQuery: the fragments are asked for where the tab keeps none or the cart’s cookie has another hash, as WooCommerce’s own script does.',
+          ...Object.entries(samples).flatMap(([name, found]) =>
+            Object.entries(found).map(
+              ([form, urls]) =>
+                `${form}, a visitor ${name}: ${urls.map((url) => `\`${url}\``).join(', ') || 'none'}.`,
+            ),
+          ),
+        ],
+        how: 'Counted in one visit each.',
+        samples,
+      };
+    } finally {
+      front.close();
+      await shop.close();
+    }
+  },
+};

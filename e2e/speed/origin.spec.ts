@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { calls, expect, readLog, test } from '../support/test';
+
+/** Opens a page as a cache at the edge serves it: the same HTML for everybody, without the server's knowledge. */
+const openCached = async (page: Page, path: string) => {
+  const html = await (await page.request.get(path)).text();
+  await page.route(
+    (url) => url.pathname + url.search === path,
+    (route) => route.fulfill({ contentType: 'text/html; charset=UTF-8', body: html }),
+  );
+  await page.request.delete('/__log');
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+};
+
+/** What a visitor does who only looks around. */
+const lookAround = async (page: Page) => {
+  await page.locator('.ast-header-woo-cart').first().hover();
+  await page.locator('#colophon').scrollIntoViewIfNeeded();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.waitForLoadState('networkidle');
+};
+
+for (const path of ['/shop/?host=1', '/product/stone-mug/?host=1', '/product-category/mugs/?host=1'])
+  test(`${path} from a cache at the edge costs a visitor without a cart no dynamic request`, async ({
+    page,
+  }) => {
+    await openCached(page, path);
+    await lookAround(page);
+    expect((await readLog(page)).map(({ method, url }) => `${method} ${url}`)).toEqual([]);
+  });
+
+test('a shop that sets refresh to always asks once for the cart of a page from the edge', async ({
+  page,
+}) => {
+  await openCached(page, '/shop/?host=1&refresh=always');
+  await expect.poll(async () => (await calls(page, 'get_refreshed_fragments')).length).toBe(1);
+  await lookAround(page);
+  expect(await readLog(page)).toHaveLength(1);
+});
