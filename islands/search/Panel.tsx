@@ -1,25 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { safeUrl } from '../../src/dom/url';
 import { pageLocale } from '../../src/gateways/page-locale';
-import { $recents, addRecent, clearRecents, removeRecent } from '../../src/stores/recents';
+import { $recents } from '../../src/stores/recents';
 import type { SearchState } from '../../src/stores/search';
 import { withCount } from '../../src/utils/plural';
-import { interpolate } from '../../src/utils/text';
 import type { SearchController } from './controller';
+import { List } from './List';
+import { panelContent } from './panel-content';
 import { positionPopup } from './position-popup';
-import { Row } from './Rows';
-import { Suggestions } from './Suggestions';
+
+export { addRecent } from '../../src/stores/recents';
+export { revealRows } from './row-range';
 
 /** Shorter waits show no indicator. */
 const LOADING_DELAY_MS = 300;
-
-/** Offers the latest of the stored searches. */
-const MAX_RECENTS_SHOWN = 5;
-
-/** Further rows render as the visitor approaches them. */
-const ROWS_PER_BATCH = 24;
 
 export interface PanelProps {
   controller: SearchController;
@@ -29,56 +24,19 @@ export interface PanelProps {
 
 /** The panel below the field: results, alternative queries, recent searches and errors. */
 export function Panel({ controller, state, full }: PanelProps) {
-  const { options, listId } = controller;
+  const { options } = controller;
   const { classes } = options;
-  const { status, query, answer } = state;
-  const recents = useStore($recents);
+  const { status, answer } = state;
+  const content = panelContent(controller, state, useStore($recents), full);
+  const { message, results, rows } = content;
   const [slow, setSlow] = useState(false);
-  const [shown, setShown] = useState({ answer, from: 0, to: ROWS_PER_BATCH });
-
   const popup = useRef<HTMLDivElement>(null);
-  const failed = status === 'error' || status === 'offline';
-  const results =
-    answer?.suggestions[0] && (status === 'results' || status === 'loading' || (failed && full))
-      ? answer
-      : null;
-  const count = results?.suggestions.length ?? 0;
-  const range = shown.answer === answer ? shown : { answer, from: 0, to: ROWS_PER_BATCH };
-  const earlier =
-    options.recentSearches && status === 'idle' ? recents.slice(-MAX_RECENTS_SHOWN).reverse() : [];
-  const keywords = (options.keywords && status !== 'idle' && answer?.keywords) || [];
-  const beside =
-    options.recentSearches && options.recentsBesideResults && results && !keywords[0]
-      ? recents
-          .filter((term) => term !== query.trim())
-          .slice(-MAX_RECENTS_SHOWN)
-          .reverse()
-      : [];
-  const chips = keywords[0] ? keywords : beside;
-  const buttons = useMemo(
-    () => !!answer?.suggestions.some(({ productId, html }) => productId && (options.addToCart || html)),
-    [answer],
-  );
-  const grid = buttons || earlier.length > 0;
 
   useEffect(() => {
     if (status !== 'loading') return setSlow(false);
     const timer = setTimeout(setSlow, LOADING_DELAY_MS, true);
     return () => clearTimeout(timer);
   }, [status]);
-
-  const show = (from: number, to: number) => {
-    if (from !== range.from || to !== range.to) setShown({ answer, from, to });
-  };
-  useLayoutEffect(() => {
-    controller.addRecent = addRecent;
-    controller.reveal = (where) =>
-      flushSync(() => {
-        if (where === 'start') show(0, ROWS_PER_BATCH);
-        else if (where === 'end') show(Math.max(0, count - ROWS_PER_BATCH), count);
-        else show(Math.max(0, range.from - ROWS_PER_BATCH), Math.min(count, range.to + ROWS_PER_BATCH));
-      });
-  });
 
   useLayoutEffect(() => controller.combobox?.reset(), [answer, status === 'idle']);
   useLayoutEffect(() => controller.combobox?.sync());
@@ -91,16 +49,9 @@ export function Panel({ controller, state, full }: PanelProps) {
     return () => removeEventListener('resize', update);
   });
 
-  const message =
-    status === 'empty'
-      ? interpolate(options.noResultsText, { query })
-      : status === 'error'
-        ? options.errorText
-        : status === 'offline'
-          ? options.offlineText
-          : '';
   useEffect(() => {
     if (!controller.open) return;
+    const count = results?.suggestions.length ?? 0;
     const said =
       message ||
       (status === 'results' &&
@@ -112,25 +63,9 @@ export function Panel({ controller, state, full }: PanelProps) {
     return () => clearTimeout(timer || undefined);
   }, [status, answer, message]);
 
-  const link =
-    status === 'results' && answer
-      ? (answer.viewAll ??
-        (options.viewAllText && answer.total > count
-          ? {
-              url: controller.resultsUrl(query),
-              text: withCount(options.viewAllText, answer.total, pageLocale()),
-            }
-          : undefined))
-      : undefined;
-
-  // By the device's shorter side, whatever its orientation.
-  const height =
-    Math.min(screen.width, screen.height) < 768 ? options.popupHeightMobile : options.popupHeight;
   const waiting = slow && status === 'loading';
-  const rows = count + earlier.length + chips.length + (failed ? 1 : 0);
   if (!rows && !message && !waiting) return null;
 
-  const pick = (term: string) => () => controller.search(term);
   const inner = (
     <>
       {waiting && results && <div className="si-search-bar" />}
@@ -151,113 +86,7 @@ export function Panel({ controller, state, full }: PanelProps) {
         </div>
       )}
       {message && <div className={`si-search-message ${classes.empty ?? ''}`}>{message}</div>}
-      {rows > 0 && (
-        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a list box and a grid both have a name
-        <div
-          {...{ role: grid ? 'grid' : 'listbox' }}
-          id={listId}
-          className={`si-search-list ${classes.list ?? ''}`}
-          aria-label={earlier[0] ? options.recentSearchesLabel : options.resultsLabel}
-          style={
-            { '--si-search-height': `${height}px`, '--si-search-columns': options.columns } as CSSProperties
-          }
-          aria-busy={status === 'loading'}
-          onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-            if (scrollTop + clientHeight * 2 > scrollHeight)
-              show(range.from, Math.min(count, range.to + ROWS_PER_BATCH));
-            else if (scrollTop < clientHeight) show(Math.max(0, range.from - ROWS_PER_BATCH), range.to);
-          }}
-        >
-          {chips[0] && (
-            <div className="si-search-keywords">
-              <span aria-hidden="true">
-                {keywords[0] ? options.keywordsLabel : options.recentSearchesLabel}
-              </span>
-              {chips.map((term, index) => (
-                <Row
-                  key={term}
-                  id={`${listId}-k${index}`}
-                  grid={grid}
-                  className="si-search-keyword"
-                  value={term}
-                  onPress={pick(term)}
-                >
-                  {term}
-                </Row>
-              ))}
-            </div>
-          )}
-          {results && (
-            <Suggestions {...{ controller, answer: results, query, grid, from: range.from, to: range.to }} />
-          )}
-          {earlier[0] && (
-            <span className="si-search-heading" aria-hidden="true">
-              {options.recentSearchesLabel}
-            </span>
-          )}
-          {earlier.map((term, index) => {
-            const name = interpolate(options.removeLabel, { term });
-            return (
-              <Row
-                key={term}
-                id={`${listId}-r${index}`}
-                grid={grid}
-                className="si-search-option si-search-recent"
-                value={term}
-                onPress={pick(term)}
-                aside={
-                  <button
-                    type="button"
-                    id={`${listId}-x${index}`}
-                    className="si-search-remove"
-                    tabIndex={-1}
-                    data-aside=""
-                    aria-label={name}
-                    onClick={() => removeRecent(term)}
-                  >
-                    <span aria-hidden="true">×</span>
-                  </button>
-                }
-              >
-                {term}
-              </Row>
-            );
-          })}
-          {earlier[0] && (
-            <Row
-              id={`${listId}-clear`}
-              grid={grid}
-              className="si-search-option si-search-clear"
-              onPress={clearRecents}
-            >
-              {options.clearText}
-            </Row>
-          )}
-          {failed && (
-            <Row
-              id={`${listId}-retry`}
-              grid={grid}
-              className="si-search-option si-search-retry"
-              onPress={() => controller.search(query)}
-            >
-              {options.retryText}
-            </Row>
-          )}
-          {link && (
-            <div className={`si-search-all ${classes.viewAll ?? ''}`}>
-              <Row
-                id={`${listId}-all`}
-                grid={grid}
-                className="si-search-option"
-                href={safeUrl(link.url) || undefined}
-                onPress={() => controller.remember(query)}
-              >
-                {link.text}
-              </Row>
-            </div>
-          )}
-        </div>
-      )}
+      {rows > 0 && <List controller={controller} state={state} content={content} />}
     </>
   );
   return full ? (

@@ -68,7 +68,10 @@ export function Search(options: SearchOptions) {
     if (!open || View) return;
     setFailure('');
     import('./Panel').then(
-      (module) => setView(() => module.Panel),
+      (module) => {
+        controller.list = module;
+        setView(() => module.Panel);
+      },
       // The form works as the server printed it, and the next use tries again.
       () => {
         controller.full = false;

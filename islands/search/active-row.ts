@@ -5,7 +5,7 @@ import { splitWords } from '../../src/utils/text';
 export interface RowActions {
   /** The element with the rows: `[data-row]`, with an optional second cell `[data-aside]`. */
   list(): HTMLElement | null;
-  /** Renders more rows: next to the edge, or at the very start or end. */
+  /** Renders more rows, on both sides or at the very start or end. */
   reveal(where: 'more' | 'start' | 'end'): void;
   /** Class names of the active row. */
   activeClass: string;

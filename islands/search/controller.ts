@@ -4,6 +4,7 @@ import type { IslandProps } from '../../src/mountable/island';
 import type { SearchState } from '../../src/stores/search';
 import type { Combobox } from './combobox';
 import type { props } from './props';
+import type { RowRange } from './row-range';
 
 export type SearchOptions = IslandProps<typeof props>;
 
@@ -12,6 +13,7 @@ export const IDLE_STATE: SearchState = { query: '', status: 'idle' };
 export interface SearchView {
   open: boolean;
   full: boolean;
+  rows?: RowRange;
 }
 
 /** Shared by the parts of a search box. Created once. */
@@ -45,8 +47,6 @@ export interface SearchController {
   submit(): void;
   /** Announces a text to screen readers. */
   say(text: string): void;
-  /** Renders more rows; the list sets this function. */
-  reveal(where: 'more' | 'start' | 'end'): void;
   /** Moves the suggestions to a field. @returns the function that ends it */
   attach(input: HTMLInputElement): () => void;
   /** Puts a term into the field and searches for it. */
@@ -54,8 +54,8 @@ export interface SearchController {
   select(suggestion: Suggestion, event: { preventDefault(): void }): void;
   /** Stores a search if the page offers recent searches. */
   remember(query: string): void;
-  /** Set by the list's chunk; nothing is searched before. */
-  addRecent?(query: string): void;
   resultsUrl(query: string): string;
+  /** The panel's chunk, once loaded; nothing is searched before. */
+  list?: Pick<typeof import('./Panel'), 'addRecent' | 'revealRows'>;
   add(button: HTMLElement, productId: string, name: string): void;
 }

@@ -101,7 +101,6 @@ export const createSearchController = (options: SearchOptions): SearchController
       location.assign(safeUrl(url));
     },
     say: announce,
-    reveal() {},
     attach(input) {
       const combobox = createCombobox(input, listId, {
         list: () => document.getElementById(listId),
@@ -113,7 +112,7 @@ export const createSearchController = (options: SearchOptions): SearchController
         },
         typed: controller.show,
         submit: controller.submit,
-        reveal: (where) => controller.reveal(where),
+        reveal: (where) => controller.list?.revealRows(controller, where),
         activeClass: options.classes.active ?? '',
       });
       const { field } = controller;
@@ -140,7 +139,7 @@ export const createSearchController = (options: SearchOptions): SearchController
       if (!suggestion.url) controller.search(suggestion.value);
     },
     remember(query) {
-      if (options.recentSearches) controller.addRecent?.(query.trim());
+      if (options.recentSearches) controller.list?.addRecent(query.trim());
     },
     resultsUrl: (query) =>
       resultsUrl(

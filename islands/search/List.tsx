@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { type CSSProperties, useMemo } from 'react';
+import { safeUrl } from '../../src/dom/url';
+import type { SearchState } from '../../src/stores/search';
+import type { SearchController } from './controller';
+import type { PanelContent } from './panel-content';
+import { Recents } from './Recents';
+import { Row } from './Rows';
+import { rangeFor, revealRows } from './row-range';
+import { Suggestions } from './Suggestions';
+
+interface ListProps {
+  controller: SearchController;
+  state: SearchState;
+  content: PanelContent;
+}
+
+/** The rows that the field reaches by its arrow keys. */
+export function List({ controller, state, content }: ListProps) {
+  const { options, listId } = controller;
+  const { classes } = options;
+  const { status, query, answer } = state;
+  const { results, earlier, chips, chipsLabel, failed, viewAll } = content;
+  const { from, to } = rangeFor(answer, useStore(controller.view).rows);
+  const buttons = useMemo(
+    () => !!answer?.suggestions.some(({ productId, html }) => productId && (options.addToCart || html)),
+    [answer],
+  );
+  const grid = buttons || earlier.length > 0;
+  // By the device's shorter side, whatever its orientation.
+  const height =
+    Math.min(screen.width, screen.height) < 768 ? options.popupHeightMobile : options.popupHeight;
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a list box and a grid both have a name
+    <div
+      {...{ role: grid ? 'grid' : 'listbox' }}
+      id={listId}
+      className={`si-search-list ${classes.list ?? ''}`}
+      aria-label={earlier[0] ? options.recentSearchesLabel : options.resultsLabel}
+      style={{ '--si-search-height': `${height}px`, '--si-search-columns': options.columns } as CSSProperties}
+      aria-busy={status === 'loading'}
+      onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+        if (scrollTop + clientHeight * 2 > scrollHeight) revealRows(controller, 'after');
+        else if (scrollTop < clientHeight) revealRows(controller, 'before');
+      }}
+    >
+      {chips[0] && (
+        <div className="si-search-keywords">
+          <span aria-hidden="true">{chipsLabel}</span>
+          {chips.map((term, index) => (
+            <Row
+              key={term}
+              id={`${listId}-k${index}`}
+              grid={grid}
+              className="si-search-keyword"
+              value={term}
+              onPress={() => controller.search(term)}
+            >
+              {term}
+            </Row>
+          ))}
+        </div>
+      )}
+      {results && <Suggestions {...{ controller, answer: results, query, grid, from, to }} />}
+      {earlier[0] && <Recents controller={controller} terms={earlier} />}
+      {failed && (
+        <Row
+          id={`${listId}-retry`}
+          grid={grid}
+          className="si-search-option si-search-retry"
+          onPress={() => controller.search(query)}
+        >
+          {options.retryText}
+        </Row>
+      )}
+      {viewAll && (
+        <div className={`si-search-all ${classes.viewAll ?? ''}`}>
+          <Row
+            id={`${listId}-all`}
+            grid={grid}
+            className="si-search-option"
+            href={safeUrl(viewAll.url) || undefined}
+            onPress={() => controller.remember(query)}
+          >
+            {viewAll.text}
+          </Row>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { pageLocale } from '../../src/gateways/page-locale';
+import type { SearchResponse } from '../../src/gateways/search';
+import type { SearchState } from '../../src/stores/search';
+import { withCount } from '../../src/utils/plural';
+import { interpolate } from '../../src/utils/text';
+import type { SearchController } from './controller';
+
+/** Offers the latest of the stored searches. */
+const MAX_RECENTS_SHOWN = 5;
+
+/** The texts and rows of the panel. */
+export interface PanelContent {
+  results: SearchResponse | null;
+  /** Recent searches instead of results. */
+  earlier: string[];
+  /** Alternative queries, or recent searches beside results. */
+  chips: string[];
+  chipsLabel: string;
+  /** Announced and shown where there are no results. */
+  message: string;
+  /** Whether the visitor may try again. */
+  failed: boolean;
+  viewAll: { url: string; text: string } | undefined;
+  /** Number of rows. */
+  rows: number;
+}
+
+const latest = (terms: string[]) => terms.slice(-MAX_RECENTS_SHOWN).reverse();
+
+export const panelContent = (
+  { options, resultsUrl }: SearchController,
+  { status, query, answer }: SearchState,
+  recents: string[],
+  full: boolean,
+): PanelContent => {
+  const failed = status === 'error' || status === 'offline';
+  const results =
+    answer?.suggestions[0] && (status === 'results' || status === 'loading' || (failed && full))
+      ? answer
+      : null;
+  const count = results?.suggestions.length ?? 0;
+  const earlier = options.recentSearches && status === 'idle' ? latest(recents) : [];
+  const keywords = (options.keywords && status !== 'idle' && answer?.keywords) || [];
+  const beside =
+    options.recentSearches && options.recentsBesideResults && results && !keywords[0]
+      ? latest(recents.filter((term) => term !== query.trim()))
+      : [];
+  const chips = keywords[0] ? keywords : beside;
+  const messages = {
+    empty: interpolate(options.noResultsText, { query }),
+    error: options.errorText,
+    offline: options.offlineText,
+  };
+  const viewAll =
+    status === 'results' && answer
+      ? (answer.viewAll ??
+        (options.viewAllText && answer.total > count
+          ? { url: resultsUrl(query), text: withCount(options.viewAllText, answer.total, pageLocale()) }
+          : undefined))
+      : undefined;
+  return {
+    results,
+    earlier,
+    chips,
+    chipsLabel: keywords[0] ? options.keywordsLabel : options.recentSearchesLabel,
+    message: messages[status as 'empty'] ?? '',
+    failed,
+    viewAll,
+    rows: count + earlier.length + chips.length + (failed ? 1 : 0),
+  };
+};

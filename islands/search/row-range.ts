@@ -1,0 +1,39 @@
+import { flushSync } from 'react-dom';
+import type { SearchResponse } from '../../src/gateways/search';
+import { $search } from '../../src/stores/search';
+import type { SearchController } from './controller';
+
+/** Further rows render as the visitor approaches them. */
+const ROWS_PER_BATCH = 24;
+
+/** The rendered rows of a response. */
+export interface RowRange {
+  answer?: SearchResponse | undefined;
+  from: number;
+  to: number;
+}
+
+/** Where further rows render. `more` means on both sides. */
+export type Reveal = 'start' | 'end' | 'more' | 'before' | 'after';
+
+/** The range for a response, which starts anew with each response. */
+export const rangeFor = (answer: SearchResponse | undefined, range?: RowRange): RowRange =>
+  range && range.answer === answer ? range : { answer, from: 0, to: ROWS_PER_BATCH };
+
+const widenRange = (range: RowRange, where: Reveal): RowRange => {
+  const { answer } = range;
+  const count = answer?.suggestions.length ?? 0;
+  let { from, to } = range;
+  if (where === 'start') return rangeFor(answer);
+  if (where === 'end') return { answer, from: Math.max(0, count - ROWS_PER_BATCH), to: count };
+  if (where !== 'after') from = Math.max(0, from - ROWS_PER_BATCH);
+  if (where !== 'before') to = Math.min(count, to + ROWS_PER_BATCH);
+  // The same object renders nothing again.
+  return from === range.from && to === range.to ? range : { answer, from, to };
+};
+
+/** Renders more rows at once, because a key may move to one of them. */
+export const revealRows = ({ options, view }: SearchController, where: Reveal) => {
+  const range = rangeFor($search.get()[options.island.id]?.answer, view.get().rows);
+  flushSync(() => view.setKey('rows', widenRange(range, where)));
+};
