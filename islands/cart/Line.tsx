@@ -50,7 +50,8 @@ export function Line({ line, labels, onQuantity, onRemove }: LineProps) {
         type="button"
         className="si-cart-remove"
         aria-label={`${labels.removeLabel} ${name}`}
-        onClick={({ currentTarget }) => onRemove(currentTarget)}
+        // The second click of a double click would meet the next line, which has moved up.
+        onClick={({ currentTarget, detail }) => detail < 2 && onRemove(currentTarget)}
       >
         <span aria-hidden="true">×</span>
       </button>

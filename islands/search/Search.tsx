@@ -39,6 +39,16 @@ export function Search(options: SearchOptions) {
     if (input && !('siSearch' in input.dataset)) return attachToField(controller, input);
   }, []);
 
+  // A page that replaces its content again and again keeps no response of a box that has left.
+  useEffect(
+    () => () => {
+      controller.cancel();
+      const { [island.id]: _, ...others } = $search.get();
+      $search.set(others);
+    },
+    [],
+  );
+
   useLayoutEffect(() => {
     const { input } = controller;
     if (!input || !options.suggestions) return;

@@ -21,12 +21,18 @@ export type Setter = (node: Element, values: Record<string, Value>) => void;
  * Keeps classes that other scripts have set meanwhile.
  */
 export const createRevertible = (signal: AbortSignal): Setter => {
-  const kept = new Map<Element, Record<string, Value>>();
+  const kept = new WeakMap<Element, Record<string, Value>>();
+  /** Weak, because hosts replace their nodes with every change of the cart. */
+  let nodes: WeakRef<Element>[] = [];
   signal.addEventListener('abort', () => {
-    for (const [node, before] of kept) write(node, before);
+    for (const reference of nodes) {
+      const node = reference.deref();
+      if (node) write(node, kept.get(node) ?? {});
+    }
   });
   return (node, values) => {
     const before = kept.get(node) ?? {};
+    if (!kept.has(node)) nodes = [...nodes.filter((reference) => reference.deref()), new WeakRef(node)];
     kept.set(node, before);
     for (const name in values) if (!(name in before)) before[name] = read(node, name);
     write(node, values);

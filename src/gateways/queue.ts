@@ -1,3 +1,18 @@
+/** A tab that hangs holds up the others no longer. */
+const LOCK_PATIENCE_MS = 10_000;
+
+/** Runs a task while no other tab of the shop runs one: all tabs share the session. Without locks it just runs. */
+const takeTurn = <T>(task: () => Promise<T>): Promise<T> => {
+  let running: Promise<T> | undefined;
+  const run = () => (running ??= task());
+  // Browsers offer locks on secure pages only.
+  return (navigator.locks as LockManager | undefined)
+    ? navigator.locks
+        .request('storefront-islands', { signal: AbortSignal.timeout(LOCK_PATIENCE_MS) }, run)
+        .catch(run)
+    : run();
+};
+
 /**
  * A serial queue: a task starts when the task before it has ended, successfully or not. Hosts keep the cart
  * in a session that parallel requests overwrite (docs/hosts/woocommerce.md#queue).
@@ -5,7 +20,7 @@
 export const createQueue = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(task: () => Promise<T>): Promise<T> => {
-    const run = last.then(task);
+    const run = last.then(() => takeTurn(task));
     last = run.catch(() => {});
     return run;
   };

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createQueue } from '../../src/gateways/queue';
 
 const deferred = () => {
@@ -50,4 +50,35 @@ it('makes independent queues', async () => {
   const never = createQueue();
   never(() => deferred().promise);
   expect(await createQueue()(async () => 'free')).toBe('free');
+});
+
+const stubLocks = (request: (name: string, options: object, run: () => unknown) => Promise<unknown>) =>
+  vi.stubGlobal('navigator', { locks: { request } });
+
+it('waits for the other tabs of the shop', async () => {
+  const lock = deferred();
+  stubLocks(async (_name, _options, run) => {
+    await lock.promise;
+    return run();
+  });
+  const task = vi.fn(async () => 'done');
+  const result = createQueue()(task);
+  await settle();
+  expect(task).not.toHaveBeenCalled();
+  lock.resolve(undefined);
+  expect(await result).toBe('done');
+});
+
+it('runs once where the lock is refused or comes too late', async () => {
+  stubLocks(() => Promise.reject(new DOMException('no', 'TimeoutError')));
+  const task = vi.fn(async () => 'done');
+  expect(await createQueue()(task)).toBe('done');
+  expect(task).toHaveBeenCalledTimes(1);
+});
+
+it('repeats no task that has failed under the lock', async () => {
+  stubLocks(async (_name, _options, run) => run());
+  const task = vi.fn(() => Promise.reject(Error('no')));
+  await expect(createQueue()(task)).rejects.toThrow('no');
+  expect(task).toHaveBeenCalledTimes(1);
 });

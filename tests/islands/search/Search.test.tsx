@@ -47,6 +47,13 @@ it('keeps the field, makes it a combobox, and restores everything', async () => 
   expect(form.innerHTML).toBe('<input type="search" name="q" value="typed">');
 });
 
+it('leaves no response in the store', async () => {
+  const { stop } = await open();
+  expect(Object.values($search.get())).toHaveLength(1);
+  stop();
+  expect($search.get()).toEqual({});
+});
+
 it('shows results as text, with the words marked', async () => {
   answer(found('Blue &amp; <i>red</i> mug', '<img src=x onerror=alert(1)> mug'));
   const { input } = await mount();

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+
+/** Numbers of a page after the garbage collection. */
+export interface Counters {
+  nodes: number;
+  listeners: number;
+  heapBytes: number;
+}
+
+/** Reads the page's counters from Chromium. */
+export const createCounters = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  return async (): Promise<Counters> => {
+    // The browser's own list of requests grows with every request.
+    await page.evaluate(() => performance.clearResourceTimings());
+    // Detached frames and finalizers need a second round.
+    for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await session.send('Performance.getMetrics');
+    const amount = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+    return {
+      nodes: amount('Nodes'),
+      listeners: amount('JSEventListeners'),
+      heapBytes: amount('JSHeapUsedSize'),
+    };
+  };
+};

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { addButton, calls, cartOf, expect, expectState, inCart, test, visit } from '../support/test';
+
+const PRESSES = 30;
+
+/** Presses a button as often as a finger never could: thirty times within a second. */
+const pressAll = (page: Page, selector: string) =>
+  page.locator(selector).evaluate(
+    (button: HTMLElement, times) =>
+      new Promise<void>((resolve) => {
+        const press = (left: number) => {
+          button.click();
+          if (left > 1) setTimeout(press, 30, left - 1);
+          else resolve();
+        };
+        press(times);
+      }),
+    PRESSES,
+  );
+
+test('thirty presses in a second add thirty, none lost and none doubled', { tag: '@engines' }, async ({
+  page,
+}) => {
+  await visit(page, '/shop/');
+  // The first press of a sleeping button brings its code; those meanwhile are one wish.
+  await addButton(page, 'Camp Mug').click();
+  await expect(cartOf(page).count).toHaveText('1');
+  const button = '[data-product_id="57"].button.ajax_add_to_cart';
+  await expectState(page.locator(button), 'ready');
+  await page.request.delete('/__log');
+  await pressAll(page, button);
+  await expect(cartOf(page).count).toHaveText(`${PRESSES + 1}`);
+  expect(await inCart(page)).toBe(PRESSES + 1);
+  expect(await calls(page, 'add_to_cart')).toHaveLength(PRESSES);
+});
+
+test('thirty presses on a sleeping button are one wish', { tag: '@engines' }, async ({ page }) => {
+  await visit(page, '/shop/');
+  await page
+    .locator('[data-product_id="57"].button.ajax_add_to_cart')
+    .evaluate((button: HTMLElement, times) => {
+      for (let press = 0; press < times; press++) button.click();
+    }, PRESSES);
+  await expect(cartOf(page).count).toHaveText('1');
+  expect(await inCart(page)).toBe(1);
+});
+
+test('thirty presses on the quantity of the drawer end with what the visitor sees', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '55' } });
+  await page.goto('/own-cart/');
+  await page.locator('[data-slot=trigger] a').click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('listitem')).toHaveCount(1);
+  await pressAll(page, 'dialog[open] .si-cart-stepper button:last-child');
+  await expect(drawer.locator('.si-cart-quantity')).toHaveText(`${PRESSES + 1}`);
+  await expect.poll(() => inCart(page)).toBe(PRESSES + 1);
+});
+
+test('a double click on a removal removes one line', { tag: '@engines' }, async ({ page }) => {
+  for (const id of ['55', '57', '75'])
+    await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: id } });
+  await page.goto('/own-cart/');
+  await page.locator('[data-slot=trigger] a').click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('listitem')).toHaveCount(3);
+  await drawer.locator('.si-cart-remove').first().dblclick();
+  await expect(drawer.getByRole('listitem')).toHaveCount(2);
+  await expect.poll(() => inCart(page)).toBe(2);
+  // A second thought is no double click.
+  await drawer.locator('.si-cart-remove').first().click();
+  await expect(drawer.getByRole('listitem')).toHaveCount(1);
+  await expect.poll(() => inCart(page)).toBe(1);
+});
+
+test('two tabs that add at once lose nothing, and both show the shop’s cart', async ({ page, context }) => {
+  await visit(page, '/shop/');
+  const other = await context.newPage();
+  await visit(other, '/shop/');
+  for (const tab of [page, other]) {
+    await tab.locator('[data-product_id="57"].button.ajax_add_to_cart').dispatchEvent('pointerover');
+    await expectState(tab.locator('[data-product_id="57"].button.ajax_add_to_cart'), 'ready');
+  }
+  const button = '[data-product_id="57"].button.ajax_add_to_cart';
+  await Promise.all([pressAll(page, button), pressAll(other, button)]);
+  await expect.poll(() => inCart(page)).toBe(2 * PRESSES);
+  for (const tab of [page, other]) await expect(cartOf(tab).count).toHaveText(`${2 * PRESSES}`);
+});
+
+test('a session that ends meanwhile loses no press, and the page shows the new cart', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/shop/');
+  await addButton(page, 'Camp Mug').click();
+  await expect(cartOf(page).count).toHaveText('1');
+  await expectState(addButton(page, 'Camp Mug'), 'ready');
+  // The shop forgets visitors without their cookie.
+  await context.clearCookies();
+  await addButton(page, 'Camp Mug').click();
+  await expect(cartOf(page).count).toHaveText('1');
+  await expect(page.locator('.si-message')).toHaveCount(0);
+  expect(await inCart(page)).toBe(1);
+  await addButton(page, 'Camp Mug').click();
+  await expect(cartOf(page).count).toHaveText('2');
+  expect(await inCart(page)).toBe(2);
+});
