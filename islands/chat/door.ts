@@ -122,7 +122,7 @@ const door = (point: MountPoint) => {
     begun.shown = true;
     element.hidden = false;
     addClasses(String(read('shownClass') ?? ''));
-    keepClear(element, signal);
+    keepClear(element, signal, printed);
     if (isPhone)
       import('./keyboard').then(
         ({ followKeyboard }) => {

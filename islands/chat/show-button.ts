@@ -1,6 +1,7 @@
 import { hasBox, messagesText, update } from './chat-model';
 import type { ChatModel } from './chat-state';
 import { openBox, unlessOpened } from './open-box';
+import { findPart } from './parts';
 import { isRemembered, markUnread } from './read-state';
 
 /** The box that the address requests opens this long after the button. */
@@ -15,9 +16,15 @@ const requestedDelay = (name: string) => {
   return value !== null || location.hash === `#${name}` ? Math.max(0, Number(value) || 0) : undefined;
 };
 
-const avoidOverlap = ({ element, signal }: ChatModel) =>
-  import('./avoid-overlap').then(
-    ({ avoidOverlap }) => signal.aborted || avoidOverlap(element, signal),
+const avoidOverlap = ({ element, signal, hosted, parts }: ChatModel) =>
+  import('../../src/dom/avoid-overlap').then(
+    ({ avoidOverlap }) => {
+      if (signal.aborted) return;
+      // The page's own widget may have no size.
+      const printed = hosted && findPart(element, parts, 'button');
+      if (printed) avoidOverlap(printed, signal);
+      else avoidOverlap(element, signal, element, '--si-chat-offset');
+    },
     () => {},
   );
 

@@ -152,6 +152,11 @@ export default behaviour(props, (element, options, { id, signal }) => {
     { signal },
   );
   show(options.open, false);
+  if (getComputedStyle(element).position === 'fixed')
+    import('../dom/avoid-overlap').then(
+      ({ avoidOverlap }) => signal.aborted || avoidOverlap(toggle, signal, element),
+      () => {},
+    );
   return () => {
     for (const back of undo) back();
   };

@@ -47,6 +47,13 @@ export default behaviour(props, (notice, options, { signal }) => {
   notice.style.display = 'block';
   const sizes = new ResizeObserver(() => room(notice.offsetHeight));
   if (push) sizes.observe(notice);
+  let free = () => {};
+  import('../dom/bottom-space').then(
+    ({ reserveBottom }) => {
+      if (!signal.aborted) free = reserveBottom(notice);
+    },
+    () => {},
+  );
   onPress(
     notice,
     signal,
@@ -62,6 +69,7 @@ export default behaviour(props, (notice, options, { signal }) => {
   );
   return () => {
     sizes.disconnect();
+    free();
     if (push) body.style.setProperty(push, ownRoom);
     notice.style.display = before;
   };

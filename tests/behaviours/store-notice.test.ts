@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import storeNotice from '../../src/behaviours/store-notice';
 import { find, mountAs, page } from '../support/context';
 import { createJar } from '../support/jar';
+import { placeAt, stubResizes } from '../support/observers';
 
 let cookies: ReturnType<typeof createJar>;
 beforeEach(() => {
@@ -59,6 +60,29 @@ it('leaves the server’s markup when it stops', async () => {
   const { stop } = await start();
   stop();
   expect(find('p').style.display).toBe('none');
+});
+
+describe('over the bottom of the screen', () => {
+  it.each([
+    ['fixed', '40px'],
+    ['static', ''],
+  ])('a %s notice keeps room of %j until it is dismissed', async (position, room) => {
+    const { resize, watches } = stubResizes();
+    page(
+      `<p data-notice-id="abc" style="display: none; position: ${position}">Sale <a href="#" class="x">Dismiss</a></p>`,
+    );
+    placeAt(find('p'), { left: 0, top: innerHeight - 40, width: 400, height: 40 });
+    await mountAs(storeNotice, find('p'), { dismiss: '.x' });
+    await vi.waitFor(() => expect(watches(find('p'))).toBe(true));
+    resize(find('p'));
+    expect(document.body.style.paddingBottom).toBe(room);
+    expect(document.documentElement.style.scrollPaddingBottom).toBe(room);
+    find('a').click();
+    placeAt(find('p'), {});
+    resize(find('p'));
+    expect(document.body.style.paddingBottom).toBe('');
+    expect(document.documentElement.style.scrollPaddingBottom).toBe('');
+  });
 });
 
 describe('where the theme pushes the page down', () => {

@@ -1,19 +1,30 @@
-/** Whether another fixed element takes up room at the bottom. */
+/** Whether another element takes up room at the bottom of the screen, as `avoidOverlap` finds them. */
 const isCrowded = (own: Element) =>
   [...document.querySelectorAll('body > *, body > * > *')].some((node) => {
-    if (node.contains(own) || !/fixed|sticky/.test(getComputedStyle(node).position)) return false;
-    const { height, bottom } = node.getBoundingClientRect();
-    return height > 0 && bottom > innerHeight / 2;
+    if (node.contains(own)) return false;
+    const { position } = getComputedStyle(node);
+    const isNotice = position === 'absolute' && node.parentElement === document.body;
+    if (!isNotice && !/fixed|sticky/.test(position)) return false;
+    const { height, top, bottom } = node.getBoundingClientRect();
+    // Texts for screen readers alone are one pixel high.
+    return height > 1 && top < innerHeight && bottom > innerHeight / 2;
   });
 
-/** Fetches the code that moves the button once something may be in its way. */
-export const keepClear = (element: HTMLElement, signal: AbortSignal) => {
+/**
+ * Fetches the code that moves the button once something may be in its way.
+ * @param printed the button of the page's own widget, which may have no size itself
+ */
+export const keepClear = (element: HTMLElement, signal: AbortSignal, printed?: HTMLElement | '' | null) => {
   let isFetched = false;
   const avoid = () => {
     if (isFetched) return;
     isFetched = true;
-    import('../avoid-overlap').then(
-      ({ avoidOverlap }) => signal.aborted || avoidOverlap(element, signal),
+    import('../../../src/dom/avoid-overlap').then(
+      ({ avoidOverlap }) => {
+        if (signal.aborted) return;
+        if (printed) avoidOverlap(printed, signal);
+        else avoidOverlap(element, signal, element, '--si-chat-offset');
+      },
       () => {},
     );
   };

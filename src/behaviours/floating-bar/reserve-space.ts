@@ -1,3 +1,4 @@
+import { reserveBottom } from '../../dom/bottom-space';
 import { onResize } from '../../dom/on-resize';
 
 interface SpaceOptions {
@@ -18,11 +19,11 @@ export const reserveSpace = (
 ): (() => void) => {
   const { body } = document;
   const { style } = bar;
-  const padding = position === 'top' ? 'paddingTop' : 'paddingBottom';
-  const room = body.style[padding];
+  const isTop = position === 'top';
+  const room = body.style.paddingTop;
   const own = style[position];
   const others = new Map<HTMLElement, string>();
-  const admin = adminBar && position === 'top' ? document.querySelector<HTMLElement>(adminBar) : null;
+  const admin = adminBar && isTop ? document.querySelector<HTMLElement>(adminBar) : null;
   let fixed: boolean | undefined;
   const before = { position: style.position, insetInline: style.insetInline, zIndex: style.zIndex };
   const measure = () => {
@@ -32,7 +33,7 @@ export const reserveSpace = (
     const above = admin && getComputedStyle(admin).position === 'fixed' ? admin.offsetHeight : 0;
     return () => {
       if (fixed) Object.assign(style, { position: 'fixed', insetInline: '0', zIndex: '99' });
-      body.style[padding] = `${height}px`;
+      if (isTop) body.style.paddingTop = `${height}px`;
       style[position] = `${above}px`;
       if (!stickies) return;
       for (const other of document.querySelectorAll<HTMLElement>(stickies)) {
@@ -43,9 +44,11 @@ export const reserveSpace = (
   };
   const sizes = new AbortController();
   onResize([bar, admin], measure, sizes.signal);
+  const free = isTop ? undefined : reserveBottom(bar);
   return () => {
     sizes.abort();
-    body.style[padding] = room;
+    if (isTop) body.style.paddingTop = room;
+    free?.();
     style[position] = own;
     for (const [other, value] of others) other.style[position] = value;
     if (fixed) Object.assign(style, before);

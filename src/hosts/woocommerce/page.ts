@@ -40,7 +40,16 @@ export const registerPage = (api: StorefrontIslands) => {
   api.register({ ...quantity, selector: `input.qty[min]${own}`, load: 'interaction' });
   // Shown before its chunk loads: dismissing can wait for the visitor, the notice cannot.
   for (const notice of document.querySelectorAll<HTMLElement>('.woocommerce-store-notice'))
-    if (!hasCookie(`store_notice${notice.dataset.noticeId ?? ''}`, 'hidden')) notice.style.display = 'block';
+    if (!hasCookie(`store_notice${notice.dataset.noticeId ?? ''}`, 'hidden')) {
+      notice.style.display = 'block';
+      // Tab is the way under a notice; pages at rest need no chunk.
+      const reserve = () =>
+        import('../../dom/bottom-space').then(
+          ({ reserveBottom }) => reserveBottom(notice),
+          () => {},
+        );
+      addEventListener('keydown', reserve, { once: true });
+    }
   const hanging = document.querySelector<HTMLElement>(
     '.ast-woocommerce-store-notice-hanged [data-position="hang-over-top"]',
   );

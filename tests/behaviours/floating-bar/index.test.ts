@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import floatingBar from '../../../src/behaviours/floating-bar/index';
 import { recall } from '../../../src/integrations/browser-storage';
 import { find, mountAs, page } from '../../support/context';
-import { stubMedia, stubResizes } from '../../support/observers';
+import { placeAt, stubMedia, stubResizes } from '../../support/observers';
 
 const bar =
   '<div class="bar" role="alertdialog"><p>Sale</p><a class="cta" href="/s">Shop</a><button data-close>×</button></div>';
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const height = (element: HTMLElement, value: number) =>
-  Object.defineProperty(element, 'offsetHeight', { value, configurable: true });
+  placeAt(element, { top: innerHeight - value, height: value });
 
 const mount = async (props: Record<string, unknown> = {}, html = bar, over = {}) => {
   page(html);
@@ -50,7 +50,8 @@ describe('room', () => {
     ['top', 'paddingTop', 'top'],
     ['bottom', 'paddingBottom', 'bottom'],
   ] as const)('is made at the %s, and follows its height', async (position, padding, edge) => {
-    const { element, stop } = await mount({ position, sticky: true });
+    const html = bar.replace('<div ', '<div style="position: fixed" ');
+    const { element, stop } = await mount({ position, sticky: true }, html);
     expect(document.body.style[padding]).toBe('50px');
     expect(element.style[edge]).toBe('0px');
     height(element, 80);

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { avoidOverlap } from '../../../islands/chat/avoid-overlap';
-import { find, page } from '../../support/context';
-import { placeAt } from '../../support/observers';
+import { avoidOverlap } from '../../src/dom/avoid-overlap';
+import { find, page } from '../support/context';
+import { placeAt } from '../support/observers';
 
 let abort: AbortController;
-// happy-dom writes `null` where browsers remove the property.
-const offset = () => find('#chat').style.getPropertyValue('--si-chat-offset').replace('null', '');
+const offset = () => find('#chat').style.getPropertyValue('--si-chat-offset');
 /** Waits until the page counts as quiet. */
 const quiet = () => vi.advanceTimersByTimeAsync(150);
 
@@ -29,13 +28,14 @@ const start = (top: number, height: number, position = 'fixed', more = '') => {
   );
   placeAt(find('#bar'), { left: 0, top, width: 400, height });
   placeAt(find('#chat'), { left: 320, top: 720, width: 60, height: 60 });
-  return () => avoidOverlap(find('#chat'), abort.signal);
+  return () => avoidOverlap(find('#chat'), abort.signal, find('#chat'), '--si-chat-offset');
 };
 
 it.each([
   ['a bar at the bottom', 740, 60, 'fixed', '52px'],
   ['one that sticks', 740, 60, 'sticky', '52px'],
   ['one that scrolls away', 740, 60, 'static', ''],
+  ['one at the bottom of the first screen', 740, 60, 'absolute', '52px'],
   ['one elsewhere', 600, 60, 'fixed', ''],
   ['a cover over most of the page', 500, 300, 'fixed', ''],
 ])('%s', (_, top, height, position, expected) => {
@@ -84,4 +84,17 @@ it('follows a quiet page, wherever the button is, until it stops', async () => {
   dispatchEvent(new Event('scroll'));
   await quiet();
   expect(offset()).toBe('');
+});
+
+it('lifts what holds a button, and never takes its own surroundings for a bar', () => {
+  page(
+    '<div id="widget" style="position:fixed"><p id="tip"></p><b id="button"></b></div><p id="bar" style="position:fixed"></p>',
+  );
+  placeAt(find('#widget'), { left: 0, top: 700, width: 400, height: 100 });
+  placeAt(find('#button'), { left: 320, top: 720, width: 60, height: 60 });
+  placeAt(find('#bar'), { left: 0, top: 740, width: 400, height: 60 });
+  avoidOverlap(find('#button'), abort.signal, find('#widget'));
+  expect(find('#widget').style.translate).toBe('0 -52px');
+  abort.abort();
+  expect(find('#widget').style.translate).toBe('');
 });

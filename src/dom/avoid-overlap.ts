@@ -3,14 +3,18 @@ const GAP_PX = 12;
 /** Quiet time before the page is checked again. */
 const SETTLE_MS = 150;
 
-const isFixed = (node: Element) => /fixed|sticky/.test(getComputedStyle(node).position);
+/** Some shops' notices are absolute children of the body: they lie at the bottom of the first screen alone. */
+const isBar = (node: Element) => {
+  const { position } = getComputedStyle(node);
+  return /fixed|sticky/.test(position) || (position === 'absolute' && node.parentElement === document.body);
+};
 
-/** The outermost fixed element around a node, excluding the chat and covers over most of the page. */
-const obstacle = (node: Element | null, own: Element): DOMRect | undefined => {
+/** The outermost bar around a node, excluding what holds the button and covers over most of the page. */
+const obstacle = (node: Element | null, button: Element): DOMRect | undefined => {
   for (let around = node; around && around !== document.body; around = around.parentElement) {
-    if (around === own) return;
+    if (around.contains(button)) return;
     const box = around.getBoundingClientRect();
-    if (isFixed(around) && box.height < innerHeight / 3 && box.bottom > innerHeight / 2) return box;
+    if (isBar(around) && box.height < innerHeight / 3 && box.bottom > innerHeight / 2) return box;
   }
 };
 
@@ -27,26 +31,32 @@ const at = (x: number, y: number) => [
 ];
 
 /**
- * Keeps the button above other fixed elements at the bottom: cookie banners, store notices, scroll-to-top
- * links. Publishes the distance as `--si-chat-offset`.
+ * Keeps a fixed button above other fixed elements at the bottom: cookie banners, store notices, scroll-to-top links.
+ * @param lifted what moves up with the button
+ * @param property receives the distance: `translate` moves, a custom property leaves the rest to a stylesheet
  */
-export const avoidOverlap = (element: HTMLElement, signal: AbortSignal) => {
+export const avoidOverlap = (
+  button: HTMLElement,
+  signal: AbortSignal,
+  lifted = button,
+  property = 'translate',
+) => {
+  const lift = (distance: string) =>
+    lifted.style.setProperty(property, distance && property === 'translate' ? `0 -${distance}` : distance);
   let timer: ReturnType<typeof setTimeout>;
   let last = '';
   const look = () => {
-    const { width, height, bottom } = element.getBoundingClientRect();
+    const { left, right, width, height, bottom } = button.getBoundingClientRect();
     if (!width) return;
-    const now = Number.parseFloat(element.style.getPropertyValue('--si-chat-offset')) || 0;
-    const { left, right } = element.getBoundingClientRect();
     // Position of the button without the offset.
-    const base = bottom + now;
+    const base = bottom + (Number.parseFloat(last) || 0);
     let offset = 0;
     for (let tries = 0; tries < 4; tries++) {
       const edge = base - offset;
       const found = [left + 2, (left + right) / 2, right - 2]
         .flatMap((x) => [edge - 2, edge - height / 2, edge - height + 2].map((y) => [x, y] as const))
         .flatMap(([x, y]) => at(x, y))
-        .map((node) => obstacle(node, element))
+        .map((node) => obstacle(node, button))
         .find((box) => box && box.top < edge);
       if (!found) break;
       offset = base - found.top + GAP_PX;
@@ -54,7 +64,7 @@ export const avoidOverlap = (element: HTMLElement, signal: AbortSignal) => {
     const wanted = offset > 0 && offset < innerHeight / 2 ? `${Math.round(offset)}px` : '';
     if (wanted === last) return;
     last = wanted;
-    element.style.setProperty('--si-chat-offset', wanted || null);
+    lift(wanted);
   };
   const later = () => {
     clearTimeout(timer);
@@ -68,7 +78,7 @@ export const avoidOverlap = (element: HTMLElement, signal: AbortSignal) => {
   signal.addEventListener('abort', () => {
     observer.disconnect();
     clearTimeout(timer);
-    element.style.removeProperty('--si-chat-offset');
+    lift('');
   });
   look();
 };

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+
+/** Walks through the tab stops. Those under the bar at the bottom while they have the focus are hidden (WCAG 2.4.11). */
+const walk = async (page: Page, bar: string) => {
+  const hidden: string[] = [];
+  let stops = 0;
+  for (; stops < 150; stops++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate((selector) => {
+      const node = document.activeElement;
+      const cover = document.querySelector(selector);
+      if (!node || node === document.body || !cover) return;
+      const fixed = (at: Element | null): boolean =>
+        !!at && (getComputedStyle(at).position === 'fixed' || fixed(at.parentElement));
+      const { bottom, height } = node.getBoundingClientRect();
+      const { top } = cover.getBoundingClientRect();
+      const name = node.textContent?.trim() || node.localName;
+      return { name, isHidden: !fixed(node) && height > 0 && bottom > top + 1 && !cover.contains(node) };
+    }, bar);
+    if (!stop) break;
+    if (stop.isHidden) hidden.push(stop.name);
+  }
+  return { stops, hidden };
+};
+
+for (const [name, path, bar] of [
+  ['store notice', '/product-category/mugs/', '.woocommerce-store-notice'],
+  ['floating bar', '/builder/floating-bar/?bottom', '.e-floating-bars'],
+] as const)
+  test(`the ${name} at the bottom never hides the focus`, { tag: '@engines' }, async ({ page }) => {
+    test.setTimeout(60_000);
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.goto(path);
+    await expect(page.locator(bar)).toBeVisible();
+    await expect(page.locator(bar)).toBeInViewport();
+    await page.keyboard.press('Shift');
+    await expect(page.locator('html')).not.toHaveCSS('scroll-padding-bottom', 'auto');
+    const { stops, hidden } = await walk(page, bar);
+    expect(stops).toBeGreaterThan(20);
+    expect(hidden).toEqual([]);
+  });
+
+const overlap = (page: Page, one: string, other: string) =>
+  page.evaluate(
+    (selectors) => {
+      const [a, b] = selectors.map((selector) => document.querySelector(selector)?.getBoundingClientRect());
+      return !!a && !!b && a.bottom > b.top && a.top < b.bottom && a.right > b.left && a.left < b.right;
+    },
+    [one, other],
+  );
+
+for (const [name, path, button] of [
+  ['contact buttons keep', '/builder/contact-buttons/', '.e-contact-buttons__chat-button'],
+  ['contact buttons of plain HTML keep', '/builder/contact-buttons/?own', '.touch-toggle'],
+  ['the chat keeps', '/chat/?delay=0', '.si-chat-button'],
+  ['the chat of the page’s own HTML keeps', '/chat/joinchat/?button', '.joinchat__button'],
+] as const)
+  for (const position of ['fixed', 'absolute'])
+    test(`${name} clear of a notice that is ${position} at the bottom`, async ({ page }) => {
+      await page.goto(path);
+      await page.locator('.woocommerce-store-notice').evaluateAll((all) => {
+        for (const node of all) node.remove();
+      });
+      // The chat's own HTML comes with its plugin's stylesheet.
+      await page.addStyleTag({
+        content:
+          '.joinchat{position:fixed;inset:auto 20px 20px auto}.joinchat__button{position:absolute;inset:auto 8px 8px auto;width:60px;height:60px}',
+      });
+      const notice = await page.evaluateHandle((value) => {
+        const node = document.createElement('p');
+        node.id = 'late';
+        node.textContent = 'We close early today.';
+        node.style.cssText = `position:${value};inset:auto 0 0;z-index:99998;margin:0;padding:24px;background:#222;color:#fff`;
+        return document.body.appendChild(node);
+      }, position);
+      await expect(page.locator(button)).toBeVisible();
+      await expect.poll(() => overlap(page, button, '#late')).toBe(false);
+      const { y } = (await page.locator(button).boundingBox()) ?? { y: 0 };
+      await notice.evaluate((node) => node.remove());
+      await expect.poll(async () => (await page.locator(button).boundingBox())?.y).toBeGreaterThan(y);
+    });

@@ -1,0 +1,39 @@
+const heights = new Map<Element, number>();
+let own = '';
+
+const highest = () => Math.max(0, ...heights.values());
+
+/** Firefox scrolls to a focused element only where no part of the element can be seen, whatever `scroll-padding` says. */
+const onFocus = ({ target }: Event) => {
+  const node = target as Element;
+  if (node.matches(':focus-visible') && node.getBoundingClientRect().bottom > innerHeight - highest())
+    node.scrollIntoView({ block: 'nearest' });
+};
+
+const setHeight = (bar: Element, height: number) => {
+  const { style } = document.body;
+  if (!heights.size) own = style.paddingBottom;
+  if (height) heights.set(bar, height);
+  else if (!heights.delete(bar)) return;
+  const most = highest();
+  style.paddingBottom = most ? `${most}px` : own;
+  document.documentElement.style.scrollPaddingBottom = most ? `${most}px` : '';
+};
+
+/**
+ * Keeps the end of the page and the focus above a bar, as long as the bar lies over the bottom of the screen
+ * (WCAG 2.4.11).
+ * @returns the function that gives the space back
+ */
+export const reserveBottom = (bar: HTMLElement): (() => void) => {
+  const observer = new ResizeObserver(() => {
+    const { bottom, height } = bar.getBoundingClientRect();
+    setHeight(bar, getComputedStyle(bar).position === 'fixed' && bottom >= innerHeight - 1 ? height : 0);
+  });
+  observer.observe(bar);
+  document.addEventListener('focusin', onFocus);
+  return () => {
+    observer.disconnect();
+    setHeight(bar, 0);
+  };
+};

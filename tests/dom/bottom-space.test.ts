@@ -1,0 +1,52 @@
+import { expect, it, vi } from 'vitest';
+import { reserveBottom } from '../../src/dom/bottom-space';
+import { find, page } from '../support/context';
+import { placeAt, stubResizes } from '../support/observers';
+
+const space = () => [document.body.style.paddingBottom, document.documentElement.style.scrollPaddingBottom];
+
+it('keeps the page above the highest bar at the bottom, and gives back what was there', () => {
+  const { resize } = stubResizes();
+  page(
+    '<p id="notice" style="position:fixed"></p><p id="bar" style="position:fixed"></p><p id="flow"></p><p id="top" style="position:fixed"></p>',
+  );
+  document.body.style.paddingBottom = '3px';
+  const [notice, bar, flow, top] = ['#notice', '#bar', '#flow', '#top'].map((id) => find(id));
+  if (!notice || !bar || !flow || !top) throw Error('missing');
+  const place = (node: HTMLElement, height: number) => {
+    placeAt(node, { top: innerHeight - height, width: 400, height });
+    resize(node);
+  };
+  const stops = [notice, bar, flow, top].map(reserveBottom);
+  place(flow, 90);
+  placeAt(top, { width: 400, height: 90 });
+  resize(top);
+  expect(space()).toEqual(['3px', '']);
+  place(notice, 40);
+  place(bar, 60);
+  expect(space()).toEqual(['60px', '60px']);
+  place(bar, 50);
+  expect(space()).toEqual(['50px', '50px']);
+  place(bar, 0);
+  expect(space()).toEqual(['40px', '40px']);
+  for (const stop of stops) stop();
+  expect(space()).toEqual(['3px', '']);
+});
+
+it('scrolls a focused element out from under the bar, where the browser did not', () => {
+  const { resize } = stubResizes();
+  page('<p style="position:fixed"></p><a href="#a">a</a><a href="#b">b</a>');
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  vi.spyOn(Element.prototype, 'matches').mockReturnValue(true);
+  placeAt(find('p'), { top: innerHeight - 40, height: 40 });
+  placeAt(find('[href="#a"]'), { top: innerHeight - 50, height: 20 });
+  placeAt(find('[href="#b"]'), { top: innerHeight - 90, height: 20 });
+  const stop = reserveBottom(find('p'));
+  resize(find('p'));
+  find('[href="#b"]').focus();
+  expect(scrolled).not.toHaveBeenCalled();
+  find('[href="#a"]').focus();
+  expect(scrolled).toHaveBeenCalledOnce();
+  stop();
+  vi.restoreAllMocks();
+});
