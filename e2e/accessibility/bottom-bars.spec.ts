@@ -16,7 +16,9 @@ const walk = async (page: Page, bar: string) => {
       const { bottom, height } = node.getBoundingClientRect();
       const { top } = cover.getBoundingClientRect();
       const name = node.textContent?.trim() || node.localName;
-      return { name, isHidden: !fixed(node) && height > 0 && bottom > top + 1 && !cover.contains(node) };
+      // A picture may be higher than the window.
+      const isHidden = height > 0 && height < top && bottom > top + 1;
+      return { name, isHidden: isHidden && !fixed(node) && !cover.contains(node) };
     }, bar);
     if (!stop) break;
     if (stop.isHidden) hidden.push(stop.name);
