@@ -44,8 +44,9 @@ const strategies: Record<string, Strategy> = {
    * address ends the wait, because the visitor may look for it.
    */
   idle(element, call, patience) {
+    // The loader has already waited for an idle moment.
+    if (!patience || location.hash) return call();
     const idle = () => (window.requestIdleCallback ?? setTimeout)(call);
-    if (!patience || location.hash) return void idle();
     visible(element, idle, '');
     setTimeout(idle, +patience);
     firstInteraction().then(idle);

@@ -160,7 +160,8 @@ const start = (queue: Queue) => {
     if (door || !interactive)
       dataset.delay
         ? setTimeout(open, (dataset.delay as unknown as number) * 1e3)
-        : door
+        : // Doors, and `idle`: without it, the engine may be of no use yet.
+          strategy[0] === 'i'
           ? whenIdle(open)
           : open();
   };

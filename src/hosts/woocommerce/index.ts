@@ -22,13 +22,16 @@ const cartEvents = [
   'wc-blocks_removed_from_cart',
 ];
 
-/** Keeps the page's cart up to date. An empty cart costs nothing until the first sign of an add. */
+/**
+ * Keeps the page's cart up to date, from an idle moment on: the page has printed it. An empty cart costs nothing until
+ * the first sign of an add.
+ */
 const followCart = (settings: () => Settings, always: boolean) => {
   const start = once(async () => (await import('./sync')).startSync(settings));
   const wake = () => {
     start().catch(reportError);
   };
-  if (always || readCookies().includes('woocommerce_items_in_cart=')) return wake();
+  if (always || readCookies().includes('woocommerce_items_in_cart=')) whenIdle(wake);
   for (const name of cartEvents) onPageEvent(name, wake);
   document.addEventListener('cart:adding', wake);
   addEventListener('wc-blocks_store_sync_required', wake);
@@ -68,14 +71,19 @@ const woocommerce: Preset = (api, config) => {
   whenThere('.woocommerce-product-gallery,.wc-tabs-wrapper,.woocommerce-tabs,#rating', () =>
     import('./product').then(({ registerProduct }) => registerProduct(api, config)),
   );
+  // Until then the browser sends the cart's form.
   if (document.querySelector('.woocommerce-cart-form') && !hasOriginalScript('cart'))
-    import('./cart-page').then(({ startCartPage }) => startCartPage(settings())).catch(reportError);
-  whenThere('form.cart', () => import('./product-items').then(({ describeAdds }) => describeAdds()));
-  whenThere('form.variations_form', () =>
-    import('./variation').then(({ registerVariations }) =>
-      registerVariations(api, config, settings().wcAjaxUrl),
-    ),
-  );
+    whenIdle(() =>
+      import('./cart-page').then(({ startCartPage }) => startCartPage(settings())).catch(reportError),
+    );
+  whenIdle(() => {
+    whenThere('form.cart', () => import('./product-items').then(({ describeAdds }) => describeAdds()));
+    whenThere('form.variations_form', () =>
+      import('./variation').then(({ registerVariations }) =>
+        registerVariations(api, config, settings().wcAjaxUrl),
+      ),
+    );
+  });
   const adding = {
     loadingClass: 'loading',
     addedClass: 'added',

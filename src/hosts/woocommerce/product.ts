@@ -3,6 +3,8 @@ import type { PageConfig, StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { hasOriginalScript } from './original-scripts';
 
+const whenIdle = window.requestIdleCallback ?? setTimeout;
+
 const galleries = '.woocommerce-product-gallery';
 const tabs = ':is(.wc-tabs-wrapper,.woocommerce-tabs)';
 const titles = ':is(.wc-tabs,ul.tabs) > li';
@@ -71,7 +73,7 @@ export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
   api.register({
     selector: galleries,
     name: 'product-gallery',
-    load: 'load',
+    load: 'idle',
     props: {
       slides: '.woocommerce-product-gallery__image',
       slider: isWanted(params.flexslider_enabled),
@@ -111,15 +113,18 @@ export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
     props: { titles, titleClass: 'active' },
   });
   const { i18n_rating_options: stars, i18n_required_rating_text: requiredText } = params;
-  api.register({
-    selector: 'select#rating',
-    name: 'rating',
-    load: 'visible',
-    props: {
-      ...(Array.isArray(stars) && { stars }),
-      ...(requiredText && { requiredText }),
-      label: 'comment-form-rating-label',
-      classes: { box: 'stars', star: 'star-', active: 'active', selected: 'selected' },
-    },
-  });
+  // The field is far down, in a closed tab. Looking out for it is the engine's work.
+  whenIdle(() =>
+    api.register({
+      selector: 'select#rating',
+      name: 'rating',
+      load: 'visible',
+      props: {
+        ...(Array.isArray(stars) && { stars }),
+        ...(requiredText && { requiredText }),
+        label: 'comment-form-rating-label',
+        classes: { box: 'stars', star: 'star-', active: 'active', selected: 'selected' },
+      },
+    }),
+  );
 };

@@ -49,7 +49,7 @@ it.each(['/#reviews', '/#tab-reviews', '/#comment-3', '/comment-page-2/', '/?cpa
   },
 );
 
-it('does what the theme has asked the host for', () => {
+it('does what the theme has asked the host for', async () => {
   Object.assign(window, {
     wc_single_product_params: {
       flexslider_enabled: '',
@@ -62,6 +62,7 @@ it('does what the theme has asked the host for', () => {
   start();
   expect(rule('product-gallery')?.props).toMatchObject({ slider: false, zoom: true, lightbox: false });
   expect(rule('lightbox')).toBeUndefined();
+  await vi.waitFor(() => expect(rule('rating')).toBeDefined());
   expect(rule('rating')?.props).toMatchObject({ stars: ['*', '**'], requiredText: 'Bitte wählen' });
 });
 
