@@ -2,7 +2,7 @@
 // one look shows every failure. `node tests/run.mjs lint` checks the sources alone.
 import '../build/require-node.mjs';
 
-const { mkdtempSync, rmSync } = await import('node:fs');
+const { existsSync, mkdtempSync, rmSync } = await import('node:fs');
 const { tmpdir } = await import('node:os');
 const { join } = await import('node:path');
 const { tool } = await import('../build/tool.mjs');
@@ -98,8 +98,20 @@ const browser = () => {
   }
 };
 
+const codingStandards = () => {
+  const folder = 'integrations/wordpress';
+  if (existsSync(`${folder}/vendor/bin/phpcs`))
+    run({
+      name: 'WordPress coding standards',
+      command: ['php', `${folder}/vendor/bin/phpcs`, `--standard=${folder}/phpcs.xml.dist`],
+      shown: `composer phpcs (in ${folder})`,
+    });
+  else console.log(`\nSkipped: the WordPress coding standards. Run "composer install" in ${folder}.`);
+};
+
 const everything = async () => {
   if (!lint()) return;
+  codingStandards();
   run(vitest('unit', 'react', 'preact', 'node'));
   const build = tool('rollup', ['-c', '--silent']);
   if (!run({ name: 'build', command: build, shown: 'npx rollup -c --silent' })) return;

@@ -7,6 +7,8 @@
 
 $storefront_root = $_SERVER['DOCUMENT_ROOT'];
 $storefront_path = rawurldecode( (string) parse_url( $_SERVER['REQUEST_URI'], PHP_URL_PATH ) );
+// The other sites of a network have no files of their own.
+$storefront_path = preg_replace( '~/second(?=/wp-(?:admin|content|includes)/|/wp-[\w-]+\.php$)~', '', $storefront_path );
 $storefront_file = realpath( $storefront_root . $storefront_path );
 
 if ( false !== strpos( $storefront_path, '/.ht' ) ) {
@@ -19,7 +21,12 @@ if ( $storefront_file && 0 === strpos( $storefront_file, realpath( $storefront_r
 	}
 	if ( is_file( $storefront_file ) ) {
 		if ( '.php' !== substr( $storefront_file, -4 ) ) {
-			return false;
+			if ( false === strpos( $_SERVER['REQUEST_URI'], '/second/' ) ) {
+				return false;
+			}
+			header( 'Content-Type: ' . ( '.js' === substr( $storefront_file, -3 ) ? 'text/javascript' : 'text/css' ) );
+			readfile( $storefront_file );
+			return true;
 		}
 		$_SERVER['SCRIPT_FILENAME'] = $storefront_file;
 		$_SERVER['SCRIPT_NAME']     = substr( $storefront_file, strlen( realpath( $storefront_root ) ) );

@@ -110,32 +110,9 @@ const freePort = () =>
     });
   });
 
-/** @param {string} folder @param {string} url @param {boolean} multisite */
-const configure = (folder, url, multisite) => {
+/** @param {string} folder @param {Record<string, string | boolean | number>} constants */
+const define = (folder, constants) => {
   const file = join(folder, 'wp-config.php');
-  const { host, pathname } = new URL(url);
-  const constants = {
-    WP_HOME: url.replace(/\/$/, ''),
-    WP_SITEURL: url.replace(/\/$/, ''),
-    WP_HTTP_BLOCK_EXTERNAL: true,
-    WP_ACCESSIBLE_HOSTS: host,
-    DISABLE_WP_CRON: true,
-    AUTOMATIC_UPDATER_DISABLED: true,
-    WP_DEBUG: true,
-    WP_DEBUG_DISPLAY: false,
-    WP_DEBUG_LOG: join(folder, 'debug.log'),
-    SQLITE_MAIN_FILE: true,
-    FS_METHOD: 'direct',
-    ...(multisite && {
-      WP_ALLOW_MULTISITE: true,
-      MULTISITE: true,
-      SUBDOMAIN_INSTALL: false,
-      DOMAIN_CURRENT_SITE: host,
-      PATH_CURRENT_SITE: pathname,
-      SITE_ID_CURRENT_SITE: 1,
-      BLOG_ID_CURRENT_SITE: 1,
-    }),
-  };
   const lines = Object.entries(constants).map(
     ([name, value]) =>
       `define( '${name}', ${typeof value === 'string' ? `'${value.replaceAll('\\', '/')}'` : value} );`,
@@ -146,6 +123,23 @@ const configure = (folder, url, multisite) => {
       .replace(/^\s*define\( *'WP_DEBUG'.*$/gm, '')
       .replace('<?php', `<?php\n${lines.join('\n')}\n`),
   );
+};
+
+/** @param {string} folder @param {string} url */
+const configure = (folder, url) => {
+  define(folder, {
+    WP_HOME: url.replace(/\/$/, ''),
+    WP_SITEURL: url.replace(/\/$/, ''),
+    WP_HTTP_BLOCK_EXTERNAL: true,
+    WP_ACCESSIBLE_HOSTS: new URL(url).host,
+    DISABLE_WP_CRON: true,
+    AUTOMATIC_UPDATER_DISABLED: true,
+    WP_DEBUG: true,
+    WP_DEBUG_DISPLAY: false,
+    WP_DEBUG_LOG: join(folder, 'debug.log'),
+    SQLITE_MAIN_FILE: true,
+    FS_METHOD: 'direct',
+  });
   const dropIn = readFileSync(join(folder, 'wp-content', 'sqlite', 'db.copy'), 'utf8');
   writeFileSync(
     join(folder, 'wp-content', 'db.php'),
@@ -153,6 +147,57 @@ const configure = (folder, url, multisite) => {
       '{SQLITE_IMPLEMENTATION_FOLDER_PATH}',
       `${join(folder, 'wp-content', 'sqlite').replaceAll('\\', '/')}`,
     ),
+  );
+};
+
+/**
+ * Runs code inside a site's WordPress.
+ * @param {Pick<Site, 'folder' | 'url'>} site
+ * @param {string} code
+ * @returns {string} what the code prints
+ */
+export const runPhp = ({ folder, url }, code) => {
+  const { host, pathname } = new URL(url);
+  const request = `$_SERVER += array( 'HTTP_HOST' => '${host}', 'REQUEST_URI' => '${pathname}', 'REQUEST_METHOD' => 'GET', 'SERVER_NAME' => '127.0.0.1' );`;
+  const { status, stdout, stderr } = spawnSync(
+    'php',
+    ['-r', `${request} require '${join(folder, 'wp-load.php')}'; ${code}`],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw Error(`PHP failed: ${stderr || stdout}`);
+  return stdout;
+};
+
+/**
+ * Turns a site into a network with a second site in the folder `second`.
+ * @param {Site} site
+ */
+export const makeNetwork = (site) => {
+  const { host, pathname } = new URL(site.url);
+  runPhp(
+    site,
+    `define( 'WP_ALLOW_MULTISITE', true );
+     require ABSPATH . 'wp-admin/includes/upgrade.php';
+     foreach ( $wpdb->tables( 'ms_global' ) as $table => $name ) { $wpdb->$table = $name; }
+     foreach ( array( 'home', 'siteurl' ) as $name ) { $wpdb->update( $wpdb->options, array( 'option_value' => '${site.url.replace(/\/$/, '')}' ), array( 'option_name' => $name ) ); }
+     install_network();
+     populate_network( 1, '${host}', 'admin@example.test', 'Network', '${pathname}', false );`,
+  );
+  define(site.folder, {
+    WP_ALLOW_MULTISITE: true,
+    MULTISITE: true,
+    SUBDOMAIN_INSTALL: false,
+    DOMAIN_CURRENT_SITE: host,
+    PATH_CURRENT_SITE: pathname,
+    SITE_ID_CURRENT_SITE: 1,
+    BLOG_ID_CURRENT_SITE: 1,
+  });
+  // WordPress takes the colon of a port out of a new site's domain.
+  runPhp(
+    site,
+    `$id = wpmu_create_blog( '${host}', '${pathname}second/', 'Second', 1, array( 'public' => 1 ) );
+     $wpdb->update( $wpdb->blogs, array( 'domain' => '${host}' ), array( 'blog_id' => $id ) );
+     foreach ( array( 'home', 'siteurl' ) as $name ) { update_blog_option( $id, $name, '${site.url}second' ); }`,
   );
 };
 
@@ -187,7 +232,7 @@ export const startWordPress = async ({ port = 0, path = '/', plugin = true, log 
   for (const part of readdirSync(demo)) cpSync(join(demo, part), join(content, part), { recursive: true });
   const chosen = port || (await freePort());
   const url = `http://127.0.0.1:${chosen}${path}`;
-  configure(folder, url, false);
+  configure(folder, url);
   const server = spawn(
     'php',
     [

@@ -1,21 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { headFor } from '../../../src/server/head';
 import { buildZip } from '../build.mjs';
-import { startWordPress } from '../wordpress.mjs';
+import { makeNetwork, runPhp, startWordPress } from '../wordpress.mjs';
 import { configOf, expect, test, textOf, withCode } from './test';
-
-/** Runs PHP code inside a site's WordPress. */
-const php = (folder: string, url: string, code: string) =>
-  execFileSync(
-    'php',
-    [
-      '-r',
-      `$_SERVER += array( 'HTTP_HOST' => '${new URL(url).host}', 'REQUEST_URI' => '/', 'REQUEST_METHOD' => 'GET', 'SERVER_NAME' => '127.0.0.1' ); require '${join(folder, 'wp-load.php')}'; ${code}`,
-    ],
-    { encoding: 'utf8' },
-  );
 
 test('a Content Security Policy with a nonce lets everything in', async ({ page, site }) => {
   await withCode(
@@ -154,9 +141,8 @@ test('the zip installs through the upload form, and uninstalling leaves nothing'
     await page.locator('form[data-island=subscription] button').click();
     await expect(page.getByText('Thank you for subscribing.')).toBeVisible();
     const traces = () =>
-      php(
-        site.folder,
-        site.url,
+      runPhp(
+        site,
         `global $wpdb; echo implode( ' ', $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%storefront%'" ) );`,
       );
     expect(traces()).toContain('storefront_islands_subscribers');
@@ -171,6 +157,53 @@ test('the zip installs through the upload form, and uninstalling leaves nothing'
     expect(traces()).toBe('');
   } finally {
     await context.close();
+    await site.close();
+  }
+});
+
+test('on a network every site has the plugin, and uninstalling leaves nothing on any', async ({
+  browser,
+}) => {
+  const site = await startWordPress();
+  const page = await browser.newPage({ baseURL: site.url });
+  const php = (code: string) => runPhp(site, code);
+  try {
+    await page.goto('plain/');
+    php(
+      `require ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins( 'storefront-islands/storefront-islands.php' );`,
+    );
+    makeNetwork(site);
+    for (const path of ['', 'second/'])
+      expect(await (await page.request.get(path)).text()).not.toContain('dist/loader.js');
+    php(
+      `require ABSPATH . 'wp-admin/includes/plugin.php'; activate_plugin( 'storefront-islands/storefront-islands.php', '', true );`,
+    );
+    for (const path of ['', 'second/']) {
+      await page.goto(path);
+      expect(configOf(await page.content())).toMatchObject({
+        restUrl: `/${path}wp-json/`,
+        nonceUrl: `/${path}wp-admin/admin-ajax.php?action=storefront_islands_nonce`,
+      });
+      await page.waitForFunction(() => window.storefrontIslands?.version);
+      const nonce = await page.request.get(`${path}wp-admin/admin-ajax.php?action=storefront_islands_nonce`);
+      const answer = await page.request.post(`${path}wp-json/storefront-islands/v1/subscribe`, {
+        headers: { 'X-WP-Nonce': await nonce.text() },
+        data: { email: 'network@example.test' },
+      });
+      expect(answer.status()).toBe(200);
+    }
+    const traces = () =>
+      php(
+        `foreach ( array( 1, 2 ) as $id ) { switch_to_blog( $id ); echo $id, ': ', implode( ' ', $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%storefront%'" ) ), "\\n"; restore_current_blog(); }
+         echo implode( ' ', $wpdb->get_col( "SELECT meta_key FROM $wpdb->sitemeta WHERE meta_key LIKE '%storefront%'" ) );`,
+      );
+    expect(traces()).toMatch(/1: .*storefront_islands_subscribers.*\n2: .*storefront_islands_subscribers/);
+    php(
+      `require ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins( 'storefront-islands/storefront-islands.php' ); uninstall_plugin( 'storefront-islands/storefront-islands.php' );`,
+    );
+    expect(traces()).toBe('1: \n2: \n');
+  } finally {
+    await page.close();
     await site.close();
   }
 });

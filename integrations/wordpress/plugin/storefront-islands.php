@@ -26,8 +26,8 @@ defined( 'ABSPATH' ) || exit;
 const VERSION = '0.1.0';
 const FILE    = __FILE__;
 
-foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'works', 'hosts', 'head', 'originals', 'scripts', 'page-buffer', 'nonce', 'subscription', 'islands', 'report', 'admin', 'site-health' ) as $part ) {
-	require __DIR__ . '/includes/class-' . $part . '.php';
+foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'works', 'hosts', 'head', 'originals', 'scripts', 'page-buffer', 'nonce', 'subscription', 'islands', 'report', 'admin', 'site-health' ) as $storefront_islands_part ) {
+	require __DIR__ . '/includes/class-' . $storefront_islands_part . '.php';
 }
 
 /**

@@ -202,9 +202,9 @@ class Islands {
 	/**
 	 * Puts the cart behind the navigation of a block theme's header.
 	 *
-	 * @param string[]                              $blocks   Blocks to insert.
-	 * @param string                                $position Where: `before`, `after`, `first_child`, `last_child`.
-	 * @param string                                $anchor   The block that is there.
+	 * @param string[]                               $blocks   Blocks to insert.
+	 * @param string                                 $position Where: `before`, `after`, `first_child`, `last_child`.
+	 * @param string                                 $anchor   The block that is there.
 	 * @param \WP_Block_Template|\WP_Post|array|null $context The template.
 	 * @return string[]
 	 */

@@ -141,12 +141,12 @@ class Page_Buffer {
 		if ( false === strpos( $html, Head::HINTS ) && false === strpos( $html, 'data-islands-config' ) ) {
 			return $html;
 		}
-		$hosts   = $this->hosts->found( $html );
-		$start   = $this->start( $html );
-		$files   = $this->head->files( $hosts, $start['islands'], $start['engine'] );
-		$html    = str_replace( Head::HINTS, '', $html );
-		$html    = $this->place_hints( $html, $this->head->hints( $hosts, $start['islands'], $start['engine'] ) );
-		$html    = preg_replace(
+		$hosts = $this->hosts->found( $html );
+		$start = $this->start( $html );
+		$files = $this->head->files( $hosts, $start['islands'], $start['engine'] );
+		$html  = str_replace( Head::HINTS, '', $html );
+		$html  = $this->place_hints( $html, $this->head->hints( $hosts, $start['islands'], $start['engine'] ) );
+		$html  = preg_replace(
 			'/(<script\b[^>]*\bdata-hosts=")[^"]*(")/',
 			'${1}' . esc_attr( $hosts ? implode( ' ', $hosts ) : 'none' ) . '$2',
 			$html,

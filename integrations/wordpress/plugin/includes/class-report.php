@@ -99,24 +99,24 @@ class Report {
 	/**
 	 * Notes a script that goes.
 	 *
-	 * @param string $handle   Handle.
-	 * @param string $function Function; empty for what only taken scripts needed.
+	 * @param string $handle Handle.
+	 * @param string $task   Function; empty for what only taken scripts needed.
 	 * @return void
 	 */
-	public function note_taken( $handle, $function ) {
-		$this->taken[ $handle ] = $function;
+	public function note_taken( $handle, $task ) {
+		$this->taken[ $handle ] = $task;
 	}
 
 	/**
 	 * Notes a script that could have gone.
 	 *
 	 * @param string $handle Handle.
-	 * @param string $for    Handle that needs it; empty where it was asked for by name.
+	 * @param string $user   Handle that needs it; empty where it was asked for by name.
 	 * @return void
 	 */
-	public function note_kept( $handle, $for ) {
+	public function note_kept( $handle, $user ) {
 		unset( $this->taken[ $handle ] );
-		$this->kept[ $handle ] = $for;
+		$this->kept[ $handle ] = $user;
 	}
 
 	/**
@@ -170,10 +170,10 @@ class Report {
 			);
 		}
 		$taken = array_filter( $scripts, array( __CLASS__, 'is_taken' ) );
-		$sum   = static function ( array $list ) {
+		$sum   = static function ( array $rows ) {
 			return array(
-				'requests' => count( $list ),
-				'gzip'     => array_sum( array_column( $list, 'gzip' ) ),
+				'requests' => count( $rows ),
+				'gzip'     => array_sum( array_column( $rows, 'gzip' ) ),
 			);
 		};
 		$all   = $sum( $scripts );

@@ -23,10 +23,10 @@ class Subscription {
 	/**
 	 * Attempts that one address of the network has in a quarter of an hour.
 	 */
-	const MAX_ATTEMPTS    = 5;
-	const WINDOW_SECONDS  = 900;
-	const HONEYPOT        = 'website_url';
-	const THANKS_QUERY    = 'subscribed';
+	const MAX_ATTEMPTS   = 5;
+	const WINDOW_SECONDS = 900;
+	const HONEYPOT       = 'website_url';
+	const THANKS_QUERY   = 'subscribed';
 
 	/**
 	 * Registers the hooks.
