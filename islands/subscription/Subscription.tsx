@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { emit } from '../../src/dom/emit';
+import { createRevertible } from '../../src/dom/revertible';
 import type { IslandProps } from '../../src/mountable/island';
 import { type Body, toBody } from './body';
 import { addFields, showFieldErrors } from './fields';
@@ -26,7 +27,7 @@ interface Message {
 const submitter = 'button:not([type=button],[type=reset]),input[type=submit]';
 
 /** Hides a node under any theme, because rules for buttons set their `display` too. */
-const hide = (node: HTMLElement) => node.style.setProperty('display', 'none', 'important');
+const HIDDEN = { ':display': 'none !important' };
 
 /**
  * Sends the page's own form without leaving the page, and shows the outcome
@@ -62,6 +63,7 @@ export function Subscription(options: IslandProps<typeof props>) {
     }
     const started = performance.now();
     const removeFields = addFields(sent, button(), id, options.honeypot, options.consent);
+    const set = createRevertible(signal);
     let clear = () => {};
     let busy = false;
     let done = false;
@@ -70,9 +72,9 @@ export function Subscription(options: IslandProps<typeof props>) {
       done = true;
       // A field may hide the form's method behind its name.
       HTMLFormElement.prototype.reset.call(sent);
-      for (const node of sent.querySelectorAll<HTMLElement>(options.fields || ':not(*)')) hide(node);
+      for (const node of sent.querySelectorAll(options.fields || ':not(*)')) set(node, HIDDEN);
       const submit = button();
-      if (submit) hide(submit);
+      if (submit) set(submit, HIDDEN);
       setMessage({ state: 'success', text: `${successText} ${confirm}`.trim() });
       emit(element, 'subscription:success', { body });
     };

@@ -1,3 +1,5 @@
+import { createRevertible } from '../../src/dom/revertible';
+
 /** Adds the honeypot, and a consent checkbox if the page has none. */
 export const addFields = (
   form: HTMLFormElement,
@@ -45,31 +47,27 @@ export const addFields = (
 
 /**
  * Shows the server's errors at their fields and focuses the first.
- * @returns the function that removes them
+ * @returns whether there is one, and the function that removes them
  */
 export const showFieldErrors = (form: HTMLFormElement, id: string, errors: Record<string, string>) => {
-  const undo: (() => void)[] = [];
+  const shown = new AbortController();
+  const set = createRevertible(shown.signal);
+  let first: HTMLElement | undefined;
   for (const [name, text] of Object.entries(errors)) {
     const field = form.elements.namedItem(name);
     if (!(field instanceof HTMLElement) || !text) continue;
     const note = document.createElement('span');
-    const before = field.getAttribute('aria-describedby');
     note.className = 'si-ui si-surface si-field-error';
     note.id = `${id}-${name}-error`;
     note.textContent = text;
     field.after(note);
-    field.setAttribute('aria-invalid', 'true');
-    field.setAttribute('aria-describedby', [before, note.id].filter(Boolean).join(' '));
-    if (!undo[0]) field.focus();
-    undo.push(() => {
-      note.remove();
-      field.removeAttribute('aria-invalid');
-      if (before) field.setAttribute('aria-describedby', before);
-      else field.removeAttribute('aria-describedby');
+    shown.signal.addEventListener('abort', () => note.remove());
+    set(field, {
+      'aria-invalid': true,
+      'aria-describedby': [field.getAttribute('aria-describedby'), note.id].filter(Boolean).join(' '),
     });
+    first ??= field;
   }
-  const clear = () => {
-    for (const back of undo.splice(0)) back();
-  };
-  return { shown: !!undo[0], clear };
+  first?.focus();
+  return { shown: !!first, clear: () => shown.abort() };
 };

@@ -5,19 +5,18 @@ import { createRevertible } from '../../src/dom/revertible';
  * @returns shows a text in it, or hides it
  */
 export const adoptMessage = (node: HTMLElement, signal: AbortSignal) => {
-  const style = node.style.cssText;
+  const set = createRevertible(signal);
   // Some builds have icons beside the text.
   const words = node.querySelector(':scope > [class$="__text"]') ?? node;
   const show = (state: string, text = '') => {
     // Shown first: screen readers announce a change, and not what appears with its text.
-    node.style.display = text ? 'block' : 'none';
-    for (const name of ['success', 'error']) node.classList.toggle(`is-${name}`, state === name);
+    set(node, { ':display': text ? 'block' : 'none' });
+    for (const name of ['success', 'error']) set(node, { [`.is-${name}`]: state === name });
     words.textContent = text;
   };
-  createRevertible(signal)(node, { role: 'status', tabindex: -1 });
+  set(node, { role: 'status', tabindex: -1 });
   signal.addEventListener('abort', () => {
-    show('idle');
-    node.style.cssText = style;
+    words.textContent = '';
   });
   return show;
 };

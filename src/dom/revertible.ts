@@ -1,36 +1,51 @@
 type Value = string | number | boolean | null;
 
-/** A leading dot marks a class name. */
-const read = (node: Element, name: string): Value =>
-  name[0] === '.' ? node.classList.contains(name.slice(1)) : node.getAttribute(name);
-
-const write = (node: Element, values: Record<string, Value>) => {
-  for (const [name, value] of Object.entries(values))
-    if (name[0] === '.') {
-      node.classList.toggle(name.slice(1), !!value);
-      if (!node.className) node.removeAttribute('class');
-    } else if (value === null) node.removeAttribute(name);
-    else node.setAttribute(name, `${value}`);
+const read = (node: HTMLElement, name: string): Value => {
+  const key = name.slice(1);
+  if (name[0] === '.') return node.classList.contains(key);
+  if (name[0] !== ':') return node.getAttribute(name);
+  const priority = node.style.getPropertyPriority(key);
+  return node.style.getPropertyValue(key) + (priority && ` !${priority}`);
 };
 
-/** Sets attributes, removes them (`null`), or toggles classes (`.name`, true or false). */
+const write = (node: HTMLElement, values: Record<string, Value>) => {
+  for (const [name, value] of Object.entries(values)) {
+    const key = name.slice(1);
+    if (name[0] === '.') {
+      node.classList.toggle(key, !!value);
+      if (!node.className) node.removeAttribute('class');
+    } else if (name[0] === ':') {
+      const [text = '', priority] = `${value ?? ''}`.split(' !');
+      node.style.setProperty(key, text, priority);
+      if (!node.style.cssText) node.removeAttribute('style');
+    } else if (value === null) node.removeAttribute(name);
+    else node.setAttribute(name, `${value}`);
+  }
+};
+
+/**
+ * Sets attributes, removes them (`null`), toggles classes (`.name`, true or false), or sets inline styles
+ * (`:name`).
+ */
 export type Setter = (node: Element, values: Record<string, Value>) => void;
 
 /**
- * Changes attributes and classes of server nodes, and restores the earlier values when the signal aborts.
+ * Changes attributes, classes and inline styles of server nodes, and restores the earlier values when the signal aborts.
  * Keeps classes that other scripts have set meanwhile.
  */
 export const createRevertible = (signal: AbortSignal): Setter => {
-  const kept = new WeakMap<Element, Record<string, Value>>();
+  const kept = new WeakMap<HTMLElement, Record<string, Value>>();
   /** Weak, because hosts replace their nodes with every change of the cart. */
-  let nodes: WeakRef<Element>[] = [];
+  let nodes: WeakRef<HTMLElement>[] = [];
   signal.addEventListener('abort', () => {
     for (const reference of nodes) {
       const node = reference.deref();
       if (node) write(node, kept.get(node) ?? {});
     }
   });
-  return (node, values) => {
+  return (element, values) => {
+    // SVG elements have the same members.
+    const node = element as HTMLElement;
     const before = kept.get(node) ?? {};
     if (!kept.has(node)) nodes = [...nodes.filter((reference) => reference.deref()), new WeakRef(node)];
     kept.set(node, before);

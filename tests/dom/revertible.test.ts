@@ -21,6 +21,26 @@ it('restores its own changes and keeps the changes of others', () => {
   expect([...node.classList].sort()).toEqual(['a', 'animated', 'b']);
 });
 
+it('restores inline styles with their priority', () => {
+  const node = page('<p style="color: red; display: flex !important;">x</p>');
+  const abort = new AbortController();
+  const set = createRevertible(abort.signal);
+  set(node, { ':display': 'none !important', ':position': 'relative' });
+  expect(node.style.display).toBe('none');
+  expect(node.style.getPropertyPriority('display')).toBe('important');
+  node.style.color = 'blue';
+  abort.abort();
+  expect(node.style.cssText).toBe('color: blue; display: flex !important;');
+});
+
+it('leaves no empty style', () => {
+  const node = page('<p>x</p>');
+  const abort = new AbortController();
+  createRevertible(abort.signal)(node, { ':display': 'none' });
+  abort.abort();
+  expect(node.outerHTML).toBe('<p>x</p>');
+});
+
 it('gives an id where none is, or where another node has the same', () => {
   page('<i id="x"></i><b id="x"></b><u></u><s id=" odd &quot;id"></s>');
   const abort = new AbortController();

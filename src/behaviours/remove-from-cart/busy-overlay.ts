@@ -1,4 +1,5 @@
 import { prefersReducedMotion } from '../../dom/reduced-motion';
+import { createRevertible } from '../../dom/revertible';
 
 /** Fade times of the overlay. */
 const FADE_IN_MS = 200;
@@ -11,18 +12,20 @@ const FADE_OUT_MS = 400;
 export const showBusyOverlay = (element: HTMLElement): (() => void) => {
   const cover = document.createElement('div');
   cover.style.cssText = 'position:absolute;inset:0;z-index:1;background:Canvas;opacity:0;cursor:wait';
-  const { position } = element.style;
-  if (getComputedStyle(element).position === 'static') element.style.position = 'relative';
-  element.setAttribute('aria-busy', 'true');
+  const request = new AbortController();
+  const covered = new AbortController();
+  createRevertible(request.signal)(element, { 'aria-busy': true });
+  if (getComputedStyle(element).position === 'static')
+    createRevertible(covered.signal)(element, { ':position': 'relative' });
   element.append(cover);
   const fade = (opacity: number, duration: number) =>
     cover.animate({ opacity }, { duration: prefersReducedMotion() ? 0 : duration, fill: 'forwards' });
   fade(0.6, FADE_IN_MS);
   return () => {
-    element.removeAttribute('aria-busy');
+    request.abort();
     fade(0, FADE_OUT_MS).onfinish = () => {
       cover.remove();
-      element.style.position = position;
+      covered.abort();
     };
   };
 };

@@ -281,6 +281,15 @@ it('restores the form', async () => {
   expect(place.outerHTML.replace(/ data-island-state="\w+"/, '')).toBe(html);
 });
 
+it('shows the form again when it stops after a success', async () => {
+  const { place, stop } = await mount({ fields: '[name=email]' });
+  submit();
+  await until(thanks);
+  expect(field('email').style.display).toBe('none');
+  stop();
+  expect(place.outerHTML.replace(/ data-island-state="\w+"/, '')).toBe(html);
+});
+
 it('brings a form where the page has none, and adopts the one our server printed', async () => {
   await mount({ endpoint: '/subscribe', submitText: 'Join' }, '<div></div>');
   expect(find('form button').textContent).toBe('Join');
