@@ -11,7 +11,7 @@ const alias = [
   { find: 'virtual:mountables', replacement: path('tests/virtual-mountables.ts') },
 ];
 
-/** What the build does to the shipped flavour, and the testing library that goes with it. */
+/** The build's aliases for the shipped flavour, and its testing library. */
 const preact = [
   { find: /^@testing-library\/react$/, replacement: '@testing-library/preact' },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
@@ -32,7 +32,7 @@ const common = {
   unstubGlobals: true,
 };
 
-/** What needs a build; it has a project of its own, which runs after one. */
+/** Tests of the built files, in a project that runs after a build. */
 const onDist = [
   'tests/baseline.test.ts',
   'tests/budgets.test.ts',
@@ -68,7 +68,7 @@ export default defineConfig({
           ...common,
           name: 'preact',
           include: ['tests/**/*.test.tsx'],
-          // What runs in Node is React's in both flavours.
+          // Node runs React in both flavours.
           exclude: ['tests/server/**'],
           server: { deps: { inline } },
         },

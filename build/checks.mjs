@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const DEFAULT_PORT = 8080;
 
 /**
- * Fails before any work if nothing can listen there.
+ * Fails before any work if the port is no number or is taken.
  * @param {string} [asked] as in the environment
  * @returns {Promise<number>} the port
  */

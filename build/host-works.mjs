@@ -21,7 +21,7 @@ const toServerWork = ([selector, global]) => ({
 });
 
 /**
- * What each host declares in its `detect.ts`, for the manifest.
+ * The declarations in each host's `detect.ts`, for the manifest.
  * @param {import('./cache.mjs').Cache} cache
  * @param {import('./catalogue.mjs').Mountable[]} catalogue
  * @returns {Promise<Record<string, HostWorks>>}

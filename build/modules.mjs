@@ -11,11 +11,11 @@ import { stylesheets } from './plugins/styles.mjs';
 import { onLog } from './report.mjs';
 import { sources } from './sources.mjs';
 
-/** Nobody waits for the chat's later chunks: they come when the pointer is near its button. */
+/** The chat's later chunks load when the pointer is near its button, before the click. */
 const UNHURRIED = ['islands/chat'];
 
 /**
- * How a page gets at a mountable.
+ * The files that a page needs for a mountable.
  * @typedef {object} Built
  * @property {'island' | 'behaviour' | 'host'} kind
  * @property {string} entry

@@ -33,7 +33,7 @@ const toAttributeTest = ({ name, action, value, ignoreCase }) => {
   return { attributes: [ignoreCase === true ? [name, operator, value, 'i'] : [name, operator, value]] };
 };
 
-/** Tokens that a test of one element says wholly. @param {Selector[]} tokens */
+/** Tokens that a test of one element covers. @param {Selector[]} tokens */
 const isExact = (tokens) =>
   tokens.every(({ type }) => type === SelectorType.Tag || type === SelectorType.Attribute);
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
- * How to start the command of an installed package. Node runs its file itself: a bare `npx` or `npm` is a script
+ * The command line of an installed package. Node runs its file itself: a bare `npx` or `npm` is a script
  * that Windows does not start without a shell.
  * @param {string} name of the package
  * @param {string[]} given
@@ -20,7 +20,7 @@ export const tool = (name, given, command = name.replace(/^@.*\//, '')) => {
   return [process.execPath, join(folder, typeof bin === 'string' ? bin : bin[command]), ...given];
 };
 
-/** How to start the npm that runs this script, or the one beside Node. @param {string[]} given */
+/** The command line of the npm that runs this script, or of the npm beside Node. @param {string[]} given */
 export const npm = (given) => {
   const beside = dirname(process.execPath);
   const file = [

@@ -1,4 +1,4 @@
-/** What the build knows and the loader needs (build/engine.mjs, build/loader.mjs). */
+/** Values that the build computes for the loader (build/engine.mjs, build/loader.mjs). */
 declare module 'virtual:build' {
   export const version: string;
   /** Address of the engine relative to the loader. It changes with any byte of any file. */

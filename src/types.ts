@@ -23,7 +23,7 @@ export interface Rule {
   slots?: Record<string, string>;
 }
 
-/** What the engine tells a mountable about its mount point. */
+/** The engine's facts about a mount point, for its mountable. */
 export interface Context {
   /** Unique on the page; derived ids (`aria-controls` and the like) start with it. */
   id: string;
@@ -68,7 +68,7 @@ export type Registration = (Rule & { mount?: undefined }) | (Mountable & Partial
 /** A registration as the loader keeps it. Without a name the element's `data-island` names the mountable. */
 export type StoredRule = Omit<Rule, 'name'> & Partial<Mountable>;
 
-/** What else a page registers, by kind. Gateways and search sources extend the map by declaration merging. */
+/** Further registrations of a page, by kind. Gateways and search sources extend the map by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: see above
 export interface Registrations {}
 

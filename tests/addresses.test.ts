@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 
-/** Where the browser loads, runs or goes to what a text names. */
+/** Properties whose text makes the browser load, run or visit an address. */
 const sinks =
   /^(href|src|srcset|srcSet|action|formAction|formaction|poster|background|backgroundImage|listStyleImage|cursor|xlinkHref|xlink:href|srcdoc|srcDoc|codebase)$/;
 

@@ -1,5 +1,5 @@
 // @ts-nocheck A script of a page of its own, in the style of what it stands for.
-// What the builder's own approach costs on the same page: jQuery, one handler object for each element and effect, in
+// The cost of the builder's own approach on the same page: jQuery, one handler object for each element and effect, in
 // a task of its own, with its settings read, its nodes found and its listeners bound through jQuery.
 (() => {
   const $ = window.jQuery;

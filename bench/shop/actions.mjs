@@ -64,7 +64,7 @@ const timed = async (page, wanted, act) => {
 };
 
 /**
- * What a visitor does on a page, each with its proof that it has worked. Every action leaves the page as it was, but
+ * A visitor's actions on a page, each with the proof that it has worked. Every action leaves the page as it was, but
  * for the cart.
  * @type {Record<Action, (page: Page, form: Form, shopPage: ShopPage) => Promise<{ time: number, response: number }>>}
  */

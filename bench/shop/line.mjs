@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 
-/** What one connection sends in its turn: about a packet. */
+/** Bytes that a connection sends in its turn: about a packet. */
 const PIECE_BYTES = 1400;
 const TICK_MS = 4;
 
@@ -14,7 +14,7 @@ const TICK_MS = 4;
  */
 export const createLine = async ({ target, roundTripMs, bitsPerSecond }) => {
   const bytesPerMs = bitsPerSecond / 8000;
-  /** What each connection has yet to receive. @type {Map<import('node:net').Socket, Buffer[]>} */
+  /** Bytes that each connection has yet to receive. @type {Map<import('node:net').Socket, Buffer[]>} */
   const waiting = new Map();
   const later = (/** @type {number} */ time, /** @type {() => void} */ act) => setTimeout(act, time);
 

@@ -144,7 +144,7 @@ export const readHeap = async (client) => {
   return (await client.send('Runtime.getHeapUsage')).usedSize;
 };
 
-/** What the page has collected so far. @param {Page} page */
+/** The page's figures so far. @param {Page} page */
 export const readSeen = (page) =>
   page.evaluate(
     () =>

@@ -17,7 +17,7 @@ const settle = { page: 600, later: 4_200 };
 const limits = { total: 16, chunk: 8 };
 
 /**
- * The browser's names for a stretch of script that nothing interrupts. What follows an `import()` runs as
+ * The browser's names for a stretch of script that nothing interrupts. Code after an `import()` runs as
  * microtasks after the module, in no call of its own.
  */
 const scripts =

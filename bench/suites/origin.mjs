@@ -10,7 +10,7 @@ import { shopPages, withEverything } from '../shop/pages.mjs';
 
 const paths = ['/shop/?host=1', '/product/stone-mug/?host=1', '/product-category/mugs/?host=1'];
 
-/** What a visitor does on each page. @type {Record<string, { adds: boolean, has: boolean }>} */
+/** A visitor's actions on each page. @type {Record<string, { adds: boolean, has: boolean }>} */
 const visitors = {
   'without a cart': { adds: false, has: false },
   'who fills a cart on the first page': { adds: true, has: false },

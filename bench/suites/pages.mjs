@@ -18,7 +18,7 @@ import { median, quartiles } from '../table.mjs';
 
 const SLOWDOWN = 4;
 const REPORTED_RUNS = 9;
-/** How long a stay is, in actions. */
+/** Length of a stay in actions. */
 const STAY = { adds: 1000, openings: 200 };
 /** Growth of the heap between a tenth of a stay and its end that still counts as flat. */
 const FLAT = 0.1;

@@ -3,7 +3,7 @@
  * the server. The suite beside this file holds each cell.
  */
 
-/** How a visitor's action ends. */
+/** Outcome of a visitor's action. */
 export const outcomes = {
   done: 'it is done, on the same page',
   message:

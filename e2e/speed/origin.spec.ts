@@ -13,7 +13,7 @@ const openCached = async (page: Page, path: string) => {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 };
 
-/** What a visitor does who only looks around. */
+/** The actions of a visitor who only looks around. */
 const lookAround = async (page: Page) => {
   await page.locator('.ast-header-woo-cart').first().hover();
   await page.locator('#colophon').scrollIntoViewIfNeeded();

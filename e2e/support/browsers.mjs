@@ -27,7 +27,7 @@ const wellKnown = {
   ),
 };
 
-/** Where `npm` puts a browser for the tests when the machine has none. */
+/** Folder of the browser that `npm` installs for the tests when the machine has none. */
 export const npmBrowser = resolve('node_modules/.cache/storefront-islands-browser');
 
 /**

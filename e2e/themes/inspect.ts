@@ -169,7 +169,7 @@ export const inspect = (root: string) => {
   for (const control of controls) {
     if (!control.closest('.si-carousel-bar')) control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const box = control.getBoundingClientRect();
-    // Where it is in the page: what is measured next may have to be scrolled to.
+    // Relative to the page, because measuring the next control may scroll.
     boxes.set(control, new DOMRect(box.x + scrollX, box.y + scrollY, box.width, box.height));
     if (box.width < 24 || box.height < 24)
       problems.push(`only ${Math.round(box.width)} × ${Math.round(box.height)}: ${nameOf(control)}`);

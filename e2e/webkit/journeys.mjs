@@ -458,7 +458,7 @@ test('subscription: an error keeps what was typed, then thanks', async () => {
   await until('the focus', () => run('return document.activeElement.matches(arguments[0])', status));
 });
 
-describe('what the theme prints', () => {
+describe('markup of the theme', () => {
   const themeDrawer = '#astra-mobile-cart-drawer';
   const icon = '#ast-desktop-header .ast-header-woo-cart';
   /** @param {string} css @param {string} name @param {boolean} wanted */

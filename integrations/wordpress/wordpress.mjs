@@ -259,7 +259,7 @@ export const startWordPress = async ({ port = 0, path = '/', plugin = true, log 
   );
   const stop = () => {
     try {
-      // Its workers outlive a signal to the first process.
+      // PHP's workers outlive a signal to the first process.
       if (process.platform === 'win32') server.kill();
       else process.kill(-(/** @type {number} */ (server.pid)), 'SIGKILL');
     } catch {}

@@ -46,7 +46,7 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   if (!root || !list || slides.length < 2 || 'swiper' in root) return;
 
   const fade = options.effect === 'fade' && stepsOf(options).every(({ show }) => show === 1);
-  // A missing part costs no more than itself.
+  // A part that fails to load leaves the others working.
   const missing = () => null;
   const [effect, auto, lazy] = await Promise.all([
     fade ? import('./fade').catch(missing) : null,
@@ -68,7 +68,7 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
     '.si-carousel': true,
     [`.si-controls-${options.controls}`]: true,
     '.si-carousel-fade': !!effect,
-    // Swiper leaves this one behind.
+    // Swiper does not remove it.
     '.si-carousel-backface-hidden': false,
   });
   list.scrollLeft = 0;

@@ -1,6 +1,6 @@
 import { createRevertible, type Setter } from '../../src/dom/revertible';
 
-/** What the carousel does to the page, and takes back when it stops. */
+/** The carousel's changes to the page, which it reverts when it stops. */
 export interface Traces {
   set: Setter;
   /** Adds a node of our own. */

@@ -44,7 +44,7 @@ export function Box(options: BoxProps) {
       );
   }, [open]);
 
-  // Where the list of agents is missing, one of them is better than nobody.
+  // Without the list of agents, the box offers the first of them.
   const agent = chat.link ? undefined : agents.find(isReachable);
   const message = String(agent?.text ?? chat.message);
   const only = agent && {

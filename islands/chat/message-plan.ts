@@ -11,7 +11,7 @@ interface MessageOptions {
   cookieless: boolean;
 }
 
-/** How a closed chat makes its message known. Times are those of `performance.now()`. */
+/** The ways in which a closed chat makes its message known. Times are those of `performance.now()`. */
 export interface MessagePlan {
   tip: boolean;
   /** The box opens by itself. */

@@ -24,7 +24,7 @@ export function Search(options: SearchOptions) {
   const [Screen, setScreen] = useState<typeof Fullscreen>();
   const [controller] = useState(() => createSearchController(options));
   const { open, full } = useStore(controller.view);
-  /** Why the suggestions themselves are not to be had. */
+  /** Message that replaces suggestions whose code cannot be fetched. */
   const [failure, setFailure] = useState('');
   const ownInput = useRef<HTMLInputElement>(null);
   // Without a field in the server's HTML the island renders its own form, as our server renderer does.

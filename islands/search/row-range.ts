@@ -13,7 +13,7 @@ export interface RowRange {
   to: number;
 }
 
-/** Where further rows render. `more` means on both sides. */
+/** Place of further rows. `more` means both sides. */
 export type Reveal = 'start' | 'end' | 'more' | 'before' | 'after';
 
 /** The range for a response, which starts anew with each response. */

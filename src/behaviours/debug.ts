@@ -31,7 +31,7 @@ export default behaviour(props, (body, { errors }) => {
   );
   const title = make('summary', 'cursor:pointer');
   const entries = make('ul', 'margin:8px 0 0;padding:0;list-style:none');
-  /** What the console has warned of, such as functions that are left to a host's own script. */
+  /** The console's warnings, such as functions that are left to a host's own script. */
   const notes = make('ul', 'margin:8px 0 0;padding:0;list-style:none;color:#9a6700');
   panel.append(title, entries, notes);
   body.append(panel);

@@ -153,7 +153,7 @@ export default behaviour(props, (element, options, { signal }) => {
   const ask = async (chosen: Chosen) => {
     const own = new AbortController();
     asking = own;
-    // What was chosen before must not be bought meanwhile.
+    // The earlier choice must not be bought meanwhile.
     for (const id of ids) id.value = '0';
     form.setAttribute('aria-busy', 'true');
     try {

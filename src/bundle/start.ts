@@ -3,7 +3,7 @@ import { once } from '../utils/once';
 import { settings } from './settings';
 
 export interface StartOptions {
-  /** Whose HTML the bundle takes over. Default: `auto`, by what the page shows. */
+  /** Hosts whose HTML the bundle takes over. Default: `auto`, by the page's own marks. */
   hosts?: 'auto' | 'none' | string[];
   /** Page settings. They take the place of the page's own `data-islands-config`. */
   config?: PageConfig;
@@ -22,8 +22,8 @@ const writeConfig = (config: PageConfig) => {
 };
 
 /**
- * Starts the bundle on this page. Where a script tag has started another copy, that copy stays and takes the page's
- * entries; both share their stores.
+ * Starts the bundle on this page. A copy that a script tag has started stays and takes the page's
+ * entries; both copies share their stores.
  * @returns the page's `window.storefrontIslands`
  */
 export const start = async ({

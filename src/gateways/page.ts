@@ -10,7 +10,7 @@ interface Page {
   config: PageConfig;
 }
 
-/** How long a caller waits for presets and scripts that still load. */
+/** Time that a caller waits for presets and scripts that still load. */
 const PRESETS_TIMEOUT_MS = 15_000;
 
 export const page = singleton<Page>('page', () => ({ entries: [], presets: [], config: {} }));
@@ -30,6 +30,6 @@ export const whenRegistered = async <Found>(find: () => Found | undefined): Prom
   return find();
 };
 
-/** What the page has registered with that value, such as `gateway: 'cart'`. The latest counts. */
+/** The page's registration with that value, such as `gateway: 'cart'`. The latest counts. */
 export const findEntry = <Entry extends object>(key: keyof Entry, value: string): Entry | undefined =>
   (page.entries as Entry[]).findLast((entry) => entry[key] === value);

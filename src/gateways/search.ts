@@ -64,7 +64,7 @@ export interface SearchSource {
   postType: string;
   /** Number of suggestions to ask for. */
   limit: number;
-  /** Where a response of the page's own has each field. */
+  /** Paths of the fields in a response of the page's own source. */
   fields: Record<string, unknown>;
   /** Whether the browser picks the matching entries of a response that has all. */
   filter: boolean;

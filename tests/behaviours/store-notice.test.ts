@@ -85,7 +85,7 @@ describe('over the bottom of the screen', () => {
   });
 });
 
-describe('where the theme pushes the page down', () => {
+describe('a theme that pushes the page down', () => {
   const theme = { pushes: '.pushed', push: 'padding-top' };
   beforeEach(() => document.body.classList.add('pushed'));
 

@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
 });
 
-it('shows what is chosen, sends its id, says its SKU; an empty attribute means any', async () => {
+it('shows the chosen variation, sends its id and announces its SKU; an empty attribute means any', async () => {
   await start({ variations, prune: false });
   expect(skus).toEqual([]);
   choose('red', 's');
@@ -107,7 +107,7 @@ it.each(['<html>', '7', '{"variation_id":{}}', '[7]', '{'])(
   },
 );
 
-it('sends no outdated choice while the server is asked', async () => {
+it('sends no outdated choice while a request runs', async () => {
   const answers: ((body: string) => void)[] = [];
   fetched.mockImplementation(
     () => new Promise((resolve) => answers.push((body) => resolve(new Response(body)))),
@@ -143,7 +143,7 @@ it('does nothing outside of a form', async () => {
   expect(failures).toEqual([]);
 });
 
-it('offers only what is possible, takes back what no longer is, and gives all back when it stops', async () => {
+it('offers only possible values, clears impossible choices, and restores all values when it stops', async () => {
   const { stop } = await start();
   const values = (name: string) =>
     [...find<HTMLSelectElement>(`[name=${name}]`).options].map(({ value }) => value).filter(Boolean);
@@ -157,7 +157,7 @@ it('offers only what is possible, takes back what no longer is, and gives all ba
   expect(values('size')).toEqual(['red', 'blue', 's', 'm']);
 });
 
-it('reads its fields again when it is asked, with other variations where some are given', async () => {
+it('reads its fields again on request, with new variations if given', async () => {
   await start();
   find<HTMLSelectElement>('[name=color]').value = 'red';
   find<HTMLSelectElement>('[name=size]').value = 's';

@@ -21,11 +21,11 @@ it('raises rules inside conditions', () => {
   );
 });
 
-it('leaves what is inside :is(), :not() and :where() as it is', () => {
+it('leaves the contents of :is(), :not() and :where() as they are', () => {
   expect(build(':where(.a, .b *):not(.c) { top: 0 }')).toBe(':where(.a,.b *):not(.c)!{top:0}');
 });
 
-it('leaves the layer to themes, and rules after it are raised again', () => {
+it('leaves the layer to themes, and raises rules after it again', () => {
   expect(build('@layer x { @media print { .a { top: 0 } } .b { top: 0 } } .c { top: 0 }')).toBe(
     '@layer x{@media print{.a{top:0}}.b{top:0}}.c!{top:0}',
   );

@@ -48,7 +48,7 @@ it('counts an error beside the tests as a failure', () => {
   expect(total).toMatchObject({ passed: 3, failed: 1 });
 });
 
-it('counts a run that something ended as a failure', () => {
+it('counts a killed run as a failure', () => {
   const { run } = createSteps();
   expect(run({ name: 'style', command: node('process.kill(process.pid)') })).toBe(false);
   expect(lines.at(-1)).toMatch(/^✘ style: was ended \(SIGTERM\)/);

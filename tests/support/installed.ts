@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { npm } from '../../build/tool.mjs';
 
-/** What a shop installs beside the package. */
+/** Packages that a shop installs beside ours. */
 const peers = [
   'nanostores',
   'react',

@@ -96,7 +96,7 @@ export default behaviour(props, (gallery, options, { signal }) => {
     signal.addEventListener('abort', () => viewport.replaceWith(row));
 
     const leftOf = (index: number) => (slides[index]?.offsetLeft ?? 0) - first.offsetLeft;
-    /** Where a jump leads to: the pictures on the way are not marked. */
+    /** Target of a jump; the pictures on the way are not marked. */
     let wanted: number | undefined;
     go = (index, smooth = true) => {
       wanted = index;

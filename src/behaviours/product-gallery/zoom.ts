@@ -55,7 +55,7 @@ export const zoom = (slide: HTMLElement, event: Event, className: string, signal
     const top = share(clientY - box.top, box.height) * (box.height - height);
     large.style.cssText = `${base}width:${width}px;height:${height}px;transform:translate(${left}px,${top}px);opacity:1`;
   };
-  /** Where the mouse is, until the file has come. */
+  /** Position of the mouse until the file has loaded. */
   let pointer: MouseEvent | undefined;
   large.addEventListener('load', () => pointer && follow(pointer));
   const onMouse = (mouse: Event) => {

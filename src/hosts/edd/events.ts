@@ -4,7 +4,7 @@ import { triggerPageEvent } from '../../integrations/jquery';
 import type { IslandEvents } from '../../types';
 import type { EddResponse } from './widget';
 
-/** How long a button shows the "added" label. */
+/** Time that a button shows the label "added". */
 const ADDED_LABEL_MS = 3_000;
 
 const show = (node: HTMLElement, shown: boolean) => {
@@ -18,7 +18,7 @@ const showInCart = (form: Element, inCart: boolean) => {
   for (const link of form.querySelectorAll<HTMLElement>('.edd_go_to_checkout')) show(link, inCart);
 };
 
-/** What a download's form adds, as the page shows it. */
+/** The product that a download's form adds, as the page shows it. */
 const readItem = (form: HTMLFormElement): AddedItem => {
   const { downloadId = '', price = '' } =
     form.querySelector<HTMLElement>('.edd-add-to-cart[data-download-id]')?.dataset ?? {};

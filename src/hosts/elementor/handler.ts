@@ -40,7 +40,7 @@ export class Base extends ViewModule {
   getElementSettings(path?: string) {
     return valueAt(elementSettings(this.element), path);
   }
-  /** What the editor knows about the element besides its settings, such as the edited item. */
+  /** The editor's state of the element besides its settings, such as the edited item. */
   getEditSettings(path?: string) {
     const { modelCid = '' } = this.element.dataset;
     const all = this.isEdit && asRecord(readConfig({}, 'elements.editSettings'));

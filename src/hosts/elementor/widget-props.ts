@@ -100,7 +100,7 @@ export const barProps = (config: PageConfig, element: HTMLElement) => {
   };
 };
 
-/** Where and how to count clicks; without an address or an id nothing is counted. */
+/** Settings for counting clicks; without an address or an id nothing is counted. */
 export const clickProps = (config: PageConfig, element: HTMLElement) => ({
   buttons: `${contact}send-button,${contact}send-cta,${bar}cta-button`,
   documentId:

@@ -16,7 +16,7 @@ const tellBlocks = (name: string) => {
 /** Buttons of lists; those marked `wc-interactive` belong to WooCommerce's own blocks. */
 export const listButton = '.add_to_cart_button.ajax_add_to_cart[data-product_id]:not(.wc-interactive)';
 
-/** What jQuery's `trigger('click')` may press: only where ours listens. */
+/** Buttons that jQuery's `trigger('click')` may press: those that our behaviours listen to. */
 const pressed = `:is(${listButton},.remove_from_cart_button[data-cart_item_key])[data-island-state]`;
 
 const onAdding = (event: Event) => {

@@ -59,8 +59,7 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
     acceptResponse(await call('get_refreshed_fragments', { cache: 'no-store' }, settings().timeout));
 
   /**
-   * What the form itself would send, to the page: it answers with the shop's own notice, and follows the shop's
-   * redirects.
+   * Sends the form to its page, as the browser would. The page answers with the shop's own notice and redirects.
    */
   const addByPage = async (payload: CartPayload, url = location.href): Promise<CartResponse> => {
     // The cookie is not to be read everywhere.
@@ -93,7 +92,7 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
   return {
     async add(payload, page): Promise<CartResponse> {
       const { 'add-to-cart': formId, ...fields } = payload;
-      // Where the page has no place for a notice, the answer of the endpoint is smaller.
+      // A page without a place for notices needs only the endpoint's smaller response.
       const small =
         !document.querySelector(noticePlace) && !Object.keys(fields).some((name) => complex.test(name));
       if (formId && !small) return addByPage(payload, page);

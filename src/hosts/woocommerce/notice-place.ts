@@ -1,2 +1,2 @@
-/** Where WooCommerce prints what it has to say. */
+/** The element of WooCommerce's notices. */
 export const noticePlace = '.woocommerce-notices-wrapper';

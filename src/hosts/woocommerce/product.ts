@@ -51,7 +51,7 @@ const closeTabs = () => {
       link?.setAttribute('aria-selected', String(item === open));
       if (panel) panel.style.display = item === open ? '' : 'none';
     }
-    // What is above the target has become shorter.
+    // Closed panels above the target have moved it.
     const target = location.hash && document.getElementById(location.hash.slice(1));
     if (target && wrapper.contains(target)) target.scrollIntoView();
   }

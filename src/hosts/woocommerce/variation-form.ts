@@ -134,7 +134,7 @@ const tellOptions = (form: HTMLElement) => {
   triggerPageEventOn(form, 'woocommerce_update_variation_values');
 };
 
-/** How a form looks before anything is chosen: the host's script does the same when it starts. */
+/** Marks a form without a choice, as the host's script does when it starts. */
 const markForm = (form: HTMLFormElement) => {
   const output = form.querySelector<HTMLElement>('.single_variation');
   const chosen = fieldsOf(form).some(({ value }) => value);
@@ -200,7 +200,7 @@ const onChoice = (
 const formOf = (target: EventTarget | null) =>
   (target as Element | null)?.closest?.<HTMLFormElement>(formSelector) ?? undefined;
 
-/** What add-ons call on a form that they have just inserted. */
+/** Methods that add-ons call on a form that they have just inserted. */
 const provideMethods = () => {
   const $ = jQueryOf();
   const methods = $?.fn as Record<string, unknown> | undefined;
@@ -217,8 +217,8 @@ const provideMethods = () => {
 };
 
 /**
- * What WooCommerce's page shows of a variation, and what its script tells add-ons about it (its events come to the
- * form, in its order).
+ * Shows a variation in WooCommerce's page, and dispatches the events of WooCommerce's script on the form, in the same
+ * order, for add-ons.
  */
 export const followForms = (config: PageConfig) => {
   const texts = readTexts(config);

@@ -11,7 +11,7 @@ export interface SearchAnswerItem extends Omit<Suggestion, 'url' | 'price' | 'pr
   productId?: string | number;
 }
 
-/** What a page's own source answers: the results, or the results with more about them. */
+/** Response of a page's own source: the results, or an object with results, total and further fields. */
 export type SearchAnswer =
   | SearchAnswerItem[]
   | { suggestions: SearchAnswerItem[]; total?: number; viewAll?: ViewAll; keywords?: string[] };

@@ -2,7 +2,7 @@ import { findEntry, whenRegistered } from '../../gateways/page';
 import type { SearchGateway, SearchSource } from '../../gateways/search';
 import { createReader, type SearchAnswer } from './read-answer';
 
-/** What a registered source is told beside the query. */
+/** Options that a registered source gets beside the query. */
 export interface SearchRequest extends Pick<SearchSource, 'limit' | 'postType' | 'endpoint'> {
   /** Aborted when a newer query replaces this one. */
   signal: AbortSignal;

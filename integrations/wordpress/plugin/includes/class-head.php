@@ -1,6 +1,6 @@
 <?php
 /**
- * What the plugin prints into the head.
+ * The plugin's lines in the head.
  *
  * @package StorefrontIslands
  */

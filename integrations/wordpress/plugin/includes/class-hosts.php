@@ -1,6 +1,6 @@
 <?php
 /**
- * Which hosts have work on a page.
+ * The hosts that have work on a page.
  *
  * @package StorefrontIslands
  */

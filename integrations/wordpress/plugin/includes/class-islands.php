@@ -447,7 +447,7 @@ class Islands {
 	}
 
 	/**
-	 * What a block contains: its inner blocks one by one for a carousel, else as they are.
+	 * The content of a block: its inner blocks one by one for a carousel, else as they are.
 	 *
 	 * @param string    $name    Name of the island.
 	 * @param string    $content Rendered inner blocks.

@@ -44,7 +44,7 @@ class Page_Buffer {
 	private $hosts;
 
 	/**
-	 * What was taken out.
+	 * The removed scripts and styles.
 	 *
 	 * @var Scripts
 	 */
@@ -167,7 +167,7 @@ class Page_Buffer {
 	}
 
 	/**
-	 * What mount points start with the page, by their own attributes.
+	 * Islands and behaviours that start with the page, by the attributes of their mount points.
 	 *
 	 * @param string $html The page.
 	 * @return array{islands: string[], engine: bool}

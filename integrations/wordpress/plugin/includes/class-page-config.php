@@ -60,7 +60,7 @@ class Page_Config {
 	}
 
 	/**
-	 * What WooCommerce's pages say about their cart, for pages whose policy or optimiser drops its globals.
+	 * The cart's settings as WooCommerce prints them, for pages whose policy or optimiser drops its globals.
 	 *
 	 * @return array
 	 */
@@ -91,7 +91,7 @@ class Page_Config {
 	}
 
 	/**
-	 * What Easy Digital Downloads' pages say about their cart.
+	 * The cart's settings as Easy Digital Downloads prints them.
 	 *
 	 * @return array
 	 */
@@ -109,7 +109,7 @@ class Page_Config {
 	}
 
 	/**
-	 * How visitors of this shop consent: `optin`, `optout`, or empty where no consent plugin runs.
+	 * The consent type of this shop: `optin`, `optout`, or empty where no consent plugin runs.
 	 *
 	 * @return string
 	 */

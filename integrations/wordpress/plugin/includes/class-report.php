@@ -1,6 +1,6 @@
 <?php
 /**
- * What the plugin did to a page.
+ * The plugin's changes to a page.
  *
  * @package StorefrontIslands
  */
@@ -43,7 +43,7 @@ class Report {
 	private $taken = array();
 
 	/**
-	 * What keeps a script that could have gone, by handle.
+	 * The reason that keeps a script on the page, by handle.
 	 *
 	 * @var array<string, string>
 	 */

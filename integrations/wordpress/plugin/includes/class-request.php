@@ -1,6 +1,6 @@
 <?php
 /**
- * Which pages the plugin acts on.
+ * The pages that the plugin acts on.
  *
  * @package StorefrontIslands
  */

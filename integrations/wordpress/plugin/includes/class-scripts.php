@@ -42,7 +42,7 @@ class Scripts {
 	private $originals;
 
 	/**
-	 * Where every decision is noted.
+	 * Notes every decision.
 	 *
 	 * @var Report
 	 */
@@ -180,8 +180,8 @@ class Scripts {
 	}
 
 	/**
-	 * Whether a handle is jQuery itself, enqueued by name. Where the finished page is read, code in the page that needs
-	 * it is found there; where it is not, jQuery stays.
+	 * Whether a handle is jQuery itself, enqueued by name. The reader of the finished page finds code
+	 * that needs jQuery; without that reader jQuery stays.
 	 *
 	 * @param string $handle Handle.
 	 * @return bool

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the shop owner has chosen.
+ * The shop owner's settings.
  *
  * @package StorefrontIslands
  */

@@ -101,7 +101,7 @@ class Site_Health {
 	}
 
 	/**
-	 * What the plugin does to the front page.
+	 * The plugin's changes to the front page.
 	 *
 	 * @return array
 	 */
