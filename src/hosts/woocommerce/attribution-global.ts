@@ -1,5 +1,6 @@
 import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
+import { asRecord } from '../../utils/record';
 
 /** `window.wc_order_attribution` (docs/hosts/woocommerce.md#attribution-fields). */
 export interface AttributionGlobal {
@@ -17,22 +18,31 @@ const SESSION_MONTHS = 0.00001;
 
 const page = pageGlobals as { wc_order_attribution?: AttributionGlobal };
 
+/** The global, unless a filter of the page has made a text or a list of it. */
+const printed = () => {
+  const { wc_order_attribution: global } = page;
+  return global && asRecord(global) === global ? global : undefined;
+};
+
 /**
  * The settings from the global, else from the page config, else WooCommerce's defaults: its global goes with its
  * script. `undefined` where the page config says `false`.
  */
 export const findAttribution = (config: PageConfig): AttributionGlobal | undefined => {
-  const own = (config.woocommerce as { attribution?: unknown })?.attribution;
-  return page.wc_order_attribution ?? (own === false ? undefined : Object(own));
+  const { attribution: own } = asRecord(config.woocommerce);
+  return printed() ?? (own === false ? undefined : asRecord(own));
 };
 
 /** Creates the global if only the page config has the settings: other plugins call its methods. */
-export const attributionGlobal = (config: PageConfig): AttributionGlobal =>
-  (page.wc_order_attribution ??= findAttribution(config) ?? {});
+export const attributionGlobal = (config: PageConfig): AttributionGlobal => {
+  const global = printed() ?? findAttribution(config) ?? {};
+  page.wc_order_attribution = global;
+  return global;
+};
 
 /** Props of the behaviour `attribution` from the page's settings. */
-export const attributionProps = ({ params = {} }: AttributionGlobal) => {
-  const { lifetime = SESSION_MONTHS, session, base64, allowTracking, consentCategory } = params;
+export const attributionProps = ({ params }: AttributionGlobal) => {
+  const { lifetime = SESSION_MONTHS, session, base64, allowTracking, consentCategory } = asRecord(params);
   const told = {
     lifetime,
     session,
