@@ -11,16 +11,29 @@ const atomicVideo = {
 };
 
 /**
- * Sizes the slides of carousels that still sleep. The builder's stylesheet knows only numbers that an author has set, and
- * its default by device comes with its script: the carousel would grow as it wakes (docs/hosts/elementor.md#carousel).
+ * Sizes the slides of carousels that still sleep. The builder's stylesheet divides the width by a number that an author
+ * has set. Its defaults by device and the space between slides come with its script: the carousel would change its
+ * height as it wakes (docs/hosts/elementor.md#carousel).
  */
 const sizeSleepingSlides = () => {
-  const isPhone = matchMedia('(max-width: 767px)').matches;
-  if (!isPhone && !matchMedia('(max-width: 1024px)').matches) return;
-  const own = isPhone ? /"slides_to_show_mobile":"?[1-9]/ : /"slides_to_show(_tablet":"?[1-9]|":"?1")/;
-  for (const widget of document.querySelectorAll<HTMLElement>('.elementor-widget-image-carousel'))
-    if (!own.test(widget.dataset.settings ?? ''))
-      widget.style.setProperty('--e-image-carousel-slides-to-show', isPhone ? '1' : '2');
+  const at = (query: string) => matchMedia(query).matches;
+  const device = at('(max-width: 767px)') ? '_mobile' : at('(max-width: 1024px)') ? '_tablet' : '';
+  for (const { dataset, style } of document.querySelectorAll<HTMLElement>(
+    '.elementor-widget-image-carousel',
+  )) {
+    const text = dataset.settings ?? '';
+    // An author may have sized further devices, whose widths the page's settings say.
+    if (!device && /"slides_to_show_(widescreen|laptop)":"?[1-9]/.test(text)) continue;
+    const read = (key: string) => RegExp(`"${key}":(?:"|{[^}]*"size":"?)?(\\d+|")`).exec(text)?.[1];
+    const [base, own] = [read('slides_to_show') ?? 3, read(`slides_to_show${device}`)];
+    const usual = device === '_mobile' || base === '1' ? 1 : 2;
+    const count = Number(own) || (device ? usual : Number(base) || 3);
+    const space = count > 1 && (read(`image_spacing_custom${device}`) ?? read('image_spacing_custom'));
+    const gap = space ? (Number(space) >= 0 ? Number(space) : 20) * (1 - 1 / count) : 0;
+    // The stylesheet's own number stays where it fits.
+    if (gap || (device && !Number(own)))
+      style.setProperty('--e-image-carousel-slides-to-show', `${count}${gap ? ` - ${gap}px` : ''}`);
+  }
 };
 
 /** Carousels, videos, lightbox and action links. Each part loads with the first element that needs it. */

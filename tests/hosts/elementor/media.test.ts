@@ -48,6 +48,20 @@ it.each([
   ['(max-width: 1024px)', '', '2'],
   ['(max-width: 1024px)', ',"slides_to_show_tablet":"3"', ''],
   ['(max-width: 1px)', '', ''],
+  [
+    '(max-width: 767px)',
+    ',"slides_to_show_mobile":"2","image_spacing_custom":{"unit":"px","size":16}',
+    '2 - 8px',
+  ],
+  ['(max-width: 767px)', ',"image_spacing_custom":{"unit":"px","size":16}', '1'],
+  ['(max-width: 1024px)', ',"image_spacing_custom":{"unit":"px","size":""}', '2 - 10px'],
+  [
+    '(max-width: 1024px)',
+    ',"image_spacing_custom":{"unit":"px","size":16},"image_spacing_custom_tablet":{"unit":"px","size":6}',
+    '2 - 3px',
+  ],
+  ['(max-width: 1px)', ',"image_spacing_custom":{"unit":"px","size":16}', '4 - 12px'],
+  ['(max-width: 1px)', ',"slides_to_show_laptop":"3","image_spacing_custom":{"unit":"px","size":16}', ''],
 ])('sizes slides before their carousel wakes: %s %s', (width, settings, expected) => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === width }));
   page(
