@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import JSZip from 'jszip';
 import { pluginFiles } from './files.mjs';
+import { createPot } from './pot.mjs';
 
 const target = fileURLToPath(new URL('../../dist/storefront-islands-wordpress.zip', import.meta.url));
 
@@ -14,6 +15,11 @@ export const buildZip = async () => {
   const zip = new JSZip();
   for (const [path, source] of pluginFiles())
     zip.file(`storefront-islands/${path}`, readFileSync(source), { date, createFolders: false });
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  zip.file('storefront-islands/languages/storefront-islands.pot', createPot(pluginFiles(), version), {
+    date,
+    createFolders: false,
+  });
   const content = await zip.generateAsync({
     type: 'nodebuffer',
     compression: 'DEFLATE',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { createPot } from '../../integrations/wordpress/pot.mjs';
 
 const folder = 'integrations/wordpress/plugin';
 const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -20,4 +21,28 @@ test('the plugin has the version of the package', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(code).toContain(`Version:           ${version}\n`);
   expect(code).toContain(`const VERSION = '${version}';`);
+});
+
+test('the template for translators has each text once, with its places, comments and plural', () => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(php|js)$/.test(file))
+    .map((file): [string, string] => [file, `${folder}/${file}`]);
+  const pot = createPot(files, '1.2.3');
+  expect(pot).toContain('"Project-Id-Version: Storefront Islands 1.2.3\\n"');
+  expect(pot).toMatch(/#: includes\/class-settings\.php:\d+\nmsgid "Live search"\nmsgstr ""\n/);
+  expect(pot).toMatch(/#: assets\/admin\.js:\d+\nmsgid "With it"/);
+  expect(pot).toMatch(/#\. translators: %s: handle of a script\.\n#: includes\/class-report\.php/);
+  expect(pot).toContain('msgid "%s address"\nmsgid_plural "%s addresses"\nmsgstr[0] ""');
+  const texts = [...pot.matchAll(/^msgid (.*)$/gm)].map(([, text]) => text);
+  expect(new Set(texts).size).toBe(texts.length);
+  // Every call names our own domain, or WooCommerce's.
+  const calls = files.flatMap(([, source]) =>
+    [
+      ...readFileSync(source, 'utf8').matchAll(
+        /\b(?:__|_e|_n|(?:esc_html_|esc_attr_)[_e])\(\s*'((?:[^'\\]|\\.)*)'(?!.*'woocommerce' \))/g,
+      ),
+    ].map(([, text = '']) => JSON.stringify(text.replace(/\\(['\\])/g, '$1'))),
+  );
+  expect(calls.length).toBeGreaterThan(90);
+  expect(calls.filter((text) => !texts.includes(text))).toEqual([]);
 });

@@ -1,0 +1,62 @@
+// The template for translators of the plugin: every text in its PHP and JavaScript.
+import { readFileSync } from 'node:fs';
+
+const DOMAIN = 'storefront-islands';
+
+const TEXT = String.raw`\s*('(?:[^'\\]|\\.)*')\s*`;
+
+/** A call such as `esc_html__( 'Save', 'storefront-islands' )`, or `_n( 'One', 'Several', $count, … )`. */
+const CALL = new RegExp(
+  String.raw`\b(?:(?:esc_html_|esc_attr_|_)[_e]\(${TEXT},\s*'${DOMAIN}'|_n\(${TEXT},${TEXT},)`,
+  'g',
+);
+const COMMENT = /\/\* (translators: .*?) \*\//g;
+
+/** @param {string} literal */
+const unquote = (literal) => literal.slice(1, -1).replace(/\\(['\\])/g, '$1');
+
+/**
+ * @param {[path: string, source: string][]} files of the plugin
+ * @param {string} version
+ * @returns {string} the content of a `.pot` file
+ */
+export const createPot = (files, version) => {
+  /** @type {Map<string, { plural: string, places: Set<string>, comments: Set<string> }>} */
+  const texts = new Map();
+  for (const [path, source] of files) {
+    if (!/^[^/]+\.php$|^(includes|assets)\/.*\.(php|js)$/.test(path)) continue;
+    const code = readFileSync(source, 'utf8');
+    const comments = [...code.matchAll(COMMENT)];
+    for (const { 1: only, 2: singular = '', 3: several = '', index } of code.matchAll(CALL)) {
+      const text = unquote(only ?? singular);
+      const plural = unquote(several);
+      const entry = texts.get(text) ?? { plural, places: new Set(), comments: new Set() };
+      entry.places.add(`${path}:${code.slice(0, index).split('\n').length}`);
+      // A translator's comment stands on the line above its text.
+      const comment = comments.findLast((one) => one.index < index);
+      if (comment && code.slice(comment.index, index).split('\n').length <= 2)
+        entry.comments.add(comment[1] ?? '');
+      texts.set(text, entry);
+    }
+  }
+  const header = [
+    `Project-Id-Version: Storefront Islands ${version}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=UTF-8',
+    'Content-Transfer-Encoding: 8bit',
+    `X-Domain: ${DOMAIN}`,
+  ];
+  return [
+    ['msgid ""', 'msgstr ""', ...header.map((line) => JSON.stringify(`${line}\n`))],
+    ...[...texts].map(([text, { plural, places, comments }]) => [
+      ...[...comments].map((comment) => `#. ${comment}`),
+      ...[...places].map((place) => `#: ${place}`),
+      `msgid ${JSON.stringify(text)}`,
+      ...(plural
+        ? [`msgid_plural ${JSON.stringify(plural)}`, 'msgstr[0] ""', 'msgstr[1] ""']
+        : ['msgstr ""']),
+    ]),
+  ]
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\n');
+};
