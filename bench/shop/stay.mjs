@@ -18,7 +18,10 @@ const addRepeatedly = async (
     /** @type {HTMLElement | null} */ (document.querySelector(button))?.click();
     const start = performance.now();
     while (items() !== next) {
-      if (performance.now() - start > 20_000) throw Error(`add ${next} has not reached the count`);
+      if (performance.now() - start > 20_000)
+        throw Error(
+          `add ${next} has not reached the count: ${document.querySelector(button)?.parentElement?.textContent}`,
+        );
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
   }

@@ -90,6 +90,48 @@ const buttonListeners = async (/** @type {Browser} */ browser, /** @type {string
   }
 };
 
+/** @param {string} strategy @param {number} size */
+const scheduling = (strategy, size) => `Schedule ${size.toLocaleString('en')} mount points, ${strategy}`;
+
+/** How much more than linear a scan may cost, between a thousand mount points and five thousand. */
+const LINEAR = 1.2;
+
+/** @param {Row[]} rows @returns {import('../table.mjs').Goal[]} */
+const goalsOf = (rows) => {
+  const of = (/** @type {string} */ label, name = 'ours') =>
+    rows.find((row) => row.label === label)?.values[name] ?? Number.NaN;
+  const clicks = rows.find(({ label }) => label.startsWith('Click to ready'))?.label ?? '';
+  const click = of(clicks) / of(clicks, 'is-land');
+  return [
+    ...strategies.flatMap((strategy) => {
+      const ratios = sizes.map((size) => {
+        const label = scheduling(strategy, size);
+        return { size, ratio: of(label) / of(label, 'is-land') };
+      });
+      const growth = of(scheduling(strategy, 5000)) / of(scheduling(strategy, 1000)) / 5;
+      return [
+        {
+          goal: `scan cost at or below is-land’s, \`${strategy}\``,
+          measured: ratios
+            .map(({ size, ratio }) => `${ratio.toFixed(2)} at ${size.toLocaleString('en')}`)
+            .join(', '),
+          holds: ratios.every(({ ratio }) => ratio <= 1),
+        },
+        {
+          goal: `scan cost linear in mount points, \`${strategy}\``,
+          measured: `${growth.toFixed(2)} per mount point at 5,000 of that at 1,000; up to ${LINEAR} counts as linear`,
+          holds: growth <= LINEAR,
+        },
+      ];
+    }),
+    {
+      goal: 'click to ready on par with is-land’s',
+      measured: `${click.toFixed(2)} of its time; up to 1.1 counts as on par`,
+      holds: click <= 1.1,
+    },
+  ];
+};
+
 /** @type {import('../run.mjs').Suite} */
 export default {
   title: 'Islands: ours beside is-land, Astro and preact-island',
@@ -163,7 +205,7 @@ export default {
     for (const strategy of strategies)
       for (const size of sizes) {
         progress(`${size} mount points, ${strategy}`);
-        const label = `Schedule ${size.toLocaleString('en')} mount points, ${strategy}`;
+        const label = scheduling(strategy, size);
         const found = await interleave([control, ...columns], repetitions, (name) =>
           coldPage(browser, async (page) => {
             const peer = byName.get(name);
@@ -213,6 +255,6 @@ export default {
         values: { ours: listeners.listeners },
       });
     samples.listeners = listeners;
-    return { columns, rows, notes: peers.flatMap(({ notes }) => notes), samples };
+    return { columns, rows, goals: goalsOf(rows), notes: peers.flatMap(({ notes }) => notes), samples };
   },
 };

@@ -5,7 +5,6 @@ import { forms, inForm, jqueryFiles } from '../shop/forms.mjs';
 import { createFront } from '../shop/front.mjs';
 import { createLine } from '../shop/line.mjs';
 import { shopPages, withEverything } from '../shop/pages.mjs';
-import { stayLong } from '../shop/stay.mjs';
 import { readHeap, visit } from '../shop/visit.mjs';
 import { median, quartiles } from '../table.mjs';
 
@@ -17,11 +16,6 @@ import { median, quartiles } from '../table.mjs';
  */
 
 const SLOWDOWN = 4;
-const REPORTED_RUNS = 9;
-/** Length of a stay in actions. */
-const STAY = { adds: 1000, openings: 200 };
-/** Growth of the heap between a tenth of a stay and its end that still counts as flat. */
-const FLAT = 0.1;
 const INP_LIMIT_MS = 100;
 const LONG_TASK_MS = 50;
 const LINE = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
@@ -66,7 +60,7 @@ const lines = [
 ];
 
 const notes = [
-  `The processor is slowed down ${SLOWDOWN} times (DevTools protocol), except for the long stay. The fast line is this machine’s own, over HTTP/1.1 with six connections.`,
+  `The processor is slowed down ${SLOWDOWN} times (DevTools protocol). The fast line is this machine’s own, over HTTP/1.1 with six connections.`,
   `The slow line is a proxy between browser and server: ${LINE.roundTripMs} ms a round trip, ${LINE.bitsPerSecond / 1e6} Mbit/s shared by six HTTP/1.1 connections, one round trip more for each new connection. The server answers at once; a real one takes its time for both alike.`,
   'ours: the head that the WordPress plugin and `headFor` print, with hints ([templates](templates.md)). Chunks may be cached for a year, the rest for five minutes, as [Loading](loading.md#requests) advises.',
   'jQuery: jQuery 3.7.1, jquery-migrate, blockUI, js-cookie, sourcebuster, Autocomplete everywhere; Swiper’s bundle and GLightbox on pages that need them; scripts of ours (bench/peers/jquery-shop/) that do the same jobs with them. It draws less than ours: no live regions, no focus trap, no badge or code of the chat, no price in a suggestion.',
@@ -83,10 +77,9 @@ const named = (prefix, figures, names) =>
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {ShopPage} shopPage
- * @param {import('@playwright/test').BrowserContextOptions} [options]
  */
-const visitor = async (browser, url, { cart }, options) => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+const visitor = async (browser, url, { cart }) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   if (cart)
     await context.request.post(`${url}/?wc-ajax=add_to_cart`, { form: { product_id: 55, quantity: 1 } });
   return context;
@@ -222,41 +215,7 @@ export default {
           };
         });
       }
-      const goals = goalsOf(samples);
-
-      const longPage = wanted.find(({ actions }) => actions.includes('lightbox'));
-      if (longPage) {
-        const share = Math.min(1, repetitions / REPORTED_RUNS);
-        const times = { adds: Math.round(STAY.adds * share), openings: Math.round(STAY.openings * share) };
-        const stay = `${times.adds} adds and ${times.openings} openings of the lightbox`;
-        progress(stay);
-        /** @type {Record<string, { loaded: number, begun: number, ended: number }>} */
-        const heaps = {};
-        for (const form of forms) {
-          front.show((html, path) => inForm(form, longPage)(withEverything(html, path)));
-          const context = await visitor(browser, front.url, longPage, { reducedMotion: 'reduce' });
-          const opened = await visit(context, { url: front.url, form, shopPage: longPage, slowdown: 1 });
-          heaps[form.name] = await stayLong(opened, form, longPage, times);
-          await context.close();
-        }
-        const row = (/** @type {string} */ label, /** @type {'loaded' | 'begun' | 'ended'} */ name) => ({
-          label,
-          unit: 'B',
-          values: Object.fromEntries(names.map((each) => [each, heaps[each]?.[name]])),
-        });
-        sections[`A long stay on the page ${longPage.name}: ${stay}, one run`] = [
-          row('Heap after load', 'loaded'),
-          row('Heap after a tenth of it', 'begun'),
-          row('Heap after all of it', 'ended'),
-        ];
-        const { begun = 0, ended = 0 } = heaps[names[0] ?? ''] ?? {};
-        goals.push({
-          goal: `heap flat over ${STAY.adds.toLocaleString('en')} fragment replacements and ${STAY.openings} lightbox openings`,
-          measured: `${(100 * (ended / begun - 1)).toFixed(0)} % more after ${stay} than after a tenth of that; up to ${100 * FLAT} % counts as flat`,
-          holds: ended <= begun * (1 + FLAT),
-        });
-      }
-      return { columns: names, sections, goals, rows: [], notes, samples };
+      return { columns: names, sections, goals: goalsOf(samples), rows: [], notes, samples };
     } finally {
       slow.close();
       front.close();

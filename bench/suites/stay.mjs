@@ -1,0 +1,69 @@
+import { startShop } from '../../fixtures/server.mjs';
+import { forms, inForm, jqueryFiles } from '../shop/forms.mjs';
+import { createFront } from '../shop/front.mjs';
+import { shopPages, withEverything } from '../shop/pages.mjs';
+import { stayLong } from '../shop/stay.mjs';
+import { visit } from '../shop/visit.mjs';
+
+const STAY = { adds: 1000, openings: 200 };
+/** Runs of other suites from which on a stay has its full length. */
+const FULL_RUNS = 9;
+/** Growth of the heap between a tenth of a stay and its end that still counts as flat. */
+const FLAT = 0.1;
+
+/** @type {import('../run.mjs').Suite} */
+export default {
+  title: 'A long stay: what scripts hold after it',
+  async run({ browser, repetitions, progress }) {
+    const shop = await startShop({ port: 0 });
+    const front = await createFront(shop.url, await jqueryFiles());
+    const shopPage = shopPages.find(({ name }) => name === 'product');
+    if (!shopPage) throw Error('The list of pages has no product.');
+    const share = Math.min(1, repetitions / FULL_RUNS);
+    const times = { adds: Math.round(STAY.adds * share), openings: Math.round(STAY.openings * share) };
+    const stay = `${times.adds} adds, each of which replaces fragments, and ${times.openings} openings of the lightbox`;
+    /** @type {Record<string, { loaded: number, begun: number, ended: number }>} */
+    const heaps = {};
+    try {
+      for (const form of forms) {
+        progress(`${form.name}: ${stay}`);
+        front.show((html, path) => inForm(form, shopPage)(withEverything(html, path)));
+        const context = await browser.newContext({
+          viewport: { width: 1280, height: 800 },
+          reducedMotion: 'reduce',
+        });
+        const opened = await visit(context, { url: front.url, form, shopPage, slowdown: 1 });
+        heaps[form.name] = await stayLong(opened, form, shopPage, times);
+        await context.close();
+      }
+    } finally {
+      front.close();
+      await shop.close();
+    }
+    const columns = forms.map(({ name }) => name);
+    const row = (/** @type {string} */ label, /** @type {'loaded' | 'begun' | 'ended'} */ name) => ({
+      label,
+      unit: 'B',
+      values: Object.fromEntries(columns.map((each) => [each, heaps[each]?.[name]])),
+    });
+    const { begun = Number.NaN, ended = Number.NaN } = heaps[columns[0] ?? ''] ?? {};
+    return {
+      columns,
+      rows: [
+        row('Heap after load', 'loaded'),
+        row('Heap after a tenth of the stay', 'begun'),
+        row('Heap after all of it', 'ended'),
+      ],
+      goals: [
+        {
+          goal: `heap flat over ${STAY.adds.toLocaleString('en')} fragment replacements and ${STAY.openings} lightbox openings`,
+          measured: `${(100 * (ended / begun - 1)).toFixed(0)} % more after all of the stay than after a tenth; up to ${100 * FLAT} % counts as flat`,
+          holds: ended <= begun * (1 + FLAT),
+        },
+      ],
+      notes: [`The page of a product: ${stay}, in one tab; a forced collection before each figure.`],
+      how: 'One stay each.',
+      samples: heaps,
+    };
+  },
+};
