@@ -1,12 +1,10 @@
 import { emit } from '../../dom/emit';
-import { onResize } from '../../dom/on-resize';
-import { onPress } from '../../dom/press';
-import { prefersReducedMotion } from '../../dom/reduced-motion';
 import { createRevertible } from '../../dom/revertible';
-import { arrowKeyTarget } from '../../dom/roving-focus';
-import { safeSrcset, safeUrl } from '../../dom/url';
 import { behaviour } from '../../mountable/behaviour';
 import { boolean, type Docs, json, string } from '../../mountable/props';
+import { scrollRow } from './scroll-row';
+import { addThumbs } from './thumbs';
+import { addViewerButton } from './viewer-button';
 
 export const props = {
   slides: string('li'),
@@ -50,9 +48,9 @@ export default behaviour(props, (gallery, options, { signal }) => {
   if (!first || !row) return;
   const { classes } = options;
   const set = createRevertible(signal);
-  // The host hides a gallery until its script has come.
+  // The host hides a gallery until its script has started.
   if (gallery.style.opacity === '0') gallery.style.opacity = '1';
-  const thumbs: HTMLImageElement[] = [];
+  let thumbs: HTMLImageElement[] = [];
   const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, part: string) => {
     const node = document.createElement(tag);
     node.className = classes[part] ?? '';
@@ -76,107 +74,12 @@ export default behaviour(props, (gallery, options, { signal }) => {
     if (changed) emit(gallery, 'gallery:change', { index });
   };
 
-  const slide = () => {
-    const viewport = document.createElement('div');
-    viewport.className = classes.viewport ?? '';
-    viewport.style.cssText =
-      'position:relative;overflow:auto hidden;scroll-snap-type:x mandatory;scrollbar-width:none;overscroll-behavior-x:contain';
-    for (const node of [row, ...slides]) {
-      const before = node.style.cssText;
-      signal.addEventListener('abort', () => {
-        node.style.cssText = before;
-      });
-    }
-    row.style.cssText += ';display:flex;align-items:flex-start;width:auto;transition:none';
-    for (const node of slides)
-      node.style.cssText +=
-        ';display:block;flex:0 0 100%;width:100%;margin:0;float:none;scroll-snap-align:start';
-    row.before(viewport);
-    viewport.append(row);
-    signal.addEventListener('abort', () => viewport.replaceWith(row));
-
-    const leftOf = (index: number) => (slides[index]?.offsetLeft ?? 0) - first.offsetLeft;
-    /** Target of a jump; the pictures on the way are not marked. */
-    let wanted: number | undefined;
-    go = (index, smooth = true) => {
-      wanted = index;
-      mark(index);
-      viewport.scrollTo({
-        left: leftOf(index),
-        behavior: smooth && !prefersReducedMotion() ? 'smooth' : 'instant',
-      });
-    };
-    viewport.addEventListener(
-      'scroll',
-      () => {
-        const distance = (index: number) => Math.abs(leftOf(index) - viewport.scrollLeft);
-        const nearest = slides.reduce((best, _, at) => (distance(at) < distance(best) ? at : best), 0);
-        if (wanted !== undefined && wanted !== nearest) return;
-        wanted = undefined;
-        if (nearest !== active) mark(nearest);
-        fitHeight()();
-      },
-      { signal, passive: true },
-    );
-    for (const type of ['pointerdown', 'wheel'])
-      viewport.addEventListener(
-        type,
-        () => {
-          wanted = undefined;
-        },
-        { signal, passive: true },
-      );
-    /** The viewport is as high as the picture that it shows. */
-    const fitHeight = () => {
-      const height = slides[active]?.offsetHeight;
-      return () => {
-        viewport.style.height = height ? `${height}px` : '';
-      };
-    };
-    onResize(slides, fitHeight, signal);
-    gallery.addEventListener('gallery:change', () => fitHeight()(), { signal });
-
+  if (options.slider && slides.length > 1) {
+    go = scrollRow(gallery, row, slides, classes.viewport ?? '', signal, () => active, mark);
     const list = make('ol', 'thumbs');
-    for (const node of slides) {
-      const { thumb, thumbAlt, thumbSrcset, thumbSizes } = node.dataset;
-      const image = node.querySelector('img');
-      const button = new Image();
-      button.alt = thumbAlt || image?.alt || '';
-      // The size in the name of the file keeps the room until it has come.
-      const [, width, height] = /-(\d+)x(\d+)\.\w+$/.exec(thumb ?? '') ?? [];
-      if (width && height) Object.assign(button, { width, height });
-      if (thumbSrcset) button.srcset = safeSrcset(thumbSrcset);
-      if (thumbSizes) button.sizes = thumbSizes;
-      button.src = safeUrl(thumb || image?.src, 'image');
-      button.draggable = false;
-      button.setAttribute('role', 'button');
-      thumbs.push(button);
-      const item = document.createElement('li');
-      item.append(button);
-      list.append(item);
-    }
+    thumbs = addThumbs(list, slides, signal, go);
     gallery.append(list);
-    const indexOf = (target: EventTarget | null) => thumbs.indexOf(target as HTMLImageElement);
-    onPress(
-      list,
-      signal,
-      ({ target }) => go(indexOf(target)),
-      (target) => thumbs[indexOf(target)],
-    );
-    list.addEventListener(
-      'keydown',
-      (event) => {
-        const next = arrowKeyTarget(event, thumbs, event.target as HTMLImageElement, false);
-        if (!next) return;
-        event.preventDefault();
-        go(indexOf(next));
-        next.focus();
-      },
-      { signal },
-    );
-  };
-
-  if (options.slider && slides.length > 1) slide();
+  }
   mark(0);
 
   if (options.lightbox) {
@@ -200,23 +103,8 @@ export default behaviour(props, (gallery, options, { signal }) => {
     );
   }
   if (options.lightbox && options.zoom) {
-    const trigger = make('a', 'trigger');
-    trigger.href = '#';
-    trigger.setAttribute('role', 'button');
-    trigger.setAttribute('aria-haspopup', 'dialog');
-    trigger.setAttribute('aria-label', options.openText);
-    const icon = document.createElement('span');
-    icon.setAttribute('aria-hidden', 'true');
-    icon.textContent = '🔍';
-    trigger.append(icon);
-    gallery.prepend(trigger);
-    onPress(trigger, signal, () => {
-      slides[active]?.querySelector('a')?.click();
-      gallery.addEventListener('lightbox:close', () => trigger.focus({ preventScroll: true }), {
-        signal,
-        once: true,
-      });
-    });
+    const shownLink = () => slides[active]?.querySelector('a');
+    addViewerButton(gallery, make('a', 'trigger'), options.openText, signal, shownLink);
   }
 
   if (options.zoom) {

@@ -1,0 +1,79 @@
+import { onResize } from '../../dom/on-resize';
+import { prefersReducedMotion } from '../../dom/reduced-motion';
+
+/**
+ * Makes a row of slides scroll and swipe, one slide at a time.
+ * @param className of the viewport around the row
+ * @param current index of the shown slide
+ * @param mark gets the index of another slide
+ * @returns shows a slide
+ */
+export const scrollRow = (
+  gallery: HTMLElement,
+  row: HTMLElement,
+  slides: HTMLElement[],
+  className: string,
+  signal: AbortSignal,
+  current: () => number,
+  mark: (index: number) => void,
+) => {
+  const viewport = document.createElement('div');
+  viewport.className = className;
+  viewport.style.cssText =
+    'position:relative;overflow:auto hidden;scroll-snap-type:x mandatory;scrollbar-width:none;overscroll-behavior-x:contain';
+  for (const node of [row, ...slides]) {
+    const before = node.style.cssText;
+    signal.addEventListener('abort', () => {
+      node.style.cssText = before;
+    });
+  }
+  row.style.cssText += ';display:flex;align-items:flex-start;width:auto;transition:none';
+  for (const slide of slides)
+    slide.style.cssText +=
+      ';display:block;flex:0 0 100%;width:100%;margin:0;float:none;scroll-snap-align:start';
+  row.before(viewport);
+  viewport.append(row);
+  signal.addEventListener('abort', () => viewport.replaceWith(row));
+
+  const leftOf = (index: number) => (slides[index]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0);
+  /** Target of a jump; the pictures on the way are not marked. */
+  let wanted: number | undefined;
+  /** The viewport is as high as the picture that it shows. */
+  const fitHeight = () => {
+    const height = slides[current()]?.offsetHeight;
+    return () => {
+      viewport.style.height = height ? `${height}px` : '';
+    };
+  };
+  viewport.addEventListener(
+    'scroll',
+    () => {
+      const distance = (index: number) => Math.abs(leftOf(index) - viewport.scrollLeft);
+      const nearest = slides.reduce((best, _, at) => (distance(at) < distance(best) ? at : best), 0);
+      if (wanted !== undefined && wanted !== nearest) return;
+      wanted = undefined;
+      if (nearest !== current()) mark(nearest);
+      fitHeight()();
+    },
+    { signal, passive: true },
+  );
+  for (const type of ['pointerdown', 'wheel'])
+    viewport.addEventListener(
+      type,
+      () => {
+        wanted = undefined;
+      },
+      { signal, passive: true },
+    );
+  onResize(slides, fitHeight, signal);
+  gallery.addEventListener('gallery:change', () => fitHeight()(), { signal });
+
+  return (index: number, smooth = true) => {
+    wanted = index;
+    mark(index);
+    viewport.scrollTo({
+      left: leftOf(index),
+      behavior: smooth && !prefersReducedMotion() ? 'smooth' : 'instant',
+    });
+  };
+};
