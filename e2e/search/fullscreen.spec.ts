@@ -49,7 +49,7 @@ test('opens on a click, traps the focus, closes on Escape and returns it', { tag
 
 const ways: [string, (page: Page) => Promise<void>][] = [
   ['the close button', (page) => page.getByRole('button', { name: 'Close search' }).click()],
-  ['a click on the backdrop', (page) => page.mouse.click(640, 780)],
+  ['a click on empty space', (page) => page.mouse.click(640, 780)],
 ];
 for (const [name, close] of ways)
   test(`${name} closes it and empties the field`, async ({ page }) => {
@@ -210,4 +210,23 @@ for (const viewport of [
     await expect(page.locator('[data-active]')).toContainText('Camp Mug');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/product\/camp-mug\/$/);
+  });
+
+for (const [width, height] of [
+  [390, 800],
+  [768, 900],
+  [1440, 900],
+] as const)
+  test(`fills the window at ${width} pixels, with results and without`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const { field, screen, own, options } = await visit(page);
+    await field.click();
+    const fills = async () => expect(await screen.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+    await fills();
+    await own.fill('polo');
+    await expect(options).toHaveCount(1);
+    await fills();
+    await own.fill('mug');
+    await expect(options).toHaveCount(5);
+    await fills();
   });

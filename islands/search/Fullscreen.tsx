@@ -53,7 +53,7 @@ export function Fullscreen({
 
   const found = state.status !== 'idle' && !!state.answer?.suggestions[0];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the key for it is Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on empty space; the key for it is Escape
     <dialog
       className="si-ui si-surface si-search-screen"
       aria-label={options.label}
@@ -64,7 +64,7 @@ export function Fullscreen({
         event.preventDefault();
         controller.hide();
       }}
-      onClick={({ target }) => target === dialog.current && controller.hide()}
+      onClick={({ target }) => (target as Element).matches('dialog,.si-search-main') && controller.hide()}
     >
       <div className="si-search-head">
         <svg aria-hidden="true" viewBox="0 0 24 24" width="22" height="22">
