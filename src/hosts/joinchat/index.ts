@@ -16,10 +16,10 @@ const chatScript = {
 /** The smaller script of pages without the widget. */
 const linkScript = { handle: 'joinchat-lite', file: '/js/joinchat-lite.', work: 'the chat of links' };
 
-const joinchat: Preset = (api) => {
+const joinchat: Preset = (api, config) => {
   if ([chatScript, linkScript].some(runsOnPage)) return;
   const widget = document.querySelector<HTMLElement>('.joinchat');
-  const settings = readSettings(widget);
+  const settings = readSettings(widget, config);
   const props = propsOf(settings);
   api.register({ selector: '.joinchat-button__qr[data-phone]', name: 'chat-qr' });
   if (!props.telephone) return;

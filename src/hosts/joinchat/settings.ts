@@ -1,4 +1,6 @@
+import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
+import { asRecord } from '../../utils/record';
 import { warnOnce } from '../../utils/warn';
 
 type Values = Record<string, unknown>;
@@ -20,12 +22,14 @@ const parse = (json = ''): Values => {
 };
 
 /**
- * The chat settings of the page: on the widget, else in the global of pages without a widget
- * (docs/hosts/joinchat.md#settings).
+ * The chat settings of the page: on the widget, else in the global of pages without a widget, else under `joinchat` in
+ * the page config (docs/hosts/joinchat.md#settings).
  */
-export const readSettings = (widget: HTMLElement | null): Values => {
-  const { joinchat_obj: page } = pageGlobals as { joinchat_obj?: { settings?: Values } };
-  return widget?.dataset.settings ? parse(widget.dataset.settings) : (page?.settings ?? {});
+export const readSettings = (widget: HTMLElement | null, config: PageConfig = {}): Values => {
+  const { joinchat_obj: page } = pageGlobals as { joinchat_obj?: { settings?: unknown } };
+  return widget?.dataset.settings
+    ? parse(widget.dataset.settings)
+    : asRecord(page?.settings ?? config.joinchat);
 };
 
 /** The SKU that the server wrote into a text: `<jc-sku>A-1</jc-sku>`. */

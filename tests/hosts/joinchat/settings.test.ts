@@ -9,10 +9,14 @@ const widget = (settings: string) => {
   return node;
 };
 
-it('reads the widget, else the global, and survives invalid JSON', () => {
+it('reads the widget, else the global, else the page config, and survives invalid JSON', () => {
   vi.stubGlobal('joinchat_obj', { settings: { telephone: '2' } });
   expect(readSettings(widget('{"telephone":"1"}'))).toEqual({ telephone: '1' });
   expect(readSettings(null)).toEqual({ telephone: '2' });
+  const config = { joinchat: { telephone: '3' } };
+  expect(readSettings(null, config)).toEqual({ telephone: '2' });
+  vi.stubGlobal('joinchat_obj', undefined);
+  expect(readSettings(null, config)).toEqual({ telephone: '3' });
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(readSettings(widget('{'))).toEqual({});
   expect(warn).toHaveBeenCalledOnce();
