@@ -37,6 +37,6 @@ test('the bandwidth is shared, and every byte arrives in order', async () => {
   const begun = performance.now();
   const answers = await Promise.all([ask(), ask()]);
   expect(answers.map(({ text }) => text)).toEqual([body, body]);
-  // Forty kilobytes at two hundred a second, less what an idle line lets through at once.
-  expect(performance.now() - begun).toBeGreaterThanOrEqual(150);
+  // Forty kilobytes at two hundred a second, less the sixteen that a late timer lets through at once.
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(110);
 });
