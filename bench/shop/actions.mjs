@@ -14,7 +14,7 @@ const REPORT_MS = 150;
 const FRAME_MS = 16;
 
 /**
- * Resolves with the milliseconds from the visitor's last input until an element is to be seen. Runs in the page.
+ * Resolves with the milliseconds from the visitor's last input until an element is visible. Runs in the page.
  * @param {{ selector: string, text?: string, limit: number }} given
  */
 const untilSeen = ({ selector, text, limit }) =>

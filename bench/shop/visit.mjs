@@ -68,7 +68,7 @@ const observe = ({ files, longTask, add }) => {
 
   if (!add) return;
   let isTaken = false;
-  // The last listener of all: the page must stay where nobody has taken the press.
+  // The last listener of all: the page must stay if no script has taken the press.
   addEventListener('click', (event) => {
     if (event.isTrusted) return;
     isTaken = event.defaultPrevented;

@@ -9,7 +9,7 @@ export interface ConsentSource {
   allows(category: string): boolean;
   /**
    * @param change called with each decision of the visitor
-   * @param again called when every category has to be read again
+   * @param again called when every category may have changed
    */
   watch(change: (category: string, allowed: boolean) => void, again: () => void): void;
 }

@@ -37,7 +37,7 @@ export const toForm = (data: Record<string, unknown>): URLSearchParams => {
   return form;
 };
 
-/** A browser does not say why it gives a response of another origin to nobody; a connection there is. */
+/** A browser hides why it blocks a response of another origin. The connection itself works. */
 const isForbidden = (url: string | URL) => {
   const { origin } = new URL(url, document.baseURI);
   if (origin === location.origin || !navigator.onLine) return false;

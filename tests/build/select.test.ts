@@ -20,7 +20,7 @@ it('keeps named behaviours, and without a host no other', () => {
   expect(names('behaviour', { islands: ['chat'], behaviours: ['tabs'] })).toEqual(['tabs']);
 });
 
-it('names what there is when a name is unknown', () => {
+it('lists the known names when a name is unknown', () => {
   expect(() => select(catalogue, { hosts: ['astra', 'shopify'] })).toThrow(
     /^There is no host "shopify"\. There are: astra, .*woocommerce/,
   );

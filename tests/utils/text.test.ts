@@ -17,7 +17,7 @@ it('fills in known values, whatever characters they hold', () => {
   );
 });
 
-it('splits what is no text', () => {
+it('splits a number, and takes a missing value as empty', () => {
   expect(splitWords(3)).toEqual(['3']);
   expect(splitWords(undefined)).toEqual([]);
 });

@@ -62,7 +62,7 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
    * Sends the form to its page, as the browser would. The page answers with the shop's own notice and redirects.
    */
   const addByPage = async (payload: CartPayload, url = location.href): Promise<CartResponse> => {
-    // The cookie is not to be read everywhere.
+    // Some browsers and frames refuse to read cookies.
     const before = readCookie('woocommerce_cart_hash') || lastHash;
     const address = new URL(url);
     address.hash = '';

@@ -30,7 +30,7 @@ export const registerVariations = (api: StorefrontIslands, config: PageConfig, t
     // Inside the form, which is a mount point itself: an event wakes one at a time, the innermost first.
     selector: `${formSelector} .variations`,
     name: 'variation',
-    // Options that are possible, and what the page was opened with, are to be seen before anybody chooses.
+    // Possible options, and the choice that the address names, show before the visitor chooses.
     load: 'idle',
     props: (choices: HTMLElement) => ({
       ...ofForm(choices.closest<HTMLElement>(formSelector)?.dataset ?? {}),

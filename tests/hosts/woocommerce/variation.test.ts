@@ -40,7 +40,7 @@ it('reads the form’s list, and asks the server where there is none', () => {
   expect(told('[{')).toMatchObject({ product: '9', url: '/?wc-ajax=get_variation' });
 });
 
-it('is fetched when the browser is idle: options that are impossible are to be seen', () => {
+it('loads when the browser is idle, because impossible options must show', () => {
   form('[]');
   register();
   expect(rules).toMatchObject([

@@ -69,7 +69,7 @@ class Subscription {
 	}
 
 	/**
-	 * Lets a request in: from a script by its nonce, from a plain form by where it came from.
+	 * Lets a request in: from a script by its nonce, from a plain form by its origin.
 	 *
 	 * @param \WP_REST_Request $request Request.
 	 * @return true|\WP_Error
@@ -77,7 +77,7 @@ class Subscription {
 	public function check_origin( \WP_REST_Request $request ) {
 		$nonce = (string) $request->get_header( 'x_wp_nonce' );
 		if ( '' !== $nonce ) {
-			// WordPress itself has refused a wrong one by now.
+			// WordPress itself has refused a wrong nonce by now.
 			return wp_verify_nonce( $nonce, 'wp_rest' ) ? true : $this->refuse_nonce();
 		}
 		$origin = (string) ( $request->get_header( 'origin' ) ? $request->get_header( 'origin' ) : $request->get_header( 'referer' ) );
@@ -189,7 +189,7 @@ class Subscription {
 	}
 
 	/**
-	 * The good answer: JSON for a script, the page again for a plain form.
+	 * The response to a success: JSON for a script, the page again for a plain form.
 	 *
 	 * @param \WP_REST_Request $request Request.
 	 * @return \WP_REST_Response
@@ -199,7 +199,7 @@ class Subscription {
 	}
 
 	/**
-	 * The bad answer, likewise.
+	 * The response to a failure: JSON for a script, the page again for a plain form.
 	 *
 	 * @param \WP_REST_Request $request Request.
 	 * @param \WP_Error        $error   Why.
