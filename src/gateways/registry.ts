@@ -57,3 +57,8 @@ export const getGateway = async <Name extends keyof Gateways>(name: Name): Promi
     throw gatewayError(`The ${name} gateway could not be loaded: ${cause}`, cause);
   });
 };
+
+/** Fetches a gateway's chunk before its first use. A failure is left to that use, which tries again. */
+export const preloadGateway = (name: keyof Gateways) => {
+  find(name)?.().catch(() => {});
+};

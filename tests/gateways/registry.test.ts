@@ -3,6 +3,7 @@ import type { CartGateway } from '../../src/gateways/cart';
 
 let provideGateway: typeof import('../../src/gateways/registry').provideGateway;
 let getGateway: typeof import('../../src/gateways/registry').getGateway;
+let preloadGateway: typeof import('../../src/gateways/registry').preloadGateway;
 let page: typeof import('../../src/gateways/page').page;
 const host = { read: () => undefined } as unknown as CartGateway;
 
@@ -10,7 +11,7 @@ beforeEach(async () => {
   vi.resetModules();
   for (const name of ['gateways', 'page'])
     Reflect.deleteProperty(globalThis, Symbol.for(`storefront-islands.${name}`));
-  ({ provideGateway, getGateway } = await import('../../src/gateways/registry'));
+  ({ provideGateway, getGateway, preloadGateway } = await import('../../src/gateways/registry'));
   ({ page } = await import('../../src/gateways/page'));
 });
 
@@ -87,4 +88,16 @@ it('tells that the host cannot be reached, also if its chunk is missing', async 
   provideGateway('cart', () => Promise.reject(Error('404')));
   await expect(getGateway('cart')).rejects.toMatchObject({ name: 'GatewayError', cause: Error('404') });
   expect(warn).toHaveBeenCalledOnce();
+});
+
+it('preloads a gateway for its first use, and tries again there after a failure', async () => {
+  preloadGateway('cart');
+  const load = vi.fn(async () => host).mockRejectedValueOnce(Error('offline'));
+  provideGateway('cart', load);
+  preloadGateway('cart');
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  expect(await getGateway('cart')).toBe(host);
+  expect(load).toHaveBeenCalledTimes(2);
+  preloadGateway('cart');
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -4,6 +4,7 @@ import { announce } from '../../dom/announce';
 import { emit } from '../../dom/emit';
 import { createMessage } from '../../dom/show-message';
 import type { CartPayload } from '../../gateways/cart';
+import { preloadGateway } from '../../gateways/registry';
 import { address, type Docs, type PropsOf, string } from '../../mountable/props';
 import { addToCart, errorMessage } from '../../stores/cart';
 import type { IslandEvents } from '../../types';
@@ -54,6 +55,8 @@ export const createAdding = (
   options: PropsOf<typeof addingProps>,
   signal: AbortSignal,
 ) => {
+  // Somebody points at the button: the press should wait for the shop alone.
+  preloadGateway(options.shop);
   let running = 0;
   if (button.dataset.island) adoptStyles(looks);
   const message = createMessage(button);

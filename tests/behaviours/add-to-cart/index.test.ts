@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import addToCart from '../../../src/behaviours/add-to-cart/index';
+import { provideGateway } from '../../../src/gateways/registry';
 import { cartHost, later, resetHost, someCart } from '../../support/cart-host';
 import { find, mountAs, page } from '../../support/context';
 
@@ -44,6 +45,13 @@ it('sends the attributes of the button, except ours', async () => {
     },
     undefined,
   );
+});
+
+it('asks for the shop’s chunk before the press, so that the press waits for the shop alone', async () => {
+  const load = vi.fn(async () => cartHost);
+  provideGateway('cart', load, true);
+  await mount();
+  expect(load).toHaveBeenCalledOnce();
 });
 
 it('opens a cart that sleeps and wants to open after an add', async () => {
