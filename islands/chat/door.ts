@@ -37,7 +37,7 @@ const door = (point: MountPoint) => {
     undo.push(() => element.classList.remove(...added));
   };
 
-  const begun: Begun = { started: true, showAt: 0, shown: false, tip: false };
+  const begun: Begun = { showAt: 0 };
   begun.handOver = () => {
     clearTimeout(timer);
     closed.abort();
@@ -55,7 +55,8 @@ const door = (point: MountPoint) => {
   };
   point.rule = { ...rule, props: { ...rule.props, begun } };
 
-  if (!listen(point, begun, start, signal)) return void activate();
+  listen(point, begun, start, signal);
+  if (!begun.started) return void activate();
   if (!isOn(read('button') ?? true) || (!isPhone && isOn(read('mobileOnly') ?? false))) return;
 
   const isRequested = location.hash === `#${name}` || new URLSearchParams(location.search).has(name);

@@ -2,9 +2,9 @@ import type { MountPoint } from '../../../src/types';
 import type { Begun } from '../begun';
 
 /**
- * Listens to requests of scripts and to clicks on triggers, and repeats both once the island listens.
+ * Starts the chat unless a listener cancels the start. Listens to requests of scripts and to clicks on triggers, and
+ * repeats both once the island listens.
  * @param start of the trigger classes, escaped
- * @returns whether the chat may start
  */
 export const listen = (point: MountPoint, begun: Begun, start: string, signal: AbortSignal) => {
   const { element, activate } = point;
@@ -19,12 +19,9 @@ export const listen = (point: MountPoint, begun: Begun, start: string, signal: A
     },
     { signal },
   );
-  if (!dispatch('starting')) {
-    begun.started = false;
-    dispatch('paused');
-    return false;
-  }
-  dispatch('start');
+  begun.started = dispatch('starting');
+  dispatch(begun.started ? 'start' : 'paused');
+  if (!begun.started) return;
   document.addEventListener(
     'click',
     (event) => {
@@ -47,5 +44,4 @@ export const listen = (point: MountPoint, begun: Begun, start: string, signal: A
     },
     { signal },
   );
-  return true;
 };
