@@ -26,8 +26,13 @@ export const importChunk = (request: string, chunk: string): Promise<any> =>
     const attempt = () => {
       const timer = setTimeout(fail, LOAD_TIMEOUT_MS, 'timeout');
       import(request)
-        // biome-ignore lint/style/useTemplate: five bytes less, and the loader has few
-        .catch(() => import(request + '?' + Date.now()))
+        .catch((cause) => {
+          // A map with integrity knows no other address: a second try would run what it has refused.
+          if (document.querySelector<HTMLScriptElement>('[type=importmap]')?.text.includes('integrity'))
+            throw cause;
+          // biome-ignore lint/style/useTemplate: five bytes less, and the loader has few
+          return import(request + '?' + Date.now());
+        })
         .then(
           (module) => resolve(module.default),
           (cause) => {

@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { demoPages } from '../../fixtures/pages/list.mjs';
+import { startShop } from '../../fixtures/server.mjs';
+import { addButton, cartOf, expect, expectState, test, visit } from '../support/test';
+
+/** The policy that docs/security.md promises, read from that page. */
+const documented = /```\n(default-src [^\n]+)\n```/.exec(readFileSync('docs/security.md', 'utf8'))?.[1] ?? '';
+
+const isolated = {
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Serves every document with a policy, and changes its HTML. */
+const withPolicy = (page: Page, policy: string, change = (html: string) => html) =>
+  page.route('**/*', async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback();
+    const response = await route.fetch();
+    const headers = { ...response.headers(), ...isolated, 'content-security-policy': policy };
+    return route.fulfill({ response, headers, body: change(await response.text()) });
+  });
+
+/** Collects what a policy has forbidden to our files. Pages of shop systems bring forbidden styles of their own. */
+const watchViolations = (page: Page) =>
+  page.addInitScript(() => {
+    const violations: string[] = [];
+    Object.assign(window, { violations });
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ violatedDirective, sourceFile, blockedURI, sample }) => {
+        if ([sourceFile, blockedURI].some((url) => url?.includes('/storefront-islands/')))
+          violations.push(`${violatedDirective} ${sourceFile} ${blockedURI} ${sample}`);
+      },
+    );
+  });
+
+/** Approaches everything that can come alive. */
+const wakeAll = async (page: Page) => {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    const places = () => [...document.querySelectorAll<HTMLElement>('[data-island-state]')];
+    for (const place of places()) {
+      place.scrollIntoView({ behavior: 'instant' });
+      place.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    }
+  });
+  await expect(page.locator('[data-island-state=loading]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+};
+
+const expectAlive = async (page: Page) => {
+  await wakeAll(page);
+  await expect(page.locator('[data-island-state=error]')).toHaveCount(0);
+  // Two pages only frame another.
+  if (await page.locator('[data-island-state]').count())
+    await expect(page.locator('[data-island-state=ready]').first()).toBeAttached();
+  expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
+};
+
+/** Reports about the pages' own styles. */
+const reports = /Content Security Policy|Content-Security-Policy/;
+
+test('the documented policy forbids everything that it does not name', () => {
+  for (const directive of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "require-trusted-types-for 'script'",
+  ])
+    expect(documented.split('; ')).toContain(directive);
+});
+
+for (const { path, title } of demoPages)
+  test(`the documented policy and isolation allow: ${title} (${path})`, async ({ page, guard }) => {
+    guard.allow(reports, /404/);
+    await watchViolations(page);
+    await withPolicy(page, documented);
+    await page.goto(`${path.replace('n=200', 'n=12')}${path.includes('?') ? '&' : '?'}csp=1`);
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await expectAlive(page);
+  });
+
+const NONCE = 'r4nd0m';
+
+for (const path of [
+  '/shop/',
+  '/own-cart/',
+  '/search/',
+  '/newsletter/',
+  '/chat/',
+  '/media/carousels/',
+  '/builder/long/',
+])
+  test(`a nonce with strict-dynamic allows ${path}`, async ({ page, guard }) => {
+    guard.allow(reports);
+    await watchViolations(page);
+    await withPolicy(
+      page,
+      documented.replace("script-src 'self'", `script-src 'nonce-${NONCE}' 'strict-dynamic'`),
+      (html) => html.replaceAll('<script', `<script nonce="${NONCE}"`),
+    );
+    await page.goto(`${path}?csp=1`);
+    await expectAlive(page);
+  });
+
+test('a shop in a folder finds its files and sells', async ({ page }) => {
+  await page.route('**/de/shop/assets/**', (route) =>
+    route
+      .fetch({ url: route.request().url().replace('/de/shop/assets/', '/storefront-islands/') })
+      .then((response) => route.fulfill({ response })),
+  );
+  await page.route('**/shop/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"/storefront-islands/', '"/de/shop/assets/');
+    return route.fulfill({ response, body });
+  });
+  await visit(page, '/shop/');
+  const own: string[] = [];
+  page.on('request', (request) => own.push(request.url()));
+  await addButton(page, 'Camp Mug').click();
+  await expect(cartOf(page).count).toHaveText('1');
+  await cartOf(page).trigger.click();
+  await expect(cartOf(page).drawer).toBeVisible();
+  expect(own.some((url) => url.includes('/de/shop/assets/'))).toBe(true);
+  expect(own.filter((url) => url.includes('/storefront-islands/'))).toEqual([]);
+});
+
+interface Manifest {
+  build: string;
+  files: Record<string, { integrity: string }>;
+}
+
+/** Import map with the integrity of every script, under both of the addresses that ours asks for. */
+const importMap = (base: string, spoil: (path: string) => boolean) => {
+  const { build, files } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as Manifest;
+  const integrity = Object.fromEntries(
+    Object.entries(files)
+      .filter(([path]) => path.endsWith('.js'))
+      .flatMap(([path, { integrity: hash }]) => {
+        const given = spoil(path) ? hash.replace(/-..../, '-AAAA') : hash;
+        return [`${base}${path}`, `${base}${path}?v=${build}`].map((url) => [url, given]);
+      }),
+  );
+  return JSON.stringify({ integrity });
+};
+
+/** Opens the shop with the loader of another origin and an import map. */
+const withMap = async (page: Page, state: 'ready' | 'error', spoil: (path: string) => boolean) => {
+  const cdn = await startShop({ port: 0 });
+  const base = `${cdn.url}/storefront-islands/`;
+  await page.goto('/shop/?loader=none');
+  await page.evaluate(
+    ({ map, src }) => {
+      const add = (given: object) =>
+        document.head.append(Object.assign(document.createElement('script'), given));
+      add({ type: 'importmap', text: map });
+      add({ src, crossOrigin: 'anonymous' });
+    },
+    { map: importMap(base, spoil), src: `${base}loader.js` },
+  );
+  await expectState(addButton(page, 'Camp Mug'), 'waiting');
+  await cartOf(page).trigger.hover();
+  await expectState(cartOf(page).island, state);
+  await cdn.close();
+};
+
+test('with integrity for every chunk from another origin the cart works', async ({ page }) => {
+  await withMap(page, 'ready', () => false);
+});
+
+test('a chunk that somebody has changed does not run', async ({ page, guard }) => {
+  guard.expect(/integrity/, /\[storefront-islands\] cart/);
+  await withMap(page, 'error', (path) => path === 'islands/cart.js');
+});
