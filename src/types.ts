@@ -116,20 +116,20 @@ export interface StorefrontIslands {
     listener: (event: CustomEvent<IslandEvents[Name]>) => void,
   ): () => void;
   readonly stores: Partial<Stores>;
-  /** Resolves with a store as soon as something on the page has created it. */
+  /**
+   * Resolves with a store as soon as something on the page has created it. The engine adds the method, so call it in a
+   * mount or after `island:ready`.
+   */
   whenStore<Name extends keyof Stores>(name: Name): Promise<Stores[Name]>;
-  /** Resolves with the first element that matches and is ready, at once or later. */
+  /** Resolves with the first element that matches and is ready, at once or later. The engine adds it, too. */
   whenReady(selector: string): Promise<HTMLElement>;
   /** Adds a rule, a mountable, or both in one object, a cart backend or a search source, and applies it to the page. */
   register(entry: Registration | Registrations[keyof Registrations]): void;
   /**
-   * Registers as well, and calls a function with this object. A list that the page has put here before the script
-   * came has the same method, so that `(window.storefrontIslands ??= []).push(…)` works at any time. Reports an error
-   * instead of throwing it.
+   * Registers as well. A list that the page has put here before the script came has the same method, so that
+   * `(window.storefrontIslands ??= []).push(…)` works at any time. Reports an error instead of throwing it.
    */
-  push(
-    ...entries: (Registration | Registrations[keyof Registrations] | ((islands: StorefrontIslands) => void))[]
-  ): void;
+  push(...entries: (Registration | Registrations[keyof Registrations])[]): void;
 }
 
 /** A mount that waits, runs or has ended. */

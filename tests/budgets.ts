@@ -55,7 +55,8 @@ export const islands: Record<string, number> = {
   // Draws a widget on plain HTML, and drives a widget that the host has printed. Its state lives outside the
   // renderer, so that listeners and timers read the current one; a closed chat fetches none of it.
   chat: 5_500,
-  subscription: 3_500,
+  // With services that the page registers.
+  subscription: 3_750,
 };
 
 /**
@@ -79,6 +80,8 @@ export const behaviour = 1_500;
 export const behaviours: Record<string, number> = {
   // Includes the qrcode package, and loads when a code is about to be seen.
   'chat-qr': 8_700,
+  // For integrators alone.
+  debug: 2_500,
   // Thumbnails, swipe and the host's classes.
   'product-gallery': 2_000,
   // Prunes impossible choices, and updates price, stock and picture.

@@ -6,6 +6,7 @@ import { toMarkdown } from '../e2e/faults/table';
 import { attributeOf } from '../src/mountable/props';
 import { reference } from '../src/server/reference';
 import { behaviours, islands } from '../src/server/registry';
+import { schema } from '../src/server/schema';
 import { membersOf } from './support/declarations';
 import {
   anchors,
@@ -182,12 +183,58 @@ describe('snippets', () => {
     expect(diagnostics?.map(({ messageText }) => messageText)).toEqual([]);
   });
 
+  const settings = of('html').flatMap(({ code }) =>
+    [...code.matchAll(/data-islands-config>([\s\S]*?)<\/script>/g)].map(([, json = '']) => json),
+  );
+
   test('page settings in HTML are JSON', () => {
-    const settings = of('html').flatMap(({ code }) =>
-      [...code.matchAll(/data-islands-config>([\s\S]*?)<\/script>/g)].map(([, json = '']) => json),
-    );
     expect(settings.length).toBeGreaterThan(5);
     for (const json of settings) expect(() => JSON.parse(json)).not.toThrow();
+  });
+
+  /** What the schema would not allow among the props of a mount point. */
+  const misfits = (name: string, props: Record<string, unknown>): string[] => {
+    const { table } = { ...islands, ...behaviours }[name]?.mount ?? {};
+    return Object.entries(props)
+      .filter(([key, value]) => !table || (table[key] ? table[key].read(value) === undefined : true))
+      .map(([key, value]) => `${name}: ${key} = ${JSON.stringify(value)}`);
+  };
+
+  test('page settings in HTML fit their schema', () => {
+    const { properties } = schema();
+    const wrong = settings
+      .flatMap((json) => Object.entries<object>(JSON.parse(json)))
+      .flatMap(([key, value]) => {
+        const known: object | undefined = properties[key as keyof typeof properties];
+        if (!known) return [key];
+        return '$ref' in known ? misfits(key, value as Record<string, unknown>) : [];
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  /** Attributes that the loader, other mount points or the host's own scripts read. */
+  const general =
+    /^(island|load|delay|props|islandId|islandState|slot|hosts|mode|debug|islandsConfig|islandsIgnore|unstyled|theme|cart|product_?[iI]d|success_message|quantity|lightbox|box|dismiss|toggle|close|count|thumb|variation|time|path|bar|banner|description)/;
+
+  test('mount points in HTML have only props of their table, with valid values', () => {
+    let checked = 0;
+    const wrong = of('html').flatMap(({ file, line, code }) => {
+      const page = new DOMParser().parseFromString(code, 'text/html');
+      return [...page.querySelectorAll<HTMLElement>('[data-island]')].flatMap((element) => {
+        const { island = '', props = '{}', ...rest } = element.dataset;
+        const table = { ...islands, ...behaviours }[island]?.mount.table;
+        // A mountable that the example registers itself.
+        if (!table) return [];
+        checked++;
+        const own = Object.fromEntries(
+          Object.entries(rest).filter(([key]) => Object.hasOwn(table, key) || !general.test(key)),
+        );
+        const found = [...misfits(island, own), ...misfits(island, JSON.parse(props))];
+        return found.map((text) => `${file}, line ${line}: ${text}`);
+      });
+    });
+    expect(checked).toBeGreaterThan(50);
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -21,7 +21,7 @@ test('the documented backend adds, changes and removes, with texts and prices in
 });
 
 test('a refusal is shown in the backend’s own words', async ({ openHtml }) => {
-  const page = await openHtml(htmlPage(example.replace('data-product_id="55"', 'data-product_id="999"'), ''));
+  const page = await openHtml(htmlPage(example.replace('data-product-id="55"', 'data-product-id="999"'), ''));
   await page.getByRole('link', { name: 'Add to cart' }).click();
   await expect(page.getByRole('alert')).toHaveText('Sorry, this product cannot be purchased.');
 });

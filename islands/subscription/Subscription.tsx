@@ -5,6 +5,7 @@ import type { IslandProps } from '../../src/mountable/island';
 import { type Body, toBody } from './body';
 import { addFields, showFieldErrors } from './fields';
 import { adoptMessage } from './hosted-message';
+import { findService, sendToService } from './own-service';
 import type { props } from './props';
 import { type SubscriptionResponse, send } from './send';
 
@@ -51,10 +52,10 @@ export function Subscription(options: IslandProps<typeof props>) {
   useLayoutEffect(() => {
     const sent = form();
     // A field named "action" may shadow the property, as WordPress's forms often do.
-    const address = endpoint || sent.getAttribute('action');
-    if (!address)
+    const address = endpoint || sent.getAttribute('action') || '';
+    if (!address && !findService())
       throw Error(
-        'No address to send to: set data-endpoint, or the action of the form. The browser sends the form.',
+        'No address to send to: set data-endpoint, or the action of the form, or register a service. The browser sends the form.',
       );
     const place = ours ? null : sent.querySelector<HTMLElement>(options.message);
     if (place) {
@@ -112,16 +113,19 @@ export function Subscription(options: IslandProps<typeof props>) {
       const early = options.minTime * 1000 - (performance.now() - started);
       if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
       const trapped = options.honeypot && body[options.honeypot];
+      const service = findService();
       const answer: SubscriptionResponse = trapped
         ? { kind: 'ok' }
-        : await send(
-            address,
-            body,
-            options.nonce || String(island.config.nonce ?? ''),
-            nonceMark,
-            island.config,
-            options.encoding,
-          );
+        : service
+          ? await sendToService(service, body, signal)
+          : await send(
+              address,
+              body,
+              options.nonce || String(island.config.nonce ?? ''),
+              nonceMark,
+              island.config,
+              options.encoding,
+            );
       busy = false;
       if (submit) submit.disabled = false;
       if (signal.aborted) return;

@@ -1,10 +1,50 @@
+import { page } from '../gateways/page';
 import { behaviour } from '../mountable/behaviour';
 import { json } from '../mountable/props';
-import type { IslandEvents } from '../types';
+import type { IslandEvents, MountPoint } from '../types';
+import { singleton } from '../utils/singleton';
 import { told } from '../utils/warn';
 
-/** Not for pages: the engine passes the errors so far and appends later ones. */
-const props = { errors: json<CustomEvent<IslandEvents['island:error']>[]>([]) };
+type Heard = CustomEvent<IslandEvents['island:error'] | IslandEvents['island:ready']>;
+
+/** Not for pages: the engine passes its mount points and the events so far, and appends later ones. */
+const props = {
+  events: json<Heard[]>([]),
+  mountPoints: json<Map<Node, MountPoint[]>>(new Map()),
+};
+
+/** Corners of the window that the panel moves through. */
+const corners = [
+  { insetBlock: 'auto 8px', insetInline: '8px auto' },
+  { insetBlock: 'auto 8px', insetInline: 'auto 8px' },
+  { insetBlock: '8px auto', insetInline: 'auto 8px' },
+  { insetBlock: '8px auto', insetInline: '8px auto' },
+];
+
+/** Files of the bundle that the page has fetched, by the addresses of the engine's folder. */
+const readFiles = () => {
+  const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const engine = all.find(({ name }) => /\/chunks\/engine-[^/]*$/.test(name))?.name;
+  const base = engine?.replace(/chunks\/[^/]*$/, '');
+  return base ? all.filter(({ name }) => name.startsWith(base)) : [];
+};
+
+/** Facts about the page, one a line. */
+const readFacts = () => {
+  const files = readFiles();
+  const bytes = files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  const hosts = files.flatMap(({ name }) => /\/hosts\/([\w-]+)\.js/.exec(name)?.[1] ?? []);
+  const entries = page.entries as { gateway?: string; source?: string }[];
+  const gateways = [
+    ...singleton('gateways', () => new Map<string, unknown>()).keys(),
+    ...entries.flatMap(({ gateway, source }) => gateway ?? (source ? `search: ${source}` : [])),
+  ];
+  return [
+    `hosts: ${hosts.join(', ') || 'none'}`,
+    `gateways: ${gateways.join(', ') || 'none'}`,
+    `fetched: ${files.length} files, ${(bytes / 1000).toFixed(1)} kB`,
+  ];
+};
 
 const colours: Record<string, string> = {
   waiting: '#57606a',
@@ -21,20 +61,70 @@ const make = (tag: string, css: string, text = '') => {
 };
 
 /**
- * The integrator's overlay of `data-debug` lists every mount point with its state. A click scrolls to the
- * element.
+ * The integrator's overlay of `data-debug` lists every mount point with its state, its strategy and the time at which
+ * it was ready. A click scrolls to the element.
  */
-export default behaviour(props, (body, { errors }) => {
+export default behaviour(props, (body, { events, mountPoints }) => {
   const panel = make(
     'details',
-    'position:fixed;inset-block-end:8px;inset-inline-start:8px;z-index:2147483647;max-width:min(28rem,calc(100vw - 16px));max-height:60vh;overflow:auto;padding:8px 12px;border-radius:8px;background:#fff;color:#1f2328;color-scheme:light;font:13px/1.5 ui-monospace,monospace;box-shadow:0 2px 16px #0006;text-align:start',
+    'position:fixed;z-index:2147483647;max-width:min(28rem,calc(100vw - 16px));max-height:60vh;overflow:auto;padding:8px 12px;border-radius:8px;background:#fff;color:#1f2328;color-scheme:light;font:13px/1.5 ui-monospace,monospace;box-shadow:0 2px 16px #0006;text-align:start',
   );
   const title = make('summary', 'cursor:pointer');
   const entries = make('ul', 'margin:8px 0 0;padding:0;list-style:none');
   /** The console's warnings, such as functions that are left to a host's own script. */
   const notes = make('ul', 'margin:8px 0 0;padding:0;list-style:none;color:#9a6700');
-  panel.append(title, entries, notes);
+  const facts = make('ul', 'margin:8px 0 0;padding:0;list-style:none');
+  const bar = make('p', 'display:flex;gap:12px;margin:8px 0 0');
+  panel.append(title, bar, facts, entries, notes);
   body.append(panel);
+
+  let corner = 0;
+  const place = () => Object.assign(panel.style, corners[corner]);
+  /** Whether something that can be pressed is under the panel. */
+  const covers = () => {
+    const { left, right, top, bottom } = panel.getBoundingClientRect();
+    return [left, (left + right) / 2, right].some((x) =>
+      [top, (top + bottom) / 2, bottom].some((y) =>
+        document
+          .elementsFromPoint?.(x, y)
+          .some((node) => !panel.contains(node) && node.closest('a,button,input,select,textarea,summary')),
+      ),
+    );
+  };
+  place();
+  for (const _ of corners) {
+    if (!covers()) break;
+    corner = (corner + 1) % corners.length;
+    place();
+  }
+
+  const addButton = (text: string, press: () => void) => {
+    const button = make('button', 'font:inherit;cursor:pointer', text);
+    button.onclick = press;
+    bar.append(button);
+    return button;
+  };
+  addButton('Move', () => {
+    corner = (corner + 1) % corners.length;
+    place();
+  });
+  const copy = addButton('Copy report', async () => {
+    const lines = [location.href, navigator.userAgent, title, facts, entries, notes].flatMap((part) =>
+      typeof part === 'string'
+        ? part
+        : part.children[0]
+          ? [...part.children].map((row) => row.textContent)
+          : part.textContent,
+    );
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'));
+      copy.textContent = 'Copied';
+    } catch {
+      // No permission, or no secure page: the text can be selected.
+      getSelection()?.selectAllChildren(panel);
+    }
+  });
+  addButton('Close', () => panel.remove());
 
   const rows = new Map<HTMLElement, HTMLElement>();
 
@@ -60,14 +150,28 @@ export default behaviour(props, (body, { errors }) => {
         item.remove();
         rows.delete(element);
       }
+    facts.replaceChildren(...readFacts().map((text) => make('li', 'margin:2px 0', text)));
     notes.replaceChildren(...[...told].map((text) => make('li', 'margin:2px 0', text)));
     points.forEach((element, index) => {
       const { island, islandState = '', load } = element.dataset;
+      const own = mountPoints.get(element) ?? [];
+      const names = own.map(({ name }) => name).join(', ') || island || element.localName;
+      const strategy = load ?? own[0]?.strategy;
+      const heard = events.filter(({ target }) => target === element);
+      const ready = heard.find(({ type }) => type === 'island:ready');
+      const detail = heard.findLast(({ type }) => type === 'island:error')?.detail;
       const item = rows.get(element) ?? makeRow(element);
       const button = item.firstChild as HTMLElement;
-      const cause = errors.findLast(({ target }) => target === element)?.detail.cause ?? '';
+      const cause = detail && 'cause' in detail ? detail.cause : '';
       button.style.color = colours[islandState] ?? '';
-      button.textContent = `${islandState} · ${island ?? element.localName} ${load ? `(${load})` : ''} ${cause}`;
+      button.textContent = [
+        `${islandState} · ${names}`,
+        strategy && `(${strategy})`,
+        ready && `${Math.round(ready.timeStamp)} ms`,
+        cause,
+      ]
+        .filter(Boolean)
+        .join(' ');
       const there = entries.children[index] ?? null;
       if (there !== item) entries.insertBefore(item, there);
     });

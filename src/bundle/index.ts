@@ -1,4 +1,9 @@
 /** The package's entry for Vite, webpack and Rollup (docs/bundlers.md). */
+
+export type {
+  SubscriptionAnswer,
+  SubscriptionRegistration,
+} from '../../islands/subscription/own-service';
 export type { CartChange, CartLine, CartPayload, CartState } from '../gateways/cart';
 export type {
   CartAnswer,

@@ -1,5 +1,4 @@
 import type { PageConfig, StorefrontIslands, Stores } from '../types';
-import { once } from '../utils/once';
 import { settings } from './settings';
 
 export interface StartOptions {
@@ -50,24 +49,23 @@ export const register = (...entries: Entry[]) => {
   window.storefrontIslands?.push(...entries);
 };
 
-const whenStarted = () => new Promise<StorefrontIslands>((resolve) => register(resolve));
+/** An element mounts each name once. */
+let waiting = 0;
+
+/** Resolves when the engine runs, which knows the page's presets and entries. */
+export const whenEngine = () =>
+  new Promise<StorefrontIslands>((resolve) =>
+    register({
+      selector: 'html',
+      name: `bundle-${++waiting}`,
+      load: 'load',
+      mount: () => resolve(window.storefrontIslands as StorefrontIslands),
+    }),
+  );
 
 /** Resolves with a store as soon as something on the page has created it. */
 export const whenStore = async <Name extends keyof Stores>(name: Name): Promise<Stores[Name]> =>
-  (await whenStarted()).whenStore(name);
+  (await whenEngine()).whenStore(name);
 
 /** Resolves with the first element that matches and is ready, at once or later. */
-export const whenReady = async (selector: string) => (await whenStarted()).whenReady(selector);
-
-/** Resolves when the engine runs, which knows the page's presets and entries. */
-export const whenEngine = once(
-  () =>
-    new Promise<void>((resolve) =>
-      register({
-        selector: 'html',
-        name: 'storefront-islands',
-        load: 'load',
-        mount: () => resolve(),
-      }),
-    ),
-);
+export const whenReady = async (selector: string) => (await whenEngine()).whenReady(selector);

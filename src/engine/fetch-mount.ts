@@ -22,7 +22,12 @@ const preload = (numbers: number[]) => {
 const request = async (name: string, idle: boolean): Promise<Mount> => {
   // Names come from the page: only names known to the build become part of an address.
   const known = Object.hasOwn(mountables, name) && mountables[name];
-  if (!known) throw Error(`Unknown island: ${name}`);
+  if (!known) {
+    // A good page has no use for it.
+    const nearest = await importChunk(versionedUrl('behaviours/nearest.js'), 'nearest').catch(() => {});
+    const meant = nearest?.(name, Object.keys(mountables));
+    throw Error(`Unknown island: ${name}${meant ? `. Did you mean ${meant}?` : ''}`);
+  }
   const [folder, styled, ...imports] = known;
   const path = `${folder}/${name}`;
   // Idle work leaves the connection to mounts that a visitor waits for.

@@ -113,10 +113,20 @@ const createEngine = (
 
   if (settings.debug != null) {
     // The overlay loads later than the first errors occur.
-    const errors: Event[] = [];
-    api.on('island:error', (event) => errors.push(event));
-    api.register({ selector: 'body', name: 'debug', load: 'load', props: { errors } });
+    const events: Event[] = [];
+    for (const type of ['island:error', 'island:ready'] as const) api.on(type, (event) => events.push(event));
+    api.register({ selector: 'body', name: 'debug', load: 'load', props: { events, mountPoints } });
   }
+
+  /** Looks now, and again after each such event. */
+  const when = async <Found>(type: string, find: () => Found) => {
+    let found: Found;
+    while (!(found = find())) await new Promise((resolve) => addEventListener(type, resolve, { once: true }));
+    return found as never;
+  };
+  api.whenStore = (name) => when('island:store', () => api.stores[name]);
+  api.whenReady = (selector) =>
+    when('island:ready', () => document.querySelector(`:is(${selector})[data-island-state=ready]`));
 
   const mountWhenDue = async (point: MountPoint) => {
     const { strategy, element, events } = point;

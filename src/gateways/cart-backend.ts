@@ -12,6 +12,8 @@ export interface CartBackendLine {
   quantity: number;
   /** Unit price. */
   price?: Price;
+  /** Price of the whole line; without it the line shows the unit price. */
+  total?: Price;
   productId?: string | number;
   /** The chosen options in words. */
   variation?: string;
@@ -87,6 +89,7 @@ const toCart = (value: unknown, method: string, canChange: boolean): CartState =
       quantity: Number(line.quantity),
       maximum: canChange ? Number(line.maximum ?? 1e6) : 0,
       price: formatPrice(line.price),
+      ...(line.total != null && { total: formatPrice(line.total) }),
       removeUrl: text(line.removeUrl),
     }),
   );

@@ -154,7 +154,10 @@ const start = (queue: Queue) => {
     const open = () =>
       door
         ? point.pending &&
-          importChunk(url(`doors/${name}.js?v=${build}`), name).then((start) => start(point), activate)
+          importChunk(url(`doors/${name}.js?v=${build}`), name).then(
+            (start) => start(point),
+            activate,
+          )
         : activate();
     // The engine implements the other strategies; `data-delay` is in seconds.
     if (door || !interactive)
@@ -172,13 +175,6 @@ const start = (queue: Queue) => {
         if (config && element.matches?.(rule.selector)) run(element, rule);
   };
 
-  /** Looks now, and again after each such event. */
-  const when = async <Found>(type: string, find: () => Found) => {
-    let found: Found;
-    while (!(found = find())) await new Promise((resolve) => addEventListener(type, resolve, { once: true }));
-    return found as never;
-  };
-
   const api: StorefrontIslands = (window.storefrontIslands = {
     version,
     scan,
@@ -193,10 +189,7 @@ const start = (queue: Queue) => {
           delete (element as HTMLElement).dataset.islandState;
         }
     },
-    stores: queue.stores ?? {},
-    whenStore: (name) => when('island:store', () => api.stores[name]),
-    whenReady: (selector) =>
-      when('island:ready', () => document.querySelector(`:is(${selector})[data-island-state=ready]`)),
+    stores: { ...queue.stores },
     on(name, listener) {
       addEventListener(name, listener as EventListener);
       return () => removeEventListener(name, listener as EventListener);
@@ -215,12 +208,12 @@ const start = (queue: Queue) => {
       // One mistake must not keep the rest of the page asleep.
       for (const entry of entries)
         try {
-          'call' in entry ? entry(api) : api.register(entry);
+          api.register(entry);
         } catch (cause) {
           reportError(cause);
         }
     },
-  });
+  } as StorefrontIslands);
   api.push(...queue);
 
   let looking: number | undefined;

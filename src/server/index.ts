@@ -3,6 +3,7 @@
  */
 export { writeDefaults } from './defaults';
 export { type HeadOptions, headFor } from './head';
+export { htmlData } from './html-data';
 export { reference } from './reference';
 export { islands } from './registry';
 export { renderIsland, type ServerOptions } from './render';

@@ -17,14 +17,48 @@ const describe = (table: PropTable, docs: Record<string, string>) => ({
   ),
 });
 
-/** JSON schema (2020-12) of `data-props`, by island and behaviour. */
-export const schema = () => ({
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title: 'Props of storefront-islands',
-  $defs: Object.fromEntries(
-    Object.entries({ ...islands, ...behaviours }).map(([name, { mount, docs }]) => [
-      name,
-      describe(mount.table, docs),
-    ]),
-  ),
-});
+const text = (description: string) => ({ type: 'string', description });
+const settings = (description: string) => ({ type: 'object', description });
+
+/** Keys of the page settings that no mountable has (docs/get-started.md#4-add-page-settings-if-you-need-them). */
+const settingsDocs = {
+  base: text('Address of the folder with `loader.js`, for pages whose script tag does not tell.'),
+  locale: text('Language and country of the page, such as `de` or `pt-BR`. Default: `lang` of the page.'),
+  restUrl: text('Root of the REST API.'),
+  nonce: text('Sent as `X-WP-Nonce`.'),
+  nonceUrl: text('Address that answers with a nonce of now as plain text.'),
+  nonceOrigins: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Other origins that nonces may go to.',
+  },
+  currency: text('Currency of prices that a backend sends as numbers, such as `EUR`.'),
+  attribution: settings('Settings of order attribution.'),
+  analytics: settings('Settings of analytics.'),
+  video: settings('Addresses of video services, and texts of `video`.'),
+  woocommerce: settings('Settings of WooCommerce.'),
+  edd: settings('Settings of Easy Digital Downloads.'),
+  astra: settings('Settings of Astra.'),
+  elementor: settings('Settings of Elementor.'),
+  ysm: settings('Settings of Smart Search.'),
+  hostinger: settings('Settings of Hostinger Reach.'),
+};
+
+/**
+ * JSON schema (2020-12). Its root is that of the page settings; `$defs` has that of `data-props` for each island and
+ * behaviour.
+ */
+export const schema = () => {
+  const all = Object.entries({ ...islands, ...behaviours });
+  const own = all.filter(([name]) => !Object.hasOwn(settingsDocs, name));
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Page settings of storefront-islands, and props of its mount points',
+    type: 'object',
+    properties: {
+      ...settingsDocs,
+      ...Object.fromEntries(own.map(([name]) => [name, { $ref: `#/$defs/${name}` }])),
+    },
+    $defs: Object.fromEntries(all.map(([name, { mount, docs }]) => [name, describe(mount.table, docs)])),
+  };
+};

@@ -6,9 +6,14 @@ const start = async () => {
   page(
     '<p data-island="cart" data-island-state="waiting" data-load="idle"></p><p data-island="<b>" data-island-state="ready"></p>',
   );
-  const errors: Event[] = [];
-  document.addEventListener('island:error', (event) => errors.push(event), { once: true });
-  const { stop } = await mountAs(debug, document.body, { errors });
+  const events: Event[] = [];
+  for (const type of ['island:error', 'island:ready'])
+    document.addEventListener(type, (event) => events.push(event), { once: true });
+  const cart = { element: find('[data-island=cart]'), name: 'cart', strategy: 'idle' };
+  const { stop } = await mountAs(debug, document.body, {
+    events,
+    mountPoints: new Map([[cart.element, [cart]]]),
+  });
   const panel = find<HTMLDetailsElement>('details');
   return { stop, panel, title: () => find('summary').textContent };
 };
@@ -40,7 +45,7 @@ it('lists the mount points and their errors as text', async () => {
   );
   panel.open = true;
   panel.dispatchEvent(new Event('toggle'));
-  const rows = [...panel.querySelectorAll('li')].map(({ textContent }) => textContent);
+  const rows = [...panel.querySelectorAll('li button')].map(({ textContent }) => textContent);
   expect(rows[0]).toContain('error · cart (idle) Error: no chunk');
   expect(rows[1]).toContain('ready · <b>');
 });
@@ -49,13 +54,13 @@ it('keeps the focus in the list while mount points come and go', async () => {
   const { panel } = await start();
   panel.open = true;
   panel.dispatchEvent(new Event('toggle'));
-  const [, button] = panel.querySelectorAll('button');
+  const [, button] = panel.querySelectorAll<HTMLElement>('li button');
   button?.focus();
   const [cart, other] = document.querySelectorAll<HTMLElement>('[data-island]');
   cart?.insertAdjacentHTML('beforebegin', '<p data-island="new" data-island-state="loading"></p>');
   cart?.remove();
   if (other) other.dataset.islandState = 'error';
-  const rows = () => [...panel.querySelectorAll('li')].map(({ textContent }) => textContent?.trim());
+  const rows = () => [...panel.querySelectorAll('li button')].map(({ textContent }) => textContent?.trim());
   await vi.waitFor(() => expect(rows()).toEqual(['loading · new', 'error · <b>']));
   expect(document.activeElement).toBe(button);
 });
@@ -67,8 +72,35 @@ it('shows where a mount point is', async () => {
   vi.spyOn(cart, 'animate').mockReturnValue({} as Animation);
   panel.open = true;
   panel.dispatchEvent(new Event('toggle'));
-  panel.querySelector('button')?.click();
+  panel.querySelector<HTMLElement>('li button')?.click();
   expect(show).toHaveBeenCalledOnce();
+});
+
+const press = (panel: Element, text: string) =>
+  [...panel.querySelectorAll('button')].find(({ textContent }) => textContent === text)?.click();
+
+it('says hosts, gateways, bytes and the time to ready, and copies all of it', async () => {
+  const { panel } = await start();
+  const cart = find('[data-island=cart]');
+  cart.dataset.islandState = 'ready';
+  cart.dispatchEvent(new CustomEvent('island:ready', { bubbles: true, detail: { name: 'cart' } }));
+  panel.open = true;
+  panel.dispatchEvent(new Event('toggle'));
+  expect(panel.textContent).toMatch(/hosts: none.*gateways: none.*fetched: 0 files, 0\.0 kB/);
+  expect(panel.textContent).toMatch(/ready · cart \(idle\) \d+ ms/);
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  press(panel, 'Copy report');
+  await vi.waitFor(() => expect(panel.textContent).toContain('Copied'));
+  expect(write.mock.calls[0]?.[0]).toMatch(/islands: 0 waiting[\s\S]*hosts: none[\s\S]*ready · cart/);
+});
+
+it('moves to another corner, and closes', async () => {
+  const { panel } = await start();
+  const before = panel.style.insetInline;
+  press(panel, 'Move');
+  expect(panel.style.insetInline).not.toBe(before);
+  press(panel, 'Close');
+  expect(document.querySelector('details')).toBeNull();
 });
 
 it('stops without a trace', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { type CartBackend, fromBackend } from '../../src/gateways/cart-backend';
 import { page } from '../../src/gateways/page';
 
-const cart = { lines: [{ key: 7, name: 'Mug', quantity: 2, price: 18 }], subtotal: 36 };
+const cart = { lines: [{ key: 7, name: 'Mug', quantity: 2, price: 18, total: 36 }], subtotal: 36 };
 
 const backend = (over: Partial<CartBackend> = {}) =>
   fromBackend({ add: () => cart, remove: () => cart, refresh: () => cart, ...over });
@@ -28,6 +28,7 @@ it('completes what the backend sends: count, hash, prices', async () => {
           quantity: 2,
           maximum: 0,
           price: '$18.00',
+          total: '$36.00',
           removeUrl: '',
         },
       ],

@@ -2,10 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attributeOf } from '../../src/mountable/props';
 import { writeDefaults } from '../../src/server/defaults';
+import { htmlData } from '../../src/server/html-data';
 import { reference } from '../../src/server/reference';
 import { behaviours, islands } from '../../src/server/registry';
 import { schema } from '../../src/server/schema';
+import { membersOf } from '../support/declarations';
 
 const all = Object.entries({ ...islands, ...behaviours });
 const names = async (folder: string) =>
@@ -19,7 +22,7 @@ it('lists every island and behaviour', async () => {
     ...(await names('islands/chat/behaviours')),
   ];
   // The engine starts these itself; they take no props of a page.
-  expect(['debug', 'own-props', ...all.map(([name]) => name)].sort()).toEqual(built.sort());
+  expect(['debug', 'nearest', 'own-props', ...all.map(([name]) => name)].sort()).toEqual(built.sort());
 });
 
 it.each(all)('%s: has a sentence and a valid default for each prop', (_, { mount, docs }) => {
@@ -59,6 +62,29 @@ describe('schema', () => {
   });
 });
 
+it('the schema of the page settings has every key that a module declares', () => {
+  const { properties } = schema();
+  const declared = membersOf('PageConfig').map(({ name }) => name);
+  expect(declared.length).toBeGreaterThan(5);
+  expect(Object.keys(properties)).toEqual(expect.arrayContaining(declared));
+  expect(properties).toHaveProperty('cart', { $ref: '#/$defs/cart' });
+});
+
+describe('the data for editors', () => {
+  it('has every attribute with a sentence, and the values of a choice', () => {
+    const { globalAttributes } = htmlData();
+    const byName = new Map(globalAttributes.map((one) => [one.name, one]));
+    expect(byName.size).toBe(globalAttributes.length);
+    for (const [name, { mount }] of all)
+      for (const key of Object.keys(mount.table))
+        expect(byName.get(attributeOf(key))?.description).toContain(`${name}: `);
+    const namesOf = (attribute: string) => byName.get(attribute)?.values?.map(({ name }) => name);
+    expect(namesOf('data-island')).toEqual(all.map(([name]) => name));
+    expect(namesOf('data-side')).toEqual(expect.arrayContaining(['start', 'end']));
+    expect(namesOf('data-open-on-add')).toEqual(['true', 'false']);
+  });
+});
+
 it.each(all)('the reference lists every prop of %s', (name, { mount }) => {
   for (const key of Object.keys(mount.table))
     expect(reference(name)).toContain(`data-${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`);
@@ -78,6 +104,7 @@ describe('writeDefaults', () => {
 
   it('writes the schema and the HTML of every island', async () => {
     expect(JSON.parse(await readFile(`${dir}/schema.json`, 'utf8'))).toEqual(schema());
+    expect(JSON.parse(await readFile(`${dir}/html-data.json`, 'utf8'))).toEqual(htmlData());
     expect((await readdir(`${dir}/html`)).sort()).toEqual(
       Object.keys(islands)
         .map((name) => `${name}.html`)

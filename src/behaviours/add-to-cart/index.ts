@@ -10,7 +10,8 @@ const ours = new Set(['island', 'load', 'props']);
 
 /**
  * A link or button that adds its product without leaving the page (docs/hosts/woocommerce.md#add-to-cart). It
- * sends all of its `data-*` attributes. Without `data-product_id` the click follows the link.
+ * sends all of its `data-*` attributes. Without `data-product-id`, or the host's `data-product_id`, the click follows
+ * the link.
  */
 export default behaviour(props, (button, options, { signal }) => {
   const { add, stop } = createAdding(button, options, signal);
@@ -19,18 +20,24 @@ export default behaviour(props, (button, options, { signal }) => {
     if (url) location.assign(url);
     return !!url;
   };
-  const payload = () =>
-    Object.fromEntries(
+  const idOf = () => button.dataset.product_id ?? button.dataset.productId;
+  const payload = () => ({
+    ...Object.fromEntries(
       // On a mount point of the page our own attributes stand beside the host's.
       Object.entries(button.dataset).filter(
-        ([key]) => key !== 'islandState' && !('island' in button.dataset && (ours.has(key) || key in props)),
+        ([key]) =>
+          key !== 'islandState' &&
+          key !== 'productId' &&
+          !('island' in button.dataset && (ours.has(key) || key in props)),
       ),
-    );
+    ),
+    product_id: idOf(),
+  });
   onPress(
     button,
     signal,
     () => add(payload(), follow),
-    () => (button.dataset.product_id ? button : null),
+    () => (idOf() ? button : null),
   );
   return stop;
 });

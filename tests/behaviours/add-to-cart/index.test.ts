@@ -54,6 +54,20 @@ it('asks for the shop’s chunk before the press, so that the press waits for th
   expect(load).toHaveBeenCalledOnce();
 });
 
+it('takes the id from data-product-id, too', async () => {
+  await mount();
+  button.removeAttribute('data-product_id');
+  button.dataset.productId = '7';
+  button.click();
+  await idle();
+  expect(cartHost.add.mock.calls[0]?.[0]).toEqual({
+    quantity: '1',
+    product_id: '7',
+    fooBar: 'x',
+    success_message: 'Cup added',
+  });
+});
+
 it('opens a cart that sleeps and wants to open after an add', async () => {
   await mount();
   const sleeping = (attributes: string) => {

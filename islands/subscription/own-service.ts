@@ -1,0 +1,57 @@
+import { findEntry } from '../../src/gateways/page';
+import { asRecord } from '../../src/utils/record';
+import { reportError } from '../../src/utils/report-error';
+import { warnOnce } from '../../src/utils/warn';
+import type { Body } from './body';
+import type { SubscriptionResponse } from './send';
+
+/**
+ * The answer of a page's own service: nothing or `true` for success, else a text for the visitor, or texts by field.
+ */
+export type SubscriptionAnswer = void | true | { error: string } | { fields: Record<string, string> };
+
+/** `register({ gateway: 'subscription', subscribe })` */
+export interface SubscriptionRegistration {
+  gateway: 'subscription';
+  /** May throw or reject: the visitor reads the island's own error text. */
+  subscribe(fields: Body, request: { signal: AbortSignal }): SubscriptionAnswer | Promise<SubscriptionAnswer>;
+}
+
+declare module '../../src/types' {
+  interface Registrations {
+    subscription: SubscriptionRegistration;
+  }
+}
+
+/** Status of a refusal whose text is for the visitor. */
+const REFUSED = 422;
+
+/** The service that the page has registered, if any. */
+export const findService = () => findEntry<SubscriptionRegistration>('gateway', 'subscription');
+
+/** Gives the fields to the page's own service. */
+export const sendToService = async (
+  { subscribe }: SubscriptionRegistration,
+  body: Body,
+  signal: AbortSignal,
+): Promise<SubscriptionResponse> => {
+  const failed: SubscriptionResponse = { kind: 'failed', status: 0, text: '', fields: {} };
+  try {
+    const answer: unknown = await subscribe(body, { signal });
+    if (answer === undefined || answer === true) return { kind: 'ok' };
+    const { error, fields } = asRecord(answer);
+    if (typeof error === 'string' || (fields && typeof fields === 'object'))
+      return {
+        ...failed,
+        status: REFUSED,
+        text: String(error ?? ''),
+        fields: asRecord(fields) as Record<string, string>,
+      };
+    warnOnce(
+      `subscription: subscribe() answered ${JSON.stringify(answer)?.slice(0, 200)}, expected nothing, true, {error} or {fields}: docs/your-own-backend.md#subscription`,
+    );
+  } catch (cause) {
+    reportError('subscription', cause);
+  }
+  return failed;
+};

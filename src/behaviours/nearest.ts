@@ -1,0 +1,29 @@
+/** How many letters differ between two names. */
+const distance = (one: string, other: string) => {
+  let row = [...other, ''].map((_, at) => at);
+  for (const [line, letter] of [...one].entries()) {
+    const next = [line + 1];
+    for (const [at, sign] of [...other].entries())
+      next.push(
+        Math.min(
+          (next[at] as number) + 1,
+          (row[at + 1] as number) + 1,
+          (row[at] as number) + (letter === sign ? 0 : 1),
+        ),
+      );
+    row = next;
+  }
+  return row[other.length] as number;
+};
+
+/**
+ * Not for pages: the engine fetches it for an unknown name. The known name that a mistyped one means, if it differs by
+ * at most a third of its letters.
+ */
+const nearest = (name: string, known: string[]): string | undefined =>
+  known
+    .map((one) => ({ one, far: distance(name.toLowerCase(), one) }))
+    .filter(({ one, far }) => far <= one.length / 3)
+    .sort((a, b) => a.far - b.far)[0]?.one;
+
+export default nearest;

@@ -1,0 +1,53 @@
+import { attributeOf } from '../mountable/props';
+import { behaviours, islands } from './registry';
+
+const strategies: Record<string, string> = {
+  visible: 'When the element comes near the screen. The default.',
+  interaction: 'With the first press, key, focus or pointer over it.',
+  idle: 'When the browser has nothing else to do.',
+  load: 'At once.',
+  'media (min-width: 48em)': 'When the media query matches.',
+};
+
+const toValues = (values: Record<string, string>) =>
+  Object.entries(values).map(([name, description]) => ({ name, description }));
+
+/**
+ * HTML custom data for editors such as VS Code: every attribute of every mount point with its values. An attribute of
+ * several mountables has the sentence of each.
+ */
+export const htmlData = () => {
+  const all = Object.entries({ ...islands, ...behaviours });
+  const found = new Map<string, { sentences: string[]; values: Set<string> }>();
+  for (const [name, { mount, docs }] of all)
+    for (const [key, prop] of Object.entries(mount.table)) {
+      const attribute = attributeOf(key);
+      const entry = found.get(attribute) ?? { sentences: [], values: new Set<string>() };
+      found.set(attribute, entry);
+      entry.sentences.push(`${name}: ${docs[key]}`);
+      const values = prop.type === 'boolean' ? ['true', 'false'] : (prop.values ?? []);
+      for (const value of values) if (value) entry.values.add(value);
+    }
+  return {
+    version: 1.1,
+    globalAttributes: [
+      {
+        name: 'data-island',
+        description: 'Mounts an island or a behaviour here.',
+        values: all.map(([name]) => ({ name })),
+      },
+      { name: 'data-load', description: 'When its code is fetched.', values: toValues(strategies) },
+      { name: 'data-delay', description: 'Seconds from the page to the mount.' },
+      { name: 'data-props', description: 'Props as one JSON object, for what attributes cannot say.' },
+      {
+        name: 'data-slot',
+        description: 'Names an element inside a mount point that the island keeps and moves.',
+      },
+      ...[...found].sort().map(([name, { sentences, values }]) => ({
+        name,
+        description: sentences.join('\n\n'),
+        ...(values.size && { values: [...values].map((value) => ({ name: value })) }),
+      })),
+    ],
+  };
+};

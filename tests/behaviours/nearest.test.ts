@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import nearest from '../../src/behaviours/nearest';
+
+const known = ['cart', 'chat', 'search', 'lightbox', 'product-form'];
+
+it.each([
+  ['serch', 'search'],
+  ['Search', 'search'],
+  ['ligthbox', 'lightbox'],
+  ['productform', 'product-form'],
+  ['cat', 'cart'],
+])('takes %s for %s', (typed, meant) => {
+  expect(nearest(typed, known)).toBe(meant);
+});
+
+it('has no suggestion for another word', () => {
+  expect(nearest('no-such', known)).toBeUndefined();
+});

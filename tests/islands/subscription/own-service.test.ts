@@ -1,0 +1,58 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import {
+  findService,
+  type SubscriptionRegistration,
+  sendToService,
+} from '../../../islands/subscription/own-service';
+import { page } from '../../../src/gateways/page';
+
+const { signal } = new AbortController();
+const answered = (subscribe: unknown) =>
+  sendToService(
+    { gateway: 'subscription', subscribe } as SubscriptionRegistration,
+    { email: 'a@b.c' },
+    signal,
+  );
+const failed = { kind: 'failed', status: 0, text: '', fields: {} };
+
+beforeEach(() => {
+  Object.assign(page, { entries: [] });
+});
+
+it('finds the service that the page registered last', () => {
+  expect(findService()).toBeUndefined();
+  const [first, last] = [{ gateway: 'subscription' }, { gateway: 'subscription' }];
+  Object.assign(page, { entries: [first, last] });
+  expect(findService()).toBe(last);
+});
+
+it('passes the fields on, and takes nothing or true for success', async () => {
+  const subscribe = vi.fn();
+  expect(await answered(subscribe)).toEqual({ kind: 'ok' });
+  expect(subscribe).toHaveBeenCalledExactlyOnceWith({ email: 'a@b.c' }, { signal });
+  expect(await answered(async () => true)).toEqual({ kind: 'ok' });
+});
+
+it('says a refusal to the visitor, as a text or at its field', async () => {
+  expect(await answered(() => ({ error: 'Full.' }))).toEqual({ ...failed, status: 422, text: 'Full.' });
+  expect(await answered(() => ({ fields: { email: 'Twice.' } }))).toEqual({
+    ...failed,
+    status: 422,
+    fields: { email: 'Twice.' },
+  });
+});
+
+it.each([false, 'ok', { ok: true }])('takes %j for a failure, with a hint in the console', async (answer) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(await answered(() => answer)).toEqual(failed);
+  expect(warn.mock.calls.join()).toContain(
+    `subscribe() answered ${JSON.stringify(answer)}, expected nothing`,
+  );
+});
+
+it('reports what the service throws', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const cause = Error('down');
+  expect(await answered(() => Promise.reject(cause))).toEqual(failed);
+  expect(error).toHaveBeenCalledExactlyOnceWith('[storefront-islands]', 'subscription', cause);
+});
