@@ -154,10 +154,7 @@ const start = (queue: Queue) => {
     const open = () =>
       door
         ? point.pending &&
-          importChunk(url(`doors/${name}.js?v=${build}`), name).then(
-            (start) => start(point),
-            activate,
-          )
+          importChunk(url(`doors/${name}.js?v=${build}`), name).then((start) => start(point), activate)
         : activate();
     // The engine implements the other strategies; `data-delay` is in seconds.
     if (door || !interactive)
