@@ -19,7 +19,7 @@ const preload = (numbers: number[]) => {
   }
 };
 
-const request = async (name: string, idle: boolean): Promise<Mount> => {
+const request = async (name: string): Promise<Mount> => {
   // Names come from the page: only names known to the build become part of an address.
   const known = Object.hasOwn(mountables, name) && mountables[name];
   if (!known) {
@@ -30,8 +30,7 @@ const request = async (name: string, idle: boolean): Promise<Mount> => {
   }
   const [folder, styled, ...imports] = known;
   const path = `${folder}/${name}`;
-  // Idle work leaves the connection to mounts that a visitor waits for.
-  if (!idle) preload(imports);
+  preload(imports);
   // The page may link the stylesheet itself to avoid a layout shift.
   const style =
     styled &&
@@ -52,11 +51,10 @@ const requested = new Map<string, Promise<Mount>>();
 
 /**
  * Fetches the chunk of a mountable once.
- * @param idle whether no visitor waits for it
  * @throws ChunkLoadError (docs/loading.md#errors), also if the loaded file is not a module of ours
  */
-export const fetchMount = (name: string, idle: boolean): Promise<Mount> => {
-  const mount = requested.get(name) ?? request(name, idle);
+export const fetchMount = (name: string): Promise<Mount> => {
+  const mount = requested.get(name) ?? request(name);
   requested.set(name, mount);
   return mount;
 };

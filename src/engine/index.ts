@@ -45,10 +45,10 @@ const createEngine = (
   const findTexts = createTexts(config);
   let count = 0;
 
-  const findMount = async (name: string, idle: boolean): Promise<Mount> => {
+  const findMount = async (name: string): Promise<Mount> => {
     const entry = rules.find((entry) => entry.mount && entry.name === name);
-    if (!entry?.attributes) return entry?.mount ?? fetchMount(name, idle);
-    const read = await fetchMount('own-props', idle);
+    if (!entry?.attributes) return entry?.mount ?? fetchMount(name);
+    const read = await fetchMount('own-props');
     return (element, given, context) => read(element, { given, entry }, context);
   };
 
@@ -63,7 +63,7 @@ const createEngine = (
   };
 
   /** Fetches and mounts. A failure sets the state of the element and dispatches `island:error`. */
-  const mount = async (point: MountPoint, idle: boolean) => {
+  const mount = async (point: MountPoint) => {
     const { element, name, rule } = point;
     const abort = new AbortController();
     const { signal } = abort;
@@ -88,7 +88,7 @@ const createEngine = (
     try {
       // Both requests at once.
       const texts = findTexts(name, element);
-      const start = await findMount(name, idle);
+      const start = await findMount(name);
       const given = await texts;
       if (signal.aborted) return;
       stage = 'mount';
@@ -140,7 +140,7 @@ const createEngine = (
     });
     // Stopped meanwhile.
     if (!mountPoints.get(element)?.includes(point)) return;
-    await mount(point, strategy.startsWith('idle') && !events.some(Boolean));
+    await mount(point);
     point.pending = false;
     replay(point);
   };

@@ -17,8 +17,11 @@ const atomicTabs = {
   work: 'the tab widget of Elementor 4',
 };
 
-/** Find-in-page, links and other widgets look inside closed panels, so none waits until it is visible. */
-const load = 'idle 3000';
+/**
+ * Find-in-page, links and other widgets look inside closed panels, so none waits until it is visible. A page that
+ * nobody uses has time.
+ */
+const load = 'idle 10000';
 
 /** Tabs, accordions and toggles (docs/hosts/elementor.md#tabs-accordion-toggle). */
 export const panels: Preset = (api) => {

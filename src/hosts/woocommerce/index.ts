@@ -39,6 +39,9 @@ const followCart = (settings: () => Settings, always: boolean) => {
   addEventListener('pageshow', ({ persisted }) => persisted && wake());
 };
 
+/** Tells analytics what a product's form adds. The visitor's first move has requested it (tracking.ts). */
+const describeAdds = once(async () => (await import('./product-items')).describeAdds());
+
 /** Starts something once, as soon as the page has an element for it. */
 const whenThere = (selector: string, start: () => Promise<void>) => {
   const look = () => {
@@ -77,7 +80,6 @@ const woocommerce: Preset = (api, config) => {
       import('./cart-page').then(({ startCartPage }) => startCartPage(settings())).catch(reportError),
     );
   whenIdle(() => {
-    whenThere('form.cart', () => import('./product-items').then(({ describeAdds }) => describeAdds()));
     whenThere('form.variations_form', () =>
       import('./variation').then(({ registerVariations }) =>
         registerVariations(api, config, settings().wcAjaxUrl),
@@ -98,15 +100,18 @@ const woocommerce: Preset = (api, config) => {
       selector: 'form.cart[method="post"]',
       name: 'product-form',
       load: 'interaction',
-      props: () => ({
-        ...adding,
-        // The shop's page marks no button; lists do.
-        addedClass: '',
-        submit: '.single_add_to_cart_button',
-        idField: 'add-to-cart',
-        // The shop's own notice says it, with its link.
-        ...(document.querySelector(noticePlace) ? { cartUrl: '' } : { successText: addedMessage }),
-      }),
+      props: async () => {
+        await describeAdds().catch(reportError);
+        return {
+          ...adding,
+          // The shop's page marks no button; lists do.
+          addedClass: '',
+          submit: '.single_add_to_cart_button',
+          idField: 'add-to-cart',
+          // The shop's own notice says it, with its link.
+          ...(document.querySelector(noticePlace) ? { cartUrl: '' } : { successText: addedMessage }),
+        };
+      },
     });
   if (hasOriginalScript('add-to-cart')) return;
   api.register({

@@ -109,7 +109,8 @@ export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
   api.register({
     selector: tabs,
     name: 'tabs',
-    load: 'idle',
+    // All but one are closed already.
+    load: 'idle 10000',
     props: { titles, titleClass: 'active' },
   });
   const { i18n_rating_options: stars, i18n_required_rating_text: requiredText } = params;

@@ -1,4 +1,5 @@
 import attributionBehaviour from '../../behaviours/attribution';
+import { firstMove } from '../../dom/first-move';
 import type { PageConfig, StorefrontIslands } from '../../types';
 import { asRecord } from '../../utils/record';
 import { isReported } from '../shared/original-scripts';
@@ -22,4 +23,7 @@ export const registerTracking = (api: StorefrontIslands, config: PageConfig) => 
     bridgeAttribution(attributionGlobal(config));
   }
   if (!isReported('woocommerce')) reportAdds();
+  firstMove().then(() => {
+    if (document.querySelector('form.cart')) import('./product-items').catch(() => {});
+  });
 };

@@ -29,13 +29,13 @@ afterEach(() => {
 
 it('matches each widget by its class', () => {
   expect(rules.map(({ selector, name, load }) => [selector, name, load])).toEqual([
-    ['.elementor-widget-accordion', 'accordion', 'idle 3000'],
-    ['.elementor-widget-toggle', 'accordion', 'idle 3000'],
-    ['.elementor-widget-tabs', 'tabs', 'idle 3000'],
-    ['.elementor-widget-n-tabs', 'tabs', 'idle 3000'],
-    ['.elementor-widget-n-accordion', 'details', 'idle 3000'],
-    ['[data-e-type="e-tabs"]', 'tabs', 'idle 3000'],
-    ['.e-n-tabs', 'nested-tabs', 'idle 3000'],
+    ['.elementor-widget-accordion', 'accordion', 'idle 10000'],
+    ['.elementor-widget-toggle', 'accordion', 'idle 10000'],
+    ['.elementor-widget-tabs', 'tabs', 'idle 10000'],
+    ['.elementor-widget-n-tabs', 'tabs', 'idle 10000'],
+    ['.elementor-widget-n-accordion', 'details', 'idle 10000'],
+    ['[data-e-type="e-tabs"]', 'tabs', 'idle 10000'],
+    ['.e-n-tabs', 'nested-tabs', 'idle 10000'],
   ]);
 });
 
