@@ -155,8 +155,9 @@ export const inspect = (root: string) => {
     if (value < (text ? 4.5 : 3)) problems.push(`contrast ${value.toFixed(2)}: ${nameOf(node)}`);
   }
 
+  // Panels that are hidden until found keep their box.
   for (const node of nodes)
-    if (node.hidden && getComputedStyle(node).display !== 'none')
+    if ((node.hidden as unknown) === true && getComputedStyle(node).display !== 'none')
       problems.push(`hidden is shown: ${nameOf(node)}`);
 
   const controls = nodes.filter(

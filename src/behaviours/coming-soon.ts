@@ -52,8 +52,12 @@ export default behaviour(props, (link, options, { signal, config }) => {
       announce(options.successText);
     } catch {
       message = document.createElement('span');
+      message.className = 'si-message';
       message.setAttribute('role', 'alert');
-      message.textContent = ` ${options.errorText}`;
+      // Repeats src/dom/show-message.ts, because a shared module would cost a request.
+      message.style.cssText =
+        'all:revert;display:block;width:fit-content;padding:2px 8px;border:0 solid var(--si-error,#d64545);border-inline-start-width:4px;background:var(--si-surface,Canvas);color:var(--si-text,CanvasText)';
+      message.textContent = options.errorText;
       link.after(message);
     }
     busy = false;

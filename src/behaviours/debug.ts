@@ -69,6 +69,7 @@ export default behaviour(props, (body, { events, mountPoints }) => {
     'details',
     'position:fixed;z-index:2147483647;max-width:min(28rem,calc(100vw - 16px));max-height:60vh;overflow:auto;padding:8px 12px;border-radius:8px;background:#fff;color:#1f2328;color-scheme:light;font:13px/1.5 ui-monospace,monospace;box-shadow:0 2px 16px #0006;text-align:start',
   );
+  panel.className = 'si-debug';
   const title = make('summary', 'cursor:pointer');
   const entries = make('ul', 'margin:8px 0 0;padding:0;list-style:none');
   /** The console's warnings, such as functions that are left to a host's own script. */
@@ -132,7 +133,7 @@ export default behaviour(props, (body, { events, mountPoints }) => {
     const item = make('li', 'margin:2px 0');
     const button = make(
       'button',
-      'border:0;background:none;padding:0;font:inherit;text-align:start;cursor:pointer',
+      'min-height:24px;border:0;background:none;padding:0;font:inherit;text-align:start;cursor:pointer',
     );
     button.onclick = () => {
       element.scrollIntoView({ block: 'center' });

@@ -82,7 +82,9 @@ export default behaviour(props, (element, options, { signal }) => {
       message ??= document.createElement('span');
       message.className = 'si-message';
       message.setAttribute('role', 'alert');
-      message.style.cssText = 'display:block;color:var(--si-error,#b3261e)';
+      // Repeats src/dom/show-message.ts, because a shared module would cost a request.
+      message.style.cssText =
+        'all:revert;display:block;width:fit-content;padding:2px 8px;border:0 solid var(--si-error,#d64545);border-inline-start-width:4px;background:var(--si-surface,Canvas);color:var(--si-text,CanvasText)';
       message.textContent = options.requiredText;
       box.after(message);
       stars[0]?.focus();

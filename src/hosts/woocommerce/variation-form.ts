@@ -294,7 +294,9 @@ export const followForms = (config: PageConfig) => {
       message ??= document.createElement('span');
       message.className = 'si-message';
       message.setAttribute('role', 'alert');
-      message.style.cssText = 'display:block;color:var(--si-error,#b3261e)';
+      // Repeats src/dom/show-message.ts, because a shared module would cost a request.
+      message.style.cssText =
+        'all:revert;display:block;width:fit-content;padding:2px 8px;border:0 solid var(--si-error,#d64545);border-inline-start-width:4px;background:var(--si-surface,Canvas);color:var(--si-text,CanvasText)';
       message.textContent = button.matches('.wc-variation-is-unavailable')
         ? texts.i18n_unavailable_text
         : texts.i18n_make_a_selection_text;

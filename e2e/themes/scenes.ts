@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { addButton, expect, expectState, setFault } from '../support/test';
+
+export interface Scene {
+  /** Selector of what we draw. */
+  root: string;
+  path: string;
+  open(page: Page): Promise<void>;
+  width?: number;
+  height?: number;
+  /** Complaints of the console that belong to it. */
+  says?: RegExp;
+  /** Whether it has to move. */
+  moves?: boolean;
+  /** Found where the scene is drawn, so that a scene that shows nothing fails. */
+  shows: string;
+}
+
+const search = (kind: string, props = {}) =>
+  `/search/?kind=${kind}&props=${encodeURIComponent(JSON.stringify(props))}`;
+
+const type = (words: string) => async (page: Page) => {
+  await expectState(page.locator('.demo-search'), 'ready');
+  await page.locator('#demo-search').click();
+  const field = page.locator('.si-search-field').or(page.locator('#demo-search')).last();
+  await field.fill(words);
+};
+
+const subscribe = (email: string) => async (page: Page) => {
+  const form = page.locator('.newsletter-form');
+  await expectState(form, 'ready');
+  await form.locator('[name=email]').fill(email);
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button').first().click();
+};
+
+const openViewer = async (page: Page) => {
+  const link = page.locator('#wall a').first();
+  await link.click();
+  await expect(page.locator('.si-lightbox')).toBeVisible();
+  // The controls stay as long as one of them has the focus.
+  await page.keyboard.press('Tab');
+};
+
+const trigger = (page: Page) => page.locator('[data-island=cart] [data-slot=trigger] a').first().click();
+
+const ready = (name: string) => async (page: Page) => {
+  const place = page.locator(`[data-island=${name}]`).first();
+  await place.scrollIntoViewIfNeeded();
+  await expectState(place, 'ready');
+};
+
+const chatBox = async (page: Page) => {
+  await page.locator('.si-chat-button').click();
+  await expect(page.locator('.si-chat-box')).toBeVisible();
+};
+
+/** UI that we draw, in its states. */
+export const scenes: Record<string, Scene> = {
+  'drawer with lines': {
+    path: '/own-cart/',
+    root: '.si-drawer',
+    shows: '.si-cart-lines li',
+    open: async (page) => {
+      for (const at of [0, 1]) await page.locator('[data-island=add-to-cart]').nth(at).click();
+      await expect(page.locator('.plain-button.added')).toHaveCount(2);
+      await trigger(page);
+    },
+  },
+  'empty drawer': {
+    path: '/own-cart/',
+    root: '.si-drawer',
+    shows: '.si-button',
+    width: 320,
+    open: trigger,
+  },
+  'drawer of the host': {
+    path: '/shop/',
+    root: '.si-drawer',
+    shows: '.si-close',
+    open: trigger,
+  },
+  'popup with results': {
+    path: search('cart'),
+    root: '.si-search-popup',
+    shows: '.si-search-add',
+    open: type('mug'),
+  },
+  'popup with nothing': {
+    path: search('popup'),
+    root: '.si-search-popup',
+    shows: '.si-search-message',
+    width: 320,
+    open: type('zzzz'),
+  },
+  'popup with recents': {
+    path: search('popup'),
+    root: '.si-search-popup',
+    shows: '.si-search-remove',
+    width: 320,
+    open: async (page) => {
+      await expectState(page.locator('.demo-search'), 'ready');
+      await page.evaluate(() => localStorage.setItem('swsLatestSearches', '["mug","poster"]'));
+      await page.reload();
+      await expectState(page.locator('.demo-search'), 'ready');
+      await page.locator('#demo-search').click();
+    },
+  },
+  'full screen': {
+    path: search('fullscreen'),
+    root: '.si-search-screen',
+    shows: '.si-search-action',
+    open: async (page) => {
+      await expectState(page.locator('.demo-search'), 'ready');
+      await page.locator('#demo-search').click();
+    },
+  },
+  'full screen with results on a phone': {
+    path: search('fullscreen'),
+    root: '.si-search-screen',
+    shows: '.si-search-option',
+    width: 390,
+    open: type('mug'),
+  },
+  'closed chat': { path: '/chat/?delay=0', root: '.si-chat', shows: '.si-chat-button', open: async () => {} },
+  chat: { path: '/chat/?delay=0', root: '.si-chat', shows: '.si-chat-send', open: chatBox },
+  'chat on a phone': {
+    path: '/chat/?delay=0',
+    root: '.si-chat',
+    shows: '.si-chat-send',
+    width: 320,
+    open: chatBox,
+  },
+  'chat with agents': {
+    path: '/chat/?agents&delay=0',
+    root: '.si-chat',
+    shows: '.si-chat-agent',
+    open: chatBox,
+  },
+  'subscription done': {
+    path: '/newsletter/',
+    root: '.newsletter-form .si-ui',
+    shows: '.si-subscription-success',
+    open: subscribe('ada@fern.example'),
+  },
+  'subscription refused': {
+    path: '/newsletter/?dark',
+    root: '.newsletter-form .si-ui',
+    shows: '.si-subscription-again',
+    width: 320,
+    says: /the server responded with a status of/,
+    open: async (page) => {
+      await setFault(page, 'hostinger-reach/v1/contact:500:9');
+      await subscribe('ada@fern.example')(page);
+    },
+  },
+  'a field refused': {
+    path: '/newsletter/',
+    root: '.newsletter-form .si-ui',
+    shows: '.si-field-error',
+    says: /the server responded with a status of/,
+    open: subscribe('invalid@fern.example'),
+  },
+  viewer: { path: '/media/gallery/', root: '.si-lightbox', shows: '.si-lb-next', open: openViewer },
+  'viewer on a phone': {
+    path: '/media/gallery/',
+    root: '.si-lightbox',
+    shows: '.si-lb-next',
+    width: 320,
+    open: openViewer,
+  },
+  carousels: {
+    path: '/media/carousels/',
+    root: '[data-island=carousel] .si-ui',
+    shows: '.si-arrow',
+    open: ready('carousel'),
+  },
+  'carousels on a phone': {
+    path: '/media/carousels/',
+    root: '[data-island=carousel] .si-ui',
+    shows: '.si-dot',
+    width: 390,
+    open: ready('carousel'),
+  },
+  'a background that plays': {
+    path: '/builder/backgrounds/',
+    root: '.si-bg-button',
+    moves: true,
+    shows: '.si-bg-button',
+    open: async (page) => {
+      await expect(page.locator('.si-bg-button').first()).toBeAttached();
+    },
+  },
+  "the integrator's overlay": {
+    path: '/landing/?debug',
+    root: '.si-debug',
+    shows: 'summary',
+    open: async (page) => {
+      await page.locator('.si-debug summary').click();
+      await expect(page.locator('.si-debug button').first()).toBeVisible();
+    },
+  },
+  'an add that failed': {
+    path: '/shop/?fault=add_to_cart:500',
+    root: '.si-message',
+    shows: '.si-message',
+    says: /500/,
+    open: async (page) => {
+      await expect(addButton(page, 'Camp Mug')).toHaveAttribute('data-island-state');
+      await addButton(page, 'Camp Mug').click();
+    },
+  },
+  'a rating that is missing': {
+    path: '/product/linen-shirt/',
+    root: '.si-message',
+    shows: '.si-message',
+    open: async (page) => {
+      await page.getByRole('tab', { name: /Reviews/ }).click();
+      await expect(page.getByRole('radio').first()).toBeVisible();
+      await page.locator('#commentform [type=submit]').click();
+    },
+  },
+  'a choice that is missing': {
+    path: '/product/vario-tee/',
+    root: '.si-message',
+    shows: '.si-message',
+    open: async (page) => {
+      await expect(page.locator('.variations_form')).toHaveAttribute('data-island-state', /./);
+      await page.locator('.single_add_to_cart_button').click();
+    },
+  },
+  'a banner that stays': {
+    path: '/?coming-soon=1&fault=wp/v2/users/1:500:9',
+    root: '#coming-soon-footer-banner .si-message',
+    shows: '.si-message',
+    says: /500/,
+    open: async (page) => {
+      await page.locator('.coming-soon-footer-banner-dismiss').click();
+    },
+  },
+};

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { expect, expectState } from '../support/test';
+import type { Scene } from './scenes';
+
+const product = async (page: Page) => {
+  await expectState(page.locator('.woocommerce-product-gallery'), 'ready');
+};
+
+/** Nodes of the page that behaviours bring alive. Their looks are the theme's; they must be seen and pressed. */
+export const serverScenes: Record<string, Scene> = {
+  'the shop’s message': {
+    path: '/shop/?add-to-cart=57',
+    root: '.woocommerce-notices-wrapper',
+    shows: '.woocommerce-message',
+    open: async () => {},
+  },
+  'the shop’s error': {
+    path: '/product/night-sky-poster/?add-to-cart=75',
+    root: '.woocommerce-notices-wrapper',
+    shows: '.woocommerce-error',
+    open: async (page) => {
+      await page.goto('/product/field-notebook/');
+      await page.locator('input.qty').fill('9');
+      await page.locator('input.qty').evaluate((field) => field.removeAttribute('max'));
+      await page.locator('.single_add_to_cart_button').click();
+    },
+  },
+  'the store notice': {
+    path: '/shop/',
+    root: '.woocommerce-store-notice',
+    shows: 'a',
+    width: 320,
+    open: async () => {},
+  },
+  'scroll to top': {
+    path: '/shop/',
+    root: '#ast-scroll-top',
+    shows: '#ast-scroll-top',
+    width: 320,
+    open: async (page) => {
+      await page.waitForLoadState('networkidle');
+      await page.mouse.wheel(0, 900);
+    },
+  },
+  'contact buttons': {
+    path: '/builder/contact-buttons/',
+    root: '.e-contact-buttons',
+    shows: '.e-contact-buttons__send-cta',
+    open: async (page) => {
+      await expectState(page.locator('.e-contact-buttons'), 'ready');
+      await page.locator('.e-contact-buttons__chat-button').click();
+      await expect(page.locator('.e-contact-buttons__content-wrapper')).toBeVisible();
+    },
+  },
+  'contact buttons of plain HTML': {
+    path: '/builder/contact-buttons/?own',
+    root: '.touch',
+    shows: '[data-close]',
+    width: 320,
+    open: async (page) => {
+      await expectState(page.locator('.touch'), 'ready');
+      await page.locator('.touch-toggle').click();
+    },
+  },
+  tabs: {
+    path: '/builder/tabs/',
+    root: '#plain',
+    shows: '[aria-selected=true]',
+    open: async (page) => {
+      await page.locator('#plain').scrollIntoViewIfNeeded();
+      await expectState(page.locator('#plain'), 'ready');
+      await page.locator('#plain').getByRole('tab').nth(1).click();
+    },
+  },
+  accordion: {
+    path: '/builder/accordion/',
+    root: '.elementor-widget-accordion',
+    shows: '.elementor-tab-title',
+    open: async (page) => {
+      await page.locator('.elementor-widget-accordion .elementor-tab-title').nth(1).click();
+    },
+  },
+  'a video without a picture': {
+    path: '/media/builder/',
+    root: '.si-video-empty',
+    shows: '.si-video-empty',
+    open: async (page) => {
+      await page.locator('[data-id=v2aa]').scrollIntoViewIfNeeded();
+    },
+  },
+  'a password that shows': {
+    path: '/my-account/',
+    root: 'form.login',
+    shows: '.show-password-input',
+    width: 320,
+    open: async (page) => {
+      await page.locator('#password').fill('fern');
+      await page.locator('form.login .show-password-input').click();
+    },
+  },
+  'the product’s gallery': {
+    path: '/product/linen-shirt/',
+    root: '.woocommerce-product-gallery',
+    shows: '.flex-control-thumbs img',
+    open: product,
+  },
+  'the product’s gallery on a phone': {
+    path: '/product/linen-shirt/',
+    root: '.woocommerce-product-gallery',
+    shows: '.woocommerce-product-gallery__trigger',
+    width: 320,
+    open: product,
+  },
+  'a chosen variation': {
+    path: '/product/vario-tee/',
+    root: '.variations_form',
+    shows: '.woocommerce-variation-price',
+    open: async (page) => {
+      const form = page.locator('.variations_form');
+      await expect(form).toHaveAttribute('data-island-state', /./);
+      await form.locator('select').first().selectOption('red');
+      await form.locator('select').nth(1).selectOption('medium');
+    },
+  },
+  rating: {
+    path: '/product/linen-shirt/',
+    root: '.comment-form-rating',
+    shows: '[role=radio]',
+    open: async (page) => {
+      await page.getByRole('tab', { name: /Reviews/ }).click();
+      await page.getByRole('radio').nth(3).click();
+    },
+  },
+  'the coming-soon banner': {
+    path: '/?coming-soon=1',
+    root: '#coming-soon-footer-banner',
+    shows: '.coming-soon-footer-banner-dismiss',
+    width: 390,
+    open: async (page) => {
+      await page.locator('#coming-soon-footer-banner').scrollIntoViewIfNeeded();
+    },
+  },
+  'a floating bar': {
+    path: '/builder/floating-bar/?bottom',
+    root: '.e-floating-bars',
+    shows: '.e-floating-bars__close-button',
+    width: 320,
+    open: async (page) => {
+      await expect(page.locator('body')).not.toHaveCSS('padding-bottom', '0px');
+    },
+  },
+  'a video with a picture': {
+    path: '/media/videos/',
+    root: '#film-1',
+    shows: 'img',
+    open: async (page) => {
+      await expectState(page.locator('#film-1'), 'ready');
+    },
+  },
+};
