@@ -1,14 +1,23 @@
 import type { MapStore } from 'nanostores';
-import type { Suggestion } from '../../src/gateways/search';
+import type { SearchResponse, Suggestion } from '../../src/gateways/search';
 import type { IslandProps } from '../../src/mountable/island';
 import type { SearchState } from '../../src/stores/search';
 import type { Combobox } from './combobox';
 import type { props } from './props';
-import type { RowRange } from './row-range';
 
 export type SearchOptions = IslandProps<typeof props>;
 
 export const IDLE_STATE: SearchState = { query: '', status: 'idle' };
+
+/** The rendered rows of a response. */
+export interface RowRange {
+  answer?: SearchResponse | undefined;
+  from: number;
+  to: number;
+}
+
+/** Place of further rows. `more` means both sides. */
+export type Reveal = 'start' | 'end' | 'more' | 'before' | 'after';
 
 export interface SearchView {
   open: boolean;
@@ -56,6 +65,9 @@ export interface SearchController {
   remember(query: string): void;
   resultsUrl(query: string): string;
   /** The panel's chunk, once loaded; nothing is searched before. */
-  list?: Pick<typeof import('./Panel'), 'addRecent' | 'revealRows'>;
+  list?: {
+    addRecent(term: string): void;
+    revealRows(controller: SearchController, where: Reveal): void;
+  };
   add(button: HTMLElement, productId: string, name: string): void;
 }

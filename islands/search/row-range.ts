@@ -1,20 +1,10 @@
 import { flushSync } from 'react-dom';
 import type { SearchResponse } from '../../src/gateways/search';
 import { $search } from '../../src/stores/search';
-import type { SearchController } from './controller';
+import type { Reveal, RowRange, SearchController } from './controller';
 
 /** Further rows render as the visitor approaches them. */
 const ROWS_PER_BATCH = 24;
-
-/** The rendered rows of a response. */
-export interface RowRange {
-  answer?: SearchResponse | undefined;
-  from: number;
-  to: number;
-}
-
-/** Place of further rows. `more` means both sides. */
-export type Reveal = 'start' | 'end' | 'more' | 'before' | 'after';
 
 /** The range for a response, which starts anew with each response. */
 export const rangeFor = (answer: SearchResponse | undefined, range?: RowRange): RowRange =>

@@ -33,6 +33,13 @@ const open = async (props = {}, found = 3) => {
   return mounted;
 };
 
+/** The island and its stores as a new page would have them. */
+const importAnew = async () => {
+  vi.resetModules();
+  delete window.storefrontIslands;
+  return (await import('../../../islands/search/index')).default;
+};
+
 beforeEach(() => {
   $search.set({});
   localStorage.clear();
@@ -273,8 +280,7 @@ it.each([
 
 it('puts the row’s button to the left in right-to-left text', async () => {
   localStorage.setItem('swsLatestSearches', '["cup"]');
-  vi.resetModules();
-  const { default: fresh } = await import('../../../islands/search/index');
+  const fresh = await importAnew();
   await mountAs(fresh, page('<form><input style="direction:rtl"></form>'), { recentSearches: true });
   const input = find<HTMLInputElement>('input');
   input.focus();
@@ -293,8 +299,7 @@ it('puts the row’s button to the left in right-to-left text', async () => {
 
 it('shows earlier searches as text, latest first, and removes them', async () => {
   localStorage.setItem('swsLatestSearches', JSON.stringify(['<img src=x onerror=alert(1)>', '42', 'cup']));
-  vi.resetModules();
-  const { default: fresh } = await import('../../../islands/search/index');
+  const fresh = await importAnew();
   const form = page('<form><input type="search"></form>');
   await mountAs(fresh, form, { source: 'wordpress', recentSearches: true });
   find('input').focus();
@@ -309,8 +314,7 @@ it('shows earlier searches as text, latest first, and removes them', async () =>
 
 it('offers earlier searches above results where the page wants it', async () => {
   localStorage.setItem('swsLatestSearches', JSON.stringify(['poster', 'cup']));
-  vi.resetModules();
-  const { default: fresh } = await import('../../../islands/search/index');
+  const fresh = await importAnew();
   const chips = () => [...document.querySelectorAll('.si-search-keyword')].map((node) => node.textContent);
   for (const [recentsBesideResults, wanted] of [
     [true, ['cup', 'poster']],
