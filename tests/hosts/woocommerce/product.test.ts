@@ -5,8 +5,11 @@ import { find, page } from '../../support/context';
 
 type Rule = Registration & { selector: string; props: Record<string, unknown> };
 let rules: Rule[];
-const start = (config = {}) =>
-  registerProduct({ register: (entry: Rule) => rules.push(entry) } as unknown as StorefrontIslands, config);
+const start = (config = {}) => {
+  // An idle moment may come in a later test, which has rules of its own.
+  const own = rules;
+  registerProduct({ register: (entry: Rule) => own.push(entry) } as unknown as StorefrontIslands, config);
+};
 const rule = (name: string) => rules.find((entry) => entry.name === name);
 
 const html = `<div><div class="woocommerce-product-gallery" style="opacity: 0"><div class="woocommerce-product-gallery__wrapper"></div></div>
