@@ -1,11 +1,11 @@
 import { pageGlobals } from '../../utils/page-globals';
+import { reportError } from '../../utils/report-error';
 import { hasJQueryHandlerWith, runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 import { watchBreakPoint } from './break-point';
 import { registerDrawer } from './drawer';
 import { registerMenu } from './menu';
 import { registerPreview } from './preview';
-import { registerRedirect } from './redirect';
 import { readSettings } from './settings';
 
 /** Hash links that other widgets handle. */
@@ -39,9 +39,9 @@ const addScript = {
 const astra: Preset = (api, config) => {
   const settings = readSettings(config);
   registerPreview(api, config);
-  const { openOnAdd, redirectOnAdd } = settings;
-  if ((openOnAdd || redirectOnAdd) && runsOnPage(addScript)) settings.openOnAdd = false;
-  else if (redirectOnAdd) registerRedirect(api, redirectOnAdd);
+  if ((settings.openOnAdd || settings.leadAfterAdd) && runsOnPage(addScript)) settings.openOnAdd = false;
+  else if (settings.leadAfterAdd)
+    import('./redirect').then(({ registerRedirect }) => registerRedirect(api, config)).catch(reportError);
   if (!runsOnPage(drawerScript)) registerDrawer(api, settings);
   if (runsOnPage(headerScript)) return;
   watchBreakPoint(settings.breakPoint);

@@ -1,9 +1,26 @@
-import type { SafeUrl } from '../../dom/url';
+import { type SafeUrl, safeUrl } from '../../dom/url';
 import { onPageEvent } from '../../integrations/jquery';
-import type { IslandEvents, StorefrontIslands } from '../../types';
+import type { IslandEvents, PageConfig, StorefrontIslands } from '../../types';
+import { pageGlobals } from '../../utils/page-globals';
+import { asRecord } from '../../utils/record';
 
-/** Leads to the cart or the checkout after an add from a list (docs/hosts/astra.md#after-an-add). */
-export const registerRedirect = (api: StorefrontIslands, address: SafeUrl) => {
+/** Address to which an add from a list leads; else empty (docs/hosts/astra.md#after-an-add). */
+export const readTarget = (config: PageConfig): SafeUrl | '' => {
+  const { astra_shop_add_to_cart: page } = pageGlobals as Record<string, Record<string, unknown> | undefined>;
+  const own = asRecord(config.astra);
+  // The theme leads away only together with its paid companion; the page config has decided already.
+  if (page && !/^(1|true)$/.test(String(page.is_astra_pro))) return '';
+  const targets: Record<string, unknown> = {
+    redirect_cart_page: page?.cart_url ?? own.cartUrl,
+    redirect_checkout_page: page?.checkout_url ?? own.checkoutUrl,
+  };
+  return safeUrl(targets[String(page?.shop_add_to_cart_action ?? own.addToCartAction)]);
+};
+
+/** Leads to the cart or the checkout after an add from a list. */
+export const registerRedirect = (api: StorefrontIslands, config: PageConfig) => {
+  const address = readTarget(config);
+  if (!address) return;
   const lead = () => location.assign(address);
   api.on('cart:added', ({ target, detail }: CustomEvent<IslandEvents['cart:added']>) => {
     if (detail.shop !== 'downloads' && !(target as Element).closest?.('form.cart')) lead();

@@ -1,4 +1,3 @@
-import { type SafeUrl, safeUrl } from '../../dom/url';
 import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
@@ -15,8 +14,8 @@ export interface Settings {
   mobileRedirect: boolean;
   /** Whether the drawer opens after an add. */
   openOnAdd: boolean;
-  /** Address to which an add to the cart leads; else empty. */
-  redirectOnAdd: SafeUrl | '';
+  /** Whether an add to the cart leads to another page. */
+  leadAfterAdd: boolean;
   /** Whether the palette is dark, which the theme marks on the page. */
   darkPalette: boolean;
 }
@@ -36,12 +35,6 @@ export const readSettings = (config: PageConfig): Settings => {
   const action = phpBoolean(add?.elementor_preview_active, false)
     ? ''
     : (add?.shop_add_to_cart_action ?? own.addToCartAction);
-  // The theme leads away only together with its paid companion; the page config has decided already.
-  const mayLead = add ? phpBoolean(add.is_astra_pro, false) : true;
-  const targets: Record<string, unknown> = {
-    redirect_cart_page: add?.cart_url ?? own.cartUrl,
-    redirect_checkout_page: add?.checkout_url ?? own.checkoutUrl,
-  };
   return {
     breakPoint: Number(astra?.break_point ?? own.breakPoint) || 921,
     scrollToId: phpBoolean(astra?.is_scroll_to_id ?? own.scrollToId, true),
@@ -49,7 +42,7 @@ export const readSettings = (config: PageConfig): Settings => {
     desktopFlyout: (cart?.desktop_layout ?? own.desktopLayout) === 'flyout',
     mobileRedirect: (cart?.responsive_cart_click ?? own.responsiveCartClick) === 'redirect',
     openOnAdd: action === 'slide_in_cart',
-    redirectOnAdd: mayLead ? safeUrl(targets[String(action)]) : '',
+    leadAfterAdd: /^redirect_/.test(String(action)),
     darkPalette: phpBoolean(astra?.is_dark_palette ?? own.darkPalette, false),
   };
 };

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import astra from '../../../src/hosts/astra/index';
-import { readSettings } from '../../../src/hosts/astra/settings';
 import type { Registration, StorefrontIslands } from '../../../src/types';
 import { page } from '../../support/context';
 
@@ -208,39 +207,6 @@ it.each([
   Object.assign(window, { astra: { is_dark_palette: printed } });
   start();
   expect(document.documentElement.classList.contains('astra-dark-mode-enable')).toBe(dark);
-});
-
-const cart = 'https://shop.example/cart/';
-const checkout = 'https://shop.example/checkout/';
-it.each([
-  [{ shop_add_to_cart_action: 'redirect_cart_page', is_astra_pro: '1', cart_url: cart }, {}, cart],
-  [
-    { shop_add_to_cart_action: 'redirect_checkout_page', is_astra_pro: '1', checkout_url: checkout },
-    {},
-    checkout,
-  ],
-  // The theme leads away only with its paid companion.
-  [{ shop_add_to_cart_action: 'redirect_cart_page', is_astra_pro: '', cart_url: cart }, {}, ''],
-  [
-    { shop_add_to_cart_action: 'redirect_cart_page', is_astra_pro: '1', cart_url: 'javascript:alert(1)' },
-    {},
-    '',
-  ],
-  [{ shop_add_to_cart_action: 'slide_in_cart', is_astra_pro: '1', cart_url: cart }, {}, ''],
-  [undefined, { addToCartAction: 'redirect_checkout_page', checkoutUrl: checkout }, checkout],
-  [
-    {
-      shop_add_to_cart_action: 'redirect_cart_page',
-      is_astra_pro: '1',
-      cart_url: cart,
-      elementor_preview_active: '1',
-    },
-    {},
-    '',
-  ],
-])('reads where an add leads: %j', (printed, config, address) => {
-  if (printed) Object.assign(window, { astra_shop_add_to_cart: printed });
-  expect(readSettings({ astra: config }).redirectOnAdd).toBe(address);
 });
 
 it('leaves the step after an add to the theme’s own script', () => {

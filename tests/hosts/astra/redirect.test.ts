@@ -1,9 +1,36 @@
-import { expect, it, vi } from 'vitest';
-import type { SafeUrl } from '../../../src/dom/url';
-import { registerRedirect } from '../../../src/hosts/astra/redirect';
+import { afterEach, expect, it, vi } from 'vitest';
+import { readTarget, registerRedirect } from '../../../src/hosts/astra/redirect';
 import type { StorefrontIslands } from '../../../src/types';
 import { find, page } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
+
+const cart = 'https://shop.example/cart/';
+const checkout = 'https://shop.example/checkout/';
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'astra_shop_add_to_cart');
+});
+
+it.each([
+  [{ shop_add_to_cart_action: 'redirect_cart_page', is_astra_pro: '1', cart_url: cart }, {}, cart],
+  [
+    { shop_add_to_cart_action: 'redirect_checkout_page', is_astra_pro: '1', checkout_url: checkout },
+    {},
+    checkout,
+  ],
+  // The theme leads away only with its paid companion.
+  [{ shop_add_to_cart_action: 'redirect_cart_page', is_astra_pro: '', cart_url: cart }, {}, ''],
+  [
+    { shop_add_to_cart_action: 'redirect_cart_page', is_astra_pro: '1', cart_url: 'javascript:alert(1)' },
+    {},
+    '',
+  ],
+  [{ shop_add_to_cart_action: 'slide_in_cart', is_astra_pro: '1', cart_url: cart }, {}, ''],
+  [undefined, { addToCartAction: 'redirect_checkout_page', checkoutUrl: checkout }, checkout],
+])('reads where an add leads: %j', (printed, config, address) => {
+  if (printed) Object.assign(window, { astra_shop_add_to_cart: printed });
+  expect(readTarget({ astra: config })).toBe(address);
+});
 
 it('leads to the cart after an add from a list, and not after one from a product form or of a download', async () => {
   const $ = await useJQuery();
@@ -12,14 +39,14 @@ it('leads to the cart after an add from a list, and not after one from a product
   const api = {
     on: (name: string, listener: EventListener) => document.addEventListener(name, listener),
   } as unknown as StorefrontIslands;
-  registerRedirect(api, 'https://shop.example/cart/' as SafeUrl);
+  registerRedirect(api, { astra: { addToCartAction: 'redirect_cart_page', cartUrl: cart } });
   const add = (place: string, detail = {}) =>
     find(place).dispatchEvent(new CustomEvent('cart:added', { bubbles: true, detail }));
   add('#form');
   add('#list', { shop: 'downloads' });
   expect(assign).not.toHaveBeenCalled();
   add('#list');
-  expect(assign).toHaveBeenCalledExactlyOnceWith('https://shop.example/cart/');
+  expect(assign).toHaveBeenCalledExactlyOnceWith(cart);
   $(document.body).trigger('added_to_cart', []);
   expect(assign).toHaveBeenCalledTimes(2);
   Reflect.deleteProperty(window, 'jQuery');
