@@ -5,7 +5,6 @@ import type { Preset } from '../shared/preset';
 import { watchBreakPoint } from './break-point';
 import { registerDrawer } from './drawer';
 import { registerMenu } from './menu';
-import { registerPreview } from './preview';
 import { readSettings } from './settings';
 
 /** Hash links that other widgets handle. */
@@ -38,7 +37,9 @@ const addScript = {
 
 const astra: Preset = (api, config) => {
   const settings = readSettings(config);
-  registerPreview(api, config);
+  // The customiser shows the page in a frame.
+  if (parent !== window)
+    import('./preview').then(({ registerPreview }) => registerPreview(api, config)).catch(reportError);
   if ((settings.openOnAdd || settings.leadAfterAdd) && runsOnPage(addScript)) settings.openOnAdd = false;
   else if (settings.leadAfterAdd)
     import('./redirect').then(({ registerRedirect }) => registerRedirect(api, config)).catch(reportError);

@@ -3,7 +3,6 @@ import { pageGlobals } from '../../utils/page-globals';
 
 /** Selectors of the theme for a missing logo, the coloured elements and the fonts. */
 export const registerPreview = (api: StorefrontIslands, config: PageConfig) => {
-  if (parent === window) return;
   const { starter_templates_zip_preview: printed } = pageGlobals as {
     starter_templates_zip_preview?: object;
   };

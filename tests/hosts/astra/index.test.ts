@@ -209,6 +209,14 @@ it.each([
   expect(document.documentElement.classList.contains('astra-dark-mode-enable')).toBe(dark);
 });
 
+it('listens to a customiser in a frame only', async () => {
+  await start();
+  expect(named('theme-preview')).toEqual([]);
+  vi.stubGlobal('parent', {});
+  start();
+  await vi.waitFor(() => expect(named('theme-preview')).toHaveLength(1));
+});
+
 it('leaves the step after an add to the theme’s own script', () => {
   headers();
   page('<script type="text/plain" id="astra-shop-add-to-cart-js"></script>');

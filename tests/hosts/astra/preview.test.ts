@@ -6,13 +6,7 @@ const register = vi.fn();
 const api = { register } as unknown as StorefrontIslands;
 const given = () => register.mock.lastCall?.[0].props;
 
-it('runs on framed pages only', () => {
-  registerPreview(api, {});
-  expect(register).not.toHaveBeenCalled();
-});
-
 it('takes valid colour names from the page, and further origins from its settings', () => {
-  vi.stubGlobal('parent', {});
   registerPreview(api, {});
   expect(given()).toMatchObject({
     colours: ['--ast-global-color-', '--e-global-color-astglobalcolor'],
