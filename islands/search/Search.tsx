@@ -39,8 +39,9 @@ export function Search(options: SearchOptions) {
     if (input && !('siSearch' in input.dataset)) return attachToField(controller, input);
   }, []);
 
-  // A page that replaces its content again and again keeps no response of a box that has left.
-  useEffect(
+  // A page that replaces its content again and again keeps no response of a box that has left. A layout effect, because
+  // another box may take its id at once.
+  useLayoutEffect(
     () => () => {
       controller.cancel();
       const { [island.id]: _, ...others } = $search.get();
