@@ -12,7 +12,7 @@ const textOf = (folder) =>
 
 /**
  * The part of the catalogue for a shop that needs no more: the named islands and hosts, and the behaviours that
- * these hosts start or that are named too.
+ * these hosts or the engine start or that are named too.
  * @param {Mountable[]} catalogue
  * @param {{ islands?: string[], behaviours?: string[], hosts?: string[] }} wanted
  * @returns {Mountable[]}
@@ -25,8 +25,10 @@ export const select = (catalogue, { islands = [], behaviours = [], hosts = [] })
     if (unknown[0])
       throw Error(`There is no ${kind} "${unknown.join('", "')}". There are: ${known.join(', ')}.`);
   }
-  const rules = hosts[0] ? [...hosts, 'shared'].map((host) => textOf(`src/hosts/${host}`)).join('\n') : '';
+  const folders = hosts[0] ? [...hosts, 'shared'].map((host) => `src/hosts/${host}`) : [];
+  const starters = ['src/engine', ...folders].map(textOf).join('\n');
   return catalogue.filter(
-    ({ kind, name }) => named[kind].includes(name) || (kind === 'behaviour' && rules.includes(`'${name}'`)),
+    ({ kind, name }) =>
+      named[kind].includes(name) || (kind === 'behaviour' && starters.includes(`'${name}'`)),
   );
 };

@@ -10,7 +10,7 @@ import { toJson } from '../src/utils/json';
 import { interpolate, splitWords } from '../src/utils/text';
 import { recognise } from '../src/video/recognise';
 
-/** 5,000 cases of each kind; more by night, as `FUZZ_RUNS=100000`. */
+/** Cases of each kind; `npm run fuzz` tries 100,000. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 5_000);
 const limit = 60_000 + numRuns * 20;
 

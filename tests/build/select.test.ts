@@ -16,8 +16,14 @@ it('keeps the named islands and hosts, and the behaviours that these hosts start
   expect(names('behaviour', wanted)).not.toContain('background-video');
 });
 
-it('keeps named behaviours, and without a host no other', () => {
-  expect(names('behaviour', { islands: ['chat'], behaviours: ['tabs'] })).toEqual(['tabs']);
+it('keeps named behaviours and those of the engine, and without a host no other', () => {
+  expect(names('behaviour', { islands: ['chat'], behaviours: ['tabs'] })).toEqual([
+    'debug',
+    'editor',
+    'nearest',
+    'own-props',
+    'tabs',
+  ]);
 });
 
 it('lists the known names when a name is unknown', () => {

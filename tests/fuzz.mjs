@@ -1,0 +1,7 @@
+// `npm run fuzz`: the properties of fuzz.test.ts with 100,000 cases each, or as many as FUZZ_RUNS says. For a nightly run.
+import { spawnSync } from 'node:child_process';
+import { tool } from '../build/tool.mjs';
+
+process.env.FUZZ_RUNS ??= '100000';
+const [program, ...given] = tool('vitest', ['run', '--project', 'react', 'tests/fuzz.test.ts']);
+process.exitCode = spawnSync(program, given, { stdio: 'inherit' }).status ?? 1;
