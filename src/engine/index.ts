@@ -86,17 +86,18 @@ const createEngine = (
     if (failed.get(element) === name) failed.delete(element);
     setState(element, 'loading');
     try {
-      // Both requests at once.
+      const { slots = {}, props = {} } = rule;
+      // All requests at once. A failure counts where it is waited for.
       const texts = findTexts(name, element);
+      const own = (async () => (typeof props === 'function' ? props(element) : props))();
+      own.catch(() => {});
       const start = await findMount(name);
       const given = await texts;
       if (signal.aborted) return;
       stage = 'mount';
       const id = `${name}-${++count}`;
-      const { slots = {}, props = {} } = rule;
       const context: Context = { id, name, slots, config, signal, fail, editor: settings.mode === 'editor' };
-      const own = typeof props === 'function' ? await props(element) : props;
-      const stop = await start(element, { ...given, ...own }, context);
+      const stop = await start(element, { ...given, ...(await own) }, context);
       if (stop) signal.aborted ? stop() : signal.addEventListener('abort', stop);
       if (signal.aborted) return;
       setState(element, 'ready');

@@ -34,6 +34,16 @@ describe('a mount', () => {
     expect(first?.signal.aborted).toBe(true);
   });
 
+  it('has its props asked for while its chunk is on the way', async () => {
+    const read = vi.fn(() => Promise.reject(Error('unreadable')));
+    const { api, requests } = await startLoader({ html: '<p></p>' });
+    api.register({ name: 'cart', selector: 'p', load: 'load', props: read });
+    await settle();
+    expect(requests.map(([name]) => name)).toContain('cart');
+    expect(read).toHaveBeenCalledOnce();
+    expect(error.mock.lastCall?.join(' ')).toContain('Loading chunk cart failed.');
+  });
+
   it('gets its texts in the page’s language; the page settings and the rule come before them', async () => {
     const mount = vi.fn<(element: HTMLElement, props: object, context: Context) => void>();
     const { api } = await startLoader({

@@ -1,5 +1,5 @@
 import { readCookies } from '../../dom/cookie';
-import { provideGateway } from '../../gateways/registry';
+import { preloadGateway, provideGateway } from '../../gateways/registry';
 import { onPageEvent } from '../../integrations/jquery';
 import { once } from '../../utils/once';
 import { reportError } from '../../utils/report-error';
@@ -101,6 +101,7 @@ const woocommerce: Preset = (api, config) => {
       name: 'product-form',
       load: 'interaction',
       props: async () => {
+        preloadGateway('cart');
         await describeAdds().catch(reportError);
         return {
           ...adding,
@@ -118,7 +119,11 @@ const woocommerce: Preset = (api, config) => {
     selector: listButton,
     name: 'add-to-cart',
     load: 'interaction',
-    props: adding,
+    props: () => {
+      // One wave with the behaviour, because a press waits for both.
+      preloadGateway('cart');
+      return adding;
+    },
   });
   api.register({
     selector: '.remove_from_cart_button[data-cart_item_key]',
