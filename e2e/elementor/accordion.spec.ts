@@ -216,6 +216,8 @@ test('nothing moves when the builder’s panels mount', async ({ page }) => {
     await page.goto(address);
     const own = page.locator('main [data-island-state]:not(a,.elementor-widget-image-carousel)');
     await expect(own.first()).toBeAttached();
+    // Distant panels wait for the visitor's first press.
+    await page.keyboard.press('Shift');
     for (const place of await own.all()) await expectState(place, 'ready');
     expect(await shifts(page), address).toBe(0);
   }

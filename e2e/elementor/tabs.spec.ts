@@ -6,6 +6,7 @@ import { expect, expectState, test } from '../support/test';
 const open = async (page: Page, path = '/builder/tabs/', selector = '.elementor-element-t1aa') => {
   await page.goto(path);
   const widget = page.locator(selector);
+  await widget.scrollIntoViewIfNeeded();
   await expectState(widget, 'ready');
   return widget;
 };

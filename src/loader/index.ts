@@ -228,7 +228,10 @@ const start = (queue: Queue) => {
     try {
       // `null` is valid JSON.
       config = Object(
-        JSON.parse(document.querySelector<HTMLScriptElement>('script[data-islands-config]')?.text ?? '{}'),
+        JSON.parse(
+          document.querySelector<HTMLScriptElement>('script[type="application/json"][data-islands-config]')
+            ?.text ?? '{}',
+        ),
       );
     } catch (cause) {
       config = {};

@@ -21,7 +21,7 @@ export const shared = <Name extends keyof Stores>(name: Name, create: () => Stor
   if (!stores[name]) {
     stores[name] = create();
     // Somebody may wait for it (`whenStore`).
-    globalThis.dispatchEvent?.(new Event('island:store'));
+    globalThis.dispatchEvent?.(new CustomEvent('island:store'));
   }
   return stores[name] as Stores[Name];
 };
