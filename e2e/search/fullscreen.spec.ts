@@ -221,7 +221,8 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const { field, screen, own, options } = await visit(page);
     await field.click();
-    const fills = async () => expect(await screen.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+    // It slides in.
+    const fills = () => expect.poll(() => screen.boundingBox()).toEqual({ x: 0, y: 0, width, height });
     await fills();
     await own.fill('polo');
     await expect(options).toHaveCount(1);
