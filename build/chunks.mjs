@@ -20,7 +20,6 @@ const table = {
     'src/stores/when-ready.ts',
     'src/integrations/wp-consent.ts',
     // Smaller than a request, and of no use without the consent above.
-    'islands/chat/link.ts',
     'islands/chat/message-plan.ts',
     'islands/chat/message-storage.ts',
   ],
@@ -39,6 +38,7 @@ const table = {
     'src/dom/emit.ts',
     'src/dom/url.ts',
     'src/utils/encode-text.ts',
+    'islands/chat/link.ts',
     'src/gateways/registry.ts',
     'src/gateways/page.ts',
     'src/integrations/jquery.ts',

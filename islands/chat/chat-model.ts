@@ -1,5 +1,5 @@
 import type { ChatModel, ChatOptions } from './chat-state';
-import { numberInside } from './link';
+import { numberInside } from './number-inside';
 import { findPart, type Part } from './parts';
 
 export const partOf = ({ element, hosted, island, parts }: ChatModel, name: Part) =>

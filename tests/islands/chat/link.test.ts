@@ -1,24 +1,11 @@
 import { expect, it } from 'vitest';
 import { agentLink, type Channel } from '../../../islands/chat/agent';
-import { numberInside, whatsappLink, withText } from '../../../islands/chat/link';
-import { page } from '../../support/context';
+import { whatsappLink, withText } from '../../../islands/chat/link';
 
 it('encodes plus signs and spaces, and keeps only the digits of a number', () => {
   expect(whatsappLink('+1 (555) 01', 'a + b & c')).toBe('https://wa.me/155501?text=a%20%2B%20b%20%26%20c');
   expect(whatsappLink('1', '')).toBe('https://wa.me/1');
   expect(whatsappLink('1', 'x y', true)).toBe('https://web.whatsapp.com/send?phone=1&text=x%20y');
-});
-
-it.each([
-  ['https://wa.me/15555550123?text=Hi', '15555550123'],
-  ['https://api.whatsapp.com/send?text=7&phone=%2B34600', '34600'],
-  ['https://wa.me/message/ABC', ''],
-  ['javascript:"wa.me/1"', ''],
-  ['https://t.me/fern', ''],
-])('finds in %s the number "%s"', (href, number) => {
-  const element = page('<div><a>Chat</a></div>');
-  element.querySelector('a')?.setAttribute('href', href);
-  expect(numberInside(element)).toBe(number);
 });
 
 it.each<[Channel | undefined, string, string]>([
