@@ -75,7 +75,7 @@ export const readFolder = async (folder) => {
 };
 
 /**
- * Builds the product with one island more, by its own build script in a copy: what it ships is what is measured.
+ * Builds the product with one island more, by its own build script in a copy: the benchmark measures the shipped files.
  * @param {string} name of the island
  * @param {Record<string, string>} sources its files
  * @returns {Promise<string>} the built folder

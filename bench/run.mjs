@@ -1,4 +1,4 @@
-// `npm run bench [suite…]`: runs every suite in one browser, prints their tables, and writes them to bench-results/ and,
+// `npm run bench [suite…]`: runs every suite in one browser, prints the tables, and writes them to bench-results/ and,
 // with at least nine runs, to docs/benchmarks.md.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';

@@ -104,7 +104,7 @@ export const buildBundle = async (cache, catalogue, version, dir) => {
       imports(),
       files(catalogue),
       entries(),
-      // Addresses become paths of the table of files.
+      // Addresses then resolve to paths in the table of files.
       replace({
         preventAssignment: true,
         delimiters: ['', '\\b'],

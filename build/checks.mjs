@@ -19,7 +19,7 @@ export const checkPort = async (asked = `${DEFAULT_PORT}`) => {
   }).catch(({ code, message }) => {
     throw Error(
       code === 'EADDRINUSE'
-        ? `Port ${port} is taken: stop what listens there, or choose another with the variable PORT.`
+        ? `Port ${port} is taken: stop the process that listens there, or set the variable PORT to another port.`
         : `Nothing can listen on port ${port}: ${message}`,
     );
   });

@@ -106,7 +106,7 @@ const table = {
   panels: ['src/dom/disclosure/'],
   background: ['src/dom/background.ts', 'src/dom/pause-button.ts'],
   'browser-storage': ['src/stores/dismissal.ts', 'src/integrations/browser-storage.ts'],
-  // What a page of the builder needs in its first idle moment.
+  // A page of the builder needs these modules in its first idle moment.
   'builder-page': [
     'src/hosts/elementor/page-marks.ts',
     'src/hosts/elementor/lightbox.ts',

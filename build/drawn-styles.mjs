@@ -1,8 +1,8 @@
 /** @typedef {import('lightningcss').Selector} Selector */
 
 /**
- * Two ids that no element has weigh more than a theme's selectors. `data-unstyled` is the way out for pages that bring
- * all looks themselves.
+ * Two ids that no element has weigh more than a theme's selectors. `data-unstyled` excludes pages that style everything
+ * themselves.
  * @type {Selector[number]}
  */
 const raised = {
@@ -31,8 +31,8 @@ const raise = (selector) => {
 };
 
 /**
- * Visitor that gives rules outside `@layer` the weight to keep the looks of UI that we draw under any theme. The layer
- * holds default looks of the page's own nodes: a theme wins against those.
+ * Raises rules outside `@layer`, so that our own UI keeps its looks under any theme. The layer holds default looks of
+ * the page's own nodes: a theme wins against them.
  * @returns {import('lightningcss').Visitor<never>}
  */
 export const raiseDrawn = () => {

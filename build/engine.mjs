@@ -9,8 +9,7 @@ import { onLog } from './report.mjs';
 import { sources } from './sources.mjs';
 
 /**
- * The table of mountables comes to nearly every page: it has names for them, and numbers for the chunks that many
- * of them share.
+ * Nearly every page loads the table of mountables. For size, the table refers to shared chunks by number.
  * @param {import('./modules.mjs').Modules['mountables']} mountables
  * @param {string} core the chunk that the loader requests with the engine
  */

@@ -3,7 +3,7 @@ import { onLog } from './report.mjs';
 import { sources } from './sources.mjs';
 
 /**
- * The renderer's `headFor` from its source: a build of one's own has no renderer.
+ * The renderer's `headFor` from its source: a custom build has no renderer.
  * @param {import('./cache.mjs').Cache} cache
  * @returns {Promise<typeof import('../src/server/head.ts').headFor>}
  */

@@ -21,7 +21,7 @@ import { buildServer } from './server.mjs';
  * @property {Flavour} flavour
  * @property {string} dir
  * @property {import('./catalogue.mjs').Mountable[]} catalogue
- * @property {string[] | null} absent islands and behaviours that a build of one's own lacks
+ * @property {string[] | null} absent islands and behaviours that a custom build lacks
  */
 
 const packages = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.resolve('rollup'))))));

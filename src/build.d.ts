@@ -9,7 +9,7 @@ declare module 'virtual:build' {
   export const core: string;
   /** Islands with a door, a small script that stands in for a closed island (islands/chat/door.ts). */
   export const doors: string[];
-  /** Mountables that a build of one's own lacks; null in the complete build. */
+  /** Mountables that a custom build lacks; null in the complete build. */
   export const absent: string[] | null;
 }
 

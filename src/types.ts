@@ -33,7 +33,7 @@ export interface Context {
   config: PageConfig;
   /** True in an editor preview (`data-mode="editor"`). */
   editor: boolean;
-  /** Aborted when the mount point stops. Pass it to `addEventListener` and `fetch`. */
+  /** Aborts when the mount point stops. Pass the signal to `addEventListener` and `fetch`. */
   signal: AbortSignal;
   /** Marks the mount point as failed after it was ready: sets the state, dispatches `island:error`, stops. */
   fail(cause: unknown, stage?: ErrorStage): void;
@@ -74,7 +74,7 @@ export interface Registrations {}
 
 /** JSON of `<script type="application/json" data-islands-config>`. Presets read their own key. */
 export interface PageConfig {
-  /** Address of the folder that holds `loader.js`, for pages whose script tag does not tell. */
+  /** Address of the folder of `loader.js`, for pages whose script tag does not have that address. */
   base?: string;
   locale?: string;
   restUrl?: string;
@@ -121,23 +121,23 @@ export interface StorefrontIslands {
    * mount or after `island:ready`.
    */
   whenStore<Name extends keyof Stores>(name: Name): Promise<Stores[Name]>;
-  /** Resolves with the first element that matches and is ready, at once or later. The engine adds it, too. */
+  /** Resolves with the first element that matches and is ready, at once or later. The engine adds the method. */
   whenReady(selector: string): Promise<HTMLElement>;
   /** Adds a rule, a mountable, or both in one object, a cart backend or a search source, and applies it to the page. */
   register(entry: Registration | Registrations[keyof Registrations]): void;
   /**
-   * Registers as well. A list that the page has put here before the script came has the same method, so that
-   * `(window.storefrontIslands ??= []).push(…)` works at any time. Reports an error instead of throwing it.
+   * Registers entries, too. A list that the page creates before the script runs has the same method, so that
+   * `(window.storefrontIslands ??= []).push(…)` works at any time. Reports errors instead of throwing.
    */
   push(...entries: (Registration | Registrations[keyof Registrations])[]): void;
 }
 
-/** A mount that waits, runs or has ended. */
+/** A waiting, running or ended mount. */
 export interface MountPoint {
   element: HTMLElement;
   name: string;
   rule: StoredRule;
-  /** The strategy: `data-load`, else the rule's, else `visible`. */
+  /** Strategy: `data-load`, else the rule's strategy, else `visible`. */
   strategy: string;
   /**
    * Whether the loader queues the visitor's presses here, and with `interaction` every event: from the start until
@@ -148,7 +148,7 @@ export interface MountPoint {
   events: (Event | undefined)[];
   /** Starts the mount. Resolves when mounting has finished or failed; never rejects. Safe to call again. */
   activate(event?: Event): Promise<unknown>;
-  /** Ends the wait for the strategy. The engine sets it. */
+  /** Ends the wait for the strategy. The engine sets this function. */
   hurry?(): void;
   /** Undoes the mount. */
   stop?(): void;

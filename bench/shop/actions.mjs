@@ -10,7 +10,7 @@ import { readSeen } from './visit.mjs';
 const LIMIT_MS = 20_000;
 /** The browser reports an event in the frame after it. */
 const REPORT_MS = 150;
-/** Less than this is not reported: an event that fits into one frame. */
+/** The browser reports no event that is shorter than one frame. */
 const FRAME_MS = 16;
 
 /**
@@ -54,7 +54,7 @@ const timed = async (page, wanted, act) => {
     /** @type {any} */ (window).bench.events.length = 0;
   });
   const seen = page.evaluate(untilSeen, { ...wanted, limit: LIMIT_MS });
-  // A rejection before the next line must not be an uncaught one.
+  // Marks the promise as handled, because it may reject before the `await` below.
   seen.catch(() => {});
   await act();
   const time = /** @type {number} */ (await seen);

@@ -5,7 +5,7 @@ import { root } from '../bundle.mjs';
 /**
  * @typedef {import('./pages.mjs').ShopPage} ShopPage
  *
- * @typedef {object} Form A way to bring the same page alive.
+ * @typedef {object} Form A set of scripts and styles that drives the same page.
  * @property {string} name
  * @property {string} files start of the addresses of its own files
  * @property {(page: ShopPage) => string} tags
@@ -23,7 +23,7 @@ const LOADER = /<script defer src="\/storefront-islands\/loader\.js"[^>]*><\/scr
 /** The page in one form: its tags in place of the loader's. @param {Form} form @param {ShopPage} page */
 export const inForm = (form, page) => (/** @type {string} */ html) => {
   if (!LOADER.test(html))
-    throw Error(`${page.path} has no loader to put the tags of "${form.name}" in place of`);
+    throw Error(`${page.path} has no loader tag to replace with the tags of "${form.name}"`);
   return html.replace(LOADER, form.tags(page));
 };
 
@@ -102,7 +102,7 @@ const packages = {
   'glightbox.min.css': 'glightbox/dist/css/glightbox.min.css',
 };
 
-/** The files of the jQuery way, by address. */
+/** The files of the jQuery form, by address. */
 export const jqueryFiles = async () => {
   /** @type {Map<string, Buffer>} */
   const files = new Map();

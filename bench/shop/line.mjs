@@ -1,12 +1,12 @@
 import { connect, createServer } from 'node:net';
 
-/** Bytes that a connection sends in its turn: about a packet. */
+/** Bytes that a connection sends in its turn, about the size of a packet. */
 const PIECE_BYTES = 1400;
 const TICK_MS = 4;
 
 /**
- * A line between browser and server: it delays what passes, shares the bandwidth among connections in turn, and
- * takes a round trip for each new connection. TCP's slow start is not part of it.
+ * A line between browser and server. Delays the data, shares the bandwidth among connections in turn, and adds a round
+ * trip for each new connection. The line does not model TCP's slow start.
  * @param {object} options
  * @param {number} options.target port of the server
  * @param {number} options.roundTripMs
@@ -22,7 +22,7 @@ export const createLine = async ({ target, roundTripMs, bitsPerSecond }) => {
   let last = performance.now();
   const pump = setInterval(() => {
     const now = performance.now();
-    // An idle line saves nothing up.
+    // An idle line must not collect bandwidth for later.
     allowance = Math.min(allowance + (now - last) * bytesPerMs, 20 * TICK_MS * bytesPerMs);
     last = now;
     while (allowance > 0 && waiting.size) {
@@ -40,7 +40,7 @@ export const createLine = async ({ target, roundTripMs, bitsPerSecond }) => {
   const line = createServer((browser) => {
     const server = connect(target, '127.0.0.1');
     browser.setNoDelay(true);
-    // The handshake is over at once on this machine: its round trip delays the first request instead.
+    // The local handshake takes no time, so the first request waits for the round trip instead.
     const openAt = performance.now() + roundTripMs;
     browser.on('data', (data) =>
       later(

@@ -5,10 +5,10 @@ import { readHeap } from './visit.mjs';
  * @typedef {import('./pages.mjs').ShopPage} ShopPage
  */
 
-/** The part of the use after which everything has been loaded and every cache has been filled. */
+/** Share of the actions after which all chunks have loaded and all caches are full. */
 const FIRST_PART = 0.1;
 
-/** Adds so many times, each after the one before has reached the count. Runs in the page. */
+/** Adds a product repeatedly, each time after the count has shown the previous add. Runs in the page. */
 const addRepeatedly = async (
   /** @type {{ button: string, count: string, times: number }} */ { button, count, times },
 ) => {
@@ -28,12 +28,12 @@ const addRepeatedly = async (
 };
 
 /**
- * A long stay: so many adds, each of which replaces the cart's fragments, and so many openings of the lightbox.
+ * A long stay: many adds, each of which replaces the cart's fragments, and many openings of the lightbox.
  * @param {{ page: import('@playwright/test').Page, client: import('@playwright/test').CDPSession }} opened
  * @param {Form} form
  * @param {ShopPage} shopPage
  * @param {{ adds: number, openings: number }} times
- * @returns what scripts hold after the load, after a tenth of the use, and after all of it
+ * @returns bytes of the heap after the load, after the first part of the actions, and after all actions
  */
 export const stayLong = async ({ page, client }, form, { add, count, picture = '' }, { adds, openings }) => {
   const part = async (/** @type {number} */ share) => {

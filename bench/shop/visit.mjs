@@ -6,13 +6,13 @@
 
 /** Milliseconds without a request of the form's own after which a page counts as loaded. */
 const QUIET_MS = 700;
-/** Longer than this blocks: the browser's own limit for a long task. */
+/** A longer task blocks the page: the limit of the Long Tasks API. */
 const LONG_TASK_MS = 50;
 const LIMIT_MS = 60_000;
 
 /**
- * Collects what the browser reports from the start of the page, and presses the button of `add`, if there is one, until
- * a script takes the press. Runs in the page.
+ * Collects the browser's reports from the start of the page. Presses the button of `add`, if given, until a script
+ * handles the press. Runs in the page.
  * @param {{ files: string, longTask: number, add?: { button: string, count: string } }} given
  */
 const observe = ({ files, longTask, add }) => {
@@ -56,7 +56,7 @@ const observe = ({ files, longTask, add }) => {
     { durationThreshold: 16 },
   );
 
-  // Before any script of the page, which may keep the event from others.
+  // Listens before any script of the page, because a script may stop the event.
   for (const type of ['click', 'keydown'])
     addEventListener(
       type,
@@ -68,7 +68,7 @@ const observe = ({ files, longTask, add }) => {
 
   if (!add) return;
   let isTaken = false;
-  // The last listener of all: the page must stay if no script has taken the press.
+  // Listens last: the page must stay if no script has handled the press.
   addEventListener('click', (event) => {
     if (event.isTrusted) return;
     isTaken = event.defaultPrevented;
@@ -88,7 +88,7 @@ const observe = ({ files, longTask, add }) => {
 };
 
 /**
- * Scripts and styles of a form as they come over the line, and which of them waited for which.
+ * Scripts and styles of a form: their transferred bytes, and the length of each request chain.
  * @param {import('@playwright/test').CDPSession} client
  * @param {Form} form
  */
@@ -138,7 +138,7 @@ const watchFiles = async (client, { files }) => {
   };
 };
 
-/** Bytes that the page's scripts hold, after a collection. @param {import('@playwright/test').CDPSession} client */
+/** Bytes of the page's heap after a garbage collection. @param {import('@playwright/test').CDPSession} client */
 export const readHeap = async (client) => {
   await client.send('HeapProfiler.collectGarbage');
   return (await client.send('Runtime.getHeapUsage')).usedSize;
@@ -185,7 +185,7 @@ export const visit = async (context, { url, form, shopPage, slowdown, add = fals
       );
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  // Frames and idle callbacks that the last file has asked for.
+  // The last file may have requested frames and idle callbacks.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
   );

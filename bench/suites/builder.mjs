@@ -8,24 +8,24 @@ import { median } from '../table.mjs';
 
 const names = ['ours', 'jQuery'];
 const control = 'control';
-/** Ours as long as no widget's file has come: what finding, observing and asking for files costs. */
+/** Our scripts while no widget's file loads: the cost of finding and observing elements and requesting files. */
 const scanning = 'scanning';
-/** Ours until also what is closed and far from the screen has been started. */
+/** Our scripts until closed elements and elements far from the screen have started, too. */
 const later = 'later';
-/** Milliseconds for chunks to arrive and for what they start to end. */
+/** Milliseconds until all chunks have loaded and run. */
 const settle = { page: 600, later: 4_200 };
 const limits = { total: 16, chunk: 8 };
 
 /**
- * The browser's names for a stretch of script that nothing interrupts. Code after an `import()` runs as
- * microtasks after the module, in no call of its own.
+ * The browser's names for uninterrupted stretches of script. Code after an `import()` runs as microtasks after the
+ * module, without a call event.
  */
 const scripts =
   /^(FunctionCall|EvaluateScript|v8\.evaluateModule|BlinkScheduler_PerformMicrotaskCheckpoint|RunMicrotasks|v8\.run|FireAnimationFrame|TimerFire|FireIdleCallback)$/;
 
 /**
- * Milliseconds of script on the page's main thread, of its own CPU time, and the longest stretch of it: with the
- * style and layout that it forces, and with compiling a function at its first call.
+ * CPU milliseconds of script on the page's main thread, and the longest stretch. Both include forced style and layout,
+ * and the compilation of a function at its first call.
  * @param {string} trace
  */
 const readTrace = (trace) => {
@@ -40,7 +40,7 @@ const readTrace = (trace) => {
       .sort((a, b) => a.ts - b.ts);
     let end = 0;
     return own.flatMap(({ ts, dur = 0, tdur }) => {
-      // One stretch contains others.
+      // A nested event is part of the stretch around it.
       if (ts < end) return [];
       end = ts + dur;
       return [(tdur ?? dur) / 1000];
@@ -78,7 +78,7 @@ export default {
       await give('**/bench/empty.js', '');
       if (name === scanning) await page.route('**/storefront-islands/{behaviours,islands}/*.js?*', () => {});
       await page.goto(`${shop.url}/builder/long/?loader=none`, { waitUntil: 'load' });
-      // The tag as the page has it, but of the builder's preset alone: the theme's is not what is compared.
+      // The page's own tag, with the builder's preset alone: the peer has no code for the theme.
       await page.evaluate(() => {
         const add = document.head.append.bind(document.head);
         document.head.append = (...nodes) => {
@@ -102,7 +102,7 @@ export default {
         coldPage(browser, async (page) => {
           await prepare(page, name);
           await browser.startTracing(page, {
-            // No more than is read: each event that is written down costs time too.
+            // Only the categories that `readTrace` needs, because tracing costs time.
             categories: ['devtools.timeline', 'toplevel', '__metadata'],
           });
           await mainThread(page, tags[name] ?? [], name === later ? settle.later : settle.page);

@@ -7,12 +7,12 @@ import { median } from '../table.mjs';
 
 /** @typedef {import('../table.mjs').Row} Row */
 
-/** Milliseconds before each answer of the server while clicks are measured. */
+/** Milliseconds before each response while the suite measures clicks. */
 const latency = 20;
 const count = 6;
 
 const modules = `${root}node_modules/`;
-/** A picture of its own for each link, so that none comes from a cache. @param {number} at */
+/** A different picture for each link, so that no picture comes from a cache. @param {number} at */
 const picture = (at) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="hsl(${at * 50} 40% 70%)"/></svg>`;
 const links = (more = '') =>
@@ -23,8 +23,8 @@ const links = (more = '') =>
   ).join('');
 
 /**
- * The pictures of an open viewer: the large one, and the small one that stands for it where there is
- * one. Ours is the same element, with the small picture as its background.
+ * The pictures of an open viewer: the large picture, and its small placeholder if the viewer has a placeholder. Our
+ * viewer uses a single element, with the small picture as background.
  * @type {Record<string, { large: string, first: string }>}
  */
 const pictures = {
@@ -37,8 +37,8 @@ const pictures = {
 };
 
 /**
- * Clicks the first link and waits for what a visitor sees: a picture counts once nothing around it is more than a
- * tenth transparent. Runs in the page.
+ * Clicks the first link and waits until a visitor sees the picture: the combined opacity of the picture and its
+ * ancestors must be above 0.9. Runs in the page.
  * @param {{ large: string, first: string, near: boolean }} look
  */
 const click = async ({ large, first, near }) => {

@@ -18,7 +18,7 @@ const suggestions = Array.from({ length: count }, (_, at) => ({
   subtype: 'product',
 }));
 
-/** As its documentation shows it for data of one's own; every suggestion a link with title and kind, as ours. */
+/** The documented setup for custom data. Each suggestion is a link with title and kind, as ours. */
 const algolia = `const { autocomplete } = window['@algolia/autocomplete-js'];
 autocomplete({
   container: '#place',
@@ -39,8 +39,8 @@ const style =
   '<style>body{font:16px/1.4 sans-serif}input{width:30rem;height:44px}.aa-Panel{position:absolute;width:30rem;max-height:500px;overflow:auto}.row{display:flex;min-height:44px}.aa-Item[aria-selected=true]{background:#ddd}</style>';
 
 /**
- * Runs in the page. A key comes at the start of a frame, so that the wait for one is nobody's, and has been
- * painted when the first task behind that frame runs.
+ * Runs in the page. Sends each key at the start of a frame, so that no figure contains the wait for a frame. The first
+ * task after that frame ends the measurement, because the browser has painted by then.
  * @param {{ field: string, rows: string, presses: number, data: string }} given
  */
 const play = async ({ field, rows, presses, data }) => {
@@ -53,7 +53,7 @@ const play = async ({ field, rows, presses, data }) => {
       port2.postMessage(0);
     });
   let asked = 0;
-  // The same answer for both, without a network: every title says what was asked for.
+  // Both get the same response without a network. Every title contains the query.
   window.fetch = async (url) => {
     const words = new URL(String(url), location.href).searchParams.get('search') ?? '';
     const answer = new Response(data.replaceAll('{query}', words));

@@ -6,9 +6,9 @@ import { stayLong } from '../shop/stay.mjs';
 import { visit } from '../shop/visit.mjs';
 
 const STAY = { adds: 1000, openings: 200 };
-/** Runs of other suites from which on a stay has its full length. */
+/** Number of repetitions from which a stay has its full length. */
 const FULL_RUNS = 9;
-/** Growth of the heap between a tenth of a stay and its end that still counts as flat. */
+/** Largest growth of the heap, between a tenth of a stay and its end, that counts as flat. */
 const FLAT = 0.1;
 
 /** @type {import('../run.mjs').Suite} */

@@ -1,11 +1,11 @@
 import MagicString from 'magic-string';
 
-/** A larger chunk comes on demand and runs in parts: compiling all of it would cost more than it saves. */
+/** A larger chunk loads on demand and runs in parts: compiling the whole chunk would cost more than it saves. */
 const LARGEST_CHARACTERS = 10_000;
 
 /**
- * Most code of the page's start runs at once. With this comment Chromium compiles all of a file beside the main
- * thread, not each function at its first call: https://v8.dev/blog/explicit-compile-hints
+ * Most code of the page's start runs at once. This hint makes Chromium compile all of a file off the main thread,
+ * instead of each function at its first call: https://v8.dev/blog/explicit-compile-hints
  * @returns {import('rollup').Plugin}
  */
 export const compileAhead = () => ({

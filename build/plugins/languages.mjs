@@ -12,7 +12,7 @@ export const readLanguages = () =>
   );
 
 /**
- * Writes each language as a module, which needs no more permission of a page's policy than any other.
+ * Writes each language as a module, because a page's Content Security Policy already allows modules.
  * @returns {import('rollup').Plugin}
  */
 export const languages = () => ({

@@ -3,7 +3,7 @@ import { readCatalogue } from '../catalogue.mjs';
 
 const ID = 'virtual:registry';
 
-/** Lists every island and behaviour with all that its module exports, for the server renderer, the schema and the tests. */
+/** Lists every island and behaviour with its exports, for the server renderer, the schema and the tests. */
 export const registry = () => ({
   name: 'registry',
   resolveId: (/** @type {string} */ source) => (source === ID ? `\0${ID}` : null),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 
-/** Walks through the tab stops. Those under the bar at the bottom while they have the focus are hidden (WCAG 2.4.11). */
+/** Presses Tab through the page, and collects focused elements that the bottom bar covers (WCAG 2.4.11). */
 const walk = async (page: Page, bar: string) => {
   const hidden: string[] = [];
   let stops = 0;

@@ -146,7 +146,7 @@ test('ten fast clicks send ten requests, one after the other and in order', { ta
   expect(order).toEqual(['75', '57', '57', '75', '57', '57', '75', '57', '57', '75']);
 });
 
-test('impatient presses on a sleeping button count once', async ({ page }) => {
+test('repeated presses on a pending button count once', async ({ page }) => {
   await visit(page, '/shop/?fault=file/behaviours/add-to-cart.js:slow=500');
   await addButton(page, 'Camp Mug').click({ clickCount: 3 });
   await expect(cartOf(page).count).toHaveText('1');

@@ -23,7 +23,7 @@ test('a simple product adds its quantity without leaving the page', async ({ pag
 test('a variable product sends its choices and shows the shop’s refusal', async ({ page }) => {
   await page.goto('/product/vario-tee/');
   await expect(page.locator('form.cart')).toHaveAttribute('data-island-state', 'waiting');
-  // The button is `aria-disabled` as soon as the choices are awake, and explains itself when pressed.
+  // The button is `aria-disabled` once the choices have mounted, and a press explains the reason.
   await page.locator(submit).click({ force: true });
   await expect(
     page.locator('form.cart [role=alert]', { hasText: 'Please select some product options' }),

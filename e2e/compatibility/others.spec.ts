@@ -199,7 +199,7 @@ for (const [name, patch] of [
   });
 }
 
-test('content that document.write brings while the page is parsed comes alive', async ({
+test('mounts content that document.write adds while the browser parses the page', async ({
   page,
   openHtml,
   guard,

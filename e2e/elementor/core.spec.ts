@@ -118,7 +118,7 @@ test('a late builder script starts nothing twice, and waiting children are left 
   await expect(notes(page, 't3')).toHaveText(['global', 'widget', 'text.default']);
 });
 
-test('a failed start leaves the rest alive, and stopping leaves no trace', async ({ page, guard }) => {
+test('a failed start stops no other element, and stopping leaves no trace', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/, /builder/);
   await page.route('**/chunks/frontend-*', (route) => route.abort());
   await page.goto('/builder/addons/');

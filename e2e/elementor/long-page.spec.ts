@@ -91,7 +91,7 @@ for (const width of [390, 1280])
   });
 
 for (const width of [390, 820, 1280])
-  test(`a sleeping carousel is as high as when it wakes, at ${width}`, async ({ page }) => {
+  test(`a carousel keeps its height on mounting, at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const carousel = page.locator('.shows-4');
     const height = async () => (await carousel.locator('.swiper-slide').first().boundingBox())?.height ?? 0;

@@ -5,7 +5,7 @@ import { createCounters } from './counters';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Growth of a page that may follow a run, whatever its length: code that the browser compiles, caches that fill. */
+/** Growth that does not depend on the number of runs: compiled code and caches. */
 const MAX_NODES = 100;
 const MAX_LISTENERS = 20;
 const MAX_HEAP_BYTES = 800_000;
@@ -71,11 +71,11 @@ const runs: Long[] = [
             selector,
             html.replace(/^<\w+/, `$& data-turn="${turn % 7}"`),
           ]);
-          // The way of other scripts that have changed the cart.
+          // Other scripts that change the cart trigger this event.
           window.jQuery(document.body).trigger('added_to_cart', [Object.fromEntries(changed), hash]);
           await window.reached(() => links().every(({ dataset }) => dataset.islandState));
           if (turn % 5) continue;
-          // Some of the buttons are awake when they leave.
+          // Mounts some buttons before the next change removes them.
           for (const link of links()) link.dispatchEvent(new Event('pointerover', { bubbles: true }));
           await window.reached(() => links().every(({ dataset }) => dataset.islandState === 'ready'));
         }
@@ -99,7 +99,7 @@ const runs: Long[] = [
           links[turn % links.length]?.click();
           await window.reached(() => dialog()?.querySelector('.si-lb-slot:not([inert]) .si-lb-image'));
           dialog()?.querySelector<HTMLElement>('[aria-label=Close]')?.click();
-          // The step back in the history comes later.
+          // The browser goes back in the history asynchronously.
           await window.reached(() => !dialog() && !history.state?.storefrontLightbox);
         }
       }, times),
@@ -123,7 +123,7 @@ const runs: Long[] = [
           document.querySelector<HTMLElement>('[data-slot=trigger] a, .si-cart-trigger')?.click();
           await window.reached(dialog);
           dialog()?.querySelector<HTMLElement>('.si-close')?.click();
-          // The dialog tells of its end in a task of its own.
+          // The dialog fires `close` in a later task.
           await window.reached(() => document.querySelector('[data-slot=trigger] a[aria-expanded=false]'));
         }
       }, times),

@@ -3,7 +3,7 @@ import { addButton, calls, cartOf, expect, expectState, inCart, test, visit } fr
 
 const PRESSES = 30;
 
-/** Presses a button as often as a finger never could: thirty times within a second. */
+/** Presses a button thirty times within a second, faster than any visitor. */
 const pressAll = (page: Page, selector: string) =>
   page.locator(selector).evaluate(
     (button: HTMLElement, times) =>
@@ -22,7 +22,7 @@ test('thirty presses in a second add thirty, none lost and none doubled', { tag:
   page,
 }) => {
   await visit(page, '/shop/');
-  // The first press of a sleeping button brings its code; those meanwhile are one wish.
+  // The first press on a pending button loads its code. All presses until then count as one.
   await addButton(page, 'Camp Mug').click();
   await expect(cartOf(page).count).toHaveText('1');
   const button = '[data-product_id="57"].button.ajax_add_to_cart';
@@ -34,7 +34,7 @@ test('thirty presses in a second add thirty, none lost and none doubled', { tag:
   expect(await calls(page, 'add_to_cart')).toHaveLength(PRESSES);
 });
 
-test('thirty presses on a sleeping button are one wish', { tag: '@engines' }, async ({ page }) => {
+test('thirty presses on a pending button count as one', { tag: '@engines' }, async ({ page }) => {
   await visit(page, '/shop/');
   await page
     .locator('[data-product_id="57"].button.ajax_add_to_cart')
@@ -68,7 +68,7 @@ test('a double click on a removal removes one line', { tag: '@engines' }, async 
   await drawer.locator('.si-cart-remove').first().dblclick();
   await expect(drawer.getByRole('listitem')).toHaveCount(2);
   await expect.poll(() => inCart(page)).toBe(2);
-  // A second thought is no double click.
+  // A later press is not part of a double click.
   await drawer.locator('.si-cart-remove').first().click();
   await expect(drawer.getByRole('listitem')).toHaveCount(1);
   await expect.poll(() => inCart(page)).toBe(1);

@@ -15,7 +15,7 @@ addEventListener('DOMContentLoaded', () => storefrontIslands.register({
 const probe = (id: string) => `<div data-island="probe" data-load="load" id="${id}"></div>`;
 const life = (page: Page) => page.evaluate(() => (window as unknown as { life: string[] }).life);
 
-test('mount points wake on insertion, stop on removal, and wake again', {
+test('mount points mount on insertion, stop on removal, and mount again', {
   tag: '@engines',
 }, async ({ page, openHtml }) => {
   await openHtml(htmlPage('<main></main>', counting));

@@ -22,7 +22,7 @@ const withPolicy = (page: Page, policy: string, change = (html: string) => html)
     return route.fulfill({ response, headers, body: change(await response.text()) });
   });
 
-/** Collects what a policy has forbidden to our files. Pages of shop systems bring forbidden styles of their own. */
+/** Collects policy violations of our files. Pages of shop systems contain forbidden styles of their own. */
 const watchViolations = (page: Page) =>
   page.addInitScript(() => {
     const violations: string[] = [];
@@ -36,7 +36,7 @@ const watchViolations = (page: Page) =>
     );
   });
 
-/** Approaches everything that can come alive. */
+/** Scrolls to every mount point and points at it. */
 const wakeAll = async (page: Page) => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
@@ -53,7 +53,7 @@ const wakeAll = async (page: Page) => {
 const expectAlive = async (page: Page) => {
   await wakeAll(page);
   await expect(page.locator('[data-island-state=error]')).toHaveCount(0);
-  // Two pages only frame another.
+  // Two pages contain only a frame.
   if (await page.locator('[data-island-state]').count())
     await expect(page.locator('[data-island-state=ready]').first()).toBeAttached();
   expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
@@ -132,7 +132,7 @@ interface Manifest {
   files: Record<string, { integrity: string }>;
 }
 
-/** Import map with the integrity of every script, under both of the addresses that ours asks for. */
+/** Import map with the integrity of every script, under both addresses that the bundle requests. */
 const importMap = (base: string, spoil: (path: string) => boolean) => {
   const { build, files } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as Manifest;
   const integrity = Object.fromEntries(
@@ -170,7 +170,7 @@ test('with integrity for every chunk from another origin the cart works', async 
   await withMap(page, 'ready', () => false);
 });
 
-test('a chunk that somebody has changed does not run', async ({ page, guard }) => {
+test('a chunk whose content does not match its integrity does not run', async ({ page, guard }) => {
   guard.expect(/integrity/, /\[storefront-islands\] cart/);
   await withMap(page, 'error', (path) => path === 'islands/cart.js');
 });

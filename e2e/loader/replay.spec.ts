@@ -16,7 +16,7 @@ for (const key of ['Enter', 'Space'])
   test(`the ${key} key that woke an island opens it`, { tag: '@engines' }, async ({ page }) => {
     await page.goto('/shop/');
     const { trigger, drawer, island } = cartOf(page);
-    // Focus wakes the island too, so the key has to come before its chunk.
+    // Focus activates the island, too, so the key has to come before the chunk.
     await setFault(page, slow);
     await trigger.focus();
     await trigger.press(key);

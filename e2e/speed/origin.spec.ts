@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calls, expect, readLog, test } from '../support/test';
 
-/** Opens a page as a cache at the edge serves it: the same HTML for everybody, without the server's knowledge. */
+/** Opens a page as an edge cache serves it: the same HTML for every visitor, without a request to the server. */
 const openCached = async (page: Page, path: string) => {
   const html = await (await page.request.get(path)).text();
   await page.route(
@@ -13,7 +13,7 @@ const openCached = async (page: Page, path: string) => {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 };
 
-/** The actions of a visitor who only looks around. */
+/** The actions of a visitor who adds nothing. */
 const lookAround = async (page: Page) => {
   await page.locator('.ast-header-woo-cart').first().hover();
   await page.locator('#colophon').scrollIntoViewIfNeeded();
@@ -22,17 +22,13 @@ const lookAround = async (page: Page) => {
 };
 
 for (const path of ['/shop/?host=1', '/product/stone-mug/?host=1', '/product-category/mugs/?host=1'])
-  test(`${path} from a cache at the edge costs a visitor without a cart no dynamic request`, async ({
-    page,
-  }) => {
+  test(`${path} from an edge cache costs a visitor without a cart no dynamic request`, async ({ page }) => {
     await openCached(page, path);
     await lookAround(page);
     expect((await readLog(page)).map(({ method, url }) => `${method} ${url}`)).toEqual([]);
   });
 
-test('a shop that sets refresh to always asks once for the cart of a page from the edge', async ({
-  page,
-}) => {
+test('with refresh set to always, a page from an edge cache requests the cart once', async ({ page }) => {
   await openCached(page, '/shop/?host=1&refresh=always');
   await expect.poll(async () => (await calls(page, 'get_refreshed_fragments')).length).toBe(1);
   await lookAround(page);

@@ -6,7 +6,7 @@ const product = async (page: Page) => {
   await expectState(page.locator('.woocommerce-product-gallery'), 'ready');
 };
 
-/** Nodes of the page that behaviours bring alive. Their looks are the theme's; they must be seen and pressed. */
+/** Nodes of the page that behaviours drive. The theme styles them; a visitor must be able to see and press them. */
 export const serverScenes: Record<string, Scene> = {
   'the shop’s message': {
     path: '/shop/?add-to-cart=57',

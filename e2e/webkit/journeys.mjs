@@ -40,7 +40,7 @@ const drawer = `${cart} dialog`;
 const add = '.button[data-product_id="57"]';
 const removeLink = `${drawer} .remove_from_cart_button`;
 
-/** Earlier, a click follows the link. @param {string} path */
+/** Waits for the mount points, because an earlier click would follow the link. @param {string} path */
 const visit = async (path) => {
   await open(path);
   await until('the buttons wait', async () => (await find(add).getAttribute('data-island-state')) !== null);
@@ -169,7 +169,7 @@ describe('loader', () => {
     await untilOpen();
   });
 
-  test('a failed chunk is asked for twice, then the link leads on', async () => {
+  test('a failed chunk is requested twice, then the link opens the cart page', async () => {
     expected = [/Loading chunk cart failed\./];
     await open('/shop/?fault=file/islands/cart.js:404');
     await pointAt(trigger);
@@ -197,7 +197,7 @@ const hands = {
   mouse: click,
   Enter: async (css) => {
     await focus(css);
-    await until('it is awake', () =>
+    await until('the mount point is ready', () =>
       run(
         "return !document.querySelector(arguments[0]).closest(':is([data-island-state=waiting], [data-island-state=loading])')",
         css,
@@ -238,8 +238,8 @@ for (const flavour of ['preact', 'react'])
       );
     });
 
-// WebKit turns a repeated Enter into a click too.
-test('Enter on a button that still sleeps adds once', async () => {
+// WebKit also turns a replayed Enter into a click.
+test('Enter on a pending button adds once', async () => {
   await visit('/shop/?fault=file/behaviours/add-to-cart.js:slow=400');
   await focus(add);
   await press(Key.RETURN);
@@ -288,7 +288,7 @@ describe('drawer', () => {
     ['another width', () => driver.manage().window().setRect({ x: 0, y: 0, width: 1100, height: 900 })],
   ];
   for (const [name, close] of ways)
-    test(`closed by ${name}, the focus returns`, async () => {
+    test(`returns the focus when closed by ${name}`, async () => {
       await close();
       await untilAttribute(trigger, 'aria-expanded', 'false');
       assert.equal(await run('return document.activeElement.matches(arguments[0])', trigger), true);

@@ -1,4 +1,4 @@
-// The template for translators of the plugin: every text in its PHP and JavaScript.
+// Writes the translation template of the plugin, with every text in its PHP and JavaScript.
 import { readFileSync } from 'node:fs';
 
 const DOMAIN = 'storefront-islands';

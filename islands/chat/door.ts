@@ -10,8 +10,8 @@ import { createReader, isOn, listOf } from './door/read-props';
 const isPhone = /Mobile|Android|iPhone|iPad/.test(navigator.userAgent);
 
 /**
- * The door of a closed chat. It shows the button and listens to everything that opens the chat. Island and renderer
- * come when the visitor approaches or a message is due.
+ * The door of a closed chat. Shows the button and listens to everything that opens the chat. Island and renderer load
+ * when the visitor approaches the button or a message is due.
  */
 const door = (point: MountPoint) => {
   const { element, rule, activate } = point;
@@ -20,7 +20,7 @@ const door = (point: MountPoint) => {
   const parts = Object(read('parts')) as Partial<Record<string, string>>;
   const agents = listOf(read('agents'));
   const telephone = String(read('telephone') ?? '');
-  // Nothing to stand in for; the island says why.
+  // A chat without a number needs no door; the island reports the error.
   if (typeof rule.props === 'function' || (!/\d/.test(telephone) && !agents[0])) return void activate();
 
   const name = String(read('name') ?? 'chat');
@@ -94,7 +94,7 @@ const door = (point: MountPoint) => {
   const show = async () => {
     if (isWoken()) return;
     if (!printed) {
-      // These show more than a button.
+      // The island alone can draw these parts.
       if (read('tooltip') || element.querySelector('[data-slot=tooltip],[data-slot=icon],[data-island-root]'))
         return activate();
       await linkStyles();
@@ -118,7 +118,7 @@ const door = (point: MountPoint) => {
         printed.ariaExpanded = null;
       });
     }
-    // Without its island the page's own button would do nothing.
+    // Without the island the page's own button would do nothing.
     if (printed) element.addEventListener('island:error', () => point.stop?.(), { signal });
     begun.shown = true;
     element.hidden = false;

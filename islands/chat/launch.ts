@@ -13,7 +13,7 @@ export const linkTo = ({ whatsappWeb }: ChatModel, phone: string, text: string) 
 
 /**
  * Opens a chat elsewhere. Lets a link open inside the visitor's own click and before other listeners, so that
- * neither a pop-up blocker nor a tracker is in its way.
+ * neither a pop-up blocker nor a tracker stops the link.
  * @param given the opened chat, if not the button's
  * @param event the click on `anchor`; without an event a link is created and clicked
  */
@@ -33,7 +33,7 @@ export const launch = (
     ...given,
   } satisfies Opening;
   const showBox = () => openBox(chat, trigger.current ?? element);
-  // Agents alone have no number of the chat's own: the box names them.
+  // A chat with agents alone has no number: the box lists the agents' numbers.
   if (opening.channel === 'whatsapp' && !/\d/.test(opening.id)) {
     event?.preventDefault();
     if (hasBox(chat)) showBox();
@@ -50,7 +50,7 @@ export const launch = (
   if (!anchor) link.click();
   markRead(chat);
   update(chat, { badge: '' });
-  // After the click, whatever its outcome.
+  // Tracking must not delay the click.
   setTimeout(() =>
     import('../../src/tracking/chat-events').then(
       ({ trackChat }) => trackChat(element, opening, { ...chat, mobile: isPhone() }),

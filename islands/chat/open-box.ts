@@ -9,7 +9,7 @@ import { markRead } from './read-state';
 const TOGGLE_GUARD_MS = 600;
 const HOVER_OPEN_MS = 1500;
 
-/** If this fails, the button becomes the link. */
+/** If the box fails to load, the button becomes a link. */
 const fetchBox = (chat: ChatModel) => {
   if (chat.hosted) return;
   chat.box ??= import('./Box').then(

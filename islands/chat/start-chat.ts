@@ -62,7 +62,7 @@ const start = (chat: ChatModel) => {
   if (!isVisible(chat)) return;
   watchMarked(chat);
   showButton(chat);
-  // The pointer that has woken the chat may rest on the button.
+  // The pointer whose event activated the chat may rest on the button.
   if (begun.shown && element.matches(':hover') && matchMedia('(hover: hover)').matches) hover(chat, true);
   if (isPhone())
     import('./keyboard').then(

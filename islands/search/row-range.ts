@@ -18,7 +18,7 @@ const widenRange = (range: RowRange, where: Reveal): RowRange => {
   if (where === 'end') return { answer, from: Math.max(0, count - ROWS_PER_BATCH), to: count };
   if (where !== 'after') from = Math.max(0, from - ROWS_PER_BATCH);
   if (where !== 'before') to = Math.min(count, to + ROWS_PER_BATCH);
-  // The same object renders nothing again.
+  // The same object causes no new render.
   return from === range.from && to === range.to ? range : { answer, from, to };
 };
 

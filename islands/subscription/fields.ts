@@ -15,7 +15,7 @@ export const addFields = (
       tabIndex: -1,
       className: 'si-ui si-trap',
     });
-    // Neither people nor autofill may fill it.
+    // Neither people nor autofill may fill the honeypot.
     trap.autocomplete = 'off';
     for (const name of ['aria-hidden', 'data-lpignore', 'data-1p-ignore']) trap.setAttribute(name, 'true');
     form.append(trap);
@@ -47,7 +47,7 @@ export const addFields = (
 
 /**
  * Shows the server's errors at their fields and focuses the first.
- * @returns whether there is one, and the function that removes them
+ * @returns whether there is an error, and the function that removes the errors
  */
 export const showFieldErrors = (form: HTMLFormElement, id: string, errors: Record<string, string>) => {
   const shown = new AbortController();

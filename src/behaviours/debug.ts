@@ -29,7 +29,7 @@ const readFiles = () => {
   return base ? all.filter(({ name }) => name.startsWith(base)) : [];
 };
 
-/** Facts about the page, one a line. */
+/** Facts about the page, each on its own line. */
 const readFacts = () => {
   const files = readFiles();
   const bytes = files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
@@ -81,7 +81,7 @@ export default behaviour(props, (body, { events, mountPoints }) => {
 
   let corner = 0;
   const place = () => Object.assign(panel.style, corners[corner]);
-  /** Whether something that can be pressed is under the panel. */
+  /** Whether the panel covers a link, button or field. */
   const covers = () => {
     const { left, right, top, bottom } = panel.getBoundingClientRect();
     return [left, (left + right) / 2, right].some((x) =>
@@ -121,7 +121,7 @@ export default behaviour(props, (body, { events, mountPoints }) => {
       await navigator.clipboard.writeText(lines.join('\n'));
       copy.textContent = 'Copied';
     } catch {
-      // No permission, or no secure page: the text can be selected.
+      // Without permission or a secure page, the visitor can still select the text.
       getSelection()?.selectAllChildren(panel);
     }
   });

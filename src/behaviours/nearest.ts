@@ -1,4 +1,4 @@
-/** How many letters differ between two names. */
+/** Number of letters that differ between two names. */
 const distance = (one: string, other: string) => {
   let row = [...other, ''].map((_, at) => at);
   for (const [line, letter] of [...one].entries()) {
@@ -17,8 +17,8 @@ const distance = (one: string, other: string) => {
 };
 
 /**
- * Not for pages: the engine fetches it for an unknown name. The known name that a mistyped one means, if it differs by
- * at most a third of its letters.
+ * Not for pages: the engine fetches this module for an unknown name.
+ * @returns the known name that is most similar, if at most a third of its letters differ
  */
 const nearest = (name: string, known: string[]): string | undefined =>
   known

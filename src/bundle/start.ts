@@ -43,7 +43,7 @@ type Entry = Parameters<StorefrontIslands['push']>[0];
 
 /** Registers a rule, a mountable, a cart backend or a search source, before or after the start. */
 export const register = (...entries: Entry[]) => {
-  // Without a document, as on a server, there is nothing to come alive.
+  // A server has no page to mount on.
   if (!globalThis.window) return;
   if (!Object.hasOwn(window, 'storefrontIslands')) window.storefrontIslands = [] as never;
   window.storefrontIslands?.push(...entries);

@@ -1,15 +1,15 @@
 /** Distance between the button and an element below. */
 const GAP_PX = 12;
-/** Quiet time before the page is checked again. */
+/** Pause after the last event before the next check. */
 const SETTLE_MS = 150;
 
-/** Some shops' notices are absolute children of the body: they lie at the bottom of the first screen alone. */
+/** Includes absolute children of the body, because some shops' notices lie at the bottom of the first screen alone. */
 const isBar = (node: Element) => {
   const { position } = getComputedStyle(node);
   return /fixed|sticky/.test(position) || (position === 'absolute' && node.parentElement === document.body);
 };
 
-/** The outermost bar around a node, excluding what holds the button and covers over most of the page. */
+/** The outermost bar around a node, excluding ancestors of the button and overlays over most of the page. */
 const obstacle = (node: Element | null, button: Element): DOMRect | undefined => {
   for (let around = node; around && around !== document.body; around = around.parentElement) {
     if (around.contains(button)) return;
@@ -19,8 +19,8 @@ const obstacle = (node: Element | null, button: Element): DOMRect | undefined =>
 };
 
 /**
- * Elements at a point. Includes elements that let clicks through, such as some notices; these are children of
- * the body or close to it.
+ * Elements at a point. Includes elements with `pointer-events: none`, such as some notices; such elements are children
+ * of the body, or grandchildren.
  */
 const at = (x: number, y: number) => [
   ...document.elementsFromPoint(x, y),
@@ -32,7 +32,7 @@ const at = (x: number, y: number) => [
 
 /**
  * Keeps a fixed button above other fixed elements at the bottom: cookie banners, store notices, scroll-to-top links.
- * @param lifted what moves up with the button
+ * @param lifted the element that moves up with the button
  * @param property receives the distance: `translate` moves, a custom property leaves the rest to a stylesheet
  */
 export const avoidOverlap = (

@@ -3,7 +3,7 @@ let own = '';
 
 const highest = () => Math.max(0, ...heights.values());
 
-/** Firefox scrolls to a focused element only where no part of the element can be seen, whatever `scroll-padding` says. */
+/** Firefox ignores `scroll-padding` while any part of the focused element is visible, and does not scroll. */
 const onFocus = ({ target }: Event) => {
   const node = target as Element;
   if (node.matches(':focus-visible') && node.getBoundingClientRect().bottom > innerHeight - highest())

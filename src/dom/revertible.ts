@@ -30,8 +30,8 @@ const write = (node: HTMLElement, values: Record<string, Value>) => {
 export type Setter = (node: Element, values: Record<string, Value>) => void;
 
 /**
- * Changes attributes, classes and inline styles of server nodes, and restores the earlier values when the signal aborts.
- * Keeps classes that other scripts have set meanwhile.
+ * Changes attributes, classes and inline styles of server nodes. Restores the earlier values when the signal aborts,
+ * and keeps classes that other scripts have set meanwhile.
  */
 export const createRevertible = (signal: AbortSignal): Setter => {
   const kept = new WeakMap<HTMLElement, Record<string, Value>>();

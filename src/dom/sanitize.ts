@@ -61,10 +61,9 @@ const copy = (from: Node, to: Node, links: boolean) => {
 };
 
 /**
- * HTML from a shop's answer, reduced to what it means: text, emphasis, lists, tables, pictures and links.
- * It is parsed in a document that runs and loads nothing, and what is on the list is built anew. The platform's own
- * sanitiser is left alone: `setHTML` with lists of ours has crashed Chromium 156, and its allow-list would take the
- * text of unknown elements.
+ * HTML of a shop's response, reduced to text, emphasis, lists, tables, pictures and links. Parses the HTML in a
+ * document that runs and loads nothing, and builds allowed elements anew. Does without the platform's own sanitiser: `setHTML`
+ * with our lists has crashed Chromium 156, and its allow-list would remove the text of unknown elements.
  * @param html not trusted
  * @param links whether links stay links; inside something that is itself a link they become plain text
  */

@@ -27,7 +27,7 @@ export const importChunk = (request: string, chunk: string): Promise<any> =>
       const timer = setTimeout(fail, LOAD_TIMEOUT_MS, 'timeout');
       import(request)
         .catch((cause) => {
-          // A map with integrity knows no other address: a second try would run what it has refused.
+          // An import map with integrity does not check another address: a retry would run the refused file.
           if (document.querySelector<HTMLScriptElement>('[type=importmap]')?.text.includes('integrity'))
             throw cause;
           // biome-ignore lint/style/useTemplate: five bytes less, and the loader has few

@@ -1,6 +1,5 @@
 /**
- * The engine: mounting, stopping and event replay. The loader fetches it when the first mount point
- * activates.
+ * The engine: mounting, stopping and event replay. The loader fetches the engine with the first activated mount point.
  */
 import { page } from '../gateways/page';
 import type {
@@ -25,7 +24,7 @@ const emit = (target: Element, type: string, detail: object) =>
 /**
  * Starts the engine, once a page.
  * @param rules rules and mountables, including those of the page
- * @param presets settle when everybody who may register something had the time to
+ * @param presets settle when the presets and the page's scripts have registered their entries
  * @param mountPoints all waiting and running mounts by element
  * @returns the function that mounts a point when its strategy says so
  */
@@ -87,7 +86,7 @@ const createEngine = (
     setState(element, 'loading');
     try {
       const { slots = {}, props = {} } = rule;
-      // All requests at once. A failure counts where it is waited for.
+      // Sends all requests at once. The later `await` reports a failure.
       const texts = findTexts(name, element);
       const own = (async () => (typeof props === 'function' ? props(element) : props))();
       own.catch(() => {});
@@ -113,13 +112,13 @@ const createEngine = (
   }).observe(document, { childList: true, subtree: true });
 
   if (settings.debug != null) {
-    // The overlay loads later than the first errors occur.
+    // The first errors may occur before the overlay loads.
     const events: Event[] = [];
     for (const type of ['island:error', 'island:ready'] as const) api.on(type, (event) => events.push(event));
     api.register({ selector: 'body', name: 'debug', load: 'load', props: { events, mountPoints } });
   }
 
-  /** Looks now, and again after each such event. */
+  /** Checks now, and again after each of these events. */
   const when = async <Found>(type: string, find: () => Found) => {
     let found: Found;
     while (!(found = find())) await new Promise((resolve) => addEventListener(type, resolve, { once: true }));
@@ -134,12 +133,12 @@ const createEngine = (
     // A mount that a visitor waits for skips the queue.
     if (strategy !== 'interaction') await nextBatch();
     await new Promise<void>((resolve) => {
-      // A visitor who presses waits for no strategy.
+      // A press skips the strategy.
       point.hurry = resolve;
       if (events.some(Boolean)) resolve();
       else waitForStrategy(strategy, element).then(resolve);
     });
-    // Stopped meanwhile.
+    // A call of `stop` may have come meanwhile.
     if (!mountPoints.get(element)?.includes(point)) return;
     await mount(point);
     point.pending = false;

@@ -41,7 +41,7 @@ export type CartAnswer = CartBackendCart | { redirect: string } | { error: strin
 
 type Answer = CartAnswer | Promise<CartAnswer>;
 
-/** The methods of a cart backend. A method that throws or rejects was not understood by anybody: the visitor reads the island's own error text. */
+/** The methods of a cart backend. If a method throws or rejects, the visitor reads the island's own error text. */
 export interface CartBackend {
   /** @param fields every `data-*` attribute of a button, or every field of a form */
   add(fields: CartPayload): Answer;

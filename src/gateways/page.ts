@@ -15,7 +15,7 @@ const PRESETS_TIMEOUT_MS = 15_000;
 
 export const page = singleton<Page>('page', () => ({ entries: [], presets: [], config: {} }));
 
-/** Resolves when everybody who may still register something had the time to. */
+/** Resolves when the presets and the page's scripts have registered their entries, or after the timeout. */
 const presetsSettled = () =>
   Promise.race([
     Promise.all(page.presets),

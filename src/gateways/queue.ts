@@ -1,4 +1,4 @@
-/** A tab that hangs holds up the others no longer. */
+/** Longest time that other tabs wait for a tab that hangs. */
 const LOCK_PATIENCE_MS = 10_000;
 
 /** Runs a task while no other tab of the shop runs one: all tabs share the session. Without locks it just runs. */

@@ -11,7 +11,7 @@ declare module '../types' {
      * `…/admin-ajax.php?action=rest-nonce`.
      */
     nonceUrl?: string;
-    /** Other origins that nonces may go to, such as that of a shop behind a storefront; `restUrl` names one by itself. */
+    /** Further origins that may receive nonces, such as a headless storefront's shop. `restUrl` adds its own origin. */
     nonceOrigins?: string[];
   }
 }

@@ -15,7 +15,7 @@ import { withoutRules } from './without-rules';
 
 export type * from '../types';
 
-/** Entries from before the script came, and the stores of a bundler's copy of the modules. */
+/** Entries that the page pushed before the script ran, and the stores of a bundler's copy of the modules. */
 type Queue = Parameters<StorefrontIslands['push']> & Partial<Pick<StorefrontIslands, 'stores'>>;
 
 const start = (queue: Queue) => {
@@ -29,7 +29,7 @@ const start = (queue: Queue) => {
 
   const url = (file: string) => assetUrl(file, tag?.src, config?.base);
 
-  /** Nearly everything imports this chunk; requested with its importer, both take a single round trip. */
+  /** Nearly every entry imports this chunk. A request beside the entry's own saves a round trip. */
   const preloadCore = () => preloadChunk(url(core));
 
   const load = async () => {
@@ -44,7 +44,7 @@ const start = (queue: Queue) => {
   /** Import the presets that wait for an idle moment or for the visitor. */
   const wakeHosts: (() => Promise<unknown>)[] = [];
   const scripts = deferredScripts();
-  /** Settle when everybody who may register something without the visitor had the time to. */
+  /** Settle when the page's scripts and the presets that wait for no visitor have registered their entries. */
   const presets: Promise<unknown>[] = [scripts];
 
   /** Starts every host that has work on the page by now (src/hosts/<host>/detect.ts), each once. */
@@ -75,7 +75,7 @@ const start = (queue: Queue) => {
         };
         if (when === 'now') {
           presets.push(wake());
-          // Whatever the visitor presses next needs the engine, and nothing before it does.
+          // The visitor's next press needs the engine, and nothing before that press does.
           whenIdle(() => load().catch(reportError));
         } else wakeHosts.push(wake);
         if (when === 'idle') presets.push(new Promise((resolve) => whenIdle(() => resolve(wake()))));
@@ -84,8 +84,9 @@ const start = (queue: Queue) => {
   };
 
   /**
-   * Activates the innermost pending mount point: any event does where the strategy is `interaction`, elsewhere a press.
-   * Holds back a press: a plain click, and Space on an element with a role. After mounting, or a failure, the event is replayed and reaches the next mount point around.
+   * Activates the innermost pending mount point. A press activates every strategy, any other event `interaction`
+   * alone. A press is a plain click, or Space on an element with a role. The listener cancels a press. After mounting,
+   * or a failure, the engine replays the press, which then reaches the next mount point around.
    */
   const onEvent = (event: MouseEvent & KeyboardEvent) => {
     for (const wake of wakeHosts.splice(0)) wake();
@@ -93,7 +94,7 @@ const start = (queue: Queue) => {
       event.key === ' '
         ? (event.target as Element).role
         : event.type === 'click' &&
-          // A player's own controls hear no repeated click.
+          // A replayed click does not reach a player's own controls.
           !(
             event.ctrlKey ||
             event.metaKey ||
@@ -107,7 +108,7 @@ const start = (queue: Queue) => {
           if (press) {
             event.preventDefault();
             event.stopImmediatePropagation();
-            // Dimmed until it is ready, so that the press shows.
+            // Dims the element until mounting ends, so that the visitor sees the press.
             const dim = (event.target as Element).animate?.({ opacity: [0.5, 0.5] }, 1e6);
             return point.activate(event).then(() => dim?.cancel());
           }
@@ -118,7 +119,7 @@ const start = (queue: Queue) => {
   const run = (element: HTMLElement, rule: StoredRule) => {
     const dataset = element.dataset;
     const name = (rule.name ?? dataset.island) as string;
-    // Content of others, such as suggestions, is no place for mount points.
+    // Content from elsewhere, such as suggestions, must not mount islands.
     if (element.closest('[data-islands-ignore]')) return;
     const own = mountPoints.get(element) ?? [];
     for (const other of own) if (other.name === name) return;
@@ -130,23 +131,23 @@ const start = (queue: Queue) => {
       return (done ??= load()
         .then((mount) => mount(point))
         .catch((cause) => {
-          // A later scan may try again; held events follow the server's HTML.
+          // A later scan may try again. The server's HTML handles the cancelled presses.
           engine = null;
           mountPoints.delete(element);
           dataset.islandState = 'error';
           const detail = { name, cause, stage: 'load' };
           element.dispatchEvent(new CustomEvent('island:error', { detail, bubbles: true }));
-          // Once for each place, which may be a picture: those have no method `click`.
+          // Once for each target. SVG targets have no method `click`.
           for (const target of new Set(events.map((event) => event?.defaultPrevented && event.target)))
             if (target) target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
         }));
     };
     let strategy = dataset.load || rule.load || 'visible';
-    // A door stands in for an island that nobody has approached yet.
+    // A door stands in for an island before the visitor's first event on it.
     const door = /^(load|idle)/.test(strategy) && doors.includes(name);
     if (door) strategy = 'interaction';
     const interactive = strategy === 'interaction';
-    // Presses on the whole page, or on a point that waits for a time or a window width, wait for no chunk.
+    // A press is not held on a mount point around the whole page, or behind `data-delay` or a media query.
     const pending = interactive || !(dataset.delay || strategy[0] === 'm' || element.contains(document.body));
     const point: MountPoint = { name, element, rule, strategy, pending, events, activate };
     mountPoints.set(element, [...own, point]);
@@ -160,7 +161,7 @@ const start = (queue: Queue) => {
     if (door || !interactive)
       dataset.delay
         ? setTimeout(open, (dataset.delay as unknown as number) * 1e3)
-        : // Doors, and `idle`: without it, the engine may be of no use yet.
+        : // A door or `idle` waits for an idle moment. The page may not need the engine before.
           strategy[0] === 'i'
           ? whenIdle(open)
           : open();
@@ -202,7 +203,7 @@ const start = (queue: Queue) => {
         for (const point of mountPoints.get(node) ?? []) if (point.pending) point.activate();
     },
     push(...entries) {
-      // One mistake must not keep the rest of the page asleep.
+      // An invalid entry must not stop the others.
       for (const entry of entries)
         try {
           api.register(entry);
@@ -214,7 +215,7 @@ const start = (queue: Queue) => {
   api.push(...queue);
 
   let looking: number | undefined;
-  /** A whole batch of inserted nodes costs a single look for hosts. */
+  /** Looks for hosts once for a whole batch of inserted nodes. */
   const detectLater = () => {
     looking =
       looking ||
@@ -259,7 +260,7 @@ const start = (queue: Queue) => {
   else begin();
 };
 
-// A second copy of the script leaves the page to the first. An element with that id is no copy: it is no own property.
-// A list holds what the page has registered before the script came.
+// A second copy of the script leaves the page to the first. An element with that id is not an own property of the
+// window, and so not a copy. A list holds the entries that the page pushed before the script ran.
 const own = Object.hasOwn(window, 'storefrontIslands') ? window.storefrontIslands : [];
 if (Array.isArray(own)) start(own as Queue);

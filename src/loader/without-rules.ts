@@ -1,6 +1,6 @@
 import type { Registration, StorefrontIslands } from '../types';
 
-/** The API for presets of a build of one's own. It ignores their rules for mountables that the build lacks. */
+/** The API for presets of a custom build. Ignores their rules for mountables that the build lacks. */
 export const withoutRules = (api: StorefrontIslands, names: string[]): StorefrontIslands =>
   Object.create(api, {
     register: {

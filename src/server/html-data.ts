@@ -36,7 +36,7 @@ export const htmlData = () => {
         description: 'Mounts an island or a behaviour here.',
         values: all.map(([name]) => ({ name })),
       },
-      { name: 'data-load', description: 'When its code is fetched.', values: toValues(strategies) },
+      { name: 'data-load', description: 'When the engine fetches the code.', values: toValues(strategies) },
       { name: 'data-delay', description: 'Seconds from the page to the mount.' },
       { name: 'data-props', description: 'Props as one JSON object, for what attributes cannot say.' },
       {

@@ -54,7 +54,7 @@ declare module '../types' {
   }
 }
 
-/** The visitor's cart. Counts in the page follow it, also where their island sleeps. */
+/** The visitor's cart. Counts in the page follow the cart, also before their island has loaded. */
 export const $cart = shared('cart', () => {
   const cart = map<Cart>({ count: 0, lines: [], subtotal: '', hash: '', known: false, pending: 0 });
   cart.listen(showCount);
@@ -189,8 +189,8 @@ export const addToCart = (payload: CartPayload, shop: keyof Gateways = 'cart', p
 /**
  * Removes a line at once, and restores it if the host fails.
  * @param button of the line; `cart:removing` bubbles from it
- * @returns `null` if a listener has cancelled, else a promise: of the change, or of `undefined` if the browser is on its
- *   way to another page. It rejects with the gateway's error.
+ * @returns `null` if a listener has cancelled, else a promise of the change, or of `undefined` if the browser leaves
+ *   the page. The promise rejects with the gateway's error.
  */
 export const removeFromCart = (key: string, shop: keyof Gateways = 'cart', button?: HTMLElement) => {
   if (!emit(button ?? document, 'cart:removing', { key })) return null;

@@ -2,7 +2,7 @@ import type { StorefrontIslands, Stores } from '../types';
 
 const server: Partial<Pick<StorefrontIslands, 'stores'>> = {};
 
-/** The global, or the list that stands there until the loader has come and takes over its stores. */
+/** The global, or the list in its place until the loader runs and takes over the stores. */
 const page = () => {
   if (!globalThis.window) return server;
   // A page's element may have that id.
@@ -20,7 +20,7 @@ export const shared = <Name extends keyof Stores>(name: Name, create: () => Stor
   const { stores } = owner;
   if (!stores[name]) {
     stores[name] = create();
-    // Somebody may wait for it (`whenStore`).
+    // A caller of `whenStore` may wait for the store.
     globalThis.dispatchEvent?.(new CustomEvent('island:store'));
   }
   return stores[name] as Stores[Name];

@@ -34,7 +34,7 @@ it.each(['build/start.mjs', 'fixtures/server.mjs'])(
     expect({ status, stdout, stderr }).toEqual({
       status: 1,
       stdout: '',
-      stderr: `Port ${port} is taken: stop what listens there, or choose another with the variable PORT.\n`,
+      stderr: `Port ${port} is taken: stop the process that listens there, or set the variable PORT to another port.\n`,
     });
   },
 );

@@ -203,7 +203,7 @@ describe('a mount', () => {
     });
   });
 
-  it('wakes a late interaction rule where the visitor already is', async () => {
+  it('activates a late interaction rule on the element that has the focus', async () => {
     const mount = vi.fn();
     const { api } = await startLoader({ html: `${html}<form><input></form>`, chunks: { cart: () => {} } });
     find('input').focus();

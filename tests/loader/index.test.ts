@@ -323,7 +323,7 @@ describe('interaction', () => {
     expect(event.defaultPrevented).toBe(false);
   });
 
-  it('ends the wait of a mount point that is not in sight with a press', async () => {
+  it('activates a mount point outside the viewport by a press', async () => {
     const clicked = vi.fn((event: Event) => event.preventDefault());
     const cart = vi.fn((element: HTMLElement) => element.addEventListener('click', clicked));
     await startLoader({ html: html.replace('interaction', 'visible'), chunks: { cart } });
@@ -399,7 +399,7 @@ describe('interaction', () => {
     expect(typed).toEqual(['m', 'input']);
   });
 
-  it('wakes the innermost first, and the outer one by the repeated click', async () => {
+  it('activates the innermost mount point first, and the outer mount point by the replayed click', async () => {
     const order: string[] = [];
     const { api } = await startLoader({ html: '<div class="outer"><p class="inner">x</p></div>' });
     for (const name of ['outer', 'inner'])

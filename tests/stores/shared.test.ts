@@ -29,7 +29,7 @@ it('keeps a store on the global, for a second copy and the page', async () => {
   expect(second.shared('cart', make)).toBe(store);
 });
 
-it('keeps a store for a loader that comes later, and says that it exists', () => {
+it('keeps a store for a later loader, and reports that the store exists', () => {
   const heard = vi.fn();
   addEventListener('island:store', heard, { once: true });
   const store = shared('cart', make);

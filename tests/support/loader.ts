@@ -24,7 +24,7 @@ const undo: (() => void)[] = [];
 
 /** Runs everything that waits for no timer of its own. */
 export const settle = async () => {
-  // The engine wakes mount points without a visitor in tasks of their own.
+  // Without a visitor's event the engine activates each mount point in a separate task.
   for (let task = 0; task < 4; task++) {
     await new Promise((resolve) => setTimeout(resolve, 1));
     for (let turn = 0; turn < 20; turn++) await Promise.resolve();

@@ -33,7 +33,7 @@ for (const theme of ['classic', 'block'])
       expect(nonce).toMatch(/^[0-9a-f]{10}$/);
     });
 
-    test('brings its islands alive', async ({ page }) => {
+    test('mounts its islands', async ({ page }) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       await page.goto(`?theme=${theme}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, textOf, withCode } from './test';
 
-/** Printed into every page of these tests: work, and what only looks like it. */
+/** HTML for every page of these tests: some has work for a host, and some only looks similar. */
 const markup: Record<string, string> = {
   nothing:
     '<p class="carts my-add_to_cart_button">add_to_cart_button swsL10n analytics</p><form class="search"></form>',
@@ -70,7 +70,7 @@ test('hints at no host that waits for an idle moment or for the visitor', async 
       expect(html).toContain('data-hosts="joinchat woocommerce"');
       expect(html).toMatch(/modulepreload[^>]+hosts\/woocommerce\.js/);
       expect(html).not.toMatch(/modulepreload[^>]+hosts\/joinchat\.js/);
-      // No mount point of this page starts by itself.
+      // Every mount point of this page waits for the visitor.
       expect(html).not.toMatch(/modulepreload[^>]+engine/);
     },
   );

@@ -84,7 +84,7 @@ test.describe('subscriptions', () => {
     await expect(page.getByText('Thank you for subscribing.')).toBeVisible();
   });
 
-  test('the route refuses what it should', async ({ request, site }) => {
+  test('the route refuses invalid requests', async ({ request, site }) => {
     const url = `${site.url}wp-json/storefront-islands/v1/subscribe`;
     const nonce = await textOf(request, 'wp-admin/admin-ajax.php?action=storefront_islands_nonce');
     const headers = { 'X-WP-Nonce': nonce };

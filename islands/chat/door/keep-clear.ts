@@ -1,4 +1,4 @@
-/** Whether another element takes up room at the bottom of the screen, as `avoidOverlap` finds them. */
+/** Whether another element lies at the bottom of the screen, by the rules of `avoidOverlap`. */
 const isCrowded = (own: Element) =>
   [...document.querySelectorAll('body > *, body > * > *')].some((node) => {
     if (node.contains(own)) return false;
@@ -6,12 +6,12 @@ const isCrowded = (own: Element) =>
     const isNotice = position === 'absolute' && node.parentElement === document.body;
     if (!isNotice && !/fixed|sticky/.test(position)) return false;
     const { height, top, bottom } = node.getBoundingClientRect();
-    // Texts for screen readers alone are one pixel high.
+    // Visually hidden texts are one pixel high.
     return height > 1 && top < innerHeight && bottom > innerHeight / 2;
   });
 
 /**
- * Fetches the code that moves the button once something may be in its way.
+ * Fetches the code that moves the button once another element may overlap the button.
  * @param printed the button of the page's own widget, which may have no size itself
  */
 export const keepClear = (element: HTMLElement, signal: AbortSignal, printed?: HTMLElement | '' | null) => {

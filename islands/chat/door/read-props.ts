@@ -6,7 +6,7 @@ export const createReader = ({ element: { dataset }, rule }: MountPoint) => {
   try {
     own = Object(JSON.parse(dataset.props ?? '{}'));
   } catch {
-    // The island reports it.
+    // The island reports invalid JSON.
   }
   const given = Object(rule.props);
   return (key: string): unknown => dataset[key] ?? own[key] ?? given[key];

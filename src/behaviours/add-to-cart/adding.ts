@@ -32,11 +32,11 @@ export const addingDocs: Docs<typeof addingProps> = {
   shop: 'Shop that gets the product, on a page with two.',
 };
 
-/** Plain HTML has no looks of its own for a button that works or has worked; a host's theme has. */
+/** A host's theme styles a busy button and an added product; plain HTML has no such styles. */
 const looks =
   '@layer storefront-islands{[data-island][aria-busy=true]{opacity:.6;cursor:progress}[data-island=add-to-cart].added::after{content:" ✓";content:" ✓"/""}}';
 
-/** Presses the trigger of a cart that sleeps and wants to open; one that is awake hears the event itself. */
+/** Presses the trigger of a pending cart with `data-open-on-add`. A mounted cart listens to the event itself. */
 const openSleepingCart = () => {
   const selector =
     '[data-island=cart][data-island-state=waiting][data-open-on-add]:not([data-open-on-add=false])';
@@ -55,7 +55,7 @@ export const createAdding = (
   options: PropsOf<typeof addingProps>,
   signal: AbortSignal,
 ) => {
-  // Somebody points at the button: the press should wait for the shop alone.
+  // The visitor is near the button: the press should wait for the shop alone.
   preloadGateway(options.shop);
   let running = 0;
   if (button.dataset.island) adoptStyles(looks);

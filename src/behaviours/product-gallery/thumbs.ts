@@ -7,7 +7,7 @@ const drawThumb = (slide: HTMLElement) => {
   const image = slide.querySelector('img');
   const button = new Image();
   button.alt = thumbAlt || image?.alt || '';
-  // The size in the name of the file keeps the room until it has come.
+  // The size in the file's name prevents a layout shift while the picture loads.
   const [, width, height] = /-(\d+)x(\d+)\.\w+$/.exec(thumb ?? '') ?? [];
   if (width && height) Object.assign(button, { width, height });
   if (thumbSrcset) button.srcset = safeSrcset(thumbSrcset);

@@ -2,7 +2,7 @@
 export interface Disclosure {
   /** The whole title: a press anywhere on it counts. */
   title: HTMLElement;
-  /** The title itself, or the link or button inside a heading or list item, which stays what it is. */
+  /** The title itself, or the link or button inside a heading or list item, which keeps its element. */
   button: HTMLElement;
   panel: HTMLElement;
   /** Index of the panel. Two titles may share a panel, for two layouts. */

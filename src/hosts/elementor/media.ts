@@ -11,9 +11,9 @@ const atomicVideo = {
 };
 
 /**
- * Sizes the slides of carousels that still sleep. The builder's stylesheet divides the width by a number that an author
- * has set. Its defaults by device and the space between slides come with its script: the carousel would change its
- * height as it wakes (docs/hosts/elementor.md#carousel).
+ * Sizes the slides of carousels before their behaviour has loaded. The builder's stylesheet divides the width by the
+ * author's number of slides. The defaults by device and the space between slides come with the builder's script.
+ * Without them the carousel would change its height on mounting (docs/hosts/elementor.md#carousel).
  */
 const sizeSleepingSlides = () => {
   const at = (query: string) => matchMedia(query).matches;
@@ -22,7 +22,7 @@ const sizeSleepingSlides = () => {
     '.elementor-widget-image-carousel',
   )) {
     const text = dataset.settings ?? '';
-    // An author may have sized further devices, whose widths the page's settings say.
+    // An author may have sized further devices. The page's settings hold their widths.
     if (!device && /"slides_to_show_(widescreen|laptop)":"?[1-9]/.test(text)) continue;
     const read = (key: string) => RegExp(`"${key}":(?:"|{[^}]*"size":"?)?(\\d+|")`).exec(text)?.[1];
     const [base, own] = [read('slides_to_show') ?? 3, read(`slides_to_show${device}`)];

@@ -20,7 +20,7 @@ const rules: [string, string, PropsReader?, Strategy?][] = [
   // A dismissed message must not appear at all.
   [`${type('alert.default')}[data-remember]`, 'dismiss', alertProps, 'load'],
   [type('alert.default'), 'dismiss', alertProps],
-  // Before they are visible, because they take another height than the server's HTML.
+  // Mounted before the visitor scrolls to them, because a counter's height differs from the server's HTML.
   ['.elementor-counter-number', 'counter', undefined, 'idle'],
   ['.elementor-progress-wrapper', 'progress', progressProps],
   [`${type('text-editor.default')}[data-settings*='"drop_cap":"yes"']`, 'drop-cap', dropCapProps, 'idle'],

@@ -3,13 +3,13 @@ import { warnOnce } from '../../utils/warn';
 
 /** A host's own script that does what a preset could do. */
 export interface OriginalScript {
-  /** Name under which WordPress knows it; its tag has the id `{handle}-js`. */
+  /** Name of the script in WordPress; its tag has the id `{handle}-js`. */
   handle: string;
   /** Part of the file's address, for pages without that id. */
   file: string;
-  /** Its function, as the console names it. */
+  /** Name of the script's function in the console. */
   work: string;
-  /** Whether the script has left a trace: optimisers join files, and then no tag tells. */
+  /** Whether the script has left a trace: optimisers join files, so that no tag names the script. */
   trace?(): unknown;
 }
 
@@ -24,16 +24,16 @@ export const hasJQueryHandler = (target: EventTarget | null, type: string, selec
   handlersOf(target, type).some((handler) => !selector || handler.selector?.includes(selector));
 
 /**
- * Whether jQuery calls another script whose listener contains a word. Optimisers shorten no name of a global's
- * property.
+ * Whether jQuery calls another script whose listener contains a word. Use the name of a global's property, which
+ * minifiers keep.
  */
 export const hasJQueryHandlerWith = (target: EventTarget, type: string, word: string): boolean =>
   handlersOf(target, type).some(({ handler }) => `${handler}`.includes(word));
 
 /**
- * Whether a host's own script runs on the page, so that the preset leaves its function alone: two of a kind would do
- * everything twice. The console says so once, with the way to change it. WordPress prints the settings of a script
- * whose file is taken away like this, and drops them with a script that is dequeued.
+ * Whether a host's own script runs on the page. The preset then leaves the function to that script, because both would
+ * do everything twice. A warning explains the fix once. WordPress keeps printing a script's settings if a shop takes
+ * out only the file, and drops the settings if a shop dequeues the script.
  */
 export const runsOnPage = ({ handle, file, work, trace }: OriginalScript): boolean => {
   const there = !!document.querySelector(`script[id="${handle}-js"],script[src*="${file}"]`) || !!trace?.();

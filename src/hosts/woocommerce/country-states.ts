@@ -4,7 +4,7 @@ import { asRecord } from '../../utils/record';
 
 type Field = HTMLSelectElement | HTMLInputElement;
 
-/** The states of each country, and the words above them (docs/hosts/woocommerce.md#states-of-a-country). */
+/** The states of each country, and the text of the empty option (docs/hosts/woocommerce.md#states-of-a-country). */
 const readStates = () => {
   const { wc_country_select_params: params } = pageGlobals as {
     wc_country_select_params?: { countries?: unknown; i18n_select_state_text?: unknown };
@@ -18,7 +18,7 @@ const readStates = () => {
   }
 };
 
-/** A field of another kind in the place of the old one, which keeps its name and takes its value where it can. */
+/** Replaces a field by a field of another kind, with the same id and name. */
 const replaceField = (old: Field, fresh: Field, className: string) => {
   const classes = old.dataset.inputClasses ?? '';
   fresh.id = old.id;
@@ -30,7 +30,7 @@ const replaceField = (old: Field, fresh: Field, className: string) => {
 
 const input = (type: string) => {
   const field = document.createElement('input');
-  // Stylesheets select it by the attribute.
+  // Stylesheets select the field by this attribute.
   field.setAttribute('type', type);
   return field;
 };
@@ -48,7 +48,7 @@ const showStates = (country: HTMLSelectElement) => {
   const states = Object.entries(asRecord(countries[country.value]));
   if (row) row.style.display = known && !states.length ? 'none' : '';
   if (!known) {
-    // A field for a text is kept, with what was typed.
+    // A text field stays, with the visitor's text.
     if (old.matches('select,[type=hidden]')) replaceField(old, input('text'), 'input-text');
   } else if (!states.length) {
     replaceField(old, input('hidden'), 'hidden');

@@ -39,7 +39,7 @@ const followCart = (settings: () => Settings, always: boolean) => {
   addEventListener('pageshow', ({ persisted }) => persisted && wake());
 };
 
-/** Tells analytics what a product's form adds. The visitor's first move has requested it (tracking.ts). */
+/** Tells analytics about adds from a product's form. The visitor's first event requests analytics (tracking.ts). */
 const describeAdds = once(async () => (await import('./product-items')).describeAdds());
 
 /** Starts something once, as soon as the page has an element for it. */
@@ -109,7 +109,7 @@ const woocommerce: Preset = (api, config) => {
           addedClass: '',
           submit: '.single_add_to_cart_button',
           idField: 'add-to-cart',
-          // The shop's own notice says it, with its link.
+          // The shop's own notice announces the add, with a link.
           ...(document.querySelector(noticePlace) ? { cartUrl: '' } : { successText: addedMessage }),
         };
       },
@@ -120,7 +120,7 @@ const woocommerce: Preset = (api, config) => {
     name: 'add-to-cart',
     load: 'interaction',
     props: () => {
-      // One wave with the behaviour, because a press waits for both.
+      // Requests both at the same time, because a press waits for both.
       preloadGateway('cart');
       return adding;
     },

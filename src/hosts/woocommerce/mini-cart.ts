@@ -14,7 +14,7 @@ const line = (item: Element): CartLine => {
     maximum: 0,
     url: link?.href ?? '',
     image: item.querySelector('img')?.src ?? '',
-    // "2 × $67.50": the number before the sign.
+    // The text reads "2 × $67.50".
     quantity: Number.parseInt(amount?.textContent ?? '', 10) || 1,
     price: amount?.querySelector('.amount')?.textContent?.trim() ?? '',
     removeUrl: remove?.href ?? '',

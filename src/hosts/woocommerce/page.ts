@@ -24,7 +24,7 @@ export const registerPage = (api: StorefrontIslands) => {
     load: 'interaction',
     props: { select: '.orderby' },
   });
-  // The listing has no other button: without the chunk of the menu its choice would be lost.
+  // The listing has no other button: if the behaviour fails to load, the visitor's choice would be lost.
   document.addEventListener('island:error', ({ target, detail }: CustomEventInit & { target?: unknown }) => {
     if (detail.name !== 'sort') return;
     const form = target as HTMLFormElement;
@@ -42,7 +42,7 @@ export const registerPage = (api: StorefrontIslands) => {
   for (const notice of document.querySelectorAll<HTMLElement>('.woocommerce-store-notice'))
     if (!hasCookie(`store_notice${notice.dataset.noticeId ?? ''}`, 'hidden')) {
       notice.style.display = 'block';
-      // Tab is the way under a notice; pages at rest need no chunk.
+      // Only keyboard focus can move under the notice; other visits need no chunk.
       const reserve = () =>
         import('../../dom/bottom-space').then(
           ({ reserveBottom }) => reserveBottom(notice),
@@ -53,8 +53,8 @@ export const registerPage = (api: StorefrontIslands) => {
   const hanging = document.querySelector<HTMLElement>(
     '.ast-woocommerce-store-notice-hanged [data-position="hang-over-top"]',
   );
-  // A rule of the theme leaves room for as long as its class is there, also for a dismissed notice. The observer says
-  // nothing of an element that has no size from the start.
+  // A rule of the theme reserves space for as long as its class is there, also for a dismissed notice. The observer
+  // does not report an element that has no size from the start.
   if (hanging) {
     const makeRoom = () => {
       document.body.style.paddingTop = `${hanging.offsetHeight}px`;

@@ -37,7 +37,7 @@ const firstTab = (items: HTMLElement[]) => {
   return items.find((item) => item.classList.contains(name)) ?? items[0];
 };
 
-/** Panels are open until a script closes all but one: done before the script of the tabs has come. */
+/** Closes all panels but one before the chunk of the tabs loads, because the host prints them open. */
 const closeTabs = () => {
   for (const wrapper of document.querySelectorAll(tabs)) {
     const items = [...wrapper.querySelectorAll<HTMLElement>(titles)].filter(
@@ -51,7 +51,7 @@ const closeTabs = () => {
       link?.setAttribute('aria-selected', String(item === open));
       if (panel) panel.style.display = item === open ? '' : 'none';
     }
-    // Closed panels above the target have moved it.
+    // Closing panels above the target has moved the target.
     const target = location.hash && document.getElementById(location.hash.slice(1));
     if (target && wrapper.contains(target)) target.scrollIntoView();
   }
@@ -109,12 +109,12 @@ export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
   api.register({
     selector: tabs,
     name: 'tabs',
-    // All but one are closed already.
+    // `closeTabs` has already closed all panels but one.
     load: 'idle 10000',
     props: { titles, titleClass: 'active' },
   });
   const { i18n_rating_options: stars, i18n_required_rating_text: requiredText } = params;
-  // The field is far down, in a closed tab. Looking out for it is the engine's work.
+  // The field is in a closed tab far down, so the engine waits until the field is visible.
   whenIdle(() =>
     api.register({
       selector: 'select#rating',

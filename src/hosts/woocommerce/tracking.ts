@@ -15,7 +15,7 @@ export const registerTracking = (api: StorefrontIslands, config: PageConfig) => 
     api.register({
       selector: 'body',
       name: 'attribution',
-      // It comes with this chunk: an entry of its own would cost a request.
+      // Imported with this chunk, because an entry of its own would cost a request.
       mount: attributionBehaviour,
       load: 'load',
       props: { ...attributionProps(attribution), ...asRecord(config.attribution) },

@@ -27,7 +27,7 @@ export const registerVariations = (api: StorefrontIslands, config: PageConfig, t
   }
   followForms(config);
   api.register({
-    // Inside the form, which is a mount point itself: an event wakes one at a time, the innermost first.
+    // Inside the form, which is a mount point itself: an event activates the innermost mount point first.
     selector: `${formSelector} .variations`,
     name: 'variation',
     // Possible options, and the choice that the address names, show before the visitor chooses.

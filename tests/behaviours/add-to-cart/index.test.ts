@@ -68,7 +68,7 @@ it('takes the id from data-product-id, too', async () => {
   });
 });
 
-it('opens a cart that sleeps and wants to open after an add', async () => {
+it('opens a pending cart with open-on-add after an add', async () => {
   await mount();
   const sleeping = (attributes: string) => {
     document.body.insertAdjacentHTML(

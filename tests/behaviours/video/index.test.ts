@@ -141,7 +141,7 @@ it('waits for a press under reduced motion, and behind a picture of the page', a
   vi.unstubAllGlobals();
 });
 
-it('starts a sleeping frame without a picture by a button of its own', async () => {
+it('starts a pending frame without a picture by a button of its own', async () => {
   page(
     '<div><div class="place"><iframe data-lazy-load="https://video.test/1" title="t"></iframe></div></div>',
   );
@@ -150,7 +150,7 @@ it('starts a sleeping frame without a picture by a button of its own', async () 
   expect((await frame()).dataset.src).toBe('https://video.test/1?autoplay=1');
 });
 
-it('starts a sleeping frame of the host with the same press', async () => {
+it('starts a pending frame of the host with the same press', async () => {
   const root = page(
     '<div><div class="place"><iframe data-lazy-load="https://video.test/1?x=1" allow="clipboard-write" title="t"></iframe><div class="over"></div></div></div>',
   );

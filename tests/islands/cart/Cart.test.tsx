@@ -237,7 +237,7 @@ describe('without a gateway', () => {
     const lost = after.then(() => {
       throw Object.assign(Error('No host provides a cart gateway'), { name: 'GatewayError' });
     });
-    // It may fail before the island asks for it.
+    // The promise may reject before the island requests the gateway.
     lost.catch(() => {});
     cartHost.refresh.mockReturnValue(lost as never);
   };

@@ -26,14 +26,14 @@ it('finds the service that the page registered last', () => {
   expect(findService()).toBe(last);
 });
 
-it('passes the fields on, and takes nothing or true for success', async () => {
+it('passes the fields to the service, and treats undefined or true as success', async () => {
   const subscribe = vi.fn();
   expect(await answered(subscribe)).toEqual({ kind: 'ok' });
   expect(subscribe).toHaveBeenCalledExactlyOnceWith({ email: 'a@b.c' }, { signal });
   expect(await answered(async () => true)).toEqual({ kind: 'ok' });
 });
 
-it('says a refusal to the visitor, as a text or at its field', async () => {
+it('shows a refusal to the visitor, as a text or at its field', async () => {
   expect(await answered(() => ({ error: 'Full.' }))).toEqual({ ...failed, status: 422, text: 'Full.' });
   expect(await answered(() => ({ fields: { email: 'Twice.' } }))).toEqual({
     ...failed,
@@ -42,7 +42,7 @@ it('says a refusal to the visitor, as a text or at its field', async () => {
   });
 });
 
-it.each([false, 'ok', { ok: true }])('takes %j for a failure, with a hint in the console', async (answer) => {
+it.each([false, 'ok', { ok: true }])('treats %j as a failure, with a hint in the console', async (answer) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(await answered(() => answer)).toEqual(failed);
   expect(warn.mock.calls.join()).toContain(

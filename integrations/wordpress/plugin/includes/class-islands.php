@@ -175,7 +175,7 @@ class Islands {
 	}
 
 	/**
-	 * Brings search forms of WordPress and of the theme alive, where no search plugin does.
+	 * Makes search forms of WordPress and of the theme mount points, unless a search plugin is active.
 	 *
 	 * @param string $html Form.
 	 * @return string
