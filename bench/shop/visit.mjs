@@ -88,7 +88,7 @@ const observe = ({ files, longTask, add }) => {
 };
 
 /**
- * Scripts and styles of a form: their transferred bytes, and the length of each request chain.
+ * Scripts and styles of a form: requests, transferred bytes, and the length of the longest request chain.
  * @param {import('@playwright/test').CDPSession} client
  * @param {Form} form
  */

@@ -139,7 +139,7 @@ test('an add of another script shows its fragments, or is asked for', async ({ p
   await expect(cartOf(page).count).toHaveText('1');
 });
 
-test('blocks hear our changes and we theirs, without a loop', async ({ page }) => {
+test('blocks receive our changes and we receive theirs, without a loop', async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=changed');
   await page.evaluate(() => {
     const told: unknown[] = ((window as never as { told: unknown[] }).told = []);

@@ -36,7 +36,7 @@ test('a press made offline before its code has come stays on the page, and count
   if (browserName === 'chromium') expect(await isSame(page)).toBe(true);
 });
 
-test('a removal that finds no connection stays on the page, says so, and works later', async ({
+test('a removal without a connection stays on the page, reports the failure, and works later', async ({
   page,
   context,
   guard,
@@ -60,7 +60,7 @@ test('a removal that finds no connection stays on the page, says so, and works l
   expect(await isSame(page)).toBe(true);
 });
 
-test('the cart page offline keeps what was typed, says so, and works later', async ({
+test('the cart page offline keeps the typed text, reports the failure, and works later', async ({
   page,
   context,
   guard,

@@ -118,7 +118,7 @@ test('tabs open by press, key, link and address', { tag: '@engines' }, async ({ 
   await expect(page.locator('#tab-description')).toBeHidden();
 });
 
-test('stars rate, and a review without them says what is missing', async ({ page }) => {
+test('stars rate, and a review without stars shows an error', async ({ page }) => {
   await visit(page, '/product/linen-shirt/#reviews');
   const stars = page.getByRole('radiogroup', { name: /Your rating/ });
   await stars.scrollIntoViewIfNeeded();

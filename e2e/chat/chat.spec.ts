@@ -248,7 +248,7 @@ test.describe('on a phone', () => {
     viewport: { width: 390, height: 700 },
   });
 
-  test('the chat hides while somebody types elsewhere', async ({ page }) => {
+  test('the chat hides while the visitor types elsewhere', async ({ page }) => {
     await page.goto(withSettings(widget, { button_delay: 0, whatsapp_web: true }));
     const { button, dialog, canvas } = chatOf(page);
     await button.click();

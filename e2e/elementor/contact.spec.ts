@@ -142,7 +142,7 @@ for (const fault of ['500', 'drop'])
     await expect.poll(() => reports(page)).toEqual([Array(10).fill('651')]);
   });
 
-test('a bar makes room, takes no focus, counts its presses, and stays away once closed', async ({ page }) => {
+test('a bar reserves space, takes no focus, counts its presses, and stays closed', async ({ page }) => {
   await page.goto('/builder/floating-bar/');
   const bar = page.getByRole('region', { name: 'Announcement' });
   await expect(bar).toBeVisible();

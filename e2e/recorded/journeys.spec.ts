@@ -236,7 +236,7 @@ test.describe('beside all originals', () => {
     expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([]);
   });
 
-  test('the console says once for each function that it is left to the original', async ({ page }) => {
+  test('the console names each function that is left to the original once', async ({ page }) => {
     const said: string[] = [];
     page.on('console', (message) => {
       if (message.text().includes('runs on this page')) said.push(message.text());

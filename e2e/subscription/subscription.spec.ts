@@ -175,7 +175,7 @@ test('an entry stays offline and can be sent again', async ({ page, context, gua
   expect(await requests(page)).toHaveLength(1);
 });
 
-test('any form asks for consent first, and tells of the confirmation mail', { tag: '@engines' }, async ({
+test('any form asks for consent first, and announces the confirmation mail', { tag: '@engines' }, async ({
   page,
 }) => {
   await visit(page);

@@ -32,7 +32,7 @@ export function Line({ line, labels, onQuantity, onRemove }: LineProps) {
       </span>
       <span className="si-cart-amount">
         {maximum > 0 ? (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset brings borders and a legend that nobody needs
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend and a reset of its borders
           <span className="si-cart-stepper" role="group" aria-label={`${labels.quantityLabel} ${name}`}>
             {step(-1, labels.decreaseLabel, '−')}
             {/* A new element for each text: a translator of the browser takes text nodes out of the renderer's hands. */}

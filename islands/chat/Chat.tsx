@@ -60,7 +60,7 @@ function Drawn(options: ChatOptions & { chat: ChatState }) {
   return (
     <>
       {asLink ? (
-        // biome-ignore lint/a11y/useValidAnchor: the link is followed; the click only says so
+        // biome-ignore lint/a11y/useValidAnchor: the browser follows the link; the click only reports it
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link
         // biome-ignore lint/a11y/noStaticElementInteractions: a link with an address
         <a {...common} {...anchor} onClick={(event) => chat.onLink(event, 'button')}>

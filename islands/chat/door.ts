@@ -20,7 +20,7 @@ const door = (point: MountPoint) => {
   const parts = Object(read('parts')) as Partial<Record<string, string>>;
   const agents = listOf(read('agents'));
   const telephone = String(read('telephone') ?? '');
-  // A chat without a number needs no door; the island reports the error.
+  // Only the island can read props of a function, and report a chat without a number.
   if (typeof rule.props === 'function' || (!/\d/.test(telephone) && !agents[0])) return void activate();
 
   const name = String(read('name') ?? 'chat');

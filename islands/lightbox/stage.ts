@@ -6,7 +6,7 @@ import type { Slot } from './picture';
 
 /** Pixels between two pictures. */
 const SLIDE_GAP_PX = 32;
-/** Milliseconds that one takes to make room for the next. */
+/** Milliseconds of the transition from one slide to the next. */
 const SLIDE_DURATION_MS = 300;
 
 export interface StageOptions {

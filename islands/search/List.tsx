@@ -27,7 +27,7 @@ export function List({ controller, state, content }: ListProps) {
     [answer],
   );
   const grid = buttons || earlier.length > 0;
-  // By the device's shorter side, whatever its orientation.
+  // The shorter side is the same in both orientations.
   const height =
     Math.min(screen.width, screen.height) < 768 ? options.popupHeightMobile : options.popupHeight;
   return (

@@ -22,7 +22,7 @@ export const add = async (
   try {
     const change = await addToCart(payload);
     if (!change) {
-      // The browser is on its way to another page, and the back-forward cache may restore this one.
+      // The browser leaves the page, and the back-forward cache may restore the page.
       addEventListener('pageshow', rest, { once: true });
       return;
     }

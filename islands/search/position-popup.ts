@@ -1,4 +1,4 @@
-/** Distance from the window's edges, and the least width if there is room. */
+/** Distance from the window's edges, and the minimum width if the window is wide enough. */
 const WINDOW_MARGIN_PX = 8;
 const MIN_WIDTH_PX = 320;
 

@@ -18,7 +18,7 @@ export default behaviour(props, (notice, { focusDelay, offset }) => {
   chosen = notice;
   const timer = setTimeout(() => {
     chosen = undefined;
-    // The focus never leaves a field that somebody is typing in.
+    // The focus never leaves a field that the visitor types in.
     if (document.activeElement?.matches('input,textarea,select')) return;
     notice.tabIndex = -1;
     const { top, bottom } = notice.getBoundingClientRect();

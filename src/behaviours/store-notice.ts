@@ -33,7 +33,7 @@ export default behaviour(props, (notice, options, { signal }) => {
   const name = options.cookie + noticeId;
   const { body } = document;
   const ownRoom = body.style.getPropertyValue(push || 'top');
-  // Also without a height: a rule of the theme leaves room for as long as its class is there.
+  // Also without a height: a rule of the theme reserves space for as long as its class is there.
   const room = (height: number) => {
     if (push && document.querySelector(pushes)) body.style.setProperty(push, `${height}px`);
   };

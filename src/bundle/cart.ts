@@ -12,7 +12,7 @@ export { $cart } from '../stores/cart';
 
 /**
  * Adds a product. Requests run one at a time and in order.
- * @returns the change, or `undefined` if the browser is on its way to another page
+ * @returns the change, or `undefined` if the browser leaves the page
  * @throws the backend's error
  */
 export const addToCart: typeof add = async (...given) => {

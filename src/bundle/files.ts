@@ -3,7 +3,7 @@ import { files } from 'virtual:files';
 import type { ChunkLoadError } from '../types';
 
 /** Imports the default export of a file of the bundle. @throws ChunkLoadError */
-// biome-ignore lint/suspicious/noExplicitAny: what a file exports is known where it is asked for
+// biome-ignore lint/suspicious/noExplicitAny: only the caller knows the type of the export
 export const importFile = async (request: string, name: string): Promise<any> => {
   const path = request.replace(/^\/|\?.*/g, '');
   try {

@@ -18,14 +18,14 @@ const dropped = list(
 const attributes =
   /^(class|alt|title|width|height|sizes|dir|lang|loading|decoding|datetime|translate|colspan|rowspan|aria-(hidden|label))$/;
 
-/** Fields of a form hide its properties behind their names, so that only the prototype tells the truth. */
+/** A form's fields can shadow its properties by their names, so read the prototype's getters. */
 const get = <Key extends keyof Element>(node: Node, key: Key): Element[Key] =>
   Reflect.get(Element.prototype, key, node);
 
 const copyAttributes = (from: Element, to: HTMLElement, isLink: boolean) => {
   for (const { name, value } of get(from, 'attributes')) {
     if (attributes.test(name)) to.setAttribute(name, value);
-    // Rating stars say their value by a width; as a property it needs no permission of the page's policy.
+    // Rating stars show their value by a width. Unlike an attribute, a property needs no permission of the page's policy.
     const width = name === 'style' && /^\s*width:\s*(\d{1,3}(\.\d+)?%)\s*;?\s*$/.exec(value)?.[1];
     if (width) to.style.width = width;
     if (name === 'role' && value === 'img') to.setAttribute(name, value);
@@ -40,7 +40,7 @@ const copyAttributes = (from: Element, to: HTMLElement, isLink: boolean) => {
   if (srcset) to.setAttribute('srcset', srcset);
 };
 
-/** Copies what is allowed. Nothing of the parsed nodes themselves comes along, whatever hides in them. */
+/** Builds new nodes for allowed content, and inserts no parsed node, because a parsed node may hide scripts. */
 const copy = (from: Node, to: Node, links: boolean) => {
   const inert = to.ownerDocument as Document;
   for (const node of get(from, 'childNodes')) {

@@ -11,7 +11,7 @@ const LOAD_TIMEOUT_MS = 120_000;
  * @param chunk its name, for the message
  * @throws ChunkLoadError (docs/loading.md#errors)
  */
-// biome-ignore lint/suspicious/noExplicitAny: what a chunk exports is known where it is asked for
+// biome-ignore lint/suspicious/noExplicitAny: only the caller knows the type of the export
 export const importChunk = (request: string, chunk: string): Promise<any> =>
   new Promise((resolve, reject) => {
     const fail = (type: ChunkLoadError['type'], cause?: unknown) =>

@@ -2,7 +2,7 @@ import type { MountPoint } from '../types';
 
 /** Replays the visitor's events on a mounted point. After a failure a click follows the HTML. */
 export const replay = ({ element, events }: MountPoint) => {
-  /** Somebody who presses again while nothing happens wants one thing, not many. */
+  /** Repeated presses during the load mean a single action. */
   const clicked = new Set<Element>();
   for (const event of events) {
     if (!event) continue;

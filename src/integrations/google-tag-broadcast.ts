@@ -11,7 +11,7 @@ const command = (layer: unknown[] | undefined, ...args: unknown[]) => {
   else
     (
       (function () {
-        // biome-ignore lint/complexity/noArguments: Google's tag tells commands from events by their being `arguments`
+        // biome-ignore lint/complexity/noArguments: Google's tag takes only an `arguments` object for a command
         layer?.push(arguments);
       }) as (...args: unknown[]) => void
     )(...args);

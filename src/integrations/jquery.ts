@@ -20,7 +20,7 @@ export interface JQuery {
   ): Record<string, { selector?: string; namespace?: string; handler?: unknown }[]> | undefined;
 }
 
-/** Namespace of our listeners in jQuery, which tells them from those of the hosts' scripts. */
+/** Namespace in jQuery that separates our listeners from those of the hosts' scripts. */
 export const NAMESPACE = 'storefrontIslands';
 
 /** The page's own jQuery, if present. Looked up at each use, because jQuery may load after us. */

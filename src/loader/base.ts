@@ -10,7 +10,7 @@ export const ownTag = (stack = Error().stack as string) =>
 
 /**
  * Address of a file of the bundle: next to the loader's own tag, else in the configured folder. The tag of a
- * joined or inlined script says nothing about the folder.
+ * joined or inlined script does not reveal the folder.
  * @param path relative to the folder of `loader.js`
  * @param src address of the loader's own tag
  * @param configured the page config's `base`; it starts with `/` or a scheme and ends with `/`

@@ -170,7 +170,7 @@ const hasLine = ({ lines }: CartState, key: string) => lines.some((line) => line
  * Adds a product. Requests run one at a time and in order.
  * @param shop gateway, on a page with several shops
  * @param page where the page's own form would post
- * @returns the change, or `undefined` if the browser is on its way to another page
+ * @returns the change, or `undefined` if the browser leaves the page
  * @throws the gateway's error
  */
 export const addToCart = (payload: CartPayload, shop: keyof Gateways = 'cart', page?: string) =>

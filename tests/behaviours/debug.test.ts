@@ -79,7 +79,7 @@ it('shows where a mount point is', async () => {
 const press = (panel: Element, text: string) =>
   [...panel.querySelectorAll('button')].find(({ textContent }) => textContent === text)?.click();
 
-it('says hosts, gateways, bytes and the time to ready, and copies all of it', async () => {
+it('lists hosts, gateways, bytes and the time to ready, and copies the whole list', async () => {
   const { panel } = await start();
   const cart = find('[data-island=cart]');
   cart.dataset.islandState = 'ready';

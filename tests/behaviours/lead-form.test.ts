@@ -38,7 +38,7 @@ it('does not report a form that another script stops', async () => {
   expect(told).toEqual([]);
 });
 
-it('looks for no user where the page may not know the user', async () => {
+it('sends no user data if the page forbids it', async () => {
   const form = await start({ user: false, success: 'sent' });
   form.dispatchEvent(new Event('submit'));
   form.dispatchEvent(new CustomEvent('sent', { bubbles: true }));

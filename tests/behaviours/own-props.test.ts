@@ -31,7 +31,7 @@ it('reads the props of a registered mountable from its attributes, by the type o
   });
 });
 
-it('takes props of the rule where no attribute says otherwise', async () => {
+it('takes props of the rule unless an attribute overrides them', async () => {
   expect(
     await read('<p data-amount="12"></p>', { amount: 0, heading: '' }, { amount: 3, heading: 'Net' }),
   ).toEqual({

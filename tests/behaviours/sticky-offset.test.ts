@@ -50,7 +50,7 @@ it('applies the last sticky element above a target when a link to it is pressed'
   expect(padding()[0]).toBe('50px');
 });
 
-it('keeps no room for a target above all sticky elements', async () => {
+it('reserves no space for a target above all sticky elements', async () => {
   find('a[href="#one"]').id = 'top';
   await mountAs(stickyOffset, find('nav'), { offset: 50 });
   history.replaceState(null, '', '#top');

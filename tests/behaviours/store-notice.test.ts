@@ -101,7 +101,7 @@ describe('a theme that pushes the page down', () => {
     expect(document.body.style.paddingTop).toBe('0px');
   });
 
-  it('gives the page its own room back when it stops', async () => {
+  it('restores the page’s own space when it stops', async () => {
     document.body.style.paddingTop = '3px';
     const { stop } = await start(theme);
     find('a').click();

@@ -44,11 +44,11 @@ it('refuses a port that is none', async () => {
   await expect(checkPort('70000')).rejects.toThrow('no port number');
 });
 
-it('says that a build is missing', () => {
+it('reports a missing build', () => {
   expect(() => checkBuild(folder)).toThrow(`${folder}/ is not built: run "npm run build" first.`);
 });
 
-it.each(['build/cli.mjs', 'build/start.mjs', 'tests/run.mjs'])('%s says that Node is too old', (file) => {
+it.each(['build/cli.mjs', 'build/start.mjs', 'tests/run.mjs'])('%s reports an outdated Node', (file) => {
   const old = join(folder, 'old.mjs');
   writeFileSync(old, "Object.defineProperty(process.versions, 'node', { value: '18.20.0' });\n");
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', old, file], {

@@ -86,7 +86,7 @@ it('follows a quiet page, wherever the button is, until it stops', async () => {
   expect(offset()).toBe('');
 });
 
-it('lifts what holds a button, and never takes its own surroundings for a bar', () => {
+it('lifts the element around a button, and treats no ancestor of the button as a bar', () => {
   page(
     '<div id="widget" style="position:fixed"><p id="tip"></p><b id="button"></b></div><p id="bar" style="position:fixed"></p>',
   );

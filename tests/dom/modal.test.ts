@@ -26,7 +26,7 @@ afterEach(() => {
   root.removeAttribute('style');
 });
 
-it('opens the dialog, locks the scroll and keeps the scrollbar’s room', () => {
+it('opens the dialog, locks the scroll and reserves the scrollbar’s space', () => {
   expect(dialog.open).toBe(true);
   expect(root.style.overflow).toBe('hidden');
   expect(root.style.paddingInlineEnd).toBe('15px');

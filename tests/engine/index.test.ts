@@ -34,7 +34,7 @@ describe('a mount', () => {
     expect(first?.signal.aborted).toBe(true);
   });
 
-  it('has its props asked for while its chunk is on the way', async () => {
+  it('reads its props while the chunk loads', async () => {
     const read = vi.fn(() => Promise.reject(Error('unreadable')));
     const { api, requests } = await startLoader({ html: '<p></p>' });
     api.register({ name: 'cart', selector: 'p', load: 'load', props: read });

@@ -54,7 +54,7 @@ it('follows a redirect', async () => {
   expect(await host.add({})).toEqual({ redirect: '/product/mug/' });
 });
 
-it('says the backend’s refusal to the visitor, and takes over the cart that comes with it', async () => {
+it('shows the backend’s refusal to the visitor, and adopts the cart of that response', async () => {
   const host = backend({ add: async () => ({ error: 'Only two left.', cart }) });
   await expect(host.add({})).rejects.toMatchObject({
     name: 'HostError',

@@ -69,7 +69,7 @@ it('waits for the other tabs of the shop', async () => {
   expect(await result).toBe('done');
 });
 
-it('runs once where the lock is refused or comes too late', async () => {
+it('runs once after a refused or late lock', async () => {
   stubLocks(() => Promise.reject(new DOMException('no', 'TimeoutError')));
   const task = vi.fn(async () => 'done');
   expect(await createQueue()(task)).toBe('done');

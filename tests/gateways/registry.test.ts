@@ -58,7 +58,7 @@ it('waits for a host whose preset is still loading', async () => {
   expect(await asked).toEqual([host, host]);
 });
 
-it('says at once, with the remedy, that nothing provides a cart', async () => {
+it('reports a missing cart gateway at once, with the remedy', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await expect(getGateway('cart')).rejects.toMatchObject({ name: 'GatewayError' });
   expect(warn).toHaveBeenCalledExactlyOnceWith(

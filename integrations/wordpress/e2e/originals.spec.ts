@@ -112,7 +112,7 @@ test('safe mode shows an administrator the originals, and a guest nothing else',
   );
 });
 
-test('the page check says what was taken out and what stood in the way', async ({ login, page }) => {
+test('the page check lists removed scripts and the obstacles', async ({ login, page }) => {
   await login();
   await page.goto('wp-admin/options-general.php?page=storefront-islands');
   await page.fill('#storefront-islands-page', '/shop/?foreign=dependant');

@@ -105,7 +105,7 @@ export const createAdding = (
       if (emit(button, 'cart:error', { error })) message.show(errorMessage(error, options.errorText));
       return null;
     });
-    // Without a change the browser is on its way to another page, so the button stays busy.
+    // Without a change the browser leaves the page, so the button stays busy.
     if (!change) return;
     if (--running < 1) rest();
     button.classList.add(...splitWords(options.addedClass));

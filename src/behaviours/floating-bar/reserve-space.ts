@@ -10,7 +10,7 @@ interface SpaceOptions {
 }
 
 /**
- * Reserves space on the page for a bar at the edge of the screen, whatever its height.
+ * Reserves space on the page for a bar of any height at the edge of the screen.
  * @returns the function that releases the space
  */
 export const reserveSpace = (

@@ -36,7 +36,7 @@ export const scrollRow = (
   signal.addEventListener('abort', () => viewport.replaceWith(row));
 
   const leftOf = (index: number) => (slides[index]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0);
-  /** Target of a jump; the pictures on the way are not marked. */
+  /** Target of a jump. Marks no picture before that target. */
   let wanted: number | undefined;
   /** The viewport is as high as the picture that it shows. */
   const fitHeight = () => {

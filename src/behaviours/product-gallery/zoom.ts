@@ -16,7 +16,7 @@ const spreadOf = ([a, b]: Touch[]) => (a && b ? Math.hypot(a.clientX - b.clientX
 
 /**
  * Shows the large file of a picture in its place: at its own size under the mouse, and enlarged between two fingers.
- * @param event the event that asked for it; further ones are listened for here
+ * @param event the event that requested the zoom; this function listens to later events
  */
 export const zoom = (slide: HTMLElement, event: Event, className: string, signal: AbortSignal) => {
   if (zoomed.has(slide)) return;

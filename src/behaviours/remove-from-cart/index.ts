@@ -48,7 +48,7 @@ export default behaviour(props, (link, options, { signal }) => {
     const line = link.closest<HTMLElement>(options.line);
     if (line) uncover = showBusyOverlay(line);
     try {
-      // Without a cart the browser is on its way to another page.
+      // Without a cart the browser leaves the page.
       if (!(await removal)) return;
       announce(options.successText || link.dataset.success_message || '');
     } catch (error) {

@@ -5,7 +5,7 @@ import css from './closed-panel.css?inline';
 /** `until-found` lets find-in-page and links reach a closed panel, where the browser supports it. */
 const closed = () => ('onbeforematch' in document.body ? 'until-found' : '');
 
-/** Shows or hides a panel, whatever the host's stylesheet says. */
+/** Shows or hides a panel, and overrides the host's stylesheet. */
 export const showPanel = (panel: HTMLElement, open: boolean, set: Setter, classes: string[]) => {
   adoptStyles(css);
   const { style } = panel;

@@ -24,7 +24,7 @@ const drawerScript = {
   handle: 'astra-mobile-cart',
   file: '/astra/assets/js/minified/mobile-cart.',
   work: 'the cart drawer',
-  // Whoever joins files has joined both.
+  // An optimiser that joins files joins both scripts.
   trace: () => joined() && !document.querySelector('#astra-theme-js-js'),
 };
 

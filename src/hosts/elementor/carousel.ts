@@ -75,7 +75,7 @@ export const carouselProps = (config: PageConfig, element: HTMLElement) => {
     pauseOnInteraction: isOn(settings.pause_on_interaction),
     effect: settings.effect === 'fade' ? 'fade' : 'slide',
     navigation: choice(settings.navigation, 'both'),
-    // Any value asks for pagination; an unknown kind means dots.
+    // Any value turns pagination on; an unknown kind means dots.
     pagination: settings.pagination ? pagination(settings.pagination) : '',
     lazyload: isOn(settings.lazyload),
     spinner: '.swiper-lazy-preloader',

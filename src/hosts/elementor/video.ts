@@ -44,7 +44,7 @@ export const atomicVideoProps = (config: PageConfig, element: HTMLElement) => {
   const label = readText(config, 'i18n.playVideo');
   return {
     src: typeof source === 'string' ? source : '',
-    // Whatever is inside is the address as text.
+    // The content of the element is the address as text.
     overlay: '.none',
     start: toNumber(settings.start) ?? 0,
     end: toNumber(settings.end) ?? 0,

@@ -33,7 +33,7 @@ export const registerReporting = (api: StorefrontIslands, config: PageConfig) =>
     ...analyticsProps(),
     ...(isReported('woocommerce') && { shopEvents: [] }),
   });
-  // Nobody fills in a form before the first move.
+  // A visitor cannot submit a form before the first event.
   firstMove()
     .then(() => import('./forms'))
     .then(({ registerForms }) => registerForms(api))

@@ -1,7 +1,7 @@
 import type { Preset } from '../shared/preset';
 import { registerReporting } from '../shared/reporting';
 
-/** Analytics, leads and consent signals, whatever shop is on the page. */
+/** Analytics, leads and consent signals for pages of any shop, or of none. */
 const tags: Preset = registerReporting;
 
 export default tags;

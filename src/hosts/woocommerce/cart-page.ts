@@ -35,7 +35,7 @@ const swap = (selector: string, page: ParentNode) => {
   if (old && fresh) replaceKeepingFocus(old, fresh);
 };
 
-/** Says at the field what is wrong with a coupon, where the host's own script says it. */
+/** Shows a coupon's error at the field, in the same place as the host's own script. */
 const showCouponError = (text: string, code: string) => {
   const field = find<HTMLInputElement>(couponField);
   const message = document.createElement('p');

@@ -44,7 +44,7 @@ const onAdded = (event: Event) => {
   const button = event.target as HTMLElement;
   const { cart, response, shop } = (event as Detail<'cart:added'>).detail;
   if (shop === 'downloads') return;
-  // In the order in which a listener hears them that was bound after WooCommerce's script.
+  // The order matches that of a listener bound after WooCommerce's script.
   triggerPageEvent('wc_cart_button_updated', button);
   triggerPageEvent('wc_fragments_loaded');
   triggerPageEvent('added_to_cart', response, cart.hash, button);
@@ -65,7 +65,7 @@ export const bridgeEvents = () => {
   document.addEventListener('cart:adding', onAdding);
   document.addEventListener('cart:added', onAdded);
   document.addEventListener('cart:removed', onRemoved);
-  // The shop's own notice says it already.
+  // The shop's own notice already announces the add.
   document.addEventListener('cart:error', (event) => {
     if (((event as Detail<'cart:error'>).detail.error as { shown?: boolean }).shown) event.preventDefault();
   });

@@ -59,7 +59,7 @@ export const readItems = (form: HTMLFormElement): AddedItem[] => {
     : [];
 };
 
-/** Tells analytics what a product's form adds. */
+/** Tells analytics about adds from a product's form. */
 export const describeAdds = () => {
   document.addEventListener('cart:adding', (event) => {
     const form = (event.target as Element | null)?.closest?.<HTMLFormElement>('form.cart');

@@ -88,7 +88,7 @@ export const startSync = (settings: () => Settings) => {
     if (when !== 'changed') refresh();
   });
   document.addEventListener('cart:removed', scheduleRefresh);
-  // Only the shop has the words for an empty cart, and the way back. A page view without a cart does not ask for them.
+  // Only the shop has the text for an empty cart, with its link back. A page view without a cart does not request it.
   document.addEventListener('cart:open', () => {
     const contents = [...document.querySelectorAll('.widget_shopping_cart_content')];
     if (contents[0] && !contents.some((node) => node.childElementCount)) refresh();

@@ -123,7 +123,7 @@ const markButton = (form: HTMLElement, state: State) => {
 
 const fieldsOf = (form: HTMLElement) => [...form.querySelectorAll<HTMLSelectElement>('.variations select')];
 
-/** Swatches of add-ons read these classes when they are told that the options have changed. */
+/** Swatches of add-ons read these classes on the event for changed options. */
 const tellOptions = (form: HTMLElement) => {
   for (const field of fieldsOf(form))
     for (const option of field.options)
@@ -259,7 +259,7 @@ export const followForms = (config: PageConfig) => {
     tellOptions(form);
     triggerPageEventOn(form, 'woocommerce_variation_has_changed');
   });
-  // A select that jQuery has changed tells native listeners nothing.
+  // A change that jQuery triggers does not reach native listeners.
   onPageEvent('change', ({ target }) => {
     const form = isChoice(target) && formOf(target);
     if (form) emit(form, 'product:check', {});

@@ -31,7 +31,7 @@ export interface AnalyticsSettings {
   purchase: Partial<Purchase>;
 }
 
-/** Equal events within this time are the same event heard twice. */
+/** Equal events within this time are the same event, received twice. */
 const DUPLICATE_WINDOW_MS = 5;
 
 /** Events that wait for a late tag. */
@@ -72,7 +72,7 @@ export const startAnalytics = (settings: AnalyticsSettings, pendingEvents: Pendi
           minorUnit,
         )),
       ...params,
-      // User data is advertising data, whatever the event.
+      // User data is advertising data in every event.
       ...(user && settings.userData && isAllowed(adCategory) && { user_data: user }),
     };
   };

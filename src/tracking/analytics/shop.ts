@@ -49,7 +49,7 @@ export const addItems = (items: Product[], currency: string, minorUnit?: number)
 };
 
 /**
- * GA4's `add_to_cart`. The value is the unit price, whatever the quantity (docs/hosts/google-tag.md#items).
+ * GA4's `add_to_cart`. The value is the unit price for any quantity (docs/hosts/google-tag.md#items).
  * @param product `undefined` if the server's list lacks it
  */
 export const addToCart = (product: Product | undefined, currency: string, minorUnit?: number): Params => {

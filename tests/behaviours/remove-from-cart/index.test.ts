@@ -74,7 +74,7 @@ it('follows the link after a failed request', async () => {
   expect(line.getAttribute('aria-busy')).toBe('true');
 });
 
-it('stays on the page and says so offline, and works again', async () => {
+it('stays on the page offline, reports the failure, and works again', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   cartHost.remove.mockRejectedValueOnce(Error('offline')).mockResolvedValueOnce({ cart: emptyCart });

@@ -16,7 +16,7 @@ afterEach(() => {
   for (const name of ['elementorFrontend', 'jQuery']) Reflect.deleteProperty(window, name);
 });
 
-it('costs nothing where no add-on asks', () => {
+it('registers only page marks and add-ons if no add-on needs the page API', () => {
   start();
   expect(names()).toEqual(['page-marks', 'add-on']);
 });
