@@ -25,7 +25,7 @@ const get = <Key extends keyof Element>(node: Node, key: Key): Element[Key] =>
 const copyAttributes = (from: Element, to: HTMLElement, isLink: boolean) => {
   for (const { name, value } of get(from, 'attributes')) {
     if (attributes.test(name)) to.setAttribute(name, value);
-    // Rating stars show their value by a width. Unlike an attribute, a property needs no permission of the page's policy.
+    // Rating stars show their value by a width. The page's policy may forbid the attribute, but not the property.
     const width = name === 'style' && /^\s*width:\s*(\d{1,3}(\.\d+)?%)\s*;?\s*$/.exec(value)?.[1];
     if (width) to.style.width = width;
     if (name === 'role' && value === 'img') to.setAttribute(name, value);
@@ -62,8 +62,8 @@ const copy = (from: Node, to: Node, links: boolean) => {
 
 /**
  * HTML of a shop's response, reduced to text, emphasis, lists, tables, pictures and links. Parses the HTML in a
- * document that runs and loads nothing, and builds allowed elements anew. Does without the platform's own sanitiser: `setHTML`
- * with our lists has crashed Chromium 156, and its allow-list would remove the text of unknown elements.
+ * document that runs and loads nothing, and builds allowed elements anew. Does without the platform's own sanitiser:
+ * `setHTML` with our lists has crashed Chromium 156, and its allow-list would remove the text of unknown elements.
  * @param html not trusted
  * @param links whether links stay links; inside something that is itself a link they become plain text
  */
