@@ -316,7 +316,8 @@ test('another Swiper on the page stays apart from ours', async ({ page }) => {
 });
 
 for (const [name, begin] of [
-  ['on the first touch of the visitor', 'pointermove'],
+  // A browser sends moves of its own when the page changes under the pointer.
+  ['on the first key of the visitor', 'keydown'],
   ['when the visitor has consented', 'click'],
 ] as const)
   test(`a loader that another script starts ${name} works`, async ({ page, openHtml, guard }) => {
@@ -328,9 +329,8 @@ for (const [name, begin] of [
       ),
     );
     await expect(page.locator('[data-island-state]')).toHaveCount(0);
-    await page.mouse.move(50, 50);
-    await page.mouse.move(60, 60);
     if (begin === 'click') await page.getByRole('button', { name: 'Accept' }).click();
+    else await page.keyboard.press('Tab');
     await expectState(page.locator('[data-island=cart]'), 'ready');
   });
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { shifts } from '../support/measure';
 import { expect, expectState, test } from '../support/test';
+import { wakeDistant } from './wake-distant';
 
 const path = '/builder/accordion/';
 const nested = '/builder/nested-accordion/';
@@ -216,9 +217,7 @@ test('nothing moves when the builder’s panels mount', async ({ page }) => {
     await page.goto(address);
     const own = page.locator('main [data-island-state]:not(a,.elementor-widget-image-carousel)');
     await expect(own.first()).toBeAttached();
-    // Distant panels wait for the visitor's first press.
-    await page.keyboard.press('Shift');
-    for (const place of await own.all()) await expectState(place, 'ready');
+    for (const place of await own.all()) await wakeDistant(place);
     expect(await shifts(page), address).toBe(0);
   }
 });

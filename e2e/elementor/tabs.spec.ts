@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { expect, expectState, test } from '../support/test';
+import { wakeDistant } from './wake-distant';
 
 /** Opens the page and waits until its tabs have mounted. */
 const open = async (page: Page, path = '/builder/tabs/', selector = '.elementor-element-t1aa') => {
@@ -62,6 +63,8 @@ test('tabs have one stop, arrows move and wrap, Enter and Space open, and Space 
 test('titles and panels name each other in a template that is printed twice', async ({ page }) => {
   await open(page);
   await expectState(page.locator('.elementor-element-t3aa'), 'ready');
+  for (const tabs of await page.locator('main .elementor-widget[data-island-state]').all())
+    await wakeDistant(tabs);
   const faults = await page.evaluate(() => {
     const ids = [...document.querySelectorAll('main [id]')].map(({ id }) => id);
     const wrong = [...document.querySelectorAll('main [role=tab]')].filter((title) => {

@@ -5,7 +5,8 @@ interface LineProps {
   line: CartLine;
   labels: { quantityLabel: string; decreaseLabel: string; increaseLabel: string; removeLabel: string };
   onQuantity(quantity: number): void;
-  onRemove(button: HTMLElement): void;
+  /** @param time of the press, in milliseconds */
+  onRemove(button: HTMLElement, time: number): void;
 }
 
 /** A product in the cart. */
@@ -50,8 +51,7 @@ export function Line({ line, labels, onQuantity, onRemove }: LineProps) {
         type="button"
         className="si-cart-remove"
         aria-label={`${labels.removeLabel} ${name}`}
-        // The second click of a double click would meet the next line, which has moved up.
-        onClick={({ currentTarget, detail }) => detail < 2 && onRemove(currentTarget)}
+        onClick={({ currentTarget, timeStamp }) => onRemove(currentTarget, timeStamp)}
       >
         <span aria-hidden="true">×</span>
       </button>

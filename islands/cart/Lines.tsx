@@ -11,6 +11,9 @@ import type { props } from './props';
 /** A drawer with more lines would take seconds to open; the cart page has the rest. */
 const SHOWN_LINES = 200;
 
+/** Longest double click. */
+const DOUBLE_CLICK_MS = 500;
+
 /** The cart's lines, for a page without a mini-cart of its own. */
 export function Lines(options: IslandProps<typeof props> & { live: boolean; failed: boolean }) {
   const { island, live, failed, cartUrl, checkoutUrl, emptyText, errorText } = options;
@@ -20,6 +23,7 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
   const view = useRef<HTMLAnchorElement>(null);
   /** Index of the removed line, until the focus has moved. */
   const removed = useRef(-1);
+  const removedAt = useRef(-DOUBLE_CLICK_MS);
 
   useLayoutEffect(() => {
     if (removed.current < 0) return;
@@ -60,7 +64,10 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
               onQuantity={(quantity) =>
                 attempt(setQuantity(line.key, quantity), `${options.quantityLabel} ${line.name}: ${quantity}`)
               }
-              onRemove={(button) => {
+              onRemove={(button, time) => {
+                // The second click of a double click meets the next line, which has moved up.
+                if (time - removedAt.current < DOUBLE_CLICK_MS) return;
+                removedAt.current = time;
                 const removal = removeFromCart(line.key, 'cart', button);
                 if (!removal) return;
                 removed.current = index;

@@ -3,8 +3,8 @@ import { pageLocale } from './page-locale';
 
 declare module '../types' {
   interface PageConfig {
-    /** Currency of prices that a backend sends as numbers, such as `EUR`. */
-    currency?: string;
+    /** Currency of prices that a backend sends as numbers, such as `EUR`, with its number of decimals if unusual. */
+    currency?: string | { code: string; decimals?: number };
   }
 }
 
@@ -17,15 +17,22 @@ export type Price = string | number | { amount: string | number; currency?: stri
 /** The price as text, in the language of the page; empty for a missing one. */
 export const formatPrice = (price: unknown): string => {
   if (typeof price === 'string') return price;
-  const { amount = price, currency = page.config.currency } = Object(price) as {
-    amount?: unknown;
-    currency?: unknown;
-  };
+  const known = page.config.currency;
+  const { code = known, decimals } = Object(known) as { code?: unknown; decimals?: number };
+  const { amount = price, currency = code } = Object(price) as { amount?: unknown; currency?: unknown };
+  const digits = currency === code ? decimals : undefined;
   if (amount === '' || amount == null || !Number.isFinite(Number(amount))) return '';
   try {
     return new Intl.NumberFormat(
       pageLocale(),
-      currency ? { style: 'currency', currency: String(currency) } : { minimumFractionDigits: 2 },
+      currency
+        ? {
+            style: 'currency',
+            currency: String(currency),
+            minimumFractionDigits: digits,
+            maximumFractionDigits: digits,
+          }
+        : { minimumFractionDigits: 2 },
     ).format(Number(amount));
   } catch {
     // No such currency.

@@ -32,7 +32,11 @@ const settingsDocs = {
     items: { type: 'string' },
     description: 'Other origins that nonces may go to.',
   },
-  currency: text('Currency of prices that a backend sends as numbers, such as `EUR`.'),
+  currency: {
+    type: ['string', 'object'],
+    description:
+      'Currency of prices that a backend sends as numbers, such as `EUR` or `{"code": "EUR", "decimals": 0}`.',
+  },
   attribution: settings('Settings of order attribution.'),
   analytics: settings('Settings of analytics.'),
   video: settings('Addresses of video services, and texts of `video`.'),

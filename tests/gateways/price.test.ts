@@ -20,6 +20,12 @@ it.each([
   expect(formatPrice(price).replace(/\s/g, ' ')).toBe(text);
 });
 
+it('writes as many decimals as the shop has, in its own currency only', () => {
+  Object.assign(page, { config: { currency: { code: 'EUR', decimals: 0 }, locale: 'en' } });
+  expect(formatPrice(1234)).toBe('€1,234');
+  expect(formatPrice({ amount: 5, currency: 'USD' })).toBe('$5.00');
+});
+
 it('writes a number without a currency as a number', () => {
   Object.assign(page, { config: { locale: 'en' } });
   expect(formatPrice(1234.5)).toBe('1,234.50');

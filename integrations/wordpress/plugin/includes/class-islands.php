@@ -354,9 +354,9 @@ class Islands {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it only chooses a sentence.
 		$result = isset( $_GET[ Subscription::THANKS_QUERY ] ) ? sanitize_key( $_GET[ Subscription::THANKS_QUERY ] ) : '';
 		if ( '1' === $result ) {
-			$note = isset( $values['thanks'] ) ? $values['thanks'] : __( 'Thank you for subscribing.', 'storefront-islands' );
+			$note = isset( $values['successText'] ) ? $values['successText'] : __( 'Thank you for subscribing.', 'storefront-islands' );
 		} elseif ( '0' === $result ) {
-			$note = isset( $values['error'] ) ? $values['error'] : __( 'Something went wrong. Please try again.', 'storefront-islands' );
+			$note = isset( $values['errorText'] ) ? $values['errorText'] : __( 'Something went wrong. Please try again.', 'storefront-islands' );
 		}
 		return sprintf(
 			'<label>%1$s <input type="email" name="email" autocomplete="email" required></label><input type="text" name="%2$s" tabindex="-1" autocomplete="off" hidden class="si-trap" aria-hidden="true"><button type="submit" class="wp-element-button">%3$s</button>%4$s',

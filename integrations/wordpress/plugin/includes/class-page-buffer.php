@@ -182,8 +182,8 @@ class Page_Buffer {
 			if ( ! is_string( $name ) || 'interaction' === $load || null !== $tags->get_attribute( 'data-delay' ) ) {
 				continue;
 			}
-			// The loader opens a door in an idle moment, without the engine.
-			if ( in_array( $load, array( 'load', 'idle' ), true ) && $this->manifest->file( "doors/$name.js" ) ) {
+			// The loader fetches no engine for these before an idle moment, and none for a door.
+			if ( is_string( $load ) && ( 0 === strpos( $load, 'idle' ) || ( 'load' === $load && $this->manifest->file( "doors/$name.js" ) ) ) ) {
 				continue;
 			}
 			$engine = true;

@@ -71,11 +71,7 @@ class Page_Config {
 		return array(
 			'currency'    => array(
 				'code'     => get_woocommerce_currency(),
-				'symbol'   => html_entity_decode( get_woocommerce_currency_symbol(), ENT_QUOTES, 'UTF-8' ),
 				'decimals' => wc_get_price_decimals(),
-				'decimal'  => wc_get_price_decimal_separator(),
-				'thousand' => wc_get_price_thousand_separator(),
-				'position' => get_option( 'woocommerce_currency_pos', 'left' ),
 			),
 			'woocommerce' => array(
 				'wcAjaxUrl'            => \WC_AJAX::get_endpoint( '%%endpoint%%' ),
