@@ -7,7 +7,9 @@ const walk = async (page: Page, bar: string) => {
   let stops = 0;
   for (; stops < 150; stops++) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate((selector) => {
+    const stop = await page.evaluate(async (selector) => {
+      // Firefox scrolls to the focus with the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const node = document.activeElement;
       const cover = document.querySelector(selector);
       if (!node || node === document.body || !cover) return;

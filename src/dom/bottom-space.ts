@@ -3,11 +3,14 @@ let own = '';
 
 const highest = () => Math.max(0, ...heights.values());
 
-/** Firefox ignores `scroll-padding` while any part of the focused element is visible, and does not scroll. */
+/** Firefox ignores `scroll-padding` while any part of the focused element is visible. */
 const onFocus = ({ target }: Event) => {
   const node = target as Element;
-  if (node.matches(':focus-visible') && node.getBoundingClientRect().bottom > innerHeight - highest())
-    node.scrollIntoView({ block: 'nearest' });
+  const { top, bottom } = node.getBoundingClientRect();
+  const covered = bottom - innerHeight + highest();
+  // The start of a high element stays visible.
+  if (heights.size && covered > 0 && node.matches(':focus-visible'))
+    scrollBy(0, Math.min(covered, Math.max(0, top)));
 };
 
 const setHeight = (bar: Element, height: number) => {

@@ -36,7 +36,7 @@ it('keeps the page above the highest bar at the bottom, and gives back what was 
 it('scrolls a focused element out from under the bar, where the browser did not', () => {
   const { resize } = stubResizes();
   page('<p style="position:fixed"></p><a href="#a">a</a><a href="#b">b</a>');
-  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
   vi.spyOn(Element.prototype, 'matches').mockReturnValue(true);
   placeAt(find('p'), { top: innerHeight - 40, height: 40 });
   placeAt(find('[href="#a"]'), { top: innerHeight - 50, height: 20 });
@@ -46,7 +46,11 @@ it('scrolls a focused element out from under the bar, where the browser did not'
   find('[href="#b"]').focus();
   expect(scrolled).not.toHaveBeenCalled();
   find('[href="#a"]').focus();
-  expect(scrolled).toHaveBeenCalledOnce();
+  // The link's lower edge is 30 px above the window's, under a bar of 40 px.
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 10);
   stop();
+  find('[href="#b"]').focus();
+  find('[href="#a"]').focus();
+  expect(scrolled).toHaveBeenCalledOnce();
   vi.restoreAllMocks();
 });
