@@ -25,7 +25,7 @@ test('with refresh=auto one GET follows each burst of adds, and one the next pag
   expect((await calls(page, refreshes)).every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('the page trusts the stored cart and the responses, and asks for nothing again', async ({ page }) => {
+test('the page trusts the stored cart and the responses, and sends no further request', async ({ page }) => {
   await page.goto('/product-category/mugs/');
   await add(page);
   await expect(cartOf(page).count).toHaveText('1');
@@ -91,7 +91,7 @@ test('denied storage costs only the cache', async ({ page }) => {
   await expect.poll(async () => (await calls(page, refreshes)).length).toBe(1);
 });
 
-test('a page out of the back-forward cache asks for the cart', async ({ page }) => {
+test('a page out of the back-forward cache requests the cart', async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=changed');
   await add(page);
   await expect(cartOf(page).count).toHaveText('1');

@@ -32,7 +32,7 @@ for (const [version, exact] of [
   ['4', /^4\./],
   ['4-slim', /^4\./],
 ] as const)
-  test(`jQuery ${version} beside us hears the cart’s events`, async ({ page }) => {
+  test(`jQuery ${version} beside us receives the cart’s events`, async ({ page }) => {
     await visit(page, `/shop/?jquery=${version}`);
     const known = await page.evaluate(() => {
       // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery

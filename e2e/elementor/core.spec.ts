@@ -3,7 +3,7 @@ import { expect, expectState, test, watchFiles } from '../support/test';
 
 const notes = (page: Page, id: string) => page.locator(`[data-id=${id}] > .addon-notes li`);
 
-test('add-ons hear of each element once, in order, and a broken one is isolated', async ({ page, guard }) => {
+test('add-ons receive each element once, in order, and a broken one is isolated', async ({ page, guard }) => {
   guard.expect(/The broken add-on/);
   const { files, has } = watchFiles(page);
   await page.goto('/builder/addons/?broken');
@@ -72,7 +72,7 @@ test('the current device follows the window, with custom devices', async ({ page
   expect(await page.evaluate(() => window.storefrontIslands?.stores.device?.get())).toBe('widescreen');
 });
 
-test('add-ons hear nothing on a static page, and get jQuery objects with jQuery', async ({ page }) => {
+test('add-ons receive nothing on a static page, and get jQuery objects with jQuery', async ({ page }) => {
   await page.goto('/builder/addons/?static=1&jquery=1');
   await expect(page.locator('html')).toHaveAttribute('data-addon', 'desktop');
   await expect(notes(page, 't1')).toHaveCount(0);

@@ -159,7 +159,7 @@ for (const address of hostileAddresses)
     expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
   });
 
-test('a nonce stays at home, whatever address an attribute names', async ({ page, openHtml }) => {
+test('a nonce goes to no other origin, whatever address an attribute names', async ({ page, openHtml }) => {
   const sent: (string | undefined)[] = [];
   await page.route('https://evil.test/**', (route) => {
     sent.push(route.request().headers()['x-wp-nonce']);

@@ -53,7 +53,7 @@ test('words match stock numbers and categories', async ({ page }) => {
   }
 });
 
-test('too few characters ask for nothing, and the form is not sent', async ({ page }) => {
+test('too few characters send no request, and the form is not sent', async ({ page }) => {
   const { field, list } = await open(page);
   await field.fill('sh');
   await field.press('Enter');

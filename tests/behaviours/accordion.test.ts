@@ -26,7 +26,7 @@ const expanded = (selector = '.title') =>
 const mount = (more: Record<string, unknown> = {}, html = builder) =>
   mountAs(accordion, page(html), { ...props, ...more }, { id: 'a' });
 
-it('opens the first item without motion where the props ask for it', async () => {
+it('opens the first item without motion where the props say so', async () => {
   await mount({ first: true });
   expect(expanded()).toBe('true,false,false');
   expect(open()).toEqual(['p1']);

@@ -56,7 +56,7 @@ it('leaves a focus elsewhere alone', async () => {
   expect(document.activeElement).toBe(find('input'));
 });
 
-it('stores nothing unless the props ask for it', async () => {
+it('stores nothing unless the prop is set', async () => {
   await mountAs(dismiss, page(html));
   find('button').click();
   played[0]?.finish();

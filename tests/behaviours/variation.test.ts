@@ -61,7 +61,7 @@ it('shows the chosen variation, sends its id and announces its SKU; an empty att
   expect([id(), out(), find<HTMLSelectElement>('select[name=color]').value]).toEqual(['0', '', '']);
 });
 
-it('asks the server for long lists, uses the last response, and claims nothing after a failure', async () => {
+it('requests long lists from the server, uses the last response, and claims nothing after a failure', async () => {
   const answers: ((body: string) => void)[] = [];
   fetched.mockImplementation(
     (_, init) =>

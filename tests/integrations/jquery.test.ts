@@ -33,7 +33,7 @@ it('reports a throwing listener and continues', async () => {
   expect(native).toHaveBeenCalledOnce();
 });
 
-it('hears jQuery and native events once, with target and arguments, until it stops', async () => {
+it('receives jQuery and native events once, with target and arguments, until it stops', async () => {
   const $ = await useJQuery();
   const form = document.createElement('form');
   document.body.append(form);
@@ -51,7 +51,7 @@ it('hears jQuery and native events once, with target and arguments, until it sto
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-it('hears a jQuery that loads later', async () => {
+it('receives events of a jQuery that loads later', async () => {
   const call = vi.fn();
   onPageEvent('late', call);
   const $ = await useJQuery();
@@ -62,7 +62,7 @@ it('hears a jQuery that loads later', async () => {
   expect(call).toHaveBeenCalledOnce();
 });
 
-it('never hears our own events, nor the blocks’ echo of them', () => {
+it('never receives our own events, nor the blocks’ echo of them', () => {
   const own = vi.fn();
   const blocks = vi.fn();
   onPageEvent('added', own);
@@ -75,7 +75,7 @@ it('never hears our own events, nor the blocks’ echo of them', () => {
   expect(blocks).toHaveBeenCalledOnce();
 });
 
-it('hears events of a body that has replaced the old one', async () => {
+it('receives events of a body that has replaced the old one', async () => {
   const call = vi.fn();
   const stop = onPageEvent('other_event', call);
   document.body.replaceWith(document.createElement('body'));

@@ -25,7 +25,7 @@ it('believes a refusal in the cookie before the consent type is known', () => {
   expect(wpConsent.allows('statistics')).toBe(true);
 });
 
-it('waits for the consent type where the page says so', () => {
+it('waits for the consent type where the consent plugin is to wait for it', () => {
   expect(wpConsent.settled()).toBe(true);
   vi.stubGlobal('consent_api', { waitfor_consent_hook: '1' });
   expect(wpConsent.settled()).toBe(false);

@@ -148,14 +148,14 @@ describe('a removal or quantity whose response is lost', () => {
     cartHost.setQuantity.mockRejectedValue(Error('lost'));
   });
 
-  it('is made if the cart says so', async () => {
+  it('is made if the cart shows it', async () => {
     cartHost.refresh.mockResolvedValue({ cart: { ...someCart, lines: [mug] } });
     expect(await removeFromCart('abc')).toMatchObject({ cart: { lines: [{ key: 'def' }] } });
     cartHost.refresh.mockResolvedValue({ cart: { ...someCart, lines: [{ ...mug, quantity: 4 }] } });
     expect(await setQuantity('def', 4)).toMatchObject({ cart: { lines: [{ quantity: 4 }] } });
   });
 
-  it('has failed if the cart says so, and the store shows what is in it', async () => {
+  it('has failed if the cart does not show it, and the store shows what is in it', async () => {
     cartHost.refresh.mockResolvedValue({ cart: { ...someCart, lines: [cup] } });
     await expect(removeFromCart('abc')).rejects.toThrow('lost');
     expect($cart.get().lines).toEqual([cup]);

@@ -92,7 +92,7 @@ it('skips queries that start like one without results, except codes', async () =
   expect(asked()).toEqual(['zzz', 'zz1', 'zzz-4', 'Zzz']);
 });
 
-it('asks for such queries where the page says so', async () => {
+it('sends such queries where the page allows them', async () => {
   const { searcher, asked } = setUp(async () => answer(), { preventBadQueries: false });
   for (const words of ['zzz', 'zzzq']) {
     searcher.ask(words);

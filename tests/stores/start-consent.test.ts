@@ -49,7 +49,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('allows everything where nobody asks, after the document has been read', () => {
+it('allows everything where no script manages consent, after the document has been read', () => {
   setReady('loading');
   const { answers } = start();
   expect(answers).toEqual({});
@@ -98,7 +98,7 @@ it('asks without a consent type after the wait', () => {
   expect(answers).toEqual({ marketing: true });
 });
 
-it('follows changes of the categories that somebody asked for', () => {
+it('follows changes of the requested categories', () => {
   const { answers, change } = start({ present: true });
   change('marketing', true);
   change('statistics', true);

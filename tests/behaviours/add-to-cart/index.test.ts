@@ -47,7 +47,7 @@ it('sends the attributes of the button, except ours', async () => {
   );
 });
 
-it('asks for the shop’s chunk before the press, so that the press waits for the shop alone', async () => {
+it('requests the shop’s chunk before the press, so that the press waits for the shop alone', async () => {
   const load = vi.fn(async () => cartHost);
   provideGateway('cart', load, true);
   await mount();
@@ -101,7 +101,7 @@ it('sends every attribute of a host’s button, whatever its name', async () => 
   expect(cartHost.add.mock.calls[0]?.[0]).not.toHaveProperty('islandState');
 });
 
-it('has its classes before listeners hear of the add, and its link before they hear of the success', async () => {
+it('has its classes before listeners receive the add, and its link before they receive the success', async () => {
   const seen: string[] = [];
   for (const name of ['cart:adding', 'cart:added'])
     document.body.addEventListener(name, () =>

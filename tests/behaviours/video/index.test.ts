@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const link = '<a href="https://youtu.be/AbC123xyz90?t=65"><img alt="A mug"></a>';
 
-it('asks for nothing until the press that puts the player in place of the link', async () => {
+it('requests nothing until the press that puts the player in place of the link', async () => {
   const root = page(`<figure>${link}</figure>`);
   await mount(find('a'));
   expect(find('a').getAttribute('aria-label')).toBe('Play video: A mug');

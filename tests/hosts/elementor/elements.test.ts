@@ -30,7 +30,7 @@ beforeEach(() => create());
 afterEach(() => elements.end());
 
 describe('listeners', () => {
-  it('hear of each element once: global, type, widget, with inner documents last', async () => {
+  it('run once for each element: global, type, widget, with inner documents last', async () => {
     document.body.innerHTML = nested;
     const said: string[] = [];
     for (const name of ['heading.default', 'widget', 'container', 'global'])
@@ -54,7 +54,7 @@ describe('listeners', () => {
     ]);
   });
 
-  it('hear of earlier elements when they come late, each once', async () => {
+  it('run for earlier elements when they come late, once for each', async () => {
     document.body.innerHTML = nested;
     const early = vi.fn();
     hooks.addAction('frontend/element_ready/container', early);
@@ -67,7 +67,7 @@ describe('listeners', () => {
     expect(late).toHaveBeenCalledOnce();
   });
 
-  it('hear of inserted elements, and again of returned ones', async () => {
+  it('run for inserted elements, and again for returned ones', async () => {
     document.body.innerHTML = '<div class="elementor"></div>';
     const call = vi.fn();
     hooks.addAction('frontend/element_ready/global', call);
@@ -78,7 +78,7 @@ describe('listeners', () => {
     expect(call).toHaveBeenCalledOnce();
   });
 
-  it('hear nothing on a static page, nor of waiting children', async () => {
+  it('run neither on a static page nor for waiting children', async () => {
     document.body.innerHTML = `<div class="elementor"><div data-delay-child-handlers="true">${widget('a')}</div>${widget('b', '', '', 'data-delay-child-handlers="true"')}<div class="elementor-element" data-id="untyped"></div></div>`;
     const call = vi.fn();
     hooks.addAction('frontend/element_ready/global', call);

@@ -159,7 +159,7 @@ describe('the rules', () => {
     expect(node.className).toBe('e-con');
   });
 
-  it('snaps scrolling where the page says so', () => {
+  it('snaps scrolling where the page is set to snap', () => {
     const names = (page: unknown) => rules({ elementor: { settings: { page } } }).map(({ name }) => name);
     expect(names({ scroll_snap: 'yes' })).toContain('scroll-snap');
     expect(names([])).not.toContain('scroll-snap');

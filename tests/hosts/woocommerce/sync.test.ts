@@ -75,7 +75,7 @@ it.each([
   expect(await requestsIn(1)).toBe(1);
 });
 
-it('shows a stored cart at once, and asks for it only where the page wants that', async () => {
+it('shows a stored cart at once, and requests it only where the page is set to refresh', async () => {
   remember();
   page(printed);
   cartHost.read.mockReturnValue(someCart);
@@ -86,7 +86,7 @@ it('shows a stored cart at once, and asks for it only where the page wants that'
   expect($cart.get().count).toBe(3);
 });
 
-it('asks for a trusted cart a day after it was stored', async () => {
+it('requests a trusted cart a day after it was stored', async () => {
   remember();
   await vi.advanceTimersByTimeAsync(day / 2);
   cartHost.read.mockReturnValue(someCart);
@@ -211,7 +211,7 @@ it('only reads the page where WooCommerce’s own script keeps the cart', async 
   expect(warn).toHaveBeenCalledOnce();
 });
 
-it('asks for the words of an empty cart when its drawer opens, and not before', async () => {
+it('requests the text of an empty cart when its drawer opens, and not before', async () => {
   page(`<div><${content.replace('.', ' class="')}"></div></div>`);
   start();
   expect(await requestsIn(50)).toBe(0);

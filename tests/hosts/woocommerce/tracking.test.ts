@@ -30,7 +30,7 @@ const addAndListen = () => {
   emit(document.body, 'island:ready', { name: 'analytics', id: '1' });
 };
 
-it('starts no attribution where the page config says so', () => {
+it('starts no attribution where the page config turns it off', () => {
   registerTracking(api, { woocommerce: { attribution: false } });
   expect(rules).toEqual([]);
 });

@@ -52,7 +52,7 @@ describe('an item', () => {
     });
   });
 
-  it('is a video where the link or its JSON says so', () => {
+  it('is a video where the link or its JSON names one', () => {
     expect(read('<a href="https://youtu.be/AbC123xyz90" data-lightbox-video></a>')?.video).toMatchObject({
       id: 'AbC123xyz90',
     });
