@@ -83,7 +83,7 @@ describe.each(['bundler', 'nodenext'] as const)('the types under %s', (resolutio
         ...['IslandEvents', 'Stores', 'Registrations'].flatMap(keys),
         'export const count: number = $cart.get().count;',
         // An index signature would answer for any name.
-        `export const locale = (config: PageConfig): string | undefined => config.nonceUrl ?? config.currency;`,
+        `export const settings = (config: PageConfig): string | { code: string } | undefined => config.nonceUrl ?? config.currency;`,
         `export const detail = (event: IslandEvents['cart:added']): number => event.cart.count;`,
       ].join('\n'),
     );

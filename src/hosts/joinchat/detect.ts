@@ -2,7 +2,7 @@ import type { When, Work } from '../shared/detect';
 
 export const works: Work[] = [
   // Widget, triggers and code.
-  ['[class*=joinchat],[href="#joinchat"],[href="#whatsapp"]'],
+  ['.joinchat,[class*=joinchat_],.joinchat-button__qr,[href="#joinchat"],[href="#whatsapp"]'],
 ];
 
 /** The button waits for its own delay, and its links work without a script. */
