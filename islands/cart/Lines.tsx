@@ -23,7 +23,8 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
   const view = useRef<HTMLAnchorElement>(null);
   /** Index of the removed line, until the focus has moved. */
   const removed = useRef(-1);
-  const removedAt = useRef(-DOUBLE_CLICK_MS);
+  /** The last removal, with the time of its press in milliseconds. */
+  const last = useRef({ key: '', time: 0 });
 
   useLayoutEffect(() => {
     if (removed.current < 0) return;
@@ -65,10 +66,12 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
                 attempt(setQuantity(line.key, quantity), `${options.quantityLabel} ${line.name}: ${quantity}`)
               }
               onRemove={(button, time) => {
+                const { key } = line;
+                const { current } = last;
                 // The second click of a double click meets the next line, which has moved up.
-                if (time - removedAt.current < DOUBLE_CLICK_MS) return;
-                removedAt.current = time;
-                const removal = removeFromCart(line.key, 'cart', button);
+                if (current.key && current.key !== key && time - current.time < DOUBLE_CLICK_MS) return;
+                last.current = { key, time };
+                const removal = removeFromCart(key, 'cart', button);
                 if (!removal) return;
                 removed.current = index;
                 attempt(removal, `${options.removedText} ${line.name}`, line.removeUrl);
