@@ -192,7 +192,7 @@ describe('snippets', () => {
     for (const json of settings) expect(() => JSON.parse(json)).not.toThrow();
   });
 
-  /** What the schema would not allow among the props of a mount point. */
+  /** Props of a mount point that its table does not allow. */
   const misfits = (name: string, props: Record<string, unknown>): string[] => {
     const { table } = { ...islands, ...behaviours }[name]?.mount ?? {};
     return Object.entries(props)

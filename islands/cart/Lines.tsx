@@ -24,7 +24,7 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
   /** Index of the removed line, until the focus has moved. */
   const removed = useRef(-1);
   /** The last removal, with the time of its press in milliseconds. */
-  const last = useRef({ key: '', time: 0 });
+  const last = useRef({ key: '', time: -DOUBLE_CLICK_MS });
 
   useLayoutEffect(() => {
     if (removed.current < 0) return;
@@ -69,7 +69,7 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
                 const { key } = line;
                 const { current } = last;
                 // The second click of a double click meets the next line, which has moved up.
-                if (current.key && current.key !== key && time - current.time < DOUBLE_CLICK_MS) return;
+                if (current.key !== key && time - current.time < DOUBLE_CLICK_MS) return;
                 last.current = { key, time };
                 const removal = removeFromCart(key, 'cart', button);
                 if (!removal) return;

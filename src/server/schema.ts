@@ -46,6 +46,7 @@ const settingsDocs = {
   elementor: settings('Settings of Elementor.'),
   ysm: settings('Settings of Smart Search.'),
   hostinger: settings('Settings of Hostinger Reach.'),
+  joinchat: settings('Settings of Joinchat.'),
 };
 
 /**

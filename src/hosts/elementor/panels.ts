@@ -18,8 +18,8 @@ const atomicTabs = {
 };
 
 /**
- * Find-in-page, links and other widgets look inside closed panels, so none waits until it is visible. A page that
- * nobody uses has time.
+ * Find-in-page, links and other widgets look inside closed panels, so none waits until it is visible. Until the first
+ * press, find-in-page from the browser's menu alone needs a distant panel.
  */
 const load = 'idle 10000';
 

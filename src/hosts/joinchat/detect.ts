@@ -1,7 +1,7 @@
 import type { When, Work } from '../shared/detect';
 
 export const works: Work[] = [
-  // Widget, triggers and code.
+  // All classes of triggers contain `joinchat_`.
   ['.joinchat,[class*=joinchat_],.joinchat-button__qr,[href="#joinchat"],[href="#whatsapp"]'],
 ];
 
