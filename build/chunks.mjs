@@ -57,6 +57,7 @@ const table = {
     'src/dom/reduced-motion.ts',
     'src/dom/on-resize.ts',
     'src/dom/press.ts',
+    'src/dom/show-message.ts',
   ],
   // A page that reports anything needs all of these in the same idle moment.
   tracking: [

@@ -19,7 +19,7 @@ export const shared = {
   // The page's own gateways and the sentence for a missing one take 200 bytes.
   core: { files: ['chunks/core-'], limit: 3_700 },
   // Presses, sizes, texts, arrow keys, and the one way to undo changes, with the first island or behaviour.
-  parts: { files: ['chunks/parts-'], limit: 1_500 },
+  parts: { files: ['chunks/parts-'], limit: 1_750 },
   // Consent, attribution, analytics and the host's side of them on a shop's page: one file in an idle moment.
   tracking: { files: ['chunks/tracking-'], limit: 6_000 },
   // Stands in for the closed chat: its button, its triggers, its message, and its place above notices at the bottom.

@@ -1,6 +1,7 @@
 import { announce } from '../dom/announce';
 import { moveFocusOut } from '../dom/move-focus-out';
 import { onPress } from '../dom/press';
+import { createMessage } from '../dom/show-message';
 import { toForm } from '../gateways/http';
 import { fetchNonce, rest } from '../gateways/rest';
 import { behaviour } from '../mountable/behaviour';
@@ -28,14 +29,14 @@ export const docs: Docs<typeof props> = {
 export default behaviour(props, (link, options, { signal, config }) => {
   const { banner, restUrl, restNonce } = options;
   let busy = false;
-  let message: HTMLElement | undefined;
+  const message = createMessage(link);
   // A link without `href` has no link role.
   link.setAttribute('role', 'button');
   link.tabIndex = 0;
   onPress(link, signal, async () => {
     if (busy) return;
     busy = true;
-    message?.remove();
+    message.remove();
     try {
       await rest(restUrl, {
         method: 'POST',
@@ -51,16 +52,9 @@ export default behaviour(props, (link, options, { signal, config }) => {
       }
       announce(options.successText);
     } catch {
-      message = document.createElement('span');
-      message.className = 'si-message';
-      message.setAttribute('role', 'alert');
-      // Repeats src/dom/show-message.ts, because a shared module would cost a request.
-      message.style.cssText =
-        'all:revert;display:block;width:fit-content;padding:2px 8px;border:0 solid var(--si-error,#d64545);border-inline-start-width:4px;background:var(--si-surface,Canvas);color:var(--si-text,CanvasText)';
-      message.textContent = options.errorText;
-      link.after(message);
+      message.show(options.errorText);
     }
     busy = false;
   });
-  return () => message?.remove();
+  return () => message.remove();
 });

@@ -1,5 +1,6 @@
 import { onPress } from '../dom/press';
 import { arrowKeyTarget } from '../dom/roving-focus';
+import { createMessage } from '../dom/show-message';
 import { behaviour } from '../mountable/behaviour';
 import { type Docs, json, list, string } from '../mountable/props';
 import { splitWords } from '../utils/text';
@@ -38,7 +39,7 @@ export default behaviour(props, (element, options, { signal }) => {
   // Shops' stylesheets set stars as words of a line, with a space between them.
   group.append(...stars.flatMap((star) => [' ', star]));
   box.append(group);
-  let message: HTMLElement | undefined;
+  const message = createMessage(box);
 
   const show = () => {
     const chosen = Number(select.value) - 1;
@@ -52,7 +53,7 @@ export default behaviour(props, (element, options, { signal }) => {
   const choose = (star: HTMLElement) => {
     select.value = String(stars.indexOf(star as HTMLAnchorElement) + 1);
     select.dispatchEvent(new CustomEvent('change', { bubbles: true }));
-    message?.remove();
+    message.remove();
     show();
   };
 
@@ -79,21 +80,14 @@ export default behaviour(props, (element, options, { signal }) => {
     'invalid',
     (event) => {
       event.preventDefault();
-      message ??= document.createElement('span');
-      message.className = 'si-message';
-      message.setAttribute('role', 'alert');
-      // Repeats src/dom/show-message.ts, because a shared module would cost a request.
-      message.style.cssText =
-        'all:revert;display:block;width:fit-content;padding:2px 8px;border:0 solid var(--si-error,#d64545);border-inline-start-width:4px;background:var(--si-surface,Canvas);color:var(--si-text,CanvasText)';
-      message.textContent = options.requiredText;
-      box.after(message);
+      message.show(options.requiredText);
       stars[0]?.focus();
     },
     { signal },
   );
   return () => {
     box.remove();
-    message?.remove();
+    message.remove();
     select.style.display = before;
   };
 });

@@ -1,6 +1,7 @@
 import type { Variation } from '../../behaviours/variation';
 import { emit } from '../../dom/emit';
 import { parseHtml } from '../../dom/html';
+import { createMessage } from '../../dom/show-message';
 import { jQueryOf, onPageEvent, triggerPageEventOn } from '../../integrations/jquery';
 import type { IslandEvents, PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
@@ -290,17 +291,12 @@ export const followForms = (config: PageConfig) => {
       if (!form || !button) return;
       event.preventDefault();
       event.stopPropagation();
-      let message = form.querySelector<HTMLElement>('.si-message');
-      message ??= document.createElement('span');
-      message.className = 'si-message';
-      message.setAttribute('role', 'alert');
-      // Repeats src/dom/show-message.ts, because a shared module would cost a request.
-      message.style.cssText =
-        'all:revert;display:block;width:fit-content;padding:2px 8px;border:0 solid var(--si-error,#d64545);border-inline-start-width:4px;background:var(--si-surface,Canvas);color:var(--si-text,CanvasText)';
-      message.textContent = button.matches('.wc-variation-is-unavailable')
-        ? texts.i18n_unavailable_text
-        : texts.i18n_make_a_selection_text;
-      button.after(message);
+      form.querySelector('.si-message')?.remove();
+      createMessage(button as HTMLElement).show(
+        button.matches('.wc-variation-is-unavailable')
+          ? texts.i18n_unavailable_text
+          : texts.i18n_make_a_selection_text,
+      );
       fieldsOf(form)
         .find(({ value }) => !value)
         ?.focus();
