@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from '../support/context';
 import { hosts } from '../virtual-hosts';
 
-/** The hosts that have work on the page, as the loader asks (src/loader/index.ts). */
+/** The hosts that have work on the page, as the loader asks (src/loader/detect-hosts.ts). */
 const found = () =>
   hosts
     .filter(([, works]) =>

@@ -1,0 +1,66 @@
+import { absent } from 'virtual:build';
+import { hosts } from 'virtual:hosts';
+import type { PageConfig } from '../types';
+import { reportError } from '../utils/report-error';
+import { deferredScripts } from './deferred-scripts';
+import { loadEngine, preloadCore, presets } from './engine';
+import { api } from './global';
+import { config, importEntry, tag, whenIdle } from './page';
+import { withoutRules } from './without-rules';
+
+/** Hosts that have not started. */
+const otherHosts = new Set(hosts);
+
+/** Import the presets that wait for an idle moment or for the visitor. */
+export const waitingPresets: (() => Promise<unknown>)[] = [];
+
+/** The hosts that the tag names, or `auto`. */
+const wanted = tag?.dataset.hosts || 'auto';
+
+/** Whether a host has work on the page by now, or the tag names the host. */
+const isWanted = ([name, works]: (typeof hosts)[0]) =>
+  wanted === 'auto'
+    ? name in (config as PageConfig) ||
+      works.some(
+        ([selector, global = 'top']) =>
+          (global in window || global in (config as PageConfig)) && document.querySelector(selector || '*'),
+      )
+    : wanted.split(' ').includes(name);
+
+/** Starts every host that has work on the page by now (src/hosts/<host>/detect.ts), each once. */
+export const detectHosts = () => {
+  for (const host of otherHosts)
+    if (isWanted(host)) {
+      otherHosts.delete(host);
+      const [name, , when] = host;
+      let preset: Promise<unknown> | undefined;
+      const importPreset = () => {
+        preloadCore();
+        return (preset ??= importEntry('hosts', name)
+          .then((start) =>
+            deferredScripts.then(() => {
+              start(absent ? withoutRules(api, absent) : api, config);
+            }),
+          )
+          .catch((cause) => reportError(name, cause)));
+      };
+      if (when === 'now') {
+        presets.push(importPreset());
+        // The visitor's next press needs the engine, and nothing before that press does.
+        whenIdle(() => loadEngine().catch(reportError));
+      } else waitingPresets.push(importPreset);
+      if (when === 'idle') presets.push(new Promise((resolve) => whenIdle(() => resolve(importPreset()))));
+    }
+};
+
+let looking: number | undefined;
+
+/** Looks for hosts once for a whole batch of inserted nodes. */
+export const detectHostsLater = () => {
+  looking =
+    looking ||
+    whenIdle(() => {
+      looking = 0;
+      detectHosts();
+    });
+};

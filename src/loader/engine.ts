@@ -1,0 +1,39 @@
+import { core, engine as engineFile } from 'virtual:build';
+import { importChunk, preloadChunk } from '../engine/chunk';
+import type { CreateEngine } from '../engine/index';
+import type { MountPoint, PageConfig, StoredRule, StorefrontIslands } from '../types';
+import { deferredScripts } from './deferred-scripts';
+import { config, tag, url } from './page';
+
+/** All waiting and running mounts by element. */
+export const mountPoints = new Map<Node, MountPoint[]>();
+
+/** Every registered rule, of presets and of the page. */
+export const rules: StoredRule[] = [{ selector: '[data-island]' }];
+
+/** Settle when the page's scripts and the presets that wait for no visitor have registered their entries. */
+export const presets: Promise<unknown>[] = [deferredScripts];
+
+let engine: Promise<ReturnType<CreateEngine>> | null | undefined;
+
+/** Nearly every entry imports this chunk. A request beside the entry's own saves a round trip. */
+export const preloadCore = () => preloadChunk(url(core));
+
+export const loadEngine = async () => {
+  if (!engine) preloadCore();
+  return (engine ??= importChunk(url(engineFile), 'engine').then((create: CreateEngine) =>
+    create(
+      window.storefrontIslands as StorefrontIslands,
+      rules,
+      mountPoints,
+      tag,
+      config as PageConfig,
+      presets,
+    ),
+  ));
+};
+
+/** Lets the next mount point request the engine again. */
+export const forgetEngine = () => {
+  engine = null;
+};

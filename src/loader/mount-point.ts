@@ -1,0 +1,52 @@
+import { doors } from 'virtual:build';
+import type { MountPoint, StoredRule } from '../types';
+import { forgetEngine, loadEngine, mountPoints } from './engine';
+import { importEntry, whenIdle } from './page';
+
+/** Makes an element a mount point of a rule, and starts the wait for its strategy. */
+export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
+  const dataset = element.dataset;
+  const name = (rule.name ?? dataset.island) as string;
+  const own = mountPoints.get(element) ?? [];
+  // Content from elsewhere, such as suggestions, must not mount islands.
+  if (element.closest('[data-islands-ignore]') || own.some((other) => other.name === name)) return;
+  let strategy = dataset.load || rule.load || 'visible';
+  // A door stands in for an island before the visitor's first event on it.
+  const door = /^(load|idle)/.test(strategy) && doors.includes(name);
+  if (door) strategy = 'interaction';
+  const interactive = strategy === 'interaction';
+  // A press is not held on a mount point around the whole page, or behind `data-delay` or a media query.
+  const pending = interactive || !(dataset.delay || strategy[0] === 'm' || element.contains(document.body));
+  const events: (Event | undefined)[] = [];
+  let done: Promise<unknown> | undefined;
+  const activate = (event?: Event) => {
+    events.push(event);
+    point.hurry?.();
+    return (done ??= loadEngine()
+      .then((mount) => mount(point))
+      .catch((cause) => {
+        // A later scan may try again. The server's HTML handles the cancelled presses.
+        forgetEngine();
+        mountPoints.delete(element);
+        dataset.islandState = 'error';
+        const detail = { name, cause, stage: 'load' };
+        element.dispatchEvent(new CustomEvent('island:error', { detail, bubbles: true }));
+        // Once for each target. SVG targets have no method `click`.
+        for (const target of new Set(events.map((event) => event?.defaultPrevented && event.target)))
+          if (target) target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      }));
+  };
+  const point: MountPoint = { name, element, rule, strategy, pending, events, activate };
+  mountPoints.set(element, [...own, point]);
+  dataset.islandState = 'waiting';
+  const open = () =>
+    door ? point.pending && importEntry('doors', name).then((start) => start(point), activate) : activate();
+  // The engine implements the other strategies; `data-delay` is in seconds.
+  if (door || !interactive)
+    dataset.delay
+      ? setTimeout(open, (dataset.delay as unknown as number) * 1e3)
+      : // A door or `idle` waits for an idle moment. The page may not need the engine before.
+        strategy[0] === 'i'
+        ? whenIdle(open)
+        : open();
+};

@@ -1,0 +1,38 @@
+import { waitingPresets } from './detect-hosts';
+import { mountPoints } from './engine';
+
+/** A press is a plain click, or Space on an element with a role. */
+const isPress = (event: MouseEvent & KeyboardEvent) =>
+  event.key === ' '
+    ? (event.target as Element).role
+    : event.type === 'click' &&
+      // A replayed click does not reach a player's own controls.
+      !(
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey ||
+        event.altKey ||
+        (event.target as HTMLMediaElement).controls
+      );
+
+/**
+ * Activates the innermost pending mount point. A press activates every strategy, any other event `interaction`
+ * alone. The listener cancels a press. After mounting, or a failure, the engine replays the press, which then
+ * reaches the next mount point around.
+ */
+export const onEvent = (event: MouseEvent & KeyboardEvent) => {
+  for (const importPreset of waitingPresets.splice(0)) importPreset();
+  const press = isPress(event);
+  for (const node of event.composedPath())
+    for (const point of mountPoints.get(node as Node) ?? [])
+      if (point.pending && (press || point.strategy === 'interaction')) {
+        if (press) {
+          event.preventDefault();
+          event.stopImmediatePropagation();
+          // Dims the element until mounting ends, so that the visitor sees the press.
+          const dim = (event.target as Element).animate?.({ opacity: [0.5, 0.5] }, 1e6);
+          return point.activate(event).then(() => dim?.cancel());
+        }
+        return point.activate(event);
+      }
+};

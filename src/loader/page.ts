@@ -1,0 +1,35 @@
+import { build } from 'virtual:build';
+import { importChunk } from '../engine/chunk';
+import type { PageConfig } from '../types';
+import { reportError } from '../utils/report-error';
+import { assetUrl, ownTag } from './base';
+
+/** The loader's own tag. */
+export const tag = ownTag();
+
+export const whenIdle = window.requestIdleCallback ?? setTimeout;
+
+/** The page's settings; undefined until the document has been parsed. */
+export let config: PageConfig | undefined;
+
+export const readConfig = () => {
+  try {
+    // `null` is valid JSON.
+    config = Object(
+      JSON.parse(
+        document.querySelector<HTMLScriptElement>('script[type="application/json"][data-islands-config]')
+          ?.text ?? (null as never),
+      ),
+    );
+  } catch (cause) {
+    config = {};
+    reportError('data-islands-config is not JSON', cause);
+  }
+};
+
+/** Address of a file of the bundle. */
+export const url = (file: string) => assetUrl(file, tag?.src, config?.base);
+
+/** Imports a host's preset, or the door of an island. */
+export const importEntry = (folder: string, name: string) =>
+  importChunk(url(`${folder}/${name}.js?v=${build}`), name);

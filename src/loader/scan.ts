@@ -1,0 +1,10 @@
+import { rules } from './engine';
+import { addMountPoint } from './mount-point';
+import { config } from './page';
+
+/** Finds the mount points of rules in a part of the page. */
+export const scan = (root: ParentNode = document, among = rules) => {
+  for (const rule of among)
+    for (const element of [root, ...root.querySelectorAll(rule.selector)] as HTMLElement[])
+      if (config && element.matches?.(rule.selector)) addMountPoint(element, rule);
+};
