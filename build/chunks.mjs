@@ -114,6 +114,7 @@ const table = {
     'src/stores/device.ts',
   ],
   'element-props': [
+    'src/hosts/elementor/props.ts',
     'src/hosts/elementor/config.ts',
     'src/hosts/elementor/settings.ts',
     'src/hosts/elementor/layout-props.ts',

@@ -41,10 +41,11 @@ const strategies: Record<string, Strategy> = {
   interaction: immediate,
   /**
    * With a number of milliseconds, a distant element waits that long. The first interaction or a hash in the
-   * address ends the wait, because the visitor may look for it.
+   * address ends the wait, because the visitor may look for it. With `visible`, it waits for the element to come near.
    */
   idle(element, call, patience) {
     // The loader has already waited for an idle moment.
+    if (patience === 'visible') return visible(element, call, '');
     if (!patience || location.hash) return call();
     const idle = () => (window.requestIdleCallback ?? setTimeout)(call);
     visible(element, idle, '');

@@ -36,6 +36,21 @@ it('idle works without requestIdleCallback', async () => {
   await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
 });
 
+it('idle visible waits for an idle moment, then for the element to come near', async () => {
+  let idle: () => void = () => {};
+  Object.assign(window, { requestIdleCallback: (call: () => void) => (idle = call) });
+  const { seen } = await start('idle visible');
+  expect(seen.made).toEqual([]);
+  idle();
+  await settle();
+  expect(cart).not.toHaveBeenCalled();
+  document.body.dispatchEvent(new Event('click', { bubbles: true }));
+  await settle();
+  expect(cart).not.toHaveBeenCalled();
+  seen.tell(find('p'), { isIntersecting: true });
+  await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
+});
+
 describe('idle with patience', () => {
   it('mounts when the element comes near', async () => {
     const { seen } = await start('idle 60000');

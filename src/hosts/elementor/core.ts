@@ -1,7 +1,7 @@
 import { asRecord } from '../../utils/record';
 import { hasJQueryHandler } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
-import { isOn, readConfig } from './config';
+import { isEdited, isOn } from './page-settings';
 
 /** Widgets of the builder itself; a widget of any other name belongs to an add-on. */
 const known =
@@ -44,7 +44,7 @@ export const core: Preset = (api, config) => {
   });
   if (
     isOn(asRecord(config.elementor).addons) ||
-    readConfig(config, 'environmentMode.edit') === true ||
+    isEdited(config) ||
     hasJQueryHandler(window, 'elementor/frontend/init')
   )
     ask();

@@ -2,10 +2,10 @@ import type { Registration } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
-import { readConfig } from './config';
 import { core } from './core';
 import { layout } from './layout';
 import { media } from './media';
+import { pageSettings } from './page-settings';
 import { panels } from './panels';
 import { widgets } from './widgets';
 
@@ -23,7 +23,7 @@ const original = {
 const elementor: Preset = (api, config) => {
   if (runsOnPage(original)) return;
   core(api, config);
-  if (readConfig(config, 'is_static')) return;
+  if (pageSettings(config).is_static) return;
   const register: typeof api.register = (rule) =>
     api.register({ ...rule, selector: `:is(${(rule as Registration).selector}):not(${delayed})` });
   const own = document.querySelector(delayed) ? { ...api, register } : api;

@@ -1,16 +1,10 @@
-import { adoptStyles } from '../../dom/adopt-styles';
 import { onPageEvent } from '../../integrations/jquery';
 import type { Rule } from '../../types';
+import { asRecord } from '../../utils/record';
+import { reportError } from '../../utils/report-error';
 import type { Preset } from '../shared/preset';
-import { isOn, readConfig } from './config';
-import {
-  backgroundVideoProps,
-  entranceProps,
-  slideshowProps,
-  stickyProps,
-  stretchProps,
-} from './layout-props';
-import type { PropsReader } from './settings';
+import { isOn, pageSettings } from './page-settings';
+import { type Reader, readProps } from './read-props';
 
 /**
  * Waiting elements stay reachable by keyboard and screen readers, show in print and under reduced motion, and
@@ -23,33 +17,47 @@ const waiting = `.elementor-element.elementor-invisible.elementor-invisible{visi
 
 /** Motion and layout: entrances, stretched sections, backgrounds, sticky elements. */
 export const layout: Preset = (api, config) => {
-  adoptStyles(waiting);
-  const rule = (name: string, selector: string, read: PropsReader, load: Rule['load'] = 'visible') =>
-    api.register({ selector, name, load, props: (element) => read(config, element) });
+  const invisible = '.elementor-element.elementor-invisible';
+  if (document.querySelector(invisible))
+    import('./props').then(({ adoptStyles }) => adoptStyles(waiting)).catch(reportError);
+  const rule = (name: string, selector: string, reader: Reader, load: Rule['load'] = 'visible') =>
+    api.register({ selector, name, load, props: readProps(reader, config) });
   // Registered first, so that widgets measure themselves at the final width.
   rule(
     'stretch',
     '.elementor-section-stretched[data-settings*="section-stretched"],.e-stretched[data-settings*="stretch_element"]',
-    stretchProps,
+    'stretchProps',
     'load',
   );
   for (const name of ['stick', 'unstick'])
     onPageEvent(`sticky:${name}`, ({ target }) => target?.dispatchEvent(new CustomEvent('layout:changed')));
-  rule('entrance', '.elementor-element.elementor-invisible', entranceProps);
-  rule('background-slideshow', '[data-settings*="background_slideshow_gallery"]', slideshowProps);
-  rule('background-video', '[data-settings*="background_video_link"]', backgroundVideoProps);
-  rule('sticky-offset', '[data-settings*="sticky_anchor_link_offset"]', stickyProps, 'load');
+  rule('entrance', invisible, 'entranceProps');
+  rule(
+    'background-slideshow',
+    '[data-settings*="background_slideshow_gallery"]',
+    'slideshowProps',
+    'idle visible',
+  );
+  rule(
+    'background-video',
+    '[data-settings*="background_video_link"]',
+    'backgroundVideoProps',
+    'idle visible',
+  );
+  rule('sticky-offset', '[data-settings*="sticky_anchor_link_offset"]', 'stickyProps', 'load');
   api.register({
     selector: '.e-con.e-parent:not(.e-lazyloaded,.e-no-lazyload)',
     // The builder's stylesheet hides the image until the class is set; the behaviour `lazy-background` would
     // cost more.
     name: 'lazy-container',
+    // The builder's own inline script does the same earlier, on a page that has it.
+    load: 'idle visible',
     mount({ classList }) {
       classList.add('e-lazyloaded');
       return () => classList.remove('e-lazyloaded');
     },
   });
-  if (isOn(readConfig(config, 'settings.page.scroll_snap')))
+  if (isOn(asRecord(asRecord(pageSettings(config).settings).page).scroll_snap))
     api.register({
       selector: 'body',
       name: 'scroll-snap',

@@ -42,6 +42,8 @@ export const media: Preset = (api, config) => {
   api.register({
     selector: '.elementor-widget-image-carousel',
     name: 'carousel',
+    // The server's HTML shows the first slides.
+    load: 'idle visible',
     props: async (element) => (await import('./carousel')).carouselProps(config, element),
   });
   api.register({

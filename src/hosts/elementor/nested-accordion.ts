@@ -1,7 +1,8 @@
+import type { PageConfig } from '../../types';
 import { elementSettings, toNumber } from './settings';
 
 /** The props of the behaviour `details`, read from a widget (docs/hosts/elementor.md#nested-accordion). */
-export const detailsProps = (element: HTMLElement) => {
+export const detailsProps = (_: PageConfig, element: HTMLElement) => {
   // The builder's own spelling.
   const { max_items_expended: most, n_accordion_animation_duration: duration } = elementSettings(element);
   const { unit } = Object(duration);

@@ -1,7 +1,7 @@
-import type { Mount } from '../../types';
+import type { Mount, Registration } from '../../types';
 import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
-import { detailsProps } from './nested-accordion';
+import { readProps } from './read-props';
 
 const titles = '.elementor-tab-title';
 const panel = '.elementor-tab-content';
@@ -24,13 +24,13 @@ const atomicTabs = {
 const load = 'idle 10000';
 
 /** Tabs, accordions and toggles (docs/hosts/elementor.md#tabs-accordion-toggle). */
-export const panels: Preset = (api) => {
-  const widget = (name: string, kind: string, props: object) =>
+export const panels: Preset = (api, config) => {
+  const widget = (name: string, kind: string, props: Registration['props']) =>
     api.register({
       selector: `.elementor-widget-${name}`,
       name: kind,
       load,
-      props: props as Record<string, unknown>,
+      props,
     });
   widget('accordion', 'accordion', { ...classic, first: true });
   widget('toggle', 'accordion', { ...classic, multiple: true });
@@ -41,7 +41,7 @@ export const panels: Preset = (api) => {
     openClass: 'e-active',
     activation: 'manual',
   });
-  widget('n-accordion', 'details', detailsProps);
+  widget('n-accordion', 'details', readProps('detailsProps', config));
   if (!runsOnPage(atomicTabs))
     api.register({
       selector: '[data-e-type="e-tabs"]',

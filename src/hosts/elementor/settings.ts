@@ -2,9 +2,6 @@ import type { PageConfig } from '../../types';
 import { asRecord } from '../../utils/record';
 import { readConfig } from './config';
 
-/** Reads the props of a mountable from an element of the builder. */
-export type PropsReader = (config: PageConfig, element: HTMLElement) => Record<string, unknown>;
-
 type Values = Record<string, unknown>;
 
 /** The attributes of an editor model, if it reports changes. */

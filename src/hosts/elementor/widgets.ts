@@ -1,34 +1,24 @@
 import type { Strategy } from '../../types';
 import type { Preset } from '../shared/preset';
 import { closedPanels } from './panels';
-import type { PropsReader } from './settings';
-import {
-  alertProps,
-  audioProps,
-  barProps,
-  clickProps,
-  contactProps,
-  dropCapProps,
-  progressProps,
-  textPathProps,
-} from './widget-props';
+import { type Reader, readProps } from './read-props';
 
 const type = (name: string) => `[data-widget_type="${name}"]`;
 
-/** Selector, behaviour, props reader, and strategy if it is not `visible`. */
-const rules: [string, string, PropsReader?, Strategy?][] = [
+/** Selector, behaviour, reader of props, and strategy if it is not `visible`. */
+const rules: [string, string, Reader?, Strategy?][] = [
   // A dismissed message must not appear at all.
-  [`${type('alert.default')}[data-remember]`, 'dismiss', alertProps, 'load'],
-  [type('alert.default'), 'dismiss', alertProps],
+  [`${type('alert.default')}[data-remember]`, 'dismiss', 'alertProps', 'load'],
+  [type('alert.default'), 'dismiss', 'alertProps'],
   // Mounted before the visitor scrolls to them, because a counter's height differs from the server's HTML.
   ['.elementor-counter-number', 'counter', undefined, 'idle'],
-  ['.elementor-progress-wrapper', 'progress', progressProps],
-  [`${type('text-editor.default')}[data-settings*='"drop_cap":"yes"']`, 'drop-cap', dropCapProps, 'idle'],
-  ['.e-text-path', 'text-path', textPathProps],
-  [type('wp-widget-media_audio.default'), 'audio', audioProps],
-  ['.e-contact-buttons', 'contact-buttons', contactProps, 'idle'],
-  ['.e-floating-bars', 'floating-bar', barProps, 'load'],
-  ['.e-contact-buttons,.e-floating-bars', 'click-count', clickProps, 'idle'],
+  ['.elementor-progress-wrapper', 'progress', 'progressProps', 'idle visible'],
+  [`${type('text-editor.default')}[data-settings*='"drop_cap":"yes"']`, 'drop-cap', 'dropCapProps', 'idle'],
+  ['.e-text-path', 'text-path', 'textPathProps'],
+  [type('wp-widget-media_audio.default'), 'audio', 'audioProps', 'idle visible'],
+  ['.e-contact-buttons', 'contact-buttons', 'contactProps', 'idle'],
+  ['.e-floating-bars', 'floating-bar', 'barProps', 'load'],
+  ['.e-contact-buttons,.e-floating-bars', 'click-count', 'clickProps', 'idle'],
 ];
 
 const openPanels = (element: HTMLElement) => {
@@ -73,7 +63,7 @@ export const widgets: Preset = (api, config) => {
       selector,
       name,
       ...(load && { load }),
-      ...(reader && { props: (element: HTMLElement) => reader(config, element) }),
+      ...(reader && { props: readProps(reader, config) }),
     });
   api.on('island:error', ({ detail, target }) => {
     const element = target as HTMLElement;

@@ -81,7 +81,7 @@ it.each([
 ])('reads the settings of a nested accordion: %s', (settings, multiple, duration) => {
   const widget = page('<div></div>');
   widget.dataset.settings = settings;
-  expect(detailsProps(widget)).toMatchObject({ multiple, duration });
+  expect(detailsProps({}, widget)).toMatchObject({ multiple, duration });
 });
 
 it('fires the builder’s events for nested tabs only', async () => {

@@ -1,0 +1,19 @@
+/**
+ * The page's settings for the preset alone. `config.ts` reads them for everything that mounts, in a chunk that a page
+ * does not need before something mounts.
+ */
+import type { PageConfig } from '../../types';
+import { pageGlobals } from '../../utils/page-globals';
+import { asRecord } from '../../utils/record';
+
+/** The builder's global, else the `elementor` key of the page config. */
+export const pageSettings = (config: PageConfig) => {
+  const { elementorFrontendConfig } = pageGlobals as { elementorFrontendConfig?: unknown };
+  return asRecord(elementorFrontendConfig ?? config.elementor);
+};
+
+/** Whether a switch is on, in any spelling of PHP. */
+export const isOn = (value: unknown) => value === 'yes' || value === true || value === '1';
+
+/** Whether the page is being edited. */
+export const isEdited = (config: PageConfig) => asRecord(pageSettings(config).environmentMode).edit === true;
