@@ -75,3 +75,25 @@ test('hints at no host that waits for an idle moment or for the visitor', async 
     },
   );
 });
+
+test('hints at the part for product pages, which the shop’s preset imports by itself', async ({
+  page,
+  request,
+  site,
+}) => {
+  await withCode(
+    site.folder,
+    `add_action( 'wp_footer', static function () { if ( isset( $_GET['gallery'] ) ) { echo '<div class="woocommerce-product-gallery images"></div>'; } } );`,
+    async () => {
+      expect(await textOf(request, 'shop/')).not.toMatch(/modulepreload[^>]+chunks\/product-/);
+      const sent: string[] = [];
+      page.on('request', (one) => {
+        if (one.url().includes('/chunks/product-')) sent.push(one.url());
+      });
+      await page.goto('shop/?gallery', { waitUntil: 'networkidle' });
+      await expect(page.locator('link[rel=modulepreload][href*="/chunks/product-"]')).toHaveCount(1);
+      expect(sent).toHaveLength(1);
+      await expect(page.locator('.woocommerce-product-gallery')).toHaveCSS('opacity', '1');
+    },
+  );
+});

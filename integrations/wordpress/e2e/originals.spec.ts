@@ -1,4 +1,4 @@
-import { expect, scriptsOf, test, textOf, withSettings } from './test';
+import { expect, scriptsOf, test, textOf, withCode, withSettings } from './test';
 
 /** Every handle of the stand-in plugin, whose file says that it ran. */
 const originals =
@@ -67,6 +67,19 @@ for (const [foreign, what] of [
     const scripts = scriptsOf(await textOf(request, `shop/?foreign=${foreign}`));
     expect(scripts.filter((handle) => handle.startsWith('jquery'))).toEqual([]);
   });
+
+test('drops the script for answers from a product’s page that offers none', async ({ request, site }) => {
+  await withCode(
+    site.folder,
+    `add_action( 'template_redirect', static function () { if ( isset( $_GET['type'] ) ) { get_queried_object()->post_type = $_GET['type']; } wp_enqueue_script( 'comment-reply' ); } );
+     add_action( 'wp_footer', static function () { echo '<small id="cancel-comment-reply-link"></small>', isset( $_GET['answer'] ) ? '<a class="button comment-reply-link" href="#respond">Answer</a>' : ''; } );`,
+    async () => {
+      expect(scriptsOf(await textOf(request, 'plain/?type=product'))).not.toContain('comment-reply');
+      for (const path of ['plain/?type=product&answer', 'plain/?type=page'])
+        expect(scriptsOf(await textOf(request, path))).toContain('comment-reply');
+    },
+  );
+});
 
 test('keeps an original, and all that it needs, for a script that depends on it', async ({ request }) => {
   const scripts = scriptsOf(await textOf(request, 'shop/?foreign=chain'));

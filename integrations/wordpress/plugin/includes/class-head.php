@@ -131,7 +131,7 @@ class Head {
 			return;
 		}
 		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped where it is made.
-		echo Page_Buffer::is_open() ? self::HINTS : $this->hints( $this->hosts->expected(), array(), false );
+		echo Page_Buffer::is_open() ? self::HINTS : $this->hints( $this->hosts->expected(), array(), array() );
 	}
 
 	/**
@@ -139,12 +139,12 @@ class Head {
 	 *
 	 * @param string[] $hosts   Names of the hosts with work on the page.
 	 * @param string[] $islands Names of mountables that start at once.
-	 * @param bool     $engine  Whether the page needs the engine before an idle moment.
+	 * @param string[] $chunks  Names of chunks that the page imports by itself before an idle moment, such as `engine`.
 	 * @return string
 	 */
-	public function hints( array $hosts, array $islands, $engine ) {
+	public function hints( array $hosts, array $islands, array $chunks ) {
 		$html = '';
-		foreach ( $this->files( $hosts, $islands, $engine ) as $address => $path ) {
+		foreach ( $this->files( $hosts, $islands, $chunks ) as $address => $path ) {
 			$file  = $this->manifest->file( $path );
 			$html .= sprintf(
 				"<link rel=\"modulepreload\" href=\"%s\"%s%s>\n",
@@ -162,16 +162,16 @@ class Head {
 	 *
 	 * @param string[] $hosts   Names of the hosts with work on the page.
 	 * @param string[] $islands Names of mountables that start at once.
-	 * @param bool     $engine  Whether the page needs the engine before an idle moment.
+	 * @param string[] $chunks  Names of chunks that the page imports by itself before an idle moment, such as `engine`.
 	 * @return array<string, string> Paths inside the bundle, by their addresses relative to its folder.
 	 */
-	public function files( array $hosts, array $islands, $engine ) {
+	public function files( array $hosts, array $islands, array $chunks ) {
 		$data  = $this->manifest->data();
 		$files = array();
-		foreach ( $engine ? array_keys( $data['files'] ) : array() as $path ) {
-			if ( 0 === strpos( $path, 'chunks/engine-' ) ) {
-				$files[ $path ] = $path;
-			}
+		if ( $chunks ) {
+			// The build names a chunk and adds a hash of six or seven signs.
+			$files = preg_grep( '~^chunks/(?:' . implode( '|', array_map( 'preg_quote', $chunks ) ) . ')-[\w-]{6,7}\.js$~', array_keys( $data['files'] ) );
+			$files = array_combine( $files, $files );
 		}
 		foreach ( array_merge( $hosts, $islands ) as $name ) {
 			$mountable = $this->manifest->mountable( $name );

@@ -142,16 +142,17 @@ class Page_Buffer {
 			return $html;
 		}
 		$hosts = $this->hosts->found( $html );
-		$start = $this->start( $html );
-		$files = $this->head->files( $hosts, $start['islands'], $start['engine'] );
+		$start = $this->start( $html, $hosts );
+		$files = $this->head->files( $hosts, $start['islands'], $start['chunks'] );
 		$html  = str_replace( Head::HINTS, '', $html );
-		$html  = $this->place_hints( $html, $this->head->hints( $hosts, $start['islands'], $start['engine'] ) );
+		$html  = $this->place_hints( $html, $this->head->hints( $hosts, $start['islands'], $start['chunks'] ) );
 		$html  = preg_replace(
 			'/(<script\b[^>]*\bdata-hosts=")[^"]*(")/',
 			'${1}' . esc_attr( $hosts ? implode( ' ', $hosts ) : 'none' ) . '$2',
 			$html,
 			1
 		);
+		$html  = $this->drop_comment_reply( $html );
 		if ( $this->scripts->left_jquery_out() ) {
 			$code = self::code_with_jquery( $html );
 			if ( '' !== $code ) {
@@ -167,16 +168,22 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Islands and behaviours that start with the page, by the attributes of their mount points.
+	 * Islands and behaviours that start with the page, by the attributes of their mount points, and further chunks.
 	 *
-	 * @param string $html The page.
-	 * @return array{islands: string[], engine: bool}
+	 * @param string   $html  The page.
+	 * @param string[] $hosts Hosts with work on the page.
+	 * @return array{islands: string[], chunks: string[]}
 	 */
-	private function start( $html ) {
+	private function start( $html, array $hosts ) {
 		$islands = array();
-		$engine  = false;
+		$chunks  = array();
+		$shop    = in_array( 'woocommerce', $hosts, true );
 		$tags    = new \WP_HTML_Tag_Processor( $html );
 		while ( $tags->next_tag() ) {
+			// The shop's preset imports the part for product pages where it finds one of these.
+			if ( $shop && ( 'rating' === $tags->get_attribute( 'id' ) || preg_match( '/(?<![\w-])(?:woocommerce-product-gallery|wc-tabs-wrapper|woocommerce-tabs)(?![\w-])/', (string) $tags->get_attribute( 'class' ) ) ) ) {
+				$chunks[] = 'product';
+			}
 			$name = $tags->get_attribute( 'data-island' );
 			$load = $tags->get_attribute( 'data-load' );
 			if ( ! is_string( $name ) || 'interaction' === $load || null !== $tags->get_attribute( 'data-delay' ) ) {
@@ -186,15 +193,33 @@ class Page_Buffer {
 			if ( is_string( $load ) && ( 0 === strpos( $load, 'idle' ) || ( 'load' === $load && $this->manifest->file( "doors/$name.js" ) ) ) ) {
 				continue;
 			}
-			$engine = true;
+			$chunks[] = 'engine';
 			if ( 'load' === $load ) {
 				$islands[] = $name;
 			}
 		}
 		return array(
 			'islands' => array_values( array_unique( $islands ) ),
-			'engine'  => $engine,
+			'chunks'  => array_values( array_unique( $chunks ) ),
 		);
+	}
+
+	/**
+	 * Drops WordPress's script for answers to comments from a product's page that offers no answer: reviews have none.
+	 *
+	 * @param string $html The page.
+	 * @return string
+	 */
+	private function drop_comment_reply( $html ) {
+		$answers = preg_match( '~\bclass=["\'][^"\']*(?<![\w-])comment-reply-link(?![\w-])~', $html );
+		if ( $answers || ! is_singular( 'product' ) || ! $this->request->may_take_out() || ! $this->settings->does( 'product' ) ) {
+			return $html;
+		}
+		$html = preg_replace( '~<script\b[^>]*\bid=["\']comment-reply-js["\'][^>]*></script>\s*~', '', $html, 1, $dropped );
+		if ( $dropped ) {
+			$this->report->note_taken( 'comment-reply', '' );
+		}
+		return $html;
 	}
 
 	/**
