@@ -2,7 +2,13 @@
  * When the engine fetches the chunk of a mount point (docs/loading.md#strategies). `media` takes a media
  * query behind a space.
  */
-export type Strategy = 'load' | 'idle' | `idle ${number | 'visible'}` | 'visible' | 'interaction' | `media ${string}`;
+export type Strategy =
+  | 'load'
+  | 'idle'
+  | `idle ${number | 'visible'}`
+  | 'visible'
+  | 'interaction'
+  | `media ${string}`;
 
 /** "Elements matching `selector` become mountable `name`, with these props, by this strategy." */
 export interface Rule {
