@@ -45,6 +45,7 @@ const table = {
     'src/hosts/woocommerce/notice-place.ts',
     'src/hosts/woocommerce/original-scripts.ts',
     'src/hosts/shared/original-scripts.ts',
+    'src/hosts/shared/site-kit-scripts.ts',
   ],
   // Shared by islands and behaviours, none of which a page needs before something mounts.
   parts: [
@@ -102,6 +103,18 @@ const table = {
     'src/hosts/woocommerce/sync.ts',
     'src/hosts/woocommerce/fragment-cache.ts',
     'src/hosts/woocommerce/fragments.ts',
+  ],
+  // Sentences for the shop's owner, where a script of a host runs.
+  advice: [
+    'src/hosts/shared/advice.ts',
+    'src/hosts/shared/site-kit-advice.ts',
+    'src/hosts/astra/advice.ts',
+    'src/hosts/edd/advice.ts',
+    'src/hosts/elementor/advice.ts',
+    'src/hosts/hostinger/advice.ts',
+    'src/hosts/joinchat/advice.ts',
+    'src/hosts/woocommerce/advice.ts',
+    'src/hosts/ysm/advice.ts',
   ],
   // Small and needed together: each request costs a visitor more than these modules weigh.
   panels: ['src/dom/disclosure/'],

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { toMarkdown } from '../e2e/faults/table';
 import { attributeOf } from '../src/mountable/props';
 import { reference } from '../src/server/reference';
@@ -142,6 +142,60 @@ describe('links', () => {
       ),
     );
     expect(missing).toEqual([]);
+  });
+});
+
+describe('tables of what to take out', () => {
+  const hosts = under('docs/hosts').filter((file) => !file.endsWith('README.md'));
+  const cells = (line: string) => line.split('|').slice(1, -1);
+  const rows = hosts.flatMap((file) => {
+    const [, table = ''] = /\n(\| function \|[\s\S]*?)\n\n/.exec(readFileSync(file, 'utf8')) ?? [];
+    const [, , ...lines] = table.split('\n');
+    return lines.map((line) => ({ file, line: cells(line) }));
+  });
+  const codes = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+
+  /** What the console says about a script, read from its sentence. */
+  const said = async () => {
+    const sentences: string[] = [];
+    const warn = vi.spyOn(console, 'warn').mockImplementation((text) => sentences.push(text));
+    for (const file of under('src/hosts').filter((path) => /advice\.ts$/.test(path))) {
+      const handles = [...readFileSync(file, 'utf8').matchAll(/^ {2}'?([a-z][\w-]*)'?: \{/gm)];
+      const { advise } = await import(`../${file}`);
+      if (advise) for (const [, handle = ''] of handles) advise(handle);
+    }
+    warn.mockRestore();
+    return sentences.map((text) => ({
+      handles: codes((/array\((.*?)\)/.exec(text)?.[1] ?? '').replaceAll("'", '`')),
+      keep: (/ Keep (.*)\.$/.exec(text)?.[1] ?? '').split(' and '),
+    }));
+  };
+
+  test('each page but those of integrations that take nothing out has one with five columns', () => {
+    const without = hosts.filter((file) => !rows.some((row) => row.file === file));
+    expect(without.map((file) => file.split('/').at(-1))).toEqual([
+      'jquery.md',
+      'meta-pixel.md',
+      'wp-consent.md',
+    ]);
+    expect(rows.filter(({ line }) => line.length !== 5)).toEqual([]);
+  });
+
+  test('say the same as the console', async () => {
+    const advice = await said();
+    expect(advice.length).toBeGreaterThan(15);
+    for (const { handles, keep } of advice) {
+      const own = rows.filter(({ line }) => codes(line[1]).includes(handles[0] ?? ''));
+      expect(codes(own.map(({ line }) => line[1]).join())).toEqual(expect.arrayContaining(handles));
+      const stays = own.map(({ line }) => line[4]).join();
+      expect(keep.filter((name) => !stays.includes(name))).toEqual([]);
+    }
+  });
+
+  test('the WordPress plugin takes out what the console says', async () => {
+    const php = readFileSync('integrations/wordpress/plugin/includes/class-originals.php', 'utf8');
+    const advice = await said();
+    expect(advice.flatMap(({ handles }) => handles.filter((name) => !php.includes(`'${name}'`)))).toEqual([]);
   });
 });
 

@@ -82,7 +82,11 @@ test('the carousel’s autoplay has a pause button', async ({ page }) => {
 test('the builder’s own script keeps the page where it runs', async ({ page, guard }) => {
   guard.expect(/"elementor-frontend" runs on this page/);
   await page.addInitScript(() => Object.assign(window, { elementorFrontend: {} }));
+  const warned = page.waitForEvent('console', (message) =>
+    /keep.* elementorFrontendConfig/i.test(message.text()),
+  );
   await page.goto('/media/builder/');
+  await warned;
   await expect
     .poll(() =>
       page.evaluate(

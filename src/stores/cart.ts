@@ -28,8 +28,14 @@ declare module '../types' {
     cart: MapStore<Cart>;
   }
   interface IslandEvents {
-    /** Before a request. Cancelable; listeners may change `payload`, and add `items` for analytics. */
-    'cart:adding': { payload: CartPayload; shop?: keyof Gateways; items?: AddedItem[] };
+    /** Before a request. Cancelable; listeners may change `payload`, add `items` for analytics, and set `reported`. */
+    'cart:adding': {
+      payload: CartPayload;
+      shop?: keyof Gateways;
+      items?: AddedItem[];
+      /** Whether another script of the page reports the add to its tags. */
+      reported?: boolean;
+    };
     /** `response` is the host's own, which the host's events pass on. */
     'cart:added': {
       payload: CartPayload;
@@ -37,6 +43,7 @@ declare module '../types' {
       response?: object | undefined;
       shop?: keyof Gateways;
       items?: AddedItem[];
+      reported?: boolean;
     };
     /** Before a line is removed, in every way. Cancelable. */
     'cart:removing': { key: string };

@@ -11,19 +11,21 @@ import { readSettings } from './settings';
 const links =
   'a[href*="#"]:not([href="#"],[href="#0"],[href*="uagb-tab"],[href*="tab-"],.uagb-toc-link__trigger,.skip-link,.nav-links a,[role="button"],[role="tab"])';
 
+const advice = () => import('./advice');
+
 const joined = () => 'astraTriggerEvent' in pageGlobals;
 
 const headerScript = {
   handle: 'astra-theme-js',
   file: '/astra/assets/js/minified/frontend.',
-  work: 'the header',
+  advice,
   trace: joined,
 };
 
 const drawerScript = {
   handle: 'astra-mobile-cart',
   file: '/astra/assets/js/minified/mobile-cart.',
-  work: 'the cart drawer',
+  advice,
   // An optimiser that joins files joins both scripts.
   trace: () => joined() && !document.querySelector('#astra-theme-js-js'),
 };
@@ -31,7 +33,7 @@ const drawerScript = {
 const addScript = {
   handle: 'astra-shop-add-to-cart',
   file: '/astra/assets/js/minified/shop-add-to-cart.',
-  work: 'the step after an add',
+  advice,
   trace: () => hasJQueryHandlerWith(document.body, 'added_to_cart', 'shop_add_to_cart_action'),
 };
 

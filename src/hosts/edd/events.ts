@@ -2,6 +2,7 @@ import type { AddedItem } from '../../gateways/cart';
 import type { Gateways } from '../../gateways/registry';
 import { triggerPageEvent } from '../../integrations/jquery';
 import type { IslandEvents } from '../../types';
+import { isReported } from '../shared/site-kit-scripts';
 import type { EddResponse } from './widget';
 
 /** Time that a button shows the label "added". */
@@ -48,7 +49,11 @@ export const bridgeEvents = (shop: keyof Gateways) => {
 
   document.addEventListener('cart:adding', (event) => {
     const form = (event.target as Element).closest?.<HTMLFormElement>('.edd_download_purchase_form');
-    if (form) (event as CustomEvent<IslandEvents['cart:adding']>).detail.items ??= [readItem(form)];
+    if (!form) return;
+    const { detail } = event as CustomEvent<IslandEvents['cart:adding']>;
+    detail.items ??= [readItem(form)];
+    // The script listens to the plugin's events, which ours fires too.
+    if (isReported('easy-digital-downloads')) detail.reported = true;
   });
   document.addEventListener('cart:added', (event) => {
     const answer = responseIn((event as CustomEvent<IslandEvents['cart:added']>).detail);

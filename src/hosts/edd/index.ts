@@ -7,7 +7,7 @@ import { readSettings } from './settings';
 const cartScript = {
   handle: 'edd-ajax',
   file: '/edd-ajax.',
-  work: 'the cart of downloads',
+  advice: () => import('./advice'),
   trace: () => hasJQueryHandler(document.body, 'click', '.edd-add-to-cart'),
 };
 

@@ -16,7 +16,7 @@ const delayed = '[data-delay-child-handlers=true] *';
 const original = {
   handle: 'elementor-frontend',
   file: '/elementor/assets/js/frontend.',
-  work: 'the page builder',
+  advice: () => import('./advice'),
   trace: () => 'elementorFrontend' in pageGlobals,
 };
 

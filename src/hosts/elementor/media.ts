@@ -7,7 +7,7 @@ import type { Preset } from '../shared/preset';
 const atomicVideo = {
   handle: 'elementor-youtube-handler',
   file: '/youtube-handler.',
-  work: 'the video widget of Elementor 4',
+  advice: () => import('./advice'),
 };
 
 /**

@@ -14,7 +14,7 @@ const classic = { titles, panels: panel, openClass: 'elementor-active' };
 const atomicTabs = {
   handle: 'elementor-tabs-handler',
   file: '/tabs-handler.',
-  work: 'the tab widget of Elementor 4',
+  advice: () => import('./advice'),
 };
 
 /**

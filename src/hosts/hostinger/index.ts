@@ -24,7 +24,7 @@ const failures = ['errorText', 'offline', 'limited'];
 const formScript = {
   handle: 'hostinger-reach-subscription-block-view',
   file: '/blocks/subscription-view.',
-  work: 'subscribing',
+  advice: () => import('./advice'),
 };
 
 const hostinger: Preset = (api, config) => {

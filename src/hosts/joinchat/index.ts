@@ -6,15 +6,17 @@ import { defineGlobal } from './global';
 import { followSku, parts, prepareMarkup, states } from './markup';
 import { propsOf, readSettings } from './settings';
 
+const advice = () => import('./advice');
+
 const chatScript = {
   handle: 'joinchat',
   file: '/js/joinchat.',
-  work: 'the chat',
+  advice,
   trace: () => (pageGlobals as { joinchat_obj?: { open_whatsapp?: unknown } }).joinchat_obj?.open_whatsapp,
 };
 
 /** The smaller script of pages without the widget. */
-const linkScript = { handle: 'joinchat-lite', file: '/js/joinchat-lite.', work: 'the chat of links' };
+const linkScript = { handle: 'joinchat-lite', file: '/js/joinchat-lite.', advice };
 
 const joinchat: Preset = (api, config) => {
   if ([chatScript, linkScript].some(runsOnPage)) return;

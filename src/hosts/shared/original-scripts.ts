@@ -1,5 +1,4 @@
 import { type JQuery, jQueryOf, NAMESPACE } from '../../integrations/jquery';
-import { warnOnce } from '../../utils/warn';
 
 /** A host's own script that does what a preset could do. */
 export interface OriginalScript {
@@ -7,8 +6,8 @@ export interface OriginalScript {
   handle: string;
   /** Part of the file's address, for pages without that id. */
   file: string;
-  /** Name of the script's function in the console. */
-  work: string;
+  /** The host's sentences about its scripts, fetched for a page that has them. */
+  advice(): Promise<{ advise(handle: string): void }>;
   /** Whether the script has left a trace: optimisers join files, so that no tag names the script. */
   trace?(): unknown;
 }
@@ -32,19 +31,16 @@ export const hasJQueryHandlerWith = (target: EventTarget, type: string, word: st
 
 /**
  * Whether a host's own script runs on the page. The preset then leaves the function to that script, because both would
- * do everything twice. A warning explains the fix once. WordPress keeps printing a script's settings if a shop takes
- * out only the file, and drops the settings if a shop dequeues the script.
+ * do everything twice. A warning explains the fix once, in an idle moment: only the shop's owner reads it.
  */
-export const runsOnPage = ({ handle, file, work, trace }: OriginalScript): boolean => {
+export const runsOnPage = ({ handle, file, advice, trace }: OriginalScript): boolean => {
   const there = !!document.querySelector(`script[id="${handle}-js"],script[src*="${file}"]`) || !!trace?.();
   if (there)
-    warnOnce(
-      `The script "${handle}" runs on this page, so ${work} is left to it. To have it done here, take out the file and keep its settings: wp_scripts()->registered["${handle}"]->src = false;`,
+    (window.requestIdleCallback ?? setTimeout)(() =>
+      advice().then(
+        ({ advise }) => advise(handle),
+        () => {},
+      ),
     );
   return there;
 };
-
-/** Whether Site Kit's own script for a plugin runs on the page and reports already. */
-export const isReported = (provider: string) =>
-  !!document.querySelector(`script[src*="googlesitekit-events-provider-${provider}"]`) ||
-  (provider === 'woocommerce' && hasJQueryHandlerWith(document.body, 'added_to_cart', 'gtagEvent'));

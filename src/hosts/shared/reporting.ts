@@ -4,14 +4,8 @@ import { firstMove } from '../../dom/first-move';
 import type { Mount, PageConfig, StorefrontIslands } from '../../types';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
-import { isReported, runsOnPage } from './original-scripts';
 import { analyticsProps, consentSignals } from './site-kit';
-
-const consentScript = {
-  handle: 'googlesitekit-consent-mode',
-  file: '/googlesitekit-consent-mode',
-  work: 'telling Google of consent',
-};
+import { isReported, signalsConsent } from './site-kit-scripts';
 
 /**
  * Reports events of the page through its tags, also through tags that come later: the behaviour keeps the events
@@ -27,8 +21,8 @@ export const registerReporting = (api: StorefrontIslands, config: PageConfig) =>
       load: 'load',
       props: { ...props, ...asRecord(config[name]) },
     });
-  const signals = consentSignals();
-  if (signals && !runsOnPage(consentScript)) start('consent-signals', consentSignalsBehaviour, { signals });
+  const signals = consentSignals(config);
+  if (signals && !signalsConsent()) start('consent-signals', consentSignalsBehaviour, { signals });
   start('analytics', analytics, {
     ...analyticsProps(),
     ...(isReported('woocommerce') && { shopEvents: [] }),

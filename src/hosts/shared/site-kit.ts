@@ -1,4 +1,6 @@
+import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
+import { asRecord } from '../../utils/record';
 
 /** The globals that Site Kit prints for its own scripts (docs/hosts/google-tag.md#page-globals). */
 interface SiteKitGlobals {
@@ -19,7 +21,8 @@ interface SiteKitGlobals {
 const page = () => pageGlobals as SiteKitGlobals;
 
 /** Google's consent types by category, for pages with consent mode. */
-export const consentSignals = () => page()._googlesitekitConsentCategoryMap;
+export const consentSignals = (config: PageConfig) =>
+  page()._googlesitekitConsentCategoryMap ?? asRecord(config['consent-signals']).signals;
 
 /** Props of the behaviour `analytics` from the page's globals. */
 export const analyticsProps = (): Record<string, unknown> => {

@@ -5,7 +5,9 @@ import { safeUrl } from '../../dom/url';
 import { request, toForm } from '../../gateways/http';
 import { onPageEvent, triggerPageEvent } from '../../integrations/jquery';
 import { refreshCart } from '../../stores/cart';
+import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
+import { asRecord } from '../../utils/record';
 import { startCountryStates } from './country-states';
 import { endpointUrl } from './endpoint';
 import { noticePlace } from './notice-place';
@@ -132,10 +134,15 @@ const update = () => {
   if (form) post(form, { update_cart: 'Update Cart' });
 };
 
-const changeShipping = (wcAjaxUrl: string, target: HTMLElement) => {
-  const { wc_cart_params: params } = pageGlobals as {
-    wc_cart_params?: { update_shipping_method_nonce?: string };
+/** The global of the host's script, else the same keys of the page config. */
+const readParams = (config: PageConfig) => {
+  const { wc_cart_params: params = asRecord(config.woocommerce).cart } = pageGlobals as {
+    wc_cart_params?: unknown;
   };
+  return asRecord(params);
+};
+
+const changeShipping = (wcAjaxUrl: string, config: PageConfig, target: HTMLElement) => {
   const chosen = document.querySelectorAll<HTMLInputElement>(
     'select.shipping_method,input[name^=shipping_method]:is(:checked,[type=hidden])',
   );
@@ -144,7 +151,7 @@ const changeShipping = (wcAjaxUrl: string, target: HTMLElement) => {
     endpointUrl(wcAjaxUrl, 'update_shipping_method'),
     {
       method: 'POST',
-      body: toForm({ security: params?.update_shipping_method_nonce, shipping_method: methods }),
+      body: toForm({ security: readParams(config).update_shipping_method_nonce, shipping_method: methods }),
     },
     () => location.reload(),
     (html) => {
@@ -160,10 +167,10 @@ const changeShipping = (wcAjaxUrl: string, target: HTMLElement) => {
  * The cart page without a reload: what its forms and links do is asked for as they would, and the cart is taken
  * out of the page that the shop answers with.
  */
-export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings) => {
+export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings, config: PageConfig) => {
   offlineText = settings.offlineText;
   markUpdate();
-  startCountryStates();
+  startCountryStates(config);
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented) return;
@@ -234,7 +241,7 @@ export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings) => {
         find('.coupon-error-notice')?.remove();
       }
       if (type === 'change' && field.matches('select.shipping_method,input[name^=shipping_method]'))
-        changeShipping(wcAjaxUrl, field);
+        changeShipping(wcAjaxUrl, config, field);
     });
   onPageEvent('wc_update_cart', update);
   onPageEvent('added_to_cart', update);

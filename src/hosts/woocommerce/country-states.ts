@@ -1,18 +1,20 @@
 import { triggerPageEvent } from '../../integrations/jquery';
+import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
 
 type Field = HTMLSelectElement | HTMLInputElement;
 
 /** The states of each country, and the text of the empty option (docs/hosts/woocommerce.md#states-of-a-country). */
-const readStates = () => {
-  const { wc_country_select_params: params } = pageGlobals as {
-    wc_country_select_params?: { countries?: unknown; i18n_select_state_text?: unknown };
+const readStates = (config: PageConfig) => {
+  const { wc_country_select_params: page = asRecord(config.woocommerce).countrySelect } = pageGlobals as {
+    wc_country_select_params?: unknown;
   };
+  const { countries: json = '{}', i18n_select_state_text: choose = '' } = asRecord(page);
   try {
     // The shop escapes the quotation marks in some pages.
-    const countries = asRecord(JSON.parse(String(params?.countries ?? '{}').replaceAll('&quot;', '"')));
-    return { countries, choose: String(params?.i18n_select_state_text ?? '') };
+    const countries = asRecord(JSON.parse(String(json).replaceAll('&quot;', '"')));
+    return { countries, choose: String(choose) };
   } catch {
     return { countries: {}, choose: '' };
   }
@@ -38,11 +40,11 @@ const input = (type: string) => {
 const option = (value: string, text: string) =>
   Object.assign(document.createElement('option'), { value, textContent: text });
 
-const showStates = (country: HTMLSelectElement) => {
+const showStates = (country: HTMLSelectElement, config: PageConfig) => {
   const group = country.closest<HTMLElement>('.woocommerce-shipping-calculator');
   const old = group?.querySelector<Field>('#calc_shipping_state');
   if (!group || !old) return;
-  const { countries, choose } = readStates();
+  const { countries, choose } = readStates(config);
   const row = old.closest<HTMLElement>('.form-row');
   const known = Object.hasOwn(countries, country.value);
   const states = Object.entries(asRecord(countries[country.value]));
@@ -64,7 +66,8 @@ const showStates = (country: HTMLSelectElement) => {
 };
 
 /** Offers the states of the chosen country in the shipping calculator. */
-export const startCountryStates = () =>
+export const startCountryStates = (config: PageConfig) =>
   document.addEventListener('change', ({ target }) => {
-    if ((target as Element).matches('select.country_to_state')) showStates(target as HTMLSelectElement);
+    if ((target as Element).matches('select.country_to_state'))
+      showStates(target as HTMLSelectElement, config);
   });

@@ -77,7 +77,7 @@ const woocommerce: Preset = (api, config) => {
   // Until then the browser sends the cart's form.
   if (document.querySelector('.woocommerce-cart-form') && !hasOriginalScript('cart'))
     whenIdle(() =>
-      import('./cart-page').then(({ startCartPage }) => startCartPage(settings())).catch(reportError),
+      import('./cart-page').then(({ startCartPage }) => startCartPage(settings(), config)).catch(reportError),
     );
   whenIdle(() => {
     whenThere('form.variations_form', () =>

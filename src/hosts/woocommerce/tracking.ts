@@ -2,7 +2,7 @@ import attributionBehaviour from '../../behaviours/attribution';
 import { firstMove } from '../../dom/first-move';
 import type { PageConfig, StorefrontIslands } from '../../types';
 import { asRecord } from '../../utils/record';
-import { isReported } from '../shared/original-scripts';
+import { isReported } from '../shared/site-kit-scripts';
 import { attributionGlobal, attributionProps, findAttribution } from './attribution-global';
 import { reportAdds } from './cart-events';
 import bridgeAttribution from './order-origin';

@@ -7,7 +7,7 @@ import { readWidgets } from './settings';
 const searchScript = {
   handle: 'smart-search-general',
   file: '/smart-woocommerce-search/assets/dist/js/main.',
-  work: 'the live search',
+  advice: () => import('./advice'),
   trace: () => document.querySelector('form.ysm-active'),
 };
 

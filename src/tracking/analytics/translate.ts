@@ -12,11 +12,14 @@ const object = (value: unknown) => (value ?? {}) as Record<string, unknown>;
 
 /** Our own events with their GA4 names. */
 const ga4Events: Record<string, (detail: Record<string, unknown>) => TrackDetail | undefined> = {
-  'cart:added': ({ payload, items }) => ({
-    name: 'add_to_cart',
-    product: String(object(payload).product_id),
-    ...(Array.isArray(items) && { items }),
-  }),
+  'cart:added': ({ payload, items, reported }) =>
+    reported
+      ? undefined
+      : {
+          name: 'add_to_cart',
+          product: String(object(payload).product_id),
+          ...(Array.isArray(items) && { items }),
+        },
   'search:submit': ({ query }) => (query ? { name: 'search', params: { search_term: query } } : undefined),
   'subscription:success': () => ({ name: 'sign_up', params: { method: 'newsletter' } }),
   'analytics:track': (detail) => (typeof detail.name === 'string' ? (detail as never) : undefined),

@@ -77,3 +77,22 @@ it('describes the download for analytics: title, price and chosen option', () =>
     { id: '105', name: 'Icon Pack', price: 1450, quantity: 1, variation: 'Team' },
   ]);
 });
+
+it('marks an add that Site Kit’s own script reports, so that analytics leaves it out', async () => {
+  const marks: unknown[] = [];
+  const press = () => {
+    const detail: { payload: Record<string, string>; reported?: boolean } = { payload: {} };
+    emit(find('#f5'), 'cart:adding', detail);
+    marks.push(detail.reported);
+  };
+  press();
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const script = document.createElement('script');
+  script.type = 'text/plain';
+  script.src = '/js/googlesitekit-events-provider-easy-digital-downloads-1.js';
+  document.body.append(script);
+  press();
+  expect(marks).toEqual([undefined, true]);
+  vi.runOnlyPendingTimers();
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+});

@@ -15,7 +15,7 @@ afterEach(() => {
   delete (window as { elementorFrontend?: unknown }).elementorFrontend;
 });
 
-it('leaves a page to the builder’s own script, including a delayed one', () => {
+it('leaves a page to the builder’s own script, including a delayed one', async () => {
   page('<p></p>');
   expect(names(start())).toEqual(
     expect.arrayContaining(['page-marks', 'entrance', 'carousel', 'tabs', 'dismiss']),
@@ -31,7 +31,7 @@ it('leaves a page to the builder’s own script, including a delayed one', () =>
   vi.unstubAllGlobals();
   page('<script id="elementor-frontend-js" type="text/plain"></script>');
   expect(start()).toEqual([]);
-  expect(warn).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
   expect(warn.mock.calls.flat().join()).toContain('The script "elementor-frontend" runs on this page');
 });
 

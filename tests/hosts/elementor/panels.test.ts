@@ -61,12 +61,13 @@ it('runs the atomic tabs of Elementor 4, each level by itself', async () => {
   expect(find('#a-tab-1').getAttribute('aria-selected')).toBe('false');
 });
 
-it('leaves the atomic tabs to their own script', () => {
+it('leaves the atomic tabs to their own script', async () => {
   page('<script id="elementor-tabs-handler-js" type="text/plain"></script>');
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   rules.length = 0;
   panels(api, {});
   expect(rules.map(({ selector }) => selector)).not.toContain('[data-e-type="e-tabs"]');
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
 });
 
 it.each([

@@ -102,7 +102,8 @@ it('reports a lead without user data where the chunk fails', async () => {
   expect(told).toEqual([{ name: 'submit_lead_form', user: undefined }]);
 });
 
-it('leaves a lead to Site Kit’s own script', async () => {
+it('leaves a lead to Site Kit’s own script, and names each script', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const addAction = vi.fn();
   Object.assign(window, { PUM: { hooks: { addAction } } });
   for (const provider of ['wpforms', 'popup-maker']) {
@@ -114,6 +115,8 @@ it('leaves a lead to Site Kit’s own script', async () => {
   registerForms(api);
   expect(rules.map(({ selector }) => selector)).toEqual(['form.wpcf7-form']);
   expect(addAction).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+  expect(warn.mock.calls.join()).toContain('reporting of leads by popup-maker is left to it');
 });
 
 const adaFields = [

@@ -33,6 +33,12 @@ it('passes consent signals by category in consent mode', () => {
   ]);
 });
 
+it('passes the consent signals of the page settings where the global is missing', () => {
+  const signals = { statistics: ['analytics_storage'] };
+  registerReporting(api, { 'consent-signals': { signals } });
+  expect(named('consent-signals')).toMatchObject([{ props: { signals } }]);
+});
+
 it('starts analytics and lead forms with the page’s settings', async () => {
   globals._googlesitekit = { wcdata: { currency: 'EUR', eventsToTrack: ['add_to_cart'] } };
   registerReporting(api, { analytics: { layer: 'own' } });
@@ -55,6 +61,7 @@ it('starts before any tag, so that a tag after consent gets the events', () => {
 });
 
 it('detects Site Kit’s own script in a joined file by its listener', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const $ = await useJQuery();
   globals._googlesitekit = { gtagEvent() {}, wcdata: { eventsToTrack: ['add_to_cart'] } };
   $(document.body).on('added_to_cart', () => 'of a theme');
@@ -67,11 +74,13 @@ it('detects Site Kit’s own script in a joined file by its listener', async () 
     ['add_to_cart'],
     [],
   ]);
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
 });
 
 it('leaves shop events to Site Kit’s own script', async () => {
   page('<script type="text/plain" src="/dist/googlesitekit-events-provider-woocommerce-abc.js"></script>');
   globals._googlesitekit = { wcdata: { eventsToTrack: ['add_to_cart', 'purchase'] } };
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
   registerReporting(api, {});
   expect(named('analytics')).toMatchObject([{ props: { shopEvents: [] } }]);
   document.dispatchEvent(new Event('pointermove'));

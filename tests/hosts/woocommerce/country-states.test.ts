@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startCountryStates } from '../../../src/hosts/woocommerce/country-states';
+import type { PageConfig } from '../../../src/types';
 import { find, page } from '../../support/context';
 
 const countries = { US: { CA: 'California', NY: 'New York' }, DE: { BE: 'Berlin' }, AF: [] };
@@ -10,7 +11,8 @@ const choose = (country: string) => {
 };
 const texts = () => [...state().querySelectorAll('option')].map((option) => option.text);
 
-beforeAll(startCountryStates);
+const config: PageConfig = {};
+beforeAll(() => startCountryStates(config));
 beforeEach(() => {
   Object.assign(window, {
     wc_country_select_params: { countries: JSON.stringify(countries), i18n_select_state_text: 'Select…' },
@@ -61,4 +63,14 @@ it.each([['{'], [undefined], ['[]']])('takes a text where the shop’s list is %
   Object.assign(window, { wc_country_select_params: { countries: list } });
   choose('US');
   expect(state().type).toBe('text');
+});
+
+it('offers the states of the page settings where the global has gone with its script', () => {
+  delete (window as { wc_country_select_params?: unknown }).wc_country_select_params;
+  config.woocommerce = {
+    countrySelect: { countries: JSON.stringify(countries), i18n_select_state_text: 'Choose…' },
+  };
+  choose('DE');
+  expect(texts()).toEqual(['Choose…', 'Berlin']);
+  delete config.woocommerce;
 });

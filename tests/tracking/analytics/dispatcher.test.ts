@@ -35,6 +35,11 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'gtag');
 });
 
+it('leaves out an add that another script of the page reports', () => {
+  start().report({ type: 'cart:added', detail: { payload: { product_id: '7' }, reported: true }, time: 1 });
+  expect(sent()).toEqual([]);
+});
+
 it('translates events of our stores and islands to GA4', () => {
   start().report(
     { type: 'cart:added', detail: { payload: { product_id: '7' } }, time: 1 },

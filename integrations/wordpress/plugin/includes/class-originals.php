@@ -47,7 +47,7 @@ class Originals {
 		),
 		'menu'         => array( 'astra-theme-js', 'astra-customevent' ),
 		'search'       => array( 'smart-search-general' ),
-		'chat'         => array( 'joinchat', 'joinchat-lite', 'joinchat-woo', 'joinchat-kjua' ),
+		'chat'         => array( 'joinchat', 'joinchat-lite', 'joinchat-woo', 'joinchat-qr', 'joinchat-kjua' ),
 		'subscription' => array( 'hostinger-reach-subscription-block-view' ),
 		'builder'      => array(
 			'elementor-webpack-runtime',
@@ -60,6 +60,8 @@ class Originals {
 			'e-swiper',
 			'jquery-numerator',
 			'share-link',
+			'elementor-tabs-handler',
+			'elementor-youtube-handler',
 		),
 		'attribution'  => array( 'sourcebuster-js', 'wc-order-attribution', 'wp-consent-api-integration' ),
 		'analytics'    => array(

@@ -1,0 +1,8 @@
+import { createAdviser } from '../shared/advice';
+
+/** docs/hosts/astra.md#what-to-take-out */
+export const advise = createAdviser({
+  'astra-theme-js': { work: 'the header', keep: ['astra'] },
+  'astra-mobile-cart': { work: 'the cart drawer', keep: ['astra_cart'] },
+  'astra-shop-add-to-cart': { work: 'the step after an add', keep: ['astra_shop_add_to_cart'] },
+});

@@ -1,0 +1,22 @@
+import { type Advice, createAdviser } from './advice';
+
+const leads = ['contact-form-7', 'wpforms', 'popup-maker', 'mailchimp', 'ninja-forms', 'optin-monster'];
+
+/** docs/hosts/google-tag.md#what-to-take-out */
+export const advise = createAdviser({
+  'googlesitekit-consent-mode': {
+    work: 'telling Google of consent',
+    keep: ['_googlesitekitConsentCategoryMap'],
+  },
+  'googlesitekit-events-provider-woocommerce': { work: 'reporting of the shop', keep: ['_googlesitekit'] },
+  'googlesitekit-events-provider-easy-digital-downloads': {
+    work: 'reporting of downloads',
+    keep: ['_googlesitekit'],
+  },
+  ...Object.fromEntries(
+    leads.map((name): [string, Advice] => [
+      `googlesitekit-events-provider-${name}`,
+      { work: `reporting of leads by ${name}`, keep: ['_googlesitekit'] },
+    ]),
+  ),
+});

@@ -1,0 +1,16 @@
+import { hasJQueryHandlerWith, runsOnPage } from './original-scripts';
+
+const runs = (name: string, trace = () => false) => {
+  const handle = `googlesitekit-${name}`;
+  return runsOnPage({ handle, file: `/${handle}`, trace, advice: () => import('./site-kit-advice') });
+};
+
+/** Whether Site Kit's own script tells Google of consent already. */
+export const signalsConsent = () => runs('consent-mode');
+
+/** Whether Site Kit's own script for a plugin runs on the page and reports already. */
+export const isReported = (provider: string) =>
+  runs(
+    `events-provider-${provider}`,
+    () => provider === 'woocommerce' && hasJQueryHandlerWith(document.body, 'added_to_cart', 'gtagEvent'),
+  );
