@@ -7,6 +7,7 @@ const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 /** Modules that the build computes (build/engine.mjs, build/loader.mjs). */
 const alias = [
   { find: 'virtual:build', replacement: path('tests/virtual-build.ts') },
+  { find: 'virtual:host-names', replacement: path('tests/virtual-hosts.ts') },
   { find: 'virtual:hosts', replacement: path('tests/virtual-hosts.ts') },
   { find: 'virtual:mountables', replacement: path('tests/virtual-mountables.ts') },
 ];

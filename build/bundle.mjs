@@ -4,7 +4,7 @@ import { rollup } from 'rollup';
 import { hasOwnStylesheet, pathOf } from './catalogue.mjs';
 import { chunkTable } from './chunks.mjs';
 import { entries, entryOf } from './plugins/entries.mjs';
-import { hostSigns } from './plugins/host-signs.mjs';
+import { hostNames, hostSigns } from './plugins/host-signs.mjs';
 import { readLanguages } from './plugins/languages.mjs';
 import { values } from './plugins/values.mjs';
 import { onLog } from './report.mjs';
@@ -101,6 +101,7 @@ export const buildBundle = async (cache, catalogue, version, dir) => {
         ),
       }),
       hostSigns(catalogue),
+      hostNames(catalogue),
       imports(),
       files(catalogue),
       entries(),

@@ -4,6 +4,7 @@ import { chunkTable } from './chunks.mjs';
 import { measure } from './measure.mjs';
 import { compileAhead } from './plugins/compile-ahead.mjs';
 import { entries, entryOf } from './plugins/entries.mjs';
+import { hostNames } from './plugins/host-signs.mjs';
 import { languages } from './plugins/languages.mjs';
 import { loadTogether, withImports } from './plugins/load-together.mjs';
 import { minifyModules } from './plugins/minify.mjs';
@@ -43,6 +44,7 @@ export const buildModules = async ({ cache, flavour, dir, catalogue, absent }) =
     onLog,
     plugins: [
       entries(),
+      hostNames(catalogue),
       ...sources(cache, flavour),
       chunks.plugin,
       loadTogether(UNHURRIED),

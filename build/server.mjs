@@ -1,5 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { rollup } from 'rollup';
+import { readCatalogue } from './catalogue.mjs';
+import { hostNames } from './plugins/host-signs.mjs';
 import { registry } from './plugins/registry.mjs';
 import { onLog } from './report.mjs';
 import { sources } from './sources.mjs';
@@ -25,6 +27,7 @@ export const serverOptions = (cache, dir, { compiler, checks = [] } = {}) =>
     },
     plugins: [
       registry(),
+      hostNames(readCatalogue()),
       ...sources(cache, 'react', compiler),
       {
         name: 'write-defaults',

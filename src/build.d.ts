@@ -23,6 +23,11 @@ declare module 'virtual:hosts' {
   ][];
 }
 
+/** The hosts of the build, for the helper that names typos. */
+declare module 'virtual:host-names' {
+  export const names: string[];
+}
+
 /** Facts that the build computes for the engine. */
 declare module 'virtual:mountables' {
   /** Changes with any byte of any file, so that the address of an entry does too. */

@@ -105,7 +105,9 @@ it('the README rounds the shared sizes to half a kilobyte', () => {
 it('the README lists everything that can be mounted, islands first, with its size', () => {
   const order = { island: 0, behaviour: 1, host: 2 };
   const entries = Object.entries(manifest.mountables)
-    .filter(([name, { kind }]) => kind !== 'host' && !['debug', 'nearest', 'own-props'].includes(name))
+    .filter(
+      ([name, { kind }]) => kind !== 'host' && !['author', 'debug', 'nearest', 'own-props'].includes(name),
+    )
     .sort(([a, one], [b, other]) => order[one.kind] - order[other.kind] || (a < b ? -1 : 1));
   const table = entries.map((entry) => {
     const [name] = entry;

@@ -13,3 +13,5 @@ export const hosts = Object.entries(
   const [, name = ''] = /hosts\/(\w+)\//.exec(path) ?? [];
   return name === 'shared' ? [] : [[name, works, when] as const];
 });
+
+export const names = hosts.map(([name]) => name);

@@ -1,6 +1,16 @@
 import { dirname, resolve } from 'node:path';
+import { values } from './values.mjs';
 
 const ID = 'virtual:hosts';
+
+/**
+ * The names of the hosts alone.
+ * @param {import('../catalogue.mjs').Mountable[]} catalogue
+ */
+export const hostNames = (catalogue) =>
+  values('virtual:host-names', {
+    names: catalogue.flatMap(({ kind, name }) => (kind === 'host' ? [name] : [])),
+  });
 
 /**
  * Collects the signs of work that each host declares in its `detect.ts`.

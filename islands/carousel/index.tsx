@@ -5,4 +5,4 @@ import { props } from './props';
 export { docs } from './props';
 
 /** A carousel draws only its controls; the slides stay in the server's list. */
-export default behaviour(props, startCarousel);
+export default Object.assign(behaviour(props, startCarousel), { slots: ['slides'] });

@@ -4,4 +4,4 @@ import { props } from './props';
 
 export { docs } from './props';
 
-export default island(Chat, props);
+export default island(Chat, props, ['messages', 'header', 'icon', 'tooltip', 'optin', 'open']);

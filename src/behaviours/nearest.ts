@@ -1,17 +1,21 @@
-/** Number of letters that differ between two names. */
+/** Number of letters that differ between two names. Two letters that have changed places count as one. */
 const distance = (one: string, other: string) => {
+  let before: number[] = [];
   let row = [...other, ''].map((_, at) => at);
   for (const [line, letter] of [...one].entries()) {
     const next = [line + 1];
-    for (const [at, sign] of [...other].entries())
+    for (const [at, sign] of [...other].entries()) {
+      const isSwapped = letter === other[at - 1] && sign === one[line - 1];
       next.push(
         Math.min(
           (next[at] as number) + 1,
           (row[at + 1] as number) + 1,
           (row[at] as number) + (letter === sign ? 0 : 1),
+          isSwapped ? (before[at - 1] as number) + 1 : Number.POSITIVE_INFINITY,
         ),
       );
-    row = next;
+    }
+    [before, row] = [row, next];
   }
   return row[other.length] as number;
 };

@@ -42,13 +42,17 @@ const createEngine = (
   const failed = new WeakMap<Node, string>();
   const nextBatch = createBatches();
   const findTexts = createTexts(config);
+  const isDebugged = settings.debug != null;
+  /** Whether the page's author looks at it: a helper then names typos, which no visitor pays for. */
+  const isAuthor = isDebugged || /^(localhost|127\.|\[|$)|\.(local|test)$/.test(location.hostname);
   let count = 0;
 
   const findMount = async (name: string): Promise<Mount> => {
     const entry = rules.find((entry) => entry.mount && entry.name === name);
     if (!entry?.attributes) return entry?.mount ?? fetchMount(name);
     const read = await fetchMount('own-props');
-    return (element, given, context) => read(element, { given, entry }, context);
+    const mount: Mount = (element, given, context) => read(element, { given, entry }, context);
+    return Object.assign(mount, { table: entry.attributes });
   };
 
   const removePoint = (point: MountPoint) => {
@@ -101,6 +105,11 @@ const createEngine = (
       if (signal.aborted) return;
       setState(element, 'ready');
       emit(element, 'island:ready', { name, id });
+      if (isDebugged || (isAuthor && element.dataset.island))
+        fetchMount('author').then(
+          (check) => check(element, { mount: start, rules, settings }, context),
+          () => {},
+        );
     } catch (cause) {
       fail(cause, stage);
     }
@@ -111,7 +120,7 @@ const createEngine = (
       for (const element of mountPoints.keys()) if (!element.isConnected) api.stop(element);
   }).observe(document, { childList: true, subtree: true });
 
-  if (settings.debug != null) {
+  if (isDebugged) {
     // The first errors may occur before the overlay loads.
     const events: Event[] = [];
     for (const type of ['island:error', 'island:ready'] as const) api.on(type, (event) => events.push(event));

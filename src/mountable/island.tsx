@@ -25,7 +25,7 @@ export interface Island {
 export type IslandProps<Table extends PropTable> = PropsOf<Table> & { island: Island };
 
 /** An island's mount function, with the component and table for the server renderer and the reference. */
-export type IslandMount = Mount & { Component: ComponentType<never>; table: PropTable };
+export type IslandMount = Mount & { Component: ComponentType<never>; table: PropTable; slots: string[] };
 
 interface Adopting extends Island {
   adopt(name: string, place: HTMLElement | null): void;
@@ -121,10 +121,12 @@ const createIsland = (
  * listening.
  * @param View component; it gets the props of the table and `island`
  * @param table prop table
+ * @param slots names of its slots
  */
 export const island = <Table extends PropTable>(
   View: ComponentType<IslandProps<Table>>,
   table: Table,
+  slots: string[] = [],
 ): IslandMount => {
   const mount: Mount = (element, given, context) =>
     new Promise((resolve) => {
@@ -168,5 +170,5 @@ export const island = <Table extends PropTable>(
         flushSync(() => root?.render(ui));
       }
     });
-  return Object.assign(mount, { Component: View as ComponentType<never>, table });
+  return Object.assign(mount, { Component: View as ComponentType<never>, table, slots });
 };

@@ -9,6 +9,7 @@ it.each([
   ['ligthbox', 'lightbox'],
   ['productform', 'product-form'],
   ['cat', 'cart'],
+  ['crat', 'cart'],
 ])('takes %s for %s', (typed, meant) => {
   expect(nearest(typed, known)).toBe(meant);
 });

@@ -18,6 +18,7 @@ it('keeps the named islands and hosts, and the behaviours that these hosts start
 
 it('keeps named behaviours and those of the engine, and without a host no other', () => {
   expect(names('behaviour', { islands: ['chat'], behaviours: ['tabs'] })).toEqual([
+    'author',
     'debug',
     'editor',
     'nearest',

@@ -100,7 +100,7 @@ describe('a mount', () => {
 
   it('comes after the engine, which comes from beside the loader', async () => {
     const { requests } = await startLoader({ html, chunks: { cart: () => {} } });
-    expect(requests.map(([name]) => name)).toEqual(['engine', 'cart']);
+    expect(requests.map(([name]) => name).slice(0, 2)).toEqual(['engine', 'cart']);
     expect(requests[0]?.[1]).toBe('https://cdn.example/si/chunks/engine-test.js?v=test');
   });
 
@@ -381,5 +381,28 @@ describe('presets', () => {
       'woocommerce',
       expect.objectContaining({ message: 'broken' }),
     );
+  });
+});
+
+describe('the helper that names typos', () => {
+  const calls = async (hostname: string, points = html, tag = {}) => {
+    endLoaders();
+    vi.stubGlobal('location', { href: 'https://shop.example/', hostname });
+    const author = vi.fn();
+    const { api } = await startLoader({ html: points, tag, chunks: { author, cart: () => {} } });
+    api.register({ selector: 'i', name: 'own', load: 'load', mount() {} });
+    await settle();
+    return author.mock.calls.length;
+  };
+
+  it('looks at each mount point that the author has marked, on the author’s machine', async () => {
+    expect(await calls('localhost')).toBe(1);
+    expect(await calls('localhost', '<i></i>')).toBe(0);
+  });
+
+  it('stays away from a visitor’s page, except with data-debug', async () => {
+    expect(await calls('shop.example')).toBe(0);
+    // The overlay is no chunk of this test. Its own mount point is on the body.
+    expect(await calls('shop.example', '<i></i>', { 'data-debug': '' })).toBe(1);
   });
 });

@@ -22,7 +22,9 @@ it('lists every island and behaviour', async () => {
     ...(await names('islands/chat/behaviours')),
   ];
   // The engine starts these itself; they take no props of a page.
-  expect(['debug', 'nearest', 'own-props', ...all.map(([name]) => name)].sort()).toEqual(built.sort());
+  expect(['author', 'debug', 'nearest', 'own-props', ...all.map(([name]) => name)].sort()).toEqual(
+    built.sort(),
+  );
 });
 
 it.each(all)('%s: has a sentence and a valid default for each prop', (_, { mount, docs }) => {

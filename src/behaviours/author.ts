@@ -1,0 +1,77 @@
+import { names as hostNames } from 'virtual:host-names';
+import { attributeOf, json } from '../mountable/props';
+import type { Mount, StoredRule } from '../types';
+import { warnOnce } from '../utils/warn';
+import nearest from './nearest';
+
+/** Not for pages: the engine's facts about a mount that it has just made. */
+export interface Made {
+  mount: Mount;
+  /** Everything that the page and its presets have registered. */
+  rules: StoredRule[];
+  /** Attributes of the script tag. */
+  settings: DOMStringMap;
+}
+
+/** Attributes that every mount point may have. */
+const GENERAL = ['island', 'load', 'delay', 'props', 'theme', 'unstyled'];
+
+const TAG = ['hosts', 'mode', 'debug'];
+
+/** Options of `register`, with the functions that a kind of entry needs. */
+const OPTIONS = ['selector', 'name', 'load', 'props', 'slots', 'mount', 'attributes', 'gateway', 'source'];
+const NEEDED: Record<string, string[]> = {
+  cart: ['add', 'remove', 'refresh'],
+  downloads: ['add', 'remove', 'refresh'],
+  subscription: ['subscribe'],
+};
+
+/** @param told beginning of the sentence */
+const suggest = (told: string, name: string, known: string[]) => {
+  const meant = known.includes(name) ? undefined : nearest(name, known);
+  if (meant) warnOnce(`${told} is unknown. Did you mean ${meant}?`);
+};
+
+const checkAttributes = (owner: string, names: string[], known: string[]) => {
+  for (const name of names) {
+    const attribute = attributeOf(name);
+    suggest(`${owner}: ${attribute}`, attribute, known.map(attributeOf));
+  }
+};
+
+const checkSlots = (element: HTMLElement, name: string, slots: string[]) => {
+  for (const node of element.querySelectorAll<HTMLElement>('[data-slot]'))
+    if (node.parentElement?.closest('[data-island]') === element)
+      suggest(`${name}: slot ${node.dataset.slot}`, node.dataset.slot ?? '', slots);
+};
+
+const checkEntry = (entry: StoredRule & { gateway?: string; source?: string }) => {
+  const { name, gateway, source } = entry;
+  const needed = gateway ? (NEEDED[gateway] ?? []) : source ? ['search'] : [];
+  const kind = Object.entries({ gateway, source, name }).find(([, value]) => value);
+  const title = `register({ ${kind ? `${kind[0]}: '${kind[1]}'` : Object.keys(entry).join(', ')} })`;
+  if (gateway) suggest(`${title}: gateway ${gateway}`, gateway, Object.keys(NEEDED));
+  for (const option of Object.keys(entry))
+    suggest(`${title}: option ${option}`, option, [...OPTIONS, ...needed, 'setQuantity']);
+  const missing = needed.filter((option) => typeof Reflect.get(entry, option) !== 'function');
+  if (missing[0]) warnOnce(`${title} lacks the function ${missing.join(', ')}.`);
+  if (!name && !gateway && !source && entry.selector === '[data-island="undefined"]')
+    warnOnce(`${title} has no name, gateway or source.`);
+};
+
+/** Names typos in what the page's author has written, each once, with the name that was probably meant. */
+const check: Mount = (element, made, { name }) => {
+  const { mount, rules, settings } = made as unknown as Made;
+  const { table = {}, slots = [] } = mount as { table?: object; slots?: string[] };
+  const known = Object.keys(table);
+  checkAttributes(name, Object.keys(element.dataset), [...known, ...GENERAL]);
+  for (const key of Object.keys(json({}).read(element.dataset.props) ?? {}))
+    suggest(`${name}: ${key} in data-props`, key, known);
+  checkSlots(element, name, slots);
+  for (const entry of rules) checkEntry(entry);
+  checkAttributes('script tag', Object.keys(settings), TAG);
+  for (const host of settings.hosts?.split(' ') ?? [])
+    suggest(`script tag: host ${host}`, host, ['auto', 'none', ...hostNames]);
+};
+
+export default Object.assign(check, { table: {} });

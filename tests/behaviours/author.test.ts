@@ -1,0 +1,78 @@
+import { expect, it, vi } from 'vitest';
+import author, { type Made } from '../../src/behaviours/author';
+import { number, string } from '../../src/mountable/props';
+import { createContext, page } from '../support/context';
+
+const mount = Object.assign(() => {}, {
+  table: { minChars: number(3), heading: string('') },
+  slots: ['trigger', 'content'],
+});
+
+/** The warnings about a mount point. */
+const check = ({ element = document.body, ...made }: Partial<Made> & { element?: HTMLElement } = {}) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  warn.mockClear();
+  author(element, { mount, rules: [], settings: {}, ...made }, createContext({ name: 'probe' }).context);
+  return warn.mock.calls.map(([text]) => text);
+};
+
+it('suggests the attribute and the key of data-props that was probably meant', () => {
+  const element = page('<p data-island="probe" data-min-char="2" data-props=\'{"headding":"A"}\'></p>');
+  expect(check({ element })).toEqual([
+    '[storefront-islands] probe: data-min-char is unknown. Did you mean data-min-chars?',
+    '[storefront-islands] probe: headding in data-props is unknown. Did you mean heading?',
+  ]);
+});
+
+it('suggests a general attribute, and leaves attributes of others alone', () => {
+  const element = page('<p data-island="probe" data-laod="idle" data-product-id="5" data-testid="x"></p>');
+  expect(check({ element })).toEqual([
+    '[storefront-islands] probe: data-laod is unknown. Did you mean data-load?',
+  ]);
+});
+
+it('suggests the slot of its own mount point', () => {
+  const element = page(
+    '<p data-island="probe"><a data-slot="triger"></a><b data-island="other"><i data-slot="contents"></i></b></p>',
+  );
+  expect(check({ element })).toEqual([
+    '[storefront-islands] probe: slot triger is unknown. Did you mean trigger?',
+  ]);
+});
+
+it('suggests the host and the attribute of the script tag', () => {
+  expect(check({ settings: { hosts: 'woocomerce astra', mod: 'editor' } })).toEqual([
+    '[storefront-islands] script tag: data-mod is unknown. Did you mean data-mode?',
+    '[storefront-islands] script tag: host woocomerce is unknown. Did you mean woocommerce?',
+  ]);
+  expect(check({ settings: { hosts: 'none' } })).toEqual([]);
+});
+
+it('suggests the option of register, and names a function that is missing', () => {
+  const rules = [
+    { selector: 'p', name: 'probe', laod: 'idle' },
+    { selector: '', gateway: 'cart', add() {}, remove() {}, refesh() {} },
+    { selector: '', gateway: 'crat' },
+    { selector: '', source: 'mine', seach() {} },
+    { selector: '', gateway: 'subscription', subscribe() {}, token: 1 },
+    { selector: '[data-island="undefined"]', sourse: 'mine', search() {} },
+  ];
+  expect(check({ rules })).toEqual(
+    [
+      "register({ name: 'probe' }): option laod is unknown. Did you mean load?",
+      "register({ gateway: 'cart' }): option refesh is unknown. Did you mean refresh?",
+      "register({ gateway: 'cart' }) lacks the function refresh.",
+      "register({ gateway: 'crat' }): gateway crat is unknown. Did you mean cart?",
+      "register({ source: 'mine' }): option seach is unknown. Did you mean search?",
+      "register({ source: 'mine' }) lacks the function search.",
+      'register({ selector, sourse, search }): option sourse is unknown. Did you mean source?',
+      'register({ selector, sourse, search }) has no name, gateway or source.',
+    ].map((text) => `[storefront-islands] ${text}`),
+  );
+});
+
+it('says each typo once', () => {
+  const element = page('<p data-island="probe" data-min-char="2"></p>');
+  expect(check({ element })).toHaveLength(1);
+  expect(check({ element })).toEqual([]);
+});
