@@ -76,6 +76,24 @@ test('a double click on a removal removes one line', { tag: '@engines' }, async 
   await expect.poll(() => inCart(page)).toBe(1);
 });
 
+test('a double click on a removal of the shop’s own small cart removes one line', {
+  tag: '@engines',
+}, async ({ page }) => {
+  for (const id of ['55', '57', '75'])
+    await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: id } });
+  await visit(page, '/shop/');
+  const { drawer, trigger } = cartOf(page);
+  await trigger.click();
+  const removals = drawer.locator('.remove_from_cart_button');
+  await expect(removals).toHaveCount(3);
+  // The second click of a slow hand meets the next line, which has moved up by then.
+  await removals.first().click();
+  await expect(removals).toHaveCount(2);
+  await removals.first().dispatchEvent('click');
+  await page.waitForLoadState('networkidle');
+  expect(await inCart(page)).toBe(2);
+});
+
 test('two tabs that add at once lose nothing, and both show the shop’s cart', async ({ page, context }) => {
   await visit(page, '/shop/');
   const other = await context.newPage();

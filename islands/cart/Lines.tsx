@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
+import { isStrayClick } from '../../src/dom/press';
 import { safeUrl } from '../../src/dom/url';
 import type { IslandProps } from '../../src/mountable/island';
 import { $cart, errorMessage, removeFromCart, setQuantity } from '../../src/stores/cart';
@@ -10,9 +11,6 @@ import type { props } from './props';
 
 /** A drawer with more lines would take seconds to open; the cart page has the rest. */
 const SHOWN_LINES = 200;
-
-/** Longest double click. */
-const DOUBLE_CLICK_MS = 500;
 
 /** The cart's lines, for a page without a mini-cart of its own. */
 export function Lines(options: IslandProps<typeof props> & { live: boolean; failed: boolean }) {
@@ -23,8 +21,6 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
   const view = useRef<HTMLAnchorElement>(null);
   /** Index of the removed line, until the focus has moved. */
   const removed = useRef(-1);
-  /** The last removal, with the time of its press in milliseconds. */
-  const last = useRef({ key: '', time: -DOUBLE_CLICK_MS });
 
   useLayoutEffect(() => {
     if (removed.current < 0) return;
@@ -66,12 +62,7 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
                 attempt(setQuantity(line.key, quantity), `${options.quantityLabel} ${line.name}: ${quantity}`)
               }
               onRemove={(button, time) => {
-                const { key } = line;
-                const { current } = last;
-                // The second click of a double click meets the next line, which has moved up.
-                if (current.key !== key && time - current.time < DOUBLE_CLICK_MS) return;
-                last.current = { key, time };
-                const removal = removeFromCart(key, 'cart', button);
+                const removal = !isStrayClick(button, time) && removeFromCart(line.key, 'cart', button);
                 if (!removal) return;
                 removed.current = index;
                 attempt(removal, `${options.removedText} ${line.name}`, line.removeUrl);

@@ -9,6 +9,24 @@ export const isPlainClick = (event: Event & Partial<MouseEvent>) =>
     event.defaultPrevented
   );
 
+/** Longest double click. */
+const DOUBLE_CLICK_MS = 500;
+
+let removal: { button?: WeakRef<Element>; time: number } = { time: -DOUBLE_CLICK_MS };
+
+/**
+ * Whether a press on the removal button of a line is the second click of a double click on another line. Lines move up
+ * when a line goes, so that the second click meets a button that nobody has aimed at.
+ * @param time of the event, in milliseconds
+ */
+export const isStrayClick = (button: Element, time: number): boolean => {
+  const { button: last, time: before } = removal;
+  // A line that a failure has left in place can be removed again at once.
+  if (time - before < DOUBLE_CLICK_MS && last?.deref() !== button) return true;
+  removal = { button: new WeakRef(button), time };
+  return false;
+};
+
 /**
  * Calls back instead of following the link when the visitor activates a link or button by click, touch,
  * Enter, or Space on a button role.

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { onPress } from '../../src/dom/press';
+import { isStrayClick, onPress } from '../../src/dom/press';
 import { find, page } from '../support/context';
 import { pressKey } from '../support/keys';
 
@@ -77,4 +77,12 @@ it('stops with its signal', () => {
   click(element);
   pressKey(element, ' ');
   expect(press).not.toHaveBeenCalled();
+});
+
+it('takes the second click of a double click on another line for a stray one', () => {
+  const [first, second] = [document.createElement('a'), document.createElement('a')];
+  expect(isStrayClick(first, 1_000)).toBe(false);
+  expect(isStrayClick(second, 1_499)).toBe(true);
+  expect(isStrayClick(first, 1_499)).toBe(false);
+  expect(isStrayClick(second, 1_999)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { announce } from '../../dom/announce';
 import { emit } from '../../dom/emit';
-import { onPress } from '../../dom/press';
+import { isStrayClick, onPress } from '../../dom/press';
 import { createMessage } from '../../dom/show-message';
 import { safeUrl } from '../../dom/url';
 import { behaviour } from '../../mountable/behaviour';
@@ -39,7 +39,8 @@ export default behaviour(props, (link, options, { signal }) => {
     uncover?.();
     uncover = undefined;
   };
-  const remove = async () => {
+  const remove = async ({ timeStamp }: Event) => {
+    if (isStrayClick(link, timeStamp)) return;
     const key = link.dataset[options.key] ?? '';
     const removal = !running && removeFromCart(key, options.shop, link);
     if (!removal) return;

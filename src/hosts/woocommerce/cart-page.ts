@@ -1,6 +1,6 @@
 import { showBusyOverlay } from '../../behaviours/remove-from-cart/busy-overlay';
 import { parseHtml } from '../../dom/html';
-import { isPlainClick } from '../../dom/press';
+import { isPlainClick, isStrayClick } from '../../dom/press';
 import { safeUrl } from '../../dom/url';
 import { request, toForm } from '../../gateways/http';
 import { onPageEvent, triggerPageEvent } from '../../integrations/jquery';
@@ -212,6 +212,7 @@ export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings, config: Page
     event.preventDefault();
     const { coupon } = link.dataset;
     const isRemoval = link.matches('.product-remove > a');
+    if (isRemoval && isStrayClick(link, event.timeStamp)) return;
     send(
       url,
       {},

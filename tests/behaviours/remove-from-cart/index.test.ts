@@ -4,6 +4,9 @@ import { cartHost, emptyCart, later, resetHost } from '../../support/cart-host';
 import { find, mountAs, page } from '../../support/context';
 import { cup, miniCart } from '../../support/shop';
 
+// The tests press within the time of one double click.
+vi.mock(import('../../../src/dom/press'), async (load) => ({ ...(await load()), isStrayClick: () => false }));
+
 let link: HTMLAnchorElement;
 let line: HTMLElement;
 const finish: (() => void)[] = [];

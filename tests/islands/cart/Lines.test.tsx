@@ -8,6 +8,9 @@ import type { PropsOf } from '../../../src/mountable/props';
 import { $cart } from '../../../src/stores/cart';
 import { cartHost, emptyCart, resetHost, someCart } from '../../support/cart-host';
 
+// The tests press within the time of one double click.
+vi.mock(import('../../../src/dom/press'), async (load) => ({ ...(await load()), isStrayClick: () => false }));
+
 const absolute = (path: string) => new URL(path, document.baseURI).href;
 
 const defaults = Object.fromEntries(
