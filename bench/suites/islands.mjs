@@ -64,10 +64,10 @@ const cartBytes = async (/** @type {Browser} */ browser, /** @type {string} */ d
       });
       const total = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
       await open(page, `${shop.url}/landing/`);
-      const asleep = await total();
+      const unmounted = await total();
       await page.locator('[data-island=cart] a').first().click();
       await page.locator('[data-island=cart][data-island-state=ready]').waitFor();
-      return { asleep, awake: await total() };
+      return { unmounted, mounted: await total() };
     });
   } finally {
     await shop.close();
@@ -174,8 +174,8 @@ export default {
       unit: 'B',
       values: values(({ loader }) => gzipped(loader)),
     });
-    /** @type {Record<Strategy | 'awake', Record<string, number>>} */
-    const bytes = { visible: {}, interaction: {}, awake: {} };
+    /** @type {Record<Strategy | 'mounted', Record<string, number>>} */
+    const bytes = { visible: {}, interaction: {}, mounted: {} };
     for (const { name } of peers)
       for (const strategy of strategies)
         await coldPage(browser, async (page) => {
@@ -185,21 +185,21 @@ export default {
           bytes[strategy][name] = total();
           if (strategy === 'visible') return;
           await click(page);
-          bytes.awake[name] = total();
+          bytes.mounted[name] = total();
         });
     rows.push(
       { label: 'Page with one island out of sight, visible', unit: 'B', values: bytes.visible },
       { label: 'Page with one sleeping island, interaction', unit: 'B', values: bytes.interaction },
-      { label: 'The same page, island awake', unit: 'B', values: bytes.awake },
+      { label: 'The same page, island mounted', unit: 'B', values: bytes.mounted },
     );
     const cart = await cartBytes(browser, ours.dist);
     rows.push(
       {
-        label: 'Shop page with the real cart island: our files, asleep',
+        label: 'Shop page with the real cart island: our files, unmounted',
         unit: 'B',
-        values: { ours: cart.asleep },
+        values: { ours: cart.unmounted },
       },
-      { label: 'The same, cart drawer open', unit: 'B', values: { ours: cart.awake } },
+      { label: 'The same, cart drawer open', unit: 'B', values: { ours: cart.mounted } },
     );
 
     for (const strategy of strategies)

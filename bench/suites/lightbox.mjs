@@ -133,10 +133,10 @@ export default {
           () => Reflect.has(window, 'started') || document.querySelector('[data-island-state=ready]'),
         );
         await page.waitForLoadState('load');
-        const asleep = code();
+        const unmounted = code();
         const look = pictures[name] ?? { large: '', first: '' };
         const { first, large } = await page.evaluate(click, { ...look, near });
-        return { asleep, open: code(), first, large };
+        return { unmounted, open: code(), first, large };
       });
 
     server.state.latency = latency;
@@ -145,13 +145,13 @@ export default {
     progress('opening, the pointer has come near');
     const warm = await interleave(names, repetitions, (name) => once(name, true));
     server.close();
-    const of = (/** @type {'asleep' | 'open' | 'first' | 'large'} */ key, from = samples) =>
+    const of = (/** @type {'unmounted' | 'open' | 'first' | 'large'} */ key, from = samples) =>
       Object.fromEntries(
         names.map((name) => [name, median((from[name] ?? []).map((sample) => sample[key]))]),
       );
     /** @type {Row[]} */
     const rows = [
-      { label: 'Page with a gallery, nothing opened: script and styles', unit: 'B', values: of('asleep') },
+      { label: 'Page with a gallery, nothing opened: script and styles', unit: 'B', values: of('unmounted') },
       { label: 'The same, first picture shown in the viewer', unit: 'B', values: of('open') },
       {
         label: `Click to open (a picture to be seen), ${latency} ms a request`,

@@ -137,18 +137,18 @@ export default {
         await page.waitForFunction(
           () => Reflect.has(window, 'started') || document.querySelector('[data-island-state=ready]'),
         );
-        const asleep = code();
+        const unmounted = code();
         const times = await page.evaluate(play, {
           ...(places[name] ?? { field: '', rows: '' }),
           presses,
           data: JSON.stringify(suggestions),
         });
-        return { ...times, arrow: median(times.arrows), asleep, open: code() };
+        return { ...times, arrow: median(times.arrows), unmounted, open: code() };
       });
     progress('typing');
     const samples = await interleave(names, repetitions, once);
     server.close();
-    const of = (/** @type {'arrow' | 'letter' | 'answer' | 'whole' | 'asleep' | 'open'} */ key) =>
+    const of = (/** @type {'arrow' | 'letter' | 'answer' | 'whole' | 'unmounted' | 'open'} */ key) =>
       Object.fromEntries(
         names.map((name) => [name, median((samples[name] ?? []).map((sample) => sample[key]))]),
       );
@@ -158,7 +158,7 @@ export default {
       { label: 'Letter typed with all of them shown: key to paint', unit: 'ms', values: of('letter') },
       { label: 'Answer with all of them: received to painted', unit: 'ms', values: of('answer') },
       { label: 'Letter to new suggestions painted, deferral included', unit: 'ms', values: of('whole') },
-      { label: 'Page with a field nobody has used: script and styles', unit: 'B', values: of('asleep') },
+      { label: 'Page with a field nobody has used: script and styles', unit: 'B', values: of('unmounted') },
       { label: 'The same, suggestions shown', unit: 'B', values: of('open') },
     ];
     return {

@@ -235,19 +235,19 @@ test('Easy Digital Downloads’ events come through jQuery in order', async ({ p
   await page.goto('/downloads/?jquery=1');
   await expect(page.locator('#edd_purchase_105')).toHaveAttribute('data-island-state', /./);
   await page.evaluate(() => {
-    const heard: string[] = ((window as never as { heard: string[] }).heard = []);
+    const received: string[] = ((window as never as { received: string[] }).received = []);
     // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
     const body = (window as any).jQuery(document.body);
     for (const name of ['edd_quantity_updated', 'edd_cart_item_added', 'edd_cart_item_removed'])
       body.on(name, (_: unknown, arg: unknown) =>
-        heard.push(`${name} ${typeof arg === 'string' ? arg : typeof arg}`),
+        received.push(`${name} ${typeof arg === 'string' ? arg : typeof arg}`),
       );
   });
   await page.locator('#edd_purchase_105 button.edd-add-to-cart').click();
   await expect(page.locator('#edd_purchase_105 .edd_go_to_checkout')).toBeVisible();
   await page.locator('main .edd-remove-from-cart').click();
   await expect(page.locator('#edd_purchase_105 button.edd-add-to-cart')).toBeVisible();
-  expect(await page.evaluate(() => (window as never as { heard: string[] }).heard)).toEqual([
+  expect(await page.evaluate(() => (window as never as { received: string[] }).received)).toEqual([
     'edd_quantity_updated 1',
     'edd_cart_item_added object',
     'edd_quantity_updated 0',

@@ -112,14 +112,14 @@ test('the page does not scroll while the drawer is open', async ({ page }) => {
 
 test('opening and closing fire events', async ({ page }) => {
   await page.addInitScript(() => {
-    const told: string[] = [];
-    Object.assign(window, { told });
-    for (const type of ['cart:open', 'cart:close']) addEventListener(type, () => told.push(type));
+    const received: string[] = [];
+    Object.assign(window, { received });
+    for (const type of ['cart:open', 'cart:close']) addEventListener(type, () => received.push(type));
   });
   await openWith(page);
   await page.keyboard.press('Escape');
   await expect
-    .poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told))
+    .poll(() => page.evaluate(() => (window as unknown as { received: string[] }).received))
     .toEqual(['cart:open', 'cart:close']);
 });
 

@@ -5,7 +5,7 @@ import { add } from './add';
 /** Everything heard on the body, as `name(arguments)`; elements by class, jQuery objects as $(class). */
 const record = (page: Page, names: string[]) =>
   page.evaluate((list) => {
-    const heard: string[] = ((window as never as { heard: string[] }).heard = []);
+    const received: string[] = ((window as never as { received: string[] }).received = []);
     // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
     const $ = (window as any).jQuery;
     const say = (value: unknown): string =>
@@ -16,17 +16,17 @@ const record = (page: Page, names: string[]) =>
           : typeof value;
     for (const name of list) {
       $?.(document.body).on(name, (_: unknown, ...args: unknown[]) => {
-        heard.push(`jquery ${name}(${args.map(say)})`);
+        received.push(`jquery ${name}(${args.map(say)})`);
       });
       if (!name.includes('.'))
         document.body.addEventListener(name, (event) => {
           const { detail } = event as CustomEvent;
-          heard.push(`native ${name}(${Array.isArray(detail) ? detail.map(say) : ''})`);
+          received.push(`native ${name}(${Array.isArray(detail) ? detail.map(say) : ''})`);
         });
     }
   }, names);
 
-const heard = (page: Page) => page.evaluate(() => (window as never as { heard: string[] }).heard);
+const received = (page: Page) => page.evaluate(() => (window as never as { received: string[] }).received);
 
 const names = [
   'adding_to_cart',
@@ -43,7 +43,7 @@ test('jQuery listeners get positional arguments, native ones a list, each once',
   await add(page);
   await expect(cartOf(page).count).toHaveText('1');
   await expect
-    .poll(() => heard(page))
+    .poll(() => received(page))
     .toEqual([
       'jquery adding_to_cart($A,object)',
       'native adding_to_cart(A,object)',
@@ -63,7 +63,7 @@ test('native listeners get everything without jQuery', async ({ page }) => {
   await record(page, names);
   await add(page);
   await expect
-    .poll(() => heard(page))
+    .poll(() => received(page))
     .toEqual([
       'native adding_to_cart(A,object)',
       'native wc_cart_button_updated(A)',
@@ -142,15 +142,15 @@ test('an add of another script shows its fragments, or is asked for', async ({ p
 test('blocks receive our changes and we receive theirs, without a loop', async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=changed');
   await page.evaluate(() => {
-    const told: unknown[] = ((window as never as { told: unknown[] }).told = []);
+    const changeTypes: unknown[] = ((window as never as { changeTypes: unknown[] }).changeTypes = []);
     addEventListener('wc-blocks_store_sync_required', (event) =>
-      told.push((event as CustomEvent).detail.type),
+      changeTypes.push((event as CustomEvent).detail.type),
     );
   });
   await add(page);
   await expect(cartOf(page).count).toHaveText('1');
   await expect
-    .poll(() => page.evaluate(() => (window as never as { told: unknown[] }).told))
+    .poll(() => page.evaluate(() => (window as never as { changeTypes: unknown[] }).changeTypes))
     .toEqual(['from_@wordpress/data']);
   expect(await calls(page, 'get_refreshed_fragments')).toHaveLength(0);
   await page.evaluate(() => {

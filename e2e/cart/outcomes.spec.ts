@@ -7,13 +7,13 @@ const alert = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'This could not be added to your cart.' });
 
 /** The button shows the failure, can be pressed, and works once the shop does. */
-const expectRecovery = async (page: Page, mend: () => Promise<unknown>) => {
+const expectRecovery = async (page: Page, repair: () => Promise<unknown>) => {
   const add = addButton(page, 'Camp Mug');
   await expect(alert(page)).toBeVisible();
   await expect(add).not.toHaveClass(/\bloading\b/);
   await expect(add).not.toHaveAttribute('aria-busy');
   await expect(page).toHaveURL(/\/shop\//);
-  await mend();
+  await repair();
   await add.click();
   await expect(cartOf(page).count).toHaveText('1');
   await expect(alert(page)).toHaveCount(0);
@@ -120,13 +120,13 @@ test('the browser goes to the cart after an add where the shop wants it', { tag:
   page,
 }) => {
   await page.addInitScript(() => {
-    addEventListener('cart:added', () => localStorage.setItem('told', 'yes'));
+    addEventListener('cart:added', () => localStorage.setItem('added', 'yes'));
   });
   await visit(page, '/shop/?redirect=1');
   await addButton(page, 'Camp Mug').click();
   await expect(page).toHaveURL(/\/cart\/$/);
   await expect(page.getByRole('rowheader', { name: 'Camp Mug' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('told'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('added'))).toBeNull();
 });
 
 test('broken, unknown and hostile fragments are skipped', async ({ page }) => {

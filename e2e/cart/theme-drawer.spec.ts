@@ -59,11 +59,11 @@ test('both headers open the one drawer and fire the theme’s event', async ({ p
   await page.goto(shop);
   await page.evaluate(() => {
     document.addEventListener('astra_on_slide_In_cart_open', () => {
-      document.title = 'told';
+      document.title = 'received';
     });
   });
   await ready(page, 'mobile');
-  await expect(page).toHaveTitle('told');
+  await expect(page).toHaveTitle('received');
   await expect(page.locator('[role=dialog]')).toHaveCount(1);
 });
 

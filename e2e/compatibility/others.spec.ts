@@ -40,13 +40,13 @@ for (const [version, exact] of [
       $(document.body).on(
         'added_to_cart',
         (_: unknown, fragments: object, hash: string, button: { length: number }) =>
-          Object.assign(window, { heard: [typeof fragments, hash.length > 0, button.length] }),
+          Object.assign(window, { received: [typeof fragments, hash.length > 0, button.length] }),
       );
       return $.fn.jquery as string;
     });
     expect(known).toMatch(exact);
     await buy(page);
-    expect(await page.evaluate(() => (window as unknown as { heard: unknown }).heard)).toEqual([
+    expect(await page.evaluate(() => (window as unknown as { received: unknown }).received)).toEqual([
       'object',
       true,
       1,

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { shifts } from '../support/measure';
 import { expect, expectState, test } from '../support/test';
-import { wakeDistant } from './wake-distant';
+import { mountDistant } from './mount-distant';
 
 const path = '/builder/accordion/';
 const nested = '/builder/nested-accordion/';
 
 /** Opens the page and waits for a widget. Animations end at once where motion is not tested. */
-const open = async (page: Page, address = path, selector = '.elementor-element-a1aa', calm = true) => {
-  await page.emulateMedia({ reducedMotion: calm ? 'reduce' : 'no-preference' });
+const open = async (page: Page, address = path, selector = '.elementor-element-a1aa', reduced = true) => {
+  await page.emulateMedia({ reducedMotion: reduced ? 'reduce' : 'no-preference' });
   await page.goto(address);
   const widget = page.locator(selector);
   await expectState(widget, 'ready');
@@ -143,9 +143,9 @@ test('every summary of a nested accordion is a tab stop, one item is open, an in
 }, async ({ page }) => {
   const widget = await open(page, nested, '.elementor-element-d1aa');
   await page.evaluate(() => {
-    const heard: unknown[] = ((window as never as { heard: unknown[] }).heard = []);
+    const received: unknown[] = ((window as never as { received: unknown[] }).received = []);
     window.addEventListener('elementor/nested-elements/activate-by-keyboard', (event) =>
-      heard.push((event as CustomEvent).detail),
+      received.push((event as CustomEvent).detail),
     );
   });
   await page.getByRole('link', { name: 'beeswax' }).focus();
@@ -160,7 +160,7 @@ test('every summary of a nested accordion is a tab stop, one item is open, an in
   await expect(widget.getByText('bicycle courier')).toBeHidden();
   await expect(widget.getByRole('region', { name: 'Materials' })).toBeVisible();
   await expect
-    .poll(() => page.evaluate(() => (window as never as { heard: unknown[] }).heard))
+    .poll(() => page.evaluate(() => (window as never as { received: unknown[] }).received))
     .toEqual([{ widgetId: 'd1aa', titleIndex: 4 }]);
   await page.keyboard.press('Tab');
   await expect(summary(widget, 'Stoneware')).toBeFocused();
@@ -217,7 +217,7 @@ test('nothing moves when the builder’s panels mount', async ({ page }) => {
     await page.goto(address);
     const own = page.locator('main [data-island-state]:not(a,.elementor-widget-image-carousel)');
     await expect(own.first()).toBeAttached();
-    for (const place of await own.all()) await wakeDistant(place);
+    for (const place of await own.all()) await mountDistant(place);
     expect(await shifts(page), address).toBe(0);
   }
 });

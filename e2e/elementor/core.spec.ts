@@ -103,15 +103,15 @@ test('a late builder script starts nothing twice, and waiting children are left 
       elementsHandler?: Record<string, (node: Element) => void>;
     };
     const shared = window as unknown as { elementorFrontend: Builder };
-    const heard: string[] = [];
-    addEventListener('elementor/frontend/init', () => heard.push('start'));
-    shared.elementorFrontend = { isEditMode: () => false, init: () => heard.push('theirs') };
+    const received: string[] = [];
+    addEventListener('elementor/frontend/init', () => received.push('start'));
+    shared.elementorFrontend = { isEditMode: () => false, init: () => received.push('theirs') };
     if (!shared.elementorFrontend.isEditMode()) shared.elementorFrontend.init();
     for (const node of document.querySelectorAll('[data-delay-child-handlers]')) {
       node.removeAttribute('data-delay-child-handlers');
       for (const child of node.children) shared.elementorFrontend.elementsHandler?.runReadyTrigger?.(child);
     }
-    return heard;
+    return received;
   });
   expect(started).toEqual([]);
   await expectState(page.locator('#late > span'), 'ready');
@@ -161,7 +161,7 @@ test('add-ons get a library once, and an error for one that cannot load', async 
 });
 
 test('a wrong registration throws the builder’s message and is isolated', async ({ page, guard }) => {
-  const told: [string, string][] = [
+  const reports: [string, string][] = [
     ['attachHandler without a name', 'name is required.'],
     ['attachHandler without handlers', 'handlers is required.'],
     ['attachHandler of a number', 'name invalid type'],
@@ -173,7 +173,7 @@ test('a wrong registration throws the builder’s message and is isolated', asyn
     ['what a handler has to have', 'The method must to be implemented in the inheritor child'],
     ['a library that nobody knows', 'key is required.'],
   ];
-  guard.expect(...new Set(told.map(([, text]) => RegExp(`: ${text.replace(/[$.]/g, '\\$&')}$`))));
+  guard.expect(...new Set(reports.map(([, text]) => RegExp(`: ${text.replace(/[$.]/g, '\\$&')}$`))));
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.addInitScript(() => {
@@ -212,7 +212,7 @@ test('a wrong registration throws the builder’s message and is isolated', asyn
     for (const mistake of mistakes) addEventListener('elementor/frontend/init', () => mistake());
   });
   await page.goto('/builder/addons/');
-  await expect.poll(() => errors).toEqual(told.map(([, text]) => text));
+  await expect.poll(() => errors).toEqual(reports.map(([, text]) => text));
   await expect(page.locator('html')).toHaveAttribute('data-templates', '1');
   await expect(notes(page, 't1')).toHaveText(['global', 'widget', 'text.default']);
   await expect(page.locator('[data-id=x1]')).toHaveAttribute('data-ticker', 'on');

@@ -4,7 +4,7 @@ import { shifts } from '../support/measure';
 import { expect, test, watchFiles } from '../support/test';
 
 /** Mounted and failed elements in the builder's documents, by name. */
-interface Heard {
+interface Received {
   ready: string[];
   failed: string[];
   elements: Element[];
@@ -14,21 +14,22 @@ const effects = ['background-slideshow', 'background-video', 'carousel', 'entran
 
 const listen = (page: Page) =>
   page.addInitScript(() => {
-    const heard: Heard = { ready: [], failed: [], elements: [] };
-    Object.assign(window, { heard });
-    type Told = CustomEvent<{ name: string }>;
+    const received: Received = { ready: [], failed: [], elements: [] };
+    Object.assign(window, { received });
+    type Received = CustomEvent<{ name: string }>;
     addEventListener('island:ready', (event) => {
-      if ((event.target as Element).matches('.elementor *')) heard.ready.push((event as Told).detail.name);
+      if ((event.target as Element).matches('.elementor *'))
+        received.ready.push((event as Received).detail.name);
     });
     addEventListener('island:error', (event) => {
-      heard.failed.push((event as Told).detail.name);
-      heard.elements.push(event.target as Element);
+      received.failed.push((event as Received).detail.name);
+      received.elements.push(event.target as Element);
     });
   });
 
 const read = (page: Page) =>
   page.evaluate(() => {
-    const { ready, failed } = Reflect.get(window, 'heard') as Heard;
+    const { ready, failed } = Reflect.get(window, 'received') as Received;
     return { ready: [...new Set(ready)].sort(), failed: [...new Set(failed)].sort() };
   });
 
@@ -52,7 +53,7 @@ const readAll = async (page: Page) => {
 /** Texts of failed elements that visitors cannot read. */
 const lostTexts = (page: Page) =>
   page.evaluate(() => {
-    const { elements } = Reflect.get(window, 'heard') as Heard;
+    const { elements } = Reflect.get(window, 'received') as Received;
     const hidden: string[] = [];
     for (const element of elements) {
       const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -97,10 +98,10 @@ for (const width of [390, 820, 1280])
     const height = async () => (await carousel.locator('.swiper-slide').first().boundingBox())?.height ?? 0;
     await page.goto('/builder/long/');
     await expect(carousel).toHaveAttribute('data-island-state', 'waiting');
-    const asleep = await height();
+    const waiting = await height();
     await carousel.scrollIntoViewIfNeeded();
     await expect(carousel).toHaveAttribute('data-island-state', 'ready');
-    expect(Math.abs((await height()) - asleep)).toBeLessThan(1);
+    expect(Math.abs((await height()) - waiting)).toBeLessThan(1);
   });
 
 test('axe finds nothing after everything has mounted', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { expect, expectState, test } from '../support/test';
-import { wakeDistant } from './wake-distant';
+import { mountDistant } from './mount-distant';
 
 /** Opens the page and waits until its tabs have mounted. */
 const open = async (page: Page, path = '/builder/tabs/', selector = '.elementor-element-t1aa') => {
@@ -64,7 +64,7 @@ test('titles and panels name each other in a template that is printed twice', as
   await open(page);
   await expectState(page.locator('.elementor-element-t3aa'), 'ready');
   for (const tabs of await page.locator('main .elementor-widget[data-island-state]').all())
-    await wakeDistant(tabs);
+    await mountDistant(tabs);
   const faults = await page.evaluate(() => {
     const ids = [...document.querySelectorAll('main [id]')].map(({ id }) => id);
     const wrong = [...document.querySelectorAll('main [role=tab]')].filter((title) => {
@@ -185,30 +185,30 @@ test('a tab opens by the address, a link, the history and find-in-page', async (
 test('content of nested tabs measures itself, and other scripts get the events', async ({ page }) => {
   const widget = await open(page, '/builder/nested-tabs/?jquery=1', '.elementor-element-n1aa');
   await page.evaluate(() => {
-    const heard: unknown[] = ((window as never as { heard: unknown[] }).heard = []);
+    const received: unknown[] = ((window as never as { received: unknown[] }).received = []);
     const { jQuery } = window as never as {
       jQuery(target: unknown): {
         on(name: string, call: (event: unknown, content: HTMLElement[]) => void): void;
       };
     };
-    jQuery(window).on('elementor/nested-tabs/activate', (_, content) => heard.push(content[0]?.id));
+    jQuery(window).on('elementor/nested-tabs/activate', (_, content) => received.push(content[0]?.id));
     for (const name of ['elementor/nested-elements/activate-by-keyboard', 'elementor/bg-video/recalc'])
       window.addEventListener(name, (event) =>
-        heard.push((event as CustomEvent).detail.widgetId ?? 'recalc'),
+        received.push((event as CustomEvent).detail.widgetId ?? 'recalc'),
       );
-    window.storefrontIslands?.on('tabs:change', ({ detail }) => heard.push(detail.index));
+    window.storefrontIslands?.on('tabs:change', ({ detail }) => received.push(detail.index));
   });
-  const heard = () => page.evaluate(() => (window as never as { heard: unknown[] }).heard);
+  const received = () => page.evaluate(() => (window as never as { received: unknown[] }).received);
   await expect(widget.locator('.e-n-tabs')).toHaveClass(/e-activated/);
   await expect(widget.locator('.e-n-tabs')).toHaveAttribute('data-touch-mode', 'false');
   await tab(widget, 'Pictures').click();
   await expectState(widget.locator('.elementor-widget-image-carousel'), 'ready');
   const slide = widget.locator('.si-slide:not([inert])').first();
   await expect.poll(async () => (await slide.boundingBox())?.width).toBeGreaterThan(300);
-  await expect.poll(heard).toEqual([1, 'e-n-tab-content-9012', 'recalc']);
+  await expect.poll(received).toEqual([1, 'e-n-tab-content-9012', 'recalc']);
   await tab(widget, 'Story').press('Enter');
   await expect
-    .poll(async () => (await heard()).slice(3))
+    .poll(async () => (await received()).slice(3))
     .toEqual([0, 'n1aa', 'e-n-tab-content-9011', 'recalc']);
 });
 

@@ -314,7 +314,7 @@ const parts: Record<Action, Part> = {
 const noise =
   /Failed to load resource|ERR_|dynamically imported module|\[storefront-islands\] (search|notice-focus)/;
 /** Longer than any request waits. */
-const PATIENCE_MS = 31_000;
+const PAST_TIMEOUT_MS = 31_000;
 
 /** Waits until the request of the action has reached the shop. */
 const hasArrived = (page: Page, { endpoint }: Part) =>
@@ -355,7 +355,7 @@ for (const action of Object.keys(table) as Action[])
         await act(page, at);
         if (fault === 'late' || fault === 'hang') {
           await hasArrived(page, part);
-          await page.clock.fastForward(PATIENCE_MS);
+          await page.clock.fastForward(PAST_TIMEOUT_MS);
         }
         if (outcome === 'shop') {
           await expect(page).toHaveURL(/\/my-account\/$/);

@@ -40,7 +40,7 @@ test('register(mountable) passes element, props and context, and calls its stop 
 }, async ({ page, openHtml }) => {
   await openHtml(htmlPage('<p id="place">Text</p>'));
   const state = await page.evaluate(async () => {
-    const told: string[] = [];
+    const received: string[] = [];
     const api = window.storefrontIslands as NonNullable<typeof window.storefrontIslands>;
     const place = document.getElementById('place') as HTMLElement;
     const ready = new Promise((resolve) => api.on('island:ready', resolve));
@@ -51,15 +51,15 @@ test('register(mountable) passes element, props and context, and calls its stop 
       props: { sign: '!' },
       mount: (element, props, { id, signal }) => {
         element.textContent += String(props.sign);
-        told.push(id);
-        signal.addEventListener('abort', () => told.push('aborted'));
-        return () => told.push('stopped');
+        received.push(id);
+        signal.addEventListener('abort', () => received.push('aborted'));
+        return () => received.push('stopped');
       },
     });
     await ready;
-    told.push(place.textContent ?? '');
+    received.push(place.textContent ?? '');
     api.stop(place);
-    return told;
+    return received;
   });
   expect(state.slice(0, 2)).toEqual(['shout-1', 'Text!']);
   expect(state.slice(2).sort()).toEqual(['aborted', 'stopped']);
@@ -104,19 +104,21 @@ test('register throws on an invalid selector and forgets it', async ({ page, ope
 test('on() listens until its function is called', { tag: '@engines' }, async ({ page }) => {
   await visit(page, '/shop/');
   await page.evaluate(() => {
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     const api = window.storefrontIslands as NonNullable<typeof window.storefrontIslands>;
     const off = api.on('cart:added', ({ detail }) => {
-      told.push([detail.payload.product_id, detail.cart.count]);
+      received.push([detail.payload.product_id, detail.cart.count]);
       off();
     });
-    Object.assign(window, { told });
+    Object.assign(window, { received });
   });
   await addButton(page, 'Camp Mug').click();
   await expect(cartOf(page).count).toHaveText('1');
   await addButton(page, 'Camp Mug').click();
   await expect(cartOf(page).count).toHaveText('2');
-  expect(await page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([['57', 1]]);
+  expect(await page.evaluate(() => (window as unknown as { received: unknown[] }).received)).toEqual([
+    ['57', 1],
+  ]);
 });
 
 test('a listener of cart:adding changes or prevents the request', async ({ page }) => {

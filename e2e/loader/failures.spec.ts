@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { cartPoint, htmlPage } from '../support/html';
 import { addButton, cartOf, expect, expectState, test, visit } from '../support/test';
 
-interface Told {
+interface Received {
   name: string;
   stage: string;
   error: string;
@@ -16,17 +16,17 @@ interface Told {
 /** Collects `island:error` from the first moment. */
 const collectErrors = (page: Page) =>
   page.addInitScript(() => {
-    const told: unknown[] = [];
-    Object.assign(window, { told });
+    const received: unknown[] = [];
+    Object.assign(window, { received });
     addEventListener('island:error', (event) => {
       const { name, stage, cause } = (event as CustomEvent).detail;
       const { type, request } = cause;
       const place = (event.target as HTMLElement).dataset.island;
-      told.push({ name, stage, error: cause.name, message: cause.message, type, request, place });
+      received.push({ name, stage, error: cause.name, message: cause.message, type, request, place });
     });
   });
 
-const errors = (page: Page) => page.evaluate(() => (window as unknown as { told: Told[] }).told);
+const errors = (page: Page) => page.evaluate(() => (window as unknown as { received: Received[] }).received);
 
 const blocked = /ERR_BLOCKED_BY_CLIENT|ERR_FAILED/;
 
@@ -41,8 +41,8 @@ test('a blocked island shows the error on its element and follows the held click
   const { island, trigger } = cartOf(page);
   await trigger.hover();
   await expectState(island, 'error');
-  const [told] = await errors(page);
-  expect(told).toMatchObject({
+  const [received] = await errors(page);
+  expect(received).toMatchObject({
     name: 'cart',
     stage: 'load',
     error: 'ChunkLoadError',
@@ -50,7 +50,7 @@ test('a blocked island shows the error on its element and follows the held click
     type: 'error',
     place: 'cart',
   });
-  expect(told?.request).toMatch(/\/storefront-islands\/islands\/cart\.js\?v=\w+$/);
+  expect(received?.request).toMatch(/\/storefront-islands\/islands\/cart\.js\?v=\w+$/);
   // The rest of the page works all the same.
   await addButton(page, 'Camp Mug').click();
   await expect(cartOf(page).count).toHaveText('1');

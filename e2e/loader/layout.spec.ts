@@ -17,8 +17,8 @@ for (const width of [390, 1280])
           place.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
       });
       // A field in a closed tab waits until it is visible.
-      const asleep = page.locator('[data-island-state=waiting], [data-island-state=loading]');
-      await expect(asleep.filter({ visible: true })).toHaveCount(0);
+      const waiting = page.locator('[data-island-state=waiting], [data-island-state=loading]');
+      await expect(waiting.filter({ visible: true })).toHaveCount(0);
       // Rounds to 0.00. A product page on a phone still measures 0.0025.
       expect(await shifts(page)).toBeLessThan(0.005);
     });

@@ -50,10 +50,10 @@ test('moving a mount point restarts it at most once', async ({ page, openHtml })
     for (let turn = 0; turn < 10; turn++) document.querySelector(turn % 2 ? 'main' : 'aside')?.append(place);
   });
   await expectState(page.locator('#a'), 'ready');
-  const told = await life(page);
+  const received = await life(page);
   const running =
-    told.filter((text) => text.startsWith('start')).length -
-    (told.length - told.filter((text) => text.startsWith('start')).length);
+    received.filter((text) => text.startsWith('start')).length -
+    (received.length - received.filter((text) => text.startsWith('start')).length);
   expect(running).toBe(1);
 });
 

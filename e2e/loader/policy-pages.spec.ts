@@ -37,7 +37,7 @@ const watchViolations = (page: Page) =>
   });
 
 /** Scrolls to every mount point and points at it. */
-const wakeAll = async (page: Page) => {
+const mountAll = async (page: Page) => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     const places = () => [...document.querySelectorAll<HTMLElement>('[data-island-state]')];
@@ -50,8 +50,8 @@ const wakeAll = async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
-const expectAlive = async (page: Page) => {
-  await wakeAll(page);
+const expectMounted = async (page: Page) => {
+  await mountAll(page);
   await expect(page.locator('[data-island-state=error]')).toHaveCount(0);
   // Two pages contain only a frame.
   if (await page.locator('[data-island-state]').count())
@@ -79,7 +79,7 @@ for (const { path, title } of demoPages)
     await withPolicy(page, documented);
     await page.goto(`${path.replace('n=200', 'n=12')}${path.includes('?') ? '&' : '?'}csp=1`);
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-    await expectAlive(page);
+    await expectMounted(page);
   });
 
 const NONCE = 'r4nd0m';
@@ -102,7 +102,7 @@ for (const path of [
       (html) => html.replaceAll('<script', `<script nonce="${NONCE}"`),
     );
     await page.goto(`${path}?csp=1`);
-    await expectAlive(page);
+    await expectMounted(page);
   });
 
 test('a shop in a folder finds its files and sells', async ({ page }) => {

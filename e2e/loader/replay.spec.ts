@@ -37,7 +37,7 @@ test('a click for a new tab is left to the browser', async ({ page }) => {
 
 /** Registers slow mountables that log what they hear. */
 const listening = (...names: string[]) => `<script>
-window.heard = [];
+window.received = [];
 addEventListener('DOMContentLoaded', () => {
   for (const name of ${JSON.stringify(names)})
     storefrontIslands.register({
@@ -47,14 +47,14 @@ addEventListener('DOMContentLoaded', () => {
         for (const type of ['click', 'keydown', 'input'])
           element.addEventListener(type, (event) => {
             event.preventDefault();
-            heard.push([name, type, event.target.id, event.key ?? event.target.value ?? ''].join(' '));
+            received.push([name, type, event.target.id, event.key ?? event.target.value ?? ''].join(' '));
           });
       },
     });
 });
 </script><script defer src="/storefront-islands/loader.js"></script>`;
 
-const heard = () => (window as unknown as { heard: string[] }).heard;
+const received = () => (window as unknown as { received: string[] }).received;
 const go = (name: string) => (window as unknown as Record<string, () => void>)[`go_${name}`]?.();
 
 test('keys and typed text are kept while the island loads', { tag: '@engines' }, async ({
@@ -67,12 +67,12 @@ test('keys and typed text are kept while the island loads', { tag: '@engines' },
   const field = page.getByLabel('Find');
   await field.pressSequentially('ab');
   await expect(field).toHaveValue('ab');
-  expect(await page.evaluate(heard)).toEqual([]);
+  expect(await page.evaluate(received)).toEqual([]);
   await page.waitForFunction(() => 'go_probe' in window);
   await page.evaluate(go, 'probe');
   await expectState(page.locator('form'), 'ready');
-  await expect.poll(() => page.evaluate(heard)).toContain('probe input field ab');
-  expect((await page.evaluate(heard)).filter((text) => text.includes('keydown'))).toEqual([
+  await expect.poll(() => page.evaluate(received)).toContain('probe input field ab');
+  expect((await page.evaluate(received)).filter((text) => text.includes('keydown'))).toEqual([
     'probe keydown field a',
     'probe keydown field b',
   ]);
@@ -90,7 +90,7 @@ test('nested mount points both get the click once, the inner one first', async (
     await page.evaluate(go, name);
     await expectState(page.locator(`[data-island=${name}]`), 'ready');
   }
-  await expect.poll(() => page.evaluate(heard)).toEqual(['inner click link ', 'outer click link ']);
+  await expect.poll(() => page.evaluate(received)).toEqual(['inner click link ', 'outer click link ']);
 });
 
 test('states and events follow the life of a mount point', { tag: '@engines' }, async ({
@@ -98,9 +98,9 @@ test('states and events follow the life of a mount point', { tag: '@engines' }, 
   openHtml,
 }) => {
   const script = `<script>
-window.told = [];
+window.states = [];
 for (const type of ['island:ready', 'island:error'])
-  addEventListener(type, (event) => told.push([type, event.detail.name, event.target.dataset.islandState, event.bubbles]));
+  addEventListener(type, (event) => states.push([type, event.detail.name, event.target.dataset.islandState, event.bubbles]));
 </script>`;
   const point = '<div data-island="probe" data-load="interaction"><a id="link" href="/cart/">Go</a></div>';
   await openHtml(htmlPage(point, script + listening('probe')));
@@ -111,7 +111,7 @@ for (const type of ['island:ready', 'island:error'])
   await page.waitForFunction(() => 'go_probe' in window);
   await page.evaluate(go, 'probe');
   await expectState(place, 'ready');
-  expect(await page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([
+  expect(await page.evaluate(() => (window as unknown as { states: unknown[] }).states)).toEqual([
     ['island:ready', 'probe', 'ready', true],
   ]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { actedOriginals, calls, expect, functionStates, readLog, test } from './test';
+import { calls, expect, functionStates, readLog, test, usedOriginals } from './test';
 
 /** Requests of one kind once nothing is under way any more. */
 const settled = async (page: Page, matches: (entry: { url: string; body: string }) => boolean) => {
@@ -215,7 +215,7 @@ test.describe('beside all originals', () => {
     await page.getByRole('button', { name: 'Voucher', exact: true }).click();
     await expect.poll(() => calls(page, 'add_to_cart')).toHaveLength(1);
     await expect(page.getByRole('button', { name: 'Voucher', exact: true })).toHaveClass(/added/);
-    expect((await actedOriginals(page)).add_to_cart).toBeUndefined();
+    expect((await usedOriginals(page)).add_to_cart).toBeUndefined();
     expect(await settled(page, ({ url }) => url.includes('wc-ajax=add_to_cart'))).toHaveLength(1);
   });
 
@@ -225,27 +225,29 @@ test.describe('beside all originals', () => {
       const { jQuery } = window as unknown as {
         jQuery(node: Element): { on(name: string, call: () => void): void };
       };
-      Object.assign(window, { heard: [] });
+      Object.assign(window, { received: [] });
       for (const name of ['adding_to_cart', 'added_to_cart'])
-        jQuery(document.body).on(name, () => (window as unknown as { heard: string[] }).heard.push(name));
+        jQuery(document.body).on(name, () =>
+          (window as unknown as { received: string[] }).received.push(name),
+        );
     });
     await page.locator('button.edd-add-to-cart').first().click();
     const isAdd = ({ body }: { body: string }) => body.includes('action=edd_add_to_cart');
     await expect.poll(async () => (await readLog(page)).filter(isAdd).length).toBe(1);
     await settled(page, isAdd);
-    expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { received: string[] }).received)).toEqual([]);
   });
 
   test('the console names each function that is left to the original once', async ({ page }) => {
-    const said: string[] = [];
+    const spoken: string[] = [];
     page.on('console', (message) => {
-      if (message.text().includes('runs on this page')) said.push(message.text());
+      if (message.text().includes('runs on this page')) spoken.push(message.text());
     });
     await open(page, '/shop/');
     // The search's preset loads with the first move.
     await page.mouse.move(200, 200);
-    await expect.poll(() => said.join()).toContain('smart-search-general');
-    const handles = said.map((text) => /script "([^"]+)"/.exec(text)?.[1]);
+    await expect.poll(() => spoken.join()).toContain('smart-search-general');
+    const handles = spoken.map((text) => /script "([^"]+)"/.exec(text)?.[1]);
     expect(new Set(handles).size).toBe(handles.length);
     expect(handles).toEqual(
       expect.arrayContaining([
@@ -283,7 +285,7 @@ for (const state of ['there', 'joined'] as const)
         jQuery(document.body).trigger('wc_fragment_refresh');
       });
       await page.waitForLoadState('networkidle');
-      const asked = (await actedOriginals(page)).get_refreshed_fragments ?? 0;
+      const asked = (await usedOriginals(page)).get_refreshed_fragments ?? 0;
       const requests = await page.evaluate(
         () =>
           performance
@@ -298,16 +300,16 @@ for (const state of ['there', 'joined'] as const)
       await page.route('**/my-account/', async (route) => {
         const response = await route.fetch();
         const field =
-          '<form class="woocommerce-form"><span class="woocommerce-input-wrapper"><input id="told" class="woocommerce-Input"><span class="description" id="told-description">Of your company</span></span></form>';
+          '<form class="woocommerce-form"><span class="woocommerce-input-wrapper"><input id="tax" class="woocommerce-Input"><span class="description" id="tax-description">Of your company</span></span></form>';
         const body = (await response.text()).replace(/(<div class="entry-content[^>]*>)/, `$1${field}`);
         await route.fulfill({ response, body });
       });
       await open(page, '/my-account/');
-      const description = page.locator('#told-description');
+      const description = page.locator('#tax-description');
       await expect(description).toBeHidden();
-      await page.locator('#told').focus();
+      await page.locator('#tax').focus();
       await expect(description).toBeVisible();
-      expect((await actedOriginals(page)).description).toBe(1);
+      expect((await usedOriginals(page)).description).toBe(1);
       await expect(page.locator('.woocommerce-input-wrapper[data-island-state]')).toHaveCount(0);
     });
 
@@ -315,7 +317,7 @@ for (const state of ['there', 'joined'] as const)
       await open(page, '/checkout/');
       await page.mouse.move(200, 200);
       await page.waitForLoadState('networkidle');
-      const acted = await actedOriginals(page);
+      const acted = await usedOriginals(page);
       expect(acted.sourcebuster).toBe(1);
       expect(acted.attribution).toBe(1);
       // The stand-in stores nothing, so any such cookie would be ours.
@@ -325,18 +327,18 @@ for (const state of ['there', 'joined'] as const)
 
     test('an add is reported once', async ({ page }) => {
       await page.addInitScript(() => {
-        const told: unknown[] = [];
-        Object.assign(window, { told, dataLayer: [] });
+        const names: unknown[] = [];
+        Object.assign(window, { names, dataLayer: [] });
         addEventListener('DOMContentLoaded', () =>
           Object.assign((window as unknown as { _googlesitekit: object })._googlesitekit, {
-            gtagEvent: (name: string) => told.push(name),
+            gtagEvent: (name: string) => names.push(name),
           }),
         );
       });
       await add(page);
       const reports = await page.evaluate(() => {
-        const { told, dataLayer } = window as unknown as { told: unknown[]; dataLayer: unknown[] };
-        return [...told, ...dataLayer.map((entry) => JSON.stringify(entry))];
+        const { names, dataLayer } = window as unknown as { names: unknown[]; dataLayer: unknown[] };
+        return [...names, ...dataLayer.map((entry) => JSON.stringify(entry))];
       });
       expect(reports.filter((entry) => String(entry).includes('add_to_cart'))).toHaveLength(1);
     });
@@ -344,12 +346,12 @@ for (const state of ['there', 'joined'] as const)
     test('the parts of the product page act once', async ({ page }) => {
       await open(page, '/product/vario-tee/');
       await page.locator('.variations select').first().selectOption({ index: 1 });
-      await expect.poll(async () => (await actedOriginals(page)).variation).toBe(1);
-      const shown = await actedOriginals(page);
+      await expect.poll(async () => (await usedOriginals(page)).variation).toBe(1);
+      const shown = await usedOriginals(page);
       expect(shown.gallery).toBe(1);
       await expect(page.locator('.woocommerce-product-gallery__trigger')).toHaveCount(1);
       await page.locator('.wc-tabs li a').last().click();
-      expect((await actedOriginals(page)).tabs).toBe((shown.tabs ?? 0) + 1);
+      expect((await usedOriginals(page)).tabs).toBe((shown.tabs ?? 0) + 1);
       await page.locator('.woocommerce-product-gallery a').last().click();
       await expect(page.locator('.pswp--open,dialog[open],[role=dialog].si-lightbox')).toHaveCount(1);
       await expect(

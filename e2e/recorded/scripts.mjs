@@ -21,7 +21,7 @@ const library = /\/jquery(-migrate)?(\.min)?\.js/;
  * Originals that the state `half` keeps: each host keeps a script and loses another. WordPress drops the settings of
  * a script with the script, so the lost ones take their settings along.
  */
-const keptInHalf =
+const keptOnPartialPages =
   /\/(jquery|jquery-migrate|core|jquery\.blockUI|js\.cookie|add-to-cart|main|edd-ajax|wp-consent-api|sourcebuster|frontend-modules|webpack\.runtime|single-product)(\.min)?\.js|gtag/;
 
 /** Tags with a `src`: all of them belong to the hosts. */
@@ -48,7 +48,7 @@ export const withLoader = (html, state, origin) => {
   const lost = [];
   const joined = new URLSearchParams();
   let page = html.replace(broken, '').replace(files, (tag, before, _quote, src, after) => {
-    if (state === 'there' || (state === 'half' && keptInHalf.test(src)))
+    if (state === 'there' || (state === 'half' && keptOnPartialPages.test(src)))
       // Scripts of other origins are stand-ins of ours, too.
       return tag.replace(/https:\/\/www\.googletagmanager\.com/, origin);
     if (state === 'joined') {

@@ -10,7 +10,7 @@ export { functionStates, states } from './scripts.mjs';
 type Shop = Awaited<ReturnType<typeof startRecordedShop>>;
 
 /** The counts of the stand-ins: how often the original of each function has acted on this page. */
-export const actedOriginals = (page: Page) =>
+export const usedOriginals = (page: Page) =>
   page.evaluate(() => (window as { originals?: Record<string, number> }).originals ?? {});
 
 /** The warning that a function is left to the host's own script. */

@@ -21,11 +21,12 @@ const printed: Record<string, PageBudget> = {
   '/product/linen-shirt/': pages.product,
 };
 
-const told = ({ requests, gzip, files }: Cost) => `${requests} requests, ${gzip} bytes: ${files.join(' ')}`;
+const received = ({ requests, gzip, files }: Cost) =>
+  `${requests} requests, ${gzip} bytes: ${files.join(' ')}`;
 
 const expectWithin = (cost: Cost, [requests, bytes]: [number, number]) => {
-  expect(cost.requests, told(cost)).toBeLessThanOrEqual(requests);
-  expect(cost.gzip, told(cost)).toBeLessThanOrEqual(bytes);
+  expect(cost.requests, received(cost)).toBeLessThanOrEqual(requests);
+  expect(cost.gzip, received(cost)).toBeLessThanOrEqual(bytes);
 };
 
 const check = async (page: Page, path: string, budget: PageBudget) => {
@@ -33,8 +34,8 @@ const check = async (page: Page, path: string, budget: PageBudget) => {
   test
     .info()
     .annotations.push(
-      { type: 'before idle', description: told(beforeIdle) },
-      { type: 'in all', description: told(inAll) },
+      { type: 'before idle', description: received(beforeIdle) },
+      { type: 'in all', description: received(inAll) },
     );
   expectWithin(beforeIdle, budget.beforeIdle);
   expectWithin(inAll, budget.inAll);

@@ -87,18 +87,20 @@ export const visit = async (page: Page, path: string) => {
 /** Waits for a polite announcement, also when another one has followed. */
 export const announced = (page: Page, text: string, inside = 'body') =>
   expect
-    .poll(() => page.evaluate(() => (window as unknown as { said: { text: string; place: string }[] }).said))
+    .poll(() =>
+      page.evaluate(() => (window as unknown as { spoken: { text: string; place: string }[] }).spoken),
+    )
     .toContainEqual({ text, place: inside });
 
 /** Records announcements and their region from the start of the page. */
-export const hearAnnouncements = () => {
-  const said: { text: string | null; place: string | undefined }[] = [];
-  Object.assign(window, { said });
+export const recordAnnouncements = () => {
+  const spoken: { text: string | null; place: string | undefined }[] = [];
+  Object.assign(window, { spoken });
   new MutationObserver((changes) => {
     for (const { target } of changes)
       if (target instanceof HTMLElement && target.matches('[role=status]'))
         for (const { textContent: text } of target.children)
-          if (text) said.push({ text, place: target.parentElement?.localName });
+          if (text) spoken.push({ text, place: target.parentElement?.localName });
   }).observe(document, { childList: true, subtree: true });
 };
 

@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { startShop } from '../../fixtures/server.mjs';
 import { Guard } from './guard';
-import { hearAnnouncements } from './shop';
+import { recordAnnouncements } from './shop';
 
 export { expect } from '@playwright/test';
 export * from './shop';
@@ -32,7 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ shop }, use) => use(shop.url),
   guard: [
     async ({ context }, use) => {
-      await context.addInitScript(hearAnnouncements);
+      await context.addInitScript(recordAnnouncements);
       const guard = new Guard();
       guard.watch(context);
       await use(guard);

@@ -9,13 +9,13 @@ interface Call {
 }
 
 /** Calls of the page's tags: events by name, without set-up commands. */
-const told = async (page: Page) => {
+const received = async (page: Page) => {
   const calls = (await (await page.request.get('/__events')).json()) as Call[];
   return calls.filter(({ args }) => !['js', 'config'].includes(String(args[0])));
 };
 
 const events = async (page: Page, name: string) =>
-  (await told(page)).filter(({ args }) => args[1] === name).map(({ args }) => args[2] as object);
+  (await received(page)).filter(({ args }) => args[1] === name).map(({ args }) => args[2] as object);
 
 test('one order reports add to cart and one purchase through the page’s own tag', async ({ page }) => {
   await visit(page, '/shop/?tags=sitekit');
@@ -100,7 +100,7 @@ test('a plugin’s form and a posted form become leads with user data', async ({
 test('events go to a data layer alone, cut to their limits', async ({ page }) => {
   await visit(page, '/shop/?tags=layer');
   await addButton(page, 'Camp Mug').click();
-  const pushed = async () => (await told(page)).filter(({ through }) => through === 'dataLayer');
+  const pushed = async () => (await received(page)).filter(({ through }) => through === 'dataLayer');
   await expect
     .poll(async () => (await pushed()).map(({ args }) => args[0]))
     .toMatchObject([{ ecommerce: null }, { event: 'add_to_cart', ecommerce: { value: 0, items: [] } }]);

@@ -7,8 +7,8 @@ import { request as ask, createServer } from 'node:http';
 
 const guard = `(() => {
   const tell = (text) => {
-    const told = JSON.parse(sessionStorage.guard ?? '[]');
-    sessionStorage.guard = JSON.stringify([...told, text]);
+    const reports = JSON.parse(sessionStorage.guard ?? '[]');
+    sessionStorage.guard = JSON.stringify([...reports, text]);
   };
   addEventListener('error', (event) => event.message && tell('uncaught: ' + event.message));
   addEventListener('unhandledrejection', ({ reason }) => tell('unhandled: ' + reason));

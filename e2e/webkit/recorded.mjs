@@ -37,7 +37,7 @@ const journeysIn = (driver, state) => {
   /** Waits for the chunk of a visible place, and presses. @param {string} css @param {string} place */
   const press = async (css, place = css) => {
     await show(place);
-    await visitor.until(`${place} is awake`, () =>
+    await visitor.until(`${place} is mounted`, () =>
       visitor.run(
         "return !/waiting|loading/.test(document.querySelector(arguments[0]).dataset.islandState ?? '')",
         place,

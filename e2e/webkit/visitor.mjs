@@ -3,7 +3,7 @@ import { By } from 'selenium-webdriver';
 
 /** The steps of a test in WebKit, in a visitor's words. */
 
-const patience = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /**
  * @param {import('selenium-webdriver').WebDriver} driver
@@ -23,7 +23,7 @@ export const createVisitor = (driver, origin) => {
 
   /** @param {string} what @param {() => Promise<unknown>} test */
   const until = (what, test) =>
-    driver.wait(async () => test().catch(() => false), patience, `${what} did not come true`);
+    driver.wait(async () => test().catch(() => false), TIMEOUT_MS, `${what} did not come true`);
 
   /** @param {string} css @param {string} name @param {string} value */
   const untilAttribute = (css, name, value) =>
@@ -71,15 +71,15 @@ export const createVisitor = (driver, origin) => {
      */
     async assertQuiet(...expected) {
       /** @type {string[]} */
-      const told = await run("return JSON.parse(sessionStorage.guard ?? '[]')");
+      const received = await run("return JSON.parse(sessionStorage.guard ?? '[]')");
       await run("sessionStorage.removeItem('guard')");
       assert.deepEqual(
-        told.filter((text) => !expected.some((pattern) => pattern.test(text))),
+        received.filter((text) => !expected.some((pattern) => pattern.test(text))),
         [],
       );
       for (const pattern of expected)
         assert.ok(
-          told.some((text) => pattern.test(text)),
+          received.some((text) => pattern.test(text)),
           `${pattern} did not happen`,
         );
     },

@@ -179,15 +179,15 @@ test('the breakpoint changes the body’s classes and fires its event', async ({
   await page.goto('/');
   await expect(page.locator('body')).toHaveClass(/ast-desktop/);
   await page.evaluate(() => {
-    const heard: string[] = ((window as never as { heard: string[] }).heard = []);
+    const received: string[] = ((window as never as { received: string[] }).received = []);
     for (const name of ['astra-header-responsive-enabled', 'astra-header-responsive-disabled'])
-      document.body.addEventListener(name, () => heard.push(name));
-    document.addEventListener('astLayoutWidthChanged', () => heard.push('width'));
+      document.body.addEventListener(name, () => received.push(name));
+    document.addEventListener('astLayoutWidthChanged', () => received.push('width'));
   });
   await page.setViewportSize(small);
   await expect(page.locator('body')).toHaveClass(/ast-header-break-point/);
   await expect
-    .poll(() => page.evaluate(() => (window as never as { heard: string[] }).heard))
+    .poll(() => page.evaluate(() => (window as never as { received: string[] }).received))
     .toEqual(['astra-header-responsive-disabled', 'width']);
 });
 

@@ -67,8 +67,8 @@ export const startAutoplay = (
   on(root, 'focusin', 'focus', () => true);
   on(root, 'focusout', 'focus', (event) => root.contains((event as FocusEvent).relatedTarget as Node | null));
   on(document, 'visibilitychange', 'hidden', () => document.hidden);
-  const calm = matchMedia('(prefers-reduced-motion: reduce)');
-  on(calm, 'change', 'motion', () => calm.matches);
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+  on(reducedMotion, 'change', 'motion', () => reducedMotion.matches);
   const observer = new IntersectionObserver((entries) => hold('away', !entries.at(-1)?.isIntersecting));
   observer.observe(root);
   button.addEventListener(
@@ -84,7 +84,7 @@ export const startAutoplay = (
   });
 
   if (document.hidden) reasons.add('hidden');
-  if (calm.matches) reasons.add('motion');
+  if (reducedMotion.matches) reasons.add('motion');
   // Scripts written for Swiper's own module expect these members.
   Object.assign(swiper, {
     autoplay: {

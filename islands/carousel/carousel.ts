@@ -84,12 +84,12 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   const bar = add(root, document.createElement('div'), true);
   bar.className = 'si-ui si-carousel-bar';
 
-  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const swiper = new Swiper(root, {
     ...swiperOptions(options, total),
     ...(effect && { modules: [effect.EffectFade], effect: 'fade', fadeEffect: { crossFade: true } }),
     initialSlide,
-    speed: calm.matches ? 0 : options.speed,
+    speed: reducedMotion.matches ? 0 : options.speed,
   });
 
   let autoplay: { interact(): void } | undefined;
@@ -116,7 +116,11 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   // Swiper observes the row alone, whose width may stay while the window's changes.
   for (const { min } of stepsOf(options))
     matchMedia(`(min-width: ${min}px)`).addEventListener('change', () => swiper.emit('resize'), { signal });
-  calm.addEventListener('change', () => (swiper.params.speed = calm.matches ? 0 : options.speed), { signal });
+  reducedMotion.addEventListener(
+    'change',
+    () => (swiper.params.speed = reducedMotion.matches ? 0 : options.speed),
+    { signal },
+  );
 
   if (auto) {
     const button = add(bar, document.createElement('button'), true);

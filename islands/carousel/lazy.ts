@@ -5,7 +5,7 @@ import { isSlideVisible } from './show-slides';
 /** Slides on either side of the visible ones whose images load too. */
 const PRELOADED_NEIGHBOURS = 1;
 
-const wake = (image: HTMLImageElement, slide: Element, spinner: string) => {
+const loadPicture = (image: HTMLImageElement, slide: Element, spinner: string) => {
   const done = () => spinner && slide.querySelector(spinner)?.remove();
   image.addEventListener('load', done, { once: true });
   image.addEventListener('error', done, { once: true });
@@ -31,7 +31,7 @@ export const loadImages = (swiper: Swiper, spinner = '') => {
       for (const image of slide.querySelectorAll<HTMLImageElement>(
         'img[data-src],img[data-srcset],img[loading=lazy]',
       ))
-        wake(image, slide, spinner);
+        loadPicture(image, slide, spinner);
     }
   }
 };

@@ -30,11 +30,11 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
   }, [lines.length]);
 
   /** The store has reverted the failed change; only the message is left to show. */
-  const attempt = async (change: Promise<unknown>, said: string, url = '') => {
+  const attempt = async (change: Promise<unknown>, message: string, url = '') => {
     setError('');
     try {
       await change;
-      announce(said);
+      announce(message);
     } catch (cause) {
       if (!emit(island.element, 'cart:error', { error: cause })) return;
       // Offline the link leads to an error of the browser.

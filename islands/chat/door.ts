@@ -30,7 +30,7 @@ const door = (point: MountPoint) => {
   const { signal } = stopped;
   const undo: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout>;
-  const isWoken = () => signal.aborted || point.events.length > 0;
+  const isActivated = () => signal.aborted || point.events.length > 0;
   const addClasses = (...classes: string[]) => {
     const added = classes.filter((one) => one && !element.classList.contains(one));
     element.classList.add(...added);
@@ -82,7 +82,7 @@ const door = (point: MountPoint) => {
     begun.plan = planMessage(read, name, messageDelay, ctaViewed, messages.join() + (text ?? ''));
     begun.plan.then(
       ({ tip, opensAt, badgeAt }) => {
-        if (isWoken()) return;
+        if (isActivated()) return;
         setTip(tip);
         const due = opensAt ?? badgeAt;
         if (due !== undefined) timer = setTimeout(activate, due - performance.now());
@@ -92,13 +92,13 @@ const door = (point: MountPoint) => {
   };
 
   const show = async () => {
-    if (isWoken()) return;
+    if (isActivated()) return;
     if (!printed) {
       // The island alone can draw these parts.
       if (read('tooltip') || element.querySelector('[data-slot=tooltip],[data-slot=icon],[data-island-root]'))
         return activate();
       await linkStyles();
-      if (isWoken()) return;
+      if (isActivated()) return;
       const [side = 'end', theme = 'page'] = [
         /^start$/.exec(String(read('side')))?.[0],
         /^(light|dark|auto)$/.exec(String(read('theme')))?.[0],

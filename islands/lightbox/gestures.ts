@@ -13,7 +13,7 @@ const MAX_ZOOM = 5;
 
 interface Options {
   signal: AbortSignal;
-  calm: boolean;
+  reducedMotion: boolean;
   several: boolean;
   current(): Slot;
   /** The row follows the finger. */
@@ -49,7 +49,7 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
   const paint = (animate = false) => {
     const { image } = current();
     if (!image) return;
-    image.style.transition = animate && !options.calm ? 'transform .25s ease-out' : 'none';
+    image.style.transition = animate && !options.reducedMotion ? 'transform .25s ease-out' : 'none';
     image.style.transform = view.scale > 1 ? `translate(${view.x}px,${view.y}px) scale(${view.scale})` : '';
     stage.classList.toggle('si-lb-zoomed', view.scale > 1);
   };
@@ -91,7 +91,7 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
     const { node } = current();
     const frame = stage.parentElement as HTMLElement;
     const [x] = node.style.translate.split(' ');
-    node.style.transition = animate && !options.calm ? 'translate .2s' : 'none';
+    node.style.transition = animate && !options.reducedMotion ? 'translate .2s' : 'none';
     node.style.translate = `${x} ${by}px`;
     frame.style.setProperty('--si-lb-shade', String(Math.max(0.2, 1 - Math.abs(by) / 500)));
   };

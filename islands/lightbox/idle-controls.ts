@@ -4,15 +4,15 @@ const IDLE_CONTROLS_MS = 3_500;
 /** Fades the controls while the visitor neither points nor types. */
 export const fadeIdleControls = (dialog: HTMLElement, frame: HTMLElement, signal: AbortSignal) => {
   let timer: ReturnType<typeof setTimeout>;
-  const wake = () => {
+  const showControls = () => {
     clearTimeout(timer);
     frame.classList.remove('si-lb-idle');
     timer = setTimeout(() => frame.classList.add('si-lb-idle'), IDLE_CONTROLS_MS);
   };
   for (const type of ['pointermove', 'pointerdown', 'focusin'])
-    dialog.addEventListener(type, wake, { signal });
+    dialog.addEventListener(type, showControls, { signal });
   // A press on an image focuses nothing, so that keys reach the document alone.
-  document.addEventListener('keydown', wake, { signal });
+  document.addEventListener('keydown', showControls, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
-  wake();
+  showControls();
 };

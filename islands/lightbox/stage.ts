@@ -10,7 +10,7 @@ const SLIDE_GAP_PX = 32;
 const SLIDE_DURATION_MS = 300;
 
 export interface StageOptions {
-  calm: boolean;
+  reducedMotion: boolean;
   rtl: boolean;
   error: string;
   link: string;
@@ -24,7 +24,7 @@ export interface StageOptions {
 
 /** The endless row of images: the current item and its neighbours, which load ahead. */
 export const createStage = (stage: HTMLElement, items: Item[], start: number, options: StageOptions) => {
-  const { calm, rtl, signal } = options;
+  const { reducedMotion, rtl, signal } = options;
   const { length } = items;
   const track = make('div', 'si-lb-track');
   stage.append(track);
@@ -74,7 +74,7 @@ export const createStage = (stage: HTMLElement, items: Item[], start: number, op
 
   const moveTrack = (by = 0, animate = false) => {
     track.style.transition =
-      animate && !calm ? `translate ${SLIDE_DURATION_MS}ms cubic-bezier(.2,.7,.3,1)` : 'none';
+      animate && !reducedMotion ? `translate ${SLIDE_DURATION_MS}ms cubic-bezier(.2,.7,.3,1)` : 'none';
     track.style.translate = `${-position * sign * width() + by}px 0`;
   };
 
@@ -110,7 +110,7 @@ export const createStage = (stage: HTMLElement, items: Item[], start: number, op
 
   const gestures = addGestures(stage, {
     signal,
-    calm,
+    reducedMotion,
     current,
     several: length > 1,
     drag: (by) => moveTrack(by),

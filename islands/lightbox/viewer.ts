@@ -77,7 +77,7 @@ export const openViewer = (
   const labels: Texts = { ...texts, ...options.labels };
   const ended = new AbortController();
   const { signal } = ended;
-  const calm = prefersReducedMotion();
+  const reducedMotion = prefersReducedMotion();
   const address = createAddress(names, deep);
 
   const dialog = makeDialog(opener, labels.viewer);
@@ -99,7 +99,7 @@ export const openViewer = (
   const undoModal = openModal(dialog);
   dialog.focus();
   const stage = createStage(stageNode, items, index, {
-    calm,
+    reducedMotion,
     rtl,
     error: labels.error,
     link: labels.link,
@@ -138,7 +138,7 @@ export const openViewer = (
     leaving = true;
     if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
     if (!byHistory) address.leave();
-    if (calm) return finish();
+    if (reducedMotion) return finish();
     dialog.animate({ opacity: 0 }, { duration: FADE_OUT_MS, fill: 'forwards' }).finished.then(finish, finish);
   };
 
@@ -156,7 +156,7 @@ export const openViewer = (
   listenForKeys(stage, count, rtl, signal);
   fadeIdleControls(dialog, frame, signal);
   if (!deep) address.write(at, true);
-  if (!calm) animateOpening(frame, stageNode, stage.current().image, first.thumb);
+  if (!reducedMotion) animateOpening(frame, stageNode, stage.current().image, first.thumb);
 };
 
 const nameOf = (link: HTMLElement, request: Request) => {

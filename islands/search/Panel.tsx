@@ -52,14 +52,14 @@ export function Panel({ controller, state, full }: PanelProps) {
   useEffect(() => {
     if (!controller.open) return;
     const count = results?.suggestions.length ?? 0;
-    const said =
+    const announcement =
       message ||
       (status === 'results' &&
         (count === 1
           ? options.countOneText
           : withCount(options.countText, answer?.total ?? count, pageLocale())));
     // Announced after the key echo, and only when the visitor pauses.
-    const timer = said && setTimeout(() => controller.say(said), LOADING_DELAY_MS);
+    const timer = announcement && setTimeout(() => controller.say(announcement), LOADING_DELAY_MS);
     return () => clearTimeout(timer || undefined);
   }, [status, answer, message]);
 

@@ -70,9 +70,9 @@ export const send = async (
     });
     return isAccepted(value) ? { kind: 'ok' } : explain(0, asRecord(value));
   } catch (cause) {
-    const { code, status = 0, body: said = {} } = cause as Partial<RestError>;
+    const { code, status = 0, body: response = {} } = cause as Partial<RestError>;
     // Created, with a page or nothing as its text.
     if (status === 201 && code === 'invalid_json') return { kind: 'ok' };
-    return code === 'fetch_error' && !status ? { kind: 'offline' } : explain(status, said);
+    return code === 'fetch_error' && !status ? { kind: 'offline' } : explain(status, response);
   }
 };

@@ -42,7 +42,7 @@ export const docs: Docs<typeof props> = {
 };
 
 /** The events that analytics reports. Events before consent are queued. */
-const heard = ['cart:added', 'search:submit', 'subscription:success', 'analytics:track'];
+const trackedEvents = ['cart:added', 'search:submit', 'subscription:success', 'analytics:track'];
 
 /** Bounds the memory of a page that never gets consent. */
 const MAX_QUEUED_EVENTS = 50;
@@ -66,7 +66,7 @@ export default behaviour(props, (_, options, { signal }) => {
     early = [...early, happening].slice(-MAX_QUEUED_EVENTS);
     fetchReporting?.().catch(reportError);
   };
-  for (const type of heard) document.addEventListener(type, onEvent, { signal });
+  for (const type of trackedEvents) document.addEventListener(type, onEvent, { signal });
 
   // The tag or the chunk did not load in time, so the next page sends the event.
   const onHide = () => {

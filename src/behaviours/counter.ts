@@ -18,7 +18,7 @@ export const docs: Docs<typeof props> = {
 
 /** Screen readers read the final number, which also reserves the width. The visible digits lie over it. */
 const frameStyle = 'display:inline-block;position:relative;white-space:nowrap';
-const saidStyle = 'opacity:0';
+const invisibleStyle = 'opacity:0';
 // Tabular digits and a fixed width: a box that grows is a layout shift.
 const shownStyle = 'position:absolute;inset:0;text-align:right;font-variant-numeric:tabular-nums';
 
@@ -58,7 +58,7 @@ export default behaviour(props, (element, { toValue, fromValue, duration, delimi
   };
   const shown = make(shownStyle, format(from));
   shown.setAttribute('aria-hidden', 'true');
-  element.replaceChildren(make(frameStyle, make(saidStyle, end), shown));
+  element.replaceChildren(make(frameStyle, make(invisibleStyle, end), shown));
 
   let frame = 0;
   const observer = new IntersectionObserver((entries) => {

@@ -3,7 +3,7 @@ import { behaviour } from '../mountable/behaviour';
 import { json } from '../mountable/props';
 import type { IslandEvents, MountPoint } from '../types';
 import { singleton } from '../utils/singleton';
-import { told } from '../utils/warn';
+import { warnings } from '../utils/warn';
 
 type Heard = CustomEvent<IslandEvents['island:error'] | IslandEvents['island:ready']>;
 
@@ -152,15 +152,15 @@ export default behaviour(props, (body, { events, mountPoints }) => {
         rows.delete(element);
       }
     facts.replaceChildren(...readFacts().map((text) => make('li', 'margin:2px 0', text)));
-    notes.replaceChildren(...[...told].map((text) => make('li', 'margin:2px 0', text)));
+    notes.replaceChildren(...[...warnings].map((text) => make('li', 'margin:2px 0', text)));
     points.forEach((element, index) => {
       const { island, islandState = '', load } = element.dataset;
       const own = mountPoints.get(element) ?? [];
       const names = own.map(({ name }) => name).join(', ') || island || element.localName;
       const strategy = load ?? own[0]?.strategy;
-      const heard = events.filter(({ target }) => target === element);
-      const ready = heard.find(({ type }) => type === 'island:ready');
-      const detail = heard.findLast(({ type }) => type === 'island:error')?.detail;
+      const ownEvents = events.filter(({ target }) => target === element);
+      const ready = ownEvents.find(({ type }) => type === 'island:ready');
+      const detail = ownEvents.findLast(({ type }) => type === 'island:error')?.detail;
       const item = rows.get(element) ?? makeRow(element);
       const button = item.firstChild as HTMLElement;
       const cause = detail && 'cause' in detail ? detail.cause : '';

@@ -49,8 +49,8 @@ export default behaviour(props, (element, { button, remember, key, fade }, { sig
     // Screen readers would read an alert again when it returns or changes during the fade.
     for (const alert of [element, ...element.querySelectorAll<HTMLElement>('[role=alert]')])
       if (alert.matches('[role=alert]')) set(alert, { 'aria-live': 'off' });
-    const calm = prefersReducedMotion();
-    const fading = element.animate({ opacity: 0 }, { duration: calm ? 0 : fade, fill: 'forwards' });
+    const reducedMotion = prefersReducedMotion();
+    const fading = element.animate({ opacity: 0 }, { duration: reducedMotion ? 0 : fade, fill: 'forwards' });
     undo.push(() => fading.cancel());
     await fading.finished;
     (await leaving)?.moveFocusOut(element);

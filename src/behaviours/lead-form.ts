@@ -59,12 +59,12 @@ export default behaviour(props, (form, options, { signal }) => {
   const report = async () => {
     const typed = fields;
     fields = [];
-    const told = {
+    const userData = {
       event_category: textOf(categoryField),
       event_label: textOf(labelField),
       [PROVIDER_PARAM]: provider,
     };
-    const params = Object.fromEntries(Object.entries(told).filter(([, value]) => value));
+    const params = Object.fromEntries(Object.entries(userData).filter(([, value]) => value));
     // The page stays, so the user data can still be looked up.
     if (success !== 'submit') await fetched;
     const user = find?.(typed, options.bareDigits);

@@ -43,13 +43,13 @@ const strategies: Record<string, Strategy> = {
    * With a number of milliseconds, a distant element waits that long. The first interaction or a hash in the
    * address ends the wait, because the visitor may look for it. With `visible`, it waits for the element to come near.
    */
-  idle(element, call, patience) {
+  idle(element, call, wait) {
     // The loader has already waited for an idle moment.
-    if (patience === 'visible') return visible(element, call, '');
-    if (!patience || location.hash) return call();
+    if (wait === 'visible') return visible(element, call, '');
+    if (!wait || location.hash) return call();
     const idle = () => (window.requestIdleCallback ?? setTimeout)(call);
     visible(element, idle, '');
-    setTimeout(idle, +patience);
+    setTimeout(idle, +wait);
     firstInteraction().then(idle);
   },
   visible,

@@ -1,5 +1,5 @@
 /** Longest time that other tabs wait for a tab that hangs. */
-const LOCK_PATIENCE_MS = 10_000;
+const LOCK_TIMEOUT_MS = 10_000;
 
 /** Runs a task while no other tab of the shop runs one: all tabs share the session. Without locks it just runs. */
 const takeTurn = <T>(task: () => Promise<T>): Promise<T> => {
@@ -8,7 +8,7 @@ const takeTurn = <T>(task: () => Promise<T>): Promise<T> => {
   // Browsers offer locks on secure pages only.
   return (navigator.locks as LockManager | undefined)
     ? navigator.locks
-        .request('storefront-islands', { signal: AbortSignal.timeout(LOCK_PATIENCE_MS) }, run)
+        .request('storefront-islands', { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, run)
         .catch(run)
     : run();
 };

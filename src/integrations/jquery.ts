@@ -102,13 +102,13 @@ export const onPageEvent = (
 ): (() => void) => {
   const abort = new AbortController();
   const { signal } = abort;
-  let heard: unknown;
+  let lastEvent: unknown;
   const once = (event: PageEvent, args: unknown[]) => {
     // jQuery passes native events on, so the second listener ignores them. WooCommerce's blocks echo each of
     // our events under their own name.
     const own = name.startsWith('wc-blocks') ? ownEvents.size : ownEvents.has(name);
-    if (own || event === heard) return;
-    heard = event;
+    if (own || event === lastEvent) return;
+    lastEvent = event;
     call(event, ...args);
   };
   const onNative = (event: Event) => {

@@ -4,7 +4,9 @@
  */
 export const whenReady = (call: () => void) => {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
-  const { domContentLoadedEventStart: told = 1 } = (navigation ?? {}) as PerformanceNavigationTiming;
-  if (document.readyState === 'complete' || (document.readyState === 'interactive' && told)) call();
+  const { domContentLoadedEventStart: contentLoadedAt = 1 } = (navigation ??
+    {}) as PerformanceNavigationTiming;
+  if (document.readyState === 'complete' || (document.readyState === 'interactive' && contentLoadedAt))
+    call();
   else addEventListener('DOMContentLoaded', call, { once: true });
 };

@@ -78,8 +78,8 @@ export const classify = ({ type, name, label, value }: Field, bareDigits = false
   if (type === 'tel') return isPhone(text) ? 'phone' : undefined;
   if (isEmail(text)) return 'email';
   if (bareDigits && isPhone(text)) return 'phone';
-  const said = [name.toLowerCase(), cleanLabel(label)];
-  const kind = indicators.find(([, list]) => said.some((word) => list.includes(word)))?.[0];
+  const texts = [name.toLowerCase(), cleanLabel(label)];
+  const kind = indicators.find(([, list]) => texts.some((word) => list.includes(word)))?.[0];
   if (kind === 'name') return kind;
   if (kind === 'phone') return isPhone(text) ? kind : undefined;
   return !kind && isPhone(text) && /\D/.test(text) ? 'phone' : undefined;

@@ -3,7 +3,7 @@ import accordion from '../../src/behaviours/accordion';
 import { find, mountAs, page } from '../support/context';
 import { pressKey } from '../support/keys';
 import { stubAnimations } from '../support/motion';
-import { hearToggles } from '../support/toggles';
+import { recordToggles } from '../support/toggles';
 
 const item = (at: number, body = `text ${at}`) =>
   `<div><div class="title" id="t${at}" role="button" aria-expanded="false"><i>+</i><a class="inner" tabindex="0">Item ${at}</a></div><section id="p${at}" role="region">${body}</section></div>`;
@@ -60,7 +60,7 @@ it('makes the title the only tab stop and names its role', async () => {
 
 it('opens the pressed item, closes the others and announces both', async () => {
   await mount({ first: true });
-  const heard = hearToggles();
+  const received = recordToggles();
   find('#t2 i').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
   expect(expanded()).toBe('false,true,false');
   // The other item stays visible until its slide ends.
@@ -70,7 +70,7 @@ it('opens the pressed item, closes the others and announces both', async () => {
   expect(pressKey(find('#t2'), ' ')).toBe(true);
   motion.finish();
   expect(open()).toEqual([]);
-  expect(heard).toEqual([
+  expect(received).toEqual([
     [1, true, false],
     [0, false, false],
     [1, false, true],

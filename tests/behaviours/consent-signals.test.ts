@@ -15,9 +15,9 @@ it('passes each decision on to the page’s tag once, until it stops', async () 
   $consent.setKey('two', true);
   $consent.setKey('two', true);
   $consent.setKey('bad', true);
-  const told = gtag.mock.calls.map(([, , types]) => types);
-  expect(told).toContainEqual({ analytics_storage: 'denied' });
-  expect(told).toContainEqual({ ad_storage: 'granted', ad_user_data: 'granted' });
+  const received = gtag.mock.calls.map(([, , types]) => types);
+  expect(received).toContainEqual({ analytics_storage: 'denied' });
+  expect(received).toContainEqual({ ad_storage: 'granted', ad_user_data: 'granted' });
   stop();
   gtag.mockClear();
   $consent.setKey('two', false);

@@ -3,7 +3,7 @@ import details from '../../src/behaviours/details';
 import { find, mountAs, page } from '../support/context';
 import { pressKey } from '../support/keys';
 import { stubAnimations } from '../support/motion';
-import { hearToggles } from '../support/toggles';
+import { recordToggles } from '../support/toggles';
 
 const item = (at: number, body = `text ${at}`, more = '') =>
   `<details id="d${at}"${more}><summary tabindex="${at === 1 ? 0 : -1}" aria-controls="d${at}"><b>Item ${at}</b></summary><div role="region" aria-labelledby="d${at}">${body}</div></details>`;
@@ -74,10 +74,10 @@ it('keeps many items open, including the ones the server has open', async () => 
 
 it('announces which item opens or closes, and whether by a key', async () => {
   await mount({ duration: 0 });
-  const heard = hearToggles();
+  const received = recordToggles();
   summary(2).click();
   summary(2).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
-  expect(heard).toEqual([
+  expect(received).toEqual([
     [1, true, true],
     [0, false, false],
     [1, false, false],

@@ -16,9 +16,9 @@ beforeEach(() => {
 });
 
 it('fades out in 400 ms, removes the element and fires its event', async () => {
-  const heard = vi.fn();
+  const received = vi.fn();
   const root = page(html);
-  root.addEventListener('notice:dismissed', heard);
+  root.addEventListener('notice:dismissed', received);
   await mountAs(dismiss, root);
   find('button').click();
   find('button').click();
@@ -28,7 +28,7 @@ it('fades out in 400 ms, removes the element and fires its event', async () => {
   expect(find('[role=alert]').getAttribute('aria-live')).toBe('off');
   played[0]?.finish();
   await gone();
-  expect(heard.mock.calls[0]?.[0].detail).toEqual({ id: 'Sale today×' });
+  expect(received.mock.calls[0]?.[0].detail).toEqual({ id: 'Sale today×' });
 });
 
 it('disappears at once under reduced motion', async () => {

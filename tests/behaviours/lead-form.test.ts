@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import leadForm from '../../src/behaviours/lead-form';
 import { find, mountAs, page } from '../support/context';
 
-let told: object[];
-const onTrack = (event: Event) => told.push((event as CustomEvent).detail);
+let received: object[];
+const onTrack = (event: Event) => received.push((event as CustomEvent).detail);
 beforeEach(() => {
-  told = [];
+  received = [];
   document.addEventListener('analytics:track', onTrack);
 });
 afterEach(() => document.removeEventListener('analytics:track', onTrack));
@@ -25,7 +25,7 @@ it('reports a form that reloads the page with the user who sent it', async () =>
   addEventListener('submit', (event) => event.preventDefault(), { once: true });
   form.requestSubmit();
   await vi.waitFor(() =>
-    expect(told).toEqual([
+    expect(received).toEqual([
       { name: 'generate_lead', params: { event_category: '9' }, user: { email: 'a@b.cd' } },
     ]),
   );
@@ -35,14 +35,16 @@ it('does not report a form that another script stops', async () => {
   const form = await start();
   form.addEventListener('submit', (event) => event.preventDefault());
   form.requestSubmit();
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 it('sends no user data if the page forbids it', async () => {
   const form = await start({ user: false, success: 'sent' });
   form.dispatchEvent(new Event('submit'));
   form.dispatchEvent(new CustomEvent('sent', { bubbles: true }));
-  await vi.waitFor(() => expect(told).toEqual([{ name: 'submit_lead_form', params: {}, user: undefined }]));
+  await vi.waitFor(() =>
+    expect(received).toEqual([{ name: 'submit_lead_form', params: {}, user: undefined }]),
+  );
 });
 
 it('waits for the user data and drops it then', async () => {
@@ -55,15 +57,15 @@ it('waits for the user data and drops it then', async () => {
   const accept = () => form.dispatchEvent(new CustomEvent('accepted', { bubbles: true }));
   form.dispatchEvent(new Event('submit'));
   accept();
-  await vi.waitFor(() => expect(told).toMatchObject([{ user: { email: 'a@b.cd' } }]));
+  await vi.waitFor(() => expect(received).toMatchObject([{ user: { email: 'a@b.cd' } }]));
   accept();
-  await vi.waitFor(() => expect(told).toHaveLength(2));
-  expect(told[1]).toMatchObject({ user: undefined });
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  expect(received[1]).toMatchObject({ user: undefined });
 });
 
 it('takes a success event on the form, in it or around it, but not of the whole page', async () => {
   await start({ user: false, success: 'sent' });
   document.body.dispatchEvent(new CustomEvent('sent'));
   find('input[type=email]').dispatchEvent(new CustomEvent('sent', { bubbles: true }));
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await vi.waitFor(() => expect(received).toHaveLength(1));
 });

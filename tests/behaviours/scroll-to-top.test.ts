@@ -3,14 +3,14 @@ import scrollToTop from '../../src/behaviours/scroll-to-top';
 import { mountAs, page } from '../support/context';
 
 let mobile = false;
-let calm = false;
+let reducedMotion = false;
 const scrolled = vi.fn();
 beforeEach(() => {
-  mobile = calm = false;
+  mobile = reducedMotion = false;
   scrolled.mockReset();
   vi.stubGlobal('scrollTo', scrolled);
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('reduced') ? calm : mobile,
+    matches: query.includes('reduced') ? reducedMotion : mobile,
     addEventListener() {},
   }));
 });
@@ -38,7 +38,7 @@ it('shows after 300 px, and works by mouse and key', async () => {
   for (const key of ['Enter', ' '])
     button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   expect(scrolled.mock.calls).toEqual(Array(3).fill([{ top: 0, behavior: 'smooth' }]));
-  calm = true;
+  reducedMotion = true;
   button.click();
   expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
   stop();

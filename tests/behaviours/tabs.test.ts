@@ -60,23 +60,23 @@ it('opens the tab that the HTML has open', async () => {
 
 it('fires one event for a change, and none for the open tab', async () => {
   await mount();
-  const heard = vi.fn();
-  document.addEventListener('tabs:change', heard);
+  const received = vi.fn();
+  document.addEventListener('tabs:change', received);
   const resized = vi.fn();
   addEventListener('resize', resized, { once: true });
   titles()[0]?.click();
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
   titles()[2]?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
   titles()[2]?.click();
-  expect(heard).toHaveBeenCalledOnce();
-  expect(heard.mock.calls[0]?.[0].detail).toEqual({
+  expect(received).toHaveBeenCalledOnce();
+  expect(received.mock.calls[0]?.[0].detail).toEqual({
     index: 2,
     title: titles()[2],
     panel: find('#p3'),
     keyboard: false,
   });
   expect(resized).toHaveBeenCalledOnce();
-  document.removeEventListener('tabs:change', heard);
+  document.removeEventListener('tabs:change', received);
 });
 
 it('opens at once by arrow keys, or only moves the focus', async () => {

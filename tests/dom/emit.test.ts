@@ -4,12 +4,12 @@ import { page } from '../support/context';
 
 it('dispatches a bubbling, cancelable event and returns whether it was cancelled', () => {
   const element = page('<p></p>');
-  const heard: CustomEvent[] = [];
-  const onEvent = (event: Event) => heard.push(event as CustomEvent);
+  const received: CustomEvent[] = [];
+  const onEvent = (event: Event) => received.push(event as CustomEvent);
   document.addEventListener('island:ready', onEvent, { once: true });
   expect(emit(element, 'island:ready', { name: 'a', id: 'a-1' })).toBe(true);
-  expect(heard[0]?.detail).toEqual({ name: 'a', id: 'a-1' });
-  expect(heard[0]?.target).toBe(element);
+  expect(received[0]?.detail).toEqual({ name: 'a', id: 'a-1' });
+  expect(received[0]?.target).toBe(element);
   element.addEventListener('island:ready', (event) => event.preventDefault());
   expect(emit(element, 'island:ready', { name: 'a', id: 'a-1' })).toBe(false);
 });

@@ -227,10 +227,10 @@ describe('a mount', () => {
 
 describe('a failure', () => {
   const fails = async (mount?: () => unknown) => {
-    const heard = vi.fn();
-    document.body.addEventListener('island:error', heard, { once: true });
+    const received = vi.fn();
+    document.body.addEventListener('island:error', received, { once: true });
     const loader = await startLoader({ html, chunks: mount ? { cart: mount } : {} });
-    return { ...loader, detail: heard.mock.calls[0]?.[0].detail };
+    return { ...loader, detail: received.mock.calls[0]?.[0].detail };
   };
 
   it('to load shows on the element, in one event and in the console', async () => {
@@ -274,8 +274,8 @@ describe('a failure', () => {
   it('reported later by the mountable stops the mount point', async () => {
     const undo = vi.fn();
     let context: Context | undefined;
-    const heard = vi.fn();
-    document.body.addEventListener('island:error', heard, { once: true });
+    const received = vi.fn();
+    document.body.addEventListener('island:error', received, { once: true });
     const cart = (_: HTMLElement, __: object, given: Context) => {
       context = given;
       return undo;
@@ -283,7 +283,7 @@ describe('a failure', () => {
     await startLoader({ html, chunks: { cart } });
     context?.fail(Error('late'));
     context?.fail(Error('again'));
-    expect(heard.mock.calls[0]?.[0].detail).toMatchObject({ stage: 'render', cause: { message: 'late' } });
+    expect(received.mock.calls[0]?.[0].detail).toMatchObject({ stage: 'render', cause: { message: 'late' } });
     expect(undo).toHaveBeenCalledOnce();
     expect(error).toHaveBeenCalledOnce();
     expect(state()).toBe('error');

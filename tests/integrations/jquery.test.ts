@@ -7,13 +7,13 @@ afterEach(() => Reflect.deleteProperty(window, 'jQuery'));
 it('fires jQuery arguments by position and one native list, each once', async () => {
   const $ = await useJQuery();
   const button = document.createElement('a');
-  const heard: unknown[] = [];
-  $(document.body).on('added', (_event, ...args: unknown[]) => heard.push(['jquery', ...args]));
+  const received: unknown[] = [];
+  $(document.body).on('added', (_event, ...args: unknown[]) => received.push(['jquery', ...args]));
   document.body.addEventListener('added', (event) =>
-    heard.push(['native', ...(event as CustomEvent).detail]),
+    received.push(['native', ...(event as CustomEvent).detail]),
   );
   triggerPageEvent('added', { a: 1 }, 'hash', button);
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['jquery', { a: 1 }, 'hash', $(button)],
     ['native', { a: 1 }, 'hash', button],
   ]);
@@ -38,16 +38,16 @@ it('receives jQuery and native events once, with target and arguments, until it 
   const form = document.createElement('form');
   document.body.append(form);
   const call = vi.fn();
-  const stop = onPageEvent('told', ({ target }, ...args) => call(target, ...args));
-  form.dispatchEvent(new CustomEvent('told', { bubbles: true, detail: ['a'] }));
-  $(form).trigger('told', ['b', 'c']);
+  const stop = onPageEvent('notified', ({ target }, ...args) => call(target, ...args));
+  form.dispatchEvent(new CustomEvent('notified', { bubbles: true, detail: ['a'] }));
+  $(form).trigger('notified', ['b', 'c']);
   expect(call.mock.calls).toEqual([
     [form, 'a'],
     [form, 'b', 'c'],
   ]);
   stop();
-  form.dispatchEvent(new CustomEvent('told', { bubbles: true }));
-  $(form).trigger('told');
+  form.dispatchEvent(new CustomEvent('notified', { bubbles: true }));
+  $(form).trigger('notified');
   expect(call).toHaveBeenCalledTimes(2);
 });
 

@@ -204,15 +204,15 @@ describe('the global', () => {
   it('listens anywhere on the page until it is told to stop', async () => {
     const cart = mount();
     const { api } = await startLoader({ chunks: { cart } });
-    const heard = vi.fn();
-    const off = api.on('island:ready', heard);
+    const received = vi.fn();
+    const off = api.on('island:ready', received);
     document.body.innerHTML = '<p data-island="cart" data-load="load"></p>';
     await settle();
-    expect(heard.mock.calls[0]?.[0].detail).toEqual({ name: 'cart', id: 'cart-1' });
+    expect(received.mock.calls[0]?.[0].detail).toEqual({ name: 'cart', id: 'cart-1' });
     off();
     document.body.innerHTML = '<p data-island="cart" data-load="load"></p>';
     await settle();
-    expect(heard).toHaveBeenCalledOnce();
+    expect(received).toHaveBeenCalledOnce();
   });
 
   it('stops a part of the page and starts it again', async () => {
@@ -269,10 +269,10 @@ describe('interaction', () => {
     const cart = mount();
     const { requests } = await startLoader({ html, chunks: { cart } });
     expect([state('a'), requests.length]).toEqual(['waiting', 0]);
-    const heard = vi.fn();
-    find('b').addEventListener(type, heard);
+    const received = vi.fn();
+    find('b').addEventListener(type, received);
     find('b').dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
-    expect(heard).toHaveBeenCalledOnce();
+    expect(received).toHaveBeenCalledOnce();
     await settle();
     expect(cart).toHaveBeenCalledOnce();
     expect(state('a')).toBe('ready');
@@ -358,10 +358,10 @@ describe('interaction', () => {
       await startLoader({ html, chunks: { cart } });
       const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
       find('a').addEventListener('click', (seen) => seen.preventDefault(), { once: true });
-      const heard = vi.fn();
-      document.body.addEventListener('click', heard, { once: true });
+      const received = vi.fn();
+      document.body.addEventListener('click', received, { once: true });
       find('b').dispatchEvent(event);
-      expect(heard).toHaveBeenCalledOnce();
+      expect(received).toHaveBeenCalledOnce();
     },
   );
 
@@ -444,8 +444,8 @@ describe('a missing engine', () => {
     const cart = mount();
     const engine = vi.fn(async () => {}).mockRejectedValueOnce(Error('blocked'));
     const { api } = await startLoader({ html, chunks: { cart }, engine });
-    const heard = vi.fn();
-    api.on('island:error', heard);
+    const received = vi.fn();
+    api.on('island:error', received);
     const clicked = vi.fn((event: Event) => {
       expect(event.defaultPrevented).toBe(false);
       event.preventDefault();
@@ -454,8 +454,8 @@ describe('a missing engine', () => {
     find('a').click();
     await settle();
     expect(state('a')).toBe('error');
-    expect(heard).toHaveBeenCalledOnce();
-    expect(heard.mock.calls[0]?.[0].detail).toMatchObject({
+    expect(received).toHaveBeenCalledOnce();
+    expect(received.mock.calls[0]?.[0].detail).toMatchObject({
       name: 'cart',
       stage: 'load',
       cause: { message: 'blocked' },
@@ -486,11 +486,11 @@ describe('a missing engine', () => {
 
   it('is reported where no base is known', async () => {
     const { api } = await startLoader({ html, tag: { src: 'https://shop.example/all.js' } });
-    const heard = vi.fn();
-    api.on('island:error', heard);
+    const received = vi.fn();
+    api.on('island:error', received);
     find('a').dispatchEvent(new Event('focusin', { bubbles: true }));
     await settle();
-    expect(heard.mock.calls[0]?.[0].detail.cause.message).toBe(
+    expect(received.mock.calls[0]?.[0].detail.cause.message).toBe(
       'Automatic publicPath is not supported in this browser',
     );
   });

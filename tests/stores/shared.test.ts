@@ -30,10 +30,10 @@ it('keeps a store on the global, for a second copy and the page', async () => {
 });
 
 it('keeps a store for a later loader, and reports that the store exists', () => {
-  const heard = vi.fn();
-  addEventListener('island:store', heard, { once: true });
+  const received = vi.fn();
+  addEventListener('island:store', received, { once: true });
   const store = shared('cart', make);
   expect(window.storefrontIslands).toHaveLength(0);
   expect(window.storefrontIslands?.stores.cart).toBe(store);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(received).toHaveBeenCalledOnce();
 });

@@ -1,10 +1,10 @@
 /** Records the accordion's events: item, state, and whether by a key. */
-export const hearToggles = () => {
-  const heard: [index: number, open: boolean, keyboard: boolean][] = [];
+export const recordToggles = () => {
+  const received: [index: number, open: boolean, keyboard: boolean][] = [];
   // The body is removed with the test.
   document.body.addEventListener('accordion:toggle', (event) => {
     const { index, open, keyboard } = (event as CustomEvent).detail;
-    heard.push([index, open, keyboard]);
+    received.push([index, open, keyboard]);
   });
-  return heard;
+  return received;
 };

@@ -4,7 +4,7 @@ import { trackChat } from '../../src/tracking/chat-events';
 
 vi.mock('../../src/stores/consent', () => ({ isAllowed: vi.fn() }));
 
-const told: unknown[][] = [];
+const received: unknown[][] = [];
 const sendBeacon = vi.fn();
 const opened = {
   link: 'https://wa.me/34600123456',
@@ -24,34 +24,34 @@ const settings = {
 };
 const track = (more: Partial<typeof settings> = {}) =>
   trackChat(document.body, opened, { ...settings, ...more });
-const names = () => told.map(([who, what, event]) => [who, what, event].join(' '));
+const names = () => received.map(([who, what, event]) => [who, what, event].join(' '));
 
 beforeEach(() => {
-  told.length = 0;
+  received.length = 0;
   vi.clearAllMocks();
   vi.mocked(isAllowed).mockReturnValue(true);
   const dataLayer = [['config', 'G-1']];
   dataLayer.push = (...entries) => {
-    for (const entry of entries) told.push(['layer', (entry as never as { event: string }).event, entry]);
+    for (const entry of entries) received.push(['layer', (entry as never as { event: string }).event, entry]);
     return 0;
   };
   Object.assign(window, {
     dataLayer,
-    gtag: (...args: unknown[]) => told.push(['gtag', ...args]),
-    fbq: (...args: unknown[]) => told.push(['fbq', ...args]),
+    gtag: (...args: unknown[]) => received.push(['gtag', ...args]),
+    fbq: (...args: unknown[]) => received.push(['fbq', ...args]),
   });
   Object.assign(navigator, { sendBeacon });
 });
 
 it('reports to tags, conversion, layer and pixel, in this order', () => {
   track();
-  expect(told.map(([who, what]) => [who, what])).toEqual([
+  expect(received.map(([who, what]) => [who, what])).toEqual([
     ['gtag', 'event'],
     ['gtag', 'event'],
     ['layer', 'Chat'],
     ['fbq', 'trackCustom'],
   ]);
-  const [event, conversion, layer, pixel] = told;
+  const [event, conversion, layer, pixel] = received;
   expect(event?.slice(2)).toEqual([
     'generate_lead',
     expect.objectContaining({ send_to: 'G-1', chat_message: 'm'.repeat(100), is_mobile: 'yes' }),
@@ -91,13 +91,13 @@ it('lets a listener cancel or change each report', () => {
   document.body.addEventListener('chat:event', cancel, { once: true });
   document.body.addEventListener('chat:track', cancel, { once: true });
   track();
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   expect(sendBeacon).not.toHaveBeenCalled();
   const change = (event: Event) => {
     Object.assign((event as CustomEvent).detail, { chat_message: 'changed', event_category: 'Other' });
   };
   document.body.addEventListener('chat:event', change, { once: true });
   track();
-  expect(told[0]?.[3]).toMatchObject({ chat_message: 'changed' });
-  expect(told[2]).toMatchObject(['layer', 'Other', { chat_message: 'changed' }]);
+  expect(received[0]?.[3]).toMatchObject({ chat_message: 'changed' });
+  expect(received[2]).toMatchObject(['layer', 'Other', { chat_message: 'changed' }]);
 });

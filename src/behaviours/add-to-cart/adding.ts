@@ -37,7 +37,7 @@ const looks =
   '@layer storefront-islands{[data-island][aria-busy=true]{opacity:.6;cursor:progress}[data-island=add-to-cart].added::after{content:" ✓";content:" ✓"/""}}';
 
 /** Presses the trigger of a pending cart with `data-open-on-add`. A mounted cart listens to the event itself. */
-const openSleepingCart = () => {
+const openUnmountedCart = () => {
   const selector =
     '[data-island=cart][data-island-state=waiting][data-open-on-add]:not([data-open-on-add=false])';
   for (const cart of document.querySelectorAll(selector)) {
@@ -111,7 +111,7 @@ export const createAdding = (
     button.classList.add(...splitWords(options.addedClass));
     showLink();
     emit(button, 'cart:added', { ...detail, ...change });
-    openSleepingCart();
+    openUnmountedCart();
     announce(options.successText || button.dataset.success_message || '');
   };
 

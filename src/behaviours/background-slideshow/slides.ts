@@ -42,7 +42,7 @@ export const startSlides = (
 ) => {
   const { slideDuration, transition, transitionDuration, loop } = options;
   const held = new Set<string>();
-  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   let current = 0;
   let moving = false;
   let timer: ReturnType<typeof setTimeout>;
@@ -97,7 +97,7 @@ export const startSlides = (
   };
   const button = createPauseButton(element, options, () => hold('visitor', !held.has('visitor')));
   document.addEventListener('visibilitychange', () => hold('hidden', document.hidden), { signal });
-  calm.addEventListener('change', () => hold('visitor', calm.matches), { signal });
+  reducedMotion.addEventListener('change', () => hold('visitor', reducedMotion.matches), { signal });
   const observer = new IntersectionObserver((entries) => hold('away', !entries.at(-1)?.isIntersecting));
   observer.observe(element);
   signal.addEventListener('abort', () => {

@@ -84,7 +84,7 @@ export default behaviour(props, async (element, options, { signal, config }) => 
   // The page may have set `autoplay`.
   printed?.pause();
   button.show(false);
-  const calm = matchMedia('(prefers-reduced-motion: reduce)');
-  calm.addEventListener('change', () => calm.matches && halt(), { signal });
-  if (!calm.matches && !(ask && asksFirst(config) && service.test(src))) await play();
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+  reducedMotion.addEventListener('change', () => reducedMotion.matches && halt(), { signal });
+  if (!reducedMotion.matches && !(ask && asksFirst(config) && service.test(src))) await play();
 });

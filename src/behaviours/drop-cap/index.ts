@@ -72,14 +72,14 @@ export default behaviour(props, (element, { paragraph, capClass, letterClass }) 
   const shown = make(make(cap, letterClass), capClass);
   const after = make(rest);
   // Generated content is read, and the text holds the word once.
-  const said = make('', 'si-drop-cap-word');
-  said.dataset.word = cap + rest;
+  const wholeWord = make('', 'si-drop-cap-word');
+  wholeWord.dataset.word = cap + rest;
   for (const span of [shown, after]) span.setAttribute('aria-hidden', 'true');
-  said.style.cssText = unseen;
+  wholeWord.style.cssText = unseen;
   node.data = text.slice(cap.length + rest.length);
-  node.before(shown, after, said);
+  node.before(shown, after, wholeWord);
   return () => {
-    for (const span of [shown, after, said]) span.remove();
+    for (const span of [shown, after, wholeWord]) span.remove();
     node.data = data;
   };
 });

@@ -67,7 +67,7 @@ export const edit = ({ elementsHandler, config }: PageApi, signal: AbortSignal) 
     due.set(element, new Set([...(due.get(element) ?? []), ...keys]));
   };
 
-  const hear = (model: Model | undefined, call: (model: Model) => void) => {
+  const listen = (model: Model | undefined, call: (model: Model) => void) => {
     if (!model?.on) return;
     model.on('change', call);
     signal.addEventListener('abort', () => model.off?.('change', call));
@@ -77,8 +77,8 @@ export const edit = ({ elementsHandler, config }: PageApi, signal: AbortSignal) 
     if (known.has(element)) return;
     known.set(element, { ...elementSettings(element) });
     const { modelCid = '' } = element.dataset;
-    hear(elements.data?.[modelCid], () => compare(element));
-    hear(elements.editSettings?.[modelCid], ({ changed = {} }) => {
+    listen(elements.data?.[modelCid], () => compare(element));
+    listen(elements.editSettings?.[modelCid], ({ changed = {} }) => {
       each(running.get(element) ?? [], (handler) => {
         for (const [key, value] of Object.entries(changed)) handler.onEditSettingsChange?.(key, value);
       });
@@ -87,7 +87,7 @@ export const edit = ({ elementsHandler, config }: PageApi, signal: AbortSignal) 
     });
   };
 
-  hear(settings.page, ({ changed = {} }) => {
+  listen(settings.page, ({ changed = {} }) => {
     each([...running.values()].flat(), (handler) => {
       for (const key of Object.keys(changed)) handler.onPageSettingsChange?.(key);
     });

@@ -51,12 +51,12 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
   /** Calls every listener that has not seen the element yet. */
   const tell = (element: HTMLElement) => {
     if (!element.isConnected || skipped(element)) return;
-    const told = seen.get(element) ?? new Set();
-    seen.set(element, told);
+    const ranHooks = seen.get(element) ?? new Set();
+    seen.set(element, ranHooks);
     for (const name of namesOf(element))
       for (const hook of hooks.listeners(prefix + name)) {
-        if (told.has(hook)) continue;
-        told.add(hook);
+        if (ranHooks.has(hook)) continue;
+        ranHooks.add(hook);
         runIsolated(hook.call, pageObject(element), jQueryOf());
       }
   };

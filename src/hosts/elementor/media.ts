@@ -15,7 +15,7 @@ const atomicVideo = {
  * author's number of slides. The defaults by device and the space between slides come with the builder's script.
  * Without them the carousel would change its height on mounting (docs/hosts/elementor.md#carousel).
  */
-const sizeSleepingSlides = () => {
+const sizeUnmountedSlides = () => {
   const at = (query: string) => matchMedia(query).matches;
   const device = at('(max-width: 767px)') ? '_mobile' : at('(max-width: 1024px)') ? '_tablet' : '';
   for (const { dataset, style } of document.querySelectorAll<HTMLElement>(
@@ -38,7 +38,7 @@ const sizeSleepingSlides = () => {
 
 /** Carousels, videos, lightbox and action links. Each part loads with the first element that needs it. */
 export const media: Preset = (api, config) => {
-  sizeSleepingSlides();
+  sizeUnmountedSlides();
   api.register({
     selector: '.elementor-widget-image-carousel',
     name: 'carousel',

@@ -32,7 +32,7 @@ export const drawLots = (widget: ParentNode) => {
 };
 
 /** Starts media that wait for the box. */
-const wakeMedia = (widget: HTMLElement) => {
+const loadMedia = (widget: HTMLElement) => {
   for (const media of widget.querySelectorAll<HTMLImageElement>('.joinchat__chat [data-src]'))
     media.src = safeUrl(media.dataset.src, 'image');
 };
@@ -40,7 +40,7 @@ const wakeMedia = (widget: HTMLElement) => {
 /** Makes the texts and media of the widget ready. */
 export const prepareMarkup = (widget: HTMLElement) => {
   drawLots(widget);
-  wakeMedia(widget);
+  loadMedia(widget);
   for (const note of widget.querySelectorAll<HTMLElement>('.joinchat__bubble--note')) note.dataset.note = '';
 };
 

@@ -28,7 +28,7 @@ export const consentSignals = (config: PageConfig) =>
 export const analyticsProps = (): Record<string, unknown> => {
   const { gtagUserData, wcdata } = page()._googlesitekit ?? {};
   const { products, currency, currencyMinorUnit, eventsToTrack, add_to_cart: added, purchase } = wcdata ?? {};
-  const told = {
+  const fields = {
     userData: gtagUserData === true,
     products,
     currency,
@@ -37,5 +37,5 @@ export const analyticsProps = (): Record<string, unknown> => {
     added,
     purchase,
   };
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value != null));
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null));
 };

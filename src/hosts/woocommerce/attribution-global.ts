@@ -43,12 +43,12 @@ export const attributionGlobal = (config: PageConfig): AttributionGlobal => {
 /** Props of the behaviour `attribution` from the page's settings. */
 export const attributionProps = ({ params }: AttributionGlobal) => {
   const { lifetime = SESSION_MONTHS, session, base64, allowTracking, consentCategory } = asRecord(params);
-  const told = {
+  const values = {
     lifetime,
     session,
     base64: base64 ?? undefined,
     tracking: allowTracking,
     category: consentCategory,
   };
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value != null));
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
 };

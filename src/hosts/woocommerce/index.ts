@@ -28,15 +28,15 @@ const cartEvents = [
  */
 const followCart = (settings: () => Settings, always: boolean) => {
   const start = once(async () => (await import('./sync')).startSync(settings));
-  const wake = () => {
+  const loadCart = () => {
     start().catch(reportError);
   };
-  if (always || readCookies().includes('woocommerce_items_in_cart=')) whenIdle(wake);
-  for (const name of cartEvents) onPageEvent(name, wake);
-  document.addEventListener('cart:adding', wake);
-  addEventListener('wc-blocks_store_sync_required', wake);
-  addEventListener('storage', wake);
-  addEventListener('pageshow', ({ persisted }) => persisted && wake());
+  if (always || readCookies().includes('woocommerce_items_in_cart=')) whenIdle(loadCart);
+  for (const name of cartEvents) onPageEvent(name, loadCart);
+  document.addEventListener('cart:adding', loadCart);
+  addEventListener('wc-blocks_store_sync_required', loadCart);
+  addEventListener('storage', loadCart);
+  addEventListener('pageshow', ({ persisted }) => persisted && loadCart());
 };
 
 /** Tells analytics about adds from a product's form. The visitor's first event requests analytics (tracking.ts). */

@@ -74,7 +74,7 @@ export const createStoreApi = (root: string): CartGateway => {
     throw data?.cart ? Object.assign(error, { cart: toCartState(data.cart) }) : error;
   };
 
-  const wishOf = ({ product_id, variation_id, quantity, ...rest }: CartPayload) => ({
+  const itemOf = ({ product_id, variation_id, quantity, ...rest }: CartPayload) => ({
     id: Number(Number(variation_id) || product_id || rest['add-to-cart']),
     quantity: Number(quantity) || 1,
     variation: Object.entries(rest)
@@ -89,7 +89,7 @@ export const createStoreApi = (root: string): CartGateway => {
         return id && Number(value) ? [{ id: Number(id), quantity: Number(value), variation: [] }] : [];
       });
       let answer: CartResponse | undefined;
-      for (const wish of parts[0] ? parts : [wishOf(payload)]) answer = await call('cart/add-item', wish);
+      for (const item of parts[0] ? parts : [itemOf(payload)]) answer = await call('cart/add-item', item);
       return answer as CartResponse;
     },
     async remove(key) {

@@ -2,8 +2,8 @@ import { safeUrl } from '../../dom/url';
 import { type HttpError, httpError, request } from '../../gateways/http';
 import type { SearchGateway, SearchSource, Suggestion } from '../../gateways/search';
 import { encodeText } from '../../utils/encode-text';
-import { notUnderstood } from './not-understood';
 import { createReader } from './read-answer';
+import { unreadableResponse } from './unreadable-response';
 
 /** The address for a query: its placeholders filled, or with `q` and `limit` behind it. */
 const searchUrl = ({ endpoint, limit }: SearchSource, query: string): string => {
@@ -31,7 +31,7 @@ export const createJsonSearch = (source: SearchSource): SearchGateway => {
       return read(JSON.parse(text));
     } catch (error) {
       if ((error as HttpError).code) throw error;
-      throw notUnderstood('json', text, `${url} sent no JSON.`);
+      throw unreadableResponse('json', text, `${url} sent no JSON.`);
     }
   };
   let all: ReturnType<typeof load> | undefined;
@@ -43,7 +43,7 @@ export const createJsonSearch = (source: SearchSource): SearchGateway => {
     }));
   return {
     async search(query, signal) {
-      if (!safeUrl(endpoint)) throw notUnderstood('json', endpoint, 'data-endpoint names no address.');
+      if (!safeUrl(endpoint)) throw unreadableResponse('json', endpoint, 'data-endpoint names no address.');
       if (!filter) return load(searchUrl(source, query), signal);
       const answer = await loadAll();
       const words = query.toLocaleLowerCase().split(' ');

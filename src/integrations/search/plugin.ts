@@ -3,7 +3,7 @@ import { sanitize, textOf } from '../../dom/sanitize';
 import { safeUrl } from '../../dom/url';
 import { rest } from '../../gateways/rest';
 import type { SearchGateway, SearchResponse, SearchSource, Suggestion, ViewAll } from '../../gateways/search';
-import { notUnderstood } from './not-understood';
+import { unreadableResponse } from './unreadable-response';
 
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -67,7 +67,7 @@ export const createPluginSearch = (source: SearchSource): SearchGateway => {
       const { value } = await rest(searchUrl(source, query), options);
       const answer = (value ?? {}) as Record<string, unknown>;
       if (!Array.isArray(answer.suggestions))
-        throw notUnderstood('plugin', answer, 'It has no list of suggestions.');
+        throw unreadableResponse('plugin', answer, 'It has no list of suggestions.');
       const suggestions = list(answer.suggestions).map(suggestion);
       const all = viewAll(answer.view_all_link);
       return {

@@ -1,7 +1,7 @@
 import { formatPrice, type Price } from '../../gateways/price';
 import type { SearchResponse, Suggestion, ViewAll } from '../../gateways/search';
 import { asRecord } from '../../utils/record';
-import { notUnderstood } from './not-understood';
+import { unreadableResponse } from './unreadable-response';
 
 /** A result as a page's own source sends it. */
 export interface SearchAnswerItem extends Omit<Suggestion, 'url' | 'price' | 'productId'> {
@@ -66,14 +66,14 @@ export const createReader = (source: string, fields: Record<string, unknown> = {
   return (answer: unknown): SearchResponse & { items: unknown[] } => {
     const items = Array.isArray(answer) && !fields.items ? answer : read(answer, 'items');
     if (!Array.isArray(items))
-      throw notUnderstood(
+      throw unreadableResponse(
         source,
         answer,
         'It has no list of results: name it in data-fields=\'{"items": "…"}\'.',
       );
     const suggestions = items.map(suggestion).filter((item) => !!item);
     if (items[0] !== undefined && !suggestions[0])
-      throw notUnderstood(
+      throw unreadableResponse(
         source,
         items[0],
         'No result has a name: name its field in data-fields=\'{"value": "…", "url": "…"}\'.',

@@ -2,7 +2,7 @@ import { textOf } from '../../dom/sanitize';
 import { safeUrl } from '../../dom/url';
 import { rest } from '../../gateways/rest';
 import type { SearchGateway, SearchResponse, SearchSource, Suggestion } from '../../gateways/search';
-import { notUnderstood } from './not-understood';
+import { unreadableResponse } from './unreadable-response';
 
 interface StoreProduct {
   id: number;
@@ -42,9 +42,10 @@ export const createStoreSearch = ({ endpoint, restUrl, limit }: SearchSource): S
     url.searchParams.set('search', query);
     url.searchParams.set('per_page', String(limit));
     const { value, headers } = await rest(url, { signal });
-    if (!Array.isArray(value)) throw notUnderstood('store-api', value, 'It is no list.');
+    if (!Array.isArray(value)) throw unreadableResponse('store-api', value, 'It is no list.');
     const products = value.filter((item) => item?.permalink);
-    if (value[0] && !products[0]) throw notUnderstood('store-api', value[0], 'No product has a permalink.');
+    if (value[0] && !products[0])
+      throw unreadableResponse('store-api', value[0], 'No product has a permalink.');
     return {
       suggestions: products.map(suggestion),
       total: Math.max(products.length, Number(headers.get('x-wp-total'))),

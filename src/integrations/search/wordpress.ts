@@ -2,7 +2,7 @@ import { textOf } from '../../dom/sanitize';
 import { safeUrl } from '../../dom/url';
 import { rest } from '../../gateways/rest';
 import type { SearchGateway, SearchResponse, SearchSource } from '../../gateways/search';
-import { notUnderstood } from './not-understood';
+import { unreadableResponse } from './unreadable-response';
 
 interface Found {
   title: string;
@@ -18,9 +18,9 @@ export const createCoreSearch = ({ endpoint, restUrl, postType, limit }: SearchS
     url.searchParams.set('per_page', String(limit));
     if (postType) url.searchParams.set('subtype', postType);
     const { value, headers } = await rest(url, { signal });
-    if (!Array.isArray(value)) throw notUnderstood('wordpress', value, 'It is no list.');
+    if (!Array.isArray(value)) throw unreadableResponse('wordpress', value, 'It is no list.');
     const found = (value as Found[]).filter((item) => item?.url);
-    if (value[0] && !found[0]) throw notUnderstood('wordpress', value[0], 'No result has a url.');
+    if (value[0] && !found[0]) throw unreadableResponse('wordpress', value[0], 'No result has a url.');
     return {
       suggestions: found.map(({ title, url: address, subtype = '' }) => ({
         value: textOf(String(title)),

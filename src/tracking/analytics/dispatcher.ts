@@ -81,10 +81,10 @@ export const startAnalytics = (settings: AnalyticsSettings, pendingEvents: Pendi
     kit ? settings.kit : !/^(add_to_cart|purchase)$/.test(name) || shopEvents.includes(name);
 
   const send = (event: TrackedEvent) => {
-    const told = toGa4Event(event);
-    if (!told || !isWanted(told)) return;
-    const { name } = told;
-    const detail = { name, params: paramsOf(told) };
+    const translated = toGa4Event(event);
+    if (!translated || !isWanted(translated)) return;
+    const { name } = translated;
+    const detail = { name, params: paramsOf(translated) };
     const { time } = event;
     const same = toJson(detail);
     if (same === last?.same && Math.abs(time - last.time) < DUPLICATE_WINDOW_MS) return;
@@ -93,7 +93,7 @@ export const startAnalytics = (settings: AnalyticsSettings, pendingEvents: Pendi
     deliver(name, detail.params, [
       {
         category,
-        send: (params) => sendToTags(name, told.kit ? params : truncate(params), dataLayer),
+        send: (params) => sendToTags(name, translated.kit ? params : truncate(params), dataLayer),
       },
       { category: adCategory, send: (params) => sendPixelEvent?.(name, params) },
     ]);

@@ -2,8 +2,8 @@
  * Decimals of a currency: the server's number, else that of ISO 4217, else two.
  * @param told Negative if the server sent none.
  */
-export const decimalsOf = (currency: string, told = -1): number => {
-  if (told >= 0) return told;
+export const decimalsOf = (currency: string, sent = -1): number => {
+  if (sent >= 0) return sent;
   try {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency });
     return format.resolvedOptions().maximumFractionDigits ?? 2;

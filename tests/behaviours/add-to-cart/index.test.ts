@@ -15,19 +15,19 @@ const html =
   '<p><a href="?add-to-cart=55" class="button" data-quantity="1" data-product_id="55" data-foo-bar="x" data-success_message="Cup added" data-island="add-to-cart" data-island-state="ready" data-load="load">Add</a></p>';
 
 let button: HTMLAnchorElement;
-let heard: string[];
+let received: string[];
 const idle = () => vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
 const mount = async (props: Record<string, unknown> = preset) => {
   page(html);
   button = find<HTMLAnchorElement>('a');
   for (const type of ['cart:adding', 'cart:added', 'cart:error'])
-    button.addEventListener(type, () => heard.push(type));
+    button.addEventListener(type, () => received.push(type));
   return mountAs(addToCart, button, props);
 };
 
 beforeEach(() => {
   resetHost();
-  heard = [];
+  received = [];
 });
 afterEach(() => vi.useRealTimers());
 
@@ -70,7 +70,7 @@ it('takes the id from data-product-id, too', async () => {
 
 it('opens a pending cart with open-on-add after an add', async () => {
   await mount();
-  const sleeping = (attributes: string) => {
+  const waiting = (attributes: string) => {
     document.body.insertAdjacentHTML(
       'beforeend',
       `<div data-island="cart" data-island-state="waiting" ${attributes}><a href="#cart">Cart</a></div>`,
@@ -79,9 +79,9 @@ it('opens a pending cart with open-on-add after an add', async () => {
     vi.spyOn(link, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
     return vi.spyOn(link, 'click');
   };
-  const never = sleeping('');
-  const off = sleeping('data-open-on-add="false"');
-  const wanted = sleeping('data-open-on-add');
+  const never = waiting('');
+  const off = waiting('data-open-on-add="false"');
+  const wanted = waiting('data-open-on-add');
   button.click();
   await idle();
   await vi.waitFor(() => expect(wanted).toHaveBeenCalledOnce());
@@ -120,14 +120,14 @@ it('goes from idle over loading to added, and announces it', async () => {
   button.click();
   expect(button.className).toBe('button loading');
   expect(button.getAttribute('aria-busy')).toBe('true');
-  expect(heard).toEqual(['cart:adding']);
+  expect(received).toEqual(['cart:adding']);
   const change = { cart: someCart, response: { own: 'words' } };
   const added = vi.fn();
   button.addEventListener('cart:added', added);
   answer.answer(change);
   await idle();
   expect(button.className).toBe('button added');
-  expect(heard).toEqual(['cart:adding', 'cart:added']);
+  expect(received).toEqual(['cart:adding', 'cart:added']);
   expect(added.mock.calls[0]?.[0].detail).toMatchObject(change);
   await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Cup added'));
 });
@@ -188,7 +188,7 @@ describe('a failure', () => {
     await mount({ ...preset, errorText: 'No <luck>' });
     button.click();
     await idle();
-    expect(heard).toEqual(['cart:adding', 'cart:error']);
+    expect(received).toEqual(['cart:adding', 'cart:error']);
     expect(find('[role=alert]').textContent).toBe('No <luck>');
     expect(button.className).toBe('button');
     button.click();
@@ -225,7 +225,7 @@ it('stays busy while the browser leaves the page', async () => {
     expect(assign).toHaveBeenCalledWith(new URL('/product/cup/', document.baseURI).href),
   );
   expect(button.className).toBe('button loading');
-  expect(heard).toEqual(['cart:adding']);
+  expect(received).toEqual(['cart:adding']);
 });
 
 it('is idle again after the back button', async () => {
@@ -250,7 +250,7 @@ it('adds on Space, as a button does', async () => {
 it('leaves a click without a product, or for a new tab, to the link', async () => {
   await mount();
   const onClick = vi.fn((event: Event) => {
-    if (!event.defaultPrevented) heard.push('followed');
+    if (!event.defaultPrevented) received.push('followed');
     event.preventDefault();
   });
   document.body.addEventListener('click', onClick, { once: true });
@@ -258,7 +258,7 @@ it('leaves a click without a product, or for a new tab, to the link', async () =
   button.removeAttribute('data-product_id');
   document.body.addEventListener('click', onClick, { once: true });
   button.click();
-  expect(heard).toEqual(['followed', 'followed']);
+  expect(received).toEqual(['followed', 'followed']);
   expect(cartHost.add).not.toHaveBeenCalled();
 });
 

@@ -121,14 +121,14 @@ describe('its place', () => {
 describe('closing', () => {
   it('hides the bar, returns the room and fires the event', async () => {
     const { element, close } = await mount({ sticky: true, hiddenClass: 'is-hidden' });
-    const heard = vi.fn();
-    element.addEventListener('notice:dismissed', heard);
+    const received = vi.fn();
+    element.addEventListener('notice:dismissed', received);
     close();
     close();
     await gone();
     expect(element.classList.contains('is-hidden')).toBe(true);
     expect(document.body.style.paddingTop).toBe('');
-    expect(heard).toHaveBeenCalledOnce();
+    expect(received).toHaveBeenCalledOnce();
   });
 
   it('is remembered for a week by the text', async () => {

@@ -35,15 +35,15 @@ it('covers the line, removes it and fires its event', async () => {
   const answer = later();
   cartHost.remove.mockReturnValue(answer.promise);
   await mount();
-  const heard = vi.fn();
-  document.addEventListener('cart:removed', heard, { once: true });
+  const received = vi.fn();
+  document.addEventListener('cart:removed', received, { once: true });
   link.click();
   expect(line.getAttribute('aria-busy')).toBe('true');
   await vi.waitFor(() => expect(cartHost.remove).toHaveBeenCalledExactlyOnceWith('abc'));
   const change = { cart: emptyCart, response: { own: 'words' } };
   answer.answer(change);
   await vi.waitFor(() => expect(line.getAttribute('aria-busy')).toBeNull());
-  expect(heard.mock.calls[0]?.[0].detail).toEqual({ ...change, key: 'abc', shop: 'cart', button: link });
+  expect(received.mock.calls[0]?.[0].detail).toEqual({ ...change, key: 'abc', shop: 'cart', button: link });
   for (const call of finish) call();
   expect(line.lastElementChild).toBe(find('.quantity'));
   await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Cup removed'));

@@ -49,11 +49,11 @@ it('tells the visible share and the direction', () => {
 it('sets a CSS variable and fires an event on plain HTML', async () => {
   const element = page('<p data-sensitivity="10"></p>');
   const { stop } = await mountAs(scrollProgress, element);
-  const heard: unknown[] = [];
-  element.addEventListener('scroll:progress', (event) => heard.push((event as CustomEvent).detail));
+  const received: unknown[] = [];
+  element.addEventListener('scroll:progress', (event) => received.push((event as CustomEvent).detail));
   seen.tell(element, { isIntersecting: true, intersectionRatio: 0.4, box: { y: 1 } });
   expect(element.style.getPropertyValue('--si-scroll-progress')).toBe('0.4');
-  expect(heard).toMatchObject([{ sensitivity: 10, scrollPercentage: 40 }]);
+  expect(received).toMatchObject([{ sensitivity: 10, scrollPercentage: 40 }]);
   stop();
   expect(element.style.getPropertyValue('--si-scroll-progress')).toBe('');
 });

@@ -38,8 +38,8 @@ afterEach(() => {
 it('reports another width after the last resize, and never another height', () => {
   vi.useFakeTimers();
   headers();
-  const told = vi.fn();
-  document.addEventListener('astLayoutWidthChanged', told);
+  const onWidthChange = vi.fn();
+  document.addEventListener('astLayoutWidthChanged', onWidthChange);
   start();
   const resize = (width: number) => {
     Object.assign(window, { innerWidth: width });
@@ -47,25 +47,25 @@ it('reports another width after the last resize, and never another height', () =
   };
   resize(innerWidth);
   vi.advanceTimersByTime(60);
-  expect(told).not.toHaveBeenCalled();
+  expect(onWidthChange).not.toHaveBeenCalled();
   resize(innerWidth - 10);
   resize(innerWidth - 10);
   vi.advanceTimersByTime(60);
-  expect(told).toHaveBeenCalledOnce();
-  document.removeEventListener('astLayoutWidthChanged', told);
+  expect(onWidthChange).toHaveBeenCalledOnce();
+  document.removeEventListener('astLayoutWidthChanged', onWidthChange);
 });
 
 it('marks the shown header by classes and events, where "enabled" is the wide one', () => {
   headers();
-  const heard: string[] = [];
+  const received: string[] = [];
   for (const name of ['enabled', 'disabled'])
-    document.body.addEventListener(`astra-header-responsive-${name}`, () => heard.push(name));
+    document.body.addEventListener(`astra-header-responsive-${name}`, () => received.push(name));
   start();
   expect(document.body.className).toBe('ast-header-loaded ast-desktop');
   matches = true;
   change();
   expect(document.body.className).toBe('ast-header-loaded ast-header-break-point');
-  expect(heard).toEqual(['enabled', 'disabled']);
+  expect(received).toEqual(['enabled', 'disabled']);
 });
 
 it.each([

@@ -8,15 +8,15 @@ import { endListeners, watchListeners } from '../../support/listeners';
 const form = (id: number) =>
   `<form class="edd_download_purchase_form" id="f${id}"><input name="download_id" value="${id}"><a class="edd-add-to-cart">Add</a><button class="edd-add-to-cart edd-no-js" style="display:none">Add</button><a class="edd_go_to_checkout" style="display:none">Checkout</a><i class="edd-cart-added-alert" style="display:none">Added</i></form>`;
 const response = { cart_quantity: '2', total: '$9' };
-let heard: unknown[];
+let received: unknown[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   watchListeners();
-  heard = [];
+  received = [];
   page(form(5) + form(6));
   for (const name of ['edd_quantity_updated', 'edd_cart_item_added', 'edd_cart_item_removed'])
-    document.body.addEventListener(name, (event) => heard.push([name, ...(event as CustomEvent).detail]));
+    document.body.addEventListener(name, (event) => received.push([name, ...(event as CustomEvent).detail]));
   bridgeEvents('downloads');
 });
 afterEach(() => {
@@ -36,7 +36,7 @@ it('leads to the checkout after an add, shows the alert for three seconds and fi
   add('#f5 a.edd-add-to-cart');
   expect(displays(5)).toEqual(['none', 'none', 'inline-block', 'inline-block']);
   expect(displays(6)).toEqual(['', 'none', 'none', 'none']);
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['edd_quantity_updated', '2'],
     ['edd_cart_item_added', response],
   ]);
@@ -49,13 +49,13 @@ it('leads to the checkout after an add, shows the alert for three seconds and fi
 it('allows only the removed download to be added again', () => {
   add('#f5');
   add('#f6');
-  heard = [];
+  received = [];
   const button = Object.assign(document.createElement('a'));
   button.dataset.downloadId = '6';
   emit(document, 'cart:removed', { ...change, key: '1', button });
   expect(displays(6).slice(0, 3)).toEqual(['', 'none', 'none']);
   expect(displays(5)[0]).toBe('none');
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['edd_quantity_updated', '2'],
     ['edd_cart_item_removed', response],
   ]);
@@ -64,7 +64,7 @@ it('allows only the removed download to be added again', () => {
 it('ignores another shop’s cart', () => {
   add('#f5', 'cart');
   emit(document, 'cart:removed', { ...change, key: '1', shop: 'cart' });
-  expect([displays(5), heard]).toEqual([['', 'none', 'none', 'none'], []]);
+  expect([displays(5), received]).toEqual([['', 'none', 'none', 'none'], []]);
 });
 
 it('describes the download for analytics: title, price and chosen option', () => {

@@ -38,20 +38,20 @@ it('names its action in an event, and leaves a cancelled one to the listener', a
   const link = page('<a></a>');
   link.setAttribute('href', hash({ popup: 1 }, 'popup'));
   await mountAs(actionLink, link);
-  const heard = vi.fn((event: Event) => event.preventDefault());
-  link.addEventListener('builder:action', heard);
+  const received = vi.fn((event: Event) => event.preventDefault());
+  link.addEventListener('builder:action', received);
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });
   link.dispatchEvent(click);
   expect(click.defaultPrevented).toBe(true);
-  expect(heard.mock.calls[0]?.[0]).toMatchObject({ detail: { name: 'popup', settings: { popup: 1 } } });
+  expect(received.mock.calls[0]?.[0]).toMatchObject({ detail: { name: 'popup', settings: { popup: 1 } } });
 });
 
 it('leaves a link a link in the editor', async () => {
   const link = page('<a></a>');
   link.setAttribute('href', hash({}, 'popup'));
   await mountAs(actionLink, link, {}, { editor: true });
-  const heard = vi.fn();
-  link.addEventListener('builder:action', heard);
+  const received = vi.fn();
+  link.addEventListener('builder:action', received);
   link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
 });

@@ -22,16 +22,16 @@ const api = { stores: {}, register: vi.fn(), stop: vi.fn(), scan: vi.fn() };
 const own = () => (window as { elementorFrontend?: Frontend }).elementorFrontend as Frontend;
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-const heard: unknown[][] = [];
+const received: unknown[][] = [];
 class Probe {
   onElementChange(key: string) {
-    heard.push(['element', key]);
+    received.push(['element', key]);
   }
   onEditSettingsChange(key: string, value: unknown) {
-    heard.push(['edit', key, value]);
+    received.push(['edit', key, value]);
   }
   onPageSettingsChange(key: string) {
-    heard.push(['page', key]);
+    received.push(['page', key]);
   }
 }
 
@@ -41,7 +41,7 @@ let pageModel: ReturnType<typeof createModel>;
 let running: Awaited<ReturnType<typeof mountAs>>;
 
 beforeEach(async () => {
-  heard.length = 0;
+  received.length = 0;
   for (const mock of [api.register, api.stop, api.scan]) mock.mockClear();
   vi.stubGlobal('storefrontIslands', api);
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
@@ -71,7 +71,7 @@ it('passes a changed model to its handlers and remounts its element alone, once'
   model.set({ a: 2 });
   model.set({ b: 3, a: 4 });
   await settle();
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['element', 'a'],
     ['element', 'b'],
   ]);
@@ -90,7 +90,7 @@ it('passes a changed model to its handlers and remounts its element alone, once'
 it('follows settings that are printed again', async () => {
   find('[data-id=b]').dataset.settings = '{"a":2,"b":1}';
   await settle();
-  expect(heard).toEqual([['element', 'a']]);
+  expect(received).toEqual([['element', 'a']]);
   expect([stopped(find('[data-id=a]')), stopped(find('[data-id=b]')), stopped(find('i'))]).toEqual([
     false,
     true,
@@ -112,7 +112,7 @@ it('follows inserted elements', async () => {
 it('passes edit settings and page settings to the handlers', async () => {
   edited.set({ activeItemIndex: 2 });
   pageModel.set({ scroll_snap: 'yes' });
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['edit', 'activeItemIndex', 2],
     ['page', 'scroll_snap'],
     ['page', 'scroll_snap'],

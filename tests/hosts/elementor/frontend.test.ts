@@ -20,19 +20,19 @@ beforeEach(() => {
 });
 
 it('starts waiting scripts once, with everything in place', async () => {
-  const heard: string[] = [];
-  const hear = () => heard.push(own().getCurrentDeviceMode());
-  addEventListener('elementor/frontend/init', hear);
+  const received: string[] = [];
+  const onInit = () => received.push(own().getCurrentDeviceMode());
+  addEventListener('elementor/frontend/init', onInit);
   // Listeners of the first step register for the later ones.
   const steps = ['elementor/modules/init:before', 'elementor/modules/init/before', 'components:init'];
   const listen = () => {
-    for (const name of steps) own().on(name, () => heard.push(name));
+    for (const name of steps) own().on(name, () => received.push(name));
   };
   addEventListener('elementor/frontend/init', listen, { once: true });
   await mount();
   own().init();
-  removeEventListener('elementor/frontend/init', hear);
-  expect(heard).toEqual(['tablet', ...steps]);
+  removeEventListener('elementor/frontend/init', onInit);
+  expect(received).toEqual(['tablet', ...steps]);
   const { elementorModules } = window as unknown as {
     elementorModules: { frontend: { handlers: { Base: unknown } }; Module: new () => object };
   };
@@ -129,13 +129,13 @@ it('restores the page, and keeps the builder’s own script', async () => {
 
 it('waits for the editor on a page that is being edited', async () => {
   page('<div class="elementor"></div>');
-  const heard = vi.fn();
-  addEventListener('elementor/frontend/init', heard);
+  const received = vi.fn();
+  addEventListener('elementor/frontend/init', received);
   await mount({ elementor: { environmentMode: { edit: true } } }, { editor: true });
   expect(own().isEditMode()).toBe(true);
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
   own().init();
   own().init();
-  expect(heard).toHaveBeenCalledOnce();
-  removeEventListener('elementor/frontend/init', heard);
+  expect(received).toHaveBeenCalledOnce();
+  removeEventListener('elementor/frontend/init', received);
 });

@@ -168,9 +168,9 @@ describe('the rules', () => {
   it('passes jQuery’s sticky events to stretched sections', () => {
     rules();
     const node = page('<div></div>');
-    const heard = vi.fn();
-    node.addEventListener('layout:changed', heard);
+    const received = vi.fn();
+    node.addEventListener('layout:changed', received);
     node.dispatchEvent(new Event('sticky:stick', { bubbles: true }));
-    expect(heard).toHaveBeenCalled();
+    expect(received).toHaveBeenCalled();
   });
 });

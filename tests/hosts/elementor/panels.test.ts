@@ -86,7 +86,7 @@ it.each([
 });
 
 it('fires the builder’s events for nested tabs only', async () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const names = [
     'elementor/nested-tabs/activate',
     'elementor/bg-video/recalc',
@@ -94,9 +94,9 @@ it('fires the builder’s events for nested tabs only', async () => {
     'elementor/nested-elements/activate-by-keyboard',
   ];
   for (const name of names) {
-    const hear = (event: Event) => heard.push([name, (event as CustomEvent).detail]);
-    window.addEventListener(name, hear);
-    undo.push(() => window.removeEventListener(name, hear));
+    const listen = (event: Event) => received.push([name, (event as CustomEvent).detail]);
+    window.addEventListener(name, listen);
+    undo.push(() => window.removeEventListener(name, listen));
   }
   page(
     '<div class="elementor-widget elementor-widget-tabs"><p></p></div><div class="elementor-widget elementor-widget-n-tabs" data-id="n1"><b></b><u><i class="swiper"></i><i class="swiper"></i></u></div><div id="plain"></div>',
@@ -109,11 +109,11 @@ it('fires the builder’s events for nested tabs only', async () => {
   emit(find('#plain'), 'tabs:change', detail);
   emit(find('.elementor-widget-tabs'), 'tabs:change', { ...detail, panel: find('p') });
   emit(find('.elementor-widget-n-tabs'), 'tabs:change', detail);
-  await vi.waitFor(() => expect(heard).toHaveLength(4));
+  await vi.waitFor(() => expect(received).toHaveLength(4));
   expect(update).toHaveBeenCalledOnce();
-  expect(heard[0]).toEqual([names[3], { widgetId: 'n1', titleIndex: 2 }]);
-  expect(heard.slice(1).map((entry) => (entry as unknown[])[0])).toEqual([names[2], names[0], names[1]]);
-  expect((heard[2] as unknown[])[1]).toEqual([find('u')]);
+  expect(received[0]).toEqual([names[3], { widgetId: 'n1', titleIndex: 2 }]);
+  expect(received.slice(1).map((entry) => (entry as unknown[])[0])).toEqual([names[2], names[0], names[1]]);
+  expect((received[2] as unknown[])[1]).toEqual([find('u')]);
 });
 
 const scrolling = (settings: object, widths: [number, number] = [900, 300]) => {

@@ -78,14 +78,14 @@ it('writes an action that the page understands', () => {
 });
 
 it('fires events with both names, on nodes and jQuery objects', () => {
-  const heard = vi.fn();
+  const received = vi.fn();
   for (const name of ['new', 'old'])
-    addEventListener(name, (event) => heard(name, (event as CustomEvent).detail), {
+    addEventListener(name, (event) => received(name, (event as CustomEvent).detail), {
       signal: made.context.signal,
     });
   utils.events.dispatch({ 0: window }, 'new', { a: 1 }, 'old');
   utils.events.dispatch(window, 'new');
-  expect(heard.mock.calls).toEqual([
+  expect(received.mock.calls).toEqual([
     ['new', { a: 1 }],
     ['old', { a: 1 }],
     ['new', null],
@@ -107,11 +107,11 @@ it.each([
   const seen = stubIntersections();
   vi.stubGlobal('innerHeight', 768);
   const node = page('<p></p>');
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const [waypoint] = createWaypoint(
     [node],
     function (direction) {
-      heard.push(this, direction);
+      received.push(this, direction);
     },
     offset === undefined ? undefined : { offset },
     made.context.signal,
@@ -121,17 +121,17 @@ it.each([
   seen.tell(node, { isIntersecting: false, box: { top: 900 } });
   seen.tell(node, { isIntersecting: true, box: { top: 10 } });
   seen.tell(node, { isIntersecting: false, box: { top: 900 } });
-  expect(heard).toEqual([node, 'down']);
+  expect(received).toEqual([node, 'down']);
 });
 
 it('calls a waypoint in both directions where it is wanted', () => {
   const seen = stubIntersections();
   const node = page('<p></p>');
-  const heard: unknown[] = [];
-  createWaypoint(node, (direction) => heard.push(direction), { triggerOnce: false }, made.context.signal);
+  const received: unknown[] = [];
+  createWaypoint(node, (direction) => received.push(direction), { triggerOnce: false }, made.context.signal);
   seen.tell(node, { isIntersecting: false, box: { top: -10 } });
   seen.tell(node, { isIntersecting: false, box: { top: 900 } });
-  expect(heard).toEqual(['down', 'up']);
+  expect(received).toEqual(['down', 'up']);
   made.abort.abort();
   expect(seen.watches(node)).toBe(false);
 });

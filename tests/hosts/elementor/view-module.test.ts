@@ -16,20 +16,20 @@ it('keeps settings by dotted path, without reaching prototypes', () => {
 
 it('calls its method and its listeners, and isolates an error', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   class Own extends Module {
     onMove(to: string) {
-      heard.push(`method ${to}`);
+      received.push(`method ${to}`);
     }
   }
   const own = new Own();
-  const call = (to: unknown) => heard.push(`listener ${to}`);
+  const call = (to: unknown) => received.push(`listener ${to}`);
   own.on('move other', () => {
     throw Error('broken');
   });
   own.on('move', call).trigger('move', 'up').off('move', call).trigger('move', 'down');
   own.off('move').trigger('move', 'away');
-  expect(heard).toEqual(['method up', 'listener up', 'method down', 'method away']);
+  expect(received).toEqual(['method up', 'listener up', 'method down', 'method away']);
   expect(error).toHaveBeenCalledTimes(2);
 });
 

@@ -6,8 +6,8 @@ import { find, mountAs, page } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
 
 let rules: Registration[];
-let told: object[];
-const onTrack = (event: Event) => told.push((event as CustomEvent).detail);
+let received: object[];
+const onTrack = (event: Event) => received.push((event as CustomEvent).detail);
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
 const fields =
   '<label for="n">Full name *</label><input id="n" name="x1"><input type="email" name="x2"><input type="hidden" name="_wpcf7" value="34"><input type="hidden" name="_wpcf7_unit_tag" value="wpcf7-f34"><button>Send</button>';
@@ -30,7 +30,7 @@ const start = async (html: string) => {
 
 beforeEach(() => {
   rules = [];
-  told = [];
+  received = [];
   document.addEventListener('analytics:track', onTrack);
 });
 afterEach(() => {
@@ -42,11 +42,11 @@ it('reports Contact Form 7 as `contact` with form and unit, by its native event'
   const form = await start(`<form class="wpcf7-form">${fields}</form>`);
   type();
   form.requestSubmit();
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   form.reset();
   form.dispatchEvent(new CustomEvent('wpcf7mailsent', { bubbles: true }));
   await vi.waitFor(() =>
-    expect(told).toEqual([
+    expect(received).toEqual([
       {
         name: 'contact',
         params: {
@@ -69,7 +69,7 @@ it('reports WPForms by jQuery, for the form that succeeded', async () => {
   document.body.append(other);
   $(other).trigger('wpformsAjaxSubmitSuccess');
   $(form).trigger('wpformsAjaxSubmitSuccess');
-  await vi.waitFor(() => expect(told).toMatchObject([{ name: 'submit_lead_form', user: ada }]));
+  await vi.waitFor(() => expect(received).toMatchObject([{ name: 'submit_lead_form', user: ada }]));
 });
 
 it('reports Popup Maker without user data, and Mailchimp for WP with it', async () => {
@@ -80,11 +80,11 @@ it('reports Popup Maker without user data, and Mailchimp for WP with it', async 
   const [hook, , popup] = addAction.mock.calls[0] ?? [];
   expect(hook).toBe('pum.integration.form.success');
   popup();
-  expect(told).toEqual([{ name: 'submit_lead_form', user: undefined }]);
+  expect(received).toEqual([{ name: 'submit_lead_form', user: undefined }]);
   const [name, subscribed] = on.mock.calls[0] ?? [];
   expect(name).toBe('subscribed');
   await subscribed({ getData: () => ({ EMAIL: 'A.da@Gmail.com', FNAME: 'Ada' }) });
-  expect(told[1]).toEqual({
+  expect(received[1]).toEqual({
     name: 'submit_lead_form',
     user: { address: { first_name: 'ada' }, email: 'ada@gmail.com' },
   });
@@ -99,7 +99,7 @@ it('reports a lead without user data where the chunk fails', async () => {
   registerForms(api);
   await on.mock.calls[0]?.[1]({});
   vi.doUnmock('../../../src/tracking/user-data');
-  expect(told).toEqual([{ name: 'submit_lead_form', user: undefined }]);
+  expect(received).toEqual([{ name: 'submit_lead_form', user: undefined }]);
 });
 
 it('leaves a lead to Site Kit’s own script, and names each script', async () => {
@@ -134,7 +134,7 @@ it('reports an accepted Ninja form, and no refused one', async () => {
   Reflect.deleteProperty(globalThis, 'Backbone');
   respond({ errors: { fields: { 1: 'Required' } }, data: { fields: {} } });
   respond({ errors: [], data: { fields: { 1: adaFields[0], 2: adaFields[1] } } });
-  await vi.waitFor(() => expect(told).toEqual([{ name: 'submit_lead_form', user: ada }]));
+  await vi.waitFor(() => expect(received).toEqual([{ name: 'submit_lead_form', user: ada }]));
 });
 
 it('reports the conversion of an OptinMonster campaign, and no view of it', async () => {
@@ -144,7 +144,7 @@ it('reports the conversion of an OptinMonster campaign, and no view of it', asyn
   tell({ Analytics: { type: 'impression' }, Campaign: campaign });
   tell({ Analytics: { type: 'conversion' }, Campaign: campaign });
   await vi.waitFor(() =>
-    expect(told).toContainEqual({
+    expect(received).toContainEqual({
       name: 'submit_lead_form',
       user: ada,
       params: { campaignID: 'c1', campaignType: 'popup' },

@@ -6,10 +6,10 @@ import { emptyCart } from '../../support/cart-host';
 import { find, page } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
 
-let told: (string | undefined)[];
-const onTrack = (event: Event) => told.push((event as CustomEvent).detail.product);
+let received: (string | undefined)[];
+const onTrack = (event: Event) => received.push((event as CustomEvent).detail.product);
 beforeEach(() => {
-  told = [];
+  received = [];
   document.addEventListener('analytics:track', onTrack);
 });
 afterEach(() => {
@@ -29,11 +29,11 @@ it('reports our adds from before analytics started, and no later ones twice', ()
   add('5');
   add();
   ready('cart');
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   ready('analytics');
   add('6');
   ready('analytics');
-  expect(told).toEqual(['5']);
+  expect(received).toEqual(['5']);
 });
 
 it('reports an add of another script by its jQuery button and a real product', async () => {
@@ -46,7 +46,7 @@ it('reports an add of another script by its jQuery button and a real product', a
   $(document.body).trigger('added_to_cart');
   // Our own adds are reported as ours.
   triggerPageEvent('added_to_cart', {}, 'hash', find('#a'));
-  expect(told).toEqual(['7']);
+  expect(received).toEqual(['7']);
 });
 
 it('reports a block’s add once, after success, for the pressed button', () => {
@@ -54,10 +54,10 @@ it('reports a block’s add once, after success, for the pressed button', () => 
   reportAdds();
   const done = () => document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { detail: {} }));
   find('button').click();
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   done();
   done();
   find('a').click();
   done();
-  expect(told).toEqual(['9', '8']);
+  expect(received).toEqual(['9', '8']);
 });

@@ -26,12 +26,12 @@ afterEach(() => {
 });
 
 it('offers the states of the chosen country, and says so to other scripts', () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   document.body.addEventListener('country_to_state_changed', (event) =>
-    heard.push((event as CustomEvent<unknown[]>).detail[0]),
+    received.push((event as CustomEvent<unknown[]>).detail[0]),
   );
   choose('DE');
-  expect([texts(), state().value, state().name, heard]).toEqual([
+  expect([texts(), state().value, state().name, received]).toEqual([
     ['Select…', 'Berlin'],
     '',
     'calc_shipping_state',

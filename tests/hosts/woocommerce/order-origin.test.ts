@@ -105,7 +105,7 @@ it('fills the block checkout with text or null once its store is there', () => {
   dispatchEvent(new Event('load'));
   there = true;
   for (const call of listeners) call();
-  const [namespace, told] = setExtensionData.mock.calls.at(-1) ?? [];
+  const [namespace, received] = setExtensionData.mock.calls.at(-1) ?? [];
   expect(namespace).toBe('woocommerce/order-attribution');
-  expect(told).toMatchObject({ utm_source: '<b>x"', utm_term: null });
+  expect(received).toMatchObject({ utm_source: '<b>x"', utm_term: null });
 });

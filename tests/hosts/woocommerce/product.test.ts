@@ -87,12 +87,12 @@ it('leaves a page with the host’s own script to that script', () => {
 it('tells add-ons that a gallery is ready, and goes back to the first picture when they ask', () => {
   start();
   const gallery = find('.woocommerce-product-gallery');
-  const heard = vi.fn();
-  gallery.addEventListener('wc-product-gallery-after-init', heard);
+  const received = vi.fn();
+  gallery.addEventListener('wc-product-gallery-after-init', received);
   gallery.dispatchEvent(
     new CustomEvent('island:ready', { bubbles: true, detail: { name: 'product-gallery', id: '1' } }),
   );
-  expect(heard).toHaveBeenCalled();
+  expect(received).toHaveBeenCalled();
   gallery.insertAdjacentHTML('beforeend', '<ol class="flex-control-thumbs"><li><img></li></ol>');
   const pressed = vi.fn();
   find('.flex-control-thumbs img').addEventListener('click', pressed);

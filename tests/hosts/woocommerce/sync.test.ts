@@ -17,7 +17,7 @@ const fragments = { [content]: '<div class="widget_shopping_cart_content">new</d
 const keys = readSettings({});
 
 let cookies: ReturnType<typeof createJar>;
-let heard: string[];
+let received: string[];
 
 beforeEach(() => {
   resetHost();
@@ -27,9 +27,9 @@ beforeEach(() => {
   sessionStorage.clear();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   watchListeners();
-  heard = [];
+  received = [];
   for (const name of ['wc_fragments_loaded', 'wc_fragments_refreshed', 'wc_fragments_ajax_error'])
-    document.body.addEventListener(name, () => heard.push(name));
+    document.body.addEventListener(name, () => received.push(name));
 });
 afterEach(() => {
   endListeners();
@@ -59,7 +59,7 @@ it('asks nothing for a visitor without a cart, unless the page wants it', async 
   start({ refresh: 'always' });
   expect(await requestsIn(50)).toBe(1);
   expect($cart.get()).toMatchObject({ count: 3, known: true });
-  expect(heard).toEqual(['wc_fragments_refreshed']);
+  expect(received).toEqual(['wc_fragments_refreshed']);
   // Once there is a cart, it is asked for again a day later.
   expect(await requestsIn(day - 1)).toBe(0);
   expect(await requestsIn(51)).toBe(1);
@@ -81,7 +81,7 @@ it('shows a stored cart at once, and requests it only where the page is set to r
   cartHost.read.mockReturnValue(someCart);
   start({ refresh: 'auto' });
   expect(find(content).textContent).toBe('new');
-  expect(heard).toEqual(['wc_fragments_loaded']);
+  expect(received).toEqual(['wc_fragments_loaded']);
   expect(await requestsIn(50)).toBe(1);
   expect($cart.get().count).toBe(3);
 });
@@ -104,7 +104,7 @@ it('joins all triggers to one request, and tells others how it ended', async () 
   cartHost.refresh.mockRejectedValue(Error('offline'));
   tell('wc_fragment_refresh');
   expect(await requestsIn(50)).toBe(1);
-  expect(heard).toEqual(['wc_fragments_refreshed', 'wc_fragments_ajax_error']);
+  expect(received).toEqual(['wc_fragments_refreshed', 'wc_fragments_ajax_error']);
 });
 
 it.each([

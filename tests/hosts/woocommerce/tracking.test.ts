@@ -8,16 +8,16 @@ import { page } from '../../support/context';
 import { endListeners, watchListeners } from '../../support/listeners';
 
 let rules: Registration[];
-let told: unknown[];
+let received: unknown[];
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
 const named = (name: string) => rules.filter((rule) => rule.name === name);
 const globals = window as unknown as Record<string, unknown>;
 
 beforeEach(() => {
   rules = [];
-  told = [];
+  received = [];
   watchListeners();
-  document.addEventListener('analytics:track', (event) => told.push((event as CustomEvent).detail));
+  document.addEventListener('analytics:track', (event) => received.push((event as CustomEvent).detail));
 });
 afterEach(() => {
   endListeners();
@@ -82,11 +82,11 @@ it('leaves attribution to WooCommerce’s own script, with a warning', async () 
 it('reports adds for late analytics, unless Site Kit’s own script reports them', () => {
   registerTracking(api, { woocommerce: { attribution: false } });
   addAndListen();
-  expect(told).toEqual([{ name: 'add_to_cart', product: '5' }]);
+  expect(received).toEqual([{ name: 'add_to_cart', product: '5' }]);
   endListeners();
-  told = [];
+  received = [];
   page('<script type="text/plain" src="/dist/googlesitekit-events-provider-woocommerce-abc.js"></script>');
   registerTracking(api, { woocommerce: { attribution: false } });
   addAndListen();
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });

@@ -84,16 +84,16 @@ afterEach(stopAll);
 
 // First: what listens on the body leaves with it.
 it('tells add-ons by the host’s events, in its order, and is asked by them', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const names =
     'woocommerce_variation_select_change check_variations woocommerce_update_variation_values found_variation reset_data show_variation hide_variation woocommerce_variation_has_changed wc_variation_form';
-  $(document.body).on(names, (event: { type: string }) => heard.push(event.type));
+  $(document.body).on(names, (event: { type: string }) => received.push(event.type));
   await start();
-  expect(heard).toEqual(['woocommerce_update_variation_values', 'check_variations', 'wc_variation_form']);
+  expect(received).toEqual(['woocommerce_update_variation_values', 'check_variations', 'wc_variation_form']);
   choose('color', 'red');
-  heard.length = 0;
+  received.length = 0;
   choose('size', 's');
-  expect(heard).toEqual([
+  expect(received).toEqual([
     'woocommerce_variation_select_change',
     'check_variations',
     'found_variation',

@@ -22,22 +22,22 @@ const form = (list: string, value = '') =>
   page(
     `<form class="variations_form" data-product_id="9" data-product_variations='${list}'><table class="variations"><tr><td><select><option value="${value}" selected></option></select></td></tr></table></form>`,
   );
-const told = (list: string) => {
+const propsFor = (list: string) => {
   form(list);
   register();
   return rules[0]?.props(find('.variations'));
 };
 
 it('reads the form’s list, and asks the server where there is none', () => {
-  expect(told('[{"variation_id":3}]')).toMatchObject({
+  expect(propsFor('[{"variation_id":3}]')).toMatchObject({
     product: '9',
     variations: [{ variation_id: 3 }],
     url: '/?wc-ajax=get_variation',
   });
   rules = [];
-  expect(told('false')).toMatchObject({ product: '9', variations: [] });
+  expect(propsFor('false')).toMatchObject({ product: '9', variations: [] });
   rules = [];
-  expect(told('[{')).toMatchObject({ product: '9', url: '/?wc-ajax=get_variation' });
+  expect(propsFor('[{')).toMatchObject({ product: '9', url: '/?wc-ajax=get_variation' });
 });
 
 it('loads when the browser is idle, because impossible options must show', () => {
@@ -58,14 +58,14 @@ it('passes on the variation that the host’s own script has found, and nothing 
   );
   register();
   expect(rules).toEqual([]);
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   document.body.addEventListener('product:variation', (event) =>
-    heard.push([event.target, (event as CustomEvent).detail]),
+    received.push([event.target, (event as CustomEvent).detail]),
   );
   $(find('form')).trigger('found_variation', [{ sku: 'A-1', variation_id: 3 }]);
   $(find('form')).trigger('found_variation');
   $(find('form')).trigger('reset_data');
-  expect(heard).toEqual([
+  expect(received).toEqual([
     [find('form'), { sku: 'A-1', id: '3' }],
     [find('form'), { sku: '', id: '' }],
     [find('form'), { sku: '', id: '' }],

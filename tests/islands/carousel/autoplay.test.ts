@@ -15,7 +15,7 @@ let stop: AbortController;
 let swiper: ReturnType<typeof createSwiper>;
 let root: HTMLElement;
 let seen: ReturnType<typeof stubIntersections>;
-let calm = false;
+let reducedMotion = false;
 
 const start = (over: Partial<typeof options> = {}) =>
   startAutoplay(swiper, root, find('ul'), find('#play'), { ...options, ...over }, stop.signal);
@@ -31,11 +31,11 @@ const fire = (type: string, init: PointerEventInit = {}, target: EventTarget = r
 
 beforeEach(() => {
   vi.useFakeTimers();
-  calm = false;
+  reducedMotion = false;
   stop = new AbortController();
   root = page('<section><ul><li></li><li></li></ul><button id="play"></button><a href="#">x</a></section>');
   swiper = createSwiper([...root.querySelectorAll('li')]);
-  vi.stubGlobal('matchMedia', () => ({ matches: calm, addEventListener() {} }));
+  vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion, addEventListener() {} }));
   seen = stubIntersections();
 });
 afterEach(() => {
@@ -129,7 +129,7 @@ it('restarts its time after a press and pauses during a drag, where it may conti
 });
 
 it('waits for the visitor under reduced motion', () => {
-  calm = true;
+  reducedMotion = true;
   start();
   expect(moves(3)).toBe(0);
   expect(find('#play').getAttribute('aria-label')).toBe('Play');

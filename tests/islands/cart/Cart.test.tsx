@@ -79,21 +79,21 @@ describe('the trigger', () => {
 
 describe('the drawer', () => {
   const events = () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     for (const name of ['cart:open', 'cart:close'])
-      document.body.addEventListener(name, () => heard.push(name));
-    return heard;
+      document.body.addEventListener(name, () => received.push(name));
+    return received;
   };
 
   it('opens by the trigger as a named modal, and fires its event', async () => {
     await mount();
-    const heard = events();
+    const received = events();
     trigger().click();
     await opened();
     expect(dialog().getAttribute('aria-label')).toBe('Your cart');
     expect(trigger().getAttribute('aria-expanded')).toBe('true');
     expect(document.documentElement.style.overflow).toBe('hidden');
-    await vi.waitFor(() => expect(heard).toEqual(['cart:open']));
+    await vi.waitFor(() => expect(received).toEqual(['cart:open']));
   });
 
   it('opens by Space, as a button does', async () => {
@@ -108,13 +108,13 @@ describe('the drawer', () => {
     ['the browser’s own Escape', () => dialog().close()],
   ])('closes by %s, unlocks the page and fires its event', async (_, close) => {
     await mount();
-    const heard = events();
+    const received = events();
     trigger().click();
     await opened();
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await vi.waitFor(() => expect(received).toHaveLength(1));
     close();
     await closed();
-    await vi.waitFor(() => expect(heard).toEqual(['cart:open', 'cart:close']));
+    await vi.waitFor(() => expect(received).toEqual(['cart:open', 'cart:close']));
     expect(document.documentElement.style.overflow).toBe('');
     expect(trigger().getAttribute('aria-expanded')).toBe('false');
     expect(document.activeElement).toBe(trigger());

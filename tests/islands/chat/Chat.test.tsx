@@ -7,7 +7,7 @@ const trackChat = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/tracking/chat-events', () => ({ trackChat }));
 
 type Heard = [name: string, detail: Record<string, unknown>];
-let heard: Heard[] = [];
+let received: Heard[] = [];
 /** The listener of the page. */
 let reactions: Record<string, (event: CustomEvent) => void> = {};
 const followed: string[] = [];
@@ -29,13 +29,13 @@ const mount = async (props = {}, html = '<div></div>', trigger = '') => {
   });
   for (const name of ['starting', 'paused', 'start', 'show', 'hide', 'open', 'optin'])
     place.addEventListener(`chat:${name}`, (event) => {
-      heard.push([name, { ...(event as CustomEvent).detail }]);
+      received.push([name, { ...(event as CustomEvent).detail }]);
       reactions[name]?.(event as CustomEvent);
     });
   const mounted = await mountAs(chat, place, { telephone: phone, buttonDelay: 0, messageDelay: 0, ...props });
   return { ...mounted, place };
 };
-const names = () => heard.map(([name]) => name);
+const names = () => received.map(([name]) => name);
 const button = () => find('.si-chat-button');
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
 const opened = () => vi.waitFor(() => expect(dialog()?.hidden).toBe(false));
@@ -54,7 +54,7 @@ const pass = async (milliseconds: number) => {
 };
 
 beforeEach(() => {
-  heard = [];
+  received = [];
   reactions = {};
   followed.length = 0;
   trackChat.mockReset();
@@ -149,7 +149,7 @@ describe('the box by itself', () => {
     await vi.waitFor(() => expect(names()).toContain('show'));
     vi.useRealTimers();
     await opened();
-    expect(heard.at(-1)).toEqual(['show', { auto: true }]);
+    expect(received.at(-1)).toEqual(['show', { auto: true }]);
     expect(document.activeElement).toBe(document.body);
     expect(stored()).toEqual({});
     // Closing counts as reading.
@@ -204,7 +204,7 @@ describe('opening', () => {
       await closed();
       expect(document.activeElement).toBe(button());
     }
-    expect(heard.filter(([name]) => name === 'show')[0]?.[1]).toEqual({ auto: false });
+    expect(received.filter(([name]) => name === 'show')[0]?.[1]).toEqual({ auto: false });
   });
 
   it('opens no chat within 600 ms of the box', async () => {
@@ -229,7 +229,7 @@ describe('opening', () => {
     };
     await mount({ messageSend: 'Hi {sku}', sku: 'A-1' });
     press(button());
-    expect(heard.at(-1)).toEqual([
+    expect(received.at(-1)).toEqual([
       'open',
       {
         link: `https://wa.me/${phone}?text=Hi%20A-1`,
@@ -348,7 +348,7 @@ it('keeps every way shut for an unticked checkbox, for scripts too', async () =>
   check.checked = true;
   check.dispatchEvent(new Event('change', { bubbles: true }));
   await vi.waitFor(() => expect(send().getAttribute('href')).toBe(`https://wa.me/${phone}`));
-  expect(heard).toContainEqual(['optin', { agreed: true }]);
+  expect(received).toContainEqual(['optin', { agreed: true }]);
 });
 
 it('links several people and channels', async () => {

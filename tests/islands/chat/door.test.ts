@@ -72,13 +72,13 @@ it('hands a pressed trigger over to the chat', async () => {
 
 it('repeats a request of a script once the chat listens', async () => {
   const element = open(widget, { props });
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   vi.mocked(point.activate).mockImplementation(async () => {
     point.pending = false;
-    element.addEventListener('chat:request', (event) => heard.push((event as CustomEvent).detail));
+    element.addEventListener('chat:request', (event) => received.push((event as CustomEvent).detail));
   });
   element.dispatchEvent(new CustomEvent('chat:request', { detail: { action: 'open' } }));
-  await vi.waitFor(() => expect(heard).toEqual([{ action: 'open' }]));
+  await vi.waitFor(() => expect(received).toEqual([{ action: 'open' }]));
 });
 
 it('starts the chat, which stays hidden, where a listener cancels the start', () => {

@@ -23,7 +23,14 @@ const start = (over: object = {}) => {
   calls = { drag: vi.fn(), swipe: vi.fn(), close: vi.fn(), tap: vi.fn() };
   const slot = { node: find('#slot'), image } as unknown as Slot;
   stop = abort();
-  const options = { signal: stop.signal, calm: false, several: true, current: () => slot, ...calls, ...over };
+  const options = {
+    signal: stop.signal,
+    reducedMotion: false,
+    several: true,
+    current: () => slot,
+    ...calls,
+    ...over,
+  };
   gestures = addGestures(stage, options);
 };
 const scale = () => Number(/scale\(([\d.]+)\)/.exec(image.style.transform)?.[1] ?? 1);

@@ -25,7 +25,7 @@ const start = (items: Item[], first = 0, over: Partial<StageOptions> = {}) => {
   stop = new AbortController();
   changes.length = 0;
   return createStage(node, items, first, {
-    calm: true,
+    reducedMotion: true,
     rtl: false,
     error: 'Gone.',
     link: 'Open it',

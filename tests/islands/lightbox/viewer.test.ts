@@ -3,8 +3,8 @@ import { openLink, type Request } from '../../../islands/lightbox/viewer';
 import { find, page } from '../../support/context';
 
 let stop: AbortController;
-const heard: [string, number][] = [];
-const listen = (event: Event) => heard.push([event.type, (event as CustomEvent).detail.index]);
+const received: [string, number][] = [];
+const listen = (event: Event) => received.push([event.type, (event as CustomEvent).detail.index]);
 
 const request = (over: object = {}): Request =>
   ({
@@ -33,7 +33,7 @@ const counter = () => find('.si-lb-counter').textContent;
 
 beforeEach(() => {
   stop = new AbortController();
-  heard.length = 0;
+  received.length = 0;
   vi.useFakeTimers();
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
   page(`<div id="gallery">
@@ -62,7 +62,7 @@ it('shows texts as text, turns by keys, and leaves keys with a modifier to the b
   press('PageUp');
   press('Home', { ctrlKey: true });
   expect(counter()).toBe('2 of 3');
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['lightbox:open', 0],
     ['lightbox:change', 1],
     ['lightbox:change', 2],
@@ -88,7 +88,7 @@ it('returns focus, page and history when it closes, and fires its event', async 
   expect(document.querySelector('dialog')).toBeNull();
   expect(document.activeElement).toBe(link);
   expect(document.documentElement.style.overflow).toBe('');
-  expect(heard.at(-1)).toEqual(['lightbox:close', 1]);
+  expect(received.at(-1)).toEqual(['lightbox:close', 1]);
   openLink(link, request());
   expect(counter()).toBe('2 of 3');
 });
@@ -163,7 +163,7 @@ it('closes once, by history where it has a step', async () => {
   expect(back).toHaveBeenCalledOnce();
   faded();
   await vi.advanceTimersByTimeAsync(0);
-  expect(heard.filter(([type]) => type === 'lightbox:close')).toEqual([['lightbox:close', 0]]);
+  expect(received.filter(([type]) => type === 'lightbox:close')).toEqual([['lightbox:close', 0]]);
 });
 
 it('returns the focus to the last shown picture, if it can be reached', async () => {

@@ -34,12 +34,12 @@ const key = (name: string) => pressKey(input(), name);
 const active = () => input().getAttribute('aria-activedescendant');
 
 it('keeps a handled key from others, but not Escape with nothing to close', () => {
-  const heard = vi.fn();
-  find('div').addEventListener('keydown', heard);
+  const received = vi.fn();
+  find('div').addEventListener('keydown', received);
   expect([key('ArrowDown'), key('Escape')]).toEqual([true, true]);
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
   expect([key('Escape'), key('x')]).toEqual([false, false]);
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(received).toHaveBeenCalledTimes(2);
 });
 
 it('collapses spaces and keeps the caret', () => {

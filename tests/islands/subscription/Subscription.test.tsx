@@ -126,14 +126,14 @@ describe('a failure keeps the typed text', () => {
   ])('%s', async (_, fault, said, again) => {
     server.mockImplementationOnce(fault);
     const { place } = await mount();
-    const heard = vi.fn();
-    place.addEventListener('subscription:error', heard);
+    const received = vi.fn();
+    place.addEventListener('subscription:error', received);
     field('email').value = 'a@b.c';
     submit();
     await until(said);
     expect(field('email').value).toBe('a@b.c');
     expect(find<HTMLButtonElement>('form button:not([type=button])').disabled).toBe(false);
-    expect(heard).toHaveBeenCalledOnce();
+    expect(received).toHaveBeenCalledOnce();
     const button = document.querySelector<HTMLElement>('.si-subscription-again');
     expect(!!button).toBe(again);
     if (button) button.click();
