@@ -4,7 +4,7 @@ import { shifts } from '../support/measure';
 import { expect, test, watchFiles } from '../support/test';
 
 /** Mounted and failed elements in the builder's documents, by name. */
-interface Received {
+interface Outcomes {
   ready: string[];
   failed: string[];
   elements: Element[];
@@ -14,22 +14,22 @@ const effects = ['background-slideshow', 'background-video', 'carousel', 'entran
 
 const listen = (page: Page) =>
   page.addInitScript(() => {
-    const received: Received = { ready: [], failed: [], elements: [] };
-    Object.assign(window, { received });
-    type Received = CustomEvent<{ name: string }>;
+    const outcomes: Outcomes = { ready: [], failed: [], elements: [] };
+    Object.assign(window, { outcomes });
+    type MountEvent = CustomEvent<{ name: string }>;
     addEventListener('island:ready', (event) => {
       if ((event.target as Element).matches('.elementor *'))
-        received.ready.push((event as Received).detail.name);
+        outcomes.ready.push((event as MountEvent).detail.name);
     });
     addEventListener('island:error', (event) => {
-      received.failed.push((event as Received).detail.name);
-      received.elements.push(event.target as Element);
+      outcomes.failed.push((event as MountEvent).detail.name);
+      outcomes.elements.push(event.target as Element);
     });
   });
 
 const read = (page: Page) =>
   page.evaluate(() => {
-    const { ready, failed } = Reflect.get(window, 'received') as Received;
+    const { ready, failed } = Reflect.get(window, 'outcomes') as Outcomes;
     return { ready: [...new Set(ready)].sort(), failed: [...new Set(failed)].sort() };
   });
 
@@ -53,7 +53,7 @@ const readAll = async (page: Page) => {
 /** Texts of failed elements that visitors cannot read. */
 const lostTexts = (page: Page) =>
   page.evaluate(() => {
-    const { elements } = Reflect.get(window, 'received') as Received;
+    const { elements } = Reflect.get(window, 'outcomes') as Outcomes;
     const hidden: string[] = [];
     for (const element of elements) {
       const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
