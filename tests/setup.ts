@@ -33,16 +33,16 @@ Animation.prototype.cancel = function () {
   cancel.call(this);
 };
 
-const said: unknown[][] = [];
+const printed: unknown[][] = [];
 
 /** Fails a test that writes to the console without spying on it. */
 for (const method of ['error', 'warn'] as const)
   console[method] = (...parts: unknown[]) => {
-    said.push([method, ...parts]);
+    printed.push([method, ...parts]);
   };
 
 beforeEach(() => {
-  said.length = 0;
+  printed.length = 0;
 });
 
 afterEach(() => {
@@ -58,5 +58,5 @@ afterEach(() => {
   document.documentElement.removeAttribute('style');
   // Removes its attributes and listeners too.
   document.body.replaceWith(document.createElement('body'));
-  expect(said, 'unexpected console output').toEqual([]);
+  expect(printed, 'unexpected console output').toEqual([]);
 });

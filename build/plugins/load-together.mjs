@@ -19,7 +19,7 @@ export const withImports = (files, chunks, seen = new Set()) => {
 };
 
 /**
- * A browser learns the imports of a chunk only when that chunk has come. An entry that loads one on demand requests
+ * A browser learns the imports of a chunk only when that chunk has arrived. An entry that loads one on demand requests
  * its imports at the same time, so that all of them take one round trip and not two or three.
  * @param {string[]} except entries whose later chunks may take their time
  * @returns {import('rollup').Plugin}

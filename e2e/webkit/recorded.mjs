@@ -34,7 +34,7 @@ const journeysIn = (driver, state) => {
   /** @param {string} css */
   const show = (css) =>
     visitor.run("document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })", css);
-  /** Waits for the chunk of a visible place, and presses. @param {string} css @param {string} place */
+  /** Waits until the element has mounted, then clicks it. @param {string} css @param {string} place */
   const press = async (css, place = css) => {
     await show(place);
     await visitor.until(`${place} is mounted`, () =>
@@ -66,7 +66,7 @@ const journeysIn = (driver, state) => {
     const log = /** @type {{ url: string, body: string }[]} */ (await visitor.json('/__log'));
     return log.filter(({ url, body }) => url.includes(text) || body.includes(text)).length;
   };
-  /** Waits for a request, and for the time in which a second one would follow. @param {string} text */
+  /** Waits for a request, and long enough for a second one. @param {string} text */
   const untilOnce = async (text) => {
     await visitor.until(`a request ${text}`, async () => (await requests(text)) > 0);
     await visitor.run('return new Promise((resolve) => setTimeout(resolve, 700))');

@@ -71,7 +71,7 @@ export default behaviour(props, (element, { paragraph, capClass, letterClass }) 
   };
   const shown = make(make(cap, letterClass), capClass);
   const after = make(rest);
-  // Generated content is read, and the text holds the word once.
+  // Screen readers read generated content, and the text holds the word once.
   const wholeWord = make('', 'si-drop-cap-word');
   wholeWord.dataset.word = cap + rest;
   for (const span of [shown, after]) span.setAttribute('aria-hidden', 'true');

@@ -43,7 +43,7 @@ class Manifest {
 	private $schema;
 
 	/**
-	 * Notes where the bundle is. Nothing is read yet.
+	 * Stores the place of the bundle. Reads no file yet.
 	 *
 	 * @param string $folder Folder of the bundle.
 	 * @param string $url    Address of that folder, with a slash at the end.
