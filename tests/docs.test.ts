@@ -155,7 +155,7 @@ describe('tables of what to take out', () => {
   });
   const codes = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
-  /** What the console says about a script, read from its sentence. */
+  /** The console's sentence about a script. */
   const said = async () => {
     const sentences: string[] = [];
     const warn = vi.spyOn(console, 'warn').mockImplementation((text) => sentences.push(text));

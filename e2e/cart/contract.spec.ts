@@ -115,7 +115,7 @@ for (const [name, shop] of Object.entries(shops))
       test(`a failed add (${kind}) is announced, and the next one works`, async ({ page, guard }) => {
         if (/\d|drop/.test(kind)) guard.expect(/Failed to load resource/);
         await setFault(page, `${shop.fault}:${kind}`);
-        // Hanging requests time out; the test has less patience than the gateways.
+        // Hanging requests time out; the test waits less long than the gateways.
         if (kind === 'hang')
           await page.evaluate(() => {
             const { setTimeout: wait } = window;

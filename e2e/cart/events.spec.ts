@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addButton, calls, cartOf, expect, test } from '../support/test';
 import { add } from './add';
 
-/** Everything heard on the body, as `name(arguments)`; elements by class, jQuery objects as $(class). */
+/** All events on the body, as `name(arguments)`; elements by class, jQuery objects as $(class). */
 const record = (page: Page, names: string[]) =>
   page.evaluate((list) => {
     const received: string[] = ((window as never as { received: string[] }).received = []);

@@ -54,7 +54,7 @@ const drawerLine = {
 
 let before = 0;
 
-/** Tries the action once, in vain. */
+/** Tries the action once, and it fails. */
 const tryOnce = async (page: Page, { endpoint, act }: Part, failed: Locator) => {
   await setFault(page, `${endpoint}:500`);
   await act(page, 0);

@@ -58,7 +58,7 @@ test('a blocked island shows the error on its element and follows the held click
   await expect(page).toHaveURL(/\/cart\/$/);
 });
 
-test('a blocked island follows the link of the click that woke it', async ({ page, guard }) => {
+test('a blocked island follows the link of the click that activated it', async ({ page, guard }) => {
   guard.expect(blocked, /\[storefront-islands\] cart/);
   await page.route('**/islands/cart.js*', (route) => route.abort('blockedbyclient'));
   await visit(page, '/shop/');

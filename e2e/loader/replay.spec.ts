@@ -3,7 +3,7 @@ import { cartOf, expect, expectState, setFault, test } from '../support/test';
 
 const slow = 'file/islands/cart.js:slow=700';
 
-test('the click that woke an island opens it', { tag: '@engines' }, async ({ page }) => {
+test('the click that activated an island opens it', { tag: '@engines' }, async ({ page }) => {
   await page.goto(`/shop/?fault=${slow}`);
   const { trigger, drawer, island } = cartOf(page);
   await trigger.click();
@@ -13,7 +13,7 @@ test('the click that woke an island opens it', { tag: '@engines' }, async ({ pag
 });
 
 for (const key of ['Enter', 'Space'])
-  test(`the ${key} key that woke an island opens it`, { tag: '@engines' }, async ({ page }) => {
+  test(`the ${key} key that activated an island opens it`, { tag: '@engines' }, async ({ page }) => {
     await page.goto('/shop/');
     const { trigger, drawer, island } = cartOf(page);
     // Focus activates the island, too, so the key has to come before the chunk.
@@ -35,7 +35,7 @@ test('a click for a new tab is left to the browser', async ({ page }) => {
   await expect(drawer).toBeHidden();
 });
 
-/** Registers slow mountables that log what they hear. */
+/** Registers slow mountables that log their events. */
 const listening = (...names: string[]) => `<script>
 window.received = [];
 addEventListener('DOMContentLoaded', () => {

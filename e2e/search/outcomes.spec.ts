@@ -36,7 +36,7 @@ const sent = async (page: Page) =>
     .filter(({ url }) => url.includes('ysm/v1/search'))
     .map(({ headers }) => headers['x-wp-nonce']);
 
-test('a stale nonce is replaced by the response’s, for good', async ({ page, guard }) => {
+test('the response’s nonce replaces a stale one permanently', async ({ page, guard }) => {
   guard.expect(/403/);
   const { field, options } = await open(page, 'plugin', { nonce: 'stale' });
   await field.fill('mug');

@@ -241,7 +241,7 @@ test('events and the store inform integrators', async ({ page }) => {
   expect(state).toMatchObject({ query: 'hoodie', status: 'results' });
 });
 
-test('text typed before the island woke is kept and searched for', async ({ page }) => {
+test('the island keeps and searches for text typed before it mounted', async ({ page }) => {
   await page.goto('/landing/');
   const field = page.locator('#plain-search');
   await field.focus();

@@ -10,7 +10,7 @@ export interface Scene {
   height?: number;
   /** Complaints of the console that belong to it. */
   says?: RegExp;
-  /** Whether it has to move. */
+  /** True if the scene has to move. */
   moves?: boolean;
   /** Found where the scene is drawn, so that a scene that shows nothing fails. */
   shows: string;

@@ -91,7 +91,7 @@ test('invalid values reach no style and run nothing', async ({ page }) => {
   await expect(shop.locator('.site-logo-img')).toHaveCount(0);
 });
 
-test('only a customiser of a known origin is heard, and an unframed page is never previewed', async ({
+test('the preview obeys only a customiser of a known origin, and never starts on an unframed page', async ({
   page,
   baseURL,
 }) => {

@@ -26,10 +26,10 @@ const NEEDED: Record<string, string[]> = {
   subscription: ['subscribe'],
 };
 
-/** @param told beginning of the sentence */
-const suggest = (told: string, name: string, known: string[]) => {
+/** @param subject beginning of the sentence */
+const suggest = (subject: string, name: string, known: string[]) => {
   const meant = known.includes(name) ? undefined : nearest(name, known);
-  if (meant) warnOnce(`${told} is unknown. Did you mean ${meant}?`);
+  if (meant) warnOnce(`${subject} is unknown. Did you mean ${meant}?`);
 };
 
 const checkAttributes = (owner: string, names: string[], known: string[]) => {

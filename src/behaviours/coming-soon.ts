@@ -25,7 +25,7 @@ export const docs: Docs<typeof props> = {
   successText: 'Announced after the banner has gone.',
 };
 
-/** Dismisses the coming-soon banner for good, or tells the visitor that the request failed. */
+/** Dismisses the coming-soon banner permanently, or shows the visitor that the request failed. */
 export default behaviour(props, (link, options, { signal, config }) => {
   const { banner, restUrl, restNonce } = options;
   let busy = false;

@@ -13,7 +13,7 @@ export const docs: Docs<typeof props> = {
 
 /**
  * Passes consent decisions on to the page's Google tag (consent mode, docs/hosts/wp-consent.md). Sends only
- * what a consent API has said: a missing API is no permission to overrule the tag's own defaults.
+ * decisions of a consent API: a missing API is no permission to overrule the tag's own defaults.
  */
 export default behaviour(props, (_, { signals }) => {
   const stops = Object.entries(signals).map(([category, types]) =>

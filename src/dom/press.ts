@@ -16,7 +16,7 @@ let removal: { button?: WeakRef<Element>; time: number } = { time: -DOUBLE_CLICK
 
 /**
  * Whether a press on the removal button of a line is the second click of a double click on another line. Lines move up
- * when a line goes, so that the second click meets a button that nobody has aimed at.
+ * when a line goes, so that the second click hits a button that the visitor has not aimed at.
  * @param time of the event, in milliseconds
  */
 export const isStrayClick = (button: Element, time: number): boolean => {

@@ -48,8 +48,7 @@ export const triggerPageEventOn = (target: EventTarget, name: string, ...args: u
     // An error in another script's listener must not stop the visitor's action.
     reportError(error);
   }
-  // jQuery hears native events too, without arguments. It skips an event that it believes to have triggered
-  // itself.
+  // jQuery receives native events too, without arguments, and skips the event named in `triggered`.
   const before = $?.event.triggered;
   if ($) $.event.triggered = name;
   target.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: args }));

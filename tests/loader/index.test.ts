@@ -201,7 +201,7 @@ describe('the global', () => {
     expect(fine).toHaveBeenCalledOnce();
   });
 
-  it('listens anywhere on the page until it is told to stop', async () => {
+  it('listens anywhere on the page until its stop function runs', async () => {
     const cart = mount();
     const { api } = await startLoader({ chunks: { cart } });
     const received = vi.fn();

@@ -1,4 +1,4 @@
-/** What a page needs with its first mount: the readers of props, and the styles of what waits. */
+/** The readers of props and the styles of waiting elements, which a page needs with its first mount. */
 export { adoptStyles } from '../../dom/adopt-styles';
 export * from './layout-props';
 export * from './nested-accordion';

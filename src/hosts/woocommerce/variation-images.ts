@@ -15,7 +15,7 @@ const write = (node: Element, name: string, value: string) => {
   node.setAttribute(name, text);
 };
 
-/** Add-ons read what an element said first from `data-o_…`, as WooCommerce keeps it. */
+/** Add-ons read an element's first values from `data-o_…`, as WooCommerce keeps it. */
 const setAttribute = (node: Element | null | undefined, name: string, value: unknown) => {
   if (!node) return;
   const kept = `data-o_${name}`;

@@ -11,7 +11,7 @@ const create = (config = {}) => {
   elements = createElements(hooks, config);
 };
 
-/** Listeners hear of each element in a task of its own, and of inserted elements after the observer. */
+/** Each element's event runs in a task of its own; events of inserted elements follow the observer. */
 const settle = async () => {
   await new Promise((resolve) => setTimeout(resolve, 5));
   await new Promise((resolve) => setTimeout(resolve, 5));

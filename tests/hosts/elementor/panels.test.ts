@@ -103,7 +103,7 @@ it('fires the builder’s events for nested tabs only', async () => {
   );
   const update = vi.fn();
   const swipers = document.querySelectorAll('.swiper');
-  // The first panel has not started; the second hears of the event all the same.
+  // The first panel has not started; the second receives the event all the same.
   Object.assign(swipers[1] as Element, { swiper: { update } });
   const detail = { index: 1, title: find('b'), panel: find('u'), keyboard: true };
   emit(find('#plain'), 'tabs:change', detail);

@@ -24,7 +24,7 @@ afterEach(() => {
   Reflect.deleteProperty(globals, 'wc_order_attribution');
 });
 
-/** Our own add, as late analytics hear of it. */
+/** Our own add, as late analytics receive it. */
 const addAndListen = () => {
   emit(document.body, 'cart:added', { payload: { product_id: '5' }, cart: emptyCart });
   emit(document.body, 'island:ready', { name: 'analytics', id: '1' });

@@ -38,7 +38,7 @@
     for (const [text, className] of [
       [__('Script', 'storefront-islands')],
       [__('Function', 'storefront-islands')],
-      [__('What became of it', 'storefront-islands')],
+      [__('Result', 'storefront-islands')],
       [__('kB', 'storefront-islands'), 'number'],
     ]) {
       const cell = make('th', text, className);
@@ -79,7 +79,7 @@
     if (report.obstacles.length) {
       const list = make('ul');
       for (const sentence of report.obstacles) list.append(make('li', sentence));
-      result.append(make('h3', __('What stood in the way', 'storefront-islands')), list);
+      result.append(make('h3', __('Obstacles', 'storefront-islands')), list);
     }
     result.append(make('h3', __('Scripts', 'storefront-islands')), showScripts(report.scripts));
   };

@@ -116,7 +116,7 @@ class Subscription {
 		 * Hands an address to a provider. Return true when it was taken, a `WP_Error` when it was refused, and null to
 		 * have it kept in WordPress.
 		 *
-		 * @param true|\WP_Error|null $taken   What became of it.
+		 * @param true|\WP_Error|null $taken   Result of the subscription.
 		 * @param array               $fields  E-mail address, consent, id of the form, locale.
 		 * @param \WP_REST_Request    $request The whole request.
 		 */
