@@ -7,7 +7,7 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** The parts of the bundle that a shop serves; types and the React flavour stay with the package. */
 const served =
-  /^(loader\.js|manifest\.json|schema\.json|(islands|behaviours|hosts|chunks|doors|languages)\/.*)$/;
+  /^(loader\.js|manifest\.json|schema\.json|starter\.css|(islands|behaviours|hosts|chunks|doors|languages)\/.*)$/;
 
 /** @param {string} folder @returns {string[]} files below it, with slashes */
 const below = (folder) =>

@@ -1,6 +1,6 @@
 // `npm run start:wordpress`: a real WordPress with the plugin, on this machine alone.
 import { existsSync } from 'node:fs';
-import { findPhp, phpAdvice, startWordPress } from './wordpress.mjs';
+import { findProblem, startWordPress } from './wordpress.mjs';
 
 const fail = (/** @type {string} */ message) => {
   console.error(message);
@@ -8,7 +8,8 @@ const fail = (/** @type {string} */ message) => {
 };
 if (!existsSync(new URL('../../dist/manifest.json', import.meta.url)))
   fail('dist/ is not built: run "npm run build" first.');
-if (!findPhp()) fail(phpAdvice);
+const problem = await findProblem();
+if (problem) fail(problem);
 
 const site = await startWordPress({ port: Number(process.env.PORT ?? 8888), log: console.log });
 console.log(`

@@ -1,5 +1,6 @@
 // A real WordPress from the npm registry alone, for demos and tests. The 158 MB package is fetched once, into a cache
-// outside the project; SQLite is its database, and PHP's own server serves it.
+// outside the project; SQLite is its database, and PHP's own server serves it. PHP in WebAssembly stands in where PHP
+// is missing.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -18,6 +19,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import JSZip from 'jszip';
 import { pluginFiles } from './files.mjs';
+import { fetchRuntime, wasmCommand } from './wasm.mjs';
 
 const BUILDS = '@wp-playground/wordpress-builds@0.9.19';
 const WORDPRESS = '6.5';
@@ -27,12 +29,24 @@ const cache = process.env.WORDPRESS_CACHE ?? join(homedir(), '.cache', 'storefro
 const demo = fileURLToPath(new URL('./demo', import.meta.url));
 
 /** Whether this machine's PHP can run WordPress on SQLite. */
-export const findPhp = () => {
+const findPhp = () => {
   const { status, stdout } = spawnSync('php', ['-m'], { encoding: 'utf8' });
   return status === 0 && /^pdo_sqlite$/m.test(stdout);
 };
 
-export const phpAdvice = 'PHP with SQLite is not installed (packages php-cli and php-sqlite3).';
+/**
+ * Fetches PHP in WebAssembly where the machine has no PHP with SQLite.
+ * @param {(message: string) => void} log
+ */
+const preparePhp = (log) => {
+  if (findPhp()) return;
+  try {
+    fetchRuntime(cache, log);
+  } catch (cause) {
+    const reason = String(/** @type {Error} */ (cause).message).split('\n')[0];
+    throw Error(`PHP with SQLite is not installed (packages php-cli and php-sqlite3), and ${reason}`);
+  }
+};
 
 /** @param {string} file @param {string} folder @param {(path: string) => string} [rename] */
 const unzip = async (file, folder, rename = (path) => path) => {
@@ -92,11 +106,13 @@ export const fetchWordPress = async (log) => {
 
 /** The reason why no WordPress can start on this machine, in one line; empty where it can. */
 export const findProblem = async () => {
-  if (!findPhp()) return phpAdvice;
-  return fetchWordPress(console.log).then(
-    () => '',
-    (cause) => String(cause.message).split('\n')[0] ?? '',
-  );
+  try {
+    preparePhp(console.log);
+    await fetchWordPress(console.log);
+    return '';
+  } catch (cause) {
+    return String(/** @type {Error} */ (cause).message).split('\n')[0] ?? '';
+  }
 };
 
 /** @returns {Promise<number>} */
@@ -152,18 +168,17 @@ const configure = (folder, url) => {
 
 /**
  * Runs code inside a site's WordPress.
- * @param {Pick<Site, 'folder' | 'url'>} site
+ * @param {Pick<Site, 'root' | 'folder' | 'url'>} site
  * @param {string} code
  * @returns {string} what the code prints
  */
-export const runPhp = ({ folder, url }, code) => {
+export const runPhp = ({ root, folder, url }, code) => {
   const { host, pathname } = new URL(url);
-  const request = `$_SERVER += array( 'HTTP_HOST' => '${host}', 'REQUEST_URI' => '${pathname}', 'REQUEST_METHOD' => 'GET', 'SERVER_NAME' => '127.0.0.1' );`;
-  const { status, stdout, stderr } = spawnSync(
-    'php',
-    ['-r', `${request} require '${join(folder, 'wp-load.php')}'; ${code}`],
-    { encoding: 'utf8' },
-  );
+  const request = `$_SERVER = array( 'HTTP_HOST' => '${host}', 'REQUEST_URI' => '${pathname}', 'REQUEST_METHOD' => 'GET', 'SERVER_NAME' => '127.0.0.1' ) + $_SERVER;`;
+  const input = `${request} require '${join(folder, 'wp-load.php')}'; ${code}`;
+  /** @type {[command: string, args: string[]]} */
+  const [command, args] = findPhp() ? ['php', ['-r', input]] : wasmCommand('run', cache, root);
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', input });
   if (status !== 0) throw Error(`PHP failed: ${stderr || stdout}`);
   return stdout;
 };
@@ -204,9 +219,26 @@ export const makeNetwork = (site) => {
 /**
  * @typedef {object} Site
  * @property {string} url with a slash at the end
+ * @property {string} root folder that the server serves
  * @property {string} folder of WordPress
  * @property {() => Promise<void>} close
  */
+
+/**
+ * @param {string} root
+ * @param {number} port
+ * @returns {[command: string, args: string[]]}
+ */
+const phpServer = (root, port) => {
+  const settings = [
+    'memory_limit=256M',
+    'opcache.revalidate_freq=0',
+    'upload_max_filesize=32M',
+    'post_max_size=32M',
+  ];
+  const router = fileURLToPath(new URL('./router.php', import.meta.url));
+  return ['php', [...settings.flatMap((one) => ['-d', one]), '-S', `127.0.0.1:${port}`, '-t', root, router]];
+};
 
 /**
  * Boots a WordPress of its own with our plugin, the demo's themes and its content.
@@ -218,6 +250,7 @@ export const makeNetwork = (site) => {
  * @returns {Promise<Site>}
  */
 export const startWordPress = async ({ port = 0, path = '/', plugin = true, log = () => {} } = {}) => {
+  preparePhp(log);
   const source = await fetchWordPress(log);
   const root = mkdtempSync(join(tmpdir(), 'storefront-islands-wordpress-'));
   const folder = join(root, path.slice(1));
@@ -233,30 +266,13 @@ export const startWordPress = async ({ port = 0, path = '/', plugin = true, log 
   const chosen = port || (await freePort());
   const url = `http://127.0.0.1:${chosen}${path}`;
   configure(folder, url);
-  const server = spawn(
-    'php',
-    [
-      '-d',
-      'memory_limit=256M',
-      '-d',
-      'opcache.revalidate_freq=0',
-      '-d',
-      'upload_max_filesize=32M',
-      '-d',
-      'post_max_size=32M',
-      '-S',
-      `127.0.0.1:${chosen}`,
-      '-t',
-      root,
-      fileURLToPath(new URL('./router.php', import.meta.url)),
-    ],
-    {
-      // A page check fetches a page while another request waits.
-      env: { ...process.env, PHP_CLI_SERVER_WORKERS: '3', WORDPRESS_PATH: path },
-      stdio: 'ignore',
-      detached: process.platform !== 'win32',
-    },
-  );
+  const [command, args] = findPhp() ? phpServer(root, chosen) : wasmCommand('serve', cache, root, url);
+  const server = spawn(command, args, {
+    // A page check fetches a page while another request waits.
+    env: { ...process.env, PHP_CLI_SERVER_WORKERS: '3', WORDPRESS_PATH: path },
+    stdio: 'ignore',
+    detached: process.platform !== 'win32',
+  });
   const stop = () => {
     try {
       // PHP's workers outlive a signal to the first process.
@@ -279,6 +295,7 @@ export const startWordPress = async ({ port = 0, path = '/', plugin = true, log 
   }
   return {
     url,
+    root,
     folder,
     close: async () => {
       process.off('exit', stop);

@@ -1,4 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createPot } from '../../integrations/wordpress/pot.mjs';
 
@@ -45,4 +48,21 @@ test('the template for translators has each text once, with its places, comments
   );
   expect(calls.length).toBeGreaterThan(90);
   expect(calls.filter((text) => !texts.includes(text))).toEqual([]);
+});
+
+test('one line says why no WordPress can start without PHP and without the npm registry', () => {
+  const empty = mkdtempSync(join(tmpdir(), 'storefront-islands-empty-'));
+  const code = `import('./integrations/wordpress/wordpress.mjs').then(async (it) => process.stdout.write(await it.findProblem()))`;
+  try {
+    const { stdout } = spawnSync(process.execPath, ['-e', code], {
+      encoding: 'utf8',
+      env: { PATH: empty, WORDPRESS_CACHE: join(empty, 'cache') },
+    });
+    const problem = stdout.split('\n').at(-1);
+    expect(problem).toMatch(
+      /^PHP with SQLite is not installed .*, and npm could not fetch @php-wasm\/node: /,
+    );
+  } finally {
+    rmSync(empty, { recursive: true, force: true });
+  }
 });

@@ -114,6 +114,8 @@ test('works in a sub-folder', async ({ browser }) => {
 });
 
 test('the zip installs through the upload form, and uninstalling leaves nothing', async ({ browser }) => {
+  // PHP in WebAssembly needs seconds for each start.
+  test.slow();
   const zip = await buildZip();
   const site = await startWordPress({ plugin: false });
   const context = await browser.newContext({ baseURL: site.url });
@@ -164,6 +166,8 @@ test('the zip installs through the upload form, and uninstalling leaves nothing'
 test('on a network every site has the plugin, and uninstalling leaves nothing on any', async ({
   browser,
 }) => {
+  // PHP in WebAssembly needs seconds for each start.
+  test.slow();
   const site = await startWordPress();
   const page = await browser.newPage({ baseURL: site.url });
   const php = (code: string) => runPhp(site, code);

@@ -60,7 +60,7 @@ add_filter(
 	static function ( $answer, $arguments, $url ) {
 		return 0 === strpos( $url, home_url( '/' ) ) ? $answer : array(
 			'headers'  => array(),
-			'body'     => '{"plugins":[],"themes":[],"no_update":[],"translations":[]}',
+			'body'     => '{"plugins":[],"themes":[],"no_update":[],"translations":[],"recommended_version":"8.3","minimum_version":"7.4","is_supported":true,"is_secure":true,"is_acceptable":true}',
 			'response' => array(
 				'code'    => 200,
 				'message' => 'OK',

@@ -66,6 +66,7 @@ class Islands {
 			add_shortcode( 'storefront_' . $name, array( $this, 'shortcode' ) );
 		}
 		add_action( 'init', array( $this, 'register_blocks' ) );
+		add_action( 'wp_enqueue_scripts', array( $this, 'enqueue_styles' ) );
 		add_filter( 'block_categories_all', array( $this, 'add_category' ) );
 		add_filter( 'render_block_core/search', array( $this, 'enliven_search' ) );
 		add_filter( 'get_search_form', array( $this, 'enliven_search' ), 100 );
@@ -113,7 +114,8 @@ class Islands {
 						'html'  => false,
 					),
 					'editor_script_handles' => array( 'storefront-islands-editor' ),
-					'style_handles'         => isset( $css['css'] ) ? array( $style ) : array(),
+					// A classic theme would print the styles of every block on every page.
+					'style_handles'         => isset( $css['css'] ) && is_admin() ? array( $style ) : array(),
 					'render_callback'       => function ( $attributes, $content, $block ) use ( $name ) {
 						return $this->render( $name, $attributes, $this->parts( $name, $content, $block ), get_block_wrapper_attributes() );
 					},
@@ -121,8 +123,24 @@ class Islands {
 			);
 		}
 		wp_add_inline_script( 'storefront-islands-editor', 'window.storefrontIslandsBlocks = ' . wp_json_encode( $blocks ) . ';', 'before' );
+		register_block_pattern_category( 'storefront-islands', array( 'label' => __( 'Storefront', 'storefront-islands' ) ) );
 		foreach ( self::patterns() as $slug => $pattern ) {
 			register_block_pattern( 'storefront-islands/' . $slug, $pattern );
+		}
+	}
+
+	/**
+	 * Prints the styles of the islands that the page's posts hold in the head, so that nothing moves when one starts.
+	 *
+	 * @return void
+	 */
+	public function enqueue_styles() {
+		foreach ( isset( $GLOBALS['wp_query']->posts ) ? (array) $GLOBALS['wp_query']->posts : array() as $post ) {
+			foreach ( $post instanceof \WP_Post ? self::NAMES : array() as $name ) {
+				if ( has_block( 'storefront-islands/' . $name, $post ) || has_shortcode( $post->post_content, 'storefront_' . $name ) ) {
+					wp_enqueue_style( 'storefront-islands-' . $name );
+				}
+			}
 		}
 	}
 
@@ -160,7 +178,6 @@ class Islands {
 				$values[ $key ] = $given[ strtolower( $key ) ];
 			}
 		}
-		wp_enqueue_style( 'storefront-islands-' . $name );
 		$parts = array( do_shortcode( (string) $content ) );
 		if ( 'carousel' === $name ) {
 			$parts = array_filter( array_map( 'trim', preg_split( '~(?<=</a>)|(?<=</figure>)|(?<=</div>)|(?<=</li>)|\R~', $parts[0] ) ) );
@@ -226,6 +243,8 @@ class Islands {
 	 * @return string
 	 */
 	public function render( $name, array $attributes, array $parts, $wrapper ) {
+		// For islands of templates and widgets, whose styles are not in the head yet.
+		wp_enqueue_style( 'storefront-islands-' . $name );
 		$values = $attributes + self::addresses( $name );
 		switch ( $name ) {
 			case 'cart':
@@ -511,7 +530,7 @@ class Islands {
 	 * @return array
 	 */
 	private static function patterns() {
-		$categories = array( 'call-to-action' );
+		$categories = array( 'storefront-islands', 'call-to-action' );
 		return array(
 			'newsletter'    => array(
 				'title'      => __( 'Newsletter', 'storefront-islands' ),
@@ -525,7 +544,7 @@ class Islands {
 			),
 			'header-tools'  => array(
 				'title'      => __( 'Search and cart in a row', 'storefront-islands' ),
-				'categories' => array( 'header' ),
+				'categories' => array( 'storefront-islands', 'header' ),
 				'content'    => '<!-- wp:group {"layout":{"type":"flex","flexWrap":"nowrap"}} --><div class="wp-block-group"><!-- wp:storefront-islands/search /--><!-- wp:storefront-islands/cart /--></div><!-- /wp:group -->',
 			),
 		);

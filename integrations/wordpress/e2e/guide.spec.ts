@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { buildZip } from '../build.mjs';
+import { startWordPress } from '../wordpress.mjs';
+
+/** `PICTURES=docs npx playwright test -c integrations/wordpress guide` renews the guide's pictures. */
+const { PICTURES } = process.env;
+
+const takePicture = async (page: Page, name: string) => {
+  if (PICTURES) await page.screenshot({ path: join(PICTURES, `wordpress-${name}.png`) });
+};
+
+/** Opens an entry of the admin's menu, as a shop owner would. */
+const openMenu = async (page: Page, menu: string, entry: string) => {
+  const item = page
+    .locator('#adminmenu > li')
+    .filter({ has: page.locator(`.wp-menu-name`, { hasText: menu }) });
+  await item.locator('a.menu-top').click();
+  await item.locator('.wp-submenu a', { hasText: entry }).click();
+};
+
+test('a shop owner follows docs/get-started-wordpress.md', async ({ browser }) => {
+  test.slow();
+  const zip = await buildZip();
+  const site = await startWordPress({ plugin: false });
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 1100, height: 640 },
+    extraHTTPHeaders: { 'X-Demo-Originals': '1' },
+  });
+  const page = await context.newPage();
+  try {
+    await page.goto('wp-login.php');
+    await page.getByLabel('Username or Email Address').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill('password');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    // The first login of a new site asks for the administrator's address.
+    await page.goto('wp-admin/');
+
+    await test.step('1. Install the zip', async () => {
+      await openMenu(page, 'Plugins', 'Add New Plugin');
+      await page.getByText('Upload Plugin', { exact: true }).first().click();
+      await page.getByLabel('Plugin zip file').setInputFiles(zip);
+      await takePicture(page, 'upload');
+      await page.getByRole('button', { name: 'Install Now' }).click();
+      await page.getByRole('link', { name: 'Activate Plugin' }).click();
+    });
+
+    await test.step('2. Look at a page', async () => {
+      await openMenu(page, 'Settings', 'Storefront Islands');
+      await expect(page.getByRole('button', { name: 'Check' })).toBeVisible();
+      await takePicture(page, 'settings');
+      await page.getByLabel('Page', { exact: true }).fill('/shop/');
+      await page.getByRole('button', { name: 'Check' }).click();
+      await expect(page.getByText('taken out, data kept').first()).toBeVisible();
+      await page.getByText('Check a page').evaluate((heading) => heading.scrollIntoView());
+      await page.evaluate(() => scrollBy(0, -40));
+      await takePicture(page, 'check');
+    });
+
+    await test.step('3. If something does not work', async () => {
+      await page.goto('shop/');
+      await page.getByRole('menuitem', { name: 'Islands', exact: true }).hover();
+      await page.getByRole('menuitem', { name: 'Show this page with the original scripts' }).click();
+      await expect(page).toHaveURL(/storefront-islands=off/);
+      expect(await page.content()).toContain('wc-add-to-cart-js"');
+      await page.goto('wp-admin/');
+      await openMenu(page, 'Settings', 'Storefront Islands');
+      await expect(page.getByLabel('Read pages before they are sent')).toBeChecked();
+      await page.getByLabel('Chat', { exact: true }).uncheck();
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByText('Settings saved.')).toBeVisible();
+    });
+
+    await test.step('4. Add islands of your own', async () => {
+      await openMenu(page, 'Pages', 'Add New Page');
+      const welcome = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+      await welcome.click();
+      await page.getByRole('button', { name: 'Toggle block inserter' }).click();
+      const storefront = page
+        .locator('.block-editor-inserter__panel-content')
+        .getByRole('listbox', { name: 'Storefront' });
+      await expect(storefront.getByRole('option')).toHaveText([
+        'Cart drawer',
+        'Live search',
+        'Chat',
+        'Subscription',
+        'Carousel',
+        'Lightbox',
+      ]);
+      await storefront.getByRole('option', { name: 'Subscription' }).click();
+      await storefront.getByRole('option', { name: 'Live search' }).click();
+      await page.getByRole('tab', { name: 'Patterns' }).click();
+      await page.getByRole('button', { name: 'Storefront', exact: true }).click();
+      await expect(page.getByRole('option', { name: 'Search and cart in a row' })).toBeVisible();
+      await expect(page.locator('.block-editor-block-patterns-list__list-item')).toHaveCount(3);
+      await page.getByRole('button', { name: 'Toggle block inserter' }).click();
+      await page.getByRole('button', { name: 'Settings', exact: true }).click();
+      await expect(page.getByLabel('Placeholder', { exact: true })).toBeAttached();
+      await takePicture(page, 'editor');
+    });
+
+    await test.step('5. Subscriptions', async () => {
+      const guest = await context.request.get('newsletter/');
+      expect(await guest.text()).toContain('data-island="subscription"');
+      const answer = await context.request.post('wp-json/storefront-islands/v1/subscribe', {
+        form: { email: 'guide@example.test' },
+        headers: { Origin: new URL(site.url).origin },
+        maxRedirects: 0,
+      });
+      expect(answer.status()).toBeLessThan(400);
+      await page.goto('wp-admin/options-general.php?page=storefront-islands');
+      await expect(page.getByText('guide@example.test')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Download as CSV' })).toBeVisible();
+    });
+
+    await test.step('Remove it', async () => {
+      page.on('dialog', (dialog) => dialog.accept());
+      await openMenu(page, 'Plugins', 'Installed Plugins');
+      await page.getByRole('link', { name: 'Deactivate Storefront Islands' }).click();
+      await page.getByRole('link', { name: 'Delete Storefront Islands' }).click();
+      await expect(page.getByText('was successfully deleted')).toBeVisible();
+    });
+  } finally {
+    await context.close();
+    await site.close();
+  }
+});

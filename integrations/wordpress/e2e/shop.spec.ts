@@ -1,0 +1,127 @@
+import { configOf, expect, scriptsOf, test, textOf, withCode } from './test';
+
+/** A shop as far as the plugin asks for it: WooCommerce itself does not run here. */
+const SHOP = `
+  class WooCommerce {}
+  class WC_AJAX { public static function get_endpoint( $name ) { return '/?wc-ajax=' . $name; } }
+  function WC() { return new WooCommerce(); }
+  function wc_get_cart_url() { return home_url( '/basket/' ); }
+  function wc_get_checkout_url() { return home_url( '/pay/' ); }
+  function get_woocommerce_currency() { return 'JPY'; }
+  function wc_get_price_decimals() { return 0; }
+  function is_cart() { return false; }
+  function is_checkout() { return isset( $_GET['checkout'] ); }
+  function is_account_page() { return isset( $_GET['account'] ); }`;
+
+test('prints the currency with its decimals and the shop’s addresses', async ({ request, site }) => {
+  await withCode(site.folder, SHOP, async () =>
+    expect(configOf(await textOf(request, 'shop/'))).toMatchObject({
+      currency: { code: 'JPY', decimals: 0 },
+      woocommerce: {
+        wcAjaxUrl: '/?wc-ajax=%%endpoint%%',
+        cartUrl: `${site.url}basket/`,
+        checkoutUrl: `${site.url}pay/`,
+        isCart: false,
+      },
+    }),
+  );
+});
+
+test('takes nothing out of checkout and account pages, and stays away from builders', async ({
+  playwright,
+  site,
+}) => {
+  const request = await playwright.request.newContext({
+    baseURL: site.url,
+    extraHTTPHeaders: { 'X-Demo-Originals': '1' },
+  });
+  await withCode(site.folder, SHOP, async () => {
+    for (const [query, ours] of [
+      ['checkout', true],
+      ['account', true],
+      ['elementor-preview=1', false],
+    ] as const) {
+      const html = await textOf(request, `shop/?${query}`);
+      for (const handle of ['jquery-core', 'wc-add-to-cart', 'elementor-frontend'])
+        expect(scriptsOf(html), query).toContain(handle);
+      expect(html.includes('dist/loader.js'), query).toBe(ours);
+    }
+    expect(scriptsOf(await textOf(request, 'shop/'))).not.toContain('jquery-core');
+  });
+  await request.dispose();
+});
+
+test('puts the cart behind the navigation of a block theme’s header', async ({ request, site }) => {
+  const cart = /<header.*data-island="cart".*<\/header>/s;
+  expect(await textOf(request, 'plain/?theme=block')).not.toMatch(cart);
+  await withCode(site.folder, SHOP, async () => {
+    const html = await textOf(request, 'plain/?theme=block');
+    expect(html).toMatch(cart);
+    expect(html).toContain(`href="${site.url}basket/"`);
+  });
+});
+
+test('a provider takes or refuses an address', async ({ request, site }) => {
+  await withCode(
+    site.folder,
+    `add_filter( 'storefront_islands_subscribe', static function ( $taken, $fields ) {
+       return 'refused@example.test' === $fields['email'] ? new WP_Error( 'refused', 'Not today.', array( 'status' => 422 ) ) : (bool) update_option( 'provider_took', $fields['email'] );
+     }, 10, 2 );
+     add_action( 'wp_footer', static function () { echo '<i>took ', esc_html( get_option( 'provider_took' ) ), ', kept ', esc_html( implode( ' ', array_keys( get_option( 'storefront_islands_subscribers', array() ) ) ) ), '</i>'; } );`,
+    async () => {
+      const nonce = await textOf(request, 'wp-admin/admin-ajax.php?action=storefront_islands_nonce');
+      const subscribe = (email: string) =>
+        request.post('wp-json/storefront-islands/v1/subscribe', {
+          data: { email },
+          headers: { 'X-WP-Nonce': nonce },
+        });
+      expect((await subscribe('provider@example.test')).status()).toBe(200);
+      const refused = await subscribe('refused@example.test');
+      expect(refused.status()).toBe(422);
+      expect((await refused.json()).message).toBe('Not today.');
+      const html = await textOf(request, 'plain/');
+      expect(html).toContain('took provider@example.test');
+      expect(html).not.toMatch(/kept [^<]*(provider|refused)@/);
+    },
+  );
+});
+
+test('the tools for personal data find and erase an address', async ({ request, site }) => {
+  await withCode(
+    site.folder,
+    `add_action( 'wp_footer', static function () {
+       $tool = static function ( $kind ) { $tools = apply_filters( "wp_privacy_personal_data_$kind", array() ); return call_user_func( $tools['storefront-islands']['callback'], 'private@example.test', 1 ); };
+       echo '<i>', wp_json_encode( array( count( $tool( 'exporters' )['data'] ), $tool( 'erasers' )['items_removed'], count( $tool( 'exporters' )['data'] ) ) ), '</i>';
+     } );`,
+    async () => {
+      const nonce = await textOf(request, 'wp-admin/admin-ajax.php?action=storefront_islands_nonce');
+      await request.post('wp-json/storefront-islands/v1/subscribe', {
+        data: { email: 'private@example.test' },
+        headers: { 'X-WP-Nonce': nonce },
+      });
+      expect(await textOf(request, 'plain/')).toContain('<i>[1,true,0]</i>');
+      expect(await textOf(request, 'plain/')).toContain('<i>[0,false,0]</i>');
+    },
+  );
+});
+
+test('prints the stylesheets of the islands on a page in its head, and no others', async ({ request }) => {
+  const stylesOf = async (path: string) =>
+    [
+      ...((await textOf(request, path)).split('</head>')[0] ?? '').matchAll(
+        /id=['"]storefront-islands-(\w+)(?:-inline)?-css['"]/g,
+      ),
+    ].map(([, name]) => name);
+  const all = ['carousel', 'cart', 'chat', 'search', 'subscription'];
+  for (const theme of ['classic', 'block'])
+    expect((await stylesOf(`?theme=${theme}`)).sort(), theme).toEqual(all);
+  expect((await stylesOf('shortcodes/?theme=classic')).sort()).toEqual(all);
+  expect(await stylesOf('newsletter/?theme=classic')).toEqual(['subscription']);
+  expect(await stylesOf('plain/?theme=classic')).toEqual([]);
+});
+
+test('Site Health says that the files are complete', async ({ login, page }) => {
+  await login();
+  await page.goto('wp-admin/site-health.php');
+  expect(await page.content()).toContain('The files of Storefront Islands are complete');
+});

@@ -1,0 +1,141 @@
+// PHP in WebAssembly, for a machine without PHP. The package is fetched once, into a cache outside the project.
+// `node wasm.mjs serve` serves a folder, `node wasm.mjs run` runs the code on its standard input.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const RUNTIME_VERSION = '3.1.54';
+const PHP_VERSION = '8.3';
+/** Versions of PHP that come with the runtime, 40 MB each. */
+const UNUSED_VERSIONS = ['5-2', '7-4', '8-0', '8-1', '8-2', '8-4', '8-5'];
+
+/** @param {string} cache folder */
+const folderOf = (cache) => join(cache, `php-wasm-${RUNTIME_VERSION}`);
+
+/**
+ * Fetches the runtime into the cache.
+ * @param {string} cache folder
+ * @param {(message: string) => void} log
+ */
+export const fetchRuntime = (cache, log) => {
+  const folder = folderOf(cache);
+  if (existsSync(folder)) return;
+  mkdirSync(cache, { recursive: true });
+  const work = mkdtempSync(join(cache, 'fetch-'));
+  try {
+    log('Fetching PHP in WebAssembly from the npm registry, once (100 MB) …');
+    mkdirSync(join(work, 'none'));
+    writeFileSync(join(work, 'none', 'package.json'), '{"name": "none", "version": "1.0.0"}');
+    writeFileSync(
+      join(work, 'package.json'),
+      JSON.stringify({
+        private: true,
+        dependencies: { '@php-wasm/node': RUNTIME_VERSION, '@php-wasm/universal': RUNTIME_VERSION },
+        overrides: Object.fromEntries(
+          UNUSED_VERSIONS.map((version) => [`@php-wasm/node-${version}`, 'file:./none']),
+        ),
+      }),
+    );
+    const { status, stderr, error } = spawnSync(
+      'npm',
+      ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--prefix', work],
+      { encoding: 'utf8', cwd: work, shell: process.platform === 'win32' },
+    );
+    if (status !== 0) throw Error(`npm could not fetch @php-wasm/node: ${error?.message ?? stderr}`);
+    renameSync(work, folder);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+};
+
+/**
+ * @param {'serve' | 'run'} task
+ * @param {string} cache folder
+ * @param {string} root folder that PHP sees, at its own path
+ * @param {string} [url] of the site
+ * @returns {[command: string, args: string[]]}
+ */
+export const wasmCommand = (task, cache, root, url = '') => [
+  process.execPath,
+  [fileURLToPath(import.meta.url), task, folderOf(cache), root, url],
+];
+
+/** @param {string} packages folder of the runtime @param {string} root */
+const createFactory = async (packages, root) => {
+  const require = createRequire(join(packages, 'package.json'));
+  /** @param {string} name */
+  const load = (name) => import(pathToFileURL(require.resolve(name)).href);
+  const { createNodeFsMountHandler, loadNodeRuntime } = await load('@php-wasm/node');
+  const { PHP, PHPRequestHandler, setPhpIniEntries } = await load('@php-wasm/universal');
+  let processes = 0;
+  const createPhp = async () => {
+    const options = { emscriptenOptions: { processId: ++processes } };
+    const php = new PHP(await loadNodeRuntime(PHP_VERSION, options));
+    await setPhpIniEntries(php, {
+      memory_limit: '256M',
+      upload_max_filesize: '32M',
+      post_max_size: '32M',
+    });
+    php.mkdir(root);
+    await php.mount(root, createNodeFsMountHandler(root));
+    return php;
+  };
+  return { createPhp, PHPRequestHandler };
+};
+
+/** @param {string} packages @param {string} root @param {string} url */
+const serve = async (packages, root, url) => {
+  const { origin, pathname, port } = new URL(url);
+  const { createPhp, PHPRequestHandler } = await createFactory(packages, root);
+  const handler = new PHPRequestHandler({
+    documentRoot: root,
+    absoluteUrl: origin,
+    // Each visitor keeps their own cookies.
+    cookieStore: false,
+    // SQLite's locks do not reach from one instance to another.
+    maxPhpInstances: 1,
+    // The other sites of a network have no files of their own.
+    rewriteRules: [
+      { match: /\/second(?=\/wp-(?:(?:admin|content|includes)\/|[\w-]+\.php$))/, replacement: '' },
+    ],
+    getFileNotFoundAction: () => ({ type: 'internal-redirect', uri: `${pathname}index.php` }),
+    /** @param {{ requestHandler: unknown }} given */
+    phpFactory: async ({ requestHandler }) => Object.assign(await createPhp(), { requestHandler }),
+  });
+  createServer(async (request, response) => {
+    /** @type {Buffer[]} */
+    const parts = [];
+    for await (const part of request) parts.push(part);
+    const body = Buffer.concat(parts);
+    try {
+      const answer = await handler.request({
+        url: request.url,
+        method: request.method,
+        headers: request.headers,
+        ...(body.length && { body: new Uint8Array(body) }),
+      });
+      response.writeHead(answer.httpStatusCode, answer.headers).end(answer.bytes);
+    } catch (cause) {
+      response.writeHead(500).end(String(cause));
+    }
+  }).listen(Number(port), '127.0.0.1');
+};
+
+/** @param {string} packages @param {string} root */
+const run = async (packages, root) => {
+  const { createPhp } = await createFactory(packages, root);
+  const { bytes, errors, exitCode } = await (await createPhp()).run({
+    code: `<?php ${readFileSync(0, 'utf8')}`,
+  });
+  process.stdout.write(bytes);
+  process.stderr.write(errors);
+  process.exit(exitCode);
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [, , task, packages = '', root = '', url = ''] = process.argv;
+  await (task === 'run' ? run(packages, root) : serve(packages, root, url));
+}
