@@ -92,7 +92,7 @@ test('arrows open at once on plain HTML, and swap in right-to-left text', async 
   await expect(page).toHaveURL(/dir=rtl$/);
 });
 
-test('upright tabs use Up and Down, and tell their orientation', async ({ page }) => {
+test('vertical tabs use Up and Down, and announce their orientation', async ({ page }) => {
   const widget = await open(page, '/builder/tabs/', '.elementor-element-t2aa');
   await expect(widget.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
   await tab(widget, 'Stoneware').focus();
@@ -136,7 +136,7 @@ test.describe('small screens', () => {
     await expect(widget.getByRole('button')).toHaveCount(0);
   });
 
-  test('nested titles between their panels stay upright tabs', async ({ page }) => {
+  test('nested titles between their panels stay vertical tabs', async ({ page }) => {
     const widget = await open(page, '/builder/nested-tabs/', '.elementor-element-n3aa');
     await tab(widget, 'Linen').tap();
     await expect(widget.getByText('flax')).toBeVisible();

@@ -45,7 +45,7 @@ it('rates by arrow keys, as a radio group does', async () => {
   expect([value(), document.activeElement === stars()[1]]).toEqual(['2', true]);
 });
 
-it('says what is missing where the browser cannot, and stops saying it', async () => {
+it('shows the missing rating where the browser cannot, and removes the message', async () => {
   await mount();
   expect(find<HTMLFormElement>('form').checkValidity()).toBe(false);
   expect(find('[role=alert]').textContent).toBe('Pick one');

@@ -25,7 +25,7 @@ const takeButton = (html: string): { html: string; productId?: string } => {
   );
   if (!button) return { html };
   button.remove();
-  // Of the parsed document too: in a live one its pictures would load, and their handlers run.
+  // An element of the parsed document: the live document would load pictures and run their handlers.
   const holder = content.ownerDocument.createElement('div');
   holder.append(content);
   return { html: holder.innerHTML, productId: button.dataset.product_id };
