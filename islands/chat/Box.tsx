@@ -3,7 +3,7 @@ import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
 import { safeUrl } from '../../src/dom/url';
 import { Slot } from '../../src/mountable/island';
-import { agentLink, channelOf, isReachable } from './agent';
+import { isReachable } from './agent';
 import type { BoxProps } from './chat-state';
 import { typeBubbles } from './typing';
 
@@ -14,6 +14,7 @@ export function Box(options: BoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const typed = useRef(false);
   const [status, setStatus] = useState('');
+  // Without the list of agents, the box offers the chat with the first of them.
   const [failed, setFailed] = useState(!agents.some(isReachable));
   const [Agents, setAgents] = useState<{ View: ComponentType<BoxProps> }>();
 
@@ -43,16 +44,6 @@ export function Box(options: BoxProps) {
         emit(list, 'chat:bubbles', {}),
       );
   }, [open]);
-
-  // Without the list of agents, the box offers the first of them.
-  const agent = chat.link ? undefined : agents.find(isReachable);
-  const message = String(agent?.text ?? chat.message);
-  const only = agent && {
-    link: agentLink(agent, message, chat.linkTo),
-    channel: channelOf(agent),
-    id: String(agent.id),
-    message,
-  };
 
   const withQr = options.qr && !chat.mobile && !agents[0];
   useEffect(() => {
@@ -126,13 +117,13 @@ export function Box(options: BoxProps) {
           <a
             className="si-chat-send"
             // A link without an address opens neither in a new tab nor by a script.
-            href={(chat.agreed && safeUrl(only?.link ?? chat.link, 'link')) || undefined}
+            href={(chat.agreed && safeUrl(chat.link, 'link')) || undefined}
             role={chat.agreed ? undefined : 'link'}
             aria-disabled={!chat.agreed}
             tabIndex={0}
             target={name}
             rel="noopener"
-            onClick={(event) => chat.onLink(event, 'chatbox', only)}
+            onClick={(event) => chat.onLink(event, 'chatbox')}
           >
             {island.slot('open') ? <Slot island={island} name="open" /> : openText}
           </a>

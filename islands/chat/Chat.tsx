@@ -19,6 +19,8 @@ export function Chat(options: ChatOptions) {
 function Drawn(options: ChatOptions & { chat: ChatState }) {
   const { island, badgeLabel, begun, chat, closeLabel, label, name, tooltip } = options;
   const [near, setNear] = useState(() => !!begun.shown && island.element.matches(':hover,:focus-within'));
+  // Only the box asks for consent. The page's own link is better than a button that does nothing.
+  if (chat.broken && !(chat.agreed && chat.link)) throw chat.broken;
   const face = (
     <>
       {island.slot('icon') ? <Slot island={island} name="icon" /> : icon}

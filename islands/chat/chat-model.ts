@@ -1,4 +1,7 @@
+import { agentLink, channelOf, isReachable } from './agent';
 import type { ChatModel, ChatOptions } from './chat-state';
+import { isPhone } from './device';
+import { whatsappLink } from './link';
 import { numberInside } from './number-inside';
 import { findPart, type Part } from './parts';
 
@@ -25,6 +28,22 @@ export const messageOf = ({ messageSend, sku, variation }: ChatModel) =>
 export const update = (chat: ChatModel, change: Partial<ChatModel>) => {
   Object.assign(chat, change);
   chat.render?.({});
+};
+
+export const linkTo = ({ whatsappWeb }: ChatModel, phone: string, text: string) =>
+  whatsappLink(phone, text, whatsappWeb && !isPhone());
+
+/** The chat with the first agent, where the chat has no number of its own. */
+export const firstAgent = (chat: ChatModel) => {
+  const agent = chat.telephone ? undefined : chat.agents.find(isReachable);
+  if (!agent) return;
+  const message = String(agent.text ?? messageOf(chat));
+  return {
+    link: agentLink(agent, message, (phone, text) => linkTo(chat, phone, text)),
+    channel: channelOf(agent),
+    id: String(agent.id),
+    message,
+  };
 };
 
 /** @param live false if the first render must match the server's markup */

@@ -42,8 +42,8 @@ export interface ChatModel extends ChatOptions {
   openedAt?: number;
   /** Receives the focus when the box closes; missing for a box that opened by itself and took no focus. */
   returnTo?: HTMLElement | null;
-  /** Whether the box cannot be fetched. */
-  broken?: boolean;
+  /** Error of a box that cannot be fetched. */
+  broken?: unknown;
   Box?: ComponentType<BoxProps>;
   Qr?: ComponentType<QrProps>;
 

@@ -4,7 +4,7 @@ import { drawButton, linkStyles } from './door/draw-button';
 import { keepClear } from './door/keep-clear';
 import { listen } from './door/listen';
 import { planMessage } from './door/plan-message';
-import { createReader, isOn, listOf } from './door/read-props';
+import { createReader, isOn, listOf, numberOf } from './door/read-props';
 
 /** Repeats islands/chat/device.ts, because a shared module would cost a request. */
 const isPhone = /Mobile|Android|iPhone|iPad/.test(navigator.userAgent);
@@ -19,9 +19,9 @@ const door = (point: MountPoint) => {
   const read = createReader(point);
   const parts = Object(read('parts')) as Partial<Record<string, string>>;
   const agents = listOf(read('agents'));
-  const telephone = String(read('telephone') ?? '');
+  const telephone = numberOf(read('telephone'), agents);
   // Only the island can read props of a function, and report a chat without a number.
-  if (typeof rule.props === 'function' || (!/\d/.test(telephone) && !agents[0])) return void activate();
+  if (typeof rule.props === 'function' || !/\d/.test(telephone)) return void activate();
 
   const name = String(read('name') ?? 'chat');
   const start = CSS.escape(name);

@@ -1,15 +1,11 @@
 import { emit } from '../../src/dom/emit';
 import { safeUrl } from '../../src/dom/url';
-import { hasBox, messageOf, update } from './chat-model';
+import { firstAgent, hasBox, linkTo, messageOf, update } from './chat-model';
 import type { ChatModel } from './chat-state';
 import { isPhone } from './device';
 import type { Opening } from './events';
-import { whatsappLink } from './link';
 import { isJustOpened, openBox } from './open-box';
 import { markRead } from './read-state';
-
-export const linkTo = ({ whatsappWeb }: ChatModel, phone: string, text: string) =>
-  whatsappLink(phone, text, whatsappWeb && !isPhone());
 
 /**
  * Opens a chat elsewhere. Lets a link open inside the visitor's own click and before other listeners, so that
@@ -36,7 +32,9 @@ export const launch = (
   // A chat with agents alone has no number: the box lists the agents' numbers.
   if (opening.channel === 'whatsapp' && !/\d/.test(opening.id)) {
     event?.preventDefault();
+    const agent = firstAgent(chat);
     if (hasBox(chat)) showBox();
+    else if (agent) launch(chat, { ...given, ...agent });
     return;
   }
   const early = isJustOpened(chat);

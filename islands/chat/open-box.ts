@@ -14,7 +14,7 @@ const fetchBox = (chat: ChatModel) => {
   if (chat.hosted) return;
   chat.box ??= import('./Box').then(
     ({ Box }) => update(chat, { Box }),
-    () => update(chat, { broken: true, open: false }),
+    (broken) => update(chat, { broken, open: false }),
   );
 };
 

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import { emit } from '../../src/dom/emit';
 import { useLive } from '../../src/mountable/island';
-import { createModel, hasBox, hasOptIn, messageOf, update } from './chat-model';
+import { createModel, firstAgent, hasBox, hasOptIn, linkTo, messageOf, update } from './chat-model';
 import type { ChatOptions, ChatState } from './chat-state';
 import { isPhone } from './device';
-import { launch, linkTo } from './launch';
+import { launch } from './launch';
 import { whatsappLink } from './link';
 import { closeBox, hover, toggleBox } from './open-box';
 import { startChat } from './start-chat';
@@ -17,6 +17,7 @@ export const useChat = (options: ChatOptions): ChatState => {
   const { element, openClass, shownClass, telephone } = chat;
   const isReachable = !!(telephone || chat.agents[0]);
   const message = messageOf(chat);
+  const agent = firstAgent(chat);
 
   useLayoutEffect(() => {
     if (!isReachable)
@@ -54,7 +55,7 @@ export const useChat = (options: ChatOptions): ChatState => {
     },
     hasBox: hasBox(chat),
     hasOptIn: hasOptIn(chat),
-    link: telephone && linkTo(chat, telephone, message),
+    link: agent ? agent.link : telephone && linkTo(chat, telephone, message),
     qrLink: whatsappLink(telephone, message),
     linkTo: (phone, text) => linkTo(chat, phone, text),
     message,
@@ -62,6 +63,6 @@ export const useChat = (options: ChatOptions): ChatState => {
     close: () => closeBox(chat),
     hover: (inside) => hover(chat, inside),
     onLink: (event, from, opening) =>
-      launch(chat, { trigger: from, ...opening }, event.nativeEvent, event.currentTarget),
+      launch(chat, { trigger: from, ...agent, ...opening }, event.nativeEvent, event.currentTarget),
   };
 };

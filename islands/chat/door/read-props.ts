@@ -1,4 +1,5 @@
 import type { MountPoint } from '../../../src/types';
+import type { Agent } from '../agent';
 
 /** Reads the values that the island checks and reports later. */
 export const createReader = ({ element: { dataset }, rule }: MountPoint) => {
@@ -22,3 +23,7 @@ export const listOf = (value: unknown): unknown[] => {
     return [];
   }
 };
+
+/** The number that a press follows if the island fails to load: the chat's, or that of an agent on WhatsApp. */
+export const numberOf = (telephone: unknown, agents: unknown[]) =>
+  String(telephone || (agents as Agent[]).find((agent) => agent?.id && !agent.channel)?.id || '');

@@ -288,6 +288,45 @@ it('turns the button and triggers into links where the box cannot be fetched', a
   vi.doUnmock('../../../islands/chat/Box');
 });
 
+describe('a box that cannot be fetched', () => {
+  const mountWithoutBox = async (html: string, props: Record<string, unknown>) => {
+    vi.resetModules();
+    vi.doMock('../../../islands/chat/Box', () => {
+      throw Error('gone');
+    });
+    const { default: fresh } = await import('../../../islands/chat/index');
+    const place = page(html);
+    const mounted = await mountAs(fresh, place, { buttonDelay: 0, messageDelay: 0, ...props });
+    press(button());
+    return { place, ...mounted };
+  };
+  afterEach(() => vi.doUnmock('../../../islands/chat/Box'));
+
+  it('makes the button a link to the first agent, where only agents have numbers', async () => {
+    const agents = [{ id: '' }, { channel: 'telegram', id: '@bo', text: 'a & b' }, { id: phone }];
+    const { failures } = await mountWithoutBox('<div></div>', { agents });
+    const link = 'https://t.me/bo?text=a%20%26%20b';
+    await vi.waitFor(() => expect(button().getAttribute('href')).toBe(link));
+    const opened = vi.fn((event: Event) => event.preventDefault());
+    document.addEventListener('chat:open', opened, { once: true });
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
+    press(button());
+    const [event] = opened.mock.calls[0] ?? [];
+    expect((event as CustomEvent).detail).toMatchObject({ link, channel: 'telegram', trigger: 'button' });
+    expect(failures).toEqual([]);
+  });
+
+  it('shows the page’s own link again, where only the box asks for consent', async () => {
+    const { place, failures } = await mountWithoutBox('<div><a href="https://wa.me/1">Write</a></div>', {
+      telephone: phone,
+      optIn: 'I agree',
+    });
+    await vi.waitFor(() => expect(failures).toHaveLength(1));
+    expect(place.className).toBe('');
+    expect(document.querySelector('.si-chat-button')).toBeNull();
+  });
+});
+
 it.each([
   [phone, `https://wa.me/${phone}`],
   ['', 'https://t.me/bo'],

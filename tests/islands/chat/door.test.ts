@@ -113,3 +113,11 @@ it('starts the chat when its message is due', async () => {
   await vi.advanceTimersByTimeAsync(400);
   expect(point.activate).toHaveBeenCalledOnce();
 });
+
+it('draws a link to the first agent on WhatsApp, where only agents have numbers', () => {
+  const agents = [null, { channel: 'telegram', id: 'bo' }, { id: '+1 5' }];
+  open('<div></div>', { props: { agents, buttonDelay: 0 } });
+  expect(point.activate).not.toHaveBeenCalled();
+  open('<div></div>', { props: { agents: agents.slice(0, 2), buttonDelay: 0 } });
+  expect(point.activate).toHaveBeenCalledOnce();
+});
