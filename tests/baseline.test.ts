@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'acorn';
 import { expect, it } from 'vitest';
 
 const scripts = readdirSync('dist', { recursive: true, encoding: 'utf8' })
@@ -30,4 +31,22 @@ it.each(Object.entries(newer))('no script calls %s', (_, call) => {
 
 it('every script is read', () => {
   expect(scripts.length).toBeGreaterThan(100);
+});
+
+const syntaxError = (path: string, ecmaVersion: 2021 | 2022, sourceType: 'script' | 'module') => {
+  try {
+    parse(readFileSync(`dist/${path}`, 'utf8'), { ecmaVersion, sourceType });
+  } catch (error) {
+    return `${path}: ${error}`;
+  }
+};
+
+it('the loader has no syntax that is newer than ES2021, so that old browsers read its question for the baseline', () => {
+  const loaders = ['loader.js', 'react/loader.js'];
+  expect(loaders.flatMap((path) => syntaxError(path, 2021, 'script') ?? [])).toEqual([]);
+});
+
+it('no script has syntax that is newer than ES2022', () => {
+  const modules = scripts.filter((path) => !/loader\.js$/.test(path));
+  expect(modules.flatMap((path) => syntaxError(path, 2022, 'module') ?? [])).toEqual([]);
 });

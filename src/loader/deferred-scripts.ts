@@ -3,7 +3,7 @@
  * files that an optimiser has joined have no tags of their own.
  */
 export const deferredScripts = new Promise<unknown>((resolve) => {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (page?.domContentLoadedEventStart === 0) addEventListener('DOMContentLoaded', resolve);
-  else resolve(page);
+  // Twenty bytes less than the entry of its successor, and the loader has few.
+  if (performance.timing?.domContentLoadedEventStart === 0) addEventListener('DOMContentLoaded', resolve);
+  else resolve(0);
 });

@@ -39,7 +39,11 @@ const begin = () => {
 
 // A second copy of the script leaves the page to the first. An element with that id is not an own property of the
 // window, and so not a copy. A list holds the entries that the page pushed before the script ran.
-const own = Object.hasOwn(window, 'storefrontIslands') ? window.storefrontIslands : [];
+// A browser before the baseline keeps the server's page: the string method came with the baseline's versions
+// (docs/browser-support.md).
+const own =
+  ('' as { isWellFormed?: unknown }).isWellFormed &&
+  (Object.hasOwn(window, 'storefrontIslands') ? window.storefrontIslands : []);
 if (Array.isArray(own)) {
   const queue = own as Queue;
   window.storefrontIslands = api;

@@ -239,6 +239,11 @@ export const followForms = (config: PageConfig) => {
     triggerPageEventOn(form, 'check_variations');
     triggerPageEventOn(form, 'wc_variation_form');
   });
+  document.addEventListener('island:error', (event) => {
+    const form = formOf(event.target);
+    // Without the behaviour the shop's server finds the variation by its attributes.
+    if (form && (event as CustomEvent).detail.name === 'variation') markButton(form, 'buyable');
+  });
   const isChoice = (target: EventTarget | null) =>
     !!formOf(target) && (target as Element).matches('.variations select');
   // Before and after the behaviour, which listens on the form.

@@ -176,6 +176,17 @@ it('says at the button whether it can be pressed, and why not', async () => {
   expect(document.querySelector('.si-message')).toBeNull();
 });
 
+it('lets the button be pressed where the behaviour cannot be fetched', async () => {
+  await start();
+  const fail = (name: string) =>
+    find('.variations').dispatchEvent(new CustomEvent('island:error', { detail: { name }, bubbles: true }));
+  fail('another');
+  expect(button().className).toContain('disabled');
+  fail('variation');
+  expect(button().className).not.toContain('disabled');
+  expect(button().hasAttribute('aria-disabled')).toBe(false);
+});
+
 it('limits the quantity to what the variation allows', async () => {
   await start();
   const quantity = () => {

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { addButton, cartOf, expect, expectState, inCart, test } from '../support/test';
+
+/** Takes features away before any script of the page runs, as paths from the window. */
+const takeAway = (paths: string[]) => {
+  for (const path of paths) {
+    const names = path.split('.');
+    const last = names.pop() as string;
+    let holder: unknown = window;
+    for (const name of names) holder = Reflect.get(holder as object, name);
+    if (holder) Reflect.deleteProperty(holder as object, last);
+  }
+};
+
+/** Refuses selectors and properties of CSS, as their absence does. */
+const refuseCss = (pattern: string) => {
+  const refused = new RegExp(pattern);
+  for (const [type, names] of [
+    [Document, ['querySelector', 'querySelectorAll']],
+    [DocumentFragment, ['querySelector', 'querySelectorAll']],
+    [Element, ['querySelector', 'querySelectorAll', 'matches', 'closest']],
+  ] as const)
+    for (const name of names) {
+      const real = Reflect.get(type.prototype, name);
+      Reflect.set(type.prototype, name, function (this: Node, selector: string) {
+        if (refused.test(selector)) throw new DOMException(`${selector} is not a selector`, 'SyntaxError');
+        return real.call(this, selector);
+      });
+    }
+  const { supports } = CSS;
+  CSS.supports = (...given: string[]) =>
+    !refused.test(given.join(':')) && Reflect.apply(supports, CSS, given);
+};
+
+/** Features by the browser that was the last one without them. */
+const since = {
+  'Chrome 110': ['String.prototype.isWellFormed', 'String.prototype.toWellFormed'],
+  'Firefox 118': ['Element.prototype.role', 'Element.prototype.ariaLabel', 'Element.prototype.ariaExpanded'],
+  'Safari 16.3': ['Document.prototype.adoptedStyleSheets', 'CSSStyleSheet.prototype.replaceSync'],
+  'Chrome 109': ['Array.prototype.toSorted', 'Array.prototype.toSpliced', 'Array.prototype.with'],
+  'Safari 15.4': ['HTMLElement.prototype.inert', 'navigator.locks', 'structuredClone', 'AbortSignal.timeout'],
+  'Chrome 92': ['Object.hasOwn', 'Array.prototype.at', 'String.prototype.at', 'crypto.randomUUID'],
+  'Safari 14': ['String.prototype.replaceAll', 'WeakRef', 'Promise.any', 'ResizeObserver'],
+  'Chrome 66': ['AbortController', 'AbortSignal', 'customElements', 'IntersectionObserver', 'globalThis'],
+} as const;
+
+/** All that a browser before the first one lacks. */
+const all = Object.values(since).flat();
+
+const sellsByItself = async (page: Page) => {
+  await page.goto('/shop/', { waitUntil: 'networkidle' });
+  await expect(page.locator('[data-island-state]')).toHaveCount(0);
+  await addButton(page, 'Camp Mug').click();
+  await expect(page.getByText('“Camp Mug” has been added to your cart.')).toBeVisible();
+  await cartOf(page).trigger.click();
+  await expect(page).toHaveURL(/\/cart\/$/);
+  expect(await inCart(page)).toBe(1);
+};
+
+for (const [name, paths] of [
+  ['the version before the baseline', since['Chrome 110']],
+  ['Safari 16.3', [...since['Safari 16.3'], ...since['Chrome 110']]],
+  ['Firefox 118', [...since['Firefox 118'], ...since['Chrome 110']]],
+  ['a browser of 2020', all],
+] as const)
+  test(`in ${name} the server’s page sells, and nothing throws`, { tag: '@engines' }, async ({ page }) => {
+    await page.addInitScript(takeAway, [...paths]);
+    if (paths.length > 10) await page.addInitScript(refuseCss, ':has|:is|:where|color-mix|popover');
+    await sellsByItself(page);
+  });
+
+/** Features that are newer than the baseline, or that a browser of the baseline may lack. */
+const newer: Record<string, string[]> = {
+  'view transitions': ['Document.prototype.startViewTransition'],
+  popovers: ['HTMLElement.prototype.popover', 'HTMLElement.prototype.showPopover'],
+  'newer calls of the language': [
+    'Promise.withResolvers',
+    'Promise.try',
+    'Array.fromAsync',
+    'Object.groupBy',
+    'Map.groupBy',
+    'URL.canParse',
+    'URL.parse',
+    'AbortSignal.any',
+    'Set.prototype.union',
+    'Iterator',
+    'RegExp.escape',
+    'structuredClone',
+  ],
+  'idle callbacks': ['requestIdleCallback', 'cancelIdleCallback'],
+  'newer parts of the page': [
+    'Element.prototype.checkVisibility',
+    'Element.prototype.setHTMLUnsafe',
+    'Intl.Segmenter',
+    'scheduler',
+    'navigation',
+    'trustedTypes',
+    'cookieStore',
+  ],
+};
+
+for (const [name, paths] of Object.entries(newer))
+  test(`without ${name} the cart, the drawer and the search work`, async ({ page }) => {
+    await page.addInitScript(takeAway, paths);
+    if (name === 'popovers') await page.addInitScript(refuseCss, ':has\\(|popover|balance');
+    await page.goto('/shop/');
+    await expect(addButton(page, 'Camp Mug')).toHaveAttribute('data-island-state', /./);
+    await addButton(page, 'Camp Mug').click();
+    await expect(cartOf(page).count).toHaveText('1');
+    await cartOf(page).trigger.click();
+    await expect(cartOf(page).drawer).toBeVisible();
+    await page.goto('/search/?kind=plugin');
+    await expectState(page.locator('.demo-search'), 'ready');
+    await page.locator('#demo-search').fill('mug');
+    await expect(page.getByRole('option').first()).toContainText('Mug');
+  });
