@@ -334,3 +334,26 @@ test('the theme example is PHP that parses, where PHP is installed', () => {
   });
   if (!error) expect(stdout).toContain('No syntax errors');
 });
+
+describe('custom properties', () => {
+  const sources = ['src', 'islands']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.(css|tsx?)$/.test(file))
+        .map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
+    )
+    .join('\n');
+  const found = (pattern: RegExp, text: string) =>
+    new Set([...text.matchAll(pattern)].map(([, name]) => name));
+  // A property that our own code writes is no setting.
+  const written = found(/(--si-[a-z-]+)(?=\s*:|['`"])/g, sources);
+  const settings = [...found(/var\((--si-[a-z-]+)/g, sources)].filter((name) => !written.has(name)).sort();
+  const table = readFileSync('docs/styling.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `--si-'))
+    .join('\n');
+
+  test('of the stylesheets are in the table of the styling page, and no others', () => {
+    expect([...found(/(--si-[a-z-]+)/g, table)].sort()).toEqual(settings);
+  });
+});
