@@ -54,18 +54,41 @@ export const inspect = (root: string) => {
     'visibility',
   ] as const;
 
+  /** What an icon shows. Its attributes are of less weight than any rule of a theme. */
+  const drawn = [
+    'd',
+    'fill',
+    'stroke',
+    'strokeWidth',
+    'strokeLinecap',
+    'opacity',
+    'display',
+    'transform',
+  ] as const;
+
   const foreign = '[data-slot] *, .si-html *, svg *, .si-search-price *';
   const roots = [...document.querySelectorAll<HTMLElement>(root)].filter((node) => node.checkVisibility());
-  const nodes = roots
+  const all = roots
     .flatMap((node) => [node, ...node.querySelectorAll<HTMLElement>('*')])
     .filter((node) => !node.matches(foreign));
+  // Without classes of states, because a theme must not change the looks alone.
+  const kindOf = (node: Element) =>
+    `${node.localName}.${[...node.classList].filter((name) => !/-(ui|surface|idle)$/.test(name)).join('.')}`;
+  // Two of each kind stand for a list of many. Later classes tell of states.
+  const counts = new Map<string, number>();
+  const nodes = all.filter((node) => {
+    const { parentElement: parent } = node;
+    const kind = [parent?.parentElement, parent, node]
+      .map((one) => `${one?.localName}.${one?.classList[0]}`)
+      .join(' ');
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return count <= 2;
+  });
+  const indexes = new Map(nodes.map((node, at) => [node as Element, at]));
 
   const looks: Record<string, string> = {};
-  const nameOf = (node: Element) => {
-    const at = nodes.indexOf(node as HTMLElement);
-    // Without classes of states: what a theme must not change is the looks.
-    return `${at} ${node.localName}.${[...node.classList].filter((name) => !/-(ui|surface|idle)$/.test(name)).join('.')}`;
-  };
+  const nameOf = (node: Element) => `${indexes.get(node) ?? ''} ${kindOf(node)}`;
   for (const node of nodes) {
     const surface = !!node.closest('.si-surface');
     for (const pseudo of ['', '::before', '::after']) {
@@ -82,6 +105,13 @@ export const inspect = (root: string) => {
         looks[`${nameOf(node)}${pseudo} ${name}`] = value;
       }
     }
+  }
+
+  for (const [at, node] of roots
+    .flatMap((one) => [...one.querySelectorAll('.si-surface svg, .si-surface svg *')])
+    .entries()) {
+    if (node.closest('[data-slot], .si-html')) continue;
+    for (const name of drawn) looks[`icon ${at} ${node.localName} ${name}`] = getComputedStyle(node)[name];
   }
 
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
@@ -160,7 +190,7 @@ export const inspect = (root: string) => {
     if ((node.hidden as unknown) === true && getComputedStyle(node).display !== 'none')
       problems.push(`hidden is shown: ${nameOf(node)}`);
 
-  const controls = nodes.filter(
+  const controls = all.filter(
     (node) =>
       node.matches('a[href], button, input, [role=option], [role=button]') &&
       !node.matches('.si-trap') &&
