@@ -59,6 +59,8 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   const total = slides.length;
   // A visitor may have scrolled the row already. Read before the first write, which would force a layout.
   const width = slides[0]?.getBoundingClientRect().width || 1;
+  // Where a theme resets everything, and on elements with names of their own. Swiper would measure no width.
+  const isInline = getComputedStyle(root).display === 'inline';
   const initialSlide = Math.min(total - 1, Math.round(Math.abs(list.scrollLeft) / width));
   const ended = new AbortController();
   const traces = createTraces(ended.signal);
@@ -71,6 +73,7 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
     // Swiper does not remove it.
     '.si-carousel-backface-hidden': false,
   });
+  if (isInline) set(root, { ':display': 'block' });
   list.scrollLeft = 0;
   for (const name of splitWords(options.classes.ready)) set(root, { [`.${name}`]: true });
   if (options.offsetWidth)
