@@ -4,7 +4,9 @@ import { addButton, expect, expectState, setFault } from '../support/test';
 export interface Scene {
   /** Selector of what we draw. */
   root: string;
-  path: string;
+  path?: string;
+  /** HTML of a page without a host, instead of a path. */
+  body?: string;
   open(page: Page): Promise<void>;
   width?: number;
   height?: number;
@@ -50,6 +52,8 @@ const ready = (name: string) => async (page: Page) => {
   await expectState(place, 'ready');
 };
 
+const chatWith = (settings: object) => `/chat/?delay=0&set=${encodeURIComponent(JSON.stringify(settings))}`;
+
 const chatBox = async (page: Page) => {
   await page.locator('.si-chat-button').click();
   await expect(page.locator('.si-chat-box')).toBeVisible();
@@ -70,7 +74,7 @@ export const scenes: Record<string, Scene> = {
   'empty drawer': {
     path: '/own-cart/',
     root: '.si-drawer',
-    shows: '.si-button',
+    shows: '.si-drawer-drawn p',
     width: 320,
     open: trigger,
   },
@@ -79,6 +83,20 @@ export const scenes: Record<string, Scene> = {
     root: '.si-drawer',
     shows: '.si-close',
     open: trigger,
+  },
+  'drawer with a failed change': {
+    path: '/own-cart/',
+    root: '.si-drawer',
+    shows: '.si-cart-error',
+    width: 320,
+    says: /500/,
+    open: async (page) => {
+      await page.locator('[data-island=add-to-cart]').first().click();
+      await expect(page.locator('.plain-button.added')).toHaveCount(1);
+      await trigger(page);
+      await setFault(page, '*:500:9');
+      await page.locator('.si-cart-stepper button').last().click();
+    },
   },
   'popup with results': {
     path: search('cart'),
@@ -104,6 +122,16 @@ export const scenes: Record<string, Scene> = {
       await page.reload();
       await expectState(page.locator('.demo-search'), 'ready');
       await page.locator('#demo-search').click();
+    },
+  },
+  'popup that failed': {
+    path: search('popup'),
+    root: '.si-search-popup',
+    shows: '.si-search-retry',
+    says: /500/,
+    open: async (page) => {
+      await setFault(page, '*:500:9');
+      await type('mug')(page);
     },
   },
   'full screen': {
@@ -137,6 +165,42 @@ export const scenes: Record<string, Scene> = {
     shows: '.si-chat-agent',
     open: chatBox,
   },
+  'chat with a tip and a badge': {
+    path: chatWith({ tooltip: 'Need help?', messageBadge: true, messageDelay: 0.1 }),
+    root: '.si-chat',
+    shows: '.si-chat-tooltip',
+    open: async (page) => {
+      await expect(page.locator('.si-chat-badge-in')).toBeVisible();
+    },
+  },
+  'chat with consent': {
+    path: chatWith({ optIn: 'I agree to the privacy notice.' }),
+    root: '.si-chat',
+    shows: '.si-chat-optin',
+    width: 390,
+    open: chatBox,
+  },
+  'chat with a code': {
+    path: '/chat/?bare&delay=0',
+    root: '.si-chat',
+    shows: '.si-chat-qr canvas',
+    open: async (page) => {
+      await page.locator('.si-chat-button').focus();
+    },
+  },
+  'dark chat': {
+    path: '/chat/?dark&delay=0',
+    root: '.si-chat',
+    shows: '.si-chat-send',
+    open: chatBox,
+  },
+  'subscription at rest': {
+    path: '/newsletter/',
+    root: '.newsletter-form .si-ui',
+    shows: '[type=checkbox]',
+    width: 320,
+    open: ready('subscription'),
+  },
   'subscription done': {
     path: '/newsletter/',
     root: '.newsletter-form .si-ui',
@@ -168,6 +232,53 @@ export const scenes: Record<string, Scene> = {
     shows: '.si-lb-next',
     width: 320,
     open: openViewer,
+  },
+  'viewer with shares': {
+    path: '/media/gallery/',
+    root: '.si-lightbox',
+    shows: '.si-lb-shares a',
+    width: 390,
+    open: async (page) => {
+      await page.locator('#main-image a').first().click();
+      await page.locator('.si-lb-share').click();
+    },
+  },
+  'viewer with a film': {
+    path: '/media/videos/',
+    root: '.si-lightbox',
+    shows: '.si-player',
+    open: async (page) => {
+      await page.locator('#mixed a').first().click();
+      await expect(page.locator('.si-lightbox')).toBeVisible();
+      await page.keyboard.press('Tab');
+    },
+  },
+  'viewer without its picture': {
+    path: '/media/gallery/',
+    root: '.si-lightbox',
+    shows: '.si-lb-error',
+    says: /404/,
+    open: async (page) => {
+      await page
+        .locator('#wall a')
+        .first()
+        .evaluate((link: HTMLAnchorElement) => {
+          link.href = '/gone.svg';
+        });
+      await openViewer(page);
+    },
+  },
+  'carousel that plays': {
+    path: '/media/hero/',
+    root: '#hero .si-ui, #peek .si-ui',
+    shows: '.si-play',
+    open: ready('carousel'),
+  },
+  'carousel with a bar': {
+    path: '/media/carousels/?data-pagination=progressbar',
+    root: '#products .si-ui',
+    shows: '.si-dots-progressbar',
+    open: ready('carousel'),
   },
   carousels: {
     path: '/media/carousels/',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectState } from '../support/test';
+import { addButton, expect, expectState } from '../support/test';
 import type { Scene } from './scenes';
 
 const product = async (page: Page) => {
@@ -155,6 +155,106 @@ export const serverScenes: Record<string, Scene> = {
     shows: 'img',
     open: async (page) => {
       await expectState(page.locator('#film-1'), 'ready');
+    },
+  },
+  'a link to the cart after adding': {
+    path: '/shop/',
+    root: '.added_to_cart',
+    shows: '.added_to_cart',
+    open: async (page) => {
+      await expect(addButton(page, 'Camp Mug')).toHaveAttribute('data-island-state');
+      await addButton(page, 'Camp Mug').click();
+      await expect(page.locator('.added_to_cart')).toBeVisible();
+    },
+  },
+  'the shop’s note': {
+    path: '/shop/?add-to-cart=57',
+    root: '.cart-empty, .return-to-shop',
+    shows: '.wc-backward',
+    width: 320,
+    open: async (page) => {
+      await page.goto('/cart/');
+      await page.locator('.product-remove .remove').click();
+    },
+  },
+  'a coupon refused': {
+    path: '/shop/?add-to-cart=57',
+    root: '.coupon',
+    shows: '.coupon-error-notice',
+    width: 320,
+    open: async (page) => {
+      await page.goto('/cart/');
+      await page.locator('#coupon_code').fill('nothing');
+      await page.locator('[name=apply_coupon]').click();
+    },
+  },
+  'menu on a phone': {
+    path: '/shop/',
+    root: '#ast-mobile-header',
+    shows: '.menu-toggle[aria-expanded=true]',
+    width: 390,
+    open: async (page) => {
+      await page.locator('#ast-mobile-header .menu-toggle').click();
+    },
+  },
+  'a recording that is gone': {
+    path: '/builder/audio/?missing',
+    root: '[data-id=s642] p',
+    shows: 'a',
+    says: /404/,
+    width: 320,
+    open: async (page) => {
+      await expectState(page.locator('[data-id=s642]'), 'ready');
+      await page.locator('[data-id=s642] audio').evaluate((node: HTMLAudioElement) => {
+        // Never settles without anything to play.
+        node.play().catch(() => {});
+      });
+    },
+  },
+  'text on a path and drop caps': {
+    path: '/builder/text/',
+    root: '.elementor-widget-text-path',
+    shows: 'svg',
+    open: async (page) => {
+      await page.locator('.elementor-widget-text-path').first().scrollIntoViewIfNeeded();
+    },
+  },
+  'progress bars': {
+    path: '/builder/progress/',
+    root: '.elementor-widget-progress',
+    shows: '.elementor-progress-bar',
+    width: 320,
+    open: async () => {},
+  },
+  'an alert': {
+    path: '/builder/alert/',
+    root: '.elementor-alert',
+    shows: '.elementor-alert-dismiss',
+    width: 320,
+    open: async () => {},
+  },
+  'a form of the island': {
+    body: '<div data-island="subscription" data-load="load" data-endpoint="/wp-json/x" data-consent="Yes, two letters a month."></div>',
+    root: '.si-subscription-form',
+    shows: '[type=submit], button',
+    width: 320,
+    open: async () => {},
+  },
+  'a search of the island': {
+    body: '<div data-island="search" data-load="load"></div>',
+    root: '[data-island=search]',
+    shows: 'input',
+    width: 320,
+    open: async () => {},
+  },
+  'a film that plays': {
+    path: '/media/videos/',
+    root: '.si-video',
+    shows: '.si-player',
+    width: 320,
+    open: async (page) => {
+      await expectState(page.locator('#film-1'), 'ready');
+      await page.locator('#film-1').click();
     },
   },
 };

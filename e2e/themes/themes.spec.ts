@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { htmlPage } from '../support/html';
 import { expect, test } from '../support/test';
 import { inspect, overhang } from './inspect';
 import { type Scene, scenes } from './scenes';
@@ -63,125 +64,110 @@ for (const name of [
   'carousels',
   'full screen',
 ] as const)
-  test(`${name} keeps its looks when the stylesheets of other islands come later`, async ({ page }) => {
-    const { path, root, shows, open, width = 1280, height = 800 } = scenes[name] as Scene;
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path);
-    await open(page);
-    await expect(page.locator(`${root} ${shows}, ${root}:is(${shows})`).first()).toBeVisible();
-    await page.mouse.move(1, 1);
-    const before = await page.evaluate(inspect, root);
+  test(`${name} keeps its looks when the stylesheets of other islands come later`, async ({
+    page,
+    openHtml,
+  }) => {
+    const scene = scenes[name] as Scene;
+    await start(page, openHtml, scene, 'ltr');
+    const before = await page.evaluate(inspect, scene.root);
     await addAllStyles(page);
-    const after = await page.evaluate(inspect, root);
+    const after = await page.evaluate(inspect, scene.root);
     expect(differences(before.looks, after.looks)).toEqual([]);
   });
 
-const start = async (page: Page, scene: Scene, query = '') => {
-  const { path, root, shows, open, moves, width = 1280, height = 800 } = scene;
+const start = async (
+  page: Page,
+  openHtml: (html: string) => Promise<Page>,
+  { path, body, root, shows, open, moves, width = 1280, height = 800 }: Scene,
+  dir: 'ltr' | 'rtl',
+) => {
   await page.setViewportSize({ width, height });
   if (!moves) await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(query ? path + (path.includes('?') ? '&' : '?') + query : path);
+  if (body) await openHtml(htmlPage(body).replace('<html', `<html dir="${dir}"`));
+  else await page.goto(dir === 'rtl' ? `${path}${path?.includes('?') ? '&' : '?'}dir=rtl` : (path ?? ''));
   await open(page);
   await expect(page.locator(`${root} ${shows}, ${root}:is(${shows})`).first()).toBeVisible();
   await page.mouse.move(1, 1);
 };
 
-const shoot = async (page: Page, ...names: string[]) => {
+const shoot = async (page: Page, root: string, ...names: string[]) => {
   if (!process.env.SHOTS) return;
+  await page.evaluate(
+    (selector) => document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    root,
+  );
   await page.screenshot({ path: `${process.env.SHOTS}/${names.join('-').replaceAll(' ', '-')}.png` });
 };
 
 const dark = ':root{color-scheme:dark}';
 
-/** Scenes with every theme in the dark, and from right to left. */
-const thorough = [
-  'closed chat',
-  'chat',
-  'viewer',
-  'carousels',
-  "the integrator's overlay",
-  'an add that failed',
-  'a rating that is missing',
-  'a choice that is missing',
-  'a banner that stays',
-];
+/**
+ * Every scene under every theme: in light and dark from left to right, and in light from right to left, where the
+ * colours are the same.
+ */
+const rounds = [
+  ['ltr', ['light', 'dark']],
+  ['rtl', ['light']],
+] as const;
 
 for (const [name, scene] of Object.entries(scenes))
-  test(`${name} keeps its looks under every theme`, async ({ page, guard }) => {
-    test.setTimeout(120_000);
-    const { root, says, width = 1280 } = scene;
-    if (says) guard.expect(says);
-    await start(page, scene);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const more = colorScheme === 'dark' ? dark : '';
-      await wear(page, more);
-      const bare = await page.evaluate(inspect, root);
-      expect.soft(bare.problems, `no theme, ${colorScheme}`).toEqual([]);
-      for (const [theme, css] of Object.entries(themes)) {
-        // The colours of a surface are ours, whatever the theme: some themes are enough for the dark.
-        if (more && !thorough.includes(name) && !/twenty-one|oceanwp|stacking/.test(theme)) continue;
-        await wear(page, css + more);
-        const worn = await page.evaluate(inspect, root);
-        const changed = differences(bare.looks, worn.looks);
-        expect.soft(changed, `changed by ${theme}, ${colorScheme}`).toEqual([]);
-        expect.soft(worn.problems, `${theme}, ${colorScheme}`).toEqual([]);
-        if (width < 400)
-          expect.soft(await page.evaluate(overhang, root), `sideways, ${theme}`).toBeLessThanOrEqual(1);
-        await shoot(page, name, theme, colorScheme);
+  for (const [dir, schemes] of rounds)
+    test(`${name} keeps its looks under every theme, ${dir}`, async ({ page, guard, openHtml }) => {
+      test.setTimeout(120_000);
+      const { root, says, width = 1280 } = scene;
+      if (says) guard.expect(says);
+      await start(page, openHtml, scene, dir);
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme });
+        const more = colorScheme === 'dark' ? dark : '';
+        await wear(page, more);
+        const bare = await page.evaluate(inspect, root);
+        expect.soft(bare.problems, `no theme, ${colorScheme}`).toEqual([]);
+        for (const [theme, css] of Object.entries(themes)) {
+          await wear(page, css + more);
+          const worn = await page.evaluate(inspect, root);
+          const changed = differences(bare.looks, worn.looks);
+          expect.soft(changed, `changed by ${theme}, ${colorScheme}`).toEqual([]);
+          expect.soft(worn.problems, `${theme}, ${colorScheme}`).toEqual([]);
+          if (width < 400)
+            expect.soft(await page.evaluate(overhang, root), `sideways, ${theme}`).toBeLessThanOrEqual(1);
+          await shoot(page, root, name, theme, dir, colorScheme);
+        }
       }
-    }
-  });
+    });
 
-for (const [name, scene] of Object.entries(scenes).filter(([key]) => thorough.includes(key)))
-  test(`${name} keeps its looks from right to left`, async ({ page, guard }) => {
-    test.setTimeout(60_000);
-    const { root, says, width = 1280 } = scene;
-    if (says) guard.expect(says);
-    await start(page, scene, 'dir=rtl');
-    await wear(page, '');
-    const bare = await page.evaluate(inspect, root);
-    for (const [theme, css] of Object.entries(themes)) {
-      await wear(page, css);
-      const worn = await page.evaluate(inspect, root);
-      expect.soft(differences(bare.looks, worn.looks), `changed by ${theme}`).toEqual([]);
-      expect.soft(worn.problems, theme).toEqual([]);
-      if (width < 400)
-        expect.soft(await page.evaluate(overhang, root), `sideways, ${theme}`).toBeLessThanOrEqual(1);
-      await shoot(page, name, theme, 'rtl');
-    }
-  });
+/** A theme's own transition from the theme before would be measured halfway. */
+const still = '*{transition:none!important}';
 
 /** Size and colours of the page's own nodes are the theme's. */
 const isReachable = (problem: string) => !/^(covered|out of sight|hidden is shown)/.test(problem);
 
 for (const [name, scene] of Object.entries(serverScenes))
-  test(`${name} can be used under every theme`, async ({ page, guard }) => {
-    test.setTimeout(60_000);
-    const { root, says, width = 1280 } = scene;
-    if (says) guard.expect(says);
-    await start(page, scene);
-    for (const dir of ['ltr', 'rtl']) {
-      await page.evaluate((value) => {
-        document.documentElement.dir = value;
-      }, dir);
-      for (const [theme, css] of Object.entries(themes)) {
-        // A theme that breaks the page's own nodes is no fault of ours.
-        if (theme.startsWith('broken')) continue;
-        await wear(page, css, false);
-        const { problems } = await page.evaluate(inspect, root);
-        expect
-          .soft(
-            problems.filter((problem) => !isReachable(problem)),
-            `${theme}, ${dir}`,
-          )
-          .toEqual([]);
-        if (width < 400)
+  for (const [dir, schemes] of rounds)
+    test(`${name} can be used under every theme, ${dir}`, async ({ page, guard, openHtml }) => {
+      test.setTimeout(60_000);
+      const { root, says, width = 1280 } = scene;
+      if (says) guard.expect(says);
+      await start(page, openHtml, scene, dir);
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme });
+        for (const [theme, css] of Object.entries(themes)) {
+          // A theme that breaks the page's own nodes is no fault of ours.
+          if (theme.startsWith('broken')) continue;
+          await wear(page, css + still + (colorScheme === 'dark' ? dark : ''), false);
+          const { problems } = await page.evaluate(inspect, root);
           expect
-            .soft(await page.evaluate(overhang, root), `sideways, ${theme}, ${dir}`)
-            .toBeLessThanOrEqual(1);
-        await shoot(page, name, theme, dir);
+            .soft(
+              problems.filter((problem) => !isReachable(problem)),
+              `${theme}, ${colorScheme}`,
+            )
+            .toEqual([]);
+          if (width < 400)
+            expect
+              .soft(await page.evaluate(overhang, root), `sideways, ${theme}, ${colorScheme}`)
+              .toBeLessThanOrEqual(1);
+          await shoot(page, root, name, theme, dir, colorScheme);
+        }
       }
-    }
-  });
+    });
