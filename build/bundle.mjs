@@ -5,7 +5,7 @@ import { hasOwnStylesheet, pathOf } from './catalogue.mjs';
 import { chunkTable } from './chunks.mjs';
 import { entries, entryOf } from './plugins/entries.mjs';
 import { hostNames, hostSigns } from './plugins/host-signs.mjs';
-import { readLanguages } from './plugins/languages.mjs';
+import { languageTable, readLanguages } from './plugins/languages.mjs';
 import { values } from './plugins/values.mjs';
 import { onLog } from './report.mjs';
 import { sources } from './sources.mjs';
@@ -74,7 +74,6 @@ const files = (catalogue) => {
  * @param {string} dir
  */
 export const buildBundle = async (cache, catalogue, version, dir) => {
-  const languages = readLanguages();
   const names = new Map(catalogue.map(({ name, source }) => [entryOf(source), name]));
   const bundle = await rollup({
     input: 'src/bundle/index.ts',
@@ -92,8 +91,7 @@ export const buildBundle = async (cache, catalogue, version, dir) => {
       values('virtual:mountables', {
         build: version,
         chunks: [],
-        languages: Object.keys(languages),
-        translated: Object.keys(languages.de ?? {}),
+        ...languageTable(),
         mountables: Object.fromEntries(
           catalogue
             .filter(({ kind }) => kind !== 'host')

@@ -2,7 +2,7 @@ import { rollup } from 'rollup';
 import { hash } from './cache.mjs';
 import { measure } from './measure.mjs';
 import { compileAhead } from './plugins/compile-ahead.mjs';
-import { readLanguages } from './plugins/languages.mjs';
+import { languageTable } from './plugins/languages.mjs';
 import { minifyModules } from './plugins/minify.mjs';
 import { values } from './plugins/values.mjs';
 import { onLog } from './report.mjs';
@@ -28,12 +28,6 @@ const tableOf = (mountables, core) => {
       ]),
     ),
   };
-};
-
-/** The languages, and the mountables that they have texts for. */
-const languageTable = () => {
-  const all = readLanguages();
-  return { languages: Object.keys(all), translated: Object.keys(all.de ?? {}) };
 };
 
 /**

@@ -41,6 +41,8 @@ export interface Context {
   editor: boolean;
   /** Aborts when the mount point stops. Pass the signal to `addEventListener` and `fetch`. */
   signal: AbortSignal;
+  /** The texts of the page's language and of the page settings, for a mountable that shows text only now and then. */
+  texts(): Promise<Record<string, unknown>>;
   /** Marks the mount point as failed after it was ready: sets the state, dispatches `island:error`, stops. */
   fail(cause: unknown, stage?: ErrorStage): void;
 }

@@ -11,6 +11,16 @@ export const readLanguages = () =>
     ]),
   );
 
+/** Mountables that show text only now and then, and ask for it then (`texts` of the context). */
+const LATER = ['audio', 'lightbox', 'product-gallery'];
+
+/** The languages, and the mountables that show texts of theirs at once. */
+export const languageTable = () => {
+  const all = readLanguages();
+  const translated = Object.keys(all.de ?? {}).filter((name) => !LATER.includes(name));
+  return { languages: Object.keys(all), translated };
+};
+
 /**
  * Writes each language as a module, because a page's Content Security Policy already allows modules.
  * @returns {import('rollup').Plugin}

@@ -167,7 +167,9 @@ test.describe('blocked engine', () => {
 test('a missing base address throws the error of the catalogue when a mount point needs it', async ({
   page,
   openHtml,
+  guard,
 }) => {
+  guard.expect(/Automatic publicPath is not supported in this browser/);
   await collectErrors(page);
   const loader = readFileSync('dist/loader.js', 'utf8');
   await openHtml(

@@ -54,3 +54,31 @@ test('the locale of the page settings comes before the document’s, and Arabic 
   await expect(empty).toBeVisible();
   await expect(empty).toHaveCSS('direction', 'rtl');
 });
+
+test('the lightbox fetches its German texts when somebody opens it', async ({ openHtml, page }) => {
+  const { has } = watchFiles(page);
+  const link = '<a href="/wave.svg"><img src="/wave.svg" alt="Welle" width="90" height="90"></a>';
+  await openHtml(localised('lang="de"', `<div data-island="lightbox" data-load="load">${link}</div>`));
+  await expectState(page.locator('[data-island]'), 'ready');
+  expect(has('languages/')).toBe(false);
+  await page.getByRole('link', { name: 'Welle' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Bildansicht' });
+  await expect(viewer.getByRole('button', { name: 'Schließen' })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Vollbild' })).toBeVisible();
+});
+
+test('the closed chat has the text of the page’s own link, and the open one speaks German', async ({
+  openHtml,
+  page,
+}) => {
+  await openHtml(
+    localised(
+      'lang="de"',
+      `<div data-island="chat" data-load="idle" data-button-delay="0" data-telephone="4915112345678" data-messages='["Guten Tag!"]'>
+         <a href="https://wa.me/4915112345678">Schreiben Sie uns</a>
+       </div>`,
+    ),
+  );
+  await page.getByRole('button', { name: 'Schreiben Sie uns' }).click();
+  await expect(page.getByRole('button', { name: 'Chat schließen' }).first()).toBeVisible();
+});

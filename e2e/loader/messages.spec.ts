@@ -1,5 +1,9 @@
-import { htmlPage } from '../support/html';
-import { expectState, test } from '../support/test';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ConsoleMessage } from '@playwright/test';
+import { htmlPage, loaderTag } from '../support/html';
+import { expect, expectState, test } from '../support/test';
 
 /** The messages that a page's author reads in the console. */
 
@@ -24,4 +28,71 @@ test('each typo is named with the name that was probably meant', async ({ page, 
   );
   await told;
   await expectState(page.locator('[data-island=serch]'), 'error');
+});
+
+const remedy = /Serve dist\/ by HTTP with CORS/;
+const points =
+  '<p data-island="dismiss" data-load="load">A</p><p data-island="dismiss" data-load="load">B</p>';
+
+/** Our lines in the console so far. */
+const linesOf = async (messages: Promise<ConsoleMessage[]>) =>
+  (await messages).map((message) => message.text()).filter((text) => text.includes('[storefront-islands]'));
+
+test('an engine that is blocked is said in one line with the remedy', async ({ page, openHtml, guard }) => {
+  guard.expect(remedy, /ERR_BLOCKED_BY_CLIENT/);
+  await page.route('**/chunks/engine-*', (route) => route.abort('blockedbyclient'));
+  await openHtml(htmlPage(points));
+  await expectState(page.locator('[data-island]').last(), 'error');
+  expect(await linesOf(page.consoleMessages())).toHaveLength(1);
+});
+
+test('a chunk that is blocked is said in one line with the remedy', async ({ page, openHtml, guard }) => {
+  guard.expect(
+    /dismiss ChunkLoadError: Loading chunk dismiss failed\.(.|\n)*Serve dist/,
+    /ERR_BLOCKED_BY_CLIENT/,
+  );
+  await page.route('**/behaviours/dismiss.js*', (route) => route.abort('blockedbyclient'));
+  await openHtml(htmlPage('<p data-island="dismiss" data-load="load">A</p>'));
+  await expectState(page.locator('[data-island]'), 'error');
+  expect(await linesOf(page.consoleMessages())).toHaveLength(1);
+});
+
+test('another origin without CORS is said in one line, which does not speak of being offline', async ({
+  page,
+  openHtml,
+  guard,
+}) => {
+  guard.expect(remedy);
+  guard.allow(/blocked by CORS policy/, /ERR_FAILED/);
+  await page.route('https://cdn.example/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      // Playwright allows every origin unless the response names one.
+      headers: { 'Access-Control-Allow-Origin': 'https://another.example' },
+      body: readFileSync(join('dist', new URL(route.request().url()).pathname)),
+    }),
+  );
+  await openHtml(htmlPage(points, loaderTag.replace('/storefront-islands/', 'https://cdn.example/')));
+  await expectState(page.locator('[data-island]').last(), 'error');
+  const lines = await linesOf(page.consoleMessages());
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toContain('offline');
+});
+
+test('a page that is opened from the disk is told to use a server', async ({ page, guard }, info) => {
+  guard.expect(remedy);
+  guard.allow(/blocked by CORS policy/, /ERR_FAILED/);
+  const file = info.outputPath('page.html');
+  const loader = pathToFileURL(resolve('dist/loader.js')).href;
+  writeFileSync(file, htmlPage(points, `<script defer src="${loader}"></script>`));
+  await page.goto(pathToFileURL(file).href);
+  await expectState(page.locator('[data-island]').last(), 'error');
+  expect(await linesOf(page.consoleMessages())).toHaveLength(1);
+});
+
+test('two copies are said in one line that names the one to remove', async ({ page, openHtml, guard }) => {
+  guard.expect(/Two script tags bring two copies, and the first one counts\. Remove .*loader\.js\?2/);
+  const told = page.waitForEvent('console', (message) => message.text().includes('two copies'));
+  await openHtml(htmlPage(points, loaderTag + loaderTag.replace('loader.js', 'loader.js?2')));
+  await told;
 });

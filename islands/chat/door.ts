@@ -105,7 +105,9 @@ const door = (point: MountPoint) => {
       ];
       addClasses('si-ui', 'si-surface', 'si-chat', `si-chat-${side}`, `si-chat-${theme}`);
       const hasBox = hasMessages || !!agents[0] || !!read('optIn') || !!slot('optin');
-      begun.button = drawButton(String(read('label') ?? 'Open chat'), telephone, hasBox);
+      // The page's own link names the button in the page's language.
+      const label = read('label') || element.querySelector(':scope>a')?.textContent?.trim() || 'Open chat';
+      begun.button = drawButton(`${label}`, telephone, hasBox);
       element.append(begun.button);
     }
     const box = printed && slot('box');

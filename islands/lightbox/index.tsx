@@ -16,7 +16,7 @@ const VIEWER_TIMEOUT_MS = 8_000;
  * A single listener for all links of a gallery or a page. The viewer loads when the pointer or the focus
  * approaches an image; an earlier click waits for it.
  */
-export default behaviour(props, (root, options, { signal, editor, config, id }) => {
+export default behaviour(props, (root, options, { signal, editor, config, id, texts }) => {
   const { all, prefix, openAttribute, inEditor, hash } = options;
   if ((editor || options.editing) && !inEditor) return;
   const eligible = (target: EventTarget | null): HTMLElement | undefined => {
@@ -29,7 +29,7 @@ export default behaviour(props, (root, options, { signal, editor, config, id }) 
       return link;
   };
   const load = () => {
-    const viewer = import('./viewer');
+    const viewer = Promise.all([import('./viewer'), texts()]);
     viewer.catch(() => {});
     return viewer;
   };
@@ -42,8 +42,9 @@ export default behaviour(props, (root, options, { signal, editor, config, id }) 
     if (image.test(href)) new Image().src = safeUrl(href);
     try {
       const limit = new Promise<never>((_, reject) => setTimeout(reject, VIEWER_TIMEOUT_MS));
-      const viewer = await Promise.race([load(), limit]);
-      if (!signal.aborted) viewer.openLink(link, { root, eligible, options, config, id, signal });
+      const [viewer, given] = await Promise.race([load(), limit]);
+      if (!signal.aborted)
+        viewer.openLink(link, { root, eligible, options, config, id, signal, texts: given });
     } catch (error) {
       if (safeUrl(href)) location.assign(safeUrl(href));
       else reportError(error);

@@ -1,5 +1,5 @@
-/** The viewer's texts; the page may replace each. */
-export const texts = {
+/** The viewer's texts in English; the page's language and the page may replace each. */
+export const english = {
   viewer: 'Image viewer',
   close: 'Close',
   previous: 'Previous',
@@ -15,4 +15,4 @@ export const texts = {
   video: 'Video',
 };
 
-export type Texts = typeof texts;
+export type Texts = typeof english;

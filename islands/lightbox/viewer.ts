@@ -17,7 +17,7 @@ import { make } from './make';
 import { playVideo } from './play-video';
 import type { props } from './props';
 import { createStage } from './stage';
-import { type Texts, texts } from './texts';
+import { english, type Texts } from './texts';
 import { addButton, addToolbar } from './toolbar';
 import css from './viewer.css?inline';
 
@@ -35,6 +35,8 @@ const FADE_OUT_MS = 180;
 /** The trigger's input for the viewer. */
 export interface Request extends Source, Pick<Context, 'config' | 'id' | 'signal'> {
   options: PropsOf<typeof props>;
+  /** Texts of the page's language, and those of the page settings. */
+  texts?: Record<string, unknown>;
 }
 
 let opened = false;
@@ -60,7 +62,7 @@ export const openViewer = (
   items: Item[],
   index: number,
   opener: HTMLElement,
-  { options, config, signal: outer }: Pick<Request, 'options' | 'config' | 'signal'>,
+  { options, config, signal: outer, texts }: Pick<Request, 'options' | 'config' | 'signal' | 'texts'>,
   names = '',
   deep = false,
 ) => {
@@ -74,7 +76,7 @@ export const openViewer = (
   if (!tell('lightbox:open')) return;
   opened = true;
   adoptStyles(css);
-  const labels: Texts = { ...texts, ...options.labels };
+  const labels: Texts = { ...english, ...texts, ...Object(texts?.labels), ...options.labels };
   const ended = new AbortController();
   const { signal } = ended;
   const reducedMotion = prefersReducedMotion();

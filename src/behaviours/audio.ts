@@ -23,7 +23,7 @@ export const docs: Docs<typeof props> = {
 const NETWORK_NO_SOURCE = 3;
 
 /** Replaces a script-made audio player by the browser's own (docs/hosts/elementor.md#audio). */
-export default behaviour(props, (element, { audio, skip, alone, label, errorText }, { signal }) => {
+export default behaviour(props, (element, { audio, skip, alone, label, errorText }, { signal, texts }) => {
   const players = [element, ...element.querySelectorAll<HTMLElement>(audio)].filter(
     (node): node is HTMLAudioElement => node instanceof HTMLAudioElement && !(skip && node.closest(skip)),
   );
@@ -43,13 +43,16 @@ export default behaviour(props, (element, { audio, skip, alone, label, errorText
       Object.assign(style, { visibility, inlineSize });
     });
     const last = [...player.querySelectorAll('source')].at(-1) ?? player;
-    const fail = () => {
+    const fail = async () => {
+      const text =
+        errorText === props.errorText.default ? ((await texts()).errorText ?? errorText) : errorText;
+      if (signal.aborted) return;
       const link = document.createElement('a');
       const note = document.createElement('p');
       link.href = safeUrl(last.src);
       link.textContent = link.pathname.split('/').at(-1) || link.href;
       note.setAttribute('role', 'status');
-      note.append(`${errorText} `, link);
+      note.append(`${text} `, link);
       player.after(note);
       player.style.display = 'none';
       undo.push(() => {

@@ -59,6 +59,15 @@ const checkEntry = (entry: StoredRule & { gateway?: string; source?: string }) =
     warnOnce(`${title} has no name, gateway or source.`);
 };
 
+/** A second copy leaves the page to the first, and its attributes have no effect. */
+const checkCopies = () => {
+  const copies = [...document.scripts].filter(({ src }) =>
+    /islands[^?#]*\/loader[^/?#]*js([?#]|$)/.test(src),
+  );
+  if (copies[1])
+    warnOnce(`Two script tags bring two copies, and the first one counts. Remove ${copies[1].src}`);
+};
+
 /** Names typos in what the page's author has written, each once, with the name that was probably meant. */
 const check: Mount = (element, made, { name }) => {
   const { mount, rules, settings } = made as unknown as Made;
@@ -69,6 +78,7 @@ const check: Mount = (element, made, { name }) => {
     suggest(`${name}: ${key} in data-props`, key, known);
   checkSlots(element, name, slots);
   for (const entry of rules) checkEntry(entry);
+  checkCopies();
   checkAttributes('script tag', Object.keys(settings), TAG);
   for (const host of settings.hosts?.split(' ') ?? [])
     suggest(`script tag: host ${host}`, host, ['auto', 'none', ...hostNames]);

@@ -11,7 +11,7 @@ import type {
   StoredRule,
   StorefrontIslands,
 } from '../types';
-import { reportError } from '../utils/report-error';
+import { REMEDY, reportError } from '../utils/report-error';
 import { createBatches } from './batches';
 import { fetchMount, forgetMount } from './fetch-mount';
 import { replay } from './replay';
@@ -79,7 +79,8 @@ const createEngine = (
       if (where === 'load') forgetMount(name);
       failed.set(element, name);
       setState(element, 'error');
-      if (emit(element, 'island:error', { name, cause, stage: where })) reportError(name, cause, element);
+      if (emit(element, 'island:error', { name, cause, stage: where }))
+        reportError(name, cause, element, ...(Object(cause).request ? [REMEDY] : []));
     };
     const stopDoor = point.stop;
     point.stop = () => {
@@ -91,15 +92,17 @@ const createEngine = (
     try {
       const { slots = {}, props = {} } = rule;
       // Sends all requests at once. The later `await` reports a failure.
-      const texts = findTexts(name, element);
+      const shown = findTexts(name, element);
       const own = (async () => (typeof props === 'function' ? props(element) : props))();
       own.catch(() => {});
       const start = await findMount(name);
-      const given = await texts;
+      const given = await shown;
       if (signal.aborted) return;
       stage = 'mount';
       const id = `${name}-${++count}`;
-      const context: Context = { id, name, slots, config, signal, fail, editor: settings.mode === 'editor' };
+      const editor = settings.mode === 'editor';
+      const texts = () => findTexts(name);
+      const context: Context = { id, name, slots, config, signal, fail, editor, texts };
       const stop = await start(element, { ...given, ...(await own) }, context);
       if (stop) signal.aborted ? stop() : signal.addEventListener('abort', stop);
       if (signal.aborted) return;

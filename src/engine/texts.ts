@@ -6,15 +6,17 @@ import { versionedUrl } from './fetch-mount';
 
 /**
  * Finds the texts of a mountable (docs/languages.md): those of the file of the page's language, and the page settings
- * before them. Markup of our own server renderer has its texts already.
+ * before them. With an element only what the mountable shows at once: markup of our own server renderer has its texts
+ * already, and some mountables ask for theirs later (build/plugins/languages.mjs).
  */
 export const createTexts = (config: PageConfig) => {
   const language = String(config.locale || document.documentElement.lang)
     .split(/[-_]/)[0]
     ?.toLowerCase() as string;
   let file: Promise<Record<string, object> | undefined> | undefined;
-  return async (name: string, element: HTMLElement): Promise<object> => {
-    if (!translated.includes(name) || element.querySelector(':scope > [data-island-root]')) return {};
+  return async (name: string, element?: HTMLElement): Promise<Record<string, unknown>> => {
+    if (element && (!translated.includes(name) || element.querySelector(':scope > [data-island-root]')))
+      return {};
     // Without the file the texts are English, and the next mount tries again.
     if (languages.includes(language))
       file ??= importChunk(versionedUrl(`languages/${language}.js`), language).catch(() => {

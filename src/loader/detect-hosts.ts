@@ -3,7 +3,7 @@ import { hosts } from 'virtual:hosts';
 import type { PageConfig } from '../types';
 import { reportError } from '../utils/report-error';
 import { deferredScripts } from './deferred-scripts';
-import { loadEngine, preloadCore, presets } from './engine';
+import { forgetEngine, loadEngine, preloadCore, presets } from './engine';
 import { api } from './global';
 import { config, importEntry, tag, whenIdle } from './page';
 import { withoutRules } from './without-rules';
@@ -47,7 +47,7 @@ export const detectHosts = () => {
       if (when === 'now') {
         presets.push(importPreset());
         // The visitor's next press needs the engine, and nothing before that press does.
-        whenIdle(() => loadEngine().catch(reportError));
+        whenIdle(() => loadEngine().catch(forgetEngine));
       } else waitingPresets.push(importPreset);
       if (when === 'idle') presets.push(new Promise((resolve) => whenIdle(() => resolve(importPreset()))));
     }

@@ -2,6 +2,7 @@ import { core, engine as engineFile } from 'virtual:build';
 import { importChunk, preloadChunk } from '../engine/chunk';
 import type { CreateEngine } from '../engine/index';
 import type { MountPoint, PageConfig, StoredRule, StorefrontIslands } from '../types';
+import { REMEDY, reportError } from '../utils/report-error';
 import { deferredScripts } from './deferred-scripts';
 import { config, tag, url } from './page';
 
@@ -33,7 +34,8 @@ export const loadEngine = async () => {
   ));
 };
 
-/** Lets the next mount point request the engine again. */
-export const forgetEngine = () => {
+/** Says once why the engine is missing, and lets the next mount point request it again. */
+export const forgetEngine = (cause: unknown) => {
+  if (engine !== null) reportError(REMEDY, cause);
   engine = null;
 };

@@ -4,9 +4,8 @@
  * view pays for each byte in this folder.
  */
 import type { StorefrontIslands } from '../types';
-import { reportError } from '../utils/report-error';
 import { detectHosts, detectHostsLater } from './detect-hosts';
-import { loadEngine } from './engine';
+import { forgetEngine, loadEngine } from './engine';
 import { api } from './global';
 import { onEvent } from './on-event';
 import { readConfig, tag } from './page';
@@ -33,7 +32,7 @@ const begin = () => {
           detectHostsLater();
         }
   }).observe(document, { childList: true, subtree: true });
-  if (tag?.dataset.debug != null) loadEngine().catch(reportError);
+  if (tag?.dataset.debug != null) loadEngine().catch(forgetEngine);
   detectHosts();
 };
 

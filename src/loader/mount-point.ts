@@ -26,7 +26,7 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
       .then((mount) => mount(point))
       .catch((cause) => {
         // A later scan may try again. The server's HTML handles the cancelled presses.
-        forgetEngine();
+        forgetEngine(cause);
         mountPoints.delete(element);
         dataset.islandState = 'error';
         const detail = { name, cause, stage: 'load' };

@@ -28,9 +28,22 @@ it('links to the file after the last source has failed', async () => {
   first?.dispatchEvent(new Event('error'));
   expect(document.querySelector('[role=status]')).toBeNull();
   last?.dispatchEvent(new Event('error'));
-  expect(find('[role=status]').textContent).toContain('cannot be played');
+  await vi.waitFor(() => expect(find('[role=status]').textContent).toContain('cannot be played'));
   expect(find<HTMLAnchorElement>('[role=status] a').textContent).toBe('a.ogg');
   expect(find('#a').style.display).toBe('none');
+});
+
+it('says in the page’s language that a file cannot be played, and a text of the page comes first', async () => {
+  const texts = async () => ({ errorText: 'Das geht hier nicht:' });
+  for (const [given, said] of [
+    [{}, 'Das geht hier nicht: x.mp3'],
+    [{ errorText: 'Nicht hier:' }, 'Nicht hier: x.mp3'],
+  ] as const) {
+    const element = page('<audio src="/x.mp3"></audio>');
+    await mountAs(audio, element, given, { texts });
+    element.dispatchEvent(new Event('error'));
+    await vi.waitFor(() => expect(find('[role=status]').textContent).toBe(said));
+  }
 });
 
 it('pauses the other players when one starts', async () => {
@@ -49,7 +62,7 @@ it('mounts on the player itself and stops without a trace', async () => {
   const element = page('<audio src="/x.mp3"></audio>');
   const { stop } = await mountAs(audio, element, { label: 'X' });
   element.dispatchEvent(new Event('error'));
-  expect(document.querySelector('[role=status]')).not.toBeNull();
+  await vi.waitFor(() => expect(document.querySelector('[role=status]')).not.toBeNull());
   stop();
   expect(document.querySelector('[role=status]')).toBeNull();
   expect(element.hasAttribute('controls')).toBe(false);

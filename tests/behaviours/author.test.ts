@@ -76,3 +76,14 @@ it('says each typo once', () => {
   expect(check({ element })).toHaveLength(1);
   expect(check({ element })).toEqual([]);
 });
+
+it('names a second copy of the script', () => {
+  for (const src of ['https://a.example/charts/loader.js', '/storefront-islands/loader.js'])
+    document.head.append(Object.assign(document.createElement('script'), { type: 'text/plain', src }));
+  expect(check()).toEqual([]);
+  const src = 'https://cdn.example/islands/2.0/loader.js';
+  document.head.append(Object.assign(document.createElement('script'), { type: 'text/plain', src }));
+  expect(check()).toEqual([
+    `[storefront-islands] Two script tags bring two copies, and the first one counts. Remove ${src}`,
+  ]);
+});

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { find } from '../support/context';
 import { endLoaders, settle, startLoader } from '../support/loader';
 
@@ -439,6 +439,24 @@ describe('interaction', () => {
 
 describe('a missing engine', () => {
   const html = '<a href="#no" data-island="cart" data-load="interaction">open</a>';
+  let error: MockInstance<typeof console.error>;
+
+  beforeEach(() => {
+    error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+
+  it('is said once in the console, with the remedy', async () => {
+    const engine = async () => {
+      throw Error('blocked');
+    };
+    const point = '<p data-island="cart" data-load="load"></p>';
+    await startLoader({ html: point.repeat(3), engine });
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      '[storefront-islands]',
+      'Serve dist/ by HTTP with CORS:',
+      expect.objectContaining({ message: 'blocked' }),
+    );
+  });
 
   it('shows on the element and in one event, repeats the click and is tried again', async () => {
     const cart = mount();
@@ -474,7 +492,6 @@ describe('a missing engine', () => {
         throw Error('blocked');
       },
     });
-    vi.spyOn(console, 'error').mockImplementation(() => {});
     const clicked = vi.fn((event: Event) => event.preventDefault());
     document.body.addEventListener('click', clicked);
     for (let press = 0; press < 3; press++)

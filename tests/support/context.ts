@@ -11,6 +11,7 @@ export const createContext = (over: Partial<Context> = {}) => {
     config: {},
     editor: false,
     signal: abort.signal,
+    texts: async () => ({}),
     fail: (cause) => {
       failures.push(cause);
     },

@@ -41,7 +41,7 @@ declare module '../../types' {
  * The pictures of a product: a row that scrolls and swipes, small pictures that choose, zoom, and the button of
  * the viewer. The parts are those that the host's stylesheet has rules for.
  */
-export default behaviour(props, (gallery, options, { signal }) => {
+export default behaviour(props, (gallery, options, { signal, texts }) => {
   const slides = [...gallery.querySelectorAll<HTMLElement>(options.slides)];
   const [first] = slides;
   const row = first?.parentElement;
@@ -104,7 +104,12 @@ export default behaviour(props, (gallery, options, { signal }) => {
   }
   if (options.lightbox && options.zoom) {
     const shownLink = () => slides[active]?.querySelector('a');
-    addViewerButton(gallery, make('a', 'trigger'), options.openText, signal, shownLink);
+    const { openText } = options;
+    const trigger = make('a', 'trigger');
+    addViewerButton(gallery, trigger, openText, signal, shownLink);
+    // WooCommerce prints a text of its own.
+    if (openText === props.openText.default)
+      texts().then((own) => trigger.setAttribute('aria-label', String(own.openText ?? openText)));
   }
 
   if (options.zoom) {
