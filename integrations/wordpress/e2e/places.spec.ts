@@ -18,6 +18,16 @@ test('a Content Security Policy with a nonce lets everything in', async ({ page,
   );
 });
 
+test('leaves the site’s own search forms alone beside Smart Search, which takes them over', async ({
+  request,
+  site,
+}) => {
+  expect(await textOf(request, 'plain/?theme=classic')).toContain('data-island="search"');
+  await withCode(site.folder, `define( 'SWS_PLUGIN_VERSION', '3.0.5' );`, async () =>
+    expect(await textOf(request, 'plain/?theme=classic')).not.toContain('data-island="search"'),
+  );
+});
+
 test('a CDN that rewrites addresses in the page serves every file', async ({ page, site }) => {
   const cdn = site.url.replace('127.0.0.1', 'localhost');
   const fromCdn: string[] = [];

@@ -198,7 +198,7 @@ class Islands {
 	 * @return string
 	 */
 	public function enliven_search( $html ) {
-		$plugin = defined( 'YSM_VER' ) || function_exists( 'ysm_init' ) || class_exists( '\YSWS\Core\App' );
+		$plugin = defined( 'SWS_PLUGIN_VERSION' ) || defined( 'YSM_VER' ) || function_exists( 'ysm_init' ) || class_exists( '\YSWS\Core\App' );
 		/**
 		 * Filters whether WordPress's own search forms get suggestions, from its own REST search.
 		 *
