@@ -17,22 +17,23 @@ export const waitingPresets: (() => Promise<unknown>)[] = [];
 /** The hosts that the tag names, or `auto`. */
 const wanted = tag?.dataset.hosts || 'auto';
 
-/** Whether a host has work on the page by now, or the tag names the host. */
-const isWanted = ([name, works]: (typeof hosts)[0]) =>
-  wanted === 'auto'
-    ? name in (config as PageConfig) ||
-      works.some(
-        ([selector, global = 'top']) =>
-          (global in window || global in (config as PageConfig)) && document.querySelector(selector || '*'),
-      )
-    : wanted.split(' ').includes(name);
-
-/** Starts every host that has work on the page by now (src/hosts/<host>/detect.ts), each once. */
+/**
+ * Starts every host that has work on the page by now (src/hosts/<host>/detect.ts) or that the tag names, each once.
+ */
 export const detectHosts = () => {
-  for (const host of otherHosts)
-    if (isWanted(host)) {
+  for (const host of otherHosts) {
+    const [name, works, when] = host;
+    if (
+      wanted === 'auto'
+        ? name in (config as PageConfig) ||
+          works.some(
+            ([selector, global = 'top']) =>
+              (global in window || global in (config as PageConfig)) &&
+              document.querySelector(selector || '*'),
+          )
+        : wanted.split(' ').includes(name)
+    ) {
       otherHosts.delete(host);
-      const [name, , when] = host;
       let preset: Promise<unknown> | undefined;
       const importPreset = () => {
         preloadCore();
@@ -51,6 +52,7 @@ export const detectHosts = () => {
       } else waitingPresets.push(importPreset);
       if (when === 'idle') presets.push(new Promise((resolve) => whenIdle(() => resolve(importPreset()))));
     }
+  }
 };
 
 let looking: number | undefined;

@@ -1,28 +1,24 @@
 import { waitingPresets } from './detect-hosts';
 import { mountPoints } from './engine';
 
-/** A press is a plain click, or Space on an element with a role. */
-const isPress = (event: MouseEvent & KeyboardEvent) =>
-  event.key === ' '
-    ? (event.target as Element).role
-    : event.type === 'click' &&
-      // A replayed click does not reach a player's own controls.
-      !(
-        event.ctrlKey ||
-        event.metaKey ||
-        event.shiftKey ||
-        event.altKey ||
-        (event.target as HTMLMediaElement).controls
-      );
-
 /**
  * Activates the innermost pending mount point. A press activates every strategy, any other event `interaction`
- * alone. The listener cancels a press. After mounting, or a failure, the engine replays the press, which then
+ * alone. A press is a plain click, or Space on an element with a role. The listener cancels a press. After mounting, or a failure, the engine replays the press, which then
  * reaches the next mount point around.
  */
 export const onEvent = (event: MouseEvent & KeyboardEvent) => {
   for (const importPreset of waitingPresets.splice(0)) importPreset();
-  const press = isPress(event);
+  const press =
+    event.type === 'click'
+      ? // A replayed click does not reach a player's own controls.
+        !(
+          event.ctrlKey ||
+          event.metaKey ||
+          event.shiftKey ||
+          event.altKey ||
+          (event.target as HTMLMediaElement).controls
+        )
+      : event.key === ' ' && (event.target as Element).role;
   for (const node of event.composedPath())
     for (const point of mountPoints.get(node as Node) ?? [])
       if (point.pending && (press || point.strategy === 'interaction')) {
