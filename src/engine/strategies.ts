@@ -12,13 +12,13 @@ const onIntersect: IntersectionObserverCallback = (entries, own) => {
       for (const call of calls) call();
     } else if (!box.width && !box.height && getComputedStyle(target).display === 'contents')
       // An element with `display: contents` has no box and never intersects; its children do.
-      for (const child of target.children) for (const call of calls) visible(child, call, '');
+      for (const child of target.children) for (const call of calls) visible(child, call);
   }
 };
 
 let observer: IntersectionObserver | undefined;
 
-const visible: Strategy = (element, call) => {
+const visible = (element: Element, call: () => void) => {
   // A shared observer. A margin of 200 px leaves time to fetch.
   observer ??= new IntersectionObserver(onIntersect, { rootMargin: '200px' });
   watched.set(element, [...(watched.get(element) ?? []), call]);
@@ -41,14 +41,13 @@ const strategies: Record<string, Strategy> = {
   interaction: immediate,
   /**
    * With a number of milliseconds, a distant element waits that long. The first interaction or a hash in the
-   * address ends the wait, because the visitor may look for it. With `visible`, it waits for the element to come near.
+   * address ends the wait, because the visitor may look for it.
    */
   idle(element, call, wait) {
     // The loader has already waited for an idle moment.
-    if (wait === 'visible') return visible(element, call, '');
     if (!wait || location.hash) return call();
     const idle = () => (window.requestIdleCallback ?? setTimeout)(call);
-    visible(element, idle, '');
+    visible(element, idle);
     setTimeout(idle, +wait);
     firstInteraction().then(idle);
   },
@@ -67,7 +66,8 @@ const strategies: Record<string, Strategy> = {
  */
 export const waitForStrategy = (load: string, element: Element) =>
   new Promise<void>((resolve) => {
-    const [name = '', ...argument] = load.split(' ');
+    // The loader has already waited for the idle moment of `idle visible`.
+    const [name = '', ...argument] = load.replace('idle v', 'v').split(' ');
     const known = Object.hasOwn(strategies, name);
     if (!known)
       console.warn(`[storefront-islands] data-load="${load}" is no strategy; it means visible`, element);
