@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest';
+import { startCartPage } from '../../../src/hosts/woocommerce/cart-page';
+import { readSettings } from '../../../src/hosts/woocommerce/settings';
+import { find, page } from '../../support/context';
+
+it('sends the nonce of the page settings with another shipping method where the global has gone', async () => {
+  const bodies: string[] = [];
+  vi.stubGlobal('fetch', async (_: unknown, { body }: RequestInit) => {
+    bodies.push(String(body));
+    return new Response('<div class="cart_totals">Total $9</div>');
+  });
+  page(
+    '<form class="woocommerce-cart-form" action="/cart/"></form><div class="cart_totals"><input type="radio" name="shipping_method[0]" data-index="0" id="flat" value="flat_rate:1" checked></div>',
+  );
+  const config = { woocommerce: { cart: { update_shipping_method_nonce: 'n1' } } };
+  startCartPage(readSettings(config), config);
+  find('#flat').dispatchEvent(new Event('change', { bubbles: true }));
+  await vi.waitFor(() => expect(find('.cart_totals').textContent).toBe('Total $9'));
+  expect(bodies).toEqual([
+    new URLSearchParams({ security: 'n1', 'shipping_method[0]': 'flat_rate:1' }).toString(),
+  ]);
+});
