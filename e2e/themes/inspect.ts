@@ -1,10 +1,11 @@
 /* Runs inside the page: what a theme has done to UI that we draw. */
 
 /**
- * @param root selector of the UI
+ * @param given selector of the UI, and whether its controls take the focus in turn to show their rings
  * @returns computed looks of every node of it, and what is wrong with controls and texts
  */
-export const inspect = (root: string) => {
+export const inspect = (given: string | { root: string; rings: boolean }) => {
+  const { root, rings } = typeof given === 'string' ? { root: given, rings: false } : given;
   /** Properties of a drawn node that no theme may change. Widths are left out: each theme brings fonts of its own. */
   const properties = [
     'display',
@@ -222,6 +223,22 @@ export const inspect = (root: string) => {
       )
     )
       problems.push(`covered by ${top?.localName}.${top?.className}: ${nameOf(control)}`);
+  }
+  for (const control of rings ? controls : []) {
+    // A control that has the focus of a press already would keep it without a ring.
+    if (document.activeElement === control) control.blur();
+    control.focus({ focusVisible: true } as FocusOptions);
+    if (document.activeElement !== control) continue;
+    const { outlineColor, outlineStyle, outlineWidth, boxShadow } = getComputedStyle(control);
+    const ground = groundOf(control.parentElement ?? control);
+    if (!ground) continue;
+    const shadow = /(?:rgb|color|lab|lch|oklab|oklch)a?\([^)]*\)/.exec(boxShadow)?.[0];
+    const colours = [
+      outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && outlineColor,
+      shadow,
+    ].flatMap((colour) => colour || []);
+    const best = Math.max(1, ...colours.map((colour) => contrast(over(read(colour), ground), ground)));
+    if (best < 3) problems.push(`ring ${best.toFixed(2)}: ${nameOf(control)}`);
   }
   for (const [one, a] of boxes)
     for (const [other, b] of boxes) {

@@ -1,0 +1,69 @@
+import { expect, test } from '../support/test';
+import { inspect } from './inspect';
+import { type Scene, scenes } from './scenes';
+
+/** Scenes, with the part that has the ground of the island. The viewer and controls of a carousel are apart. */
+const grounds: Record<string, string> = {
+  'drawer with lines': '.si-drawer-panel',
+  'popup with results': '.si-search-popup',
+  'full screen': '.si-search-screen',
+  chat: '.si-chat-box',
+  'subscription refused': '.newsletter-form [role=status]',
+  viewer: '',
+  carousels: '',
+};
+
+/** Green of the first ground at or in an element, from 0 to 255. */
+const greenOf = (selector: string) => {
+  const root = document.querySelector(selector);
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+  const painted = [root, ...(root?.querySelectorAll('*') ?? [])].find(
+    (node) => node && !/, 0\)$|^transparent$/.test(getComputedStyle(node).backgroundColor),
+  );
+  if (!painted || !canvas) return -1;
+  canvas.fillStyle = getComputedStyle(painted).backgroundColor;
+  canvas.fillRect(0, 0, 1, 1);
+  return canvas.getImageData(0, 0, 1, 1).data[1] ?? -1;
+};
+
+for (const [name, ground] of Object.entries(grounds))
+  test(`${name} takes data-theme against the page, with focus rings that show`, async ({ page, guard }) => {
+    const { path = '', root, says, shows, open, width = 1280, height = 800 } = scenes[name] as Scene;
+    if (says) guard.expect(says);
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path.replace('?dark', ''));
+    await open(page);
+    await expect(page.locator(`${root} ${shows}, ${root}:is(${shows})`).first()).toBeVisible();
+    // The shop's stylesheet sets the colours of our surfaces.
+    await page.evaluate(() => {
+      for (const link of document.querySelectorAll<HTMLLinkElement>('link[href="/theme.css"]'))
+        link.disabled = true;
+    });
+    for (const [theme, scheme] of [
+      ['dark', 'light'],
+      ['light', 'dark'],
+    ] as const) {
+      await page.evaluate(
+        ([value, around]) => {
+          document.documentElement.dataset.theme = value;
+          document.documentElement.style.colorScheme = around;
+        },
+        [theme, scheme] as const,
+      );
+      if (ground) {
+        const green = await page.evaluate(greenOf, ground);
+        expect.soft(green > 127 ? 'light' : 'dark', `ground ${green}`).toBe(theme);
+      }
+      // The popup closes with its field's focus.
+      const rings = name !== 'popup with results';
+      const { problems } = await page.evaluate(inspect, { root, rings });
+      // The focus scrolls, so that places are no matter here.
+      expect
+        .soft(
+          problems.filter((problem) => /^(contrast|ring)/.test(problem)),
+          theme,
+        )
+        .toEqual([]);
+    }
+  });
