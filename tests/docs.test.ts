@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, test, vi } from 'vitest';
+import { toMarkdown as browserFaults } from '../e2e/faults/browser-table';
 import { toMarkdown } from '../e2e/faults/table';
 import { attributeOf } from '../src/mountable/props';
 import { reference } from '../src/server/reference';
@@ -99,8 +100,9 @@ describe('tables of events and stores', () => {
   }, 30_000);
 });
 
-test('the table of faults is that of its suite', () => {
+test('the tables of faults are those of their suites', () => {
   expectGenerated('docs/faults.md', 'faults', toMarkdown());
+  expectGenerated('docs/faults.md', 'browser-faults', browserFaults());
 });
 
 describe('the README', () => {

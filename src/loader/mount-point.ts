@@ -40,7 +40,13 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
   mountPoints.set(element, [...own, point]);
   dataset.islandState = 'waiting';
   const open = () =>
-    door ? point.pending && importEntry('doors', name).then((start) => start(point), activate) : activate();
+    door
+      ? point.pending &&
+        importEntry('doors', name)
+          .then((start) => start(point))
+          // A door of somebody else is no function.
+          .catch(() => activate())
+      : activate();
   // The engine implements the other strategies; `data-delay` is in seconds.
   if (door || !interactive)
     dataset.delay

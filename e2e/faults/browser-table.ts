@@ -1,0 +1,83 @@
+/**
+ * The second promise of docs/faults.md, which is written from here: each feature, by each fault of a file or of the
+ * browser. The suite beside this file holds each cell.
+ */
+
+/** Outcome of a visitor's action. */
+export const outcomes = {
+  done: 'it is done, on the same page',
+  page: 'the browser follows the page’s own link or form, which does it',
+  either: 'one of `done` and `page`, depending on the missing file',
+  part: 'one of `done` and `asis`, depending on the missing file',
+  asis: 'the page stays as the server printed it, and can be used',
+  none: 'no shop can do it: it keeps the cart by a cookie',
+} as const;
+
+export type Outcome = keyof typeof outcomes;
+
+export const faults = {
+  missing: 'a file is missing, each in turn',
+  slow: 'files are slow',
+  foreign: 'files of another release, or of somebody else',
+  mime: 'scripts of the wrong MIME type',
+  blocked: 'an ad blocker that blocks by name',
+  css: 'stylesheets are missing',
+  denied: 'storage is denied',
+  full: 'storage is full',
+  cookies: 'cookies are denied',
+  past: 'the clock is set back by a year',
+  future: 'the clock is set ahead by ten years',
+} as const;
+
+export type Fault = keyof typeof faults;
+
+/** Names in the addresses that public filter lists block on any site. */
+export const blockedNames =
+  /\bads?[-_.]|analytics|attribution|banner|chat|click-count|consent|contact-buttons|google|hostinger|lightbox|newsletter|pixel|popup|share|social|subscription|track/i;
+
+/** The outcome of every fault that is not named is `done`. */
+type Row = Partial<Record<Fault, Outcome>>;
+
+const link = { missing: 'either', foreign: 'page', mime: 'page' } as const;
+const place = { missing: 'part', foreign: 'asis', mime: 'asis' } as const;
+
+export const table = {
+  'add to cart': link,
+  'product form': { ...link, cookies: 'none' },
+  'choice of a variation': { ...link, cookies: 'none' },
+  'add a download': link,
+  'remove from the mini-cart': { ...link, cookies: 'none' },
+  'quantity on the cart page': { ...link, cookies: 'none' },
+  'drawer of the theme': link,
+  'drawer that we draw': link,
+  'search suggestions': link,
+  subscription: { ...link, blocked: 'page' },
+  chat: { ...link, blocked: 'page' },
+  'chat with agents alone': { ...link, blocked: 'page' },
+  'chat of the page’s own HTML': { ...place, blocked: 'asis' },
+  lightbox: { ...link, blocked: 'page' },
+  video: link,
+  carousel: place,
+} satisfies Record<string, Row>;
+
+export type Feature = keyof typeof table;
+
+export const outcomeOf = (feature: Feature, fault: Fault): Outcome => {
+  const row: Row = table[feature];
+  return row[fault] ?? 'done';
+};
+
+/** The table as Markdown, features in rows. */
+export const toMarkdown = () => {
+  const names = Object.keys(faults) as Fault[];
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    line(['feature', ...Object.values(faults)]),
+    line(['---', ...names.map(() => '---')]),
+    ...Object.keys(table).map((feature) =>
+      line([feature, ...names.map((fault) => outcomeOf(feature as Feature, fault))]),
+    ),
+    '',
+    ...Object.entries(outcomes).map(([name, words]) => `- **${name}**: ${words}`),
+  ].join('\n');
+};

@@ -1,0 +1,315 @@
+import type { Page } from '@playwright/test';
+import { withSettings } from '../support/chat';
+import { addButton, cartOf, expect, inCart, test } from '../support/test';
+import { type Fault, type Feature, faults, type Outcome, outcomeOf, table } from './browser-table';
+import { openTab } from './faulty-page';
+
+interface Visit {
+  page: Page;
+  /** Whether the page has not been left. */
+  same: boolean;
+  /** Items in the cart before. */
+  before: number;
+  /** Addresses that opened in another tab. */
+  opened: string[];
+}
+
+/** A feature and the visitor's action on it. */
+interface Part {
+  path: string;
+  /** Prepares the cart. */
+  prepare?(page: Page): Promise<unknown>;
+  act(page: Page): Promise<unknown>;
+  /** The outcome that a visitor sees by now, if any. */
+  see(visit: Visit): Promise<Outcome | undefined>;
+  /** Addresses of others that its link leads to. */
+  elsewhere?: RegExp;
+  /** Items that the cart has gained, not more and not fewer. */
+  adds?: number;
+}
+
+const put = (page: Page) =>
+  page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '57', quantity: '1' } });
+
+const fill = async (page: Page) => {
+  if (!(await inCart(page))) await put(page);
+};
+
+/** The shop's count, or the notice of the shop's next page. */
+const seeAdd =
+  (added: number): Part['see'] =>
+  async ({ page, same, before }) => {
+    if (same) return (await cartOf(page).count.textContent()) === `${before + added}` ? 'done' : undefined;
+    return (await page.getByText(/ha(s|ve) been added to your cart/).count()) ? 'page' : undefined;
+  };
+
+/** A dialog, or another page. */
+const seeDialog =
+  (selector: string, address: RegExp): Part['see'] =>
+  async ({ page, same }) => {
+    if (same) return (await page.locator(selector).first().isVisible()) ? 'done' : undefined;
+    return address.test(page.url()) ? 'page' : undefined;
+  };
+
+const seeChat: Part['see'] = async ({ page, opened }) => {
+  if (opened.length || page.url().startsWith('https://wa.me/')) return 'page';
+  if (await page.locator('.si-chat-box').isVisible()) return 'done';
+  // Without its box the button has become a link, for the next press.
+  const link = page.locator('a.si-chat-button[target][href]');
+  if (await link.count()) await link.click({ timeout: 500 });
+  return undefined;
+};
+
+/** Waits a while for a state that some faults prevent. */
+const settled = (page: Page, selector: string, timeout = 1_500) =>
+  page
+    .locator(selector)
+    .first()
+    .waitFor({ state: 'attached', timeout })
+    .catch(() => {});
+
+/** Scripts of every page. Two features show what happens without each of them. */
+const common = /^(loader\.js|chunks\/(core|engine|parts|renderer|stores|tracking)-)/;
+const thorough: Feature[] = ['add to cart', 'drawer that we draw'];
+
+const pressChat = async (page: Page) => {
+  await settled(page, '.si-chat-button');
+  // Without the stylesheet the page's own link stays beside the button.
+  const button = page.locator('.si-chat-button');
+  await ((await button.isVisible()) ? button : page.locator('.chat-link')).click();
+};
+
+const parts: Record<Feature, Part> = {
+  'add to cart': {
+    path: '/shop/',
+    async act(page) {
+      await settled(page, '.ajax_add_to_cart[data-island-state]');
+      await addButton(page, 'Camp Mug').click();
+    },
+    see: seeAdd(1),
+    adds: 1,
+  },
+  'product form': {
+    path: '/product/linen-shirt/',
+    async act(page) {
+      await settled(page, 'form.cart[data-island-state]');
+      await page.getByLabel('Product quantity').fill('2');
+      await page.locator('.single_add_to_cart_button').click();
+    },
+    see: seeAdd(2),
+    adds: 2,
+  },
+  'choice of a variation': {
+    path: '/product/vario-tee/',
+    async act(page) {
+      await settled(page, 'table.variations[data-island-state=ready]');
+      await page.getByLabel('Color').selectOption('red');
+      await page.getByLabel('Size').selectOption('medium');
+      await settled(page, '.single_variation .price');
+      await page.locator('.single_add_to_cart_button').click();
+    },
+    see: seeAdd(1),
+    adds: 1,
+  },
+  'add a download': {
+    path: '/downloads/',
+    async act(page) {
+      await settled(page, '#edd_purchase_105[data-island-state]');
+      await page.locator('#edd_purchase_105 .edd-add-to-cart:visible').first().click();
+    },
+    async see({ page, same }) {
+      const count = Number(await page.locator('main .edd-cart-quantity').textContent());
+      if (count !== (await page.locator('main .edd-cart-item-title').count()) || !count) return undefined;
+      return same ? 'done' : 'page';
+    },
+  },
+  'remove from the mini-cart': {
+    path: '/shop/',
+    prepare: fill,
+    async act(page) {
+      // The refreshed fragments bring another link.
+      await page.waitForLoadState('networkidle');
+      await page
+        .locator('#ast-desktop-header .remove_from_cart_button')
+        .first()
+        .evaluate((link: HTMLElement) => link.click());
+    },
+    async see({ page, same }) {
+      if ((await inCart(page)) || (await cartOf(page).count.textContent()) !== '0') return undefined;
+      return same ? 'done' : 'page';
+    },
+  },
+  'quantity on the cart page': {
+    path: '/cart/',
+    prepare: fill,
+    async act(page) {
+      await settled(page, '[name=update_cart]:disabled');
+      const quantity = page.getByRole('spinbutton', { name: 'Product quantity' });
+      await quantity.fill(`${Number(await quantity.inputValue()) + 1}`);
+      await page.getByRole('button', { name: 'Update cart' }).click();
+    },
+    async see({ page, same, before }) {
+      const quantity = page.getByRole('spinbutton', { name: 'Product quantity' });
+      const update = page.getByRole('button', { name: 'Update cart' });
+      if ((await quantity.inputValue()) !== `${before + 1}` || (await inCart(page)) !== before + 1)
+        return undefined;
+      if (same) return (await update.isDisabled()) ? 'done' : undefined;
+      return 'page';
+    },
+    adds: 1,
+  },
+  'drawer of the theme': {
+    path: '/shop/',
+    prepare: fill,
+    async act(page) {
+      await settled(page, '#ast-desktop-header [data-island=cart][data-island-state]');
+      await cartOf(page).trigger.click();
+    },
+    see: seeDialog('dialog[open]', /\/cart\/$/),
+  },
+  'drawer that we draw': {
+    path: '/own-cart/',
+    prepare: fill,
+    act: (page) => page.locator('[data-slot=trigger] a').click(),
+    see: seeDialog('dialog[open]', /\/cart\/$/),
+  },
+  'search suggestions': {
+    path: '/search/?kind=plugin',
+    async act(page) {
+      const state = '.demo-search[data-island-state=';
+      await settled(page, `${state}ready],${state}error]`);
+      await page.locator('#demo-search').fill('mug');
+      const shown = page.locator('[role=option]:visible');
+      await settled(page, `${state}error],[role=option]`, 4_000);
+      if (!(await shown.count())) await page.locator('#demo-search').press('Enter');
+    },
+    see: seeDialog('[role=option]', /[?&]s=mug/),
+  },
+  subscription: {
+    path: '/newsletter/',
+    async act(page) {
+      await settled(page, '.newsletter-form:is([data-island-state=ready],[data-island-state=error])');
+      await page.locator('#own-email').fill('ada@fern.example');
+      const consent = page.locator('.newsletter-form [type=checkbox]');
+      if (await consent.count()) await consent.check();
+      await page.getByRole('button', { name: 'Sign me up' }).click();
+    },
+    async see({ page, same }) {
+      const thanks = same ? 'You are on the list.' : 'We write to ada@fern.example';
+      if (!(await page.getByText(thanks).filter({ visible: true }).count())) return undefined;
+      return same ? 'done' : 'page';
+    },
+  },
+  chat: { path: '/chat/?delay=0', act: pressChat, see: seeChat, elsewhere: /wa\.me/ },
+  'chat with agents alone': {
+    path: withSettings('/chat/?agents&bare&delay=0', { telephone: '' }),
+    act: pressChat,
+    see: seeChat,
+    elsewhere: /wa\.me/,
+  },
+  'chat of the page’s own HTML': {
+    path: withSettings('/chat/joinchat/', { button_delay: 0 }),
+    async act(page) {
+      const button = page.locator('.joinchat__button');
+      await button.waitFor({ timeout: 1_500 }).catch(() => {});
+      if (await button.isVisible()) await button.click();
+    },
+    async see({ page }) {
+      if (await page.locator('.joinchat__chatbox').isVisible()) return 'done';
+      return (await page.locator('#chat-note').isVisible()) ? 'asis' : undefined;
+    },
+  },
+  lightbox: {
+    path: '/media/gallery/',
+    act: (page) => page.locator('#wall a').first().click(),
+    see: seeDialog('dialog[open] .si-lb-image', /\.(svg|jpe?g|png|webp)/),
+  },
+  video: {
+    path: '/media/videos/',
+    act: (page) => page.locator('#film-1').click(),
+    see: seeDialog('#inline iframe', /youtu/),
+    elsewhere: /^https:\/\/www\.youtube\.com/,
+  },
+  carousel: {
+    path: '/media/carousels/',
+    async act(page) {
+      const next = page.locator('#products .si-arrow').last();
+      await next.waitFor({ timeout: 1_500 }).catch(() => {});
+      if (await next.isVisible()) await next.click();
+    },
+    async see({ page }) {
+      if (await page.locator('#products .si-arrow').count()) return 'done';
+      return (await page.locator('#products li').first().isVisible()) ? 'asis' : undefined;
+    },
+  },
+};
+
+/** Reports of the browser and ours, but no error that nobody caught. */
+const reports =
+  /^(error|warning): (.|\n)*(Failed to load|ERR_|MIME|\[storefront-islands\]|dynamically imported)/;
+
+const expected: Partial<Record<Outcome, RegExp>> = { either: /^(done|page)$/, part: /^(done|asis)$/ };
+
+for (const feature of Object.keys(table) as Feature[])
+  test(`${feature} under every fault of files and browser`, async ({ browser, shop, guard }) => {
+    test.setTimeout(180_000);
+    guard.allow(reports);
+    const part = parts[feature];
+
+    /** Does the action on a page with a fault, and expects its outcome. @returns the page's scripts */
+    const visit = async (fault: Fault, without = '') => {
+      const { context, page, begin, goOn, close } = await openTab(browser, shop.url, fault, without);
+      guard.watch(context);
+      const scripts = new Set<string>();
+      page.on('request', (request) => {
+        const path = /\/storefront-islands\/([^?]*\.js)/.exec(request.url())?.[1];
+        if (path) scripts.add(path);
+      });
+      const opened: string[] = [];
+      if (part.elsewhere) {
+        await context.route(part.elsewhere, (route) =>
+          route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+        );
+        context.on('page', (tab) => opened.push(tab.url()));
+      }
+      const keepsCart = fault !== 'cookies';
+      if (keepsCart) await part.prepare?.(page);
+      const before = keepsCart ? await inCart(page) : 0;
+      await begin();
+      await page.goto(part.path);
+      await goOn();
+      await part.act(page);
+      const words = `${faults[fault]} ${without}`;
+      const wanted = outcomeOf(feature, fault);
+      let seen: Outcome | undefined;
+      await expect
+        .poll(
+          async () => {
+            try {
+              const same = await page.evaluate(() => 'same' in window);
+              seen = await part.see({ page, same, before, opened });
+            } catch {
+              // The browser is leaving the page.
+            }
+            return `${seen}`;
+          },
+          { message: words },
+        )
+        .toMatch(expected[wanted] ?? wanted);
+      if (part.adds && keepsCart) expect(await inCart(page), words).toBe(before + part.adds);
+      await close();
+      return { scripts: [...scripts], seen };
+    };
+
+    const { scripts } = await visit('slow');
+    for (const fault of Object.keys(faults) as Fault[])
+      await test.step(faults[fault], async () => {
+        if (outcomeOf(feature, fault) === 'none' || fault === 'slow') return;
+        if (fault !== 'missing') return void (await visit(fault));
+        const seen = new Set<Outcome | undefined>();
+        for (const script of scripts)
+          if (thorough.includes(feature) || !common.test(script)) seen.add((await visit(fault, script)).seen);
+        // Without its own code nothing can be done on the same page.
+        expect(seen.size).toBe(2);
+      });
+  });

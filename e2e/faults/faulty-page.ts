@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { request as ask, createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser } from '@playwright/test';
+import { denyStorage, setFault } from '../support/test';
+import { blockedNames, type Fault } from './browser-table';
+
+const YEAR_MS = 365 * 86_400_000;
+
+const built = Object.keys(
+  (JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as { files: object }).files,
+).filter((file) => !/^(react|server|bundle|types)\//.test(file));
+
+/** The fault of each built file that matches, by the fixture shop's names. */
+const spoil = (pattern: RegExp, kind: string) =>
+  built
+    .filter((file) => pattern.test(file))
+    .map((file) => `file/${file}:${kind}`)
+    .join();
+
+/** Faults of files by the fixture shop's names. */
+const served: Partial<Record<Fault, string>> = {
+  slow: 'file/:slow=250',
+  foreign: spoil(/^(islands|behaviours|doors|hosts)\/.*\.js$/, 'foreign'),
+  mime: spoil(/^(?!loader).*\.js$/, 'mime'),
+  blocked: spoil(blockedNames, 'drop'),
+  css: spoil(/\.css$/, '404'),
+};
+
+/** A way to the shop on which no cookie gets through, in either direction. */
+const createCookieFilter = async (shop: string) => {
+  const server: Server = createServer((incoming, outgoing) => {
+    const { cookie: _, ...headers } = incoming.headers;
+    const passed = ask(new URL(incoming.url ?? '/', shop), { method: incoming.method, headers }, (answer) => {
+      const { 'set-cookie': __, ...rest } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 500, rest);
+      answer.pipe(outgoing);
+    });
+    passed.on('error', () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};
+
+/** Lets a test move the page's clock. */
+const holdClock = () => {
+  const Real = Date;
+  const now = () => Real.now() + ((Reflect.get(window, 'clockMovedBy') as number) ?? 0);
+  window.Date = new Proxy(Real, {
+    construct: (target, given, self) => Reflect.construct(target, given.length ? given : [now()], self),
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  });
+};
+
+/**
+ * Opens an empty tab of a new visitor that has a fault.
+ * @param without the missing file, for `missing`
+ */
+export const openTab = async (browser: Browser, shop: string, fault: Fault, without = '') => {
+  const filter = fault === 'cookies' ? await createCookieFilter(shop) : undefined;
+  const context = await browser.newContext({
+    baseURL: filter?.url ?? shop,
+    viewport: { width: 1280, height: 800 },
+  });
+  const page = await context.newPage();
+  if (fault === 'denied') await denyStorage(page, 'localStorage', 'sessionStorage');
+  if (fault === 'full')
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+  if (filter)
+    await page.addInitScript(() =>
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} }),
+    );
+  if (fault === 'past' || fault === 'future') await page.addInitScript(holdClock);
+  const close = async () => {
+    await context.close();
+    filter?.close();
+  };
+  /** The part of a fault that comes with the page's files. */
+  const begin = async () => {
+    const kinds = without ? `file/${without}:404` : served[fault];
+    if (kinds) await setFault(page, kinds);
+  };
+  /** The part of a fault that begins when the page is open: visitors and time servers change clocks. */
+  const goOn = () =>
+    page.evaluate(
+      (by) => Object.assign(window, { same: true, clockMovedBy: by }),
+      fault === 'past' ? -YEAR_MS : fault === 'future' ? 10 * YEAR_MS : 0,
+    );
+  return { context, page, begin, goOn, close };
+};
