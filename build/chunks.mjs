@@ -19,6 +19,17 @@ const table = {
     'src/stores/start-consent.ts',
     'src/stores/when-ready.ts',
     'src/integrations/wp-consent.ts',
+    // Wait for consent or the visitor, before tracking loads.
+    'src/dom/first-move.ts',
+    'src/hosts/shared/start-on-page.ts',
+    'src/hosts/woocommerce/start-tracking.ts',
+    'src/hosts/woocommerce/attribution-global.ts',
+    'src/stores/attribution.ts',
+    'src/tracking/analytics/early-events.ts',
+    'src/tracking/analytics/pending-events.ts',
+    'src/hosts/shared/site-kit.ts',
+    'src/behaviours/consent-signals.ts',
+    'src/integrations/google-consent.ts',
     // Smaller than a request, and of no use without the consent above.
     'islands/chat/message-plan.ts',
     'islands/chat/message-storage.ts',
@@ -60,29 +71,25 @@ const table = {
     'src/dom/press.ts',
     'src/dom/show-message.ts',
   ],
-  // A page that reports anything needs all of these in the same idle moment.
-  tracking: [
-    'src/hosts/woocommerce/tracking.ts',
+  // Attribution needs all of these in the first idle moment after consent.
+  attribution: [
+    'src/hosts/woocommerce/order-attribution.ts',
     'src/hosts/woocommerce/order-origin.ts',
     'src/hosts/woocommerce/attribution-blocks.ts',
-    'src/hosts/woocommerce/attribution-global.ts',
     'src/hosts/woocommerce/attribution-inputs.ts',
-    'src/hosts/woocommerce/cart-events.ts',
-    'src/hosts/shared/reporting.ts',
-    'src/hosts/shared/site-kit.ts',
-    'src/behaviours/analytics.ts',
     'src/behaviours/attribution.ts',
-    'src/behaviours/consent-signals.ts',
-    'src/integrations/google-consent.ts',
-    'src/stores/attribution.ts',
-    'src/dom/first-move.ts',
-    'src/tracking/analytics/pending-events.ts',
     'src/tracking/attribution/classify.ts',
     'src/tracking/attribution/codec.ts',
     'src/tracking/attribution/cookie-jar.ts',
     'src/tracking/attribution/record.ts',
     'src/tracking/attribution/settings.ts',
     'src/tracking/attribution/sources.ts',
+  ],
+  // Reports what visitors do, from their first move on.
+  tracking: [
+    'src/hosts/woocommerce/cart-events.ts',
+    'src/hosts/shared/reporting.ts',
+    'src/behaviours/analytics.ts',
   ],
   // The shop's analytics and the chat report through these once the visitor has consented.
   dispatcher: [

@@ -112,3 +112,10 @@ export const inCart = async (page: Page, url = '') => {
   const response = await page.request.get(`${url}/wp-json/wc/store/v1/cart`);
   return ((await response.json()) as { items_count: number }).items_count;
 };
+
+/** Moves the pointer until what waits for the visitor's first move has mounted on the body. */
+export const moveUntilReady = (page: Page) =>
+  expect(async () => {
+    await page.mouse.move(Math.random() * 90, 5);
+    await expect(page.locator('body')).toHaveAttribute('data-island-state', 'ready', { timeout: 300 });
+  }).toPass();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { htmlPage, loaderTag } from '../support/html';
-import { addButton, cartOf, expect, test, visit } from '../support/test';
+import { addButton, cartOf, expect, moveUntilReady, test, visit } from '../support/test';
 
 interface Call {
   through: string;
@@ -41,7 +41,7 @@ test('one order reports add to cart and one purchase through the page’s own ta
   expect(sent?.items).toMatchObject([{ item_id: 57, quantity: 1, price: 18 }]);
   expect(sent?.user_data.email).toBe('ada@example.com');
   await page.reload();
-  await expect(page.locator('body')).toHaveAttribute('data-island-state', 'ready');
+  await moveUntilReady(page);
   expect(await events(page, 'purchase')).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, watchFiles } from '../support/test';
+import { expect, moveUntilReady, test, watchFiles } from '../support/test';
 
 /** Values of the hidden inputs in the checkout form, by field. */
 const inputs = (page: Page) =>
@@ -184,7 +184,7 @@ test.describe('consent', () => {
     await expect(banner(page, 'Refuse')).toBeVisible();
     await page.goto('/shop/?add-to-cart=57');
     await page.goto('/checkout/');
-    await expect(page.locator('body')).toHaveAttribute('data-island-state', 'ready');
+    await moveUntilReady(page);
     await order(page);
     await expect(page.getByText('Unknown: nothing was recorded.')).toBeVisible();
     expect(await cookies(page)).toEqual([]);
@@ -212,7 +212,7 @@ test.describe('consent', () => {
     await expect.poll(async () => (await inputs(page)).values.utm_source).toBe('');
     await page.reload();
     await expect(banner(page, 'Cookie settings')).toBeVisible();
-    await expect(page.locator('body')).toHaveAttribute('data-island-state', 'ready');
+    await moveUntilReady(page);
     expect(await cookies(page)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { behaviour } from '../mountable/behaviour';
 import { boolean, type Docs, json, list, number, string } from '../mountable/props';
 import { isAllowed, whenAllowed } from '../stores/consent';
 import type { Analytics } from '../tracking/analytics/dispatcher';
+import { addToQueue, takeEvents, toTrackedEvent, trackedEvents } from '../tracking/analytics/early-events';
 import { pendingEvents } from '../tracking/analytics/pending-events';
 import type { Product, Purchase } from '../tracking/analytics/shop';
 import type { TrackedEvent } from '../tracking/analytics/translate';
@@ -41,29 +42,22 @@ export const docs: Docs<typeof props> = {
   purchase: 'Order that the visitor has just placed.',
 };
 
-/** The events that analytics reports. Events before consent are queued. */
-const trackedEvents = ['cart:added', 'search:submit', 'subscription:success', 'analytics:track'];
-
-/** Bounds the memory of a page that never gets consent. */
-const MAX_QUEUED_EVENTS = 50;
-
 /**
  * Reports shop events through the page's own tags once the visitor has consented
  * (docs/consent-and-privacy.md). Until then the events wait in memory. The reporting chunk comes with the first
  * event or the visitor's first move, because an event must not wait for a chunk while its page ends.
  */
 export default behaviour(props, (_, options, { signal }) => {
-  let early: TrackedEvent[] = [];
+  let early: TrackedEvent[] = takeEvents();
   let analytics: Analytics | undefined;
   let started = 0;
   /** Fetches the reporting chunk; undefined without consent. */
   let fetchReporting: (() => Promise<void>) | undefined;
 
   const onEvent = (event: Event) => {
-    const { type, detail, timeStamp: time } = event as CustomEvent;
-    const happening = { type, detail, time };
+    const happening = toTrackedEvent(event);
     if (analytics) return analytics.report(happening);
-    early = [...early, happening].slice(-MAX_QUEUED_EVENTS);
+    early = addToQueue(early, happening);
     fetchReporting?.().catch(reportError);
   };
   for (const type of trackedEvents) document.addEventListener(type, onEvent, { signal });

@@ -5,6 +5,6 @@ export const firstMove = () =>
   (move ??= new Promise((resolve) => {
     const { activeElement, body } = document;
     if (activeElement && activeElement !== body) resolve(activeElement);
-    for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+    for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'])
       addEventListener(type, resolve, { capture: true, once: true, passive: true });
   }));

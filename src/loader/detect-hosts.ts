@@ -3,7 +3,7 @@ import { hosts } from 'virtual:hosts';
 import type { PageConfig } from '../types';
 import { reportError } from '../utils/report-error';
 import { deferredScripts } from './deferred-scripts';
-import { forgetEngine, loadEngine, preloadCore, presets } from './engine';
+import { loadEngine, preloadCore, presets } from './engine';
 import { api } from './global';
 import { config, importEntry, tag, whenIdle } from './page';
 import { withoutRules } from './without-rules';
@@ -11,8 +11,8 @@ import { withoutRules } from './without-rules';
 /** Hosts that have not started. */
 const otherHosts = new Set(hosts);
 
-/** Import the presets that wait for an idle moment or for the visitor. */
-export const waitingPresets: (() => Promise<unknown>)[] = [];
+/** Import the engine and the presets that wait for the visitor's first event. */
+export const waitingImports: (() => Promise<unknown>)[] = [];
 
 /** The hosts that the tag names, or `auto`. */
 const wanted = tag?.dataset.hosts || 'auto';
@@ -47,9 +47,9 @@ export const detectHosts = () => {
       };
       if (when === 'now') {
         presets.push(importPreset());
-        // The visitor's next press needs the engine, and nothing before that press does.
-        whenIdle(() => loadEngine().catch(forgetEngine));
-      } else waitingPresets.push(importPreset);
+        // The visitor's first press needs the engine, and nothing of the preset before that press does.
+        waitingImports.push(loadEngine);
+      } else waitingImports.push(importPreset);
       if (when === 'idle') presets.push(new Promise((resolve) => whenIdle(() => resolve(importPreset()))));
     }
   }

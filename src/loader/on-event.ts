@@ -1,5 +1,5 @@
-import { waitingPresets } from './detect-hosts';
-import { mountPoints } from './engine';
+import { waitingImports } from './detect-hosts';
+import { forgetEngine, mountPoints } from './engine';
 
 /**
  * Activates the innermost pending mount point. A press activates every strategy, any other event `interaction`
@@ -7,7 +7,7 @@ import { mountPoints } from './engine';
  * reaches the next mount point around.
  */
 export const onEvent = (event: MouseEvent & KeyboardEvent) => {
-  for (const importPreset of waitingPresets.splice(0)) importPreset();
+  for (const start of waitingImports.splice(0)) start().catch(forgetEngine);
   const press =
     event.type === 'click'
       ? // A replayed click does not reach a player's own controls.

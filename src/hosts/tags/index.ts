@@ -1,7 +1,33 @@
+import consentSignalsBehaviour from '../../behaviours/consent-signals';
+import { firstMove } from '../../dom/first-move';
+import { whenAllowed } from '../../stores/consent';
+import { firstEvent } from '../../tracking/analytics/early-events';
+import { pendingEvents } from '../../tracking/analytics/pending-events';
+import { asRecord } from '../../utils/record';
+import { reportError } from '../../utils/report-error';
 import type { Preset } from '../shared/preset';
-import { registerReporting } from '../shared/reporting';
+import { analyticsProps, consentSignals } from '../shared/site-kit';
+import { signalsConsent } from '../shared/site-kit-scripts';
+import { startOnPage } from '../shared/start-on-page';
 
-/** Analytics, leads and consent signals for pages of any shop, or of none. */
-const tags: Preset = registerReporting;
+/**
+ * Analytics, leads and consent signals for pages of any shop, or of none. A visitor who has not moved has caused no
+ * event, so the reporting waits for the first move, for an event of the page, or for something to report at once.
+ */
+const tags: Preset = (api, config) => {
+  const signals = consentSignals(config);
+  if (signals && !signalsConsent())
+    startOnPage('consent-signals', consentSignalsBehaviour, { signals }, config);
+  const { added, purchase, category = 'statistics' } = { ...analyticsProps(), ...asRecord(config.analytics) };
+  const due = new Promise<void>((resolve) => {
+    whenAllowed(String(category), () => {
+      if (added || purchase || pendingEvents.areKept()) resolve();
+    });
+  });
+  Promise.race([firstMove(), firstEvent(), due])
+    .then(() => import('../shared/reporting'))
+    .then(({ registerReporting }) => registerReporting(api, config))
+    .catch(reportError);
+};
 
 export default tags;

@@ -11,22 +11,10 @@ interface Wrapped {
  * without product data (docs/hosts/google-tag.md#items).
  */
 export const reportAdds = () => {
-  /** Adds of ours from before analytics was listening. */
-  const missed: string[] = [];
-  let listening = false;
   /** Product of the last pressed block button. */
   let pressed = '';
   const report = (product: string) => emit(document, 'analytics:track', { name: 'add_to_cart', product });
 
-  addEventListener('cart:added', (event) => {
-    const product = (event as CustomEvent).detail.payload.product_id;
-    if (product && !listening) missed.push(String(product));
-  });
-  addEventListener('island:ready', (event) => {
-    if ((event as CustomEvent).detail.name !== 'analytics' || listening) return;
-    listening = true;
-    for (const product of missed) report(product);
-  });
   onPageEvent('added_to_cart', (_event, _fragments, _hash, button) => {
     const product = (button as Wrapped)?.jquery && Number((button as Wrapped).data?.('product_id'));
     if (product) report(String(product));

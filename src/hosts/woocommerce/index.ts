@@ -39,7 +39,7 @@ const followCart = (settings: () => Settings, always: boolean) => {
   addEventListener('pageshow', ({ persisted }) => persisted && loadCart());
 };
 
-/** Tells analytics about adds from a product's form. The visitor's first event requests analytics (tracking.ts). */
+/** Tells analytics about adds from a product's form. The visitor's first event requests analytics (start-tracking.ts). */
 const describeAdds = once(async () => (await import('./product-items')).describeAdds());
 
 /** Starts something once, as soon as the page has an element for it. */
@@ -68,7 +68,7 @@ const woocommerce: Preset = (api, config) => {
   registerPage(api);
   // Adds by WooCommerce's own script are reported too.
   whenIdle(() =>
-    import('./tracking').then(({ registerTracking }) => registerTracking(api, config)).catch(reportError),
+    import('./start-tracking').then(({ startTracking }) => startTracking(config)).catch(reportError),
   );
   // A quick view may bring any of these later.
   whenThere('.woocommerce-product-gallery,.wc-tabs-wrapper,.woocommerce-tabs,#rating', () =>

@@ -14,29 +14,7 @@ beforeEach(() => {
   page('<p></p>');
 });
 afterEach(() => {
-  for (const name of ['_googlesitekit', '_googlesitekitConsentCategoryMap'])
-    Reflect.deleteProperty(globals, name);
-});
-
-it('passes consent signals by category in consent mode', () => {
-  const signals = { marketing: ['ad_storage'] };
-  globals._googlesitekitConsentCategoryMap = signals;
-  registerReporting(api, {});
-  expect(named('consent-signals')).toEqual([
-    {
-      selector: 'body',
-      name: 'consent-signals',
-      mount: expect.any(Function),
-      load: 'load',
-      props: { signals },
-    },
-  ]);
-});
-
-it('passes the consent signals of the page settings where the global is missing', () => {
-  const signals = { statistics: ['analytics_storage'] };
-  registerReporting(api, { 'consent-signals': { signals } });
-  expect(named('consent-signals')).toMatchObject([{ props: { signals } }]);
+  Reflect.deleteProperty(globals, '_googlesitekit');
 });
 
 it('starts analytics and lead forms with the page’s settings', async () => {

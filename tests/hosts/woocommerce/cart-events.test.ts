@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { emit } from '../../../src/dom/emit';
 import { reportAdds } from '../../../src/hosts/woocommerce/cart-events';
 import { triggerPageEvent } from '../../../src/integrations/jquery';
-import { emptyCart } from '../../support/cart-host';
 import { find, page } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
 
@@ -17,24 +15,8 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'jQuery');
 });
 
-const ready = (name: string) => emit(document.body, 'island:ready', { name, id: '1' });
 const block =
   '<div class="wc-interactive"><button data-product_id="9">Add</button></div><a class="wc-interactive" data-product_id="8">Add</a>';
-
-it('reports our adds from before analytics started, and no later ones twice', () => {
-  const button = page('<a></a>');
-  reportAdds();
-  const add = (product_id?: string) =>
-    emit(button, 'cart:added', { payload: { product_id }, cart: emptyCart });
-  add('5');
-  add();
-  ready('cart');
-  expect(received).toEqual([]);
-  ready('analytics');
-  add('6');
-  ready('analytics');
-  expect(received).toEqual(['5']);
-});
 
 it('reports an add of another script by its jQuery button and a real product', async () => {
   const $ = await useJQuery();

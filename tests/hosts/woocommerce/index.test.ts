@@ -3,15 +3,18 @@ import type { Registration, StorefrontIslands } from '../../../src/types';
 import { page } from '../../support/context';
 import { cup, miniCart } from '../../support/shop';
 
+const startTracking = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/hosts/woocommerce/start-tracking', () => ({ startTracking }));
+
 let rules: Registration[];
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
 
 beforeEach(() => {
   rules = [];
+  startTracking.mockClear();
   vi.resetModules();
 });
 afterEach(() => {
-  Reflect.deleteProperty(globalThis, 'wc_order_attribution');
   delete (window as { wc_add_to_cart_params?: unknown }).wc_add_to_cart_params;
 });
 
@@ -72,7 +75,8 @@ it('leaves buttons to WooCommerce’s own script, and still starts tracking and 
   await start({});
   await vi.waitFor(() => {
     const names = rules.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['attribution', 'variation']));
+    expect(names).toEqual(expect.arrayContaining(['variation']));
+    expect(startTracking).toHaveBeenCalled();
     for (const name of ['add-to-cart', 'remove-from-cart']) expect(names).not.toContain(name);
   });
   expect(warn.mock.calls.filter(([text]) => String(text).includes('"wc-add-to-cart"'))).toHaveLength(1);

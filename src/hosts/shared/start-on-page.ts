@@ -1,0 +1,18 @@
+import type { Mount, PageConfig } from '../../types';
+import { asRecord } from '../../utils/record';
+import { reportError } from '../../utils/report-error';
+
+/**
+ * Starts a behaviour of the whole page without the engine, which a page that nobody touches does not need.
+ * @param props the host's settings; the page config's own settings of that name come before them
+ */
+export const startOnPage = async (name: string, mount: Mount, props: object, config: PageConfig) => {
+  const { signal } = new AbortController();
+  const texts = async () => ({});
+  const context = { id: name, name, slots: {}, config, texts, editor: false, signal, fail: reportError };
+  try {
+    await mount(document.body, { ...props, ...asRecord(config[name]) }, context);
+  } catch (cause) {
+    reportError(name, cause);
+  }
+};

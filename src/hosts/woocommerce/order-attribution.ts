@@ -1,0 +1,11 @@
+import attribution from '../../behaviours/attribution';
+import type { PageConfig } from '../../types';
+import { startOnPage } from '../shared/start-on-page';
+import { type AttributionGlobal, attributionProps } from './attribution-global';
+import bridgeAttribution from './order-origin';
+
+/** Records the source of the visit, and passes the source to the checkout. */
+export const startAttribution = (config: PageConfig, global: AttributionGlobal) => {
+  startOnPage('attribution', attribution, attributionProps(global), config);
+  bridgeAttribution(global);
+};

@@ -1,0 +1,39 @@
+import { once } from '../../utils/once';
+import type { TrackedEvent } from './translate';
+
+/** The events that analytics reports. */
+export const trackedEvents = ['cart:added', 'search:submit', 'subscription:success', 'analytics:track'];
+
+/** Bounds the memory of a page that never gets consent. */
+const MAX_QUEUED_EVENTS = 50;
+
+let events: TrackedEvent[] = [];
+const taken = new AbortController();
+
+export const toTrackedEvent = (event: Event): TrackedEvent => {
+  const { type, detail, timeStamp: time } = event as CustomEvent;
+  return { type, detail, time };
+};
+
+export const addToQueue = (queue: TrackedEvent[], event: TrackedEvent) =>
+  [...queue, event].slice(-MAX_QUEUED_EVENTS);
+
+/** Collects events until analytics has come. Resolves with the first event. */
+export const firstEvent = once(
+  () =>
+    new Promise<unknown>((resolve) => {
+      const onEvent = (event: Event) => {
+        events = addToQueue(events, toTrackedEvent(event));
+        resolve(event);
+      };
+      for (const type of trackedEvents) document.addEventListener(type, onEvent, { signal: taken.signal });
+    }),
+);
+
+/** The collected events, once. Ends collecting. */
+export const takeEvents = () => {
+  taken.abort();
+  const all = events;
+  events = [];
+  return all;
+};

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AttributionGlobal } from '../../../src/hosts/woocommerce/attribution-global';
+import type { Attribution } from '../../../src/stores/attribution';
+import { createJar } from '../../support/jar';
+
+const globals = window as unknown as Record<string, unknown>;
+let cookies: ReturnType<typeof createJar>;
+
+/** The module with a page of its own: the visitor's first move and the consent are kept once a page. */
+const freshPage = async () => {
+  vi.resetModules();
+  Reflect.deleteProperty(globals, 'storefrontIslands');
+  const { startTracking } = await import('../../../src/hosts/woocommerce/start-tracking');
+  const { $attribution } = await import('../../../src/stores/attribution');
+  return { startTracking, state: (): Attribution => $attribution.get() };
+};
+
+beforeEach(() => {
+  cookies = createJar();
+});
+afterEach(() => {
+  cookies.restore();
+  for (const name of ['wc_order_attribution', 'wp_has_consent', 'consent_api'])
+    Reflect.deleteProperty(globals, name);
+});
+
+it('records the source of the visit at once on a page without a consent API', async () => {
+  const { startTracking, state } = await freshPage();
+  startTracking({});
+  await vi.waitFor(() => expect(state().data).toMatchObject({ session: { pgs: '1' } }));
+  expect(globals.wc_order_attribution).toMatchObject({ getAttributionData: expect.any(Function) });
+});
+
+it('loads no attribution for a visitor without consent before the first move', async () => {
+  globals.wp_has_consent = () => false;
+  const global: AttributionGlobal = {};
+  globals.wc_order_attribution = global;
+  const { startTracking } = await freshPage();
+  startTracking({});
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(global.getAttributionData).toBeUndefined();
+  document.dispatchEvent(new Event('pointermove'));
+  await vi.waitFor(() => expect(global.getAttributionData).toBeTypeOf('function'));
+  expect(cookies.written).toEqual([]);
+});
+
+it('keeps a decision that WooCommerce’s consent script passes on before attribution has come', async () => {
+  const global: AttributionGlobal = {};
+  globals.wc_order_attribution = global;
+  const { startTracking, state } = await freshPage();
+  startTracking({});
+  global.setOrderTracking?.(0);
+  expect(state().wanted).toBe(false);
+  await vi.waitFor(() => expect(global.getAttributionData).toBeTypeOf('function'));
+  expect(state().data).toBeNull();
+});
+
+it('starts attribution by the page’s settings, and prefers the config to the page', async () => {
+  globals.wp_has_consent = (category: string) => category === 'own';
+  globals.wc_order_attribution = { params: { consentCategory: 'marketing' } };
+  const { startTracking, state } = await freshPage();
+  startTracking({ attribution: { category: 'own' } });
+  await vi.waitFor(() => expect(state().data).toMatchObject({ session: { pgs: '1' } }));
+});
+
+it('makes the attribution global where only the config has it', async () => {
+  const { startTracking } = await freshPage();
+  startTracking({ woocommerce: { attribution: { params: { prefix: 'x_' } } } });
+  expect(globals.wc_order_attribution).toMatchObject({
+    params: { prefix: 'x_' },
+    setOrderTracking: expect.any(Function),
+  });
+});
+
+it('starts no attribution where the page config turns it off', async () => {
+  const { startTracking } = await freshPage();
+  startTracking({ woocommerce: { attribution: false } });
+  expect(globals.wc_order_attribution).toBeUndefined();
+});
+
+it('leaves attribution to WooCommerce’s own script, with a warning', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const setOrderTracking = () => {};
+  globals.wc_order_attribution = { setOrderTracking };
+  const { startTracking } = await freshPage();
+  startTracking({});
+  expect(globals.wc_order_attribution).toEqual({ setOrderTracking });
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  expect(warn.mock.lastCall?.[0]).toContain("array( 'wc-order-attribution', ");
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { emit } from '../../../src/dom/emit';
+import { firstEvent, takeEvents } from '../../../src/tracking/analytics/early-events';
+
+it('keeps the last fifty events for analytics, which takes them once', async () => {
+  const first = firstEvent();
+  for (let at = 0; at < 60; at++) emit(document.body, 'analytics:track', { name: `event-${at}` });
+  document.body.dispatchEvent(new CustomEvent('cart:other', { bubbles: true }));
+  await first;
+  const taken = takeEvents();
+  expect(taken).toHaveLength(50);
+  expect(taken.at(-1)).toMatchObject({ type: 'analytics:track', detail: { name: 'event-59' } });
+  emit(document.body, 'analytics:track', { name: 'later' });
+  expect(takeEvents()).toEqual([]);
+});
