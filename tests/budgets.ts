@@ -58,8 +58,8 @@ export const islands: Record<string, number> = {
   search: 6_500,
   // Draws a widget on plain HTML, and drives a widget that the host has printed. Its state lives outside the
   // renderer, so that listeners and timers read the current one; a closed chat fetches none of it.
-  // Asks for the top layer where an ancestor holds fixed elements.
-  chat: 5_600,
+  // Holds the link of the first agent, for a box that cannot be fetched.
+  chat: 6_000,
   // With services that the page registers.
   subscription: 3_750,
 };

@@ -138,7 +138,7 @@ for (const [name, css] of Object.entries(around))
   }) => {
     await openHtml(
       htmlPage(
-        `<style>${css} main { height: 3000px }</style><main><div data-island="chat" data-load="load" data-delay="0" data-telephone="15555550123" data-messages='["Hi"]'></div></main>`,
+        `<style>${css} main { height: 3000px }</style><main><div data-island="chat" data-load="load" data-delay="0" data-telephone="15555550123" data-messages='["Hi"]'${name === 'filter' ? ' data-tooltip="Need help?"' : ''}></div></main>`,
       ),
     );
     const button = page.locator('.si-chat-button');

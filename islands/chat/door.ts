@@ -125,12 +125,6 @@ const door = (point: MountPoint) => {
     begun.shown = true;
     element.hidden = false;
     addClasses(String(read('shownClass') ?? ''));
-    // A fixed element has one only where an ancestor holds it.
-    if (!printed && element.offsetParent)
-      import('./top-layer').then(
-        ({ raiseToTopLayer }) => raiseToTopLayer(element, signal),
-        () => {},
-      );
     keepClear(element, signal, printed);
     if (isPhone)
       import('./keyboard').then(

@@ -34,12 +34,6 @@ export const useChat = (options: ChatOptions): ChatState => {
     element.hidden = !isShown;
     if (shownClass) element.classList.toggle(shownClass, isShown);
     if (openClass) element.classList.toggle(openClass, chat.open);
-    // A fixed element has one only where an ancestor holds it.
-    if (isShown && !chat.hosted && element.offsetParent)
-      import('./top-layer').then(
-        ({ raiseToTopLayer }) => raiseToTopLayer(element, chat.signal),
-        () => {},
-      );
   });
 
   return {

@@ -1,3 +1,5 @@
+import { raiseToTopLayer } from './top-layer';
+
 /** Distance between the button and an element below. */
 const GAP_PX = 12;
 /** Pause after the last event before the next check. */
@@ -46,6 +48,8 @@ export const avoidOverlap = (
   let timer: ReturnType<typeof setTimeout>;
   let last = '';
   const look = () => {
+    // Popovers have looks of the browser, which our own stylesheet resets and a page's does not.
+    if (property !== 'translate' && lifted.offsetParent) raiseToTopLayer(lifted, signal);
     const { left, right, width, height, bottom } = button.getBoundingClientRect();
     if (!width) return;
     // Position of the button without the offset.

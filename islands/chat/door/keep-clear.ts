@@ -28,7 +28,8 @@ export const keepClear = (element: HTMLElement, signal: AbortSignal, printed?: H
       () => {},
     );
   };
-  if (isCrowded(element)) return avoid();
+  // A fixed element has such a parent only where an ancestor holds it.
+  if (element.offsetParent || isCrowded(element)) return avoid();
   addEventListener('scroll', avoid, { once: true, passive: true, signal });
   const observer = new MutationObserver(() => isCrowded(element) && avoid());
   observer.observe(document.body, { childList: true });
