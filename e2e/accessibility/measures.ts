@@ -1,0 +1,129 @@
+/** Measures of a part of the page. Each runs in the page, and so stands alone. */
+
+/** Controls that are smaller than 24 px and have no room around (WCAG 2.5.8). */
+export const smallTargets = (root: string) => {
+  const MIN_PX = 24;
+  const targets = [...document.querySelectorAll<HTMLElement>(root)]
+    .flatMap((node) => [
+      ...node.querySelectorAll<HTMLElement>(
+        'a[href],button,input:not([type=hidden]),select,textarea,summary,[role=button],[role=option],[role=tab],[tabindex="0"]',
+      ),
+    ])
+    .filter((node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('[inert]'))
+    // A link within a sentence takes the line's height; a label enlarges its box.
+    .filter((node) => getComputedStyle(node).display !== 'inline' && !node.closest('label'));
+  const boxes = targets
+    .map((node) => ({ node, box: node.getBoundingClientRect() }))
+    .filter(({ box }) => box.width);
+  const isSmall = ({ width, height }: DOMRect) => width < MIN_PX - 0.5 || height < MIN_PX - 0.5;
+  const centre = (box: DOMRect) => [box.x + box.width / 2, box.y + box.height / 2] as const;
+  return boxes
+    .filter(
+      ({ node, box }) =>
+        isSmall(box) &&
+        boxes.some(({ node: other, box: near }) => {
+          if (other === node || other.contains(node) || node.contains(other)) return false;
+          const [x, y] = centre(box);
+          if (isSmall(near)) {
+            const [otherX, otherY] = centre(near);
+            return Math.hypot(x - otherX, y - otherY) < MIN_PX;
+          }
+          const closestX = Math.max(near.left, Math.min(x, near.right));
+          const closestY = Math.max(near.top, Math.min(y, near.bottom));
+          return Math.hypot(x - closestX, y - closestY) < MIN_PX / 2;
+        }),
+    )
+    .map(({ node, box }) => `${node.className || node.localName} ${box.width} × ${box.height}`);
+};
+
+/** Texts that an ancestor cuts off once every text is twice as large (WCAG 1.4.4). */
+export const cutTexts = (root: string) => {
+  const places = [...document.querySelectorAll<HTMLElement>(root)];
+  const nodes = places.flatMap((place) => [place, ...place.querySelectorAll<HTMLElement>('*')]);
+  const sizes = nodes.map((node) => Number.parseFloat(getComputedStyle(node).fontSize));
+  const styles = nodes.map((node) => node.style?.fontSize);
+  for (const [at, node] of nodes.entries())
+    node.style?.setProperty('font-size', `${2 * (sizes[at] ?? 0)}px`, 'important');
+  const cut: string[] = [];
+  for (const place of places) {
+    const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      const parent = text.parentElement;
+      if (!text.data.trim() || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, top, bottom, width } = range.getBoundingClientRect();
+      if (!width || parent.closest('[inert],[aria-hidden=true]')) continue;
+      for (let node: HTMLElement | null = parent; node && place.contains(node); node = node.parentElement) {
+        const { overflowX, overflowY, clip, clipPath } = getComputedStyle(node);
+        // Read by screen readers alone.
+        if (clip !== 'auto' || clipPath !== 'none') break;
+        // What lies beyond can be scrolled or turned to.
+        if (/auto|scroll/.test(overflowX + overflowY) || node.matches('.swiper-initialized')) break;
+        const box = node.getBoundingClientRect();
+        const isCut =
+          (/hidden|clip/.test(overflowX) && (left < box.left - 2 || right > box.right + 2)) ||
+          (/hidden|clip/.test(overflowY) && (top < box.top - 4 || bottom > box.bottom + 4));
+        if (isCut) {
+          cut.push(`${text.data.trim().slice(0, 30)} in ${node.className || node.localName}`);
+          break;
+        }
+      }
+    }
+  }
+  for (const [at, node] of nodes.entries()) node.style?.setProperty('font-size', styles[at] ?? '');
+  return cut;
+};
+
+/** Tab stops whose focus nobody sees. Forced colours drop shadows and backgrounds. */
+export const unseenFocus = (root: string) => {
+  const stops = 'a[href],button:not(:disabled),input:not([type=hidden],:disabled),summary,[tabindex="0"]';
+  return [...document.querySelectorAll<HTMLElement>(root)]
+    .flatMap((place) => [...place.querySelectorAll<HTMLElement>(stops)])
+    .filter((node) => node.checkVisibility({ visibilityProperty: true }) && node.tabIndex >= 0)
+    .filter((node) => !node.closest('[inert]'))
+    .filter((node) => {
+      // A control that already has the focus of a press shows no ring.
+      if (document.activeElement === node) node.blur();
+      node.focus({ focusVisible: true } as FocusOptions);
+      if (document.activeElement !== node) return false;
+      const seen = [node, node.parentElement, node.querySelector('*')].some((one) => {
+        if (!one) return false;
+        const { outlineStyle, outlineWidth, borderStyle } = getComputedStyle(one);
+        return (
+          (outlineStyle !== 'none' && outlineWidth !== '0px') ||
+          (one === node && borderStyle !== 'none' && node.matches('input'))
+        );
+      });
+      return !seen;
+    })
+    .map((node) => node.className || node.localName);
+};
+
+/** Focused elements that something else covers entirely (WCAG 2.4.11). */
+export const coveredFocus = (root: string) => {
+  const stops = 'a[href],button:not(:disabled),input:not([type=hidden],:disabled),summary,[tabindex="0"]';
+  return [...document.querySelectorAll<HTMLElement>(root)]
+    .flatMap((place) => [...place.querySelectorAll<HTMLElement>(stops)])
+    .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((node) => node.tabIndex >= 0 && !node.closest('[inert]'))
+    .filter((node) => {
+      node.focus({ focusVisible: true } as FocusOptions);
+      const { left, right, top, bottom, width, height } = node.getBoundingClientRect();
+      if (document.activeElement !== node || !width || !height) return false;
+      const points = [
+        [(left + right) / 2, (top + bottom) / 2],
+        [left + 2, top + 2],
+        [right - 2, top + 2],
+        [left + 2, bottom - 2],
+        [right - 2, bottom - 2],
+      ] as const;
+      return !points.some(([x, y]) => {
+        const hit = document.elementFromPoint(x, y);
+        return !!hit && (node.contains(hit) || hit.contains(node) || hit.closest('label')?.contains(node));
+      });
+    })
+    .map((node) => node.className || node.localName);
+};

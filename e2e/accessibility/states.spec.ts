@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
+import { expect, test } from '../support/test';
+import { type Scene, scenes } from '../themes/scenes';
+import { coveredFocus, cutTexts, smallTargets, unseenFocus } from './measures';
+
+const start = async (page: Page, { path = '', root, shows, open, width = 1280, height = 800 }: Scene) => {
+  await page.setViewportSize({ width, height });
+  // Transparency would spoil the measured colours.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(path);
+  await open(page);
+  await expect(page.locator(`${root} ${shows}, ${root}:is(${shows})`).first()).toBeVisible();
+  await page.mouse.move(1, 1);
+};
+
+/** Scenes on a page of the fixture shop that need no movement. */
+const states = Object.entries(scenes).filter(([, { moves, path }]) => !moves && path);
+
+for (const [name, scene] of states)
+  test(`${name}: axe in both schemes, targets, large text, forced colours, visible focus`, async ({
+    page,
+    guard,
+  }) => {
+    test.setTimeout(60_000);
+    const { root, says } = scene;
+    if (says) guard.expect(says);
+    await start(page, scene);
+    // A form takes the colours of its page, whose dark variant chat-and-subscription.spec.ts opens.
+    const schemes = root.includes('newsletter') ? (['light'] as const) : (['light', 'dark'] as const);
+    for (const colorScheme of schemes)
+      await test.step(`axe, ${colorScheme}`, async () => {
+        await page.emulateMedia({ colorScheme });
+        await page.evaluate((scheme) => {
+          document.documentElement.style.cssText = `color-scheme:${scheme}`;
+          document.body.style.cssText = scheme === 'dark' ? 'background:#111;color:#eee' : '';
+        }, colorScheme);
+        await expectNoViolations(page, root);
+      });
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect.soft(await page.evaluate(smallTargets, root), 'targets under 24 px').toEqual([]);
+    expect.soft(await page.evaluate(cutTexts, root), 'texts that are cut at 200 %').toEqual([]);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect.soft(await page.evaluate(unseenFocus, root), 'no outline in forced colours').toEqual([]);
+    expect.soft(await page.evaluate(coveredFocus, root), 'covered focus').toEqual([]);
+  });
