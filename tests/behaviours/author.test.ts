@@ -25,7 +25,9 @@ it('suggests the attribute and the key of data-props that was probably meant', (
 });
 
 it('suggests a general attribute, and leaves attributes of others alone', () => {
-  const element = page('<p data-island="probe" data-laod="idle" data-state="error" data-product-id="5" data-testid="x"></p>');
+  const element = page(
+    '<p data-island="probe" data-laod="idle" data-state="error" data-product-id="5" data-testid="x"></p>',
+  );
   expect(check({ element })).toEqual([
     '[storefront-islands] probe: data-laod is unknown. Did you mean data-load?',
   ]);
