@@ -34,9 +34,9 @@ export const readHostWorks = async (cache, catalogue) => {
   });
   const { output } = await bundle.generate({ format: 'es' });
   await bundle.close();
-  /** @type {{ hosts: [string, import('../src/hosts/shared/detect.ts').Work[], HostWorks['when']][] }} */
+  /** @type {{ hosts: [string, import('../src/hosts/shared/detect.ts').Work[], HostWorks['when'] | ''][] }} */
   const { hosts } = await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`);
   return Object.fromEntries(
-    hosts.map(([name, works, when]) => [name, { when, works: works.map(toServerWork) }]),
+    hosts.map(([name, works, when]) => [name, { when: when || 'now', works: works.map(toServerWork) }]),
   );
 };

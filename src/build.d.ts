@@ -15,11 +15,11 @@ declare module 'virtual:build' {
 
 /** Every host folder's own signs of work (src/hosts/<host>/detect.ts), collected by the build. */
 declare module 'virtual:hosts' {
-  /** Name, signs of work on a page, and the moment at which the preset loads. */
+  /** Name, signs of work on a page, and the moment at which the preset loads; empty for at once. */
   export const hosts: [
     name: string,
     works: [selector: string, global?: string][],
-    when: 'now' | 'idle' | 'interaction',
+    when: '' | 'idle' | 'interaction',
   ][];
 }
 

@@ -11,7 +11,7 @@ export const hosts = Object.entries(
   import.meta.glob<Detect>('../src/hosts/*/detect.ts', { eager: true }),
 ).flatMap(([path, { works, when }]) => {
   const [, name = ''] = /hosts\/(\w+)\//.exec(path) ?? [];
-  return name === 'shared' ? [] : [[name, works, when] as const];
+  return name === 'shared' ? [] : [[name, works, when === 'now' ? '' : when] as const];
 });
 
 export const names = hosts.map(([name]) => name);

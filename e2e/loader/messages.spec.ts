@@ -30,7 +30,7 @@ test('each typo is named with the name that was probably meant', async ({ page, 
   await expectState(page.locator('[data-island=serch]'), 'error');
 });
 
-const remedy = /Serve dist\/ by HTTP with CORS/;
+const remedy = /Serve dist\/ with CORS/;
 const points =
   '<p data-island="dismiss" data-load="load">A</p><p data-island="dismiss" data-load="load">B</p>';
 

@@ -1,8 +1,9 @@
 /**
  * The loader's own tag. A module script has no `currentScript`, so the stack names its address.
  * Pictures and forms of a page can take the name `currentScript`, hence the prototype's getter.
+ * @param stack of an error in the script
  */
-export const ownTag = (stack = Error().stack as string) =>
+export const ownTag = (stack: string) =>
   (Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null) ??
   [...document.querySelectorAll<HTMLScriptElement>('script[type=module]')].find(
     ({ src }) => src && stack.includes(src),

@@ -45,12 +45,12 @@ export const detectHosts = () => {
           )
           .catch((cause) => reportError(name, cause)));
       };
-      if (when === 'now') {
+      if (!when) {
         presets.push(importPreset());
         // The visitor's first press needs the engine, and nothing of the preset before that press does.
         waitingImports.push(loadEngine);
       } else waitingImports.push(importPreset);
-      if (when === 'idle') presets.push(new Promise((resolve) => whenIdle(() => resolve(importPreset()))));
+      if (when === 'idle') presets.push(new Promise<unknown>(whenIdle as never).then(importPreset));
     }
   }
 };

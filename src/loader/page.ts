@@ -5,7 +5,7 @@ import { reportError } from '../utils/report-error';
 import { assetUrl, ownTag } from './base';
 
 /** The loader's own tag. */
-export const tag = ownTag();
+export const tag = ownTag(Error().stack as string);
 
 export const whenIdle = window.requestIdleCallback ?? setTimeout;
 
@@ -17,8 +17,8 @@ export const readConfig = () => {
     // `null` is valid JSON.
     config = Object(
       JSON.parse(
-        document.querySelector<HTMLScriptElement>('script[type="application/json"][data-islands-config]')
-          ?.text ?? (null as never),
+        document.querySelector<HTMLScriptElement>('script[type$=json][data-islands-config]')?.text ??
+          (null as never),
       ),
     );
   } catch (cause) {

@@ -1,5 +1,5 @@
 /** For a file that does not load: missing, blocked, from another origin, or beside a page without a server. */
-export const REMEDY = 'Serve dist/ by HTTP with CORS:';
+export const REMEDY = 'Serve dist/ with CORS:';
 
 /** Reports an error that must not stop other code. The prefix names the source of the message. */
 export const reportError = (...parts: unknown[]) => console.error('[storefront-islands]', ...parts);

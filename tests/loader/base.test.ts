@@ -46,7 +46,7 @@ describe('ownTag', () => {
   it('finds the running script', () => {
     const script = document.createElement('script');
     vi.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(script);
-    expect(ownTag()).toBe(script);
+    expect(ownTag('')).toBe(script);
   });
 
   it('is the running script where content of the page has taken the name', () => {
@@ -56,7 +56,7 @@ describe('ownTag', () => {
       configurable: true,
       value: Object.assign(document.createElement('img'), { src: 'https://evil.example/loader.js' }),
     });
-    expect(ownTag()).toBe(script);
+    expect(ownTag('')).toBe(script);
     Reflect.deleteProperty(document, 'currentScript');
   });
 

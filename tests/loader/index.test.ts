@@ -453,7 +453,7 @@ describe('a missing engine', () => {
     await startLoader({ html: point.repeat(3), engine });
     expect(error).toHaveBeenCalledExactlyOnceWith(
       '[storefront-islands]',
-      'Serve dist/ by HTTP with CORS:',
+      'Serve dist/ with CORS:',
       expect.objectContaining({ message: 'blocked' }),
     );
   });
