@@ -29,7 +29,7 @@ export const keepClear = (element: HTMLElement, signal: AbortSignal, printed?: H
     );
   };
   // A fixed element has such a parent only where an ancestor holds it.
-  if (element.offsetParent || isCrowded(element)) return avoid();
+  if ((!printed && element.offsetParent) || isCrowded(element)) return avoid();
   addEventListener('scroll', avoid, { once: true, passive: true, signal });
   const observer = new MutationObserver(() => isCrowded(element) && avoid());
   observer.observe(document.body, { childList: true });
