@@ -33,6 +33,7 @@ const table = {
     // Smaller than a request, and of no use without the consent above.
     'islands/chat/message-plan.ts',
     'islands/chat/message-storage.ts',
+    'islands/chat/link.ts',
   ],
   // Every preset and every prop table needs these, and so every page of a shop.
   core: [
@@ -49,7 +50,6 @@ const table = {
     'src/dom/emit.ts',
     'src/dom/url.ts',
     'src/utils/encode-text.ts',
-    'islands/chat/link.ts',
     'src/gateways/registry.ts',
     'src/gateways/page.ts',
     'src/integrations/jquery.ts',
@@ -130,6 +130,7 @@ const table = {
   // A page of the builder needs these modules in its first idle moment.
   'builder-page': [
     'src/hosts/elementor/page-marks.ts',
+    'src/hosts/elementor/add-ons.ts',
     'src/hosts/elementor/lightbox.ts',
     'src/stores/device.ts',
   ],

@@ -3,16 +3,6 @@ import { hasJQueryHandler } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 import { isEdited, isOn } from './page-settings';
 
-/** Widgets of the builder itself; a widget of any other name belongs to an add-on. */
-const known =
-  'heading image image-box image-gallery image-carousel icon icon-box icon-list text-editor text-path button divider spacer html shortcode menu-anchor video audio accordion toggle tabs nested-tabs nested-accordion alert counter progress social-icons star-rating rating testimonial google_maps read-more sidebar soundcloud'.replace(
-    /\S+/g,
-    ',[data-widget_type="$&.default"]',
-  );
-const families = ['wp-', 'contact-buttons', 'floating-bars', 'link-in-bio']
-  .map((name) => `[data-widget_type^=${name}]`)
-  .join();
-
 /**
  * Marks of the page, and the builder's page API for add-ons where one asks for it: by a listener of jQuery, a
  * widget, a look at the global, or the page config (docs/hosts/elementor.md#add-ons). The page's own scripts
@@ -39,7 +29,9 @@ export const core: Preset = (api, config) => {
     load: 'idle',
     mount: async (...given) => {
       if (given[2].editor) ask();
-      return (await import('./page-marks')).default(...given);
+      const { default: markPage, addOns } = await import('./page-marks');
+      if (!asked) api.register({ selector: addOns, name: 'add-on', load: 'idle', mount: ask });
+      return markPage(...given);
     },
   });
   if (
@@ -48,11 +40,4 @@ export const core: Preset = (api, config) => {
     hasJQueryHandler(window, 'elementor/frontend/init')
   )
     ask();
-  else
-    api.register({
-      selector: `[data-widget_type]:not(${families}${known})`,
-      name: 'add-on',
-      load: 'idle',
-      mount: ask,
-    });
 };

@@ -47,4 +47,5 @@ const markPage: Mount = (_, __, { config, signal }) => {
   };
 };
 
+export { addOns } from './add-ons';
 export default markPage;

@@ -16,13 +16,24 @@ afterEach(() => {
   for (const name of ['elementorFrontend', 'jQuery']) Reflect.deleteProperty(window, name);
 });
 
-it('registers only page marks and add-ons if no add-on needs the page API', () => {
+const mount = async (name: string, editor = false) => {
+  const { context, abort } = createContext({ editor });
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
+  await rules.find((rule) => rule.name === name)?.mount?.(document.documentElement, {}, context);
+  abort.abort();
+  vi.unstubAllGlobals();
+};
+
+it('registers page marks alone if no add-on needs the page API, and looks for add-ons with the marks', async () => {
   start();
+  expect(names()).toEqual(['page-marks']);
+  await mount('page-marks');
   expect(names()).toEqual(['page-marks', 'add-on']);
 });
 
-it('matches widgets of add-ons only', () => {
+it('matches widgets of add-ons only', async () => {
   start();
+  await mount('page-marks');
   const selector = rules.find(({ name }) => name === 'add-on')?.selector ?? '';
   const matches = (type: string) => page(`<div data-widget_type="${type}"></div>`).matches(selector);
   for (const type of [
@@ -40,7 +51,7 @@ it('starts the page API once for a look at the global', () => {
   start();
   expect((window as { elementorFrontend?: unknown }).elementorFrontend).toBeUndefined();
   expect((window as { elementorFrontend?: unknown }).elementorFrontend).toBeUndefined();
-  expect(names()).toEqual(['page-marks', 'add-on', 'builder']);
+  expect(names()).toEqual(['page-marks', 'builder']);
 });
 
 it('starts the page API for a listener of jQuery', async () => {
@@ -60,16 +71,13 @@ it.each([{ addons: true }, { environmentMode: { edit: true } }])(
 );
 
 it('starts the page API for a widget of an add-on, and in the editor', async () => {
-  const mount = async (name: string, editor: boolean) => {
-    start();
-    const { context, abort } = createContext({ editor });
-    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
-    await rules.find((rule) => rule.name === name)?.mount?.(document.documentElement, {}, context);
-    abort.abort();
-    vi.unstubAllGlobals();
-    return names().includes('builder');
-  };
-  expect(await mount('add-on', false)).toBe(true);
-  expect(await mount('page-marks', false)).toBe(false);
-  expect(await mount('page-marks', true)).toBe(true);
+  start();
+  await mount('page-marks');
+  expect(names()).not.toContain('builder');
+  await mount('add-on');
+  expect(names()).toContain('builder');
+  start();
+  await mount('page-marks', true);
+  expect(names()).toContain('builder');
+  expect(names()).not.toContain('add-on');
 });

@@ -37,7 +37,7 @@ it('leaves a page to the builder’s own script, including a delayed one', async
 
 it('starts only add-ons on a static page', () => {
   page('<p></p>');
-  expect(names(start({ elementor: { is_static: true } }))).toEqual(['page-marks', 'add-on']);
+  expect(names(start({ elementor: { is_static: true } }))).toEqual(['page-marks']);
 });
 
 it('leaves waiting children to their script', () => {

@@ -1,0 +1,63 @@
+/** What the theme's menus need once a visitor uses them. */
+
+const subMenus = {
+  toggles: '.ast-menu-toggle,.ast-header-navigation-arrow',
+  menu: '.sub-menu',
+};
+
+const parts = ['.ast-mobile-popup-content', '.ast-desktop-popup-content'];
+
+/** Opens the menu over the page. */
+const offCanvas = {
+  type: 'off-canvas',
+  panel: '#ast-mobile-popup',
+  openClass: 'active show',
+  rootClass: 'ast-off-canvas-active',
+  closers: '#menu-toggle-close,.ast-mobile-popup-overlay,#ast-mobile-popup a[href*="#"]',
+  first: '#menu-toggle-close',
+};
+
+/** Opens the menu below the header. */
+const dropdown = (panel: string, toggles = '.menu-toggle') => ({
+  panel,
+  toggles,
+  bodyClass: 'ast-main-header-nav-open',
+});
+
+const isOffCanvas = (type?: string) => type === 'off-canvas' || type === 'full-width';
+
+/**
+ * Props of the behaviour `menu-toggle` (docs/hosts/astra.md#menus).
+ * @param legacy selector of the header of sites without the theme's header builder
+ */
+export const toggleProps = (toggle: HTMLElement, legacy: string): Record<string, unknown> => {
+  if (toggle.closest(legacy))
+    return dropdown(`${legacy} .main-header-bar-navigation`, `${legacy} .menu-toggle`);
+  const wide = toggle.closest<HTMLElement>('#ast-desktop-header');
+  if (!wide)
+    return isOffCanvas(toggle.closest<HTMLElement>('#ast-mobile-header')?.dataset.type)
+      ? { ...offCanvas, bodyClass: 'ast-popup-nav-open', showPart: parts[0], hidePart: parts[1] }
+      : dropdown('#ast-mobile-header .main-header-bar-navigation');
+  if (isOffCanvas(wide.dataset.toggleType))
+    return {
+      ...offCanvas,
+      bodyClass: 'ast-popup-nav-open ast-main-header-nav-open',
+      showPart: parts[1],
+      hidePart: parts[0],
+    };
+  // Contents of the wide header's own, printed by the paid companion or a child theme.
+  const content = '.ast-desktop-header-content';
+  return dropdown(
+    `#ast-desktop-header ${wide.querySelector(content) ? content : '.main-header-bar-navigation'}`,
+  );
+};
+
+/** Props of the behaviour `sub-menu` (docs/hosts/astra.md#menus). */
+export const subMenuProps = (item: HTMLElement, legacy: string): Record<string, unknown> => {
+  if (item.closest(legacy))
+    return { ...subMenus, openClass: 'ast-submenu-expanded', menuClass: 'toggled-on' };
+  if (item.closest('#ast-desktop-header'))
+    return { ...subMenus, openClass: 'ast-menu-hover', menuClass: 'toggled-on' };
+  const byLink = !!document.querySelector('header.site-header.ast-builder-menu-toggle-link');
+  return { ...subMenus, byLink, openClass: 'ast-submenu-expanded' };
+};

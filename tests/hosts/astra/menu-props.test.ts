@@ -1,0 +1,62 @@
+import { beforeEach, expect, it } from 'vitest';
+import { subMenuProps, toggleProps } from '../../../src/hosts/astra/menu-props';
+
+const legacy = '#masthead > .main-header-bar-wrap';
+
+const header = (small: string, wide: string, content = '') => {
+  document.body.innerHTML = `<header class="site-header" id="masthead">
+    <div id="ast-mobile-header" data-type="${small}"><button class="menu-toggle"></button>
+      <nav><div class="menu-item-has-children"></div></nav></div>
+    <div id="ast-desktop-header" data-toggle-type="${wide}"><button class="menu-toggle"></button>${content}
+      <nav><div class="menu-item-has-children"></div></nav></div>
+  </header>`;
+};
+
+const node = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
+const [small, wide] = ['#ast-mobile-header ', '#ast-desktop-header '];
+const toggle = (place: string) => toggleProps(node(`${place}.menu-toggle`), legacy);
+const subMenu = (place: string) => subMenuProps(node(`${place}.menu-item-has-children`), legacy);
+
+beforeEach(() => header('dropdown', 'dropdown'));
+
+it.each([
+  ['dropdown', undefined],
+  ['off-canvas', 'off-canvas'],
+  ['full-width', 'off-canvas'],
+])('reads the kind of a small header of type %s', (type, kind) => {
+  header(type, 'dropdown');
+  expect(toggle(small).type).toBe(kind);
+  expect(toggle(small).bodyClass).toBe(kind ? 'ast-popup-nav-open' : 'ast-main-header-nav-open');
+});
+
+it('shows the part of a shared popup that belongs to the pressed header', () => {
+  header('off-canvas', 'off-canvas');
+  const parts = ['.ast-mobile-popup-content', '.ast-desktop-popup-content'];
+  expect(toggle(small)).toMatchObject({ showPart: parts[0], hidePart: parts[1] });
+  expect(toggle(wide)).toMatchObject({ showPart: parts[1], hidePart: parts[0] });
+});
+
+it('opens the navigation below each header, and the content that a wide header has for its dropdown', () => {
+  expect(toggle(small).panel).toBe('#ast-mobile-header .main-header-bar-navigation');
+  expect(toggle(wide).panel).toBe('#ast-desktop-header .main-header-bar-navigation');
+  header('dropdown', 'dropdown', '<div class="ast-desktop-header-content"></div>');
+  expect(toggle(wide).panel).toBe('#ast-desktop-header .ast-desktop-header-content');
+});
+
+it('opens the menus of a legacy header', () => {
+  document.body.innerHTML = `<header id="masthead"><div class="main-header-bar-wrap">
+    <button class="menu-toggle"></button><div class="menu-item-has-children"></div></div></header>`;
+  expect(toggle('')).toEqual({
+    panel: `${legacy} .main-header-bar-navigation`,
+    toggles: `${legacy} .menu-toggle`,
+    bodyClass: 'ast-main-header-nav-open',
+  });
+  expect(subMenu('')).toMatchObject({ openClass: 'ast-submenu-expanded', menuClass: 'toggled-on' });
+});
+
+it('opens sub-menus with the classes of their header, and by the link where the theme says so', () => {
+  expect(subMenu(wide)).toMatchObject({ openClass: 'ast-menu-hover', menuClass: 'toggled-on' });
+  expect(subMenu(small)).toMatchObject({ openClass: 'ast-submenu-expanded', byLink: false });
+  node('#masthead').classList.add('ast-builder-menu-toggle-link');
+  expect(subMenu(small).byLink).toBe(true);
+});
