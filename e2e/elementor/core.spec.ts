@@ -129,6 +129,7 @@ test('a failed start stops no other element, and stopping leaves no trace', asyn
   await page.unroute('**/chunks/frontend-*');
   await page.reload();
   await expect(page.locator('#elementor-device-mode')).toHaveCount(1);
+  await page.waitForFunction(() => Reflect.get(window, 'elementorFrontend'));
   await page.evaluate(() => window.storefrontIslands?.stop());
   await expect(page.locator('#elementor-device-mode')).toHaveCount(0);
   await expect(page.locator('body')).not.toHaveAttribute('data-elementor-device-mode');
