@@ -62,7 +62,7 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
                 attempt(setQuantity(line.key, quantity), `${options.quantityLabel} ${line.name}: ${quantity}`)
               }
               onRemove={(button, time) => {
-                const removal = !isStrayClick(button, time) && removeFromCart(line.key, 'cart', button);
+                const removal = !isStrayClick(line.key, time) && removeFromCart(line.key, 'cart', button);
                 if (!removal) return;
                 removed.current = index;
                 attempt(removal, `${options.removedText} ${line.name}`, line.removeUrl);

@@ -12,18 +12,18 @@ export const isPlainClick = (event: Event & Partial<MouseEvent>) =>
 /** Longest double click. */
 const DOUBLE_CLICK_MS = 500;
 
-let removal: { button?: WeakRef<Element>; time: number } = { time: -DOUBLE_CLICK_MS };
+let removal = { line: '', time: -DOUBLE_CLICK_MS };
 
 /**
  * Whether a press on the removal button of a line is the second click of a double click on another line. Lines move up
  * when a line goes, so that the second click hits a button that the visitor has not aimed at.
+ * @param line key or address of the line: a failed removal brings the line back with another button
  * @param time of the event, in milliseconds
  */
-export const isStrayClick = (button: Element, time: number): boolean => {
-  const { button: last, time: before } = removal;
+export const isStrayClick = (line: string, time: number): boolean => {
   // A line that a failure has left in place can be removed again at once.
-  if (time - before < DOUBLE_CLICK_MS && last?.deref() !== button) return true;
-  removal = { button: new WeakRef(button), time };
+  if (time - removal.time < DOUBLE_CLICK_MS && removal.line !== line) return true;
+  removal = { line, time };
   return false;
 };
 

@@ -80,7 +80,7 @@ it('stops with its signal', () => {
 });
 
 it('takes the second click of a double click on another line for a stray one', () => {
-  const [first, second] = [document.createElement('a'), document.createElement('a')];
+  const [first, second] = ['first', 'second'];
   expect(isStrayClick(first, 1_000)).toBe(false);
   expect(isStrayClick(second, 1_499)).toBe(true);
   expect(isStrayClick(first, 1_499)).toBe(false);

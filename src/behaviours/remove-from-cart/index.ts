@@ -40,8 +40,8 @@ export default behaviour(props, (link, options, { signal }) => {
     uncover = undefined;
   };
   const remove = async ({ timeStamp }: Event) => {
-    if (isStrayClick(link, timeStamp)) return;
     const key = link.dataset[options.key] ?? '';
+    if (isStrayClick(key, timeStamp)) return;
     const removal = !running && removeFromCart(key, options.shop, link);
     if (!removal) return;
     running = true;

@@ -212,7 +212,7 @@ export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings, config: Page
     event.preventDefault();
     const { coupon } = link.dataset;
     const isRemoval = link.matches('.product-remove > a');
-    if (isRemoval && isStrayClick(link, event.timeStamp)) return;
+    if (isRemoval && isStrayClick(link.href, event.timeStamp)) return;
     send(
       url,
       {},
