@@ -58,12 +58,14 @@ export const createActiveRow = (
     move(step: number) {
       const row = current();
       let all = rows();
-      // Only at the edge: rendering more at every key would render all rows.
-      if (row && row === all.at(step < 0 ? 0 : -1)) {
+      const place = () => (row ? all.indexOf(row) : -1);
+      // Only at the edge: rendering more at every key would render all rows. The last row may be the link to all
+      // results, which comes after rows that are not rendered yet.
+      if (row && (step < 0 ? place() < 1 : place() > all.length - 3)) {
         reveal('more');
         all = rows();
       }
-      const at = row ? all.indexOf(row) : -1;
+      const at = place();
       if (step < 0 ? at < 0 : at === all.length - 1) return;
       mark(all[at + step] ?? null, true);
     },

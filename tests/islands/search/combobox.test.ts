@@ -50,6 +50,16 @@ it('collapses spaces and keeps the caret', () => {
   expect(actions.typed).toHaveBeenCalledOnce();
 });
 
+it('renders more rows before the key that would step past them to the link to all results', () => {
+  find('ul').insertAdjacentHTML('beforeend', '<li id="all" role="option" data-row>All</li>');
+  actions.reveal.mockImplementation(() =>
+    find('#all').insertAdjacentHTML('beforebegin', '<li id="r3" role="option" data-row>Tea</li>'),
+  );
+  for (let count = 0; count < 4; count++) key('ArrowDown');
+  expect(active()).toBe('r3');
+  actions.reveal.mockReset();
+});
+
 it('undoes the written suggestion and the announcements when it stops', () => {
   key('ArrowDown');
   expect([input().value, box.text()]).toEqual(['Mug', 'm']);
