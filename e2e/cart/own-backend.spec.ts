@@ -20,6 +20,31 @@ test('the documented backend adds, changes and removes, with texts and prices in
   await expect(page.locator('[data-cart-count]')).toHaveText('0');
 });
 
+test('a line without a picture starts at the edge of the drawer’s list, and its price ends at the other', async ({
+  openHtml,
+}) => {
+  const page = await openHtml(
+    htmlPage(`<div data-island="cart" data-load="load"><a href="/cart/" data-slot="trigger">Cart</a></div>
+<script type="module">
+  const cart = () => ({ lines: [{ key: 1, name: 'Mug', quantity: 2, price: '18', total: '36' }] });
+  storefrontIslands.register({ gateway: 'cart', add: cart, remove: cart, setQuantity: cart, refresh: cart });
+</script>`),
+  );
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectState(page.locator('[data-island=cart]'), 'ready');
+  await page.getByText('Cart', { exact: true }).click();
+  const line = page.getByRole('dialog').getByRole('listitem');
+  const edgesOf = (selector: string) =>
+    line.locator(selector).evaluate((node) => {
+      const { left, right } = node.getBoundingClientRect();
+      const around = node.closest('li')?.getBoundingClientRect();
+      return [left - Number(around?.left), Number(around?.right) - right];
+    });
+  await expect(line).toHaveCount(1);
+  expect((await edgesOf('.si-cart-name'))[0]).toBe(0);
+  expect((await edgesOf('.si-cart-amount > :last-child'))[1]).toBe(0);
+});
+
 test('a refusal is shown in the backend’s own words', async ({ openHtml }) => {
   const page = await openHtml(htmlPage(example.replace('data-product-id="55"', 'data-product-id="999"'), ''));
   await page.getByRole('link', { name: 'Add to cart' }).click();
