@@ -43,7 +43,10 @@ type Answer = CartAnswer | Promise<CartAnswer>;
 
 /** The methods of a cart backend. If a method throws or rejects, the visitor reads the island's own error text. */
 export interface CartBackend {
-  /** @param fields every `data-*` attribute of a button, or every field of a form */
+  /**
+   * @param fields every `data-*` attribute of a button, or every field of a form, as text. `quantity` is missing where
+   * the page names none: add one.
+   */
   add(fields: CartPayload): Answer;
   remove(key: string): Answer;
   /** Without it the drawer shows no stepper. @param quantity the new total */
