@@ -13,7 +13,7 @@ test('the documented backend adds, changes and removes, with texts and prices in
   await page.getByText('Cart (1)').click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText('€').first()).toHaveText(/^\d+,\d\d\s€$/);
-  await drawer.getByRole('button', { name: /^Eins mehr/ }).click();
+  await drawer.getByRole('button', { name: /^Menge erhöhen/ }).click();
   await expect(page.locator('[data-cart-count]')).toHaveText('2');
   await drawer.getByRole('button', { name: /^Entfernen/ }).click();
   await expect(drawer.getByText('Ihr Warenkorb ist leer.')).toBeVisible();

@@ -7,6 +7,7 @@ import { addingDocs, addingProps, createAdding } from './add-to-cart/adding';
 
 export const props = {
   ...addingProps,
+  successText: string('Added to your cart.'),
   skip: string('.disabled,[aria-disabled=true]'),
   submit: string(''),
   buttonData: boolean(false),

@@ -31,6 +31,12 @@ it('sends the browser’s form data, with repeated names as lists and the produc
   );
 });
 
+it('announces the add', async () => {
+  await start('<button name="product_id" value="5">Add</button>');
+  submit();
+  await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Added to your cart.'));
+});
+
 it('leaves waiting buttons, files and stopped forms to the page', async () => {
   await start(
     '<input type="file" name="f"><button class="disabled" id="one">Add</button><button id="two">Add</button>',

@@ -27,7 +27,7 @@ export const addingDocs: Docs<typeof addingProps> = {
   cartUrl: 'Address of the cart page; adds a link to it behind the button.',
   viewCart: 'Text of the link to the cart.',
   viewCartClass: 'Class of the link to the cart.',
-  successText: 'Announced after an add; `data-success_message`, as WooCommerce prints it, does the same.',
+  successText: 'Announced after an add; `data-success_message`, as WooCommerce prints it, comes first.',
   errorText: 'Shown behind the button and announced when the request failed and the shop gives no reason.',
   shop: 'Shop that gets the product, on a page with two.',
 };
@@ -112,7 +112,7 @@ export const createAdding = (
     showLink();
     emit(button, 'cart:added', { ...detail, ...change });
     openUnmountedCart();
-    announce(options.successText || button.dataset.success_message || '');
+    announce(button.dataset.success_message || options.successText);
   };
 
   // The back-forward cache has restored the page.

@@ -10,7 +10,7 @@ import { showBusyOverlay } from './busy-overlay';
 
 export const props = {
   line: string('li'),
-  successText: string(''),
+  successText: string('Removed from your cart.'),
   errorText: string('This could not be removed. Please try again.'),
   key: string('cart_item_key'),
   shop: string('cart', 'cart', 'downloads'),
@@ -18,8 +18,7 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   line: 'Selector of the line around the link, covered while the request runs.',
-  successText:
-    'Announced after the removal; `data-success_message`, as WooCommerce prints it, does the same.',
+  successText: 'Announced after the removal; `data-success_message`, as WooCommerce prints it, comes first.',
   errorText:
     'Shown behind the link and announced where the removal failed and the link leads nowhere: offline.',
   key: 'Name of the `data-*` attribute with the line’s key, in camel case.',
@@ -51,7 +50,7 @@ export default behaviour(props, (link, options, { signal }) => {
     try {
       // Without a cart the browser leaves the page.
       if (!(await removal)) return;
-      announce(options.successText || link.dataset.success_message || '');
+      announce(link.dataset.success_message || options.successText);
     } catch (error) {
       // The link does the same without a script, and its page shows the shop's own notice.
       if (navigator.onLine) return location.assign(safeUrl((link as HTMLAnchorElement).href));

@@ -26,6 +26,7 @@ const edd: Preset = (api, config) => {
   for (const node of document.querySelectorAll<HTMLElement>('.edd-no-js')) node.style.display = 'none';
   for (const node of document.querySelectorAll('.edd-add-to-cart:not(.edd-no-js)'))
     node.classList.add('edd-has-js');
+  const { selectOption } = readSettings(config);
   api.register({
     selector: '.edd_download_purchase_form',
     name: 'product-form',
@@ -37,15 +38,14 @@ const edd: Preset = (api, config) => {
       skip: '.edd-no-js',
       links: 'a.edd-add-to-cart',
       choices: '[name^="edd_options[price_id]"]',
-      chooseMessage: readSettings(config).selectOption,
-      successText: 'Added to your cart.',
+      ...(selectOption && { chooseMessage: selectOption }),
     },
   });
   api.register({
     selector: '.edd-remove-from-cart[data-cart-item]',
     name: 'remove-from-cart',
     load: 'interaction',
-    props: { shop, line: '.edd-cart-item', key: 'cartItem', successText: 'Removed from your cart.' },
+    props: { shop, line: '.edd-cart-item', key: 'cartItem' },
   });
 };
 

@@ -8,7 +8,7 @@ export interface Settings {
   currentPage: string;
   /** Address of the checkout if an add leads there; else empty. */
   redirect: string;
-  /** Message for an add without a chosen price. */
+  /** Message for an add without a chosen price; empty for that of the page's language. */
   selectOption: string;
 }
 
@@ -24,6 +24,6 @@ export const readSettings = (config: PageConfig): Settings => {
     ajaxUrl: text('ajaxurl', '/wp-admin/admin-ajax.php'),
     currentPage: text('current_page'),
     redirect: text('redirect_to_checkout') === '1' ? text('checkout_page') : '',
-    selectOption: text('select_option', 'Please select an option'),
+    selectOption: text('select_option'),
   };
 };

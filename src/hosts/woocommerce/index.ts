@@ -90,7 +90,7 @@ const woocommerce: Preset = (api, config) => {
     loadingClass: 'loading',
     addedClass: 'added',
     cartUrl: isCart ? '' : cartUrl,
-    viewCart,
+    ...(viewCart && { viewCart }),
     viewCartClass: 'added_to_cart wc-forward',
   };
   // The shop leads to its cart by itself, and shows its notice there.
@@ -110,7 +110,9 @@ const woocommerce: Preset = (api, config) => {
           submit: '.single_add_to_cart_button',
           idField: 'add-to-cart',
           // The shop's own notice announces the add, with a link.
-          ...(document.querySelector(noticePlace) ? { cartUrl: '' } : { successText: addedMessage }),
+          ...(document.querySelector(noticePlace)
+            ? { cartUrl: '', successText: '' }
+            : addedMessage && { successText: addedMessage }),
         };
       },
     });

@@ -6,7 +6,7 @@ export interface Settings {
   /** Address with the placeholder `%%endpoint%%`. */
   wcAjaxUrl: string;
   cartUrl: string;
-  /** Text of the link behind an added product. */
+  /** Text of the link behind an added product; empty for that of the page's language. */
   viewCart: string;
   isCart: boolean;
   cartRedirectAfterAdd: boolean;
@@ -25,7 +25,7 @@ export interface Settings {
   storeApi: string;
   /** Whether product forms add without leaving the page. */
   productForms: boolean;
-  /** Announced to screen readers after such an add. */
+  /** Announced to screen readers after such an add; empty for the text of the page's language. */
   addedMessage: string;
   /** Shown on the cart page where a change has found no connection. */
   offlineText: string;
@@ -56,7 +56,7 @@ export const readSettings = (config: PageConfig): Settings => {
       '/?wc-ajax=%%endpoint%%',
     ),
     cartUrl: text(button?.cart_url, own.cartUrl, '/cart/'),
-    viewCart: text(button?.i18n_view_cart, own.viewCart, 'View cart'),
+    viewCart: text(button?.i18n_view_cart, own.viewCart),
     isCart: phpBoolean(button?.is_cart ?? own.isCart),
     cartRedirectAfterAdd: phpBoolean(button?.cart_redirect_after_add ?? own.cartRedirectAfterAdd),
     fragmentName: text(cart?.fragment_name, own.fragmentName, 'wc_fragments'),
@@ -64,7 +64,7 @@ export const readSettings = (config: PageConfig): Settings => {
     timeout: Number(cart?.request_timeout ?? own.timeout) || 5_000,
     storeApi: own.gateway === 'store-api' ? `${text(config.restUrl, '/wp-json/')}wc/store/v1` : '',
     productForms: phpBoolean(own.productForms ?? true),
-    addedMessage: text(own.addedMessage, 'Added to your cart.'),
+    addedMessage: text(own.addedMessage),
     offlineText: text(own.offlineText, 'You are probably offline. Please try again.'),
     refresh: own.refresh === 'auto' || own.refresh === 'always' ? own.refresh : 'changed',
   };

@@ -49,6 +49,14 @@ it('covers the line, removes it and fires its event', async () => {
   await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Cup removed'));
 });
 
+it('announces the removal where the host gives no text', async () => {
+  cartHost.remove.mockResolvedValue({ cart: emptyCart });
+  await mount();
+  delete link.dataset.success_message;
+  link.click();
+  await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Removed from your cart.'));
+});
+
 it('removes once for a double click', async () => {
   const answer = later();
   cartHost.remove.mockReturnValue(answer.promise);

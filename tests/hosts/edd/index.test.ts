@@ -9,12 +9,13 @@ afterEach(() => {
   document.body.className = '';
 });
 
-const shopOf = (bodyClass: string) => {
+const propsOf = (bodyClass: string, config = {}) => {
   document.body.className = bodyClass;
   const register = vi.fn<(entry: Registration) => void>();
-  edd({ register } as unknown as StorefrontIslands, {});
-  return register.mock.calls.map(([{ props }]) => (props as Record<string, unknown>).shop);
+  edd({ register } as unknown as StorefrontIslands, config);
+  return register.mock.calls.map(([{ props }]) => props as Record<string, unknown>);
 };
+const shopOf = (bodyClass: string) => propsOf(bodyClass).map(({ shop }) => shop);
 
 it.each(['', 'theme-woocommerce-ready'])('owns the cart of a page of its own (%j)', (bodyClass) => {
   expect(shopOf(bodyClass)).toEqual(['cart', 'cart']);
@@ -26,3 +27,10 @@ it.each(['woocommerce-no-js', 'woocommerce-js', 'woocommerce woocommerce-page'])
     expect(shopOf(bodyClass)).toEqual(['downloads', 'downloads']);
   },
 );
+
+it('leaves texts that the shop does not give to the page’s language', () => {
+  for (const props of propsOf(''))
+    for (const text of ['chooseMessage', 'successText']) expect(props).not.toHaveProperty(text);
+  const [form] = propsOf('', { edd: { select_option: 'Which one?' } });
+  expect(form).toHaveProperty('chooseMessage', 'Which one?');
+});

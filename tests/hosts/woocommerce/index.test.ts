@@ -44,6 +44,11 @@ it('registers buttons and removal links by interaction', async () => {
   expect(document.querySelectorAll(rule('remove-from-cart').selector)).toHaveLength(1);
 });
 
+it('leaves texts that the shop does not give to the page’s language', async () => {
+  await start();
+  expect(propsOf('add-to-cart')).not.toHaveProperty('viewCart');
+});
+
 it.each([
   ['<a class="button add_to_cart_button ajax_add_to_cart" data-product_id="1"></a>', true],
   ['<a class="add_to_cart_button" data-product_id="1"></a>', false],

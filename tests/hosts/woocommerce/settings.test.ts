@@ -11,7 +11,7 @@ afterEach(() => {
 const defaults = {
   wcAjaxUrl: '/?wc-ajax=%%endpoint%%',
   cartUrl: '/cart/',
-  viewCart: 'View cart',
+  viewCart: '',
   isCart: false,
   cartRedirectAfterAdd: false,
   fragmentName: 'wc_fragments',
@@ -20,7 +20,7 @@ const defaults = {
   refresh: 'changed',
   storeApi: '',
   productForms: true,
-  addedMessage: 'Added to your cart.',
+  addedMessage: '',
   offlineText: 'You are probably offline. Please try again.',
 };
 
