@@ -28,3 +28,25 @@ test('data-debug lists every mount point with its state and its error, by keyboa
   await expect(overlay.locator('li').getByRole('button')).toHaveCount(1);
   await expect(first).toBeFocused();
 });
+
+test('data-debug covers no link, closed or open', async ({ page, openHtml }) => {
+  const link = (name: string, place: string) =>
+    `<a href="/cart/" style="position: fixed; ${place}">${name}</a>`;
+  const tag = loaderTag.replace('<script', '<script data-debug data-hosts="none"');
+  await openHtml(
+    htmlPage(
+      `<p data-island="dismiss" data-load="load">A</p>
+       ${link('Basket', 'bottom: 20px; left: 20px')}${link('Talk', 'bottom: 70px; right: 20px')}`,
+      tag,
+    ),
+  );
+  const overlay = page.locator('details', { hasText: 'islands:' });
+  const press = (name: string) => page.getByRole('link', { name }).click({ trial: true });
+  await expect(overlay).toBeVisible();
+  await press('Basket');
+  await press('Talk');
+  await overlay.locator('summary').click();
+  await expect(overlay.locator('li').getByRole('button')).toHaveText([/ready · dismiss/]);
+  await press('Basket');
+  await press('Talk');
+});

@@ -80,24 +80,36 @@ export default behaviour(props, (body, { events, mountPoints }) => {
   body.append(panel);
 
   let corner = 0;
-  const place = () => Object.assign(panel.style, corners[corner]);
-  /** Whether the panel covers a link, button or field. */
-  const covers = () => {
-    const { left, right, top, bottom } = panel.getBoundingClientRect();
-    return [left, (left + right) / 2, right].some((x) =>
-      [top, (top + bottom) / 2, bottom].some((y) =>
-        document
-          .elementsFromPoint?.(x, y)
-          .some((node) => !panel.contains(node) && node.closest('a,button,input,select,textarea,summary')),
-      ),
-    );
+  /** The author has chosen the corner. */
+  let chosen = false;
+  const place = (at: number) => {
+    corner = at % corners.length;
+    Object.assign(panel.style, corners[corner]);
   };
-  place();
-  for (const _ of corners) {
-    if (!covers()) break;
-    corner = (corner + 1) % corners.length;
-    place();
-  }
+  /** Number of links, buttons and fields under the panel. */
+  const countCovered = () => {
+    const own = panel.getBoundingClientRect();
+    return [...document.querySelectorAll('a,button,input,select,textarea,summary')].filter((node) => {
+      const { left, right, top, bottom, width } = node.getBoundingClientRect();
+      const apart = left >= own.right || right <= own.left || top >= own.bottom || bottom <= own.top;
+      return (
+        width > 0 &&
+        !apart &&
+        !panel.contains(node) &&
+        node.checkVisibility?.({ visibilityProperty: true }) !== false
+      );
+    }).length;
+  };
+  /** Moves to the corner where the panel covers the least, if it covers anything. */
+  const keepClear = () => {
+    if (chosen || !countCovered()) return;
+    const covered = corners.map((_, at) => {
+      place(at);
+      return countCovered();
+    });
+    place(covered.indexOf(Math.min(...covered)));
+  };
+  place(0);
 
   const addButton = (text: string, press: () => void) => {
     const button = make('button', 'font:inherit;cursor:pointer', text);
@@ -106,8 +118,8 @@ export default behaviour(props, (body, { events, mountPoints }) => {
     return button;
   };
   addButton('Move', () => {
-    corner = (corner + 1) % corners.length;
-    place();
+    chosen = true;
+    place(corner + 1);
   });
   const copy = addButton('Copy report', async () => {
     const lines = [location.href, navigator.userAgent, title, facts, entries, notes].flatMap((part) =>
@@ -187,6 +199,7 @@ export default behaviour(props, (body, { events, mountPoints }) => {
       .map((state) => `${count(state)} ${state}`)
       .join(', ')}`;
     if ((panel as HTMLDetailsElement).open) list(points);
+    else keepClear();
   };
 
   let due = false;
@@ -202,7 +215,10 @@ export default behaviour(props, (body, { events, mountPoints }) => {
     if (records.some(({ target }) => !panel.contains(target))) later();
   });
   observer.observe(body, { subtree: true, childList: true, attributeFilter: ['data-island-state'] });
-  panel.addEventListener('toggle', draw);
+  panel.addEventListener('toggle', () => {
+    draw();
+    keepClear();
+  });
   draw();
   return () => {
     observer.disconnect();

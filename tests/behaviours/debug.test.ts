@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import debug from '../../src/behaviours/debug';
+import { warnOnce } from '../../src/utils/warn';
 import { find, mountAs, page } from '../support/context';
 
 const start = async () => {
@@ -92,6 +93,15 @@ it('lists hosts, gateways, bytes and the time to ready, and copies the whole lis
   press(panel, 'Copy report');
   await vi.waitFor(() => expect(panel.textContent).toContain('Copied'));
   expect(write.mock.calls[0]?.[0]).toMatch(/islands: 0 waiting[\s\S]*hosts: none[\s\S]*ready · cart/);
+});
+
+it('lists the warnings of the console, such as a conflict with an original script', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  warnOnce('The script "wc-add-to-cart" runs on this page, so adding is left to it.');
+  const { panel } = await start();
+  panel.open = true;
+  panel.dispatchEvent(new Event('toggle'));
+  expect(panel.textContent).toContain('The script "wc-add-to-cart" runs on this page');
 });
 
 it('moves to another corner, and closes', async () => {
