@@ -64,6 +64,15 @@ const misuse = async (api: StorefrontIslands, element: HTMLElement, gateways: Ga
   // @ts-expect-error nothing to register
   api.register({});
   api.register({ name: 'x', mount: () => {} });
+  const add = () => ({ lines: [] });
+  // @ts-expect-error a typo in an option
+  api.register({ name: 'x', mount: () => {}, laod: 'idle' });
+  // @ts-expect-error a cart backend removes and refreshes too
+  api.register({ gateway: 'cart', add: () => ({ lines: [] }) });
+  // @ts-expect-error a line needs its quantity
+  api.register({ gateway: 'cart', add, remove: add, refresh: () => ({ lines: [{ key: 1, name: 'A' }] }) });
+  // @ts-expect-error a search source answers with a list
+  api.register({ source: 'mine', search: () => 5 });
   // @ts-expect-error read-only
   api.version = '2';
   // @ts-expect-error a store may not have come yet

@@ -21,6 +21,29 @@ test('the preview and the HTML follow the attributes of the form', async ({ page
   await expect(page.locator('#code')).toContainText('data-navigation="dots"');
 });
 
+test('the preview runs without consent and on a slow network, and the button copies the HTML', async ({
+  context,
+  page,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/playground/?name=cart');
+  await page.getByLabel('Without consent').check();
+  await expect(
+    page.frameLocator('#preview').getByRole('complementary', { name: 'Cookies' }).getByText('May we'),
+  ).toBeVisible();
+  await page.getByLabel('Slow network').check();
+  await expect(page.locator('#preview')).toHaveAttribute('src', /slow/);
+  await expectState(page.frameLocator('#preview').locator('[data-island=cart]'), 'waiting');
+  const start = Date.now();
+  await page.request.get('/storefront-islands/loader.js');
+  expect(Date.now() - start).toBeGreaterThan(1400);
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await page.locator('#code').textContent(),
+  );
+});
+
 test('another mount point brings its own attributes', async ({ page }) => {
   await page.goto('/playground/?data-navigation=dots');
   await page.getByLabel('Mount point').selectOption('chat');

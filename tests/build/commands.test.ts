@@ -14,7 +14,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { scripts, dependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
 
 const takePort = async () => {
   const server = createServer();
@@ -72,6 +74,12 @@ it.each(['build/cli.mjs', 'build/start.mjs', 'tests/run.mjs'])(
 
 it('writes no script of npm for one shell alone', () => {
   for (const script of Object.values<string>(scripts)) expect(script).not.toMatch(/[&|;<>$`]|^\w+=/);
+});
+
+it('brings no renderer with the package: React is an optional peer', () => {
+  expect(Object.keys(dependencies)).toEqual(['nanostores']);
+  for (const name of Object.keys(peerDependencies))
+    expect(peerDependenciesMeta[name].optional, name).toBe(true);
 });
 
 it('starts tools with Node itself', () => {
