@@ -1,7 +1,7 @@
-// `npm run fuzz`: the properties of fuzz.test.ts with 100,000 cases each, or FUZZ_RUNS cases. For a nightly run.
+// `npm run fuzz`: the properties of fuzz.test.ts and fuzz-data.test.ts with 100,000 cases each, or FUZZ_RUNS cases. For a nightly run.
 import { spawnSync } from 'node:child_process';
 import { tool } from '../build/tool.mjs';
 
 process.env.FUZZ_RUNS ??= '100000';
-const [program, ...given] = tool('vitest', ['run', '--project', 'react', 'tests/fuzz.test.ts']);
+const [program, ...given] = tool('vitest', ['run', '--project', 'react', 'tests/fuzz']);
 process.exitCode = spawnSync(program, given, { stdio: 'inherit' }).status ?? 1;

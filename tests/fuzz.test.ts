@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { hostileHtml, runningAddresses } from '../fixtures/hostile/html.mjs';
+import { hostileHtml } from '../fixtures/hostile/html.mjs';
 import { sanitize } from '../src/dom/sanitize';
 import { cssUrl, safeSrcset, safeUrl } from '../src/dom/url';
 import { toForm } from '../src/gateways/http';
@@ -9,26 +9,7 @@ import { encodeText } from '../src/utils/encode-text';
 import { toJson } from '../src/utils/json';
 import { interpolate, splitWords } from '../src/utils/text';
 import { recognise } from '../src/video/recognise';
-
-/** Cases of each kind; `npm run fuzz` tries 100,000. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 5_000);
-const limit = 60_000 + numRuns * 20;
-
-/** Any text, lone surrogates and control characters among them, and pieces of what is known to be hostile. */
-const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.string({ unit: fc.constantFrom(...'<>"\'`=/\\:;()&#\t\n\r\u0000\ud83d javscript') }),
-  fc.constantFrom(...runningAddresses),
-  fc.tuple(fc.string({ maxLength: 4 }), fc.constantFrom(...runningAddresses)).map((parts) => parts.join('')),
-);
-
-const names = fc.oneof(
-  fc.string(),
-  fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty'),
-);
-
-const check = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, runs = numRuns) =>
-  fc.assert(fc.property(arbitrary, property), { numRuns: runs });
+import { anyText, check, FEWER_RUNS, FUZZ_LIMIT_MS, names } from './support/fuzz';
 
 it(
   'lets no text become an address that runs',
@@ -42,14 +23,13 @@ it(
         expect(safeUrl(source.trim().split(/\s/)[0], 'image')).not.toBe('');
     });
   },
-  limit,
+  FUZZ_LIMIT_MS,
 );
 
 it(
   'lets no HTML keep an element or attribute that is not on the list',
   () => {
     const pieces = fc.array(fc.oneof(fc.constantFrom(...hostileHtml), anyText), { maxLength: 3 });
-    // Parsing costs more than all the rest.
     check(
       pieces,
       (parts) => {
@@ -63,10 +43,10 @@ it(
             );
         }
       },
-      Math.ceil(numRuns / 5),
+      FEWER_RUNS,
     );
   },
-  limit,
+  FUZZ_LIMIT_MS,
 );
 
 it(
@@ -96,7 +76,7 @@ it(
       expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     });
   },
-  limit,
+  FUZZ_LIMIT_MS,
 );
 
 it(
@@ -109,7 +89,7 @@ it(
       recognise(text);
     });
   },
-  limit,
+  FUZZ_LIMIT_MS,
 );
 
 it(
@@ -122,5 +102,5 @@ it(
         if (typeof one === 'number') expect(form.getAll(name)).toContain(String(one));
     });
   },
-  limit,
+  FUZZ_LIMIT_MS,
 );

@@ -25,12 +25,12 @@ const suggestion = (product: StoreProduct): Suggestion => {
   return {
     value: textOf(String(name)),
     url: safeUrl(String(permalink ?? '')),
-    image: picture?.thumbnail ?? picture?.src ?? '',
+    image: String(picture?.thumbnail ?? picture?.src ?? ''),
     // A shop's theme hides screen reader texts; another page may have no such rule.
     priceHtml: String(product.price_html ?? '').replaceAll('screen-reader-text', '$& si-visually-hidden'),
-    note: textOf(categories?.[0]?.name ?? ''),
+    note: textOf(String(categories?.[0]?.name ?? '')),
     ...(product.review_count && { rating: Number(product.average_rating) }),
-    ...(!inStock && { soldOut: product.stock_availability?.text || 'Out of stock' }),
+    ...(!inStock && { soldOut: String(product.stock_availability?.text || 'Out of stock') }),
     ...(inStock && product.is_purchasable && type === 'simple' && { productId: String(id) }),
   };
 };

@@ -25,7 +25,7 @@ export const createCoreSearch = ({ endpoint, restUrl, postType, limit }: SearchS
       suggestions: found.map(({ title, url: address, subtype = '' }) => ({
         value: textOf(String(title)),
         url: safeUrl(String(address)),
-        note: subtype,
+        note: String(subtype ?? ''),
       })),
       total: Math.max(found.length, Number(headers.get('x-wp-total'))),
       keywords: [],

@@ -23,7 +23,7 @@ const read = (key: string) => {
 /** Blocked or full storage loses an event and nothing else. */
 const write = (key: string, value: unknown[]) => {
   try {
-    if (value[0]) storageOf(key).setItem(key, toJson(value));
+    if (value.length) storageOf(key).setItem(key, toJson(value));
     else storageOf(key).removeItem(key);
   } catch {}
 };
@@ -39,7 +39,7 @@ export const pendingEvents = {
   take(): TrackedEvent[] {
     const kept: TrackedEvent[] = read(EVENTS_KEY);
     write(EVENTS_KEY, []);
-    return kept.filter((happening) => happening?.type);
+    return kept.filter((happening) => typeof happening?.type === 'string');
   },
   /** True the first time that an order is reported. */
   isNewOrder(id: string): boolean {

@@ -27,4 +27,4 @@ const ga4Events: Record<string, (detail: Record<string, unknown>) => TrackDetail
 
 /** The GA4 event for a page event; `undefined` if there is none. */
 export const toGa4Event = ({ type, detail }: TrackedEvent): TrackDetail | undefined =>
-  ga4Events[type]?.(object(detail));
+  Object.hasOwn(ga4Events, type) ? ga4Events[type]?.(object(detail)) : undefined;

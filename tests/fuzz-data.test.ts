@@ -1,0 +1,516 @@
+import fc from 'fast-check';
+import { afterEach, expect, it, vi } from 'vitest';
+import { hostileHtml } from '../fixtures/hostile/html.mjs';
+import { agentLink, type Channel, channelOf } from '../islands/chat/agent';
+import { whatsappLink } from '../islands/chat/link';
+import { createMessageStorage } from '../islands/chat/message-storage';
+import { readAddress } from '../islands/lightbox/address';
+import { toBody, toFormFields } from '../islands/subscription/body';
+import { sanitizeSvg } from '../src/behaviours/text-path/sanitize-svg';
+import { createPreview } from '../src/behaviours/theme-preview/apply';
+import themePreview from '../src/behaviours/theme-preview/index';
+import { openWhenTargeted } from '../src/dom/disclosure/open-when-targeted';
+import { safeUrl } from '../src/dom/url';
+import type { Suggestion } from '../src/gateways/search';
+import { readAction } from '../src/hosts/elementor/actions';
+import { readConfig } from '../src/hosts/elementor/config';
+import { Module } from '../src/hosts/elementor/view-module';
+import { readCached } from '../src/hosts/woocommerce/fragment-cache';
+import { applyFragments } from '../src/hosts/woocommerce/fragments';
+import { recall, remember } from '../src/integrations/browser-storage';
+import { createJsonSearch } from '../src/integrations/search/json';
+import { createPluginSearch } from '../src/integrations/search/plugin';
+import { RECENTS_KEY } from '../src/integrations/search/recents-key';
+import { createStoreSearch } from '../src/integrations/search/store-api';
+import { createCoreSearch } from '../src/integrations/search/wordpress';
+import { $recents, addRecent } from '../src/stores/recents';
+import { pendingEvents } from '../src/tracking/analytics/pending-events';
+import { toGa4Event } from '../src/tracking/analytics/translate';
+import { classify } from '../src/tracking/attribution/classify';
+import { decode, encode, unpack } from '../src/tracking/attribution/codec';
+import { createCookieJar } from '../src/tracking/attribution/cookie-jar';
+import { encodeText } from '../src/utils/encode-text';
+import { attributionDefaults } from './support/attribution';
+import { mountAs, page } from './support/context';
+import { anyJson, anyText, check, FEWER_RUNS, FUZZ_LIMIT_MS, names } from './support/fuzz';
+import { createJar } from './support/jar';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  // A property of every object would be a prototype that somebody has changed.
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  const inherited: string[] = [];
+  for (const name in {}) inherited.push(name);
+  expect(inherited).toEqual([]);
+});
+
+it(
+  'replaces a fragment behind any others, and lets none throw',
+  () => {
+    const selectors = fc.oneof(
+      anyText,
+      names,
+      fc.constantFrom('.cart', '.cart > b', ':is(', 'a[', '*|*', '::before', '#none', 'b,,i'),
+    );
+    // happy-dom complains about every frame.
+    const withoutFrames = hostileHtml.filter((html) => !/<iframe/i.test(html));
+    const html = fc.oneof(anyText, fc.constantFrom(...withoutFrames), anyJson);
+    /** A page that a fragment replaces whole has no place for the next one. */
+    const isLarge = (selector: string) => {
+      try {
+        return [document.documentElement, document.head, document.body, document.querySelector('.last')].some(
+          (node) => node?.matches(selector),
+        );
+      } catch {
+        return false;
+      }
+    };
+    check(
+      fc.dictionary(selectors, html, { maxKeys: 4 }),
+      (fragments) => {
+        page('<p class="cart">1 <b>item</b></p><p class="last">1</p>');
+        for (const selector of Object.keys(fragments)) if (isLarge(selector)) delete fragments[selector];
+        applyFragments({ ...(fragments as Record<string, string>), '.last': '<p class="last">2</p>' });
+        expect(document.querySelector('.last')?.textContent).toBe('2');
+      },
+      FEWER_RUNS,
+    );
+  },
+  FUZZ_LIMIT_MS,
+);
+
+const fields =
+  'value title name label url link permalink href image images thumbnail src price price_html priceHtml note category categories html data id productId addToCart rating review_count average_rating soldOut stock_availability text is_in_stock is_purchasable type subtype __proto__ constructor'.split(
+    ' ',
+  );
+
+for (const [name, create] of Object.entries({
+  json: createJsonSearch,
+  plugin: createPluginSearch,
+  'store-api': createStoreSearch,
+  wordpress: createCoreSearch,
+}))
+  it(
+    `makes texts, numbers and addresses that run nothing of any suggestions: ${name}`,
+    async () => {
+      let answer: unknown;
+      vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer)));
+      const source = create({
+        endpoint: 'https://shop.test/find',
+        restUrl: 'https://shop.test/wp-json/',
+        nonce: '',
+        searchId: '1',
+        postType: '',
+        limit: 5,
+        fields: {},
+        filter: false,
+      });
+      const sound = fc.record({
+        name: anyText,
+        title: anyText,
+        value: anyText,
+        url: anyText,
+        permalink: fc.constantFrom('https://shop.test/mug/', 'javascript:1'),
+        categories: fc.array(fc.record({ name: anyJson }), { maxLength: 1 }),
+        images: fc.array(fc.record({ thumbnail: anyJson }), { maxLength: 1 }),
+        stock_availability: fc.record({ text: anyJson }),
+        is_in_stock: fc.boolean(),
+        is_purchasable: fc.boolean(),
+      });
+      const item = fc
+        .tuple(sound, fc.dictionary(fc.constantFrom(...fields), anyJson, { maxKeys: 6 }))
+        .map(([given, more]) => ({ ...given, ...more }));
+      const list = fc.array(fc.oneof(item, anyJson), { maxLength: 3 });
+      const wrapped = fc.record({
+        suggestions: list,
+        total: anyJson,
+        keywords: anyJson,
+        view_all_link: fc.constantFrom(...hostileHtml),
+        viewAll: anyJson,
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.oneof(list, wrapped, anyJson), async (given) => {
+          answer = given;
+          const { signal } = new AbortController();
+          const found = await source.search('mug', signal).catch((error: unknown) => {
+            expect(error).toBeInstanceOf(Error);
+          });
+          if (!found) return;
+          for (const [field, value] of found.suggestions.flatMap((one) => Object.entries(one)))
+            expect([field, typeof value]).toEqual([field, field === 'rating' ? 'number' : 'string']);
+          if (name !== 'json')
+            for (const { url } of found.suggestions as Suggestion[]) expect(safeUrl(url)).toBe(url);
+          expect(typeof found.total).toBe('number');
+          for (const word of found.keywords) expect(typeof word).toBe('string');
+          expect(typeof (found.viewAll?.url ?? '')).toBe('string');
+        }),
+        { numRuns: FEWER_RUNS },
+      );
+    },
+    FUZZ_LIMIT_MS,
+  );
+
+it(
+  'reads an action as it was written, and nothing of any other hash',
+  () => {
+    const code = (settings: unknown) => btoa(JSON.stringify(settings).replace(/[^ -~]/g, ''));
+    check(fc.tuple(anyText, anyText, anyJson), ([name, rest, settings]) => {
+      for (const hash of [
+        rest,
+        `#elementor-action${rest}`,
+        `#elementor-action:action=${name}&settings=${rest}`,
+        `%23elementor-action%3Aaction%3D${encodeText(name)}%26settings%3D${code(settings)}`,
+      ]) {
+        const action = readAction(hash);
+        if (!action) continue;
+        expect(action.name).toMatch(/^[\w-]+$/);
+        expect(Object.prototype.toString.call(action.settings)).toBe('[object Object]');
+      }
+    });
+    check(fc.dictionary(fc.constantFrom('url', 'id', '__proto__'), fc.integer()), (settings) => {
+      const text = `#elementor-action:action=lightbox&settings=${btoa(JSON.stringify(settings))}`;
+      const read = { name: 'lightbox', settings: JSON.parse(JSON.stringify(settings)) };
+      expect(readAction(text)).toEqual(read);
+      expect(readAction(encodeURIComponent(text))).toEqual(read);
+    });
+  },
+  FUZZ_LIMIT_MS,
+);
+
+it(
+  'opens no panel outside its widget for any hash',
+  () => {
+    page('<div id="inside"><p id="a b">x</p></div><p id="outside">x</p>');
+    const root = document.getElementById('inside') as HTMLElement;
+    const hashes = fc.oneof(anyText, names, fc.constantFrom('a%20b', 'outside', '%', 'lightbox=a,2'));
+    check(
+      hashes,
+      (hash) => {
+        history.replaceState(null, '', `#${encodeText(hash).replace(/%25/g, '%')}`);
+        const abort = new AbortController();
+        openWhenTargeted(root, abort.signal, (target) => {
+          expect(root.contains(target)).toBe(true);
+          return false;
+        });
+        abort.abort();
+        const { name, number } = readAddress();
+        expect([typeof name, typeof number]).toEqual(['string', 'number']);
+        expect(number).not.toBeNaN();
+      },
+      FEWER_RUNS,
+    );
+    history.replaceState(null, '', location.pathname);
+  },
+  FUZZ_LIMIT_MS,
+);
+
+it(
+  'writes any campaign into a cookie of its own, short enough for every server',
+  () => {
+    const { written, restore } = createJar();
+    const address = fc
+      .array(fc.tuple(fc.oneof(fc.constantFrom('utm_source', 'utm_campaign', 'gclid'), names), anyText))
+      .map((pairs) => `?${pairs.map((pair) => pair.join('=')).join('&')}`);
+    const referrers = fc.oneof(
+      anyText,
+      anyText.map((text) => `https://www.google.com/search?q=${text}`),
+    );
+    check(
+      fc.tuple(address, referrers, fc.boolean(), fc.boolean(), fc.integer({ min: 1, max: 40 })),
+      ([search, referrer, known, base64, times]) => {
+        const settings = { ...attributionDefaults, base64, domain: 'shop.test' };
+        const visit = { search, referrer, hostname: 'shop.test', inSession: known, known };
+        const source = classify(visit, settings);
+        if (!source) return;
+        for (const value of Object.values(source)) expect(typeof value).toBe('string');
+        const jar = createCookieJar(settings);
+        written.length = 0;
+        jar.write('current', { ...source, cmp: String(source.cmp).repeat(times) }, 30);
+        const [cookie = ''] = written;
+        expect(cookie).toMatch(
+          /^sbjs_current=[\w.%+/-]{1,900}; expires=[^;]+; domain=\.shop\.test; path=\/$/,
+        );
+        for (const value of Object.values(jar.read('current'))) expect(typeof value).toBe('string');
+      },
+      FEWER_RUNS,
+    );
+    restore();
+  },
+  FUZZ_LIMIT_MS,
+);
+
+it(
+  'reads any cookie, and its own as it was',
+  () => {
+    const { jar, restore } = createJar();
+    check(anyText, (text) => {
+      expect(typeof decode(text)).toBe('string');
+      for (const value of Object.values(unpack(text))) expect(typeof value).toBe('string');
+      jar.set('sbjs_first', text.replace(/;/g, ''));
+      expect(typeof createCookieJar(attributionDefaults).all()).toBe('object');
+    });
+    restore();
+    const words = fc.string({ unit: fc.constantFrom(...'abc äß€|=&+ ') });
+    check(fc.tuple(words, fc.boolean()), ([text, base64]) => {
+      expect(decode(encode(`src=${text}`, base64))).toBe(`src=${text}`);
+    });
+  },
+  FUZZ_LIMIT_MS,
+);
+
+it(
+  'finds own values alone by any dotted name',
+  () => {
+    const part = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'prototype', 'a', '0'));
+    const paths = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'));
+    check(fc.tuple(paths, anyJson), ([path, value]) => {
+      expect(typeof readConfig({ elementor: value } as never, path)).not.toBe('function');
+      if (!path) return;
+      const settings = new Module({});
+      settings.setSettings(path, value);
+      expect(settings.getSettings(path)).toBe(value);
+    });
+    const fieldsOfForm = fc.array(fc.tuple(fc.oneof(paths, fc.constantFrom('email', 'meta.a')), fc.string()));
+    check(fieldsOfForm, (given) => {
+      const nested = toBody(given);
+      expect(Object.getPrototypeOf(nested)).toBeNull();
+      for (const name of ['__proto__', 'constructor', 'prototype'])
+        for (const inside of [nested, ...Object.values(nested)])
+          if (inside && typeof inside === 'object') expect(Object.hasOwn(inside, name)).toBe(false);
+      const sent = given.filter(([name]) => name && !/^(__proto__|constructor|prototype)$/.test(name));
+      const key = (pairs: Iterable<[string, string]>) => [...pairs].map((pair) => pair.join('=')).sort();
+      expect(key(toFormFields(toBody(given, true, false)))).toEqual(key(new URLSearchParams(sent)));
+    });
+  },
+  FUZZ_LIMIT_MS,
+);
+
+it(
+  'takes no message of another origin or window for the customiser’s',
+  async () => {
+    const customiser = {} as Window;
+    vi.stubGlobal('parent', customiser);
+    const allowed = 'https://customiser.test';
+    await mountAs(themePreview, document.body, { origins: [allowed] });
+    const origins = fc.oneof(
+      anyText,
+      fc.webUrl(),
+      fc.constantFrom(
+        '',
+        'null',
+        '*',
+        `${allowed}.evil.test`,
+        `${allowed}/`,
+        `${allowed}:8443`,
+        'http://customiser.test',
+      ),
+    );
+    const data = fc.oneof(
+      anyJson,
+      fc.record({
+        call: fc.constantFrom<unknown>('starterTemplatePreviewDispatch', 'other'),
+        value: fc.record({
+          param: fc.constantFrom<unknown>('siteTitle', 'cleanStorage', '__proto__'),
+          data: anyJson,
+        }),
+      }),
+    );
+    check(
+      fc.tuple(origins, data),
+      ([origin, message]) => {
+        dispatchEvent(new MessageEvent('message', { data: message, origin, source: customiser }));
+        dispatchEvent(new MessageEvent('message', { data: message, origin: allowed, source: {} as Window }));
+        expect(localStorage.length).toBe(0);
+      },
+      FEWER_RUNS,
+    );
+    const value = { param: 'siteTitle', data: false };
+    const own = { call: 'starterTemplatePreviewDispatch', value };
+    dispatchEvent(new MessageEvent('message', { data: own, origin: allowed, source: customiser }));
+    expect(localStorage.length).toBe(1);
+  },
+  FUZZ_LIMIT_MS,
+);
+
+it(
+  'writes nothing but declarations, pictures and its font service from any preview',
+  () => {
+    page('<h1 class="title">Fern</h1><span class="logo"><img src="/old.png"></span>');
+    const preview = createPreview({
+      logo: '.logo img',
+      logoPlace: 'h1',
+      title: '.title',
+      colours: ['--a-'],
+      fontService: 'https://fonts.test/css2',
+    });
+    const values = fc.dictionary(
+      fc.oneof(
+        names,
+        fc.constantFrom(
+          ...[
+            'dataUri',
+            'url',
+            'width',
+            'colors',
+            'body-font-family',
+            'body-font-weight',
+            'body-line-height',
+          ],
+          ...['headings-font-family', 'font-size-h1', 'font-size-body.tablet'],
+        ),
+      ),
+      fc.oneof(anyJson, fc.array(anyText), fc.constantFrom('red', '12', 'Lora', "Lora', serif", '1.5')),
+    );
+    const shows = fc.constantFrom('siteLogo', 'colorPalette', 'siteTypography', 'siteTitle');
+    check(
+      fc.tuple(shows, fc.oneof(values, anyJson)),
+      ([name, data]) => {
+        preview[name]?.(data);
+        for (const { textContent } of document.querySelectorAll('style')) {
+          expect(textContent).toMatch(/^([^<>\\@]|@media \(max-width:\d+px\))*$/);
+          // Only the functions of colours; none of them loads.
+          expect(
+            textContent?.replace(/\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|\(max-width/gi, ''),
+          ).not.toContain('(');
+        }
+        for (const { href } of document.querySelectorAll('link'))
+          expect(href).toMatch(/^https:\/\/fonts\.test\/(css2\?|$)/);
+        for (const { src } of document.querySelectorAll('img'))
+          expect(src).toMatch(/^($|https?:|data:image\/)|old\.png$/i);
+        expect(document.querySelector('script')).toBeNull();
+      },
+      FEWER_RUNS,
+    );
+  },
+  FUZZ_LIMIT_MS,
+);
+
+it(
+  'leads a chat to its own service, whatever the number and the text',
+  () => {
+    const services: Record<Channel, RegExp> = {
+      whatsapp: /^https:\/\/(wa\.me|web\.whatsapp\.com)\/[^/]*$/,
+      messenger: /^https:\/\/m\.me\/[^/]*$/,
+      telegram: /^https:\/\/t\.me\/[^/]*$/,
+      email: /^mailto:[^/]*$/,
+      phone: /^tel:\+?[\d+]*$/,
+    };
+    const channel = fc.oneof(fc.constantFrom(...Object.keys(services)), names);
+    check(fc.tuple(channel, anyText, anyText, fc.boolean()), ([name, id, text, web]) => {
+      const agent = { channel: name as Channel, id };
+      const kind = channelOf(agent);
+      const link = agentLink(agent, text, (phone, message) => whatsappLink(phone, message, web));
+      const { href, search } = new URL(link);
+      expect(href.replace(/\?.*$/s, '')).toMatch(services[kind]);
+      expect(link).not.toMatch(/[\s"<>\\#]/);
+      if (kind === 'phone' || !text) return;
+      const sent = new URLSearchParams(search).get(kind === 'email' ? 'body' : 'text');
+      expect(sent).toBe(decodeURIComponent(encodeText(text)));
+    });
+  },
+  FUZZ_LIMIT_MS,
+);
+
+it(
+  'reads any stored value as if it were none',
+  () => {
+    const stored = fc.oneof(
+      anyText,
+      anyJson.map((value) => JSON.stringify(value)),
+    );
+    const key = fc.oneof(names, fc.string()).filter((name) => name !== '__expiration');
+    const cache = { fragmentName: 'fragments', hashKey: 'hash' };
+    check(
+      fc.tuple(stored, key, anyJson),
+      ([text, name, value]) => {
+        localStorage.setItem('elementor', text);
+        if (value !== null) {
+          remember(name, 60, value);
+          expect(JSON.stringify(recall(name))).toBe(JSON.stringify(value));
+        }
+
+        localStorage.setItem(RECENTS_KEY, text);
+        addRecent('mug');
+        const recents = $recents.get();
+        expect(recents.length).toBeLessThan(11);
+        expect(recents.at(-1)).toBe('mug');
+        for (const term of recents) expect(typeof term).toBe('string');
+
+        sessionStorage.setItem('fragments', text);
+        applyFragments(readCached(cache) ?? {});
+
+        localStorage.setItem('chat_hashes', text);
+        localStorage.setItem('chat_views', text);
+        const messages = createMessageStorage('chat_', '', name, false);
+        messages.keepSeen();
+        expect(messages.isSeen()).toBe(true);
+        expect(typeof messages.countView(2)).toBe('boolean');
+
+        localStorage.setItem('storefront-islands:orders', text);
+        pendingEvents.isNewOrder('order 1');
+        expect(pendingEvents.isNewOrder('order 1')).toBe(false);
+      },
+      FEWER_RUNS,
+    );
+  },
+  FUZZ_LIMIT_MS,
+);
+
+it(
+  'reports only events with a name from any that an earlier page has stored',
+  () => {
+    const types = fc.oneof(names, fc.constantFrom('cart:added', 'search:submit', 'analytics:track'));
+    const event = fc.record({ type: fc.oneof(types, anyJson), detail: anyJson });
+    check(
+      fc.array(fc.oneof(event, anyJson), { maxLength: 3 }),
+      (events) => {
+        sessionStorage.setItem('storefront-islands:events', JSON.stringify(events));
+        for (const kept of pendingEvents.take()) {
+          const reported = toGa4Event(kept);
+          if (reported) expect(typeof reported.name).toBe('string');
+        }
+      },
+      FEWER_RUNS,
+    );
+  },
+  FUZZ_LIMIT_MS,
+);
+
+it(
+  'keeps shapes alone of any SVG file',
+  () => {
+    const piece = fc.oneof(
+      anyText,
+      fc.constantFrom(...hostileHtml),
+      fc.constantFrom(
+        ...[
+          '<svg>',
+          '</svg>',
+          '<g>',
+          '<path d="M0 0h9"/>',
+          '<use href="//evil.test/a.svg#b"/>',
+          '<style>*{}</style>',
+        ],
+        ...['<foreignObject><p>a</p></foreignObject>', '<animate attributeName="href" to="javascript:1"/>'],
+        ...['<image href="//evil.test/a.png"/>', '<path fill="url(//evil.test)" style="fill:red" id="a"/>'],
+      ),
+      anyText.map((text) => `<rect fill="${text}" transform="${text}" class="a"/>`),
+    );
+    check(
+      fc.array(piece, { maxLength: 4 }),
+      (pieces) => {
+        const drawing = sanitizeSvg(`<svg>${pieces.join('')}`);
+        for (const { localName, attributes } of drawing ? [drawing, ...drawing.querySelectorAll('*')] : []) {
+          expect(localName).toMatch(/^(svg|g|path|rect|circle|ellipse|line|polyline|polygon)$/);
+          for (const { name, value } of attributes) {
+            expect(name).not.toMatch(/^(on|id$|style$|href$|xlink|src)/i);
+            expect(value).not.toMatch(/url\s*\(|\\/i);
+          }
+        }
+      },
+      FEWER_RUNS,
+    );
+  },
+  FUZZ_LIMIT_MS,
+);
