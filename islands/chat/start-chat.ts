@@ -33,7 +33,9 @@ const watchMarked = (chat: ChatModel) => {
   import('./when-visible').then(
     ({ whenVisible }) =>
       whenVisible(marked, signal, async ({ classList }) => {
-        if (classList.contains(forced) || !(await isRead(chat))) openBox(chat, null);
+        const opens = classList.contains(forced) || !(await isRead(chat));
+        if (opens) openBox(chat, null);
+        return opens;
       }),
     () => {},
   );

@@ -1,17 +1,15 @@
 /**
- * Calls back once, with the first element that scrolls into view.
- * @param reach gets the element
+ * Calls back with each element that scrolls into view, until a call has taken its element.
+ * @param reach gets the element, and resolves to whether it has taken it
  */
 export const whenVisible = (
   elements: Iterable<Element>,
   signal: AbortSignal,
-  reach: (element: Element) => void,
+  reach: (element: Element) => Promise<boolean>,
 ) => {
-  const observer = new IntersectionObserver((entries) => {
-    const reached = entries.find(({ isIntersecting }) => isIntersecting);
-    if (!reached) return;
-    observer.disconnect();
-    reach(reached.target);
+  const observer = new IntersectionObserver(async (entries) => {
+    for (const { isIntersecting, target } of entries)
+      if (isIntersecting && (await reach(target))) return observer.disconnect();
   });
   for (const element of elements) observer.observe(element);
   signal.addEventListener('abort', () => observer.disconnect());

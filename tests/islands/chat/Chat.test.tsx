@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import chat from '../../../islands/chat/index';
 import { find, mountAs, page } from '../../support/context';
+import { stubIntersections } from '../../support/observers';
 
 const phone = '15555550123';
 const trackChat = vi.hoisted(() => vi.fn());
@@ -369,6 +370,28 @@ describe('triggers of the page', () => {
     await closed();
     expect(document.activeElement).toBe(find('.own_open'));
     expect(followed).toEqual([]);
+  });
+
+  const marks = '<p class="chat_show"></p><p class="chat_force_show"></p>';
+
+  it('open the box of an unread message where a marked element scrolls into view', async () => {
+    const { watches, tell } = stubIntersections();
+    await mount({ messages: ['Hi'], ctaViewed: 'no' }, '<div></div>', marks);
+    await vi.waitFor(() => expect(watches(find('.chat_show'))).toBe(true));
+    tell(find('.chat_show'), { isIntersecting: true });
+    await vi.waitFor(() => expect(names()).toContain('show'));
+    await vi.waitFor(() => expect(watches(find('.chat_force_show'))).toBe(false));
+  });
+
+  it('open the box of a read message only where the mark forces it', async () => {
+    const { watches, tell } = stubIntersections();
+    await mount({ messages: ['Hi'], ctaViewed: 'yes' }, '<div></div>', marks);
+    await vi.waitFor(() => expect(watches(find('.chat_show'))).toBe(true));
+    tell(find('.chat_show'), { isIntersecting: true });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(names()).not.toContain('show');
+    tell(find('.chat_force_show'), { isIntersecting: true });
+    await vi.waitFor(() => expect(names()).toContain('show'));
   });
 });
 

@@ -41,4 +41,6 @@ it('leaves a message in peace that was read', () => {
   const other = { ...options, name: 'other' };
   expect(planMessage(other, '')).toEqual({ tip: true });
   expect(planMessage({ ...other, ctaViewed: 'yes' }, '')).toEqual({ tip: false });
+  localStorage.setItem('unread_hashes', 'one');
+  expect(planMessage({ ...options, name: 'unread', ctaViewed: 'no' }, '')).toEqual({ tip: true });
 });
