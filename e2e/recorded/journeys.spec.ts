@@ -199,6 +199,28 @@ test.describe('without the originals', () => {
     await expect(box).not.toHaveClass(/ast-dropdown-active/);
     await expect(box.locator('.astra-search-icon')).toBeFocused();
   });
+
+  test('the drawer of an empty cart says so, with the way back to the shop @engines', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, '/shop/');
+    expect(await calls(page, 'get_refreshed_fragments')).toHaveLength(0);
+    await page.locator('.ast-mobile-header-wrap .ast-header-woo-cart').click();
+    const drawer = page.locator('#astra-mobile-cart-drawer');
+    await expect(drawer).toContainText('No products in the cart.');
+    await expect(drawer.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
+      'href',
+      /\/shop\/$/,
+    );
+  });
+
+  test('the mini-cart of an empty cart says so while the pointer is on its icon', async ({ page }) => {
+    await open(page, '/shop/');
+    const contents = page.locator('#ast-desktop-header .widget_shopping_cart_content');
+    await expect(contents).toBeEmpty();
+    await page.locator('#ast-desktop-header .cart-container').hover();
+    await expect(contents).toContainText('No products in the cart.');
+    expect(await calls(page, 'get_refreshed_fragments')).toHaveLength(1);
+  });
 });
 
 test.describe('beside all originals', () => {

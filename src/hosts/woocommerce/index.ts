@@ -22,6 +22,15 @@ const cartEvents = [
   'wc-blocks_removed_from_cart',
 ];
 
+/** Place of the mini-cart's contents, which a cached page prints without any. */
+const contents = '.widget_shopping_cart_content';
+
+/** The part of a header that shows its mini-cart while the pointer is there. */
+const miniCartAround = (node: Element | null): Element | null => {
+  const part = node?.closest?.('[class*=header-cart]');
+  return part ? (part.querySelector(contents) ? part : miniCartAround(part.parentElement)) : null;
+};
+
 /**
  * Keeps the page's cart up to date, from an idle moment on: the page has printed it. An empty cart costs nothing until
  * the first sign of an add.
@@ -37,6 +46,19 @@ const followCart = (settings: () => Settings, always: boolean) => {
   addEventListener('wc-blocks_store_sync_required', loadCart);
   addEventListener('storage', loadCart);
   addEventListener('pageshow', ({ persisted }) => persisted && loadCart());
+  // Only the shop has the text of an empty cart, with its link back. No page view without a cart requests it.
+  const fill = (place: ParentNode) => {
+    if (place.querySelector(contents) && !place.querySelector(`${contents}>*`))
+      start()
+        .then((refresh) => refresh?.())
+        .catch(reportError);
+  };
+  document.addEventListener('cart:open', () => fill(document));
+  // Stylesheets of themes show the mini-cart of a header below the pointer.
+  document.addEventListener('mouseover', ({ target, relatedTarget }) => {
+    const header = miniCartAround(target as Element);
+    if (header && !header.contains(relatedTarget as Node | null)) fill(header);
+  });
 };
 
 /** Tells analytics about adds from a product's form. The visitor's first event requests analytics (start-tracking.ts). */

@@ -27,8 +27,9 @@ const showWidgets = () => {
 /**
  * Keeps the page's cart equal to the shop's across pages, tabs, the back button and other scripts
  * (docs/hosts/woocommerce.md#refresh). All refreshes of a moment become one request.
+ * @returns the function that requests the cart; none where WooCommerce's own script does
  */
-export const startSync = (settings: () => Settings) => {
+export const startSync = (settings: () => Settings): (() => void) | undefined => {
   // If WooCommerce's own script keeps the cart, ours only reads its results.
   if (hasOriginalScript('cart-fragments')) {
     for (const name of ['wc_fragments_loaded', 'wc_fragments_refreshed']) onPageEvent(name, readCart);
@@ -88,11 +89,6 @@ export const startSync = (settings: () => Settings) => {
     if (when !== 'changed') refresh();
   });
   document.addEventListener('cart:removed', scheduleRefresh);
-  // Only the shop has the text for an empty cart, with its link back. A page view without a cart does not request it.
-  document.addEventListener('cart:open', () => {
-    const contents = [...document.querySelectorAll('.widget_shopping_cart_content')];
-    if (contents[0] && !contents.some((node) => node.childElementCount)) refresh();
-  });
   addEventListener('storage', ({ key }) => {
     if (key === settings().hashKey && isOutdated(settings())) refresh();
   });
@@ -100,4 +96,5 @@ export const startSync = (settings: () => Settings) => {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) refresh();
   });
+  return refresh;
 };

@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emit } from '../../../src/dom/emit';
 import type { Registration, StorefrontIslands } from '../../../src/types';
-import { page } from '../../support/context';
+import { find, page } from '../../support/context';
+import { endListeners, watchListeners } from '../../support/listeners';
 import { cup, miniCart } from '../../support/shop';
 
 const startTracking = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/hosts/woocommerce/start-tracking', () => ({ startTracking }));
+
+const requestCart = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/hosts/woocommerce/sync', () => ({ startSync: () => requestCart }));
 
 let rules: Registration[];
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
@@ -12,9 +17,12 @@ const api = { register: (entry: Registration) => rules.push(entry) } as unknown 
 beforeEach(() => {
   rules = [];
   startTracking.mockClear();
+  requestCart.mockClear();
   vi.resetModules();
+  watchListeners();
 });
 afterEach(() => {
+  endListeners();
   delete (window as { wc_add_to_cart_params?: unknown }).wc_add_to_cart_params;
 });
 
@@ -85,4 +93,41 @@ it('leaves buttons to WooCommerce’s own script, and still starts tracking and 
     for (const name of ['add-to-cart', 'remove-from-cart']) expect(names).not.toContain(name);
   });
   expect(warn.mock.calls.filter(([text]) => String(text).includes('"wc-add-to-cart"'))).toHaveLength(1);
+});
+
+/** A header as a cached page prints it. */
+const header = (contents = '') =>
+  page(
+    `<div class="site-header-cart"><div class="site-header-cart-li"><a href="/cart/"><b>0</b></a></div><div class="widget_shopping_cart"><div class="widget_shopping_cart_content">${contents}</div></div></div><p></p>`,
+  );
+const enter = (target: Element, relatedTarget: Element | null = document.body) =>
+  target.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, relatedTarget }));
+/** Requests of the cart, after those that run have come. */
+const requests = async () => {
+  await vi.dynamicImportSettled();
+  return requestCart.mock.calls.length;
+};
+
+it('requests the text of an empty cart when its drawer opens, and not before', async () => {
+  header();
+  await start();
+  expect(await requests()).toBe(0);
+  emit(document.body, 'cart:open', {});
+  expect(await requests()).toBe(1);
+  header('<p>No products in the cart.</p>');
+  emit(document.body, 'cart:open', {});
+  expect(await requests()).toBe(1);
+});
+
+it('requests that text when the pointer comes to the header’s mini-cart, once for each time', async () => {
+  header();
+  await start();
+  enter(find('p'));
+  expect(await requests()).toBe(0);
+  enter(find('a'));
+  enter(find('b'), find('a'));
+  expect(await requests()).toBe(1);
+  header('<p>No products in the cart.</p>');
+  enter(find('a'));
+  expect(await requests()).toBe(1);
 });

@@ -210,14 +210,3 @@ it('only reads the page where WooCommerce’s own script keeps the cart', async 
   await vi.waitFor(() => expect($cart.get().count).toBe(0));
   expect(warn).toHaveBeenCalledOnce();
 });
-
-it('requests the text of an empty cart when its drawer opens, and not before', async () => {
-  page(`<div><${content.replace('.', ' class="')}"></div></div>`);
-  start();
-  expect(await requestsIn(50)).toBe(0);
-  emit(document.body, 'cart:open', {});
-  expect(await requestsIn(50)).toBe(1);
-  find(content).innerHTML = '<p>No products in the cart.</p>';
-  emit(document.body, 'cart:open', {});
-  expect(await requestsIn(50)).toBe(0);
-});
