@@ -178,6 +178,28 @@ test('the slider moves, adds to the cart, and links products with options', asyn
   await expect(first.getByRole('img', { name: 'Rated 4.9 out of 5' })).toBeVisible();
 });
 
+test('icons of the slider are addresses, drawings or markup, and none runs a script', async ({ page }) => {
+  const drawing =
+    '<svg viewBox="0 0 9 9" onload="document.title=\'ran\'"><script>document.title="ran"</script><path d="M0 0h9v9z"/></svg>';
+  const icons = ['/favicon.svg', drawing, '<b onclick="x()">Add</b>', 'javascript:x()'];
+  const products = icons.map((icon, at) => ({ id: at + 1, name: `Mug ${at}`, permalink: '/', icon }));
+  const { field, screen } = await visit(page, 'fullscreen', { products });
+  await field.click();
+  const button = (at: number) => screen.getByRole('button', { name: `Add to cart: Mug ${at}` });
+  for (const at of [0, 1])
+    await expect
+      .poll(() =>
+        button(at)
+          .locator('img')
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBeGreaterThan(0);
+  await expect(button(2).locator('b')).toHaveText('Add');
+  await expect(button(3)).toHaveText('javascript:x()');
+  expect(await screen.locator('svg path[d="M0 0h9v9z"], [onclick]').count()).toBe(0);
+  await expect(page).not.toHaveTitle('ran');
+});
+
 test('the slider’s code loads only where it shows', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));

@@ -2,10 +2,28 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import Swiper from 'swiper';
 import { prefersReducedMotion } from '../../src/dom/reduced-motion';
 import { safeUrl } from '../../src/dom/url';
+import { encodeText } from '../../src/utils/encode-text';
 import type { SearchController } from './controller';
 import type { SelectedProduct } from './props';
 import { Html } from './Rows';
 import { Stars } from './Stars';
+
+/** A drawing as a picture's address. In a picture it neither runs nor loads anything. */
+const drawingUrl = (icon: string) => {
+  const drawing = /<svg[\s>].*<\/svg>/is.exec(icon)?.[0];
+  if (!drawing) return '';
+  const named = /^<svg[^>]*\sxmlns=/i.test(drawing)
+    ? drawing
+    : drawing.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
+  return `data:image/svg+xml,${encodeText(named)}`;
+};
+
+/** An icon of the page: an address, a drawing or other markup. */
+function Icon({ icon }: { icon: string }) {
+  const address = drawingUrl(icon) || (/^\s*(https?:|data:|\/)/i.test(icon) ? icon : '');
+  if (!address) return <Html html={icon} />;
+  return <img className="si-search-icon" src={safeUrl(address, 'image')} alt="" width="20" height="20" />;
+}
 
 function Action({ controller, product }: { controller: SearchController; product: SelectedProduct }) {
   const { addLabel, optionsLabel } = controller.options;
@@ -19,7 +37,7 @@ function Action({ controller, product }: { controller: SearchController; product
         rel="noopener"
         aria-label={`${optionsLabel}: ${name}`}
       >
-        {iconVariable ? <Html html={iconVariable} /> : <span>{optionsLabel}</span>}
+        {iconVariable ? <Icon icon={iconVariable} /> : <span>{optionsLabel}</span>}
       </a>
     );
   return (
@@ -29,7 +47,7 @@ function Action({ controller, product }: { controller: SearchController; product
       aria-label={`${addLabel}: ${name}`}
       onClick={({ currentTarget }) => controller.add(currentTarget, String(id), name)}
     >
-      {icon ? <Html html={icon} /> : <span>{addLabel}</span>}
+      {icon ? <Icon icon={icon} /> : <span>{addLabel}</span>}
     </button>
   );
 }
