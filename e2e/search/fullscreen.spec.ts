@@ -105,9 +105,9 @@ for (const [kind, wide, narrow] of [
       await expect(screen).toHaveCount(0);
     };
     await isFull(wide);
-    await page.setViewportSize({ width: 500, height: 800 });
+    await page.setViewportSize({ width: 767, height: 800 });
     await isFull(narrow);
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize({ width: 768, height: 800 });
     await isFull(wide);
   });
 

@@ -27,6 +27,92 @@ it('reads lists of one item, flags as words and numbers, and numbers as text', (
   expect(one({ charCount: '2' }).minChars).toBe('2');
 });
 
+it('reads every setting of a widget and of the page', () => {
+  const categories = [{ name: 'Mugs', url: '/mugs/', count: 7 }];
+  const products = [{ id: 5, name: 'Red mug' }];
+  const [widget] = readWidgets({
+    restUrl: '/route?',
+    searchPageUrl: '/find/',
+    nonce: 'n1',
+    widgets: {
+      7: {
+        layout: 'product',
+        columns: '2',
+        productSlug: 'goods',
+        popupHeight: 450,
+        popupHeightMobile: '350',
+        charCount: 2,
+        disableAjax: '1',
+        noResultsText: 'None',
+        loaderIcon: '/icon.gif',
+        loaderImage: '/wait.gif',
+        preventBadQueries: '0',
+        fullScreenMode: 'desktop_only',
+        placeholder: 'Find',
+        recentSearches: '1',
+        recentSearchesTitle: 'Before',
+        keywords: '1',
+        keywordsLabel: 'Try',
+        selectedCategories: categories,
+        selectedCategoriesLabel: 'Shelves',
+        selectedCategoriesLocation: 'right_slot',
+        selectedCategoriesMobile: '1',
+        selectedCategoriesCount: '1',
+        selectedCategoriesOnOpen: '1',
+        selectedProducts: products,
+        selectedProductsLabel: 'Picked',
+        selectedProductsMobile: '1',
+        promoBannerImage: '/banner.png',
+        promoBannerLink: '/sale/',
+        promoBannerLocation: 'right_slot',
+        promoBannerOnOpen: '1',
+        selectedPromoBannerMobile: '1',
+      },
+    },
+  });
+  expect(widget?.props).toMatchObject({
+    endpoint: '/route?',
+    resultsUrl: '/find/',
+    nonce: 'n1',
+    searchId: '7',
+    postType: 'goods',
+    columns: 2,
+    popupHeight: '450',
+    popupHeightMobile: '350',
+    minChars: '2',
+    suggestions: false,
+    noResultsText: 'None',
+    loaderIcon: '/icon.gif',
+    loaderImage: '/wait.gif',
+    preventBadQueries: false,
+    mode: 'desktop',
+    placeholder: 'Find',
+    recentSearches: true,
+    recentSearchesLabel: 'Before',
+    keywords: true,
+    keywordsLabel: 'Try',
+    categories,
+    categoriesLabel: 'Shelves',
+    categoriesSide: 'end',
+    // The plugin's flags for phones hide a part.
+    categoriesMobile: false,
+    categoriesCount: true,
+    categoriesOnOpen: true,
+    products,
+    productsLabel: 'Picked',
+    productsMobile: false,
+    banner: '/banner.png',
+    bannerLink: '/sale/',
+    bannerSide: 'end',
+    bannerOnOpen: true,
+    bannerMobile: false,
+  });
+});
+
+it('sends no type of posts for another layout than that of products', () => {
+  expect(one({ layout: 'default', productSlug: 'goods' })).not.toHaveProperty('postType');
+});
+
 it('drops invalid selectors and matches forms only', () => {
   document.body.innerHTML = '<div class="mine"><form></form></div><form class="own"></form>';
   const [widget] = readWidgets({ widgets: { 'a"b': { selector: '.mine, :::x, .own' } } });

@@ -1,5 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import search from '../../../islands/search/index';
 import { resultsUrl } from '../../../islands/search/results-url';
 import { $search } from '../../../src/stores/search';
@@ -45,6 +45,7 @@ beforeEach(() => {
   localStorage.clear();
   answer(found('Red mug', 'Blue mug', 'Old mug'));
 });
+afterEach(() => vi.useRealTimers());
 
 it('keeps the field, makes it a combobox, and restores everything', async () => {
   const { form, input, stop } = await mount();
@@ -101,6 +102,21 @@ it('follows the form’s address despite a field named "action"', async () => {
   place.requestSubmit();
   const { href } = new URL('/find/?q=red+mug&action=x', document.baseURI);
   expect(assign).toHaveBeenCalledExactlyOnceWith(href);
+});
+
+it.each([
+  [{}, '', false],
+  [{}, '   ', false],
+  [{}, 'mu', false],
+  [{}, 'mug', true],
+  [{ minChars: 2 }, 'm', false],
+  [{ minChars: 2 }, 'mu', true],
+])('with %j, "%s" goes to the results: %s', async (props, words, goes) => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const { form, input } = await mount(props);
+  input.value = words;
+  (form as HTMLFormElement).requestSubmit();
+  expect(assign).toHaveBeenCalledTimes(goes ? 1 : 0);
 });
 
 it.each(['http://', 'javascript:alert(1)'])('goes to no results page at %s', async (url) => {
@@ -336,6 +352,28 @@ it('offers earlier searches above results where the page wants it', async () => 
   }
 });
 
+it('offers other words under the page’s heading, unless the page turns them off', async () => {
+  answer({ suggestions: [], keywords: ['Shirt', 'Hoodie'] });
+  const plugin = { source: 'plugin', endpoint: '/find' };
+  const { stop } = await open({ ...plugin, keywordsLabel: 'Try' }, 2);
+  expect(find('.si-search-keywords').textContent).toBe('TryShirtHoodie');
+  stop();
+  await open({ ...plugin, keywords: false, noResultsText: 'None' }, 0);
+  await vi.waitFor(() => expect(find('.si-search-message').textContent).toBe('None'));
+  expect(options()).toEqual([]);
+});
+
+it('shows the page’s text for no results, and nothing where the text is empty', async () => {
+  answer([]);
+  const { stop } = await open({ noResultsText: 'No {query} here' }, 0);
+  await vi.waitFor(() => expect(find('.si-search-message').textContent).toBe('No mug here'));
+  stop();
+  $search.set({});
+  await open({ noResultsText: '' }, 0);
+  await vi.waitFor(() => expect(Object.values($search.get())).toMatchObject([{ status: 'empty' }]));
+  expect(document.querySelector('.si-search-panel')).toBeNull();
+});
+
 describe('full screen', () => {
   const beside = {
     mode: 'fullscreen',
@@ -364,6 +402,18 @@ describe('full screen', () => {
     await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
     expect(input.value).toBe('typed');
     await vi.waitFor(() => expect(input.value).toBe(''));
+  });
+
+  it('empties the field 500 ms after it has closed', async () => {
+    const { input } = await mount({ mode: 'fullscreen' });
+    input.focus();
+    await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true));
+    vi.useFakeTimers();
+    find<HTMLElement>('.si-search-close').click();
+    await vi.advanceTimersByTimeAsync(490);
+    expect(input.value).toBe('typed');
+    await vi.advanceTimersByTimeAsync(20);
+    expect(input.value).toBe('');
   });
 });
 
