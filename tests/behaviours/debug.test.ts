@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import debug from '../../src/behaviours/debug';
+import { page as ownPage } from '../../src/gateways/page';
 import { warnOnce } from '../../src/utils/warn';
 import { find, mountAs, page } from '../support/context';
 
@@ -93,6 +94,23 @@ it('lists hosts, gateways, bytes and the time to ready, and copies the whole lis
   press(panel, 'Copy report');
   await vi.waitFor(() => expect(panel.textContent).toContain('Copied'));
   expect(write.mock.calls[0]?.[0]).toMatch(/islands: 0 waiting[\s\S]*hosts: none[\s\S]*ready · cart/);
+});
+
+it('names the hosts whose files came, the page’s own gateways, and the bytes of our files alone', async () => {
+  const fetched = [
+    ['https://cdn.example/si/chunks/engine-1a.js', 1_000],
+    ['https://cdn.example/si/hosts/woocommerce.js?v=1', 2_500],
+    ['https://shop.example/theme.js', 9_000],
+  ].map(([name, encodedBodySize]) => ({ name, encodedBodySize }));
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(fetched as never);
+  ownPage.entries = [{ gateway: 'subscription' }, { source: 'mine' }] as never;
+  const { panel } = await start();
+  panel.open = true;
+  panel.dispatchEvent(new Event('toggle'));
+  ownPage.entries = [];
+  expect(panel.textContent).toMatch(
+    /hosts: woocommerce.*gateways: .*subscription, search: mine.*fetched: 2 files, 3\.5 kB/,
+  );
 });
 
 it('lists the warnings of the console, such as a conflict with an original script', async () => {
