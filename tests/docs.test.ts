@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import ts from 'typescript';
 import { describe, expect, test, vi } from 'vitest';
 import { toMarkdown as browserFaults } from '../e2e/faults/browser-table';
@@ -255,6 +256,27 @@ describe('snippets', () => {
       .filter(([key, value]) => !table || (table[key] ? table[key].read(value) === undefined : true))
       .map(([key, value]) => `${name}: ${key} = ${JSON.stringify(value)}`);
   };
+
+  test('page settings and `data-props` in HTML are valid by the JSON schema', () => {
+    const ajv = new Ajv2020({ allErrors: true, strict: false });
+    ajv.addSchema(schema(), 'schema');
+    const check = (reference: string, json: string) => {
+      const validate = ajv.getSchema(reference);
+      return validate?.(JSON.parse(json)) ? [] : [`${json}: ${ajv.errorsText(validate?.errors)}`];
+    };
+    const tags = of('html').flatMap(({ code }) => {
+      const page = new DOMParser().parseFromString(code, 'text/html');
+      return [...page.querySelectorAll<HTMLElement>('[data-island][data-props]')].map(
+        ({ dataset }) => dataset,
+      );
+    });
+    expect(tags.length).toBeGreaterThan(0);
+    expect([
+      ...settings.flatMap((json) => check('schema', json)),
+      ...tags.flatMap(({ island, props = '' }) => check(`schema#/$defs/${island}`, props)),
+    ]).toEqual([]);
+    expect(check('schema', '{"cart": {"headding": "A"}}')).not.toEqual([]);
+  });
 
   test('page settings in HTML fit their schema', () => {
     const { properties } = schema();
