@@ -131,10 +131,11 @@ test('the chat works with blocked storage', async ({ page }) => {
   await expect(chatOf(page).dialog).toBeVisible();
 });
 
-test('the address opens the box', async ({ page }) => {
-  for (const suffix of ['#joinchat', '?joinchat=0.2']) {
+test('the address opens the box, without the delay of the button', async ({ page }) => {
+  const late = withSettings(widget, { button_delay: 600, message_delay: 600 });
+  for (const suffix of ['#joinchat', '&joinchat=0.2']) {
     await page.goto('about:blank');
-    await page.goto(widget + suffix);
+    await page.goto(late + suffix);
     await expect(chatOf(page).dialog).toBeVisible();
   }
 });
@@ -156,6 +157,16 @@ test('links and trigger classes open box and chat, also from a nested node', asy
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Open the box' })).toBeFocused();
   expect(page.url()).not.toContain('#');
+});
+
+test('a link that a script inserts opens the box before the button’s delay has passed', async ({ page }) => {
+  await page.goto(withSettings(widget, { button_delay: 600 }));
+  await expectState(page.locator('.joinchat'), 'waiting');
+  await page.evaluate(() =>
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<a href="#joinchat">Ask us</a>'),
+  );
+  await page.getByRole('link', { name: 'Ask us' }).click();
+  await expect(chatOf(page).dialog).toBeVisible();
 });
 
 test('links and trigger classes work on pages without a widget', async ({ page, context }) => {

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import chat from '../../../islands/chat/index';
+import { parts, states } from '../../../src/hosts/joinchat/markup';
+import { find, mountAs, page } from '../../support/context';
+
+const drawQr = vi.hoisted(() => vi.fn());
+vi.mock('../../../islands/chat/draw-qr', () => ({ drawQr }));
+vi.mock('../../../src/tracking/chat-events', () => ({ trackChat: vi.fn() }));
+
+/** The widget as its plugin prints it. */
+const widget = (box = true) =>
+  `<div class="joinchat joinchat--right joinchat--optout" hidden><div class="joinchat__button" role="button" tabindex="0" aria-label="Need help?"><div class="joinchat__tooltip"><div>Need help?</div></div></div><div class="joinchat__badge">1</div><div class="joinchat__qr"><div>Scan the code</div></div>${
+    box
+      ? '<div class="joinchat__chatbox" role="dialog" aria-labelledby="joinchat__label"><div class="joinchat__header"><div id="joinchat__label">Fern</div><div class="joinchat__close" role="button" tabindex="0" aria-label="Close"></div></div><div class="joinchat__chat"><div class="joinchat__bubble">Hi</div></div><div class="joinchat__optin"><input type="checkbox" id="agree"><label for="agree">I agree</label></div><div class="joinchat__open" role="button" tabindex="0">Open</div></div>'
+      : ''
+  }</div>`;
+
+const mount = async (props = {}, html = widget()) => {
+  const element = page(html);
+  const given = { name: 'joinchat', telephone: '1', buttonDelay: 0, messageDelay: 0, parts, states };
+  return { element, ...(await mountAs(chat, element, { ...given, qr: true, ...props })) };
+};
+const classes = (selector: string) => [...find(selector).classList];
+const tick = (on: boolean) => {
+  const box = find<HTMLInputElement>('#agree');
+  box.checked = on;
+  box.dispatchEvent(new Event('change', { bubbles: true }));
+};
+const opened = async () => {
+  await vi.waitFor(() => expect(find('.joinchat').hidden).toBe(false));
+  find('.joinchat__button').click();
+  await vi.waitFor(() => expect(find('.joinchat__chatbox').hidden).toBe(false));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  drawQr.mockReset();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps every node of the page, with its classes and its place', async () => {
+  const { element, stop } = await mount();
+  const nodes = () =>
+    [...element.querySelectorAll('*')].filter((node) => !node.matches('canvas,[data-island-root]'));
+  const printed = nodes();
+  const classNames = printed.map(({ className }) => className.split(' ').filter(Boolean));
+  const inPlace = () => {
+    expect(nodes().map((node) => printed.indexOf(node))).toEqual([...printed.keys()]);
+    for (const [at, node] of printed.entries())
+      expect([...node.classList]).toEqual(expect.arrayContaining(classNames[at] ?? []));
+  };
+  await opened();
+  tick(true);
+  await vi.waitFor(() => expect(drawQr).toHaveBeenCalled());
+  inPlace();
+  stop();
+  inPlace();
+});
+
+it('makes controls of the page’s own button and link', async () => {
+  await mount();
+  await opened();
+  expect(find('.joinchat__button').getAttribute('aria-expanded')).toBe('true');
+  expect(find('.joinchat__button').getAttribute('aria-controls')).toBe(find('.joinchat__chatbox').id);
+  find('.joinchat__close').dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+  );
+  await vi.waitFor(() => expect(find('.joinchat__chatbox').hidden).toBe(true));
+  expect(find('.joinchat__button').getAttribute('aria-expanded')).toBe('false');
+});
+
+it('asks for consent in the page’s own checkbox, and marks the widget until it is given', async () => {
+  const { element } = await mount();
+  const received: unknown[] = [];
+  element.addEventListener('chat:optin', (event) => received.push((event as CustomEvent).detail));
+  await opened();
+  await vi.waitFor(() => expect(document.activeElement).toBe(find('#agree')));
+  expect(classes('.joinchat')).toContain('joinchat--optout');
+  expect(find('.joinchat__open').getAttribute('aria-disabled')).toBe('true');
+  tick(true);
+  await vi.waitFor(() => expect(classes('.joinchat')).not.toContain('joinchat--optout'));
+  expect(find('.joinchat__open').hasAttribute('aria-disabled')).toBe(false);
+  tick(false);
+  await vi.waitFor(() => expect(classes('.joinchat')).toContain('joinchat--optout'));
+  expect(received).toEqual([{ agreed: true }, { agreed: false }]);
+});
+
+it('draws the code at the page’s place for it, after consent alone', async () => {
+  await mount();
+  await opened();
+  expect(document.querySelector('canvas')).toBeNull();
+  tick(true);
+  await vi.waitFor(() => expect(find('canvas').parentElement).toBe(find('.joinchat__qr')));
+  expect(drawQr.mock.calls.at(-1)?.[1]).toBe('https://wa.me/1');
+  expect(find('.joinchat__qr').hidden).toBe(false);
+});
+
+it('hides that place where the page wants no code', async () => {
+  await mount({ qr: false });
+  await opened();
+  tick(true);
+  expect(find('.joinchat__qr').hidden).toBe(true);
+  expect(drawQr).not.toHaveBeenCalled();
+});
+
+it('shows the tooltip by the class of the page’s stylesheet', async () => {
+  await mount({}, widget(false));
+  await vi.waitFor(() => expect(classes('.joinchat')).toContain('joinchat--tooltip'));
+});
