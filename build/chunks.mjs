@@ -42,6 +42,7 @@ const table = {
     'src/utils/once.ts',
     'src/utils/record.ts',
     'src/utils/report-error.ts',
+    'src/utils/when-idle.ts',
     'src/utils/page-globals.ts',
     'src/utils/singleton.ts',
     'src/utils/json.ts',

@@ -185,7 +185,7 @@ test('a missing base address throws the error of the catalogue when a mount poin
 });
 
 test('an invalid page config is reported, and the page works', async ({ page, openHtml, guard }) => {
-  guard.expect(/data-islands-config is not JSON/);
+  guard.expect(/data-islands-config: SyntaxError/);
   guard.allow(/No host provides a cart gateway/);
   const config = '<script type="application/json" data-islands-config>{oops</script>';
   await openHtml(htmlPage(config + cartPoint('data-load="load"')));

@@ -1,3 +1,5 @@
+import { whenIdle } from '../utils/when-idle';
+
 /** Calls back when an element's strategy says so. */
 type Strategy = (element: Element, call: () => void, argument: string) => void;
 
@@ -46,7 +48,7 @@ const strategies: Record<string, Strategy> = {
   idle(element, call, wait) {
     // The loader has already waited for an idle moment.
     if (!wait || location.hash) return call();
-    const idle = () => (window.requestIdleCallback ?? setTimeout)(call);
+    const idle = () => whenIdle(call);
     visible(element, idle);
     setTimeout(idle, +wait);
     firstInteraction().then(idle);

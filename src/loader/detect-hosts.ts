@@ -2,10 +2,11 @@ import { absent } from 'virtual:build';
 import { hosts } from 'virtual:hosts';
 import type { PageConfig } from '../types';
 import { reportError } from '../utils/report-error';
+import { whenIdle } from '../utils/when-idle';
 import { deferredScripts } from './deferred-scripts';
 import { loadEngine, preloadCore, presets } from './engine';
 import { api } from './global';
-import { config, importEntry, tag, whenIdle } from './page';
+import { config, importEntry, tag } from './page';
 import { withoutRules } from './without-rules';
 
 /** Hosts that have not started. */
@@ -55,14 +56,14 @@ export const detectHosts = () => {
   }
 };
 
-let looking: number | undefined;
+let looking: number | null | undefined;
 
 /** Looks for hosts once for a whole batch of inserted nodes. */
 export const detectHostsLater = () => {
   looking =
-    looking ||
+    looking ??
     whenIdle(() => {
-      looking = 0;
+      looking = null;
       detectHosts();
     });
 };

@@ -1,7 +1,8 @@
 import { doors } from 'virtual:build';
 import type { MountPoint, StoredRule } from '../types';
+import { whenIdle } from '../utils/when-idle';
 import { forgetEngine, loadEngine, mountPoints } from './engine';
-import { importEntry, whenIdle } from './page';
+import { importEntry } from './page';
 
 /** Makes an element a mount point of a rule, and starts the wait for its strategy. */
 export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {

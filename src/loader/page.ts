@@ -7,8 +7,6 @@ import { assetUrl, ownTag } from './base';
 /** The loader's own tag. */
 export const tag = ownTag(Error().stack as string);
 
-export const whenIdle = window.requestIdleCallback ?? setTimeout;
-
 /** The page's settings; undefined until the document has been parsed. */
 export let config: PageConfig | undefined;
 
@@ -23,7 +21,7 @@ export const readConfig = () => {
     );
   } catch (cause) {
     config = {};
-    reportError('data-islands-config is not JSON', cause);
+    reportError('data-islands-config:', cause);
   }
 };
 

@@ -1,4 +1,5 @@
 import { type JQuery, jQueryOf, NAMESPACE } from '../../integrations/jquery';
+import { whenIdle } from '../../utils/when-idle';
 
 /** A host's own script that does what a preset could do. */
 export interface OriginalScript {
@@ -36,7 +37,7 @@ export const hasJQueryHandlerWith = (target: EventTarget, type: string, word: st
 export const runsOnPage = ({ handle, file, advice, trace }: OriginalScript): boolean => {
   const there = !!document.querySelector(`script[id="${handle}-js"],script[src*="${file}"]`) || !!trace?.();
   if (there)
-    (window.requestIdleCallback ?? setTimeout)(() =>
+    whenIdle(() =>
       advice().then(
         ({ advise }) => advise(handle),
         () => {},

@@ -3,14 +3,13 @@ import { preloadGateway, provideGateway } from '../../gateways/registry';
 import { onPageEvent } from '../../integrations/jquery';
 import { once } from '../../utils/once';
 import { reportError } from '../../utils/report-error';
+import { whenIdle } from '../../utils/when-idle';
 import type { Preset } from '../shared/preset';
 import { bridgeEvents, listButton } from './events';
 import { noticePlace } from './notice-place';
 import { hasOriginalScript } from './original-scripts';
 import { registerPage } from './page';
 import { readSettings, type Settings } from './settings';
-
-const whenIdle = window.requestIdleCallback ?? setTimeout;
 
 /** Events of other scripts and of the browser after which a visitor without a cart may have one. */
 const cartEvents = [

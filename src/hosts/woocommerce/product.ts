@@ -1,9 +1,8 @@
 import { onPageEvent, triggerPageEventOn } from '../../integrations/jquery';
 import type { PageConfig, StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
+import { whenIdle } from '../../utils/when-idle';
 import { hasOriginalScript } from './original-scripts';
-
-const whenIdle = window.requestIdleCallback ?? setTimeout;
 
 const galleries = '.woocommerce-product-gallery';
 const tabs = ':is(.wc-tabs-wrapper,.woocommerce-tabs)';
