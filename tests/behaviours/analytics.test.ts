@@ -38,6 +38,16 @@ it('queues events before consent, sends them after it, and drops them when conse
   expect(names()).toEqual(['before', 'after']);
 });
 
+it('needs consent to statistics, unless the page names another category', async () => {
+  await mountAs(analytics, page('<main></main>'));
+  track('early');
+  $consent.setKey('marketing', true);
+  await vi.dynamicImportSettled();
+  expect(names()).toEqual([]);
+  $consent.setKey('statistics', true);
+  await vi.waitFor(() => expect(names()).toEqual(['early']));
+});
+
 it('keeps events that the end of the page interrupts for the next page, where allowed', async () => {
   Reflect.deleteProperty(window, 'gtag');
   $consent.setKey('later', true);

@@ -5,6 +5,7 @@ import { createJar } from '../support/jar';
 /** Simulates another page: nothing is counted or decided yet. */
 const start = async (props = {}) => {
   vi.resetModules();
+  delete window.storefrontIslands;
   const { default: attribution } = await import('../../src/behaviours/attribution');
   const { $consent } = await import('../../src/stores/consent');
   const { $attribution, setOrderTracking } = await import('../../src/stores/attribution');
@@ -50,6 +51,16 @@ it('erases and records again by the page’s own switch, which is no consent', a
   await vi.waitFor(() => expect(source()?.typ).toBe('typein'));
   setOrderTracking(false);
   await vi.waitFor(() => expect(data()).toBeNull());
+  setOrderTracking(true);
+  await vi.waitFor(() => expect(source()?.typ).toBe('typein'));
+});
+
+it('records nothing where the page forbids tracking and no consent API asks the visitor', async () => {
+  vi.stubGlobal('wp_has_consent', undefined);
+  const { decide, source, setOrderTracking } = await start({ tracking: false });
+  decide(true);
+  await vi.dynamicImportSettled();
+  expect(document.cookie).not.toContain('sbjs_');
   setOrderTracking(true);
   await vi.waitFor(() => expect(source()?.typ).toBe('typein'));
 });

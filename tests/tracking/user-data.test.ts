@@ -117,9 +117,23 @@ describe('names', () => {
   });
 });
 
+it('names address, e-mail and number as Google’s tag does', () => {
+  const fields = [
+    field({ name: 'name', value: 'Ada King' }),
+    field({ type: 'email', value: 'ada@x.co' }),
+    field({ type: 'tel', value: '+1 (555) 010-1234' }),
+  ];
+  expect(findUser(fields)).toEqual({
+    address: { first_name: 'ada', last_name: 'king' },
+    email: 'ada@x.co',
+    phone_number: '+15550101234',
+  });
+});
+
 it('takes the first of each kind, and nothing hidden or secret', () => {
   const fields = [
     field({ type: 'hidden', value: 'h@x.co' }),
+    field({ type: 'submit', name: 'email', value: 's@x.co' }),
     field({ type: 'password', name: 'name', value: 'secret' }),
     field({ type: 'email', value: 'one@x.co' }),
     field({ type: 'email', value: 'two@x.co' }),

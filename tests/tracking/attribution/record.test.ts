@@ -48,7 +48,39 @@ it('gives a padded promo code within its range once', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.999999);
   expect((await visit('', { promo: true })).data.promo).toEqual({ code: '999999' });
   jar.clear();
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  expect((await visit('', { promo: true })).data.promo).toEqual({ code: '100000' });
+  jar.clear();
   expect((await visit()).data.promo).toBeUndefined();
+});
+
+it('records every field of a visit', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 2, 3, 4, 5) });
+  const tags = 'utm_source=news&utm_medium=email&utm_campaign=spring&utm_content=top&utm_term=mugs';
+  const more = 'utm_id=7&utm_source_platform=ads&utm_creative_format=film&utm_marketing_tactic=again';
+  const { data } = await visit(`?${tags}&${more}`, { ip: '192.0.2.7' }, 'https://friend.example/post');
+  const source = {
+    typ: 'utm',
+    src: 'news',
+    mdm: 'email',
+    cmp: 'spring',
+    cnt: 'top',
+    trm: 'mugs',
+    id: '7',
+    plt: 'ads',
+    fmt: 'film',
+    tct: 'again',
+  };
+  const extras = { fd: '2030-01-02 03:04:05', ep: location.href, rf: 'https://friend.example/post' };
+  expect(data).toMatchObject({
+    current: source,
+    first: source,
+    current_add: extras,
+    first_add: extras,
+    session: { pgs: '1', cpg: location.href },
+    udata: { vst: '1', uip: '192.0.2.7', uag: navigator.userAgent },
+  });
+  vi.useRealTimers();
 });
 
 it('counts a page once for several starts, and a visit once', async () => {
@@ -60,11 +92,22 @@ it('counts a page once for several starts, and a visit once', async () => {
   expect([data.session?.pgs, data.udata?.vst]).toEqual(['1', '2']);
 });
 
+/** When a cookie's last write ends it. */
+const expiry = (name: string) =>
+  /expires=([^;]+)/.exec(written.filter((text) => text.startsWith(`sbjs_${name}=`)).at(-1) ?? '')?.[1];
+
+it('lives for 6 months of 30 days by default, and its session for 30 minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 1) });
+  await visit();
+  for (const name of ['current', 'current_add', 'first', 'first_add', 'udata', 'migrations'])
+    expect(Date.parse(expiry(name) ?? ''), name).toBe(Date.UTC(2030, 0, 1 + 6 * 30));
+  expect(Date.parse(expiry('session') ?? '')).toBe(Date.UTC(2030, 0, 1, 0, 30));
+  vi.useRealTimers();
+});
+
 it('lives for months of 30 days, or below a minute until the browser closes', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 1) });
   await visit('', { lifetime: 2 });
-  const expiry = (name: string) =>
-    /expires=([^;]+)/.exec(written.filter((text) => text.startsWith(`sbjs_${name}=`)).at(-1) ?? '')?.[1];
   expect(Date.parse(expiry('current') ?? '')).toBe(Date.UTC(2030, 0, 61));
   expect(Date.parse(expiry('session') ?? '')).toBe(Date.UTC(2030, 0, 1, 0, 30));
   await visit('', { lifetime: 0.00001 });

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { attributionProps } from '../../../src/hosts/woocommerce/attribution-global';
+
+it('passes the shop’s settings on', () => {
+  const params = {
+    allowTracking: false,
+    lifetime: 2,
+    session: 45,
+    base64: true,
+    consentCategory: 'statistics',
+  };
+  expect(attributionProps({ params })).toEqual({
+    tracking: false,
+    lifetime: 2,
+    session: 45,
+    base64: true,
+    category: 'statistics',
+  });
+});
+
+it('ends the cookies with the browser session where the shop names no lifetime', () => {
+  expect(attributionProps({ params: { session: null } })).toEqual({ lifetime: 0.00001 });
+  expect(attributionProps({})).toEqual({ lifetime: 0.00001 });
+});
