@@ -34,6 +34,7 @@ const make = (color: string, size: string, more: object = {}) => ({
   is_sold_individually: 'no',
   min_qty: 2,
   max_qty: 5,
+  step: 3,
   image: picture(color),
   image_id: color.length,
   ...more,
@@ -110,6 +111,59 @@ it('tells add-ons by the host’s events, in its order, and is asked by them', a
   $('form').data('product_variations', [make('red', 's', { price_html: 'new' })]);
   $('form').trigger('reload_product_variations');
   expect(find('.single_variation').textContent).toBe('new');
+  received.length = 0;
+  choose('size', '');
+  expect(received).toEqual([
+    'woocommerce_variation_select_change',
+    'check_variations',
+    'reset_data',
+    'hide_variation',
+    'woocommerce_update_variation_values',
+    'woocommerce_variation_has_changed',
+  ]);
+});
+
+type Plugin = Record<'wc_variation_form' | 'wc_variations_image_update' | 'wc_variations_image_reset', Call>;
+type Call = (this: JQuery, variation?: unknown) => JQuery;
+const call = (name: keyof Plugin, ...given: unknown[]) => {
+  const set = $('form');
+  expect((set as unknown as Plugin)[name].apply(set, given as [])).toBe(set);
+};
+
+it('offers add-ons the host’s methods of jQuery, for the choice and for the picture', async () => {
+  await start();
+  select('color').value = 'red';
+  select('size').value = 's';
+  call('wc_variation_form');
+  expect(find('.single_variation').textContent).toBe('red');
+  call('wc_variations_image_update', { ...variations[0], image: picture('green') });
+  expect(image().getAttribute('src')).toMatch(/\/green-600.jpg$/);
+  call('wc_variations_image_reset');
+  expect(image().getAttribute('src')).toMatch(/\/p-600.jpg$/);
+});
+
+it('leaves methods of the same name to the script that brought them', () => {
+  const theirs = () => {};
+  const plugin = $.fn as unknown as Record<string, unknown>;
+  const { wc_variation_form: own } = plugin;
+  plugin.wc_variation_form = theirs;
+  dispatchEvent(new Event('load'));
+  expect(plugin.wc_variation_form).toBe(theirs);
+  plugin.wc_variation_form = own;
+});
+
+it('follows a form that a quick view inserts later', async () => {
+  page('<main></main>');
+  const ready = vi.fn();
+  find('main').innerHTML = html;
+  $('form').on('wc_variation_form', ready);
+  await start();
+  expect(ready).toHaveBeenCalledOnce();
+  expect(button().className).toContain('disabled wc-variation-selection-needed');
+  expect(find('.reset_variations').style.visibility).toBe('hidden');
+  choose('color', 'red');
+  choose('size', 's');
+  expect(find('.single_variation').textContent).toBe('red');
 });
 
 it('shows price, stock, SKU, weight and dimensions, and what was there again after a reset', async () => {
@@ -196,6 +250,7 @@ it('limits the quantity to what the variation allows', async () => {
   choose('color', 'red');
   choose('size', 's');
   expect(quantity()).toEqual(['2', '5', '2', '']);
+  expect(find<HTMLInputElement>('.qty').step).toBe('3');
   find<HTMLInputElement>('.qty').value = '9';
   choose('size', 'medium');
   expect(quantity()).toEqual(['2', '5', '5', '']);
@@ -247,7 +302,7 @@ it('takes a gallery that the variation brings, and the product’s own again', a
   expect(image().getAttribute('src')).toMatch(/\/p-600.jpg$/);
 });
 
-it('says where nothing fits, and renders the shop’s own template', async () => {
+it('renders the shop’s own template, with text as text', async () => {
   find('form').insertAdjacentHTML(
     'beforeend',
     '<script type="text/template" id="tmpl-variation-template"><b>{{{ data.variation.price_html }}}</b><i>{{ data.variation.sku }}</i></script>',
@@ -256,6 +311,16 @@ it('says where nothing fits, and renders the shop’s own template', async () =>
   choose('color', 'red');
   choose('size', 's');
   expect(find('.single_variation').innerHTML).toBe('<b><span class="price">red</span></b><i>&lt;x&gt;</i>');
-  find('form').dispatchEvent(new CustomEvent('product:check', { detail: { variations: [] } }));
-  stopAll();
+});
+
+it('says in the host’s words where nothing fits, until another choice does', async () => {
+  await start();
+  const detail = { sku: '', id: '', state: 'none' };
+  const noMatch = () => document.querySelector('[role=alert] .wc-no-matching-variations');
+  find('form').dispatchEvent(new CustomEvent('product:variation', { bubbles: true, detail }));
+  expect(noMatch()?.textContent).toContain('no products matched your selection');
+  expect(button().className).toContain('disabled');
+  choose('color', 'red');
+  choose('size', 's');
+  expect(noMatch()).toBeNull();
 });
