@@ -3,6 +3,7 @@ import start, { type Frontend } from '../../../src/hosts/elementor/frontend';
 import { Base } from '../../../src/hosts/elementor/handler';
 import { mountAs, page } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
+import { stubIntersections } from '../../support/observers';
 
 const own = () => (window as { elementorFrontend?: Frontend }).elementorFrontend as Frontend;
 
@@ -70,31 +71,87 @@ it('returns the device and its settings', async () => {
   expect(builder.breakpoints.getDesktopMinPoint()).toBe(901);
 });
 
-it('has what the builder’s page API has', async () => {
+it('has the settings of kit and page, by path and without reaching prototypes', async () => {
+  await mount({ elementor: { kit: { lightbox: { title: 'alt' } }, settings: { page: [] } } });
+  const builder = own();
+  expect(builder.getKitSettings('lightbox.title')).toBe('alt');
+  expect(builder.getKitSettings()).toEqual({ lightbox: { title: 'alt' } });
+  expect(builder.getKitSettings('constructor.name')).toBeUndefined();
+  expect(builder.getPageSettings('anything')).toBeUndefined();
+});
+
+it('lists the breakpoints that are switched on in `config.responsive.activeBreakpoints`', async () => {
   const breakpoints = {
     mobile: { value: 767, direction: 'max', is_enabled: true },
     laptop: { value: 1366, direction: 'max', is_enabled: false },
   };
-  await mount({
-    elementor: { kit: { lightbox: { title: 'alt' } }, settings: { page: [] }, responsive: { breakpoints } },
-  });
-  const builder = own();
-  expect(Object.keys(Object(builder.config).responsive.activeBreakpoints)).toEqual(['mobile']);
-  expect(builder.getKitSettings('lightbox.title')).toBe('alt');
-  expect(builder.getKitSettings('constructor.name')).toBeUndefined();
-  expect(builder.getPageSettings('anything')).toBeUndefined();
-  expect([builder.elements.$window, builder.elements.$document, builder.elements.$body]).toEqual([
-    window,
-    document,
-    document.body,
-  ]);
-  builder.storage.set('seen', { n: 1 }, { lifetimeInSeconds: 60 });
-  expect(builder.storage.get('seen')).toEqual({ n: 1 });
-  expect(builder.storage.get('seen', { session: true })).toBeUndefined();
-  const { jQuery } = { jQuery: await useJQuery() };
-  expect(Object(builder.elements.$body)[0]).toBe(document.body);
-  expect(builder.elements.$window).toBeInstanceOf(jQuery);
+  await mount({ elementor: { responsive: { breakpoints } } });
+  expect(Object.keys(Object(own().config).responsive.activeBreakpoints)).toEqual(['mobile']);
+});
+
+it('has window, document and body as nodes, and as jQuery objects with jQuery', async () => {
+  await mount();
+  const { elements } = own();
+  expect([elements.$window, elements.$document, elements.$body]).toEqual([window, document, document.body]);
+  const jQuery = await useJQuery();
+  for (const [set, node] of [
+    [elements.$window, window],
+    [elements.$document, document],
+    [elements.$body, document.body],
+  ] as const) {
+    expect(set).toBeInstanceOf(jQuery);
+    expect(Object(set)[0]).toBe(node);
+  }
   Reflect.deleteProperty(window, 'jQuery');
+});
+
+it('stores values for a time, for the visit or for good', async () => {
+  await mount();
+  const { storage } = own();
+  storage.set('seen', { n: 1 }, { lifetimeInSeconds: 60 });
+  expect(storage.get('seen')).toEqual({ n: 1 });
+  expect(storage.get('seen', { session: true })).toBeUndefined();
+  storage.set('seen', 2, { session: true });
+  expect([storage.get('seen'), storage.get('seen', { session: true })]).toEqual([{ n: 1 }, 2]);
+});
+
+it('has a member for everything that an add-on calls', async () => {
+  await mount();
+  const builder = own() as unknown as Record<string, unknown>;
+  const { elementorModules } = window as unknown as { elementorModules: Record<string, unknown> };
+  const given = { elementorFrontend: builder, elementorModules };
+  const member = (path: string) => path.split('.').reduce<unknown>((value, key) => Object(value)[key], given);
+  for (const path of [
+    'elementorFrontend.utils.swiper',
+    'elementorFrontend.utils.urlActions.addAction',
+    'elementorFrontend.utils.urlActions.runAction',
+    'elementorFrontend.utils.urlActions.createActionHash',
+    'elementorFrontend.utils.lightbox.then',
+    'elementorFrontend.utils.events.dispatch',
+    'elementorFrontend.utils.anchors.setSettings',
+    'elementorFrontend.utils.assetsLoader.load',
+    'elementorFrontend.utils.controls.getResponsiveControlValue',
+    'elementorFrontend.waypoint',
+    'elementorFrontend.getKitSettings',
+    'elementorFrontend.storage.get',
+    'elementorFrontend.hooks.addAction',
+    'elementorFrontend.elementsHandler.attachHandler',
+    'elementorModules.Module',
+    'elementorModules.ViewModule',
+    'elementorModules.frontend.handlers.Base',
+    'elementorModules.frontend.handlers.SwiperBase',
+  ])
+    expect(member(path), path).toBeTypeOf('function');
+});
+
+it('calls an add-on when an element meets the line of its waypoint', async () => {
+  const seen = stubIntersections();
+  await mount();
+  const node = page('<p></p>');
+  const passed = vi.fn();
+  own().waypoint(node, passed);
+  seen.tell(node, { isIntersecting: true, box: { top: 10 } });
+  expect(passed).toHaveBeenCalledExactlyOnceWith('down');
 });
 
 it.each([{ elementor: [] }, { elementor: 'text' }, { elementor: { kit: [], responsive: [] } }, {}])(
