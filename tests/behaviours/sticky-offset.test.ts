@@ -31,8 +31,9 @@ it('keeps targets clear of its height, whatever the height becomes', async () =>
 });
 
 it('takes the given offset and ignores 0', async () => {
-  await mountAs(stickyOffset, find('nav'), { offset: 40 });
-  await mountAs(stickyOffset, find('aside'), { offset: 0 });
+  await mountAs(stickyOffset, find('nav'), { offset: 0 });
+  expect(padding()[0]).toBe('');
+  await mountAs(stickyOffset, find('aside'), { offset: 40 });
   expect(padding()[0]).toBe('40px');
 });
 

@@ -46,6 +46,23 @@ it('names its action in an event, and leaves a cancelled one to the listener', a
   expect(received.mock.calls[0]?.[0]).toMatchObject({ detail: { name: 'popup', settings: { popup: 1 } } });
 });
 
+it('opens the lightbox by the lightbox’s action alone', async () => {
+  const itemOf = vi.fn();
+  vi.doMock('../../../islands/lightbox/viewer', () => ({ itemOf, openLink: vi.fn(), openViewer: vi.fn() }));
+  for (const [name, url] of [
+    ['popup', 'https://shop.test/popup.jpg'],
+    ['lightbox', 'https://shop.test/tea.jpg'],
+  ]) {
+    const link = page('<a></a>');
+    link.setAttribute('href', hash({ url }, name));
+    await mountAs(actionLink, link);
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  }
+  await vi.waitFor(() => expect(itemOf).toHaveBeenCalled());
+  expect(itemOf.mock.calls.map(([{ href }]) => href)).toEqual(['https://shop.test/tea.jpg']);
+  vi.doUnmock('../../../islands/lightbox/viewer');
+});
+
 it('leaves a link a link in the editor', async () => {
   const link = page('<a></a>');
   link.setAttribute('href', hash({}, 'popup'));

@@ -1,3 +1,4 @@
+import type Swiper from 'swiper';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import carousel from '../../../islands/carousel/index';
 import { find, mountAs, page } from '../../support/context';
@@ -17,6 +18,13 @@ it.each([0, 1])('leaves a row of %i slides alone', async (count) => {
   const root = page(slides(count));
   const before = root.outerHTML;
   await mountAs(carousel, root);
+  expect(clean(root)).toBe(before);
+});
+
+it('leaves a row without its container alone', async () => {
+  const root = page(slides(4));
+  const before = root.outerHTML;
+  await mountAs(carousel, root, { container: '.none' });
   expect(clean(root)).toBe(before);
 });
 
@@ -66,6 +74,17 @@ it('pauses autoplay for a reason and shows the state on the button', async () =>
   expect(find('ul').getAttribute('aria-live')).toBe('off');
   button.click();
   expect(find('ul').getAttribute('aria-live')).toBe('polite');
+});
+
+it.each([
+  [1, 'fade', true],
+  [2, 'slide', false],
+])('with the effect "fade" and %s slides shown: %s, cross-fade %s', async (slidesToShow, effect, crosses) => {
+  const root = page(slides(4));
+  await mountAs(carousel, root, { effect: 'fade', slidesToShow });
+  const { params } = (root as unknown as { swiper: Swiper }).swiper;
+  expect([params.effect, params.fadeEffect?.crossFade ?? false]).toEqual([effect, crosses]);
+  expect(root.matches('.si-carousel-fade')).toBe(crosses);
 });
 
 it.each([

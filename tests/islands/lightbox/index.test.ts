@@ -5,7 +5,11 @@ import { find, mountAs, page } from '../../support/context';
 const links: [string, string, boolean][] = [
   ['a picture', 'href="/a.png"', true],
   ['capitals and a query', 'href="/a.JPEG?v=1.2"', true],
-  ['avif', 'href="/a.avif"', true],
+  ...['png', 'jpg', 'jpeg', 'gif', 'svg', 'webp', 'avif'].map((type): [string, string, boolean] => [
+    type,
+    `href="/a.${type}"`,
+    true,
+  ]),
   ['a fragment behind', 'href="/a.png#part"', false],
   ['an extension in the query alone', 'href="/show?file=a.png"', false],
   ['another file', 'href="/a.pdf"', false],
