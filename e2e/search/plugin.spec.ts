@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { htmlPage } from '../support/html';
 import { expect, expectState, readLog, test } from '../support/test';
 
 const first = '#ysm-smart-search-1';
@@ -66,3 +67,29 @@ for (const query of [{ empty: '1' }, { csp: '1' }] as Record<string, string>[])
     await page.locator(second).fill('poster');
     await expect(page.getByRole('option').first()).toContainText('Poster');
   });
+
+test('settings that come after the loader bring the search to the theme’s own form', async ({
+  page,
+  openHtml,
+}) => {
+  await openHtml(
+    htmlPage(
+      '<div class="widget_search"><form role="search" action="/"><input type="search" name="s" aria-label="Search"></form></div>',
+    ),
+  );
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent =
+      'var swsL10n = { restUrl: "/wp-json/ysm/v1/search?", nonce: "", widgets: { default: { charCount: 2 } } };';
+    document.head.append(script);
+  });
+  const field = page.locator('[name=s]');
+  await expect(async () => {
+    await field.fill('');
+    await field.fill('mug');
+    await expect(page.getByRole('option').first()).toContainText('Mug', { timeout: 2_000 });
+  }).toPass();
+  const [request] = (await readLog(page)).filter(({ url }) => url.includes('ysm/v1/search'));
+  expect(request?.url).toMatch(/ysm\/v1\/search\?id=default&query=mug$/);
+});
