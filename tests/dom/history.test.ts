@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { changeAddress } from '../../src/dom/history';
+import { under } from '../support/docs';
 
 it('changes the address', () => {
   const push = vi.spyOn(history, 'pushState').mockImplementation(() => {});
@@ -12,4 +14,14 @@ it('goes on where the browser refuses', () => {
     throw new DOMException('too many', 'SecurityError');
   });
   expect(() => changeAddress('replaceState', null, '#b')).not.toThrow();
+});
+
+it('serves links within a page and the lightbox alone', () => {
+  const files = ['src', 'islands'].flatMap(under).filter((file) => /\.tsx?$/.test(file));
+  const users = files.filter((file) => /\b(push|replace)State\b/.test(readFileSync(file, 'utf8')));
+  expect(users.sort()).toEqual([
+    'islands/lightbox/address.ts',
+    'src/behaviours/anchor.ts',
+    'src/dom/history.ts',
+  ]);
 });

@@ -328,6 +328,17 @@ it('speaks through the message element of the page, and puts it back', async () 
   expect(message.outerHTML).toBe('<p class="said" style="display: none;"></p>');
 });
 
+it('leaves the check of its fields to the browser and the server', async () => {
+  await mount();
+  field('email').value = 'no address';
+  submit();
+  expect(server).not.toHaveBeenCalled();
+  form().noValidate = true;
+  submit();
+  await until(thanks);
+  expect(sent()).toEqual([{ email: 'no address', name: '' }]);
+});
+
 it('leaves a form alone that another script sends', async () => {
   const place = page(html);
   place.addEventListener('submit', (event) => event.preventDefault());
