@@ -75,8 +75,9 @@ export const createActiveRow = (
     },
     /** Moves to the row's second cell or back. @returns whether there is such a cell */
     aside(there: boolean) {
-      const row = current();
-      const cell = there ? row?.closest('[role=row]')?.querySelector<HTMLElement>('[data-aside]') : row;
+      const cell = active
+        ?.closest('[role=row]')
+        ?.querySelector<HTMLElement>(there ? '[data-aside]' : '[data-row]');
       if (cell) mark(cell, false);
       return !!cell;
     },

@@ -56,7 +56,11 @@ export const createCombobox = (
         return true;
       case 'ArrowLeft':
       case 'ArrowRight':
-        return !!row.active && row.aside(key === forward());
+        if (!row.active || row.aside(key === forward())) return !!row.active;
+        // The caret moves in the row's text, which becomes the visitor's.
+        row.mark(null, false);
+        typed = input.value;
+        return false;
       case 'Home':
       case 'End':
         if (row.active) row.jump(key === 'End' ? 'end' : 'start');

@@ -83,3 +83,12 @@ it('deactivates a removed row and keeps its text', () => {
   box.sync();
   expect(input().ariaExpanded).toBe('false');
 });
+
+it('lets Left and Right move the caret in a row’s text, which becomes the visitor’s', () => {
+  for (const name of ['ArrowLeft', 'ArrowRight']) {
+    key('ArrowDown');
+    expect([key(name), active(), input().value, box.text()]).toEqual([false, null, 'Mug', 'Mug']);
+  }
+  key('Escape');
+  expect(input().value).toBe('Mug');
+});
