@@ -1,0 +1,643 @@
+import type { Locator, Page } from '@playwright/test';
+import { announced, expect, expectState, test } from '../support/test';
+import { scenes } from '../themes/scenes';
+
+/** Where the widget stands before the key, the key, and the focus and the state behind it. */
+type Row = [start: string, key: string, focus: string, state: string];
+
+/** A widget under the keyboard table of its pattern in the ARIA Authoring Practices. */
+interface Pattern {
+  /** Part of the pattern's address below https://www.w3.org/WAI/ARIA/apg/patterns/ */
+  pattern: string;
+  width?: number;
+  path: string;
+  /** Waits for the widget. */
+  ready(page: Page): Promise<unknown>;
+  start(page: Page, name: string): Promise<unknown>;
+  state(page: Page): Promise<string>;
+  rows: Row[];
+}
+
+/** The accessible name of the focused element, as far as these widgets need the computation. */
+const focusOf = (page: Page) =>
+  page.evaluate(() => {
+    const node = document.activeElement as HTMLInputElement;
+    if (!node || node === document.body) return '';
+    // The builder's icons are characters.
+    const text = ({ innerText }: HTMLElement) => innerText.replace(/^[–+]?\s+|\s+/g, ' ').trim();
+    const label = document.getElementById(node.getAttribute('aria-labelledby') ?? '');
+    const name =
+      node.getAttribute('aria-label') ??
+      (label && text(label)) ??
+      (node.labels?.[0] ? text(node.labels[0]) : text(node) || node.querySelector('img')?.alt);
+    return node.role === 'tabpanel' ? `panel ${name}` : `${name}`;
+  });
+
+/** Splits `open > focused`. */
+const parts = (name: string) => name.split(' > ') as [string, string];
+
+const named = (root: Locator, name: string) =>
+  (['button', 'link', 'tab'] as const)
+    .map((role) => root.getByRole(role, { name, exact: true }))
+    .reduce((found, other) => found.or(other))
+    .first();
+
+const search = (kind: string): Pick<Pattern, 'path' | 'ready' | 'start' | 'state'> => ({
+  path: `/search/?kind=${kind}`,
+  ready: (page) => expectState(page.locator('.demo-search'), 'ready'),
+  async start(page, name) {
+    const field = page.locator('#demo-search');
+    await field.fill('');
+    await field.fill('shirt');
+    await expect(page.locator('.si-search-option')).toHaveCount(5);
+    const keys: Record<string, string[]> = {
+      closed: ['Escape'],
+      'first row': ['ArrowDown'],
+      'last row': ['ArrowDown', 'End'],
+      'second cell': ['ArrowDown', 'ArrowRight'],
+    };
+    for (const key of keys[name] ?? []) await field.press(key);
+  },
+  state: (page) =>
+    page.evaluate(() => {
+      const field = document.querySelector<HTMLInputElement>('#demo-search');
+      if (!field) return location.pathname;
+      const row = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+      const active = row && (row.getAttribute('aria-label') ?? row.dataset.value);
+      return [field.ariaExpanded === 'true' ? 'open' : 'closed', field.value, active ?? 'no row'].join(', ');
+    }),
+});
+
+const field = 'Search the catalogue';
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
+const cart = (page: Page) => page.locator('[data-slot=trigger] a');
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Image viewer' });
+const third = (page: Page) => page.locator('#wall a').nth(2);
+
+const tabs = (root: string): Pick<Pattern, 'pattern' | 'path' | 'ready' | 'start' | 'state'> => ({
+  pattern: 'tabs',
+  path: '/builder/tabs/',
+  async ready(page) {
+    await page.locator(root).scrollIntoViewIfNeeded();
+    await expectState(page.locator(root), 'ready');
+  },
+  async start(page, name) {
+    const [open, focused] = parts(name);
+    await page.locator(root).getByRole('tab', { name: open, exact: true }).click();
+    if (focused !== open) await named(page.locator(root), focused).focus();
+  },
+  state: (page) => page.locator(`${root} [role=tab][aria-selected=true]:visible`).innerText(),
+});
+
+const disclosure = (root: string): Pick<Pattern, 'path' | 'ready' | 'start' | 'state'> => ({
+  path: '/builder/accordion/',
+  ready: (page) => expectState(page.locator(root), 'ready'),
+  async start(page, name) {
+    const [open, focused] = parts(name);
+    const widget = page.locator(root);
+    const opened = widget.locator('[role=button][aria-expanded=true]:visible');
+    while (await opened.count()) await opened.first().click();
+    if (open !== 'none') await named(widget, open).click();
+    await named(widget, focused).focus();
+  },
+  state: async (page) => {
+    const opened = page.locator(`${root} [role=button][aria-expanded=true]:visible`);
+    return (await opened.allInnerTexts()).map((text) => text.replace(/^[–+]\s*/, '')).join(' + ') || 'none';
+  },
+});
+
+const item = (page: Page) => page.locator('#menu-item-117');
+const menuButton = (page: Page) => page.locator('#ast-mobile-header .menu-toggle');
+
+const menu = (over: boolean): Pick<Pattern, 'width' | 'path' | 'ready' | 'start' | 'state'> => ({
+  width: 390,
+  path: over ? '/?menu=off-canvas' : '/',
+  ready: (page) => expect(menuButton(page)).toHaveAttribute('data-island-state', /./),
+  async start(page, name) {
+    const [open, focused] = parts(name);
+    const button = menuButton(page);
+    if ((await button.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape');
+    await button.focus();
+    if (open === 'open') await button.press('Enter');
+    const inside = over ? page.locator('#ast-mobile-popup') : page.locator('#ast-mobile-header');
+    if (focused !== 'Main menu toggle') await named(inside, focused).focus();
+  },
+  state: async (page) =>
+    (await menuButton(page).getAttribute('aria-expanded')) === 'true' ? 'open' : 'closed',
+});
+
+const products = (page: Page) => page.locator('#products');
+const hero = (page: Page) => page.locator('#hero');
+
+const patterns: Record<string, Pattern> = {
+  'search suggestions': {
+    ...search('popup'),
+    pattern: 'combobox',
+    rows: [
+      ['closed', 'ArrowDown', field, 'open, shirt, no row'],
+      ['closed', 'Alt+ArrowDown', field, 'open, shirt, no row'],
+      ['open', 'ArrowDown', field, 'open, Polo Shirt, Polo Shirt'],
+      ['open', 'ArrowUp', field, 'open, shirt, no row'],
+      ['open', 'Alt+ArrowUp', field, 'closed, shirt, no row'],
+      ['open', 'Escape', field, 'closed, shirt, no row'],
+      ['open', 'Tab', 'Search', 'closed, shirt, no row'],
+      ['first row', 'ArrowDown', field, 'open, Denim Shirt, Denim Shirt'],
+      ['first row', 'ArrowUp', field, 'open, shirt, no row'],
+      ['first row', 'End', field, 'open, Linen Shirt, Linen Shirt'],
+      ['last row', 'ArrowDown', field, 'open, Linen Shirt, Linen Shirt'],
+      ['last row', 'Home', field, 'open, Polo Shirt, Polo Shirt'],
+      ['first row', 'ArrowLeft', field, 'open, Polo Shirt, no row'],
+      ['first row', 'ArrowRight', field, 'open, Polo Shirt, no row'],
+      ['first row', 'Backspace', field, 'open, Polo Shir, no row'],
+      ['first row', 'Escape', field, 'closed, shirt, no row'],
+      ['first row', 'Tab', 'Search', 'closed, Polo Shirt, no row'],
+      ['first row', 'Enter', '', '/product/polo-shirt/'],
+      ['open', 'Enter', '', '/'],
+    ],
+  },
+  'search suggestions with buttons': {
+    ...search('cart'),
+    pattern: 'combobox',
+    rows: [
+      ['first row', 'ArrowRight', field, 'open, Polo Shirt, Add to cart: Polo Shirt'],
+      ['first row', 'ArrowLeft', field, 'open, Polo Shirt, Polo Shirt'],
+      ['second cell', 'ArrowRight', field, 'open, Polo Shirt, Add to cart: Polo Shirt'],
+      ['second cell', 'ArrowLeft', field, 'open, Polo Shirt, Polo Shirt'],
+      ['second cell', 'ArrowDown', field, 'open, Denim Shirt, Denim Shirt'],
+      ['second cell', 'ArrowUp', field, 'open, shirt, no row'],
+      ['second cell', 'End', field, 'open, Linen Shirt, Linen Shirt'],
+      ['second cell', 'Escape', field, 'closed, shirt, no row'],
+    ],
+  },
+  'cart drawer': {
+    pattern: 'dialog-modal',
+    path: '/own-cart/',
+    async ready(page) {
+      await page.locator('[data-product_id="55"]').click();
+      await expect(page.locator('.plain-button.added')).toHaveCount(1);
+    },
+    async start(page, name) {
+      if (await drawer(page).isVisible()) await page.keyboard.press('Escape');
+      await cart(page).focus();
+      if (name === 'trigger') return;
+      await cart(page).press('Enter');
+      await named(drawer(page), name).focus();
+    },
+    state: async (page) => ((await drawer(page).isVisible()) ? 'open' : 'closed'),
+    rows: [
+      ['trigger', 'Enter', 'Close cart', 'open'],
+      ['trigger', 'Space', 'Close cart', 'open'],
+      ['Close cart', 'Tab', 'Stone Mug', 'open'],
+      ['Stone Mug', 'Tab', 'One less Stone Mug', 'open'],
+      ['One less Stone Mug', 'Tab', 'One more Stone Mug', 'open'],
+      ['One more Stone Mug', 'Tab', 'Remove Stone Mug', 'open'],
+      ['Remove Stone Mug', 'Tab', 'Checkout', 'open'],
+      ['Checkout', 'Tab', 'View cart', 'open'],
+      ['View cart', 'Tab', 'Close cart', 'open'],
+      ['Close cart', 'Shift+Tab', 'View cart', 'open'],
+      ['View cart', 'Shift+Tab', 'Checkout', 'open'],
+      ['Close cart', 'Escape', 'Cart (1)', 'closed'],
+      ['View cart', 'Escape', 'Cart (1)', 'closed'],
+      ['Close cart', 'Enter', 'Cart (1)', 'closed'],
+      ['Close cart', 'Space', 'Cart (1)', 'closed'],
+    ],
+  },
+  lightbox: {
+    pattern: 'dialog-modal',
+    path: '/media/gallery/',
+    async ready(page) {
+      await page.locator('#wall').scrollIntoViewIfNeeded();
+      await expectState(page.locator('#wall'), 'ready');
+    },
+    async start(page, name) {
+      if (await viewer(page).count()) await page.keyboard.press('Escape');
+      await expect(viewer(page)).toHaveCount(0);
+      await third(page).focus();
+      if (name === 'picture') return;
+      await third(page).press('Enter');
+      await expect(viewer(page)).toBeFocused();
+      if (name !== 'dialog') await named(viewer(page), name).focus();
+    },
+    state: async (page) =>
+      (await viewer(page).count()) ? await viewer(page).locator('.si-lb-counter').innerText() : 'closed',
+    rows: [
+      ['picture', 'Enter', 'Image viewer', '3 of 6'],
+      ['dialog', 'ArrowRight', 'Image viewer', '4 of 6'],
+      ['dialog', 'ArrowLeft', 'Image viewer', '2 of 6'],
+      ['dialog', 'PageDown', 'Image viewer', '4 of 6'],
+      ['dialog', 'PageUp', 'Image viewer', '2 of 6'],
+      ['dialog', 'Home', 'Image viewer', '1 of 6'],
+      ['dialog', 'End', 'Image viewer', '6 of 6'],
+      ['Next', 'Enter', 'Next', '4 of 6'],
+      ['Next', 'Space', 'Next', '4 of 6'],
+      ['Previous', 'Enter', 'Previous', '2 of 6'],
+      ['Close', 'Tab', 'Previous', '3 of 6'],
+      ['Previous', 'Tab', 'Next', '3 of 6'],
+      ['Next', 'Shift+Tab', 'Previous', '3 of 6'],
+      ['Zoom', 'Shift+Tab', 'Next', '3 of 6'],
+      ['Next', 'Tab', 'Zoom', '3 of 6'],
+      ['dialog', 'Escape', 'Botanic Poster, close-up', 'closed'],
+      ['Close', 'Enter', 'Botanic Poster, close-up', 'closed'],
+      ['Close', 'Space', 'Botanic Poster, close-up', 'closed'],
+    ],
+  },
+  'tabs that a key opens': {
+    ...tabs('.elementor-element-t1aa'),
+    rows: [
+      ['Shipping > Shipping', 'ArrowRight', 'Returns', 'Shipping'],
+      ['Care > Care', 'ArrowRight', 'Shipping', 'Care'],
+      ['Care > Care', 'ArrowLeft', 'Returns', 'Care'],
+      ['Shipping > Shipping', 'ArrowLeft', 'Care', 'Shipping'],
+      ['Care > Care', 'Home', 'Shipping', 'Care'],
+      ['Shipping > Shipping', 'End', 'Care', 'Shipping'],
+      ['Shipping > Returns', 'Enter', 'Returns', 'Returns'],
+      ['Shipping > Returns', 'Space', 'Returns', 'Returns'],
+      ['Returns > Returns', 'Tab', 'panel Returns', 'Returns'],
+      ['Shipping > Shipping', 'Tab', 'To the shop', 'Shipping'],
+      ['Shipping > To the shop', 'Shift+Tab', 'Shipping', 'Shipping'],
+      ['Shipping > To the shop', 'Escape', 'Shipping', 'Shipping'],
+    ],
+  },
+  'tabs that open with the focus': {
+    ...tabs('#plain'),
+    rows: [
+      ['Stoneware > Stoneware', 'ArrowRight', 'Linen', 'Linen'],
+      ['Stoneware > Stoneware', 'ArrowLeft', 'Beeswax', 'Beeswax'],
+      ['Beeswax > Beeswax', 'ArrowRight', 'Stoneware', 'Stoneware'],
+      ['Beeswax > Beeswax', 'Home', 'Stoneware', 'Stoneware'],
+      ['Stoneware > Stoneware', 'End', 'Beeswax', 'Beeswax'],
+      ['Linen > Linen', 'Tab', 'panel Linen', 'Linen'],
+    ],
+  },
+  'vertical tabs': {
+    ...tabs('.elementor-element-t2aa'),
+    rows: [
+      ['Stoneware > Stoneware', 'ArrowDown', 'Linen', 'Stoneware'],
+      ['Stoneware > Stoneware', 'ArrowUp', 'Beeswax', 'Stoneware'],
+      ['Stoneware > Stoneware', 'ArrowRight', 'Stoneware', 'Stoneware'],
+      ['Stoneware > Linen', 'Enter', 'Linen', 'Linen'],
+    ],
+  },
+  accordion: {
+    ...disclosure('.elementor-element-a1aa'),
+    pattern: 'accordion',
+    rows: [
+      ['none > Shipping', 'Enter', 'Shipping', 'Shipping'],
+      ['none > Shipping', 'Space', 'Shipping', 'Shipping'],
+      ['Shipping > Shipping', 'Enter', 'Shipping', 'none'],
+      ['Shipping > Shipping', 'Space', 'Shipping', 'none'],
+      ['Shipping > Returns', 'Enter', 'Returns', 'Returns'],
+      ['none > Shipping', 'Tab', 'Returns', 'none'],
+      ['Shipping > Shipping', 'Tab', 'To the shop', 'Shipping'],
+      ['Returns > Returns', 'Shift+Tab', 'Shipping', 'Returns'],
+      ['none > Shipping', 'ArrowDown', 'Returns', 'none'],
+      ['none > Materials', 'ArrowDown', 'Shipping', 'none'],
+      ['none > Shipping', 'ArrowUp', 'Materials', 'none'],
+      ['none > Materials', 'Home', 'Shipping', 'none'],
+      ['none > Shipping', 'End', 'Materials', 'none'],
+      ['Shipping > To the shop', 'Escape', 'Shipping', 'none'],
+    ],
+  },
+  toggle: {
+    ...disclosure('.elementor-element-g1aa'),
+    pattern: 'disclosure',
+    rows: [
+      ['none > Stoneware', 'Enter', 'Stoneware', 'Stoneware'],
+      ['none > Stoneware', 'Space', 'Stoneware', 'Stoneware'],
+      ['Stoneware > Linen', 'Enter', 'Linen', 'Stoneware + Linen'],
+      ['Stoneware > Stoneware', 'Space', 'Stoneware', 'none'],
+      ['none > Stoneware', 'Tab', 'Linen', 'none'],
+    ],
+  },
+  'sub-menu': {
+    pattern: 'disclosure/examples/disclosure-navigation-hybrid',
+    path: '/',
+    ready: (page) => expect(item(page)).toHaveAttribute('data-island-state', /./),
+    async start(page, name) {
+      const [open, focused] = parts(name);
+      const arrow = item(page).locator('.ast-header-navigation-arrow');
+      await page.keyboard.press('Escape');
+      await arrow.focus();
+      if (open === 'open') {
+        // Earlier, the browser sends the key to the link around the arrow.
+        await expectState(item(page), 'ready');
+        await arrow.press('Enter');
+      }
+      if (focused === 'Shop') await item(page).locator('a').first().focus();
+      else if (focused !== 'Menu Toggle') await named(item(page).locator('.sub-menu'), focused).focus();
+    },
+    state: async (page) => ((await item(page).locator('.sub-menu').isVisible()) ? 'open' : 'closed'),
+    rows: [
+      ['closed > Shop', 'Tab', 'Menu Toggle', 'closed'],
+      ['closed > Menu Toggle', 'Tab', 'Our story', 'closed'],
+      ['closed > Menu Toggle', 'Enter', 'Menu Toggle', 'open'],
+      ['closed > Menu Toggle', 'Space', 'Menu Toggle', 'open'],
+      ['open > Menu Toggle', 'Enter', 'Menu Toggle', 'closed'],
+      ['open > Menu Toggle', 'Space', 'Menu Toggle', 'closed'],
+      ['open > Menu Toggle', 'Tab', 'Shirts', 'open'],
+      ['open > Menu Toggle', 'ArrowDown', 'Shirts', 'open'],
+      ['open > Shirts', 'ArrowDown', 'Hoodies', 'open'],
+      ['open > Hoodies', 'ArrowUp', 'Shirts', 'open'],
+      ['open > Outdoor', 'Home', 'Shirts', 'open'],
+      ['open > Shirts', 'End', 'Outdoor', 'open'],
+      ['open > Outdoor', 'Tab', 'Our story', 'closed'],
+      ['open > Shirts', 'Shift+Tab', 'Menu Toggle', 'open'],
+      ['open > Hoodies', 'Escape', 'Menu Toggle', 'closed'],
+      ['open > Menu Toggle', 'Escape', 'Menu Toggle', 'closed'],
+    ],
+  },
+  'menu button': {
+    ...menu(false),
+    pattern: 'disclosure/examples/disclosure-navigation',
+    rows: [
+      ['closed > Main menu toggle', 'Enter', 'Main menu toggle', 'open'],
+      ['closed > Main menu toggle', 'Space', 'Main menu toggle', 'open'],
+      ['open > Main menu toggle', 'Enter', 'Main menu toggle', 'closed'],
+      ['open > Main menu toggle', 'Space', 'Main menu toggle', 'closed'],
+      ['open > Main menu toggle', 'Tab', 'Home', 'open'],
+      ['open > Home', 'Escape', 'Main menu toggle', 'closed'],
+    ],
+  },
+  'menu panel': {
+    ...menu(true),
+    pattern: 'dialog-modal',
+    rows: [
+      ['closed > Main menu toggle', 'Enter', 'Close menu', 'open'],
+      ['closed > Main menu toggle', 'Space', 'Close menu', 'open'],
+      ['open > Close menu', 'Tab', 'Home', 'open'],
+      ['open > Close menu', 'Shift+Tab', 'To the end of the page', 'open'],
+      ['open > To the end of the page', 'Tab', 'Close menu', 'open'],
+      ['open > Home', 'Escape', 'Main menu toggle', 'closed'],
+      ['open > Close menu', 'Enter', 'Main menu toggle', 'closed'],
+    ],
+  },
+  carousel: {
+    pattern: 'carousel',
+    path: '/media/carousels/',
+    ready: (page) => expectState(products(page), 'ready'),
+    async start(page, name) {
+      await named(products(page), 'Go to slide 1').click();
+      await expect(products(page).locator('.si-dot').first()).toHaveAttribute('aria-current', 'true');
+      await named(products(page), name).focus();
+    },
+    state: async (page) =>
+      (await products(page).locator('.si-dot[aria-current=true]').getAttribute('aria-label')) ?? '',
+    rows: [
+      ['Next slide', 'Enter', 'Next slide', 'Go to slide 2'],
+      ['Next slide', 'Space', 'Next slide', 'Go to slide 2'],
+      ['Previous slide', 'Enter', 'Previous slide', 'Go to slide 8'],
+      ['Previous slide', 'Space', 'Previous slide', 'Go to slide 8'],
+      ['Previous slide', 'Tab', 'Next slide', 'Go to slide 1'],
+      ['Next slide', 'Tab', 'Go to slide 1', 'Go to slide 1'],
+      ['Go to slide 5', 'Enter', 'Go to slide 5', 'Go to slide 5'],
+      ['Go to slide 5', 'Space', 'Go to slide 5', 'Go to slide 5'],
+      ['Go to slide 1', 'ArrowRight', 'Go to slide 1', 'Go to slide 2'],
+      ['Go to slide 1', 'ArrowLeft', 'Go to slide 1', 'Go to slide 8'],
+    ],
+  },
+  'carousel that plays': {
+    pattern: 'carousel',
+    path: '/media/hero/',
+    ready: (page) => expectState(hero(page), 'ready'),
+    async start(page, name) {
+      const button = hero(page).locator('.si-play');
+      const wanted = name === 'paused' ? 'Play the slides' : 'Pause the slides';
+      if ((await button.getAttribute('aria-label')) !== wanted) await button.press('Enter');
+      await button.focus();
+    },
+    state: async (page) => `live ${await hero(page).locator('[aria-live]').getAttribute('aria-live')}`,
+    rows: [
+      ['playing', 'Enter', 'Play the slides', 'live polite'],
+      ['playing', 'Space', 'Play the slides', 'live polite'],
+      ['paused', 'Enter', 'Pause the slides', 'live off'],
+      ['paused', 'Space', 'Pause the slides', 'live off'],
+    ],
+  },
+};
+
+for (const [name, { pattern, path, width = 1280, ready, start, state, rows }] of Object.entries(patterns))
+  test(`${name}: each key does what the Authoring Practices say`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    // A slide show under reduced motion does not play.
+    if (name !== 'carousel that plays') await page.emulateMedia({ reducedMotion: 'reduce' });
+    let at = '';
+    for (const [from, key, focus, after] of rows)
+      await test.step(`${pattern}: ${from}, ${key}`, async () => {
+        if (page.url() !== at) {
+          await page.goto(path);
+          await ready(page);
+          at = page.url();
+        }
+        await start(page, from);
+        await page.keyboard.press(key);
+        // A key may lead to another page, which a poll does not survive.
+        await expect(async () =>
+          expect([await focusOf(page), await state(page)]).toEqual([focus, after]),
+        ).toPass({ timeout: 8_000, intervals: [20, 50, 100] });
+      });
+  });
+
+interface OpenState {
+  /** Name of the scene that opens it. */
+  scene: string;
+  root: string;
+  /** Lets the island say something. */
+  act?(page: Page): Promise<unknown>;
+  says?: string;
+  /** Element that holds the message; a modal dialog hides everything outside. */
+  inside?: 'dialog' | 'div';
+  tree: string;
+}
+
+const openStates: Record<string, OpenState> = {
+  cart: {
+    scene: 'drawer with lines',
+    root: '.si-drawer',
+    act: (page) =>
+      drawer(page)
+        .getByRole('button', { name: /^One more/ })
+        .first()
+        .click(),
+    says: 'Quantity Wool Beanie: 2',
+    inside: 'dialog',
+    tree: `
+      - dialog "Your cart":
+        - heading "Your cart" [level=2]
+        - button "Close cart"
+        - list:
+          - listitem:
+            - link "Wool Beanie"
+            - group "Quantity Wool Beanie":
+              - button "One less Wool Beanie" [disabled]
+              - text: "1"
+              - button "One more Wool Beanie"
+            - text: $29.00
+            - button "Remove Wool Beanie"
+          - listitem:
+            - link "Stone Mug"
+            - group "Quantity Stone Mug"
+            - button "Remove Stone Mug"
+        - paragraph: Subtotal $53.00
+        - link "Checkout":
+          - /url: /checkout/
+        - link "View cart"
+    `,
+  },
+  'search popup': {
+    scene: 'popup with results',
+    root: '.si-search-popup',
+    says: '5 results',
+    tree: `
+      - grid "Suggestions":
+        - row /^Mug Set/:
+          - gridcell:
+            - link /^Mug Set Mugs Rated 4.8 out of 5 Price range/:
+              - mark: Mug
+              - img "Rated 4.8 out of 5"
+        - row /^Camp Mug/:
+          - gridcell:
+            - link "Camp Mug Mugs Rated 4.3 out of 5 $18.00"
+          - gridcell:
+            - 'button "Add to cart: Camp Mug"'
+    `,
+  },
+  'search in full screen': {
+    scene: 'full screen with results on a phone',
+    root: '.si-search-screen',
+    says: '5 results',
+    inside: 'dialog',
+    tree: `
+      - dialog "Search":
+        - combobox "Search" [expanded]: mug
+        - button "Close search"
+        - navigation "Categories":
+          - heading "Categories" [level=2]
+          - list:
+            - listitem:
+              - link "Shirts (6)"
+        - listbox "Suggestions":
+          - option /^Mug Set Mugs Rated 4.8 out of 5/
+          - option "Camp Mug Mugs Rated 4.3 out of 5 $18.00"
+          - option "Stone Mug Mugs Rated 4.9 out of 5 $24.00"
+          - option /^Harbour Mug/
+          - option /^Ember Mug/
+        - link "Posters, rolled, never folded"
+        - status:
+          - paragraph: 5 results
+    `,
+  },
+  chat: {
+    scene: 'chat',
+    root: '.si-chat',
+    tree: `
+      - button "Close chat" [expanded]
+      - dialog "Fern & Fold":
+        - button "Close chat"
+        - log "Fern & Fold": Hi there! How can we help you?
+        - link "Open WhatsApp":
+          - /url: /^https:\\/\\/wa\\.me\\/15555550123/
+        - figure "Scan to chat on your phone":
+          - img "Scan to chat on your phone"
+    `,
+  },
+  'chat with agents': {
+    scene: 'chat with agents',
+    root: '.si-chat',
+    tree: `
+      - button "Close chat" [expanded]
+      - dialog "Fern & Fold":
+        - button "Close chat"
+        - log "Fern & Fold": Hi there! How can we help you?
+        - list:
+          - listitem:
+            - link "Ada Shirts and sizes · WhatsApp"
+          - listitem:
+            - link "Bo Orders · Telegram · Back in the morning"
+          - listitem:
+            - link "Cleo Camp kit · Messenger"
+          - listitem:
+            - link "E-mail"
+          - listitem:
+            - link "Phone"
+    `,
+  },
+  subscription: {
+    scene: 'subscription done',
+    root: '.newsletter-form',
+    says: 'You are on the list. Please check your inbox and confirm.',
+    inside: 'div',
+    tree: `
+      - paragraph:
+        - textbox "E-mail"
+      - checkbox "Yes, send me two letters a month."
+      - status: You are on the list. Please check your inbox and confirm.
+    `,
+  },
+  'refused subscription': {
+    scene: 'subscription refused',
+    root: '.newsletter-form',
+    says: 'Something went wrong. Please try again.',
+    inside: 'div',
+    tree: `
+      - paragraph:
+        - textbox "E-mail": ada@fern.example
+      - checkbox "Yes, send me two letters a month." [checked]
+      - button "Sign me up"
+      - status: Something went wrong. Please try again.
+      - button "Send again"
+    `,
+  },
+  lightbox: {
+    scene: 'viewer',
+    root: '.si-lightbox',
+    act: async (page) => {
+      await page.keyboard.press('ArrowRight');
+      await expect(viewer(page).locator('[aria-live=polite]')).toHaveText('2 of 6Stone Mug');
+    },
+    tree: `
+      - dialog "Image viewer":
+        - text: 1 of 6
+        - button "Zoom"
+        - button "Full screen"
+        - button "Share"
+        - link "Download"
+        - button "Close"
+        - img "Linen Shirt, close-up"
+        - button "Previous"
+        - button "Next"
+        - strong: Linen Shirt
+    `,
+  },
+  carousel: {
+    scene: 'carousels',
+    root: '#products',
+    act: (page) => expect(products(page).locator('ul')).toHaveAttribute('aria-live', 'polite'),
+    tree: `
+      - region "New in":
+        - button "Previous slide"
+        - button "Next slide"
+        - button "Go to slide 1"
+        - button "Go to slide 8"
+        - list:
+          - listitem "1 of 8":
+            - link "Linen Shirt $69.00"
+          - listitem "8 of 8":
+            - link "Merino Socks $16.00"
+    `,
+  },
+};
+
+for (const [name, { scene, root, act, says, inside, tree }] of Object.entries(openStates))
+  test(`${name}: roles, names and messages of the open state`, async ({ page, guard }) => {
+    const { path = '', width = 1280, says: complaint, open } = scenes[scene] as (typeof scenes)[string];
+    if (complaint) guard.expect(complaint);
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await open(page);
+    await expect(page.locator(root).first()).toMatchAriaSnapshot(tree);
+    await act?.(page);
+    if (says) await announced(page, says, inside);
+  });
