@@ -62,6 +62,8 @@ it('loads fonts from the named service only', () => {
     'st-previw-google-fonts-url',
   ]);
   expect(find<HTMLLinkElement>('#google-fonts-domain').href).toMatch(/^https:\/\/fonts\.test\/?$/);
+  const { rel, href } = find<HTMLLinkElement>('#st-previw-google-fonts-url');
+  expect([rel, href]).toEqual(['stylesheet', 'https://fonts.test/css2?family=Lora&display=swap']);
   createPreview({ ...places, fontService: '' }).siteTypography?.(typography);
   expect([...document.head.children].map(({ id }) => id)).toEqual(['starter-templates-typography']);
   createPreview(places).siteTypography?.({});

@@ -49,8 +49,11 @@ it('reports another width after the last resize, and never another height', () =
   vi.advanceTimersByTime(60);
   expect(onWidthChange).not.toHaveBeenCalled();
   resize(innerWidth - 10);
+  vi.advanceTimersByTime(49);
   resize(innerWidth - 10);
-  vi.advanceTimersByTime(60);
+  vi.advanceTimersByTime(49);
+  expect(onWidthChange).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
   expect(onWidthChange).toHaveBeenCalledOnce();
   document.removeEventListener('astLayoutWidthChanged', onWidthChange);
 });
