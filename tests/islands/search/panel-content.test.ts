@@ -29,3 +29,34 @@ it('offers the last five searches, latest first', () => {
     'c',
   ]);
 });
+
+type State = Parameters<typeof panelContent>[1];
+const found: State = { query: 'mug', status: 'results', answer: { ...answer, keywords: ['cup', 'jug'] } };
+/** Words beside the results, after two earlier searches. */
+const beside = (given: object, state: State = found) =>
+  panelContent(
+    { ...controller, options: { ...options, ...given } } as unknown as SearchController,
+    state,
+    ['tea', 'mug'],
+    false,
+  );
+
+it('offers other words of the response, unless the page has switched them off', () => {
+  const empty: State = {
+    ...found,
+    status: 'empty',
+    answer: { suggestions: [], total: 0, keywords: ['cup', 'jug'] },
+  };
+  for (const state of [found, empty]) {
+    expect(beside({}, state)).toMatchObject({ chips: ['cup', 'jug'], chipsLabel: 'Did you mean' });
+    expect(beside({ keywords: false }, state).chips).toEqual([]);
+  }
+});
+
+it('offers earlier searches beside results where no other words stand, except the current one', () => {
+  const recents = { recentSearches: true, recentsBesideResults: true };
+  expect(beside(recents).chips).toEqual(['cup', 'jug']);
+  const none = { ...found, answer };
+  expect(beside(recents, none)).toMatchObject({ chips: ['tea'], chipsLabel: 'Recent searches', earlier: [] });
+  expect(beside({ ...recents, recentsBesideResults: false }, none).chips).toEqual([]);
+});
