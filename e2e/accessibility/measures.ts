@@ -60,7 +60,7 @@ export const cutTexts = (root: string) => {
         const { overflowX, overflowY, clip, clipPath } = getComputedStyle(node);
         // Read by screen readers alone.
         if (clip !== 'auto' || clipPath !== 'none') break;
-        // What lies beyond can be scrolled or turned to.
+        // A visitor can scroll or turn to the rest.
         if (/auto|scroll/.test(overflowX + overflowY) || node.matches('.swiper-initialized')) break;
         const box = node.getBoundingClientRect();
         const isCut =

@@ -55,7 +55,7 @@ export const inspect = (given: string | { root: string; rings: boolean }) => {
     'visibility',
   ] as const;
 
-  /** What an icon shows. Its attributes are of less weight than any rule of a theme. */
+  /** An icon's paint. Any rule of a theme weighs more than the attributes that set it. */
   const drawn = [
     'd',
     'fill',

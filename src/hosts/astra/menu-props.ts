@@ -1,4 +1,4 @@
-/** What the theme's menus need once a visitor uses them. */
+/** Props of the theme's menus, fetched when a visitor first uses one. */
 
 const subMenus = {
   toggles: '.ast-menu-toggle,.ast-header-navigation-arrow',
