@@ -5,11 +5,11 @@ import type { IslandEvents, MountPoint } from '../types';
 import { singleton } from '../utils/singleton';
 import { warnings } from '../utils/warn';
 
-type Heard = CustomEvent<IslandEvents['island:error'] | IslandEvents['island:ready']>;
+type MountEvent = CustomEvent<IslandEvents['island:error'] | IslandEvents['island:ready']>;
 
 /** Not for pages: the engine passes its mount points and the events so far, and appends later ones. */
 const props = {
-  events: json<Heard[]>([]),
+  events: json<MountEvent[]>([]),
   mountPoints: json<Map<Node, MountPoint[]>>(new Map()),
 };
 

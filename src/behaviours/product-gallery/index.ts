@@ -107,7 +107,7 @@ export default behaviour(props, (gallery, options, { signal, texts }) => {
     const { openText } = options;
     const trigger = make('a', 'trigger');
     addViewerButton(gallery, trigger, openText, signal, shownLink);
-    // WooCommerce prints a text of its own.
+    // A text that the page gives comes before the language's.
     if (openText === props.openText.default)
       texts().then((own) => trigger.setAttribute('aria-label', String(own.openText ?? openText)));
   }
