@@ -60,7 +60,7 @@ declare module 'virtual:registry' {
   >;
 }
 
-/** Everything that the loader and the engine ask for, for bundlers (build/bundle.mjs). */
+/** Everything that the loader and the engine request, for bundlers (build/bundle.mjs). */
 declare module 'virtual:files' {
   /** Imports by path in the bundle, such as `islands/cart.js`. */
   export const files: Record<string, () => Promise<{ default: never }>>;

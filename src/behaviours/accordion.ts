@@ -38,7 +38,7 @@ export const docs: Docs<typeof props> = {
     'Selector of the panels, in the order of the titles. Default: each title names its panel by `aria-controls`.',
   openClass: 'Classes of the open title and panel.',
   multiple: 'Keeps several items open; otherwise one closes the others.',
-  first: 'Opens the first item at the start, where the HTML has none open.',
+  first: 'Opens the first item at the start if the HTML has no open item.',
   duration: 'Milliseconds of opening and closing; 0 under reduced motion.',
 };
 
@@ -72,7 +72,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     if (open) {
       showPanel(panel, true, set, classes);
       animateCollapse(panel, from, measureBox(panel), duration, () => {
-        // Another item further up may have closed meanwhile.
+        // An item further up that closes at the same time moves this title out of the window.
         if (duration && title.getBoundingClientRect().top < 0) title.scrollIntoView({ block: 'nearest' });
       });
     } else animateCollapse(panel, from, collapsedBox, duration, () => showPanel(panel, false, set, classes));

@@ -33,7 +33,7 @@ export const docs: Docs<typeof props> = {
   userData: 'Sends name, e-mail and phone number from forms and orders.',
   pixel: 'Reports to the page’s pixel too.',
   kit: 'Reports the builder’s kit import and export.',
-  dataLayer: 'Name of the data layer; empty: the first known one.',
+  dataLayer: 'Name of the data layer; empty: the first known data layer of the page.',
   products: 'Products that can be added on this page, prices in minor units.',
   currency: 'Currency of the prices (ISO 4217).',
   minorUnit: 'Decimals of the prices; -1: the currency’s own.',

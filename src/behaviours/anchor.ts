@@ -11,7 +11,8 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   sticky: 'Selector of the elements that cover the top of the page; targets stop below them.',
-  scrollDelay: 'Milliseconds until a page with a hash scrolls to it; for an element that is no link.',
+  scrollDelay:
+    'Milliseconds until the page scrolls to the hash of its address; for an element that is no link.',
 };
 
 /** The target element of a hash. Accepts plain ids only, because anything else in an address is no target. */
@@ -46,7 +47,7 @@ export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) =
     const { hash } = location;
     const timer = setTimeout(() => {
       const target = targetOf(hash);
-      // The visitor may have navigated on by then.
+      // The visitor may have followed another link before the timer ends.
       if (target && location.hash === hash) go(target);
     }, scrollDelay);
     return () => clearTimeout(timer);

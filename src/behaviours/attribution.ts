@@ -36,7 +36,7 @@ export const docs: Docs<typeof props> = {
   tracking: 'False: records only where a consent API says yes.',
   lifetime: 'Lifetime of the cookies in months of 30 days; below a minute: until the browser closes.',
   session: 'Minutes without a page view until a new visit begins.',
-  base64: 'Writes the cookies in base64, for firewalls that dislike percent signs.',
+  base64: 'Writes the cookies in base64, for firewalls that reject percent signs.',
   timezone: 'Hours before UTC of the recorded dates; empty: the visitor’s own time.',
   domain: 'Domain of the cookies; empty: the host without its "www.".',
   isolate: 'Sets cookies for this host only, without its subdomains.',
@@ -52,7 +52,7 @@ export const docs: Docs<typeof props> = {
   clickIds: 'Further click ids: {"parameter": ["source", "medium"]}.',
   moreClickIds: 'Recognises click ids of Microsoft, Meta, TikTok and others; changes what is recorded.',
   engines: 'Further search engines, checked first: [{"host", "param", "display"}]; param may be missing.',
-  moreEngines: 'Counts engines without words as organic; changes what is recorded.',
+  moreEngines: 'Counts search engines that hide the search words as organic; changes what is recorded.',
   aliases: 'Further names of sites: [{"host", "display", "medium"}].',
 };
 
@@ -78,7 +78,7 @@ export default behaviour(props, (_, options, { signal }) => {
         ...(moreEngines && { engines: [...options.engines, ...more.moreEngines] }),
       };
     }
-    // The decision has changed meanwhile.
+    // The decision may have changed while the chunks were loading.
     if (on !== next || signal.aborted) return;
     if (!next) erase(settings);
     $attribution.setKey('data', next ? record(settings) : null);
@@ -89,7 +89,7 @@ export default behaviour(props, (_, options, { signal }) => {
     if (next === undefined || next === on) return;
     on = next;
     turn(next).catch((error) => {
-      // The next decision tries again.
+      // The next consent decision tries again.
       if (on === next) on = undefined;
       reportError(error);
     });

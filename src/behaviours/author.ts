@@ -4,7 +4,7 @@ import type { Mount, StoredRule } from '../types';
 import { warnOnce } from '../utils/warn';
 import nearest from './nearest';
 
-/** Not for pages: the engine's facts about a mount that it has just made. */
+/** Passed by the engine, not by pages: facts about a mount point that has just mounted. */
 export interface Made {
   mount: Mount;
   /** Everything that the page and its presets have registered. */
@@ -26,7 +26,7 @@ const NEEDED: Record<string, string[]> = {
   subscription: ['subscribe'],
 };
 
-/** @param subject beginning of the sentence */
+/** Suggests the known name that is most similar. @param subject beginning of the warning */
 const suggest = (subject: string, name: string, known: string[]) => {
   const meant = known.includes(name) ? undefined : nearest(name, known);
   if (meant) warnOnce(`${subject} is unknown. Did you mean ${meant}?`);
@@ -59,7 +59,7 @@ const checkEntry = (entry: StoredRule & { gateway?: string; source?: string }) =
     warnOnce(`${title} has no name, gateway or source.`);
 };
 
-/** A second copy leaves the page to the first, and its attributes have no effect. */
+/** Warns of a second script tag: only the first copy runs, so the attributes of the second have no effect. */
 const checkCopies = () => {
   const copies = [...document.scripts].filter(({ src }) =>
     /islands[^?#]*\/loader[^/?#]*js([?#]|$)/.test(src),
@@ -68,7 +68,7 @@ const checkCopies = () => {
     warnOnce(`Two script tags bring two copies, and the first one counts. Remove ${copies[1].src}`);
 };
 
-/** Names typos in what the page's author has written, each once, with the name that was probably meant. */
+/** Reports each misspelt name on the author's page once, with the name that was probably meant. */
 const check: Mount = (element, made, { name }) => {
   const { mount, rules, settings } = made as unknown as Made;
   const { table = {}, slots = [] } = mount as { table?: object; slots?: string[] };

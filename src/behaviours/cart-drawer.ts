@@ -23,13 +23,13 @@ export const props = {
 export const docs: Docs<typeof props> = {
   drawer: 'Selector of the drawer; empty where the element is the drawer itself.',
   closers: 'Selector of the elements that close the drawer: close button, overlay.',
-  first: 'Selector, in the drawer, of the first focus.',
+  first: 'Selector of the element in the drawer that gets the focus on opening.',
   heading: 'Selector, in the drawer, of its heading.',
   ignore: 'Selector of parts of the trigger with another function.',
   openClass: 'Class of the open drawer.',
-  rootClass: 'Class of the page while it is open.',
+  rootClass: 'Class of the page while the drawer is open.',
   variant: 'Class of the drawer for one of several carts.',
-  variants: 'All classes of that kind.',
+  variants: 'All classes that `variant` can have.',
   openOnAdd: 'Opens the drawer after an add.',
 };
 

@@ -25,10 +25,10 @@ export const docs: Docs<typeof props> = {
   box: 'Selector of the box.',
   content: 'Selector, in the box, of the animated part. Default: the box.',
   close: 'Selector of the close button.',
-  time: 'Selector of elements with the current time; `data-time-format="24h"` on one of them for the long clock.',
+  time: 'Selector of elements with the current time; `data-time-format="24h"` on such an element for the 24-hour clock.',
   open: 'Opens the box at once, without moving the focus.',
-  label: 'Name of the box, and of the button where it has none.',
-  closeLabel: 'Name of the close button, where it has none.',
+  label: 'Name of the box, and of the button if the button has none.',
+  closeLabel: 'Name of the close button, if it has none.',
   classes:
     'Class names: `hidden` of the closed box, `visible` of its open content, `waiting` of a button before its entrance.',
   entrance: 'Animation classes of opening.',
@@ -63,12 +63,12 @@ export default behaviour(props, (element, options, { id, signal }) => {
   const { classes, label, closeLabel } = options;
   const own = (selector: string) => (selector ? element.querySelector<HTMLElement>(selector) : null);
   const [toggle, box, close] = [own(options.toggle), own(options.box), own(options.close)];
-  /** @param all whether to update the closed box too: its clock takes milliseconds to start */
-  const tell = (all: boolean) => {
+  /** @param all whether to update the closed box too; formatting its time costs milliseconds */
+  const showTime = (all: boolean) => {
     for (const node of element.querySelectorAll<HTMLElement>(options.time))
       if (all || !box?.contains(node)) node.textContent = clock(node.dataset.timeFormat);
   };
-  tell(false);
+  showTime(false);
   if (!toggle || !box) return;
   const content = own(options.content) ?? box;
   const mark = (node: HTMLElement, name: string | undefined, on: boolean) => {
@@ -99,7 +99,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
   const waits = !!waiting && toggle.classList.contains(waiting);
   // Fetched only where the host has animations, and before the first animation starts.
   const motion = (entrance || exit || toggleEntrance || waits) && import('../dom/animate-class');
-  // Everything but the waiting toggle can be seen at once.
+  // The button must not stay hidden when the mount point stops during the wait.
   if (waits) undo.push(() => mark(toggle, waiting, false));
   if (motion)
     motion.then(
@@ -111,7 +111,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     isOpen = on;
     toggle.setAttribute('aria-expanded', String(on));
     if (on) {
-      tell(true);
+      showTime(true);
       box.hidden = false;
       mark(box, classes.hidden, false);
       box.removeAttribute('aria-hidden');

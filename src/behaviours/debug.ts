@@ -7,7 +7,7 @@ import { warnings } from '../utils/warn';
 
 type MountEvent = CustomEvent<IslandEvents['island:error'] | IslandEvents['island:ready']>;
 
-/** Not for pages: the engine passes its mount points and the events so far, and appends later ones. */
+/** Passed by the engine, not by pages. The engine appends later events to the list. */
 const props = {
   events: json<MountEvent[]>([]),
   mountPoints: json<Map<Node, MountPoint[]>>(new Map()),
@@ -100,7 +100,7 @@ export default behaviour(props, (body, { events, mountPoints }) => {
       );
     }).length;
   };
-  /** Moves to the corner where the panel covers the least, if it covers anything. */
+  /** Moves the panel to the corner where it covers the fewest controls, if it covers any now. */
   const keepClear = () => {
     if (chosen || !countCovered()) return;
     const covered = corners.map((_, at) => {

@@ -7,7 +7,7 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  area: 'Selector of the edited area: links and forms in it lead nowhere.',
+  area: 'Selector of the edited area: links and forms in this area lead nowhere.',
 };
 
 /** Attributes that mount points write themselves, besides the loader's. */

@@ -8,7 +8,8 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  image: 'Address of the background image. Default: the one that the stylesheet keeps back until the class.',
+  image:
+    'Address of the background image. Default: the image that the stylesheet withholds until the element has the class.',
   loadedClass: 'Class of the element from 200 px before the screen on.',
 };
 

@@ -29,7 +29,7 @@ export const docs: Docs<typeof props> = {
   bodyClass: 'Classes of the body while it is open.',
   rootClass: 'Classes of the page while it is open.',
   closers: 'Selector of the elements that close a panel: close button, overlay, links within the page.',
-  first: 'Selector, in the panel, of the first focus.',
+  first: 'Selector of the element in the panel that gets the focus on opening.',
 };
 
 /** Closes the open menu of each selector. All buttons of a menu share the entry. */
@@ -40,13 +40,13 @@ export default behaviour(props, (button, options, { signal }) => {
   const { type, panel, toggles, showPart, hidePart } = options;
   const isOver = type === 'off-canvas';
   const show = (open: boolean) => {
-    // A theme and a builder may both print the panel; only one of two can be modal.
+    // A theme and a builder may both print the panel; only one of the two panels can be modal.
     const printed = [...document.querySelectorAll<HTMLElement>(panel)].slice(0, isOver ? 1 : undefined);
     for (const part of printed) {
       for (const name of splitWords(options.openClass)) part.classList.toggle(name, open);
       if (!isOver) part.style.display = open ? 'block' : '';
       const own = open && showPart ? part.querySelector<HTMLElement>(showPart) : null;
-      // A theme prints the part also for a header that has nothing to show in it.
+      // Themes print the part even for a header without content for this part.
       if (own?.childElementCount) {
         own.style.display = 'block';
         for (const other of part.querySelectorAll<HTMLElement>(hidePart || ':not(*)'))
@@ -87,7 +87,7 @@ export default behaviour(props, (button, options, { signal }) => {
     if (close) return close();
     show(true);
     const element = isOver && document.querySelector<HTMLElement>(panel);
-    // A dialog needs a name; without one in the page it takes the button's.
+    // A dialog needs a name: that of the button, if the page gives none.
     if (element && !element.matches('[aria-label],[aria-labelledby]'))
       element.setAttribute('aria-label', button.getAttribute('aria-label') || button.textContent);
     opened.set(

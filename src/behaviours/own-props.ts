@@ -23,7 +23,7 @@ const toProp = (value: unknown): Prop<unknown> | undefined => {
   if (value && typeof value === 'object') return json(value);
 };
 
-/** Not for pages: the engine passes a mountable of the page that wants its props read from attributes. */
+/** Passed by the engine, not by pages: a mountable of the page whose props come from attributes. */
 const mount: Mount = (element, props, context) => {
   const { given, entry } = props as { given: Record<string, unknown>; entry: Required<Mountable> };
   const table: PropTable = {};

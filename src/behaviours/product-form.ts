@@ -24,13 +24,13 @@ export const docs: Docs<typeof props> = {
   buttonData: 'Sends the `data-*` attributes of the button too, as `button`.',
   idField: 'Name of the product’s field; its value is sent as `product_id` too.',
   links: 'Selector of links that send the form in place of buttons.',
-  choices: 'Selector of fields of which one has to be checked.',
+  choices: 'Selector of fields; at least one of these fields has to be checked.',
   chooseMessage: 'Shown when no field is checked.',
 };
 
 /** The fields as PHP reads them: bracketed names stay, and a repeated `name[]` becomes a list. */
 const payloadOf = (fields: FormData): CartPayload => {
-  // A map, because names such as `constructor` are those of every object.
+  // A map, because a plain object inherits members such as `constructor`.
   const payload = new Map<string, unknown>();
   for (const [name, value] of fields) {
     const list = /^(.+)\[\]$/.exec(name)?.[1];
@@ -59,7 +59,7 @@ export default behaviour(props, (element, options, { signal }) => {
   const form = element as HTMLFormElement;
   const { skip, submit, idField, links, choices } = options;
   const adders = new Map<HTMLElement, ReturnType<typeof createAdding>>();
-  /** The pressed link: a browser would not submit a form for it. */
+  /** The pressed link; the browser itself submits no form for a link. */
   let link: HTMLElement | undefined;
 
   form.addEventListener(
@@ -78,13 +78,13 @@ export default behaviour(props, (element, options, { signal }) => {
       const payload = payloadOf(fields);
       adder.add(
         {
-          // Listeners need not know the host's name for the product id.
+          // Listeners read the id under this name, whatever the host calls its field.
           ...(Object.hasOwn(payload, idField) && { product_id: payload[idField] }),
           ...payload,
           ...(options.buttonData && { button: { ...button.dataset } }),
         },
         () => submitByBrowser(form, event.submitter ?? {}),
-        // The property may be hidden behind a field of that name.
+        // A field named `action` shadows the form's property.
         safeUrl(form.getAttribute('action')) || undefined,
       );
     },

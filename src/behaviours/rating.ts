@@ -36,7 +36,7 @@ export default behaviour(props, (element, options, { signal }) => {
     star.textContent = text;
     return star;
   });
-  // Shops' stylesheets set stars as words of a line, with a space between them.
+  // Shops' stylesheets lay the stars out inline, with a space between two stars.
   group.append(...stars.flatMap((star) => [' ', star]));
   box.append(group);
   const message = createMessage(box);
@@ -75,7 +75,7 @@ export default behaviour(props, (element, options, { signal }) => {
     },
     { signal },
   );
-  // The browser cannot show its message at a field that is not displayed, and would send nothing without a word.
+  // At a hidden field the browser cannot show its message: the form would not be sent, for no visible reason.
   select.addEventListener(
     'invalid',
     (event) => {

@@ -28,7 +28,7 @@ export default behaviour(props, (button, { threshold, onDevices, breakPoint, dis
   addEventListener('scroll', update, { passive: true, signal });
   mobile.addEventListener('change', update, { signal });
   onPress(button, signal, () => {
-    // The button is about to hide.
+    // The scroll hides the button, and a hidden element must not keep the focus.
     button.blur();
     scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   });

@@ -12,10 +12,10 @@ export const docs: Docs<typeof props> = {
   openClass: 'Class of that element while it is open.',
 };
 
-/** Longer than the usual transition of a header. */
+/** Longer than a header's usual transition. */
 const FOCUS_DELAY_MS = 250;
 
-/** The nearest box: one that holds the button, or that stands beside one of its ancestors. */
+/** The nearest box around the button, else the first box inside the nearest ancestor that has any. */
 const findBox = (button: HTMLElement, selector: string) => {
   for (let at: HTMLElement | null = button; at && at !== document.body; at = at.parentElement) {
     const box = at.matches(selector) ? at : at.querySelector<HTMLElement>(selector);
@@ -24,8 +24,8 @@ const findBox = (button: HTMLElement, selector: string) => {
 };
 
 /**
- * A button that opens a search field of its header, and sends the term of an open one. It closes on Escape, on a
- * press elsewhere, and when the focus leaves (docs/hosts/astra.md#header-search).
+ * A button that opens the search field of its header, and submits the term if the field is open. The field closes on
+ * Escape, on a press elsewhere, and when the focus leaves (docs/hosts/astra.md#header-search).
  */
 export default behaviour(props, (button, { box: selector, openClass }, { signal }) => {
   const box = findBox(button, selector);
@@ -44,7 +44,7 @@ export default behaviour(props, (button, { box: selector, openClass }, { signal 
   onPress(button, signal, () => {
     if (!isOpen()) {
       set(true);
-      // The box may become visible by a transition, and what is invisible takes no focus.
+      // The box may become visible by a transition, and an invisible field takes no focus.
       const focus = () => isOpen() && field.focus({ preventScroll: true });
       focus();
       if (document.activeElement !== field) setTimeout(focus, FOCUS_DELAY_MS);
@@ -55,7 +55,7 @@ export default behaviour(props, (button, { box: selector, openClass }, { signal 
     if (isOpen() && !box.contains(target as Node) && !button.contains(target as Node)) set(false);
   };
   document.addEventListener('click', closeOutside, { signal });
-  // A press on the popup of suggestions keeps the field's focus, so only the keyboard leaves this way.
+  // Suggestions lie outside the box, and the focus may move into them.
   document.addEventListener(
     'focusin',
     (event) => {

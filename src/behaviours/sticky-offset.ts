@@ -7,7 +7,7 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  offset: 'Pixels that targets stay clear of. -1: the element’s own height, whatever it becomes. 0: none.',
+  offset: 'Pixels that targets stay clear of. -1: the element’s own current height. 0: none.',
   stickyClass: 'Class of the element while it is sticky. Default: it always is.',
 };
 
@@ -15,8 +15,8 @@ const covers = new Map<HTMLElement, () => number>();
 const variable = '--si-sticky-offset';
 
 /**
- * The last sticky element above a place counts, because each pushes the one before away
- * (docs/hosts/elementor.md#anchors-and-scrolling).
+ * Height of the last sticky element above a place. Only the last counts, because each sticky element pushes its
+ * predecessor off the screen (docs/hosts/elementor.md#anchors-and-scrolling).
  */
 const coverAbove = (place: Element | null) => {
   const above = [...covers]

@@ -18,7 +18,7 @@ export const docs: Docs<typeof props> = {
   cookie: 'Name of the cookie that remembers the dismissal; the id follows without a separator.',
   dismiss: 'Selector of the link that dismisses it.',
   pushes: 'Selector of an element whose presence makes the page leave room for the notice at its top.',
-  push: 'CSS property of the body for that room.',
+  push: 'CSS property of the body that makes this room.',
 };
 
 declare module '../types' {
@@ -33,7 +33,7 @@ export default behaviour(props, (notice, options, { signal }) => {
   const name = options.cookie + noticeId;
   const { body } = document;
   const ownRoom = body.style.getPropertyValue(push || 'top');
-  // Also without a height: a rule of the theme reserves space for as long as its class is there.
+  // A height of 0 overrides the theme's rule, which reserves space even for a dismissed notice.
   const room = (height: number) => {
     if (push && document.querySelector(pushes)) body.style.setProperty(push, `${height}px`);
   };

@@ -26,9 +26,9 @@ const closeOthers = (item?: Element) => {
 };
 
 /**
- * Closes everything on Escape, on a press elsewhere, and when the keyboard focus moves elsewhere. A touch
- * moves the focus before its press, and the press would then hit what has moved up. Listens only while an
- * item is open.
+ * Closes everything on Escape, on a press elsewhere, and when the keyboard focus moves elsewhere. Ignores the focus of
+ * a touch, which comes before the press: closing then would move another element under the finger. Listens only while
+ * an item is open.
  */
 const leave = (event: Event) => {
   const { key, type, target } = event as KeyboardEvent;
@@ -81,7 +81,7 @@ export default behaviour(props, (item, options, { signal }) => {
     },
     { signal },
   );
-  // A toggle inside a link is no button to the browser.
+  // The browser gives a toggle inside a link no key presses of a button.
   item.addEventListener(
     'keydown',
     (event) => {

@@ -19,13 +19,13 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  variations: 'The variations, as the host describes them; empty: `url` answers for one.',
-  url: 'Address that answers for a variation by its attributes, for long lists.',
+  variations: 'The variations, as the host describes them; empty: `url` returns the matching variation.',
+  url: 'Address that returns a variation for the chosen attributes, for products with many variations.',
   product: 'Id of the product, for that request.',
-  choices: 'Selector of the fields that choose, one for each attribute.',
+  choices: 'Selector of the fields with the choices, one field for each attribute.',
   idField: 'Name of the field that takes the id of the variation.',
   output:
-    'Selector of the element for price, stock and description of the choice. Empty: the page has its own listener.',
+    'Selector of the element that shows price, stock and description. Empty: a listener of the page shows them.',
   parts: 'Content of that element: a class by the name of each piece of HTML, in order.',
   reset: 'Selector of the link that clears all choices.',
   prune: 'Removes options that fit no variation with the other choices.',
@@ -46,7 +46,7 @@ declare module '../types' {
     /**
      * The choices of a form have changed. `state` is `found`, `none` (no variation fits), `open` (a choice is
      * missing) or `unknown` (the server did not answer; the form may be sent all the same). `sku` and `id` are empty
-     * unless one was found.
+     * unless `state` is `found`.
      */
     'product:variation': {
       sku: string;
@@ -54,7 +54,7 @@ declare module '../types' {
       state?: 'found' | 'none' | 'open' | 'unknown';
       variation?: Variation;
     };
-    /** Asks a form to read its fields again, with other variations where some are given. */
+    /** Makes a form read its fields again, with the given variations, if any, in place of its own. */
     'product:check': { variations?: Variation[] };
   }
 }
@@ -64,7 +64,7 @@ type Chosen = Record<string, string>;
 /** Hosts print some values as HTML. */
 const decode = (value: string) => (value.includes('&') ? (parseHtml(value).textContent ?? '') : value);
 
-/** Whether a variation is possible with what is chosen. Empty on either side fits anything. */
+/** Whether a variation fits the choices. An empty value on either side fits any value. */
 const fits = ({ attributes = {} }: Variation, chosen: Chosen) =>
   Object.entries(attributes).every(
     ([name, value]) => !value || !chosen[name] || decode(value) === chosen[name],
@@ -89,7 +89,7 @@ export default behaviour(props, (element, options, { signal }) => {
 
   const read = (): Chosen => Object.fromEntries(fields().map(({ name, value }) => [name, value]));
 
-  /** @returns whether a choice had to be taken back */
+  /** Removes the options that fit no variation. @returns whether a choice had to be cleared */
   const prune = (): boolean => {
     let taken = false;
     for (const field of fields()) {
@@ -111,7 +111,7 @@ export default behaviour(props, (element, options, { signal }) => {
             return !known || known === option.value;
           });
       const valid = kept.some((option) => option.value === value && !option.disabled);
-      // The host may want no way back to "choose".
+      // `data-show_option_none="no"` removes the empty option once something is chosen.
       if (value && valid && field.dataset.show_option_none === 'no' && !kept[0]?.value) kept.shift();
       if (kept.length !== field.options.length || kept.some((option, at) => option !== field.options[at]))
         field.replaceChildren(...kept);
@@ -135,7 +135,7 @@ export default behaviour(props, (element, options, { signal }) => {
         if (typeof html !== 'string' || !html) return [];
         const box = document.createElement('div');
         box.className = name;
-        // The shop's own words about its product.
+        // HTML of the shop itself, which wrote the price and the description.
         box.append(parseHtml(html));
         return [box];
       });
@@ -153,11 +153,11 @@ export default behaviour(props, (element, options, { signal }) => {
   const ask = async (chosen: Chosen) => {
     const own = new AbortController();
     asking = own;
-    // The earlier choice must not be bought meanwhile.
+    // A press during the request must not add the earlier choice.
     for (const id of ids) id.value = '0';
     form.setAttribute('aria-busy', 'true');
     try {
-      // Few products have that many.
+      // Only products with many variations need a request.
       const { request } = await import('../gateways/http');
       const body = new URLSearchParams({ product_id: options.product, ...chosen });
       const { text } = await request(options.url, { method: 'POST', signal: own.signal, body });
@@ -165,7 +165,7 @@ export default behaviour(props, (element, options, { signal }) => {
       if (found && !(Number(found.variation_id) > 0)) throw Error('No variation');
       if (!own.signal.aborted) show(found || null);
     } catch {
-      // The form can still be sent: the server knows the variation by its attributes. The next change asks again.
+      // The form can still be sent: the server finds the variation by its attributes. The next change asks again.
       if (!own.signal.aborted) {
         last = '';
         show(undefined, true);
@@ -208,7 +208,7 @@ export default behaviour(props, (element, options, { signal }) => {
     signal,
     () => {
       for (const field of fields()) field.value = '';
-      // Others who show what is chosen want to know too.
+      // Add-ons such as swatches listen to `change` to show the choice.
       for (const field of fields()) field.dispatchEvent(new CustomEvent('change', { bubbles: true }));
       fields()[0]?.focus();
     },

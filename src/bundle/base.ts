@@ -1,6 +1,6 @@
 import { settings } from './settings';
 
-/** Stands for the script tag, which a bundled page has none of. */
+/** Replaces the script tag, because a bundled page has none. */
 export const ownTag = () => ({ dataset: settings }) as Pick<HTMLScriptElement, 'dataset' | 'src'>;
 
 export const assetUrl = (path: string): string => path;

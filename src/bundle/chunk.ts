@@ -1,4 +1,4 @@
 export { importFile as importChunk } from './files';
 
-/** Bundlers request what an import needs by themselves. */
+/** Does nothing, because bundlers preload the dependencies of an import by themselves. */
 export const preloadChunk = () => {};

@@ -1,7 +1,7 @@
 const given = new Set<string>();
 const sheets: CSSStyleSheet[] = [];
 
-/** Scripts that set the whole list take ours out; the next use of the page puts it back, before anything opens. */
+/** Restores our sheets on the next click or focus, because another script may have replaced the whole list. */
 const restore = () => {
   const missing = sheets.filter((sheet) => !document.adoptedStyleSheets.includes(sheet));
   if (missing[0]) document.adoptedStyleSheets.push(...missing);

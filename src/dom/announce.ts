@@ -6,7 +6,7 @@ const messages = new Set<string>();
 /** Time between emptying and filling the region; assistive technology misses an immediate change. */
 const REFILL_DELAY_MS = 100;
 
-/** The modal ones; Safari before 15.6 and Chromium before 105 do not know which are. */
+/** The open modal dialogs. Safari before 15.6 and Chromium before 105 lack `:modal`, so any open dialog counts. */
 const openDialogs = () => {
   try {
     return document.querySelectorAll('dialog:modal');
@@ -20,8 +20,7 @@ const openDialogs = () => {
  * simultaneous messages.
  */
 export const announce = (message: string) => {
-  // Screen readers ignore everything outside an open modal dialog, and a host's own panel holds the focus
-  // like one.
+  // Screen readers ignore everything outside an open modal dialog or outside a host's panel with `aria-modal`.
   const place =
     [...openDialogs()].at(-1) ?? document.activeElement?.closest('[aria-modal=true]') ?? document.body;
   if (region?.parentNode !== place) {

@@ -48,7 +48,7 @@ export const avoidOverlap = (
   let timer: ReturnType<typeof setTimeout>;
   let last = '';
   const look = () => {
-    // Popovers have looks of the browser, which our own stylesheet resets and a page's does not.
+    // Only our own button, moved by a custom property, has a stylesheet that resets the browser's style of popovers.
     if (property !== 'translate' && lifted.offsetParent) raiseToTopLayer(lifted, signal);
     const { left, right, width, height, bottom } = button.getBoundingClientRect();
     if (!width) return;

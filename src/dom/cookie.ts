@@ -13,7 +13,7 @@ export const writeCookie = (cookie: string) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = cookie;
   } catch {
-    // The visit goes on without it.
+    // Blocked cookies must not stop the visitor's action.
   }
 };
 

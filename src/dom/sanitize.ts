@@ -51,7 +51,7 @@ const copy = (from: Node, to: Node, links: boolean) => {
     let target = to;
     if (allowed.has(name)) {
       const isLink = name === 'a' && links;
-      // The look of a link stays with its class.
+      // A link that becomes plain text keeps its class, and so its style.
       const element = inert.createElement(name === 'a' && !links ? 'span' : name);
       copyAttributes(node as Element, element, isLink);
       target = to.appendChild(element);
@@ -69,7 +69,7 @@ const copy = (from: Node, to: Node, links: boolean) => {
  */
 export const sanitize = (html: string, links = true): DocumentFragment => {
   const parsed = parseHtml(html);
-  // Still of the document that loads nothing: pictures load where they are put into the page, or not at all.
+  // The fragment belongs to the parsed document, where pictures do not load. They load once they enter the page.
   const fragment = parsed.ownerDocument.createDocumentFragment();
   copy(parsed, fragment, links);
   return fragment;

@@ -1,5 +1,5 @@
 /**
- * Messages behind a button or link: seen, and read by screen readers. A new one takes the place of the one before.
+ * Messages behind a button or link: seen, and read by screen readers. A new message replaces the previous message.
  */
 export const createMessage = (place: HTMLElement) => {
   let message: HTMLElement | undefined;

@@ -23,7 +23,7 @@ const request = async (name: string): Promise<Mount> => {
   // Names come from the page: only names known to the build become part of an address.
   const known = Object.hasOwn(mountables, name) && mountables[name];
   if (!known) {
-    // A page without an unknown name needs no suggestion.
+    // Only a page with an unknown name needs the module with the suggestions.
     const nearest = await importChunk(versionedUrl('behaviours/nearest.js'), 'nearest').catch(() => {});
     const meant = nearest?.(name, Object.keys(mountables));
     throw Error(`Unknown island: ${name}${meant ? `. Did you mean ${meant}?` : ''}`);

@@ -43,7 +43,7 @@ const createEngine = (
   const nextBatch = createBatches();
   const findTexts = createTexts(config);
   const isDebugged = settings.debug != null;
-  /** Whether the page's author looks at it: a helper then names typos, which no visitor pays for. */
+  /** Whether the page's author is the visitor. A helper then reports misspelt names; other visitors never load it. */
   const isAuthor = isDebugged || /^(localhost|127\.|\[|$)|\.(local|test)$/.test(location.hostname);
   let count = 0;
 
@@ -130,7 +130,7 @@ const createEngine = (
     api.register({ selector: 'body', name: 'debug', load: 'load', props: { events, mountPoints } });
   }
 
-  /** Checks now, and again after each of these events. */
+  /** Resolves with the first result that is not empty. Calls `find` now and after each event of this type. */
   const when = async <Found>(type: string, find: () => Found) => {
     let found: Found;
     while (!(found = find())) await new Promise((resolve) => addEventListener(type, resolve, { once: true }));
@@ -150,7 +150,7 @@ const createEngine = (
       if (events.some(Boolean)) resolve();
       else waitForStrategy(strategy, element).then(resolve);
     });
-    // A call of `stop` may have come meanwhile.
+    // The page may have called `stop` during the wait.
     if (!mountPoints.get(element)?.includes(point)) return;
     await mount(point);
     point.pending = false;

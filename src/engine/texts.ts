@@ -5,9 +5,9 @@ import { importChunk } from './chunk';
 import { versionedUrl } from './fetch-mount';
 
 /**
- * Finds the texts of a mountable (docs/languages.md): those of the file of the page's language, and the page settings
- * before them. With an element only what the mountable shows at once: markup of our own server renderer has its texts
- * already, and some mountables ask for theirs later (build/plugins/languages.mjs).
+ * Finds the texts of a mountable (docs/languages.md). Page settings take precedence over the file of the page's
+ * language. A call with an element returns only texts that the mountable needs at once: markup of our own server
+ * renderer has its texts already, and some mountables call again later (build/plugins/languages.mjs).
  */
 export const createTexts = (config: PageConfig) => {
   const language = String(config.locale || document.documentElement.lang)

@@ -37,7 +37,7 @@ export const toForm = (data: Record<string, unknown>): URLSearchParams => {
   return form;
 };
 
-/** A browser hides why it blocks a response of another origin. The connection itself works. */
+/** Error for another origin. The connection works, but the browser hides its reason for blocking the response. */
 const isForbidden = (url: string | URL) => {
   const { origin } = new URL(url, document.baseURI);
   if (origin === location.origin || !navigator.onLine) return false;

@@ -22,7 +22,7 @@ const presetsSettled = () =>
     new Promise((resolve) => setTimeout(resolve, PRESETS_TIMEOUT_MS)),
   ]);
 
-/** Asks now, and once more when the presets have settled. */
+/** Calls `find` now and, without a result, once more when the presets have settled. */
 export const whenRegistered = async <Found>(find: () => Found | undefined): Promise<Found | undefined> => {
   const found = find();
   if (found) return found;

@@ -17,8 +17,8 @@ export const page = () => pageGlobals as TagGlobals & Record<string, unknown>;
 export const isCall = (value: unknown): value is Call => typeof value === 'function';
 
 /**
- * @param name of the data layer; without a match its plugin's name counts, else the usual one
- *   (docs/hosts/google-tag.md#dispatch)
+ * The page's data layer, if any (docs/hosts/google-tag.md#dispatch).
+ * @param name preferred name; otherwise the names that plugins use, then the usual name
  */
 export const layerOf = (name: string): unknown[] | undefined =>
   [name, page().gtm4wp_datalayer_name ?? '', 'dataLayerPYS', 'dataLayer']

@@ -30,7 +30,7 @@ export const wpConsent: ConsentSource = {
   },
   watch(change, again) {
     document.addEventListener('wp_listen_for_consent_change', (event) => {
-      // An array with named properties: it has keys and no items.
+      // The detail is an array with named properties, so it has keys and no items.
       for (const [category, value] of Object.entries((event as CustomEvent).detail ?? {}))
         change(category, value === 'allow');
     });

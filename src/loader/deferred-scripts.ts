@@ -3,7 +3,7 @@
  * files that an optimiser has joined have no tags of their own.
  */
 export const deferredScripts = new Promise<unknown>((resolve) => {
-  // Twenty bytes less than the entry of its successor, and the loader has few.
+  // `performance.timing` is deprecated but saves twenty bytes of the loader's budget against the navigation entry.
   if (performance.timing?.domContentLoadedEventStart === 0) addEventListener('DOMContentLoaded', resolve);
   else resolve(0);
 });

@@ -48,7 +48,7 @@ export const detectHosts = () => {
       };
       if (!when) {
         presets.push(importPreset());
-        // The visitor's first press needs the engine, and nothing of the preset before that press does.
+        // The preset itself needs no engine, so the engine waits for the visitor's first event.
         waitingImports.push(loadEngine);
       } else waitingImports.push(importPreset);
       if (when === 'idle') presets.push(new Promise<unknown>(whenIdle as never).then(importPreset));

@@ -19,7 +19,7 @@ type Queue = Parameters<StorefrontIslands['push']> & Partial<Pick<StorefrontIsla
 const begin = () => {
   readConfig();
   scan();
-  // Shared listeners: a page with thousands of mount points pays for five.
+  // Five shared listeners serve a page with thousands of mount points.
   for (const type of 'click focusin input keydown pointerover'.split(' '))
     addEventListener(type, onEvent as (event: Event) => void, true);
   new MutationObserver((records) => {
@@ -36,10 +36,9 @@ const begin = () => {
   detectHosts();
 };
 
-// A second copy of the script leaves the page to the first. An element with that id is not an own property of the
-// window, and so not a copy. A list holds the entries that the page pushed before the script ran.
-// A browser before the baseline keeps the server's page: the string method came with the baseline's versions
-// (docs/browser-support.md).
+// A second copy of the script does nothing. An element with the global's name as its id is no own property of the
+// window, and so no copy. A list holds the entries that the page pushed before the script ran. Browsers older than the
+// baseline lack this string method and keep the server's page (docs/browser-support.md).
 const own =
   ('' as { isWellFormed?: unknown }).isWellFormed &&
   (Object.hasOwn(window, 'storefrontIslands') ? window.storefrontIslands : []);

@@ -16,7 +16,7 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
   const door = /^(load|idle)/.test(strategy) && doors.includes(name);
   if (door) strategy = 'interaction';
   const interactive = strategy === 'interaction';
-  // A press is not held on a mount point around the whole page, or behind `data-delay` or a media query.
+  // Mount points around the whole page, with `data-delay` or with a media query must not hold back presses.
   const pending = interactive || !(dataset.delay || strategy[0] === 'm' || element.contains(document.body));
   const events: (Event | undefined)[] = [];
   let done: Promise<unknown> | undefined;
@@ -45,14 +45,14 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
       ? point.pending &&
         importEntry('doors', name)
           .then((start) => start(point))
-          // A door of somebody else is no function.
+          // Without a usable door the island itself starts.
           .catch(() => activate())
       : activate();
   // The engine implements the other strategies; `data-delay` is in seconds.
   if (door || !interactive)
     dataset.delay
       ? setTimeout(open, (dataset.delay as unknown as number) * 1e3)
-      : // A door or `idle` waits for an idle moment. The page may not need the engine before.
+      : // A door or `idle` waits for an idle moment, because the page may not need the engine earlier.
         strategy[0] === 'i'
         ? whenIdle(open)
         : open();

@@ -119,7 +119,7 @@ const createIsland = (
  * Makes an island of a component. Hydrates markup of our own server renderer; otherwise renders into a node
  * of its own behind the server's nodes. The mount's promise resolves once the island is rendered and
  * listening.
- * @param View component; it gets the props of the table and `island`
+ * @param View component with the props of the table and `island`
  * @param table prop table
  * @param slots names of its slots
  */

@@ -72,7 +72,7 @@ export const boolean = (fallback: boolean): Prop<boolean> => ({
   default: fallback,
   expected: 'true or false',
   read: (raw) => {
-    // `String(['yes'])` would pass for its content.
+    // `String(['yes'])` is "yes", so a list would pass for a text.
     const text = typeof raw === 'object' ? 'object' : String(raw);
     if (/^(true|1|yes|on|)$/.test(text)) return true;
     if (/^(false|0|no|off)$/.test(text)) return false;

@@ -22,11 +22,13 @@ const settings = (description: string) => ({ type: 'object', description });
 
 /** Keys of the page settings that no mountable has (docs/get-started.md#4-add-page-settings-if-you-need-them). */
 const settingsDocs = {
-  base: text('Address of the folder with `loader.js`, for pages whose script tag does not tell.'),
+  base: text(
+    'Address of the folder with `loader.js`, for pages whose script tag does not reveal this address.',
+  ),
   locale: text('Language and country of the page, such as `de` or `pt-BR`. Default: `lang` of the page.'),
   restUrl: text('Root of the REST API.'),
   nonce: text('Sent as `X-WP-Nonce`.'),
-  nonceUrl: text('Address that answers with a nonce of now as plain text.'),
+  nonceUrl: text('Address that returns a current nonce as plain text.'),
   nonceOrigins: {
     type: 'array',
     items: { type: 'string' },

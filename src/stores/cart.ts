@@ -80,8 +80,8 @@ const changes = new Set<Change>();
 const latestQuantity = new Map<string, Change>();
 
 /**
- * With no request running the store itself is the truth: the page and other copies of the bundle write to it
- * too.
+ * The cart that the next change starts from. Without a running request the store is up to date, because the page and
+ * other copies of the bundle write to the store too.
  */
 const currentCart = () => {
   if (changes.size) return confirmed;
@@ -144,8 +144,8 @@ const withLines = (cart: CartState, lines: CartLine[]): CartState => ({
 });
 
 /**
- * The host may have made a change although its response was lost, late or unreadable. Only its own refusal is certain;
- * after anything else the cart itself tells.
+ * Checks whether the host made a change whose request failed: the response may have been lost, late or unreadable. Only
+ * a refusal by the host is certain; after any other failure the refreshed cart decides.
  * @param isMade whether the cart shows the change
  * @param before the cart, if it is known; else the failure stands
  */

@@ -7,10 +7,10 @@ const BANNER_TIMEOUT_MS = 2_000;
 /**
  * Reads the consent and follows its changes. A missing API means allowed, but only after the page had time to
  * load it: after deferred scripts, or after all scripts if an API is announced.
- * @param tell called with each decision, possibly several times for a category
+ * @param decide called with each decision, possibly several times for a category
  * @returns the function that reads one more category
  */
-export const startConsent = (source: ConsentSource, tell: (category: string, allowed: boolean) => void) => {
+export const startConsent = (source: ConsentSource, decide: (category: string, allowed: boolean) => void) => {
   const asked = new Set<string>();
   let decided = false;
 
@@ -22,7 +22,7 @@ export const startConsent = (source: ConsentSource, tell: (category: string, all
     } catch {
       // Neither is an API that cannot respond.
     }
-    tell(category, allowed);
+    decide(category, allowed);
   };
   const answer = () => {
     decided = true;
@@ -34,7 +34,7 @@ export const startConsent = (source: ConsentSource, tell: (category: string, all
   };
 
   source.watch(
-    (category, allowed) => asked.has(category) && tell(category, allowed),
+    (category, allowed) => asked.has(category) && decide(category, allowed),
     () => whenReady(settle),
   );
   whenReady(settle);

@@ -1,6 +1,6 @@
 /**
- * Calls back once the document is parsed and its deferred scripts have run; at once if that is past.
- * `readyState` "interactive" tells neither, because deferred scripts still run then.
+ * Calls back once the document is parsed and its deferred scripts have run, or at once if both are past. The ready
+ * state "interactive" is no proof, because deferred scripts still run in that state.
  */
 export const whenReady = (call: () => void) => {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];

@@ -1,4 +1,4 @@
-/** For a file that does not load: missing, blocked, from another origin, or beside a page without a server. */
+/** Advice for a file that does not load: missing, blocked, from another origin, or opened without a server. */
 export const REMEDY = 'Serve dist/ with CORS:';
 
 /** Reports an error that must not stop other code. The prefix names the source of the message. */

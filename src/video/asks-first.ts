@@ -2,7 +2,7 @@ import type { PageConfig } from '../types';
 import { asRecord } from '../utils/record';
 
 /**
- * Whether a video service may receive no request before a press. The site turns it off for all its pages by
- * `{"video": {"ask": false}}` in the page config.
+ * Whether third-party videos wait for a press before any request. `{"video": {"ask": false}}` in the page config
+ * turns this wait off for the whole site.
  */
 export const asksFirst = ({ video }: PageConfig) => asRecord(video).ask !== false;

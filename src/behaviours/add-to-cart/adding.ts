@@ -1,4 +1,4 @@
-/** Shared by all buttons that add to the cart. */
+/** The request, the busy state and the messages of every button that adds to the cart. */
 import { adoptStyles } from '../../dom/adopt-styles';
 import { announce } from '../../dom/announce';
 import { emit } from '../../dom/emit';
@@ -55,7 +55,7 @@ export const createAdding = (
   options: PropsOf<typeof addingProps>,
   signal: AbortSignal,
 ) => {
-  // The visitor is near the button: the press should wait for the shop alone.
+  // A visitor near the button may press it next; the press should then wait for the shop's response alone.
   preloadGateway(options.shop);
   let running = 0;
   if (button.dataset.island) adoptStyles(looks);
@@ -70,7 +70,7 @@ export const createAdding = (
   const showLink = () => {
     const { cartUrl, viewCart, viewCartClass } = options;
     const around = button.parentElement;
-    // A script of the host may have answered our event with the same link.
+    // A script of the host may insert the same link when our event reports the add.
     const known = ['[data-view-cart]', ...splitWords(viewCartClass).map((name) => `a.${CSS.escape(name)}`)];
     if (!cartUrl || !around || around.querySelector(known.join())) return;
     const link = document.createElement('a');
@@ -82,13 +82,13 @@ export const createAdding = (
   };
 
   /**
-   * @param otherwise what the page does without a script: it follows where the host cannot be reached at all
+   * @param otherwise the page's action without a script, taken if no gateway can be loaded
    * @param page where the page's own form would post
    */
   const add = async (payload: CartPayload, otherwise: () => boolean, page?: string) => {
     const detail: IslandEvents['cart:adding'] = { payload, shop: options.shop };
     message.remove();
-    // Before the event: listeners of hosts see the button as the host's own script leaves it.
+    // Runs before the event, because listeners of hosts expect the button as the host's own script leaves it.
     button.classList.remove(...splitWords(options.addedClass));
     button.classList.add(...splitWords(options.loadingClass));
     if (!emit(button, 'cart:adding', detail)) {
@@ -98,7 +98,7 @@ export const createAdding = (
     running++;
     button.setAttribute('aria-busy', 'true');
     const change = await addToCart(payload, options.shop, page).catch((error: Error) => {
-      // Offline the page's own way leads to an error of the browser.
+      // Without a connection the page's own link or form would lead to the browser's error page.
       if (error.name === 'GatewayError' && navigator.onLine && otherwise()) return;
       if (--running < 1) rest();
       message.remove();

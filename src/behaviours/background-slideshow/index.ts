@@ -19,16 +19,16 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  images: 'Addresses of the images. A single one stands still.',
+  images: 'Addresses of the images. A single image stands still.',
   slideDuration: 'Milliseconds of an image.',
   transition: 'Transition to the next image, or its direction.',
   transitionDuration: 'Milliseconds of a transition.',
-  loop: 'Starts again after the last image; otherwise that stays.',
+  loop: 'Starts again after the last image; otherwise the last image stays.',
   lazyload: 'Fetches an image only before its turn.',
   kenBurns: 'Slowly grows (`in`) or shrinks (`out`) a shown image.',
   classes: 'Further classes by part: `root`, `list`, `slide`, `image`, and an `active` image.',
   pauseLabel: 'Name of the button while the images move.',
-  playLabel: 'Name of the button while they stand still.',
+  playLabel: 'Name of the button while the images stand still.',
 };
 
 /** A slideshow behind the content of an element (docs/hosts/elementor.md#background-slideshow). */

@@ -62,7 +62,7 @@ export const startSlides = (
     activate(next, true);
     const timing = { duration: transitionDuration, easing: 'ease' };
     const start = from[transition];
-    // The previous slide stays until the next covers it.
+    // The previous slide stays until the next slide covers it.
     into.slide.style.zIndex = '1';
     if (start) out.slide.animate({ translate: ['0', opposite(start)] }, timing);
     await into.slide.animate(start ? { translate: [start, '0'] } : { opacity: [0, 1] }, timing).finished;

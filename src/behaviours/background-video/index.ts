@@ -28,9 +28,9 @@ export const docs: Docs<typeof props> = {
   onMobile: 'Plays on phones too.',
   mobileMax: 'Maximum width of a phone’s window in pixels.',
   privacy: 'Asks the service to store nothing (`youtube-nocookie.com`, `dnt`).',
-  ask: 'Asks nothing of YouTube or Vimeo before the visitor presses play. Files play by themselves. The page config `{"video": {"ask": false}}` says no for the whole site.',
-  place: 'Selector of the player’s place. Default: an own element behind the content.',
-  printed: 'Selector of a printed `video` element inside that place, to play.',
+  ask: 'Requests nothing from YouTube or Vimeo before the visitor presses play. Files play by themselves. The page config `{"video": {"ask": false}}` turns this off for the whole site.',
+  place: 'Selector of the player’s place. Default: a new element behind the content.',
+  printed: 'Selector of a printed `video` element inside that place; the behaviour plays this element.',
   pauseLabel: 'Name of the button while the video plays.',
   playLabel: 'Name of the button while the video stands still.',
 };
@@ -81,7 +81,7 @@ export default behaviour(props, async (element, options, { signal, config }) => 
     element.classList.remove('si-bg-host');
   };
   signal.addEventListener('abort', undo);
-  // The page may have set `autoplay`.
+  // A printed element with `autoplay` would play despite reduced motion.
   printed?.pause();
   button.show(false);
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');

@@ -16,7 +16,7 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   animation:
-    'Name of the animation: `fade`, `fade-up`, `fade-down`, `fade-left`, `fade-right`, `zoom`, one of your own, or `none`.',
+    'Name of the animation: `fade`, `fade-up`, `fade-down`, `fade-left`, `fade-right`, `zoom`, a name of your own, or `none`.',
   animationTablet: 'The same up to 1024 px. Default: as on a desktop.',
   animationMobile: 'The same up to 767 px. Default: as on a tablet.',
   animationDelay: 'Milliseconds between first sight and the animation.',
@@ -59,7 +59,7 @@ export default behaviour(props, (element, options, { signal }) => {
     write(() => {
       if (!waits && !enters) return show();
       if (waits) classList.add(hiddenClass);
-      // The stylesheet reveals waiting elements after a time-out; from here on this behaviour is responsible.
+      // Ends the stylesheet's time-out, which reveals waiting elements if this script fails to load.
       style.animation = 'none';
       if (enters)
         timer = setTimeout(() => {

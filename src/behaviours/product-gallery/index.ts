@@ -27,7 +27,7 @@ export const docs: Docs<typeof props> = {
   caption: 'Name of an image’s `data-*` attribute with its caption.',
   openText: 'Name of the viewer’s button.',
   classes:
-    'Classes by part: `viewport`, `activeSlide`, `thumbs`, `activeThumb`, `trigger`, `zoomed`, as the host’s stylesheet knows them.',
+    'Classes by part: `viewport`, `activeSlide`, `thumbs`, `activeThumb`, `trigger`, `zoomed`, as the host’s stylesheet names them.',
 };
 
 declare module '../../types' {
@@ -83,7 +83,7 @@ export default behaviour(props, (gallery, options, { signal, texts }) => {
   mark(0);
 
   if (options.lightbox) {
-    // The viewer reads its titles from the links, which may have got another picture since.
+    // The viewer reads its titles from the links; a variation may have changed their pictures.
     gallery.addEventListener(
       'click',
       () => {
@@ -107,7 +107,7 @@ export default behaviour(props, (gallery, options, { signal, texts }) => {
     const { openText } = options;
     const trigger = make('a', 'trigger');
     addViewerButton(gallery, trigger, openText, signal, shownLink);
-    // A text that the page gives comes before the language's.
+    // A text of the page takes precedence over the language file.
     if (openText === props.openText.default)
       texts().then((own) => trigger.setAttribute('aria-label', String(own.openText ?? openText)));
   }
@@ -122,7 +122,7 @@ export default behaviour(props, (gallery, options, { signal, texts }) => {
     };
     const quietly = (event: Event) => start(event).catch(() => {});
     for (const node of slides) {
-      // Also where the mouse was over the picture before this listener came.
+      // Unlike `pointerenter`, `pointermove` fires if the mouse was over the picture before this listener came.
       const onMove = (event: PointerEvent) => event.pointerType === 'mouse' && quietly(event);
       node.addEventListener('pointermove', onMove, { signal });
       node.addEventListener('touchstart', (event) => event.touches.length > 1 && quietly(event), {

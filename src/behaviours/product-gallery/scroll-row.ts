@@ -3,10 +3,10 @@ import { prefersReducedMotion } from '../../dom/reduced-motion';
 
 /**
  * Makes a row of slides scroll and swipe, one slide at a time.
- * @param className of the viewport around the row
+ * @param className class of the viewport around the row
  * @param current index of the shown slide
- * @param mark gets the index of another slide
- * @returns shows a slide
+ * @param mark called with the index of the slide that comes into view
+ * @returns the function that scrolls to a slide by its index
  */
 export const scrollRow = (
   gallery: HTMLElement,
@@ -36,9 +36,9 @@ export const scrollRow = (
   signal.addEventListener('abort', () => viewport.replaceWith(row));
 
   const leftOf = (index: number) => (slides[index]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0);
-  /** Target of a jump. Marks no picture before that target. */
+  /** Target of a running jump. The slides on the way to the target are not marked. */
   let wanted: number | undefined;
-  /** The viewport is as high as the picture that it shows. */
+  /** Gives the viewport the height of the shown picture. */
   const fitHeight = () => {
     const height = slides[current()]?.offsetHeight;
     return () => {

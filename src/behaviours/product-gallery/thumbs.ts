@@ -20,7 +20,7 @@ const drawThumb = (slide: HTMLElement) => {
 
 /**
  * Fills a list with small pictures that choose a slide.
- * @param choose gets the index of the slide
+ * @param choose called with the index of the chosen slide
  */
 export const addThumbs = (
   list: HTMLElement,

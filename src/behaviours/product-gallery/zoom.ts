@@ -1,6 +1,6 @@
 import { safeUrl } from '../../dom/url';
 
-/** Most that two fingers enlarge a picture. */
+/** Greatest magnification by two fingers. */
 const MAXIMUM_SCALE = 4;
 
 const zoomed = new WeakSet<HTMLElement>();
@@ -41,7 +41,7 @@ export const zoom = (slide: HTMLElement, event: Event, className: string, signal
   };
   const load = () => {
     const href = slide.querySelector<HTMLAnchorElement>('a[href]')?.href;
-    // A variation may have brought another picture.
+    // A variation may have changed the picture.
     if (href && large.src !== href) large.src = safeUrl(href);
     if (!large.isConnected) slide.append(large);
   };
@@ -78,7 +78,7 @@ export const zoom = (slide: HTMLElement, event: Event, className: string, signal
   let begin = { spread: 1, scale: 1, middle: { x: 0, y: 0 }, shift };
   const paint = () => {
     const { width, height } = slide.getBoundingClientRect();
-    // The picture keeps its place covered.
+    // The enlarged picture always covers its whole frame.
     const limit = (value: number, size: number) => Math.min(0, Math.max(size * (1 - scale), value));
     shift = { x: limit(shift.x, width), y: limit(shift.y, height) };
     large.style.cssText = `${base}transition:none;width:100%;height:100%;object-fit:contain;transform-origin:0 0;transform:translate(${shift.x}px,${shift.y}px) scale(${scale});opacity:1`;
@@ -97,7 +97,7 @@ export const zoom = (slide: HTMLElement, event: Event, className: string, signal
       const touches = [...touch.touches];
       const pinching = touches.length > 1;
       if (!pinching && scale === 1) return;
-      // Neither the page nor the row moves with a picture that is held.
+      // A finger that moves the enlarged picture must not scroll the page or the row.
       touch.preventDefault();
       const middle = pinching ? middleOf(touches) : middleOf([touches[0], touches[0]] as Touch[]);
       if (pinching)

@@ -16,8 +16,8 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  sensitivity: 'Steps from nothing to all of the element. 0: only coming and going.',
-  margin: 'Room around the screen that counts as the screen, such as `-10% 0px`.',
+  sensitivity: 'Number of reported steps between hidden and wholly visible. 0: only entry and exit.',
+  margin: 'Margin around the viewport that counts as visible, such as `-10% 0px`.',
 };
 
 const variable = '--si-scroll-progress';

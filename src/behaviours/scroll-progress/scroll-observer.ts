@@ -11,7 +11,7 @@ export interface ScrollPosition {
 
 /**
  * Thresholds in steps of 100/sensitivity percent.
- * @param sensitivity from 1 to 100; any other value means a single call on entry and a single call on exit
+ * @param sensitivity from 1 to 100; any other value means one call on entry and one on exit
  */
 export const thresholds = (sensitivity: number): number[] => {
   if (!(sensitivity > 0 && sensitivity <= 100)) return [0];

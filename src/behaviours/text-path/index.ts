@@ -21,7 +21,7 @@ export const docs: Docs<typeof props> = {
   text: 'Text on the path. Default: the element’s text.',
   linkUrl: 'Address of a link around the text.',
   newTab: 'Opens the link in a new tab.',
-  nofollow: 'Tells search engines not to follow the link.',
+  nofollow: 'Asks search engines not to follow the link (`rel="nofollow"`).',
   start: 'Percent of the path before the text, counted in reading direction.',
   direction: 'Direction of the text. Default: the page’s.',
   pathId: 'Id of the path.',

@@ -6,13 +6,13 @@ const allowed = /^(svg|g|path|rect|circle|ellipse|line|polyline|polygon)$/;
 const attributes =
   /^(xmlns|viewBox|preserveAspectRatio|width|height|class|d|x|y|x1|x2|y1|y2|cx|cy|r|rx|ry|points|transform|fill|fill-(rule|opacity)|stroke|stroke-(width|linecap|linejoin|dasharray|dashoffset|miterlimit|opacity)|opacity|pathLength|vector-effect|data-path-anchor)$/;
 
-/** Functions of colours and transforms. Any other one may load something, and so may an escape of its name. */
+/** Functions of colours and transforms. Any other function may load a file, and an escape may hide its name. */
 const functions = /\b((rgb|hsl)a?|matrix|translate|scale|rotate|skew[XY])\(/gi;
 const isHarmless = (value: string) => !/[(\\]/.test(value.replace(functions, ''));
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** Copies shapes. Nothing of the parsed nodes themselves comes along. */
+/** Builds new shapes. No parsed node gets into the result. */
 const copy = (from: Element): SVGElement => {
   const node = document.createElementNS(svgNamespace, from.localName);
   for (const { name, value } of from.attributes)

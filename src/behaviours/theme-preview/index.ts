@@ -23,7 +23,7 @@ export const docs: Docs<typeof props> = {
   logo: 'Selector of the logo.',
   logoPlace: 'Selector of each place for a logo on a page without one.',
   title: 'Selector of the site’s title.',
-  colours: 'Starts of the custom properties for a palette’s colours; a number follows.',
+  colours: 'Prefixes of the custom properties for a palette’s colours; a number follows each prefix.',
   fontService: 'Address of a stylesheet with fonts by `family`; empty: no fonts.',
 };
 

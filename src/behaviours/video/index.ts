@@ -53,7 +53,7 @@ export const docs: Docs<typeof props> = {
 
 /** A cheap test for possible videos; the full check runs on the first press. */
 const known = /youtu|vimeo|\.(mp4|m4v|webm|ogv|mov)\b/i;
-/** Addresses of others: only files are the shop's own. */
+/** Services of third parties; files are the shop's own. */
 const service = /youtu|vimeo/i;
 
 /**
@@ -66,7 +66,7 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
   const link = element.matches('a[href]') ? (element as HTMLAnchorElement) : element.querySelector('a');
   const address = src || link?.href || '';
   const place = options.place ? own(options.place) : element === link ? null : element;
-  // A player that the host has printed and that only has to start.
+  // A printed player only has to start.
   const printed = place?.querySelector<HTMLElement>('iframe[data-lazy-load], video');
   if (!(printed || known.test(address)) || (options.place && !place)) return;
   const given = own(options.overlay) ?? (options.overlay ? null : link);
@@ -141,7 +141,7 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
     });
   };
   onPress(overlay, signal, press);
-  // The page's own picture waits for a press, as with the page builder.
+  // A video with a printed overlay waits for a press even with `autoplay`, as with the page builder.
   const empty = !given && !editor;
   if (empty && autoplay && !prefersReducedMotion() && (mayAsk || !service.test(address)))
     play(false).catch(reportError);

@@ -20,5 +20,5 @@ export const showPanel = (panel: HTMLElement, open: boolean, set: Setter, classe
   if (open && getComputedStyle(panel).display === 'none') style.display = 'block';
 };
 
-/** Tells widgets that have measured themselves in a hidden panel to measure again. */
+/** Makes widgets measure themselves again after the panel that hid them has opened. */
 export const remeasure = () => dispatchEvent(new CustomEvent('resize'));

@@ -5,7 +5,7 @@ import type { Settings } from './settings';
 export const registerDrawer = (api: StorefrontIslands, settings: Settings) => {
   const { classList } = document.body;
   const drawer = '#astra-mobile-cart-drawer';
-  // The cart page needs no drawer. A header with a mount point of the page's own has its own drawer.
+  // The cart page needs no drawer. A header with the page's own cart island has its drawer already.
   if (classList.contains('woocommerce-cart') || document.querySelector('#masthead [data-island="cart"]'))
     return;
   const props = {

@@ -58,7 +58,7 @@ const astra: Preset = (api, config) => {
     props: { box: '.ast-search-menu-icon', openClass: 'ast-dropdown-active' },
   });
   if (settings.scrollToTop) {
-    // Nothing to show before the first scroll.
+    // The button is hidden at the top of the page, so its code waits for the first scroll.
     const start = () => api.register({ selector: '#ast-scroll-top', name: 'scroll-to-top', load: 'load' });
     if (scrollY) start();
     else addEventListener('scroll', start, { once: true, passive: true });

@@ -45,7 +45,7 @@ export const toggleProps = (toggle: HTMLElement, legacy: string): Record<string,
       showPart: parts[1],
       hidePart: parts[0],
     };
-  // Contents of the wide header's own, printed by the paid companion or a child theme.
+  // The wide header's own content, printed by the paid companion or a child theme.
   const content = '.ast-desktop-header-content';
   return dropdown(
     `#ast-desktop-header ${wide.querySelector(content) ? content : '.main-header-bar-navigation'}`,

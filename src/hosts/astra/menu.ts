@@ -1,7 +1,7 @@
 import type { StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 
-/** The header of sites that never met the theme's header builder. */
+/** The header of sites that do not use the theme's header builder. */
 const legacy = '#masthead > .main-header-bar-wrap';
 
 const headers = ['#ast-mobile-header', '#ast-desktop-header', legacy];

@@ -24,7 +24,7 @@ const readItem = (form: HTMLFormElement): AddedItem => {
   const { downloadId = '', price = '' } =
     form.querySelector<HTMLElement>('.edd-add-to-cart[data-download-id]')?.dataset ?? {};
   const option = form.querySelector<HTMLInputElement>('[name^="edd_options[price_id]"]:checked');
-  // With all decimals of the currency.
+  // The form's price has all decimals of the currency, so the digits alone are minor units.
   const amount = Number((option?.dataset.price ?? price).replace('.', ''));
   const around = form.closest('.edd_download,article,.type-download') ?? document;
   const title = around.querySelector('.edd_download_title,.entry-title,h1');

@@ -8,5 +8,5 @@ const families = ['wp-', 'contact-buttons', 'floating-bars', 'link-in-bio']
   .map((name) => `[data-widget_type^=${name}]`)
   .join();
 
-/** Widgets of add-ons, which may ask for the builder's page API. */
+/** Widgets of add-ons, which may use the builder's page API. */
 export const addOns = `[data-widget_type]:not(${families}${known})`;

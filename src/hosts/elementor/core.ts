@@ -4,9 +4,9 @@ import type { Preset } from '../shared/preset';
 import { isEdited, isOn } from './page-settings';
 
 /**
- * Marks of the page, and the builder's page API for add-ons where one asks for it: by a listener of jQuery, a
- * widget, a look at the global, or the page config (docs/hosts/elementor.md#add-ons). The page's own scripts
- * have run by now.
+ * Marks of the page, and the builder's page API for add-ons. The API loads once an add-on shows that it needs the API:
+ * by a jQuery listener, a widget, a read of the global, or the page config (docs/hosts/elementor.md#add-ons). The
+ * page's own scripts have run before this call.
  */
 export const core: Preset = (api, config) => {
   let asked = false;
@@ -14,7 +14,7 @@ export const core: Preset = (api, config) => {
     if (asked) return;
     asked = true;
     api.register({
-      // Mounted on `html`, because mount points on the body can be mounted again alone.
+      // Mounted on `html`, because the editor mounts the mount points on the body again.
       selector: 'html',
       name: 'builder',
       load: 'idle',

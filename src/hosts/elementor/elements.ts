@@ -49,7 +49,7 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
     namesOf(element).some((name) => hooks.listeners(prefix + name)[0]);
 
   /** Calls every listener that has not seen the element yet. */
-  const tell = (element: HTMLElement) => {
+  const callListeners = (element: HTMLElement) => {
     if (!element.isConnected || skipped(element)) return;
     const ranHooks = seen.get(element) ?? new Set();
     seen.set(element, ranHooks);
@@ -80,7 +80,7 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
   };
 
   const start = (root: ParentNode = document) => {
-    for (const element of find(root)) if (listened(element)) setTimeout(tell, 0, element);
+    for (const element of find(root)) if (listened(element)) setTimeout(callListeners, 0, element);
   };
 
   const watch = () => {
@@ -118,11 +118,11 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
       observer?.disconnect();
       for (const element of [...running.keys()]) stop(element);
     },
-    /** Stops the handlers of an element and reports it as new; its children need not wait any more. */
+    /** Stops the handlers of an element, reports the element as new, and mounts its waiting children. */
     runReadyTrigger(scope: unknown) {
       const element = elementOf(scope);
       stop(element);
-      tell(element);
+      callListeners(element);
       window.storefrontIslands?.scan(element);
     },
     /** Attaches a handler to an element and stops an earlier handler of the same class. */

@@ -1,8 +1,8 @@
 import { reportError } from '../../utils/report-error';
 
-/** Actions and filters by name, as the builder's add-ons know them. */
+/** Actions and filters by name, as the builder's add-ons use them. */
 
-// biome-ignore lint/suspicious/noExplicitAny: what an action is given is known where it is fired
+// biome-ignore lint/suspicious/noExplicitAny: only the caller of an action determines its arguments
 export type Call = (...args: any[]) => unknown;
 
 export interface Hook {

@@ -5,8 +5,8 @@ import { currentDevice, deviceSetting, devicesOf, elementSettings, toNumber } fr
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
- * The props of the entrance behaviour. The builder reads the key without underscore first, and the delay of
- * the same spelling; the delay holds for every device (docs/hosts/elementor.md#entrance).
+ * The props of the entrance behaviour. The key without underscore takes precedence, and the delay is that of the same
+ * spelling. The delay applies to every device (docs/hosts/elementor.md#entrance).
  */
 export const entranceProps = (config: PageConfig, element: HTMLElement) => {
   const settings = elementSettings(element);

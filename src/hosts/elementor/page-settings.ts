@@ -1,6 +1,6 @@
 /**
- * The page's settings for the preset alone. `config.ts` reads them for everything that mounts, in a chunk that a page
- * does not need before something mounts.
+ * The page's settings for the preset alone. Mount points read the settings by `config.ts`, which stands in a chunk that
+ * loads with the first mount.
  */
 import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';

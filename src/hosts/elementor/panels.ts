@@ -18,8 +18,8 @@ const atomicTabs = {
 };
 
 /**
- * Find-in-page, links and other widgets look inside closed panels, so none waits until it is visible. Until the first
- * press, find-in-page from the browser's menu alone needs a distant panel.
+ * Find-in-page, links and other widgets search closed panels, so no panel waits until it is visible. A distant panel
+ * waits ten seconds, or until the first press or key. Find-in-page from the browser's menu needs neither of them.
  */
 const load = 'idle 10000';
 
@@ -57,11 +57,11 @@ export const panels: Preset = (api, config) => {
   const row: Mount = async (...given) => (await import('./nested-tabs')).nestedTabs(...given);
   api.register({ selector: '.e-n-tabs', name: 'nested-tabs', load, mount: row });
 
-  const tell = (part: 'tabsChanged' | 'accordionToggled') => async (event: CustomEvent) => {
+  const report = (part: 'tabsChanged' | 'accordionToggled') => async (event: CustomEvent) => {
     const element = event.target as HTMLElement;
     if (element.matches('.elementor-widget'))
       (await import('./disclosure-events'))[part](element, event.detail);
   };
-  api.on('tabs:change', tell('tabsChanged'));
-  api.on('accordion:toggle', tell('accordionToggled'));
+  api.on('tabs:change', report('tabsChanged'));
+  api.on('accordion:toggle', report('accordionToggled'));
 };

@@ -97,7 +97,7 @@ export const createUtilities = (context: Context, device: () => string) => {
     urlActions: {
       addAction: (name: string, call: Call) => void actions.set(name, call),
       runAction: async (url: string) => (await import('./actions')).runAction(url, document.body, context),
-      /** Other than the builder's, the text may have any characters. */
+      /** Unlike the builder's function, this one accepts text with any characters. */
       createActionHash: (name: string, settings: object) =>
         encodeURIComponent(
           `#elementor-action:action=${name}&settings=${btoa(

@@ -23,7 +23,7 @@ export const videoProps = (config: PageConfig, element: HTMLElement) => {
     loop: isOn(settings.loop),
     // Vimeo has no such setting.
     controls: type === 'vimeo' || isOn(settings.controls),
-    // The builder's name of the setting promises more than it does.
+    // The builder calls this setting "play on mobile", but the setting only keeps the video inline.
     inline: isOn(settings.play_on_mobile),
     privacy: isOn(settings.yt_privacy),
     captions: isOn(settings.cc_load_policy),
@@ -35,8 +35,8 @@ export const videoProps = (config: PageConfig, element: HTMLElement) => {
 };
 
 /**
- * The props of an atomic video (docs/hosts/elementor.md#atomic-widgets). Its settings are true or false, its
- * seconds are text.
+ * The props of an atomic video (docs/hosts/elementor.md#atomic-widgets). Its switches are booleans and its seconds are
+ * texts.
  */
 export const atomicVideoProps = (config: PageConfig, element: HTMLElement) => {
   const settings = elementSettings(element);
@@ -44,7 +44,7 @@ export const atomicVideoProps = (config: PageConfig, element: HTMLElement) => {
   const label = readText(config, 'i18n.playVideo');
   return {
     src: typeof source === 'string' ? source : '',
-    // The content of the element is the address as text.
+    // The element contains its address as text and no overlay.
     overlay: '.none',
     start: toNumber(settings.start) ?? 0,
     end: toNumber(settings.end) ?? 0,

@@ -29,7 +29,7 @@ export class Module {
 
   /** Extends the class without class syntax. @param members methods of the new class */
   static extend<Class extends typeof Module>(this: Class, members: object): Class {
-    // biome-ignore lint/complexity/noThisInStatic: what extends may be extended
+    // biome-ignore lint/complexity/noThisInStatic: a class made by `extend` has the method too
     const Child = class extends (this as typeof Module) {} as Class;
     Object.assign(Child.prototype, members);
     return Child;
@@ -85,10 +85,10 @@ export class Module {
   }
 }
 
-/** Keys of a page may have any name, also that of a setter of all objects. */
+/** Properties are defined and not assigned, because keys of a page may be names of inherited setters. */
 const own = { configurable: true, enumerable: true, writable: true };
 
-/** Finds its elements and binds its listeners when it is made (`elementorModules.ViewModule`). */
+/** A module that finds its elements and binds its listeners on construction (`elementorModules.ViewModule`). */
 export class ViewModule extends Module {
   declare elements: Values;
 

@@ -18,7 +18,7 @@ interface Data {
 const readData = (config: PageConfig): Data =>
   ((pageGlobals as Record<string, unknown>)[global] ?? config.hostinger ?? {}) as Data;
 
-/** The page has one text for all errors. */
+/** Props that get the page's single error text. */
 const failures = ['errorText', 'offline', 'limited'];
 
 const formScript = {

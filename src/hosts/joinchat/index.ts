@@ -15,7 +15,7 @@ const chatScript = {
   trace: () => (pageGlobals as { joinchat_obj?: { open_whatsapp?: unknown } }).joinchat_obj?.open_whatsapp,
 };
 
-/** The smaller script of pages without the widget. */
+/** The plugin's smaller script, printed on pages without the widget. */
 const linkScript = { handle: 'joinchat-lite', file: '/js/joinchat-lite.', advice };
 
 const joinchat: Preset = (api, config) => {

@@ -23,7 +23,7 @@ export const states = {
   typing: 'joinchat__bubble joinchat__bubble--loading',
 };
 
-/** Draws one of several texts, once a page view. */
+/** Replaces each group of alternative texts by one of them, chosen at random. */
 export const drawLots = (widget: ParentNode) => {
   for (const lot of widget.querySelectorAll('jc-rand')) {
     const options = lot.querySelectorAll('jc-opt');
@@ -31,7 +31,7 @@ export const drawLots = (widget: ParentNode) => {
   }
 };
 
-/** Starts media that wait for the box. */
+/** Loads the media of the box, whose addresses the server prints as `data-src`. */
 const loadMedia = (widget: HTMLElement) => {
   for (const media of widget.querySelectorAll<HTMLImageElement>('.joinchat__chat [data-src]'))
     media.src = safeUrl(media.dataset.src, 'image');

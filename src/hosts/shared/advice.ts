@@ -1,18 +1,18 @@
 import { warnOnce } from '../../utils/warn';
 
-/** How a shop hands the function of an original script over. */
+/** Steps for a shop that replaces an original script by a preset. */
 export interface Advice {
-  /** Name of the script's function in the console. */
+  /** The script's function, named in the console. */
   work: string;
   /** Further files that serve this function alone, by their handles in WordPress. */
   files?: string[];
-  /** Globals and markup of the original that a preset reads. */
+  /** Globals and markup of the original script that the preset reads. */
   keep: string[];
   /** PHP condition for files that other pages still need. */
   where?: string;
 }
 
-/** The PHP leaves the settings alone: WordPress drops them with a script that a shop dequeues. */
+/** PHP that removes a script's file only. Dequeuing would remove the settings that WordPress prints with the script. */
 const phpOf = (handles: string[], where?: string) => {
   const names = handles.map((handle) => `'${handle}'`).join(', ');
   const loop = `foreach ( array( ${names} ) as $h ) if ( isset( wp_scripts()->registered[ $h ] ) ) wp_scripts()->registered[ $h ]->src = false;`;
@@ -21,7 +21,7 @@ const phpOf = (handles: string[], where?: string) => {
 
 /**
  * @param table advice by handle; each row stands in a table of `docs/hosts/`
- * @returns warns once of a script that does a preset's work, with what to take out and what to keep
+ * @returns the function that warns once of an original script, with the PHP that replaces it by the preset
  */
 export const createAdviser = (table: Record<string, Advice>) => (handle: string) => {
   const { work = 'its function', files = [], keep = [], where } = table[handle] ?? {};

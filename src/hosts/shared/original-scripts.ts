@@ -7,7 +7,7 @@ export interface OriginalScript {
   handle: string;
   /** Part of the file's address, for pages without that id. */
   file: string;
-  /** The host's sentences about its scripts, fetched for a page that has them. */
+  /** The host's advice about its scripts, fetched only for a page with such a script. */
   advice(): Promise<{ advise(handle: string): void }>;
   /** Whether the script has left a trace: optimisers join files, so that no tag names the script. */
   trace?(): unknown;
@@ -31,8 +31,8 @@ export const hasJQueryHandlerWith = (target: EventTarget, type: string, word: st
   handlersOf(target, type).some(({ handler }) => `${handler}`.includes(word));
 
 /**
- * Whether a host's own script runs on the page. The preset then leaves the function to that script, because both would
- * do everything twice. A warning explains the fix once, in an idle moment: only the shop's owner reads it.
+ * Whether a host's own script runs on the page. The preset then leaves the function to that script, because two
+ * scripts would do everything twice. A warning in an idle moment explains the fix to the shop's owner.
  */
 export const runsOnPage = ({ handle, file, advice, trace }: OriginalScript): boolean => {
   const there = !!document.querySelector(`script[id="${handle}-js"],script[src*="${file}"]`) || !!trace?.();

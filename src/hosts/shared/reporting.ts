@@ -23,7 +23,7 @@ export const registerReporting = (api: StorefrontIslands, config: PageConfig) =>
       ...asRecord(config.analytics),
     },
   });
-  // A visitor cannot submit a form before the first event.
+  // No form is submitted before the visitor's first event, so the listeners for forms can wait for that event.
   firstMove()
     .then(() => import('./forms'))
     .then(({ registerForms }) => registerForms(api))

@@ -5,7 +5,7 @@ const leads = ['contact-form-7', 'wpforms', 'popup-maker', 'mailchimp', 'ninja-f
 /** docs/hosts/google-tag.md#what-to-take-out */
 export const advise = createAdviser({
   'googlesitekit-consent-mode': {
-    work: 'telling Google of consent',
+    work: 'reporting of consent to Google',
     keep: ['_googlesitekitConsentCategoryMap'],
   },
   'googlesitekit-events-provider-woocommerce': { work: 'reporting of the shop', keep: ['_googlesitekit'] },

@@ -5,10 +5,10 @@ const runs = (name: string, trace = () => false) => {
   return runsOnPage({ handle, file: `/${handle}`, trace, advice: () => import('./site-kit-advice') });
 };
 
-/** Whether Site Kit's own script tells Google of consent already. */
+/** Whether Site Kit's own script already reports consent to Google. */
 export const signalsConsent = () => runs('consent-mode');
 
-/** Whether Site Kit's own script for a plugin runs on the page and reports already. */
+/** Whether Site Kit's own script for a plugin already reports on this page. */
 export const isReported = (provider: string) =>
   runs(
     `events-provider-${provider}`,

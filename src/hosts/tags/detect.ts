@@ -1,9 +1,9 @@
 import type { When, Work } from '../shared/detect';
 
-/** A page has tags, a consent API after whose yes a tag may come, or settings in the page config. */
+/** A page has tags, a consent API that may add a tag after consent, or settings in the page config. */
 export const works: Work[] = '_googlesitekit gtag dataLayer fbq consent_api analytics'
   .split(' ')
   .map((global) => ['', global]);
 
-/** Reporting waits for the visitor in any case. */
+/** Reporting starts with the visitor's first event at the earliest, so the preset need not load sooner. */
 export const when: When = 'idle';

@@ -11,8 +11,8 @@ import { signalsConsent } from '../shared/site-kit-scripts';
 import { startOnPage } from '../shared/start-on-page';
 
 /**
- * Analytics, leads and consent signals for pages of any shop, or of none. A visitor who has not moved has caused no
- * event, so the reporting waits for the first move, for an event of the page, or for something to report at once.
+ * Analytics, leads and consent signals for any page, with or without a shop. Before the visitor's first move there are
+ * usually no events, so the reporting waits for that move, for an event, or for consent to report a printed order.
  */
 const tags: Preset = (api, config) => {
   const signals = consentSignals(config);

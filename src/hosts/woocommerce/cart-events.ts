@@ -30,10 +30,10 @@ export const reportAdds = () => {
       },
       true,
     );
-  // A page without such buttons pays for no listener.
+  // A page without such buttons needs no listener.
   if (document.querySelector('.wc-interactive')) follow();
   onPageEvent('wc-blocks_added_to_cart', () => {
-    // The event may fire several times for a press, and for other presses.
+    // The event may fire several times for one press, and also without a press of such a button.
     const product = pressed;
     pressed = '';
     if (product) report(product);

@@ -25,7 +25,7 @@ const links = `${cartForm} .product-remove > a,.woocommerce-cart .restore-item,a
 const find = <Type extends HTMLElement = HTMLElement>(selector: string, root: ParentNode = document) =>
   root.querySelector<Type>(selector);
 
-/** The shop's update button rests until there is something to update, as its script has it. */
+/** Disables the shop's update button until a field has changed, as the host's own script does. */
 const markUpdate = (changed = false) => {
   const button = find<HTMLButtonElement>(`${cartForm} [name="update_cart"]`);
   if (button) button.disabled = !changed;
@@ -53,7 +53,7 @@ const showCouponError = (text: string, code: string) => {
   field.focus();
 };
 
-/** Takes the cart out of a page that the shop has answered with. */
+/** Shows the cart of a page that the shop has sent. */
 const show = (html: string, coupon?: string) => {
   const page = parseHtml(html);
   const own = find(cartForm);
@@ -76,14 +76,14 @@ const show = (html: string, coupon?: string) => {
   }
   triggerPageEvent('updated_cart_totals');
   triggerPageEvent('updated_wc_div');
-  // The header's cart shows the same.
+  // The cart in the header must match the changed page.
   refreshCart().catch(() => {});
 };
 
 let running = false;
 let offlineText = '';
 
-/** @param fail does the same by leaving the page */
+/** Sends a request and shows its cart. @param fail sends the same request as a page change */
 const send = async (
   url: string | URL,
   init: RequestInit,
@@ -103,7 +103,7 @@ const send = async (
     done(text);
   } catch {
     for (const uncover of covers) uncover();
-    // Offline it would leave the page for an error of the browser.
+    // Without a connection a page change would end at the browser's error page.
     if (navigator.onLine) fail();
     else showError(offlineText);
   }
@@ -114,7 +114,7 @@ const post = (form: HTMLFormElement, fields: Record<string, string>, done?: (htm
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   return send(
-    // Fields may hide the form's properties behind their names.
+    // A field named `action` shadows the form's property.
     safeUrl(form.getAttribute('action')) || location.href,
     { method: 'POST', body },
     () => {
@@ -164,8 +164,8 @@ const changeShipping = (wcAjaxUrl: string, config: PageConfig, target: HTMLEleme
 };
 
 /**
- * The cart page without a reload: what its forms and links do is asked for as they would, and the cart is taken
- * out of the page that the shop answers with.
+ * The cart page without a reload. Sends the requests that the page's forms and links would send, and shows the cart of
+ * the page in the response.
  */
 export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings, config: PageConfig) => {
   offlineText = settings.offlineText;
@@ -225,7 +225,7 @@ export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings, config: Page
     );
   });
   document.addEventListener('keydown', (event) => {
-    // Links with the button role are pressed by Space too.
+    // Space presses buttons, and so also links with the role of a button.
     const link = event.key === ' ' && (event.target as Element).closest<HTMLElement>(links);
     if (!link) return;
     event.preventDefault();

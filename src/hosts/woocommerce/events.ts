@@ -8,7 +8,7 @@ type Detail<Name extends keyof IslandEvents> = CustomEvent<IslandEvents[Name]>;
  * Notifies WooCommerce's blocks, which keep a cart of their own: classic blocks by an event on the body,
  * Interactivity API blocks by an event on the window.
  */
-const tellBlocks = (name: string) => {
+const notifyBlocks = (name: string) => {
   dispatchNativeEvent(document.body, name, { preserveCartData: false });
   dispatchNativeEvent(window, 'wc-blocks_store_sync_required', { type: 'from_@wordpress/data' });
 };
@@ -24,11 +24,11 @@ const onAdding = (event: Event) => {
   const { payload, shop } = (event as Detail<'cart:adding'>).detail;
   if (shop === 'downloads') return;
   const $ = jQueryOf();
-  // WooCommerce's script came late and has handled the same click.
+  // WooCommerce's script may load after this preset; it then handles the same click.
   if (button.matches(listButton) && hasOriginalScript('add-to-cart')) return event.preventDefault();
   if ($) {
     const { body } = document;
-    // Attributes win over jQuery's stored data.
+    // Attributes take precedence over data stored by jQuery.
     for (const [key, value] of Object.entries($(button).data()))
       if (!Object.hasOwn(payload, key) && !(key in button.dataset)) payload[key] = value;
     const wanted = $(body).triggerHandler('should_send_ajax_request.adding_to_cart', [$(button)]);
@@ -44,11 +44,11 @@ const onAdded = (event: Event) => {
   const button = event.target as HTMLElement;
   const { cart, response, shop } = (event as Detail<'cart:added'>).detail;
   if (shop === 'downloads') return;
-  // The order matches that of a listener bound after WooCommerce's script.
+  // Listeners that other scripts bind after WooCommerce's script rely on this order of events.
   triggerPageEvent('wc_cart_button_updated', button);
   triggerPageEvent('wc_fragments_loaded');
   triggerPageEvent('added_to_cart', response, cart.hash, button);
-  tellBlocks('wc-blocks_added_to_cart');
+  notifyBlocks('wc-blocks_added_to_cart');
 };
 
 const onRemoved = (event: Event) => {
@@ -57,7 +57,7 @@ const onRemoved = (event: Event) => {
   if (shop === 'downloads') return;
   triggerPageEvent('removed_from_cart', response, cart.hash, button);
   triggerPageEvent('wc_fragments_loaded');
-  tellBlocks('wc-blocks_removed_from_cart');
+  notifyBlocks('wc-blocks_removed_from_cart');
 };
 
 /** Passes our events on to listeners of WooCommerce's events (docs/hosts/woocommerce.md#events). */
@@ -69,7 +69,7 @@ export const bridgeEvents = () => {
   document.addEventListener('cart:error', (event) => {
     if (((event as Detail<'cart:error'>).detail.error as { shown?: boolean }).shown) event.preventDefault();
   });
-  // jQuery's `trigger('click')` makes no native event on a link, so it is made here, for the link alone.
+  // jQuery's `trigger('click')` dispatches no native event on a link. The event here does not bubble.
   onPageEvent('click', (event) => {
     const button = !('isTrusted' in event) && (event.target as Element | null)?.closest?.(pressed);
     if (button) button.dispatchEvent(new MouseEvent('click', { cancelable: true }));

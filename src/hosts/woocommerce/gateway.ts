@@ -16,10 +16,10 @@ const redirectTo = (value: unknown) => {
   return url;
 };
 
-/** Fields that the endpoint does not know: options, several products at once. */
+/** Fields that the endpoint ignores: options, several products at once. */
 const complex = /^(attribute_|variation_id|quantity\[)/;
 
-/** Browsers allow 64 kB for all requests that outlive the page together. */
+/** Half of the 64 kB that browsers allow in total for requests that outlive the page. */
 const KEEPALIVE_LIMIT_BYTES = 32_000;
 
 /** `keepalive` lets a request finish after the visitor has left the page. Browsers refuse larger bodies with it. */
@@ -29,7 +29,7 @@ const isSmall = (body: URLSearchParams) => String(body).length < KEEPALIVE_LIMIT
 export const createWcAjax = (settings: () => Settings): CartGateway => {
   let lastHash = '';
   const call = async (endpoint: string, init: RequestInit, limit?: number) =>
-    // The status is always 200 and the type mostly text/html, so only the body tells.
+    // The status is always 200 and the type mostly text/html, so only the body shows whether the request failed.
     parseObject(
       await requestText(
         endpointUrl(settings().wcAjaxUrl, endpoint),
@@ -83,7 +83,7 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
         hash: readCookie('woocommerce_cart_hash'),
       },
     }));
-    // With several products some may be in the cart; the notice names the rest.
+    // Of several products some may be in the cart; the notice names the others.
     if (notice) throw Object.assign(hostError(notice.textContent?.trim() ?? ''), { shown });
     if (change.cart.hash === before) throw httpError('unknown_error');
     return change;
@@ -92,7 +92,7 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
   return {
     async add(payload, page): Promise<CartResponse> {
       const { 'add-to-cart': formId, ...fields } = payload;
-      // A page without a place for notices needs only the endpoint's smaller response.
+      // A page without a place for notices does not need the shop's page, so the endpoint's smaller response is enough.
       const small =
         !document.querySelector(noticePlace) && !Object.keys(fields).some((name) => complex.test(name));
       if (formId && !small) return addByPage(payload, page);

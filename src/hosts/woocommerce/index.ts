@@ -21,7 +21,7 @@ const cartEvents = [
   'wc-blocks_removed_from_cart',
 ];
 
-/** Place of the mini-cart's contents, which a cached page prints without any. */
+/** Element of the mini-cart's contents, empty in a cached page. */
 const contents = '.widget_shopping_cart_content';
 
 /** The part of a header that shows its mini-cart while the pointer is there. */
@@ -31,8 +31,8 @@ const miniCartAround = (node: Element | null): Element | null => {
 };
 
 /**
- * Keeps the page's cart up to date, from an idle moment on: the page has printed it. An empty cart costs nothing until
- * the first sign of an add.
+ * Keeps the page's cart up to date. The printed cart serves until an idle moment; without a cart the code loads only
+ * with the first sign of an add.
  */
 const followCart = (settings: () => Settings, always: boolean) => {
   const start = once(async () => (await import('./sync')).startSync(settings));
@@ -45,7 +45,7 @@ const followCart = (settings: () => Settings, always: boolean) => {
   addEventListener('wc-blocks_store_sync_required', loadCart);
   addEventListener('storage', loadCart);
   addEventListener('pageshow', ({ persisted }) => persisted && loadCart());
-  // Only the shop has the text of an empty cart, with its link back. No page view without a cart requests it.
+  // The shop alone has the text of an empty cart, with its link back. The request waits until a visitor looks.
   const fill = (place: ParentNode) => {
     if (place.querySelector(contents) && !place.querySelector(`${contents}>*`))
       start()
@@ -60,10 +60,10 @@ const followCart = (settings: () => Settings, always: boolean) => {
   });
 };
 
-/** Tells analytics about adds from a product's form. The visitor's first event requests analytics (start-tracking.ts). */
+/** Adds a form's products to the events of its adds. The first visitor event loads analytics (start-tracking.ts). */
 const describeAdds = once(async () => (await import('./product-items')).describeAdds());
 
-/** Starts something once, as soon as the page has an element for it. */
+/** Calls `start` once, as soon as the page has an element that matches. */
 const whenThere = (selector: string, start: () => Promise<void>) => {
   const look = () => {
     const there = document.querySelector(selector);
@@ -87,15 +87,15 @@ const woocommerce: Preset = (api, config) => {
   bridgeEvents();
   followCart(settings, refresh === 'always');
   registerPage(api);
-  // Adds by WooCommerce's own script are reported too.
+  // Runs even where WooCommerce's own script handles the adds, because analytics reports them too.
   whenIdle(() =>
     import('./start-tracking').then(({ startTracking }) => startTracking(config)).catch(reportError),
   );
-  // A quick view may bring any of these later.
+  // A quick view may insert any of these parts later.
   whenThere('.woocommerce-product-gallery,.wc-tabs-wrapper,.woocommerce-tabs,#rating', () =>
     import('./product').then(({ registerProduct }) => registerProduct(api, config)),
   );
-  // Until then the browser sends the cart's form.
+  // Before the code has loaded, the browser sends the cart's form itself.
   if (document.querySelector('.woocommerce-cart-form') && !hasOriginalScript('cart'))
     whenIdle(() =>
       import('./cart-page').then(({ startCartPage }) => startCartPage(settings(), config)).catch(reportError),
@@ -114,7 +114,7 @@ const woocommerce: Preset = (api, config) => {
     ...(viewCart && { viewCart }),
     viewCartClass: 'added_to_cart wc-forward',
   };
-  // The shop leads to its cart by itself, and shows its notice there.
+  // With this setting the shop itself leads to its cart and shows its notice there.
   if (productForms && !settings().cartRedirectAfterAdd)
     api.register({
       // A form with `get` leads to an external shop.
@@ -126,7 +126,7 @@ const woocommerce: Preset = (api, config) => {
         await describeAdds().catch(reportError);
         return {
           ...adding,
-          // The shop's page marks no button; lists do.
+          // WooCommerce marks an added product in lists only, not on the product's own page.
           addedClass: '',
           submit: '.single_add_to_cart_button',
           idField: 'add-to-cart',

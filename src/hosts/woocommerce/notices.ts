@@ -5,8 +5,7 @@ const elsewhere =
   ':is(.woocommerce-message,.woocommerce-error,.wc-block-components-notice-banner)[role="alert"]';
 
 /**
- * Shows the notices of a page that the shop has answered with in the place of this page's.
- * `notice-focus` moves the focus there.
+ * Replaces the page's notices by those of a page that the shop has sent. `notice-focus` moves the focus there.
  * @returns whether there was something to show, and a place for it
  */
 export const showNotices = (page: ParentNode): boolean => {

@@ -38,7 +38,7 @@ export const registerPage = (api: StorefrontIslands) => {
   const own = ':not(.product-quantity .qty)';
   api.register({ ...quantity, selector: `input.qty[min]:out-of-range${own}`, load: 'load' });
   api.register({ ...quantity, selector: `input.qty[min]${own}`, load: 'interaction' });
-  // Shown before its chunk loads: dismissing can wait for the visitor, the notice cannot.
+  // The notice shows before its chunk loads. Dismissal needs the chunk only with the visitor's press.
   for (const notice of document.querySelectorAll<HTMLElement>('.woocommerce-store-notice'))
     if (!hasCookie(`store_notice${notice.dataset.noticeId ?? ''}`, 'hidden')) {
       notice.style.display = 'block';
@@ -53,8 +53,8 @@ export const registerPage = (api: StorefrontIslands) => {
   const hanging = document.querySelector<HTMLElement>(
     '.ast-woocommerce-store-notice-hanged [data-position="hang-over-top"]',
   );
-  // A rule of the theme reserves space for as long as its class is there, also for a dismissed notice. The observer
-  // does not report an element that has no size from the start.
+  // The theme reserves space even for a dismissed notice. The observer does not report an element that has no size from
+  // the start.
   if (hanging) {
     const makeRoom = () => {
       document.body.style.paddingTop = `${hanging.offsetHeight}px`;
@@ -71,7 +71,7 @@ export const registerPage = (api: StorefrontIslands) => {
   const wrapper = '.woocommerce-input-wrapper';
   const described = `${wrapper}:has(span.description)`;
   api.register({
-    // In a browser without `:has` each field checks once.
+    // In a browser without `:has` every field mounts, and the behaviour ends at once without a description.
     selector: CSS.supports(`selector(${described})`) ? described : wrapper,
     name: 'field-description',
     load: 'interaction',

@@ -4,7 +4,7 @@ import type { IslandEvents } from '../../types';
 const text = (root: ParentNode | null | undefined, selector: string) =>
   root?.querySelector(selector)?.textContent?.trim() ?? '';
 
-/** A displayed price in the smallest unit: the shop shows as many decimals as its currency has. */
+/** A displayed price in minor units. Relies on the shop showing all decimals of its currency. */
 const readPrice = (root: ParentNode | null | undefined): number | undefined => {
   const shown = text(root, 'ins .amount') || text(root, '.amount');
   const digits = shown.replace(/\D/g, '');
@@ -59,7 +59,7 @@ export const readItems = (form: HTMLFormElement): AddedItem[] => {
     : [];
 };
 
-/** Tells analytics about adds from a product's form. */
+/** Adds a form's products to the events of its adds, for analytics. */
 export const describeAdds = () => {
   document.addEventListener('cart:adding', (event) => {
     const form = (event.target as Element | null)?.closest?.<HTMLFormElement>('form.cart');

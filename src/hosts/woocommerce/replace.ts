@@ -12,7 +12,7 @@ const outline = (node: Element) => {
 const fields = 'input,textarea';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Takes along what the visitor has typed into fields whose value the server has left alone. */
+/** Copies the visitor's text into the new fields whose value the server has not changed. */
 const keepTyped = (old: Element, fresh: Element) => {
   const same = [...fresh.querySelectorAll<Field>(fields)];
   for (const [at, field] of indexed([...old.querySelectorAll<Field>(fields)])) {

@@ -27,7 +27,7 @@ export interface Settings {
   productForms: boolean;
   /** Announced to screen readers after such an add; empty for the text of the page's language. */
   addedMessage: string;
-  /** Shown on the cart page where a change has found no connection. */
+  /** Shown on the cart page if a change fails without a connection. */
   offlineText: string;
 }
 

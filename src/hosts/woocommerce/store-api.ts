@@ -3,7 +3,7 @@ import { hostError, httpError, parseObject, request } from '../../gateways/http'
 import { toJson } from '../../utils/json';
 import { plain, toCartState } from './store-cart';
 
-/** A rate limit that asks for more is reported to the visitor instead. */
+/** Longest wait after a rate limit. If the server demands a longer wait, the visitor gets an error instead. */
 const MAX_RETRY_AFTER_S = 10;
 const tokenKey = 'si-cart-token';
 
@@ -54,7 +54,7 @@ export const createStoreApi = (root: string): CartGateway => {
     const before = nonce;
     const { response, answer } = await send(path, body);
     if (response.ok) {
-      // An object without lines is no cart, least of all an empty one.
+      // A response without `items` is no cart; an empty cart has an empty list.
       if (!Array.isArray(answer.items)) throw httpError('unknown_error', answer);
       return { cart: toCartState(answer) };
     }

@@ -16,7 +16,7 @@ import type { Settings } from './settings';
 /** Refreshes within this time become one request. */
 const REFRESH_DEBOUNCE_MS = 50;
 
-/** Widgets that show only with a cart. */
+/** Shows the widgets that WooCommerce hides while the cart is empty. */
 const showWidgets = () => {
   for (const node of document.querySelectorAll('.hide_cart_widget_if_empty')) {
     const widget = node.closest<HTMLElement>('.widget_shopping_cart');
@@ -26,11 +26,11 @@ const showWidgets = () => {
 
 /**
  * Keeps the page's cart equal to the shop's across pages, tabs, the back button and other scripts
- * (docs/hosts/woocommerce.md#refresh). All refreshes of a moment become one request.
- * @returns the function that requests the cart; none where WooCommerce's own script does
+ * (docs/hosts/woocommerce.md#refresh).
+ * @returns the function that requests the cart; `undefined` if WooCommerce's own script requests the cart
  */
 export const startSync = (settings: () => Settings): (() => void) | undefined => {
-  // If WooCommerce's own script keeps the cart, ours only reads its results.
+  // WooCommerce's own script refreshes the cart, so this module only reads the results.
   if (hasOriginalScript('cart-fragments')) {
     for (const name of ['wc_fragments_loaded', 'wc_fragments_refreshed']) onPageEvent(name, readCart);
     return;
@@ -55,7 +55,7 @@ export const startSync = (settings: () => Settings): (() => void) | undefined =>
       }
     }, REFRESH_DEBOUNCE_MS);
   };
-  /** Other scripts may or may not send the cart with their event. */
+  /** Uses the cart in another script's event, or requests the cart if the event has none. */
   const onCartChanged = (_event: unknown, fragments?: unknown, hash?: unknown) => {
     if (!fragments || typeof fragments !== 'object') return refresh();
     applyFragments(fragments as Fragments);

@@ -47,7 +47,7 @@ const defaultTemplate = ['description', 'price', 'availability']
 const render = (id: string, variation: Variation, fallback: string): string => {
   const template = document.getElementById(`tmpl-${id}`)?.textContent ?? fallback;
   const { wp } = pageGlobals as { wp?: { template?(id: string): (data: object) => string } };
-  // Only the library of such templates can run one with code in it.
+  // A template with code (`<# … #>`) needs WordPress's own template function.
   if (/<#/.test(template) && wp?.template) return wp.template(id)({ variation });
   return template
     .replace(/\/\*<!\[CDATA\[\*\/|\/\*\]\]>\*\//g, '')
@@ -57,7 +57,7 @@ const render = (id: string, variation: Variation, fallback: string): string => {
     });
 };
 
-/** Shows a text of the variation in a place of the product's page; without one, what stood there first. */
+/** Shows a text of the variation in elements of the product's page. Without a text the original content returns. */
 const write = (nodes: Iterable<Element>, text: unknown) => {
   for (const node of nodes) {
     if (!text && !node.hasAttribute('data-o_content')) continue;
@@ -106,7 +106,7 @@ const limitQuantity = (form: HTMLElement, variation: Variation) => {
 
 type State = 'buyable' | 'unavailable' | 'open';
 
-/** The classes by which the host's stylesheet and its add-ons know whether the button can be pressed. */
+/** Sets the classes by which the host's stylesheet and add-ons recognise whether the variation can be bought. */
 const markButton = (form: HTMLElement, state: State) => {
   for (const button of form.querySelectorAll('.single_add_to_cart_button')) {
     button.classList.toggle('disabled', state !== 'buyable');
@@ -124,8 +124,8 @@ const markButton = (form: HTMLElement, state: State) => {
 
 const fieldsOf = (form: HTMLElement) => [...form.querySelectorAll<HTMLSelectElement>('.variations select')];
 
-/** Swatches of add-ons read these classes on the event for changed options. */
-const tellOptions = (form: HTMLElement) => {
+/** Publishes the possible options by classes and an event, for swatches of add-ons. */
+const publishOptions = (form: HTMLElement) => {
   for (const field of fieldsOf(form))
     for (const option of field.options)
       if (option.value) {
@@ -235,7 +235,7 @@ export const followForms = (config: PageConfig) => {
     const form = formOf(event.target);
     if (!form || (event as CustomEvent).detail.name !== 'variation') return;
     if (!form.querySelector('.disabled,.woocommerce-variation-add-to-cart-enabled')) markForm(form);
-    tellOptions(form);
+    publishOptions(form);
     triggerPageEventOn(form, 'check_variations');
     triggerPageEventOn(form, 'wc_variation_form');
   });
@@ -246,7 +246,7 @@ export const followForms = (config: PageConfig) => {
   });
   const isChoice = (target: EventTarget | null) =>
     !!formOf(target) && (target as Element).matches('.variations select');
-  // Before and after the behaviour, which listens on the form.
+  // The capture listener runs before the behaviour's own listener, the other one after it.
   document.addEventListener(
     'change',
     ({ target }) => {
@@ -262,7 +262,7 @@ export const followForms = (config: PageConfig) => {
   document.addEventListener('change', ({ target }) => {
     const form = isChoice(target) && formOf(target);
     if (!form) return;
-    tellOptions(form);
+    publishOptions(form);
     triggerPageEventOn(form, 'woocommerce_variation_has_changed');
   });
   // A change that jQuery triggers does not reach native listeners.
@@ -287,7 +287,7 @@ export const followForms = (config: PageConfig) => {
     const alert = form.querySelector('.reset_variations_alert');
     if (alert) alert.textContent = texts.i18n_reset_alert_text;
   });
-  // Before the form's own listeners: it must not be sent.
+  // The capture phase runs before the form's own listeners, because this press must not send the form.
   document.addEventListener(
     'click',
     (event) => {

@@ -15,7 +15,7 @@ const write = (node: Element, name: string, value: string) => {
   node.setAttribute(name, text);
 };
 
-/** Add-ons read an element's first values from `data-o_…`, as WooCommerce keeps it. */
+/** Sets an attribute and keeps its first value in `data-o_…`, where WooCommerce's add-ons read that value. */
 const setAttribute = (node: Element | null | undefined, name: string, value: unknown) => {
   if (!node) return;
   const kept = `data-o_${name}`;
@@ -59,7 +59,7 @@ const restore = (product: Element) => {
       if (node && name.startsWith('data-o_')) write(node, name.slice(7), value);
 };
 
-/** A variation may have pictures of its own: the shop sends the whole gallery. */
+/** Replaces the whole gallery, for a variation with pictures of its own. */
 const replaceGallery = (product: Element, html: string): boolean => {
   const old = product.querySelector<HTMLElement>(gallerySelector);
   const fresh = parseHtml(html).querySelector<HTMLElement>(gallerySelector);
@@ -113,7 +113,7 @@ export const showImages = (form: HTMLFormElement, variation?: Variation) => {
     for (const [name, key] of Object.entries(imageKeys)) setAttribute(image, name, picture[key]);
     setAttribute(slide, 'data-thumb', picture.src);
     setAttribute(link, 'href', safeUrl(picture.full_src, 'image'));
-    // The first small picture has a source set of its own, which would win.
+    // The printed `srcset` of the first small picture would override the new `src`.
     if (thumbs[0]?.srcset) setAttribute(thumbs[0], 'srcset', '');
     setAttribute(thumbs[0], 'src', small);
   }

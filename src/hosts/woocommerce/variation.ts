@@ -7,7 +7,7 @@ import { endpointUrl } from './endpoint';
 import { hasOriginalScript } from './original-scripts';
 import { followForms, formSelector } from './variation-form';
 
-/** The form's variations; with too many the host prints "false", and the behaviour asks the server. */
+/** The form's variations. For long lists the host prints "false", and the behaviour asks the server. */
 const ofForm = ({ product_variations: list = '', product_id: product = '' }: DOMStringMap) => {
   try {
     return { product, variations: JSON.parse(list) || [] };
@@ -16,18 +16,18 @@ const ofForm = ({ product_variations: list = '', product_id: product = '' }: DOM
   }
 };
 
-/** Products with variations, by us or by the host's own script, of which we only pass on what was chosen. */
+/** Registers products with variations. Where the host's own script runs, only its choices are passed on as events. */
 export const registerVariations = (api: StorefrontIslands, config: PageConfig, template: string) => {
   if (hasOriginalScript('add-to-cart-variation')) {
-    const tell = (target: EventTarget | null, { sku = '', variation_id: id = '' } = {}) =>
+    const report = (target: EventTarget | null, { sku = '', variation_id: id = '' } = {}) =>
       target && emit(target, 'product:variation', { sku, id: String(id) });
-    onPageEvent('found_variation', ({ target }, found) => tell(target, (found ?? {}) as object));
-    onPageEvent('reset_data', ({ target }) => tell(target));
+    onPageEvent('found_variation', ({ target }, found) => report(target, (found ?? {}) as object));
+    onPageEvent('reset_data', ({ target }) => report(target));
     return;
   }
   followForms(config);
   api.register({
-    // Inside the form, which is a mount point itself: an event activates the innermost mount point first.
+    // Stands inside the form, which is a mount point too: an event activates the innermost mount point first.
     selector: `${formSelector} .variations`,
     name: 'variation',
     // Possible options, and the choice that the address names, show before the visitor chooses.

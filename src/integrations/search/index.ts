@@ -10,13 +10,13 @@ const sources: Record<string, () => Promise<Create>> = {
   wordpress: async () => (await import('./wordpress')).createCoreSearch,
 };
 
-/** The source that fits a page's settings, where it names none. */
+/** The source that fits the settings of a page without a named source. */
 const fitting = ({ endpoint, postType }: SearchSource): string => {
   if (endpoint) return 'plugin';
   return postType === 'product' ? 'store-api' : 'wordpress';
 };
 
-/** @throws Error if the page names a source that is neither ours nor registered */
+/** @throws Error if the page names an unknown source that nobody has registered */
 export const connect = async (named: string, source: SearchSource): Promise<SearchGateway> => {
   const name = named || fitting(source);
   const create = Object.hasOwn(sources, name)

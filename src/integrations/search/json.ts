@@ -35,7 +35,7 @@ export const createJsonSearch = (source: SearchSource): SearchGateway => {
     }
   };
   let all: ReturnType<typeof load> | undefined;
-  /** One request serves all queries, so that no query may abort it. */
+  /** One request serves all queries, so no query may abort this request. */
   const loadAll = () =>
     (all ??= load(endpoint).catch((error) => {
       all = undefined;

@@ -25,7 +25,7 @@ const takeButton = (html: string): { html: string; productId?: string } => {
   );
   if (!button) return { html };
   button.remove();
-  // An element of the parsed document: the live document would load pictures and run their handlers.
+  // An element of the live document would load the pictures and run their handlers.
   const holder = content.ownerDocument.createElement('div');
   holder.append(content);
   return { html: holder.innerHTML, productId: button.dataset.product_id };

@@ -39,7 +39,7 @@ const at = (value: unknown, path: string): unknown =>
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
-/** @param fields where the response has a field, by our name for it: `{"value": "headline", "items": "data.list"}` */
+/** @param fields paths in the response by our field names: `{"value": "headline", "items": "data.list"}` */
 export const createReader = (source: string, fields: Record<string, unknown> = {}) => {
   const read = (value: unknown, field: string): unknown => {
     const path = fields[field];

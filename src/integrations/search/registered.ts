@@ -24,7 +24,7 @@ declare module '../../types' {
 /**
  * A source that the page has registered.
  * @param known names of the sources that need no registration
- * @throws Error if there is none of that name
+ * @throws Error if no source has that name
  */
 export const findRegistered = async (name: string, known: string[]) => {
   const entry = await whenRegistered(() => findEntry<SearchRegistration>('source', name));

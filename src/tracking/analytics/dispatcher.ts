@@ -64,7 +64,7 @@ export const startAnalytics = (settings: AnalyticsSettings, pendingEvents: Pendi
     const find = (wanted?: string) => products.find(({ id }) => String(id) === wanted);
     return {
       ...(product !== undefined && addToCart(find(product), currency, minorUnit)),
-      // The server's list knows categories, the page what was chosen.
+      // The server's list has the categories, and the page has the chosen options.
       ...(items?.[0] &&
         addItems(
           items.map((item) => ({ ...find(item.id), ...item })),
@@ -120,7 +120,7 @@ export const startAnalytics = (settings: AnalyticsSettings, pendingEvents: Pendi
   const type = 'analytics:track';
   const printed = again ? [] : served(settings);
   report(...pendingEvents.take(), ...printed.map((detail) => ({ type, detail, time: 0 })));
-  // A tag may come after the consent. In the capture phase the load of every inserted script counts.
+  // A tag may load after the consent. `load` does not bubble, so the capture phase catches it for every script.
   addEventListener('load', flush, true);
 
   return {

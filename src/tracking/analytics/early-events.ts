@@ -18,7 +18,7 @@ export const toTrackedEvent = (event: Event): TrackedEvent => {
 export const addToQueue = (queue: TrackedEvent[], event: TrackedEvent) =>
   [...queue, event].slice(-MAX_QUEUED_EVENTS);
 
-/** Collects events until analytics has come. Resolves with the first event. */
+/** Collects events until the code of analytics has loaded. Resolves with the first event. */
 export const firstEvent = once(
   () =>
     new Promise<unknown>((resolve) => {

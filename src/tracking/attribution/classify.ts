@@ -18,8 +18,8 @@ export interface Visit {
 }
 
 /**
- * Parameters as the original reads them: not decoded, cut at a second "=", without empty ones, repeated ones
- * joined by commas.
+ * Parameters as the original script reads them. Values are not decoded and end at a second "="; empty values are left
+ * out; repeated parameters are joined by commas.
  */
 const readParams = (search: string) => {
   const params = new Map<string, string>();
