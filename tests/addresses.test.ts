@@ -6,11 +6,11 @@ import { expect, it } from 'vitest';
 const sinks =
   /^(href|src|srcset|srcSet|action|formAction|formaction|poster|background|backgroundImage|listStyleImage|cursor|xlinkHref|xlink:href|srcdoc|srcDoc|codebase)$/;
 
-/** HTML becomes nodes in one place alone. */
+/** Functions that parse HTML or run text. */
 const html =
   /(insertAdjacentHTML|setHTML(Unsafe)?|parseFromString|parseHTMLUnsafe|createContextualFragment|DOMParser|document\.writeln?|^eval|^Function)$/;
 
-/** Every other place, with the reason why it is safe. */
+/** Places where the test below sees no check, each with the reason why it is safe. */
 const exceptions: Record<string, string> = {
   'src/dom/url.ts': 'checks addresses',
   'src/dom/html.ts': 'parses HTML into a document that runs nothing',
@@ -20,17 +20,17 @@ const exceptions: Record<string, string> = {
   'islands/chat/door/draw-button.ts: node.setAttribute(attribute, value)': 'constants of that file',
   "islands/chat/door/draw-button.ts: link.href = import.meta.url.replace('doors/chat.js', 'islands/chat.css')":
     'a stylesheet of the build, beside the script',
-  'src/dom/revertible.ts: node.setAttribute(name, `${value}`)': 'its callers are looked at instead',
-  'src/behaviours/text-path/index.ts: node.setAttribute(key, value)': 'its callers are looked at instead',
-  'src/behaviours/text-path/index.ts: a.setAttribute(name, value)': 'target and rel alone',
+  'src/dom/revertible.ts: node.setAttribute(name, `${value}`)': 'this test checks the callers instead',
+  'src/behaviours/text-path/index.ts: node.setAttribute(key, value)': 'this test checks the callers instead',
+  'src/behaviours/text-path/index.ts: a.setAttribute(name, value)': 'sets only target and rel',
   'src/behaviours/text-path/index.ts: href: `#${path.id}`': 'a fragment',
   'src/behaviours/text-path/sanitize-svg.ts: node.setAttribute(name, value)':
     'names from a list without addresses',
   'src/dom/sanitize.ts: to.setAttribute(name, value)': 'names from a list without addresses',
   'src/hosts/woocommerce/variation-images.ts: node.setAttribute(name, text)':
-    'addresses among them are checked',
+    'checks the addresses among the values',
   "src/hosts/woocommerce/variation-images.ts: node.setAttribute(kept, node.getAttribute(name) ?? '')":
-    'a data attribute, which its reader checks',
+    'a data attribute, checked where it is read',
   "src/hosts/elementor/actions.ts: stray.setAttribute(prefix, toJson(settings.id ? { ...settings, type: 'image' } :":
     'a constant of that file',
 };
@@ -44,7 +44,7 @@ const program = () => {
   );
 };
 
-it('lets no address reach an element or a page change that the one function has not checked', () => {
+it('sets no address on an element, and opens none, without safeUrl or a listed reason', () => {
   const found: string[] = [];
   const known = program();
   const checker = known.getTypeChecker();
@@ -92,7 +92,7 @@ it('lets no address reach an element or a page change that the one function has 
         const [first] = node.arguments;
         if (/(^|\.)location\.(assign|replace)$|^(window\.)?open$/.test(callee) && first)
           if (callee !== 'open' && !isChecked(first)) report(node);
-        // Also through helpers: a call that names an attribute, and gives its value next.
+        // Helpers set attributes too: their calls pass the name of an attribute and then its value.
         for (const [at, name] of node.arguments.entries()) {
           const value = node.arguments[at + 1];
           const isName = ts.isStringLiteralLike(name)
@@ -100,7 +100,7 @@ it('lets no address reach an element or a page change that the one function has 
             : /\.setAttribute(NS)?$/.test(callee) && !at;
           if (isName && value && !isChecked(value)) report(node);
         }
-        // An object of properties or attributes, in one step.
+        // These calls set many properties or attributes by one object.
         if (/^Object\.assign$|[aA]ttributes$|^make$/.test(callee))
           for (const argument of node.arguments)
             if (ts.isObjectLiteralExpression(argument))
@@ -113,7 +113,7 @@ it('lets no address reach an element or a page change that the one function has 
       }
       const text =
         ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) ? node.text : '';
-      // As a value, not as a pattern that looks for one.
+      // A text that ends in `url(` builds a value; a pattern that searches for `url(` has more behind it.
       if (/url\($/.test(text)) report(node.parent);
       if (
         (ts.isCallExpression(node) || ts.isNewExpression(node)) &&

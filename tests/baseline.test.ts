@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const scripts = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
-  // React asks for a newer call before it makes one.
+  // React uses a newer function only where the browser has it.
   .filter((path) => path.endsWith('.js') && !/^(server|react\/chunks\/renderer-)/.test(path));
 
 /** Calls that are newer than the baseline of docs/browser-support.md, with the first version of each engine. */
@@ -41,7 +41,7 @@ const syntaxError = (path: string, ecmaVersion: 2021 | 2022, sourceType: 'script
   }
 };
 
-it('the loader has no syntax that is newer than ES2021, so that old browsers read its question for the baseline', () => {
+it('the loader has no syntax that is newer than ES2021, so that an old browser can parse it and leave the page alone', () => {
   const loaders = scripts.filter((path) => /(^|\/)loader\.js$/.test(path));
   expect(loaders).toContain('loader.js');
   expect(loaders.flatMap((path) => syntaxError(path, 2021, 'script') ?? [])).toEqual([]);

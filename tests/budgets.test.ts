@@ -69,7 +69,7 @@ it('has a budget only for parts of the build', () => {
   for (const name of [...Object.keys(islands), ...Object.keys(behaviours)]) expect(names).toContain(name);
 });
 
-/** Figures of a table by their row's name. */
+/** The figures of a table by row name. */
 const quoted = (table: string) =>
   new Map(
     [...table.matchAll(/^\| (?:\[([^\]]+)\]\([^)]*\)|([^|]+)) \|.*? ([\d.,]+)(?: kB)? \|/gm)].map(

@@ -1,10 +1,10 @@
-/** The budgets of the build's parts in gzip bytes. A comment gives the reason of a high one. */
+/** The budgets of the build's parts in gzip bytes. A comment gives the reason for a high number. */
 
 /** Files that every mountable may share, counted once, by the start of their name. */
 export const shared = {
-  // Every host's signs of work are in it, so that engine and presets take a single round trip. The page builder's
-  // signs (300 bytes) save pages of finished widgets its preset (8 kB). Those of analytics make it independent of a
-  // shop. The line with the remedy where the engine does not load takes 40.
+  // The loader holds the selectors that detect every host, so that engine and presets take a single round trip. The
+  // page builder's selectors (300 bytes) save its preset (8 kB) on pages of finished widgets. The selectors of
+  // analytics start it without a shop. The advice in the console for an engine that does not load takes 40.
   loader: { files: ['loader.js'], limit: 3_000 },
   // The renderer, the state library, the visitor's consent, and all that waits for the consent: the chat's record of
   // messages, and the start of tracking (1,400), which saves a visitor who touches nothing 5 kB.
@@ -13,12 +13,12 @@ export const shared = {
   'cart store': { files: ['chunks/cart-store-'], limit: 3_000 },
   // The loader fetches the engine with the first mount point. Some 10 bytes for each mountable, and the names of
   // shared chunks.
-  // The texts in the page's language take 200 bytes. Props and chunk of a mount come in one wave for 30.
-  // The call of the helper that names typos, texts on demand and the remedy for a missing chunk take 190.
+  // Texts in the page's language take 200 bytes. Requesting props and chunk of a mount together takes 30.
+  // The call of the helper that names typos, texts on demand and the advice for a missing chunk take 190.
   engine: { files: ['chunks/engine-'], limit: 4_150 },
   // Props, registry, events, the page's jQuery, cookies, addresses and the detection of host scripts: all that presets
   // and tracking share, so that a page that nobody touches needs no other chunk.
-  // The page's own gateways and the sentence for a missing one take 200 bytes.
+  // The page's own gateways and the warning about a missing gateway take 200 bytes.
   core: { files: ['chunks/core-'], limit: 3_700 },
   // Presses, sizes, texts, arrow keys, and the one way to undo changes, with the first island or behaviour.
   parts: { files: ['chunks/parts-'], limit: 1_750 },
@@ -47,17 +47,17 @@ export const shared = {
   'lightbox viewer': { files: ['chunks/viewer-', 'chunks/recognise-'], limit: 9_000 },
 };
 
-/** Each with the chunks of its first request, without shared ones and stylesheets. */
+/** Each island with the chunks of its first request, without shared chunks and stylesheets. */
 export const islands: Record<string, number> = {
   cart: 4_500,
   // Includes Swiper's core.
   carousel: 27_000,
-  // The trigger; the viewer stands above.
+  // The trigger alone; the viewer has a row above.
   lightbox: 1_100,
   // The list and the full screen load in their own chunks when the field is used.
   search: 6_500,
-  // Draws a widget on plain HTML, and drives a widget that the host has printed. Its state lives outside the
-  // renderer, so that listeners and timers read the current one; a closed chat fetches none of it.
+  // Draws a widget on plain HTML, and drives a widget that the host has printed. Its state is kept outside the
+  // renderer, so that listeners and timers read the current state. A closed chat fetches none of these bytes.
   // Holds the link of the first agent, for a box that cannot be fetched.
   chat: 6_000,
   // With services that the page registers.
@@ -72,7 +72,7 @@ export const tracking: Record<string, { files: string[]; limit: number }> = {
   // Off by default.
   'attribution: further sources': { files: ['chunks/more-sources-'], limit: 400 },
   analytics: { files: ['behaviours/analytics.js', 'chunks/dispatcher-'], limit: 3_000 },
-  // Off by default; adds to analytics.
+  // Off by default; loads in addition to analytics.
   'analytics: pixel': { files: ['chunks/pixel-', 'chunks/meta-pixel-'], limit: 600 },
   // Loads when a visitor uses a lead form.
   'analytics: who filled in a form': { files: ['chunks/user-data-'], limit: 1_000 },
@@ -98,9 +98,9 @@ export const behaviours: Record<string, number> = {
 };
 
 /**
- * A host's rules and readers load on each of its pages. WooCommerce's is the largest: rules for nine behaviours,
- * the event bridge and the cache's rules. The page builder's comes without its readers (2.8 kB), and reads the page's
- * settings by itself.
+ * A host's rules and readers load on each of its pages. WooCommerce's preset is the largest: rules for nine
+ * behaviours, the event bridge and the rules of the cart cache. The page builder's preset reads the page's settings;
+ * its readers of widget settings (2.8 kB) are a chunk of their own.
  */
 export const host = 3_300;
 
@@ -115,11 +115,10 @@ export interface PageBudget {
 }
 
 /**
- * Pages of a shop with all eight plugins, and of the fixture shop. The goal stands behind each number that has not
- * reached it.
+ * Pages of a shop with all eight plugins, and of the fixture shop. A comment names the goal where a limit is above it.
  */
 export const pages = {
-  // Goals: 20 kB in all, and depth 2. The third wave is attribution alone, which waits for the consent.
+  // Goals: 20 kB in all, and depth 2. The third level is attribution alone, which waits for the consent.
   listing: { beforeIdle: [4, 12_000], inAll: [9, 25_400], depth: 3 },
   // Goals: 12 kB, 9 requests and 20 kB.
   results: { beforeIdle: [4, 12_000], inAll: [12, 30_200], depth: 3 },

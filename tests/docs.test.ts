@@ -48,10 +48,10 @@ describe('pages of what can be mounted', () => {
 
   test('every attribute in a page exists', () => {
     const general = [
-      // Read by the loader or the engine on every mount point.
+      // The loader or the engine reads these on every mount point.
       ...['island', 'load', 'delay', 'props', 'slot', 'island-state', 'islands-config'],
       ...['hosts', 'mode', 'debug'],
-      // Marks inside a mount point, and WooCommerce's own names.
+      // These mark nodes inside a mount point, or are WooCommerce's own attributes.
       ...['cart-count', 'time-format', 'product_id', 'quantity', 'success_message', 'cart_item_key'],
     ];
     const known = new Set([
@@ -158,7 +158,7 @@ describe('tables of what to take out', () => {
   });
   const codes = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
-  /** The console's sentence about a script. */
+  /** The console's warning about an original script. */
   const said = async () => {
     const sentences: string[] = [];
     const warn = vi.spyOn(console, 'warn').mockImplementation((text) => sentences.push(text));
@@ -184,7 +184,7 @@ describe('tables of what to take out', () => {
     expect(rows.filter(({ line }) => line.length !== 5)).toEqual([]);
   });
 
-  test('say the same as the console', async () => {
+  test('match the warnings of the console', async () => {
     const advice = await said();
     expect(advice.length).toBeGreaterThan(15);
     for (const { handles, keep } of advice) {
@@ -195,7 +195,7 @@ describe('tables of what to take out', () => {
     }
   });
 
-  test('the WordPress plugin takes out what the console says', async () => {
+  test('the WordPress plugin removes the scripts that the console names', async () => {
     const php = readFileSync('integrations/wordpress/plugin/includes/class-originals.php', 'utf8');
     const advice = await said();
     expect(advice.flatMap(({ handles }) => handles.filter((name) => !php.includes(`'${name}'`)))).toEqual([]);
@@ -369,7 +369,7 @@ describe('custom properties', () => {
     .join('\n');
   const found = (pattern: RegExp, text: string) =>
     new Set([...text.matchAll(pattern)].map(([, name]) => name));
-  // A property that our own code writes is no setting.
+  // A property that our own code writes is not a setting.
   const written = found(/(--si-[a-z-]+)(?=\s*:|['`"])/g, sources);
   const settings = [...found(/var\((--si-[a-z-]+)/g, sources)].filter((name) => !written.has(name)).sort();
   const table = readFileSync('docs/styling.md', 'utf8')

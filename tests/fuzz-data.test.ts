@@ -38,7 +38,7 @@ import { createJar } from './support/jar';
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  // A property of every object would be a prototype that somebody has changed.
+  // A changed prototype would show as an inherited property of every object.
   expect(Object.keys(Object.prototype)).toEqual([]);
   const inherited: string[] = [];
   for (const name in {}) inherited.push(name);
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 it(
-  'replaces a fragment behind any others, and lets none throw',
+  'replaces a fragment after any other fragments, and never throws',
   () => {
     const selectors = fc.oneof(
       anyText,
@@ -56,7 +56,7 @@ it(
     // happy-dom complains about every frame.
     const withoutFrames = hostileHtml.filter((html) => !/<iframe/i.test(html));
     const html = fc.oneof(anyText, fc.constantFrom(...withoutFrames), anyJson);
-    /** A page that a fragment replaces whole has no place for the next one. */
+    /** A fragment that replaces the whole page leaves no place for the next fragment. */
     const isLarge = (selector: string) => {
       try {
         return [document.documentElement, document.head, document.body, document.querySelector('.last')].some(
@@ -92,7 +92,7 @@ for (const [name, create] of Object.entries({
   wordpress: createCoreSearch,
 }))
   it(
-    `makes texts, numbers and addresses that run nothing of any suggestions: ${name}`,
+    `reads any response as suggestions of texts, numbers and addresses that run no code: ${name}`,
     async () => {
       let answer: unknown;
       vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer)));
@@ -152,7 +152,7 @@ for (const [name, create] of Object.entries({
   );
 
 it(
-  'reads an action as it was written, and nothing of any other hash',
+  'reads an action as it was written, and ignores any other hash',
   () => {
     const code = (settings: unknown) => btoa(JSON.stringify(settings).replace(/[^ -~]/g, ''));
     check(fc.tuple(anyText, anyText, anyJson), ([name, rest, settings]) => {
@@ -260,7 +260,7 @@ it(
 );
 
 it(
-  'finds own values alone by any dotted name',
+  'finds only own values by any dotted name',
   () => {
     const part = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'prototype', 'a', '0'));
     const paths = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'));
@@ -287,7 +287,7 @@ it(
 );
 
 it(
-  'takes no message of another origin or window for the customiser’s',
+  'ignores messages of another origin or window than the customiser’s',
   async () => {
     const customiser = {} as Window;
     vi.stubGlobal('parent', customiser);
@@ -334,7 +334,7 @@ it(
 );
 
 it(
-  'writes nothing but declarations, pictures and its font service from any preview',
+  'writes only declarations, pictures and its font service from any preview',
   () => {
     page('<h1 class="title">Fern</h1><span class="logo"><img src="/old.png"></span>');
     const preview = createPreview({
@@ -369,7 +369,7 @@ it(
         preview[name]?.(data);
         for (const { textContent } of document.querySelectorAll('style')) {
           expect(textContent).toMatch(/^([^<>\\@]|@media \(max-width:\d+px\))*$/);
-          // Only the functions of colours; none of them loads.
+          // Colour functions are allowed, because they fetch nothing.
           expect(
             textContent?.replace(/\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|\(max-width/gi, ''),
           ).not.toContain('(');
@@ -387,7 +387,7 @@ it(
 );
 
 it(
-  'leads a chat to its own service, whatever the number and the text',
+  'links a chat to its own service, whatever the number and the text',
   () => {
     const services: Record<Channel, RegExp> = {
       whatsapp: /^https:\/\/(wa\.me|web\.whatsapp\.com)\/[^/]*$/,
@@ -413,7 +413,7 @@ it(
 );
 
 it(
-  'reads any stored value as if it were none',
+  'starts with any stored value as without one',
   () => {
     const stored = fc.oneof(
       anyText,
@@ -458,7 +458,7 @@ it(
 );
 
 it(
-  'reports only events with a name from any that an earlier page has stored',
+  'reports only named events from any stored value of an earlier page',
   () => {
     const types = fc.oneof(names, fc.constantFrom('cart:added', 'search:submit', 'analytics:track'));
     const event = fc.record({ type: fc.oneof(types, anyJson), detail: anyJson });
@@ -478,7 +478,7 @@ it(
 );
 
 it(
-  'keeps shapes alone of any SVG file',
+  'keeps only shapes of any SVG file',
   () => {
     const piece = fc.oneof(
       anyText,

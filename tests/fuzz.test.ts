@@ -12,7 +12,7 @@ import { recognise } from '../src/video/recognise';
 import { anyText, check, FEWER_RUNS, FUZZ_LIMIT_MS, names } from './support/fuzz';
 
 it(
-  'lets no text become an address that runs',
+  'makes no address that runs code from any text',
   () => {
     check(anyText, (text) => {
       for (const kind of ['web', 'link', 'image'] as const)
@@ -27,7 +27,7 @@ it(
 );
 
 it(
-  'lets no HTML keep an element or attribute that is not on the list',
+  'keeps only listed elements and attributes of any HTML',
   () => {
     const pieces = fc.array(fc.oneof(fc.constantFrom(...hostileHtml), anyText), { maxLength: 3 });
     check(
@@ -93,7 +93,7 @@ it(
 );
 
 it(
-  'writes the JSON that the language writes, and a form that can be read back',
+  'writes the same JSON as JSON.stringify, and a form that can be read back',
   () => {
     check(fc.dictionary(names, fc.oneof(fc.string(), fc.array(fc.string()), fc.integer())), (value) => {
       expect(toJson(value)).toBe(JSON.stringify(value));

@@ -81,7 +81,7 @@ it('modules import from their own layer and from lower ones', () => {
   expect(upward).toEqual([]);
 });
 
-it('no module imports itself by way of others', () => {
+it('no imports form a circle', () => {
   const circles: string[] = [];
   const done = new Set<string>();
   const visit = (path: string, trail: string[]) => {
@@ -94,24 +94,24 @@ it('no module imports itself by way of others', () => {
   expect(circles).toEqual([]);
 });
 
-it('hosts know no React', () => {
-  const knowing = modules.filter(
+it('hosts import no renderer', () => {
+  const importing = modules.filter(
     (path) => path.startsWith('src/hosts/') && /from '(react|preact)/.test(readFileSync(path, 'utf8')),
   );
-  expect(knowing).toEqual([]);
+  expect(importing).toEqual([]);
 });
 
 const names =
   /woocommerce|(?<![a-z])wc(?![a-z])|astra|(?<![a-z])ast-|elementor|joinchat|(?<![a-z])edd(?![a-z])|ysm|(?<![a-z])sws|hostinger|site-?kit/i;
 
-it('names of hosts stand in hosts and integrations alone', () => {
+it('only hosts and integrations contain names of hosts', () => {
   const found: string[] = [];
   for (const [path, source] of sources)
     if (!/^src\/(hosts|integrations)\//.test(path))
       walk(source, (node) => {
-        // Readers of the reference know their host by its name.
+        // The generated reference names hosts for its readers.
         if (ts.isVariableDeclaration(node) && /docs$/i.test(node.name.getText())) return false;
-        // A path is not a name: the layers above hold that.
+        // The test of the layers covers imports.
         if (ts.isImportDeclaration(node)) return false;
         const text =
           ts.isIdentifier(node) ||
@@ -125,12 +125,12 @@ it('names of hosts stand in hosts and integrations alone', () => {
   expect(found).toEqual([]);
 });
 
-it('reads what other scripts have left on the window in one way alone, which no id of an element can fool', () => {
+it('reads globals of other scripts by one function, so that no element’s id passes for a global', () => {
   const reading = modules.filter((path) =>
     /\bwindow as |' in window|name in window|\bwindow\.(jQuery|gtag|fbq|elementor)/.test(
       readFileSync(path, 'utf8'),
     ),
   );
-  // These ask for the platform's own.
+  // These modules read globals of the browser.
   expect(reading).toEqual(['src/dom/html.ts', 'src/hosts/elementor/page-marks.ts']);
 });

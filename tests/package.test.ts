@@ -37,10 +37,10 @@ it('holds every file that its manifest and its command name, and no tests', () =
   expect(project.files.filter((path) => useless.test(path))).toEqual([]);
 });
 
-it('resolves and has types wherever modules do', async () => {
+it('resolves and has types in every resolution of modules', async () => {
   const { types, problems } = Object(await checkPackage(createPackageFromTarballData(project.tarball)));
   expect(types).toMatchObject({ kind: 'included' });
-  // The package holds modules alone, which `require` of Node 20.19 loads, and which older resolvers know nothing of.
+  // The package holds only ES modules. `require` of Node 20.19 loads them; the resolver node10 does not find them.
   const relevant = problems.filter(
     ({ kind, resolutionKind }: { kind: string; resolutionKind?: string }) =>
       resolutionKind !== 'node10' && kind !== 'CJSResolvesToESM',
@@ -82,7 +82,7 @@ describe.each(['bundler', 'nodenext'] as const)('the types under %s', (resolutio
         `import { $cart, type IslandEvents, type PageConfig, type Registrations, type Stores } from 'storefront-islands';`,
         ...['IslandEvents', 'Stores', 'Registrations'].flatMap(keys),
         'export const count: number = $cart.get().count;',
-        // An index signature would answer for any name.
+        // An index signature would accept any name.
         `export const settings = (config: PageConfig): string | { code: string } | undefined => config.nonceUrl ?? config.currency;`,
         `export const detail = (event: IslandEvents['cart:added']): number => event.cart.count;`,
       ].join('\n'),
@@ -230,7 +230,7 @@ describe('in Node', () => {
     ).toBe('0\n');
   });
 
-  it('a plain page’s folder comes with lines to paste', () => {
+  it('the folder for a plain page is copied, with lines to paste', () => {
     expect(
       node(
         "import { headFor } from 'storefront-islands/server'; console.log(headFor({ hosts: ['woocommerce'] }));",

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { stopAll } from './support/context';
 
-// happy-dom's own function is missing in the window where React and Preact look for it.
+// React and Preact call the function without the window, which happy-dom's own function needs.
 window.requestAnimationFrame = window.requestAnimationFrame.bind(window);
 
-// Browsers report no cancelled animation as an unhandled rejection.
+// Browsers do not report a cancelled animation as an unhandled rejection.
 const { animate } = Element.prototype;
 Element.prototype.animate = function (...given) {
   const animation = animate.apply(this, given);
@@ -12,7 +12,7 @@ Element.prototype.animate = function (...given) {
   return animation;
 };
 
-// happy-dom forgets the descriptor of an attribute without a value, which browsers have.
+// happy-dom has no property descriptor for an attribute without a value; browsers have.
 const dataset = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'dataset')?.get;
 Object.defineProperty(HTMLElement.prototype, 'dataset', {
   configurable: true,
@@ -47,7 +47,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stopAll();
-  // A module that a test imports anew begins anew, too; one that stays forgets what it has listed.
+  // No state may reach the next test. A module that stays loaded holds its set, so the set is emptied, not deleted.
   for (const key of Object.getOwnPropertySymbols(globalThis)) {
     if (!/^storefront-islands\./.test(Symbol.keyFor(key) ?? '')) continue;
     const value = Reflect.get(globalThis, key);
@@ -56,7 +56,7 @@ afterEach(() => {
   }
   document.head.replaceChildren();
   document.documentElement.removeAttribute('style');
-  // Removes its attributes and listeners too.
+  // A new body has no attributes and listeners of the last test.
   document.body.replaceWith(document.createElement('body'));
   expect(printed, 'unexpected console output').toEqual([]);
 });

@@ -16,9 +16,9 @@ const misuse = async (api: StorefrontIslands, element: HTMLElement, gateways: Ga
     tags: list(),
     data: json<{ a: number }>({ a: 1 }),
   };
-  // @ts-expect-error the default is none of the values
+  // @ts-expect-error the default is not among the values
   string('top', 'start', 'end');
-  // @ts-expect-error a number is no text
+  // @ts-expect-error a number prop takes no text
   number('5');
 
   const view = ({ side, count, tags, data }: IslandProps<typeof props>) => {
@@ -30,9 +30,9 @@ const misuse = async (api: StorefrontIslands, element: HTMLElement, gateways: Ga
     return null;
   };
   island(view, props);
-  // @ts-expect-error the component wants a prop that the table has not
+  // @ts-expect-error the component has a prop that is missing in the table
   island(({ missing }: { missing: string }) => missing, {});
-  // @ts-expect-error a behaviour undoes by a function
+  // @ts-expect-error a behaviour returns a function that stops it
   behaviour(props, () => 5);
   behaviour(props, (_, { count }) => {
     // @ts-expect-error a number has no such method
@@ -57,7 +57,7 @@ const misuse = async (api: StorefrontIslands, element: HTMLElement, gateways: Ga
   // @ts-expect-error no such strategy
   const rule: Rule = { selector: 'p', name: 'x', load: 'later' };
   const media: Rule = { selector: 'p', name: 'x', load: 'media (hover)' };
-  // @ts-expect-error a mountable mounts by a function
+  // @ts-expect-error `mount` is a function
   api.register({ name: 'x', mount: 'y' });
   // @ts-expect-error a rule needs a selector, and a mountable its function
   api.register({ name: 'x' });
@@ -71,19 +71,19 @@ const misuse = async (api: StorefrontIslands, element: HTMLElement, gateways: Ga
   api.register({ gateway: 'cart', add: () => ({ lines: [] }) });
   // @ts-expect-error a line needs its quantity
   api.register({ gateway: 'cart', add, remove: add, refresh: () => ({ lines: [{ key: 1, name: 'A' }] }) });
-  // @ts-expect-error a search source answers with a list
+  // @ts-expect-error a search source returns a list
   api.register({ source: 'mine', search: () => 5 });
   // @ts-expect-error read-only
   api.version = '2';
-  // @ts-expect-error a store may not have come yet
+  // @ts-expect-error a store may not have loaded yet
   api.stores.cart.get();
   api.stores.cart?.get().count.toFixed();
   // @ts-expect-error no such store
   api.stores.wishlist;
   const change = await addToCart({});
-  // @ts-expect-error there is no cart when the visitor is sent to another page
+  // @ts-expect-error a redirect has no cart
   change.cart;
-  // @ts-expect-error the host answers with a cart or an address
+  // @ts-expect-error a response is a cart or an address
   gateways.cart.add = async () => ({ count: 1 });
   return { docs, read, rule, media };
 };

@@ -6,7 +6,7 @@ interface Detect {
   when: When;
 }
 
-/** Host folders with their signs of work, as the build collects them (build/plugins/host-signs.mjs). */
+/** Host folders with their detection, as the build collects it (build/plugins/host-signs.mjs). */
 export const hosts = Object.entries(
   import.meta.glob<Detect>('../src/hosts/*/detect.ts', { eager: true }),
 ).flatMap(([path, { works, when }]) => {

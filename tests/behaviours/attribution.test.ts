@@ -43,7 +43,7 @@ it('stores nothing before consent, records after it, and erases when consent is 
   expect(data()).toBeNull();
 });
 
-it('erases and records again by the page’s own switch, which is no consent', async () => {
+it('erases and records again when the page calls setOrderTracking, which is not consent', async () => {
   const { decide, data, source, setOrderTracking } = await start();
   setOrderTracking(true);
   expect(data()).toBeNull();

@@ -33,7 +33,7 @@ it('links to the file after the last source has failed', async () => {
   expect(find('#a').style.display).toBe('none');
 });
 
-it('says in the page’s language that a file cannot be played, and a text of the page comes first', async () => {
+it('reports a file that cannot be played in the page’s language, or by the page’s own text', async () => {
   const texts = async () => ({ errorText: 'Das geht hier nicht:' });
   for (const [given, said] of [
     [{}, 'Das geht hier nicht: x.mp3'],

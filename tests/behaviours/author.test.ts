@@ -73,7 +73,7 @@ it('suggests the option of register, and names a function that is missing', () =
   );
 });
 
-it('says each typo once', () => {
+it('warns once of each typo', () => {
   const element = page('<p data-island="probe" data-min-char="2"></p>');
   expect(check({ element })).toHaveLength(1);
   expect(check({ element })).toEqual([]);

@@ -24,7 +24,7 @@ it('passes each decision on to the page’s tag once, until it stops', async () 
   expect(gtag).not.toHaveBeenCalled();
 });
 
-it('tells the tag nothing where no consent API asks', async () => {
+it('sends the tag nothing where no consent API is present', async () => {
   const gtag = vi.fn();
   vi.stubGlobal('gtag', gtag);
   vi.stubGlobal('wp_has_consent', undefined);

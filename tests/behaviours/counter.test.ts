@@ -20,7 +20,7 @@ const at = async (html: string, part: number) => {
   vi.stubGlobal('cancelAnimationFrame', () => {});
   const element = page(html);
   await mountAs(counter, element);
-  seen.tell(element, { isIntersecting: true });
+  seen.notify(element, { isIntersecting: true });
   now += 2_000 * part;
   frame?.(now);
   return element.querySelector('[aria-hidden]')?.textContent ?? element.textContent;
@@ -82,7 +82,7 @@ it('gives screen readers the final number and keeps its width while it counts', 
   // The visible number takes the width of the hidden one.
   expect((said as HTMLElement).style.position).toBe('');
   expect((shown as HTMLElement).style.position).toBe('absolute');
-  // A page's rule for every span must not reach this one.
+  // A page's rule for every span must not style this span.
   expect((shown as HTMLElement).style.font).toBe('inherit');
 });
 

@@ -113,7 +113,7 @@ it('names the hosts whose files came, the page’s own gateways, and the bytes o
   );
 });
 
-it('lists the warnings of the console, such as a conflict with an original script', async () => {
+it('lists warnings from the console, such as a conflict with an original script', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   warnOnce('The script "wc-add-to-cart" runs on this page, so adding is left to it.');
   const { panel } = await start();

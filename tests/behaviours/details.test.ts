@@ -91,7 +91,7 @@ it('follows native opening and closing, and closes the other items then', async 
   expect(summary(3).getAttribute('aria-expanded')).toBe('true');
   natively('#d3', false);
   expect(summary(3).getAttribute('aria-expanded')).toBe('false');
-  // The browser reports our measuring too. It must not open a closing item.
+  // Measuring fires a toggle event too, which must not open a closing item.
   summary(3).click();
   motion.finish();
   summary(3).click();

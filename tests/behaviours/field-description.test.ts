@@ -41,7 +41,7 @@ it('slides in with the focus, and out on Escape and blur, in 250 ms', async () =
   find('input').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   finish();
   expect(find('.d').style.display).toBe('none');
-  // The first Escape closes the description, the second one belongs to the surroundings.
+  // The first Escape closes the description, so an outer dialog may use the second Escape.
   expect(around).not.toHaveBeenCalled();
   find('input').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   expect(around).toHaveBeenCalledOnce();

@@ -60,7 +60,7 @@ it('waits covered until it is seen, and grows once', async () => {
   await mountAs(progress, element);
   expect(played[0]).toMatchObject({ state: 'paused', options: { duration: 1000 } });
   expect(played[0]?.keyframes).toEqual([{ clipPath: 'inset(0 100% 0 0)' }, { clipPath: 'inset(0)' }]);
-  seen.tell(element, { isIntersecting: true });
+  seen.notify(element, { isIntersecting: true });
   expect(played[0]?.state).toBe('running');
   expect(seen.watches(element)).toBe(false);
 });

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('lazy-background', () => {
-  it('adds its class and removes it again', async () => {
+  it('adds the class of a loaded background, and removes it when it stops', async () => {
     const element = page('<p></p>');
     const { stop } = await mountAs(lazyBackground, element, { loadedClass: 'e-lazyloaded' });
     expect(element.className).toBe('e-lazyloaded');

@@ -59,7 +59,7 @@ it('reserves no space for a target above all sticky elements', async () => {
   expect(padding()[0]).toBe('0px');
 });
 
-it('counts only while it has the class of a sticky element', async () => {
+it('reserves its height only while it has the class of a sticky element', async () => {
   await mountAs(stickyOffset, find('nav'), { offset: 50, stickyClass: 'stuck' });
   expect(padding()[0]).toBe('');
   find('nav').classList.add('stuck');

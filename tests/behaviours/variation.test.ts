@@ -61,7 +61,7 @@ it('shows the chosen variation, sends its id and announces its SKU; an empty att
   expect([id(), out(), find<HTMLSelectElement>('select[name=color]').value]).toEqual(['0', '', '']);
 });
 
-it('requests long lists from the server, uses the last response, and claims nothing after a failure', async () => {
+it('requests long lists from the server, uses the last response, and shows no availability after a failure', async () => {
   const answers: ((body: string) => void)[] = [];
   fetched.mockImplementation(
     (_, init) =>
@@ -90,7 +90,7 @@ it('requests long lists from the server, uses the last response, and claims noth
 });
 
 it.each(['<html>', '7', '{"variation_id":{}}', '[7]', '{'])(
-  'says that the choice is unknown after the response %s, and asks again',
+  'reports an unknown choice after the response %s, and requests again',
   async (body) => {
     const states: unknown[] = [];
     fetched.mockImplementation(async () => new Response(body));

@@ -37,6 +37,6 @@ test('the bandwidth is shared, and every byte arrives in order', async () => {
   const begun = performance.now();
   const answers = await Promise.all([ask(), ask()]);
   expect(answers.map(({ text }) => text)).toEqual([body, body]);
-  // Forty kilobytes at two hundred a second, less the sixteen that a late timer lets through at once.
+  // 40 kB at 200 kB/s take 200 ms; a late timer may send 16 kB at once, and the rest takes 120 ms.
   expect(performance.now() - begun).toBeGreaterThanOrEqual(110);
 });

@@ -21,25 +21,25 @@ it('makes a result once, also for a later build', async () => {
   expect(make).toHaveBeenCalledOnce();
 });
 
-it('makes it anew when an input differs', async () => {
+it('makes the result again when an input differs', async () => {
   const cache = createCache(folder);
   await cache.remember(['a', { passes: 1 }], () => 1);
   expect(await cache.remember(['a', { passes: 2 }], () => 2)).toBe(2);
 });
 
-it('keeps no failure', async () => {
+it('does not cache a failure', async () => {
   const cache = createCache(folder);
   await expect(cache.remember(['a'], () => Promise.reject(Error('no')))).rejects.toThrow('no');
   expect(await cache.remember(['a'], () => 1)).toBe(1);
 });
 
-it('works where it cannot write', async () => {
+it('builds where the cache folder is not writable', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   expect(await createCache(file).remember(['a'], () => 1)).toBe(1);
 });
 
-it('forgets what no build has used for a week', async () => {
+it('deletes results that no build has used for a week', async () => {
   const cache = createCache(folder);
   await cache.remember(['old'], () => 1);
   const [old = ''] = await readdir(folder);

@@ -115,7 +115,7 @@ it('builds once for changes that come together, and again for changes during a b
   vi.useRealTimers();
 });
 
-it('loads open pages anew when the build has changed', async () => {
+it('reloads open pages when the build has changed', async () => {
   writeFileSync(join(folder, 'loader.js'), '');
   writeFileSync(join(folder, 'manifest.json'), '1');
   const { startShop } = await import('../../fixtures/server.mjs');
@@ -129,7 +129,7 @@ it('loads open pages anew when the build has changed', async () => {
     const reader = events.body?.getReader();
     const next = async () => new TextDecoder().decode((await reader?.read())?.value);
     expect(await next()).toBe(': open\n\n');
-    // The watcher may begin to look only after the first of these builds.
+    // The watcher may start after the first of these builds, so the test writes until it reacts.
     const builds = setInterval(() => writeFileSync(join(folder, 'manifest.json'), `${Date.now()}`), 200);
     expect(await next()).toContain('data: built\n\n');
     clearInterval(builds);

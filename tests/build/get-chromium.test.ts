@@ -51,7 +51,7 @@ it('tries one way after the other until a browser starts', () => {
   const ways = [
     way('fails', { installs: false }),
     way('not for this machine', { possible: false }),
-    way('brings one without its libraries', { works: false }),
+    way('downloads a browser without its libraries', { works: false }),
     way('works'),
     way('never tried'),
   ];
@@ -66,7 +66,7 @@ it('gives the advice in one line when no way works', () => {
   expect(chromiumAdvice).not.toContain('\n');
 });
 
-it('installs none beside the one that CHROMIUM_PATH names', () => {
+it('installs no browser where CHROMIUM_PATH names one', () => {
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'none'));
   const { way } = machine();
   const other = way('other');

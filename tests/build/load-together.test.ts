@@ -28,18 +28,18 @@ const build = async (...plugins: Plugin[]) => {
   return Object.fromEntries(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : '']));
 };
 
-it('requests the imports of a later chunk with it, without those that are there', async () => {
+it('requests a later chunk together with its imports, except those that the page has loaded', async () => {
   const { 'entries/entry.js': code } = await build(loadTogether([]));
   expect(code).toContain("Promise.all([import('./later.js'),import('./more.js')]).then((all) => all[0])");
   expect(code).not.toContain("own.js')");
 });
 
-it('leaves an entry alone whose later chunks may take their time', async () => {
+it('leaves an entry alone whose later chunks are not urgent', async () => {
   const { 'entries/entry.js': code } = await build(loadTogether(['entry']));
   expect(code).not.toContain('Promise.all');
 });
 
-it('fails when it does not find the import that it would add to', async () => {
+it('fails when it does not find the dynamic import to extend', async () => {
   const rewrite: Plugin = {
     name: 'rewrite',
     renderChunk: (code) => code.replaceAll('import(', 'importLater('),

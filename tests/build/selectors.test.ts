@@ -17,7 +17,7 @@ it('reads every kind of attribute test', () => {
   ]);
 });
 
-it('asks for each element of a chain', () => {
+it('requires an element for each part of a chain', () => {
   expect(parseSelector('.a > .b .c')).toEqual([[{ classes: ['a'] }, { classes: ['b'] }, { classes: ['c'] }]]);
 });
 
@@ -38,7 +38,7 @@ it('excludes what it can test exactly, and nothing else', () => {
   expect(parseSelector('.a:not(.b .c):not(:hover):nth-of-type(n+2)')).toEqual([[{ classes: ['a'] }]]);
 });
 
-it('refuses what is not CSS', () => {
+it('rejects a text that is not CSS', () => {
   expect(() => parseSelector('.a{}')).toThrow('{}');
   expect(() => parseSelector(':is(.a')).toThrow(':is');
 });

@@ -38,7 +38,7 @@ test('the template for translators has each text once, with its places, comments
   expect(pot).toContain('msgid "%s address"\nmsgid_plural "%s addresses"\nmsgstr[0] ""');
   const texts = [...pot.matchAll(/^msgid (.*)$/gm)].map(([, text]) => text);
   expect(new Set(texts).size).toBe(texts.length);
-  // Every call names our own domain, or WooCommerce's.
+  // Every call names our own text domain, or WooCommerce's.
   const calls = files.flatMap(([, source]) =>
     [
       ...readFileSync(source, 'utf8').matchAll(
@@ -50,7 +50,7 @@ test('the template for translators has each text once, with its places, comments
   expect(calls.filter((text) => !texts.includes(text))).toEqual([]);
 });
 
-test('one line says why no WordPress can start without PHP and without the npm registry', () => {
+test('without PHP and the npm registry, one line explains why WordPress cannot start', () => {
   const empty = mkdtempSync(join(tmpdir(), 'storefront-islands-empty-'));
   const code = `import('./integrations/wordpress/wordpress.mjs').then(async (it) => process.stdout.write(await it.findProblem()))`;
   try {

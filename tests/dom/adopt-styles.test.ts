@@ -27,7 +27,7 @@ it('writes a style element where the browser lacks adopted sheets', () => {
   expect(document.querySelector('head style')?.textContent).toBe('p { color: red }');
 });
 
-it('comes back at the next use after a script has emptied the list of stylesheets', async () => {
+it('adds the stylesheet again at its next use after a script has emptied the list', async () => {
   adoptStyles('.again{color:red}');
   const own = document.adoptedStyleSheets.at(-1);
   document.adoptedStyleSheets = [];

@@ -33,17 +33,17 @@ const start = (top: number, height: number, position = 'fixed', more = '') => {
 
 it.each([
   ['a bar at the bottom', 740, 60, 'fixed', '52px'],
-  ['one that sticks', 740, 60, 'sticky', '52px'],
-  ['one that scrolls away', 740, 60, 'static', ''],
-  ['one at the bottom of the first screen', 740, 60, 'absolute', '52px'],
-  ['one elsewhere', 600, 60, 'fixed', ''],
+  ['a sticky bar', 740, 60, 'sticky', '52px'],
+  ['a bar that scrolls away', 740, 60, 'static', ''],
+  ['a bar at the bottom of the first screen', 740, 60, 'absolute', '52px'],
+  ['a bar elsewhere', 600, 60, 'fixed', ''],
   ['a cover over most of the page', 500, 300, 'fixed', ''],
 ])('%s', (_, top, height, position, expected) => {
   start(top, height, position)();
   expect(offset()).toBe(expected);
 });
 
-it('moves above all overlapping elements, but not out of sight', () => {
+it('moves above all overlapping elements, but not out of the window', () => {
   const look = start(740, 60, 'fixed', '<p id="more" style="position:fixed"></p>');
   placeAt(find('#more'), { left: 0, top: 680, width: 400, height: 60 });
   look();
@@ -61,7 +61,7 @@ it('moves above all overlapping elements, but not out of sight', () => {
 
 it('follows a quiet page, wherever the button is, until it stops', async () => {
   start(740, 60)();
-  // The stylesheet does the same.
+  // The stylesheet moves the button by this property.
   placeAt(find('#chat'), { left: 320, top: 668, width: 60, height: 60 });
   dispatchEvent(new Event('scroll'));
   await quiet();

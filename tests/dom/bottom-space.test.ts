@@ -5,7 +5,7 @@ import { placeAt, stubResizes } from '../support/observers';
 
 const space = () => [document.body.style.paddingBottom, document.documentElement.style.scrollPaddingBottom];
 
-it('keeps the page above the highest bar at the bottom, and gives back what was there', () => {
+it('keeps the page above the highest bar at the bottom, and restores the page’s own space', () => {
   const { resize } = stubResizes();
   page(
     '<p id="notice" style="position:fixed"></p><p id="bar" style="position:fixed"></p><p id="flow"></p><p id="top" style="position:fixed"></p>',

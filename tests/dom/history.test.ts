@@ -9,14 +9,14 @@ it('changes the address', () => {
   expect(push).toHaveBeenCalledExactlyOnceWith({ a: 1 }, '', '#b');
 });
 
-it('goes on where the browser refuses', () => {
+it('does not throw where the browser refuses the change', () => {
   vi.spyOn(history, 'replaceState').mockImplementation(() => {
     throw new DOMException('too many', 'SecurityError');
   });
   expect(() => changeAddress('replaceState', null, '#b')).not.toThrow();
 });
 
-it('serves links within a page and the lightbox alone', () => {
+it('is used only by links within a page and by the lightbox', () => {
   const files = ['src', 'islands'].flatMap(under).filter((file) => /\.tsx?$/.test(file));
   const users = files.filter((file) => /\b(push|replace)State\b/.test(readFileSync(file, 'utf8')));
   expect(users.sort()).toEqual([

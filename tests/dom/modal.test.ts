@@ -49,7 +49,7 @@ describe('Tab', () => {
   });
 
   it.each(['<audio controls></audio>', '<video controls></video>', '<p contenteditable="true"></p>'])(
-    'is left to the browser before focusable elements that are no controls: %s',
+    'is left to the browser before a focusable element that is not a control: %s',
     (html) => {
       dialog.insertAdjacentHTML('beforeend', html);
       find('#link').focus();
@@ -57,7 +57,7 @@ describe('Tab', () => {
     },
   );
 
-  it('is left to the browser between them', () => {
+  it('is left to the browser between the first and the last place', () => {
     find('#a').focus();
     expect(tab().defaultPrevented).toBe(false);
     find('#link').focus();

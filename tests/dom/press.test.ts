@@ -79,7 +79,7 @@ it('stops with its signal', () => {
   expect(press).not.toHaveBeenCalled();
 });
 
-it('takes the second click of a double click on another line for a stray one', () => {
+it('ignores the second click of a double click where another line has moved under the pointer', () => {
   const [first, second] = ['first', 'second'];
   expect(isStrayClick(first, 1_000)).toBe(false);
   expect(isStrayClick(second, 1_499)).toBe(true);

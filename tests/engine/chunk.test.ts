@@ -9,7 +9,7 @@ it('returns the default export', async () => {
   expect(await importChunk(module('export default 7'), 'cart')).toBe(7);
 });
 
-it('tries once more at a new address, because a failed address stays failed', async () => {
+it('retries once at a new address, because browsers cache a failed import', async () => {
   const request = module('if (!/[?][0-9]+$/.test(import.meta.url)) throw Error("first"); export default 8');
   expect(await importChunk(request, 'cart')).toBe(8);
 });

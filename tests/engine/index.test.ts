@@ -66,13 +66,13 @@ describe('a mount', () => {
     expect(state()).toBe('ready');
   });
 
-  it('knows that it runs in an editor', async () => {
+  it('gets the editor flag in an editor', async () => {
     const mount = vi.fn<(element: HTMLElement, props: object, context: Context) => void>();
     await startLoader({ html, tag: { 'data-mode': 'editor' }, chunks: { cart: mount } });
     expect(mount.mock.calls[0]?.[2].editor).toBe(true);
   });
 
-  it('goes through waiting, loading and ready', async () => {
+  it('has the states waiting, loading and ready in turn', async () => {
     let finish: () => void = () => {};
     const cart = () => new Promise<void>((resolve) => (finish = resolve));
     await startLoader({ html, chunks: { cart } });
@@ -98,7 +98,7 @@ describe('a mount', () => {
     expect(state()).toBe('ready');
   });
 
-  it('comes after the engine, which comes from beside the loader', async () => {
+  it('starts after the engine, which is fetched from the loader’s folder', async () => {
     const { requests } = await startLoader({ html, chunks: { cart: () => {} } });
     expect(requests.map(([name]) => name).slice(0, 2)).toEqual(['engine', 'cart']);
     expect(requests[0]?.[1]).toBe('https://cdn.example/si/chunks/engine-test.js?v=test');
@@ -114,7 +114,7 @@ describe('a mount', () => {
     expect(asked).toEqual(expected.map((path) => expect.stringContaining(path)));
   });
 
-  it('skips the queue for a visitor’s action', async () => {
+  it('does not wait in the queue after a visitor’s action', async () => {
     const cart = vi.fn();
     await startLoader({ html: html.replace('"load"', '"interaction"'), chunks: { cart } });
     const { setTimeout: real } = globalThis;
@@ -124,7 +124,7 @@ describe('a mount', () => {
     expect(cart).toHaveBeenCalledOnce();
   });
 
-  it('is fetched once for many mount points', async () => {
+  it('fetches its chunk once for many mount points', async () => {
     const cart = vi.fn();
     const { requests } = await startLoader({ html: html + html + html, chunks: { cart } });
     expect(requests.filter(([name]) => name === 'cart')).toHaveLength(1);
@@ -212,7 +212,7 @@ describe('a mount', () => {
     expect(mount).toHaveBeenCalledOnce();
   });
 
-  it('undoes a mount that ends after its stop', async () => {
+  it('is undone where it resolves after its stop', async () => {
     const undo = vi.fn();
     let finish: (undo: () => void) => void = () => {};
     const cart = () => new Promise<() => void>((resolve) => (finish = resolve));
@@ -345,7 +345,7 @@ describe('presets', () => {
     await vi.waitFor(() => expect(preset).toHaveBeenCalledOnce());
   });
 
-  it('load with the first move where a global of their host comes with an element', async () => {
+  it('load with the first interaction where a global of their host is defined with an inserted element', async () => {
     const preset = vi.fn();
     const options = { html: '<form><input name="s"></form>', chunks: { ysm: preset } };
     const move = () => document.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
@@ -371,7 +371,7 @@ describe('presets', () => {
     expect(error).toHaveBeenCalledExactlyOnceWith('[storefront-islands]', 'woocommerce', expect.anything());
   });
 
-  it('report an error of theirs', async () => {
+  it('report an error that a preset throws', async () => {
     const preset = vi.fn(() => {
       throw Error('broken');
     });
@@ -395,14 +395,14 @@ describe('the helper that names typos', () => {
     return author.mock.calls.length;
   };
 
-  it('looks at each mount point that the author has marked, on the author’s machine', async () => {
+  it('checks each mount point that the author has marked, on localhost', async () => {
     expect(await calls('localhost')).toBe(1);
     expect(await calls('localhost', '<i></i>')).toBe(0);
   });
 
-  it('stays away from a visitor’s page, except with data-debug', async () => {
+  it('does not load on a visitor’s page, except with data-debug', async () => {
     expect(await calls('shop.example')).toBe(0);
-    // The overlay is no chunk of this test. Its own mount point is on the body.
+    // The overlay's mount point on the body counts, although this test has no chunk for it.
     expect(await calls('shop.example', '<i></i>', { 'data-debug': '' })).toBe(1);
   });
 });

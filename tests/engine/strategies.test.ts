@@ -31,12 +31,12 @@ it('idle waits until the browser has nothing else to do', async () => {
   expect(cart).toHaveBeenCalledOnce();
 });
 
-it('idle works without requestIdleCallback', async () => {
+it('idle mounts without requestIdleCallback', async () => {
   await start('idle');
   await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
 });
 
-it('idle visible waits for an idle moment, then for the element to come near', async () => {
+it('idle visible waits for an idle moment, then for the element to approach the viewport', async () => {
   let idle: () => void = () => {};
   Object.assign(window, { requestIdleCallback: (call: () => void) => (idle = call) });
   const { seen } = await start('idle visible');
@@ -47,15 +47,15 @@ it('idle visible waits for an idle moment, then for the element to come near', a
   document.body.dispatchEvent(new Event('click', { bubbles: true }));
   await settle();
   expect(cart).not.toHaveBeenCalled();
-  seen.tell(find('p'), { isIntersecting: true });
+  seen.notify(find('p'), { isIntersecting: true });
   await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
 });
 
-describe('idle with patience', () => {
-  it('mounts when the element comes near', async () => {
+describe('idle with a number of milliseconds', () => {
+  it('mounts when the element approaches the viewport', async () => {
     const { seen } = await start('idle 60000');
     expect(cart).not.toHaveBeenCalled();
-    seen.tell(find('p'), { isIntersecting: true });
+    seen.notify(find('p'), { isIntersecting: true });
     await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
   });
 
@@ -82,23 +82,26 @@ describe('idle with patience', () => {
 });
 
 describe('visible', () => {
-  it.each([undefined, '', 'visible'])('waits for the element to come near, as data-load=%j', async (load) => {
-    const { seen } = await start(load);
-    expect(seen.made.map(({ options }) => options)).toEqual([{ rootMargin: '200px' }]);
-    seen.tell(find('p'), {});
-    await settle();
-    expect(cart).not.toHaveBeenCalled();
-    seen.tell(find('p'), { isIntersecting: true });
-    await settle();
-    expect(cart).toHaveBeenCalledOnce();
-    expect(seen.watches(find('p'))).toBe(false);
-  });
+  it.each([undefined, '', 'visible'])(
+    'waits for the element to approach the viewport, as data-load=%j',
+    async (load) => {
+      const { seen } = await start(load);
+      expect(seen.made.map(({ options }) => options)).toEqual([{ rootMargin: '200px' }]);
+      seen.notify(find('p'), {});
+      await settle();
+      expect(cart).not.toHaveBeenCalled();
+      seen.notify(find('p'), { isIntersecting: true });
+      await settle();
+      expect(cart).toHaveBeenCalledOnce();
+      expect(seen.watches(find('p'))).toBe(false);
+    },
+  );
 
   it('watches the children of an element without a box', async () => {
     const { seen } = await start('visible', '<b>x</b>');
     find('p').style.display = 'contents';
-    seen.tell(find('p'), { box: { width: 0, height: 0 } });
-    seen.tell(find('b'), { isIntersecting: true });
+    seen.notify(find('p'), { box: { width: 0, height: 0 } });
+    seen.notify(find('b'), { isIntersecting: true });
     await settle();
     expect(cart).toHaveBeenCalledOnce();
   });
@@ -109,10 +112,10 @@ describe('visible', () => {
     expect(seen.made.map(({ nodes }) => nodes.size)).toEqual([5]);
   });
 
-  it('forgets an element that stopped meanwhile', async () => {
+  it('does not observe an element that stopped meanwhile', async () => {
     const { seen, api } = await start('visible');
     api.stop();
-    seen.tell(find('p'), { isIntersecting: true });
+    seen.notify(find('p'), { isIntersecting: true });
     await settle();
     expect(cart).not.toHaveBeenCalled();
   });
@@ -153,7 +156,7 @@ it.each(['later', '__proto__', 'constructor'])(
     expect(warn.mock.calls[0]?.[0]).toBe(
       `[storefront-islands] data-load="${load}" is no strategy; it means visible`,
     );
-    seen.tell(find('p'), { isIntersecting: true });
+    seen.notify(find('p'), { isIntersecting: true });
     await settle();
     expect(cart).toHaveBeenCalledOnce();
   },

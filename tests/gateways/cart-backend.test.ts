@@ -11,7 +11,7 @@ beforeEach(() => {
   Object.assign(page, { config: { currency: 'USD', locale: 'en' } });
 });
 
-it('completes what the backend sends: count, hash, prices', async () => {
+it('completes the backend’s response: count, hash, prices', async () => {
   expect(await backend().refresh()).toEqual({
     cart: {
       count: 2,
@@ -72,7 +72,7 @@ it.each([
   { lines: {} },
   { lines: [{ name: 'Mug' }] },
   { lines: [null] },
-])('refuses the answer %j with a hint, and shows no empty cart', async (answer) => {
+])('rejects the response %j with a hint, and shows no empty cart', async (answer) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const host = backend({ refresh: () => answer as never });
   await expect(host.refresh()).rejects.toMatchObject({ code: 'invalid_json' });
@@ -80,7 +80,7 @@ it.each([
   expect(warn.mock.calls[0]?.[0]).toContain('expected {lines: [{key, name, quantity, …}]}');
 });
 
-it('passes on what the backend throws', async () => {
+it('rethrows the backend’s error', async () => {
   const host = backend({
     remove() {
       throw Error('broken');

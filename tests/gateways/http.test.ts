@@ -53,7 +53,7 @@ describe('requestText', () => {
     });
   });
 
-  it('does not call the visitor offline where another origin lets no page read it', async () => {
+  it('does not call the visitor offline where another origin denies CORS', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     answer(TypeError('Failed to fetch'));
     await expect(requestText('https://other.test/x', {})).rejects.toMatchObject({ code: 'unknown_error' });
@@ -96,7 +96,7 @@ describe('parseObject', () => {
     expect(parseObject('{"a":[1]}')).toEqual({ a: [1] });
   });
 
-  it.each(['', 'null', 'false', '5', '"text"', '[]', '{', '<html>'])('refuses %j', (text) => {
+  it.each(['', 'null', 'false', '5', '"text"', '[]', '{', '<html>'])('rejects %j', (text) => {
     expect(() => parseObject(text)).toThrow(
       expect.objectContaining({
         code: 'invalid_json',

@@ -32,14 +32,14 @@ it('tries five times, then deletes the unfinished upload and reports the error',
   expect(calls.at(-1)).toMatch(/^DELETE \/wp-json\/wp\/v2\/media\/7\?_locale=user&force=true /);
 });
 
-it.each([401, 403, 404])('tries once where the host refuses for good: %i', async (status) => {
+it.each([401, 403, 404])('does not retry after a status that a retry cannot change: %i', async (status) => {
   const calls = host(status);
   await expect(upload()).rejects.toMatchObject({ code: 'post_process', cause: { status } });
   expect(calls.filter((call) => call.includes('post-process'))).toHaveLength(1);
   expect(calls.at(-1)).toMatch(/^DELETE /);
 });
 
-it('tries again where the host is busy', async () => {
+it('retries where the host is busy', async () => {
   const calls = host(429, 408, 200);
   expect((await upload()).value).toEqual({ id: 7 });
   expect(calls).toHaveLength(4);

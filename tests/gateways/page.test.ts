@@ -12,7 +12,7 @@ it('finds the latest entry of that kind and name', () => {
   expect(findEntry<{ source: string }>('source', 'mine')).toBeUndefined();
 });
 
-it('answers at once where something is registered', async () => {
+it('resolves at once where an entry is registered', async () => {
   Object.assign(page, { presets: [new Promise(() => {})] });
   expect(await whenRegistered(() => 'there')).toBe('there');
 });
@@ -27,7 +27,7 @@ it('gives presets and deferred scripts time to register', async () => {
   expect(await asked).toBe('late');
 });
 
-it('waits 15 s for a preset that never comes', async () => {
+it('waits 15 s for a preset that never loads', async () => {
   vi.useFakeTimers();
   Object.assign(page, { presets: [new Promise(() => {})] });
   const seen = vi.fn();

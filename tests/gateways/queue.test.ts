@@ -12,7 +12,7 @@ const deferred = () => {
 };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-it('starts a task after the one before it has ended, in order', async () => {
+it('starts each task after the previous task has ended', async () => {
   const enqueue = createQueue();
   const [a, b] = [deferred(), deferred()];
   const started: string[] = [];
@@ -69,7 +69,7 @@ it('waits for the other tabs of the shop', async () => {
   expect(await result).toBe('done');
 });
 
-it('runs once after a refused or late lock', async () => {
+it('runs a task once after a refused or late lock', async () => {
   stubLocks(() => Promise.reject(new DOMException('no', 'TimeoutError')));
   const task = vi.fn(async () => 'done');
   expect(await createQueue()(task)).toBe('done');

@@ -24,7 +24,7 @@ it('fetches a gateway once, at its first use', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('keeps the first offer', async () => {
+it('keeps the gateway of the first shop', async () => {
   const other = vi.fn();
   provideGateway('cart', async () => host);
   provideGateway('cart', other);
@@ -32,7 +32,7 @@ it('keeps the first offer', async () => {
   expect(other).not.toHaveBeenCalled();
 });
 
-it('takes the offer of the only shop whichever comes first', async () => {
+it('takes the gateway of the only shop, in whatever order presets load', async () => {
   const other = vi.fn();
   provideGateway('cart', other);
   provideGateway('cart', async () => host, true);
@@ -66,7 +66,7 @@ it('reports a missing cart gateway at once, with the remedy', async () => {
   );
 });
 
-it('prefers the backend of the page to a host’s, and asks it as often as it is used', async () => {
+it('prefers the page’s backend to a host’s gateway, on every use', async () => {
   const refresh = vi.fn(() => ({ lines: [] }));
   provideGateway('cart', async () => host);
   Object.assign(page, { entries: [{ gateway: 'cart', add: refresh, remove: refresh, refresh }] });
@@ -75,7 +75,7 @@ it('prefers the backend of the page to a host’s, and asks it as often as it is
   expect(await getGateway('cart')).toBe(own);
 });
 
-it('is one for the page: a second copy of the module, as a release brings it, finds the gateway of the first', async () => {
+it('shares one gateway with a second copy of the module, as a new release loads it', async () => {
   provideGateway('cart', async () => host);
   vi.resetModules();
   const second = await import('../../src/gateways/registry');
@@ -83,14 +83,14 @@ it('is one for the page: a second copy of the module, as a release brings it, fi
   expect(await second.getGateway('cart')).toBe(host);
 });
 
-it('tells that the host cannot be reached, also if its chunk is missing', async () => {
+it('throws a GatewayError where the gateway’s chunk is missing', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   provideGateway('cart', () => Promise.reject(Error('404')));
   await expect(getGateway('cart')).rejects.toMatchObject({ name: 'GatewayError', cause: Error('404') });
   expect(warn).toHaveBeenCalledOnce();
 });
 
-it('preloads a gateway for its first use, and tries again there after a failure', async () => {
+it('preloads a gateway, and tries again at its first use after a failed preload', async () => {
   preloadGateway('cart');
   const load = vi.fn(async () => host).mockRejectedValueOnce(Error('offline'));
   provideGateway('cart', load);

@@ -63,7 +63,7 @@ it('drops a nonce without a successor, repeats once, and keeps it dropped', asyn
   await insist('old');
   await insist('old');
   await get('old');
-  expect(sent, 'for itself only: the host has not called it invalid').toEqual([
+  expect(sent, 'other requests keep the nonce, because the host has not called it invalid').toEqual([
     'old',
     undefined,
     undefined,
@@ -89,7 +89,7 @@ it('takes a new nonce from a response for all users of the old one', async () =>
   await insist('a');
   await get('b');
   await get('b');
-  expect(sent, 'one that is valid again, too').toEqual(['a', 'b', 'b', 'a']);
+  expect(sent, 'a nonce that is valid again is used again').toEqual(['a', 'b', 'b', 'a']);
 });
 
 it('refreshes an invalid nonce once for all callers', async () => {
@@ -101,7 +101,7 @@ it('refreshes an invalid nonce once for all callers', async () => {
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-it('prefers a nonce that another module has learned', async () => {
+it('prefers a nonce that another module has received', async () => {
   const sent = answers([200, {}, 'newest'], [403, invalid], [200, {}]);
   const refresh = vi.fn(async () => 'other');
   await get('search');
@@ -114,7 +114,7 @@ it.each([
   ['fails', async () => Promise.reject(Error('offline'))],
   ['has none', async () => undefined],
   ['has the same', async () => 'old'],
-])('asks as a guest where the refresh %s', async (_, refresh) => {
+])('requests as a guest where the refresh %s', async (_, refresh) => {
   const sent = answers([403, invalid], [200, {}]);
   await get('old', { refresh });
   expect(sent).toEqual(['old', undefined]);
@@ -175,7 +175,7 @@ it('ends after its limit, and when the caller aborts', async () => {
   await expect(running).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-it('asks the nonce endpoint only for members', async () => {
+it('requests a nonce from the endpoint only for members', async () => {
   answers([200, '0a1b2c3d4e\n'], [400, '0'], [200, '<!DOCTYPE html>']);
   expect(await fetchNonce('/nonce')).toBe('0a1b2c3d4e');
   expect(await fetchNonce('/nonce')).toBeUndefined();
@@ -197,7 +197,7 @@ it.each([
     const sent = answers([200, {}, 'stolen'], [200, {}]);
     await rest(address, { nonce: 'a', config: config as PageConfig });
     expect(sent).toEqual([nonce]);
-    // Nor does such an origin say which nonce comes next.
+    // Such an origin may not set the next nonce either.
     await rest(url, { nonce: 'a' });
     expect(sent[1]).toBe(nonce ? 'stolen' : 'a');
   },

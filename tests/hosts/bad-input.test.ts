@@ -172,7 +172,7 @@ for (const { name, load, globals, key, html } of hosts)
       document.dispatchEvent(new Event('pointermove'));
       await new Promise((resolve) => setTimeout(resolve, 30));
       expect(failures).toEqual([]);
-      // The HTML that the page had is there, and its forms still have their addresses.
+      // The server's HTML must stay, and forms must keep their addresses.
       for (const form of document.querySelectorAll('form[action]'))
         expect(form.getAttribute('action')).toMatch(/^\//);
     });

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from '../support/context';
 import { hosts } from '../virtual-hosts';
 
-/** The hosts that have work on the page, as the loader asks (src/loader/detect-hosts.ts). */
+/** The hosts that have work on the page, as the loader detects them (src/loader/detect-hosts.ts). */
 const found = () =>
   hosts
     .filter(([, works]) =>
@@ -98,7 +98,7 @@ it.each([
 });
 
 it.each(['_googlesitekit', 'gtag', 'dataLayer', 'fbq', 'consent_api'])(
-  'finds reporting to do where the page has %s, without any shop',
+  'finds work for reporting where the page has %s, without any shop',
   (global) => {
     page('<p></p>');
     vi.stubGlobal(global, {});

@@ -42,7 +42,7 @@ it('keeps an earlier expiration of a key', () => {
   expect(recall('a')).toBeUndefined();
 });
 
-it('forgets a key', () => {
+it('removes a key', () => {
   remember('a', 60);
   remember('a', 0, null);
   expect(recall('a')).toBeUndefined();
@@ -79,7 +79,7 @@ it('reaches no prototype', () => {
   expect(({} as { bad?: unknown }).bad).toBeUndefined();
 });
 
-it('keeps values for the page where storage is full or denied', () => {
+it('keeps values in memory where storage is full or denied', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -92,7 +92,7 @@ it('keeps values for the page where storage is full or denied', () => {
   expect(stored()).toMatchObject({ b: true });
 });
 
-it('keeps values where storage throws on access', () => {
+it('keeps values in memory where storage throws on access', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

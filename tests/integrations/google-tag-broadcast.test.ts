@@ -11,7 +11,7 @@ beforeEach(() => {
   Reflect.deleteProperty(window, 'google_tag_data');
 });
 
-it('reaches each measurement id once, from the tag’s data and the layer', () => {
+it('sends to each measurement id once, from the tag’s data and the data layer', () => {
   Object.assign(window, { google_tag_data: { tidr: { destination: { 'G-1': {}, 'AW-9': {} } } } });
   layer.push(['config', 'G-1'], ['config', 'GT-2'], ['js', 1], null, { event: 'x' });
   sendToEveryTag('chat', { a: 1 }, '');
@@ -21,26 +21,26 @@ it('reaches each measurement id once, from the tag’s data and the layer', () =
   ]);
 });
 
-it('sends the referrer, cut to the tag’s limit', () => {
+it('sends the referrer, truncated to the tag’s limit', () => {
   layer.push(['config', 'G-1']);
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(`https://from.test/${'x'.repeat(500)}`);
   sendToEveryTag('chat', {}, '');
   expect(gtag.mock.calls[0]?.[2].page_referrer).toHaveLength(420);
 });
 
-it('tells no tag without an id', () => {
+it('sends nothing without a measurement id', () => {
   sendToEveryTag('chat', {}, '');
   expect(gtag).not.toHaveBeenCalled();
 });
 
-it('queues a command for a late tag in its layer, as an arguments object', () => {
+it('queues a command for a late tag in its data layer, as an arguments object', () => {
   Reflect.deleteProperty(window, 'gtag');
   sendConversion('AW-1/x', '');
   expect(Array.from(layer[0] as never)).toEqual(['event', 'conversion', { send_to: 'AW-1/x' }]);
   expect(Object.prototype.toString.call(layer[0])).toBe('[object Arguments]');
 });
 
-it('pushes an object to the named layer, and nowhere without one', () => {
+it('pushes an object to the named data layer, and nowhere without a name', () => {
   const own: unknown[] = [];
   Object.assign(window, { own });
   pushToLayer('Chat', { text: 'long' }, 'own');

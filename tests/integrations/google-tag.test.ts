@@ -8,7 +8,7 @@ beforeEach(() => {
   for (const name of names) Reflect.deleteProperty(window, name);
 });
 
-it('prefers Site Kit’s dispatcher, then the tag, then the layer', () => {
+it('prefers Site Kit’s dispatcher, then the tag, then the data layer', () => {
   const gtagEvent = vi.fn();
   const gtag = vi.fn();
   expect(hasTags()).toBe(false);
@@ -25,7 +25,7 @@ it('prefers Site Kit’s dispatcher, then the tag, then the layer', () => {
   expect(gtag).toHaveBeenCalledOnce();
 });
 
-it('finds the layer by the page’s name, its plugin’s or ours, and ignores a non-list', () => {
+it('finds the data layer by the page’s name, the plugin’s or ours, and ignores a value that is not a list', () => {
   Object.assign(window, { own: [], gtm4wp_datalayer_name: 'own' });
   sendToTags('a', { b: 2 }, '');
   expect((window as unknown as { own: unknown[] }).own).toEqual([{ event: 'a', b: 2 }]);
@@ -37,7 +37,7 @@ it('finds the layer by the page’s name, its plugin’s or ours, and ignores a 
   expect(hasTags()).toBe(false);
 });
 
-it('clears the layer’s last sale before a new one', () => {
+it('clears the last sale in the data layer before a new sale', () => {
   Object.assign(window, { dataLayer: [] });
   sendToTags('purchase', { items: [] }, '');
   expect(layer()).toEqual([{ ecommerce: null }, { event: 'purchase', ecommerce: { items: [] } }]);

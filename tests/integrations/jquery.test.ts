@@ -62,7 +62,7 @@ it('receives events of a jQuery that loads later', async () => {
   expect(call).toHaveBeenCalledOnce();
 });
 
-it('never receives our own events, nor the blocks’ echo of them', () => {
+it('never receives our own events, nor the events that blocks repeat for them', () => {
   const own = vi.fn();
   const blocks = vi.fn();
   onPageEvent('added', own);
@@ -75,7 +75,7 @@ it('never receives our own events, nor the blocks’ echo of them', () => {
   expect(blocks).toHaveBeenCalledOnce();
 });
 
-it('receives events of a body that has replaced the old one', async () => {
+it('receives events of a body that has replaced the first body', async () => {
   const call = vi.fn();
   const stop = onPageEvent('other_event', call);
   document.body.replaceWith(document.createElement('body'));

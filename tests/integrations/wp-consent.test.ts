@@ -17,7 +17,7 @@ it('is present once its function is defined', () => {
   expect(wpConsent.allows('marketing')).toBe(true);
 });
 
-it('believes a refusal in the cookie before the consent type is known', () => {
+it('denies a category by its cookie before the consent type is known', () => {
   vi.stubGlobal('wp_has_consent', () => true);
   // biome-ignore lint/suspicious/noDocumentCookie: as the API does
   document.cookie = 'wp_consent_marketing=deny; path=/';
@@ -25,7 +25,7 @@ it('believes a refusal in the cookie before the consent type is known', () => {
   expect(wpConsent.allows('statistics')).toBe(true);
 });
 
-it('waits for the consent type where the consent plugin is to wait for it', () => {
+it('waits for the consent type where the consent plugin is set to wait', () => {
   expect(wpConsent.settled()).toBe(true);
   vi.stubGlobal('consent_api', { waitfor_consent_hook: '1' });
   expect(wpConsent.settled()).toBe(false);
@@ -33,7 +33,7 @@ it('waits for the consent type where the consent plugin is to wait for it', () =
   expect(wpConsent.settled()).toBe(true);
 });
 
-it('reads a change from an array with named properties', () => {
+it('reads a change of consent from an array with named properties', () => {
   const change = vi.fn();
   wpConsent.watch(change, () => {});
   const detail = Object.assign([], { marketing: 'allow', statistics: 'deny' });
@@ -44,7 +44,7 @@ it('reads a change from an array with named properties', () => {
   ]);
 });
 
-it('survives a change without a detail', () => {
+it('ignores a change event without a detail', () => {
   wpConsent.watch(
     () => {},
     () => {},

@@ -28,7 +28,7 @@ describe('assetUrl', () => {
     );
   });
 
-  it('uses the configured folder where scripts were joined or inlined', () => {
+  it('uses the configured folder where a plugin has joined or inlined scripts', () => {
     const base = '/storefront-islands/';
     for (const src of ['https://shop.example/cache/all.js', '', undefined])
       expect(assetUrl('e.js', src, base)).toBe('/storefront-islands/e.js');
@@ -49,7 +49,7 @@ describe('ownTag', () => {
     expect(ownTag('')).toBe(script);
   });
 
-  it('is the running script where content of the page has taken the name', () => {
+  it('is the running script where an element named currentScript hides the property', () => {
     const script = document.createElement('script');
     vi.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(script);
     Object.defineProperty(document, 'currentScript', {
@@ -60,7 +60,7 @@ describe('ownTag', () => {
     Reflect.deleteProperty(document, 'currentScript');
   });
 
-  it('is the module script that the stack names, whatever else looks like it', () => {
+  it('is the module script that the stack trace names, among similar elements', () => {
     const src = 'https://shop.example/storefront-islands/loader.js?ver=1';
     document.body.innerHTML = `
       <img type="module" src="https://evil.example/loader.js">

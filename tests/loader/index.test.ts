@@ -7,7 +7,7 @@ afterEach(endLoaders);
 const state = (selector: string) => find(selector).dataset.islandState;
 const mount = () => vi.fn<() => (() => void) | void>();
 
-it('registers what the page has queued, and reports a mistake in it', async () => {
+it('registers the entries that the page has queued, and reports an invalid entry', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const mount = vi.fn();
   Object.assign(window, {
@@ -25,14 +25,14 @@ it('registers what the page has queued, and reports a mistake in it', async () =
   expect(mount).toHaveBeenCalledTimes(2);
 });
 
-it('keeps the stores that a bundler has made', async () => {
+it('keeps stores that a bundled copy has made', async () => {
   const stores = { cart: {} };
   window.storefrontIslands = Object.assign([], { stores }) as never;
   const { api } = await startLoader();
   expect(api.stores.cart).toBe(stores.cart);
 });
 
-it('tells when a store exists and when an element is ready', async () => {
+it('resolves when a store exists and when an element is ready', async () => {
   const { api } = await startLoader({ html: '<p data-island="cart"></p>', chunks: { cart: mount() } });
   const seen: unknown[] = [];
   await new Promise<void>((resolve) =>
@@ -192,7 +192,7 @@ describe('the global', () => {
     expect([state('p'), state('i')]).toEqual([undefined, 'ready']);
   });
 
-  it('throws on an invalid selector and forgets it', async () => {
+  it('throws on an invalid selector and does not register it', async () => {
     const { api, register } = await startLoader({ html: '<p></p>' });
     expect(() => register({ selector: '[[', name: 'x' })).toThrow();
     const fine = mount();
@@ -230,7 +230,7 @@ describe('the global', () => {
     expect(stop).toHaveBeenCalledTimes(3);
   });
 
-  it('keeps its functions when the engine arrives, and stops what waits for it', async () => {
+  it('keeps its functions when the engine loads, and stops mount points that wait for it', async () => {
     let arrive = () => {};
     const cart = mount();
     const { api } = await startLoader({
@@ -265,20 +265,23 @@ describe('the global', () => {
 describe('interaction', () => {
   const html = '<a href="#no" data-island="cart" data-load="interaction"><b>open</b></a>';
 
-  it.each(['pointerover', 'focusin', 'input', 'keydown'])('wakes by %s, which continues', async (type) => {
-    const cart = mount();
-    const { requests } = await startLoader({ html, chunks: { cart } });
-    expect([state('a'), requests.length]).toEqual(['waiting', 0]);
-    const received = vi.fn();
-    find('b').addEventListener(type, received);
-    find('b').dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
-    expect(received).toHaveBeenCalledOnce();
-    await settle();
-    expect(cart).toHaveBeenCalledOnce();
-    expect(state('a')).toBe('ready');
-  });
+  it.each(['pointerover', 'focusin', 'input', 'keydown'])(
+    'mounts on %s, which reaches the page too',
+    async (type) => {
+      const cart = mount();
+      const { requests } = await startLoader({ html, chunks: { cart } });
+      expect([state('a'), requests.length]).toEqual(['waiting', 0]);
+      const received = vi.fn();
+      find('b').addEventListener(type, received);
+      find('b').dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+      expect(received).toHaveBeenCalledOnce();
+      await settle();
+      expect(cart).toHaveBeenCalledOnce();
+      expect(state('a')).toBe('ready');
+    },
+  );
 
-  it('holds a click and repeats it when the mount point is ready', async () => {
+  it('stops a click and replays it when the mount point is ready', async () => {
     const clicked: string[] = [];
     const cart = vi.fn((element: HTMLElement) => {
       element.addEventListener('click', (event) => {
@@ -301,7 +304,7 @@ describe('interaction', () => {
   });
 
   it.each(['data-load="media (min-width: 9999px)"', 'data-delay="60" data-load="load"'])(
-    'holds no click that would wait for %s',
+    'stops no click that would wait for %s',
     async (attributes) => {
       await startLoader({
         html: html.replace('data-load="interaction"', attributes),
@@ -336,7 +339,7 @@ describe('interaction', () => {
     expect(clicked).toHaveBeenCalledOnce();
   });
 
-  it('repeats one of many impatient clicks, also after the pointer has come', async () => {
+  it('replays one of many clicks, also after a hover has started the mount', async () => {
     const cart = vi.fn((element: HTMLElement) => {
       element.addEventListener('click', (event) => {
         event.preventDefault();
@@ -352,7 +355,7 @@ describe('interaction', () => {
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])(
-    'lets a click with %j through',
+    'does not stop a click with %j',
     async (init) => {
       const cart = mount();
       await startLoader({ html, chunks: { cart } });
@@ -365,7 +368,7 @@ describe('interaction', () => {
     },
   );
 
-  it('holds Space on an element with a role, and leaves it to others', async () => {
+  it('stops and replays Space on an element with a role, and ignores it elsewhere', async () => {
     const pressed = vi.fn();
     const cart = vi.fn((element: HTMLElement) => element.addEventListener('keydown', pressed));
     await startLoader({
@@ -382,7 +385,7 @@ describe('interaction', () => {
     expect(pressed).toHaveBeenCalledTimes(2);
   });
 
-  it('repeats typed keys and tells of text typed while loading', async () => {
+  it('replays typed keys, and fires an event for text typed while loading', async () => {
     const typed: string[] = [];
     const cart = vi.fn((element: HTMLElement) => {
       element.addEventListener('keydown', (event) => typed.push(event.key));
@@ -419,7 +422,7 @@ describe('interaction', () => {
     await vi.waitFor(() => expect(order).toEqual(['inner', 'outer']));
   });
 
-  it('repeats the click after a failed chunk, so that the link works', async () => {
+  it('replays the click after a failed chunk, so that the link works', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await startLoader({ html });
     const seen: boolean[] = [];
@@ -445,7 +448,7 @@ describe('a missing engine', () => {
     error = vi.spyOn(console, 'error').mockImplementation(() => {});
   });
 
-  it('is said once in the console, with the remedy', async () => {
+  it('is reported once in the console, with advice', async () => {
     const engine = async () => {
       throw Error('blocked');
     };
@@ -458,7 +461,7 @@ describe('a missing engine', () => {
     );
   });
 
-  it('shows on the element and in one event, repeats the click and is tried again', async () => {
+  it('shows on the element and in one event, replays the click and is requested again', async () => {
     const cart = mount();
     const engine = vi.fn(async () => {}).mockRejectedValueOnce(Error('blocked'));
     const { api } = await startLoader({ html, chunks: { cart }, engine });
@@ -485,7 +488,7 @@ describe('a missing engine', () => {
     expect(state('a')).toBe('ready');
   });
 
-  it('repeats one of many clicks on a picture in a link', async () => {
+  it('replays one of many clicks on a picture in a link', async () => {
     await startLoader({
       html: '<a href="#no" data-island="cart" data-load="interaction"><svg></svg></a>',
       engine: async () => {

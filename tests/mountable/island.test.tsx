@@ -21,7 +21,7 @@ describe('a plain mount', () => {
     expect(text('.facts')).toBe('{"loud":true,"tags":[],"data":{}}');
   });
 
-  it('takes no room of its own', async () => {
+  it('takes no space of its own', async () => {
     const element = page('<div></div>');
     await mountAs(probe, element);
     expect((element.lastElementChild as HTMLElement).style.display).toBe('contents');

@@ -15,7 +15,7 @@ const names = async (folder: string) =>
   (await readdir(folder)).filter((name) => !name.endsWith('.css')).map((name) => name.replace(/\.tsx?$/, ''));
 
 it('lists every island and behaviour', async () => {
-  // Islands without a UI of their own are described like behaviours.
+  // The chat's behaviours have their own folder and are described like all behaviours.
   const built = [
     ...(await names('islands')),
     ...(await names('src/behaviours')),

@@ -22,7 +22,7 @@ const manifest = {
   },
 };
 
-test('hints once at every file that the page starts with', () => {
+test('hints once at every file that the page loads at the start', () => {
   expect(headFor({ manifest, hosts: ['woocommerce'], islands: ['carousel'] }).split('\n')).toEqual([
     '<link rel="stylesheet" href="/storefront-islands/islands/carousel.css?v=abcd1234">',
     '<link rel="modulepreload" href="/storefront-islands/chunks/engine-1.js" integrity="sha384-engine" crossorigin="anonymous">',
@@ -41,7 +41,7 @@ test('hints at no host that waits, and at no engine that nothing needs yet', () 
   ).toEqual(['chunks/core-2.js', 'hosts/woocommerce.js?v=abcd1234']);
 });
 
-test('hints at nothing where the browser finds out, or where nothing starts', () => {
+test('hints at nothing where the browser detects the hosts, or where no host starts', () => {
   expect(headFor({ manifest })).not.toContain('modulepreload');
   expect(headFor({ manifest })).toContain('data-hosts="auto"');
   expect(headFor({ manifest, hosts: [] })).toContain('data-hosts="none"');

@@ -58,7 +58,7 @@ describe('slots', () => {
     expect(html.split(content)).toHaveLength(2);
   });
 
-  it('are not invented: the cart prints its own lines without one', () => {
+  it('are optional: the cart prints its own lines without a slot', () => {
     expect(renderIsland('cart', cart)).not.toContain('data-slot');
     expect(renderIsland('cart', cart, { slots: { content: '<b>x</b>' } })).toContain(
       '<div data-slot="content"><b>x</b></div>',

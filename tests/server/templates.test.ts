@@ -43,7 +43,7 @@ test('the script of the documents writes a head for each kind of page', () => {
     join(place, 'package.json'),
     '{"name": "storefront-islands", "type": "module", "exports": {"./server": "./server.mjs"}}',
   );
-  // The source itself cannot be imported by Node; what it returns is tested beside it.
+  // Node cannot import the TypeScript source, so this module returns the head that its own test covers.
   writeFileSync(
     join(place, 'server.mjs'),
     `export const headFor = (options) => JSON.stringify({ ...options, manifest: ${given} });`,
@@ -88,7 +88,7 @@ test('Liquid prints it', async () => {
 const withoutPhp = spawnSync('php', ['-v']).status !== 0;
 
 test.skipIf(withoutPhp)('Blade prints it', () => {
-  // Blade turns its raw echo into PHP's.
+  // Blade compiles its raw echo to an echo of PHP.
   const code = snippet('blade').replace(/\{!!(.*?)!!\}/g, '<?php echo $1; ?>');
   const file = join(folder, 'blade.php');
   writeFileSync(

@@ -8,7 +8,7 @@ beforeEach(() => {
   $cart.set({ ...emptyCart, known: false, pending: 0 });
 });
 
-it('adds, takes over the cart of the response and returns both', async () => {
+it('adds, adopts the cart of the response and returns both', async () => {
   cartHost.add.mockResolvedValue({ cart: someCart, response: { own: 'words' } });
   expect(await addToCart({ product_id: '55' })).toEqual({ cart: someCart, response: { own: 'words' } });
   expect(cartHost.add).toHaveBeenCalledExactlyOnceWith({ product_id: '55' }, undefined);
@@ -81,7 +81,7 @@ it('throws the error, keeps the cart and continues', async () => {
 });
 
 describe('readCart', () => {
-  it('takes over the cart that the page shows', async () => {
+  it('adopts the cart that the page shows', async () => {
     cartHost.read.mockReturnValue(someCart);
     await readCart();
     expect($cart.get()).toEqual({ ...someCart, known: true, pending: 0 });
@@ -96,7 +96,7 @@ describe('readCart', () => {
 describe('an optimistic change', () => {
   beforeEach(() => $cart.set({ ...someCart, known: true, pending: 0 }));
 
-  it('is taken back after a failure', async () => {
+  it('is undone after a failure', async () => {
     const answer = later();
     cartHost.remove.mockReturnValue(answer.promise);
     const removed = removeFromCart('abc');
@@ -120,7 +120,7 @@ describe('an optimistic change', () => {
     expect(cartHost.setQuantity).toHaveBeenCalledExactlyOnceWith('abc', 5);
   });
 
-  it('accepts the cart of an error', async () => {
+  it('adopts the cart of an error', async () => {
     cartHost.setQuantity.mockRejectedValue(Object.assign(Error('gone'), { cart: emptyCart }));
     await expect(setQuantity('abc', 3)).rejects.toThrow('gone');
     expect($cart.get()).toMatchObject({ count: 0, lines: [] });
@@ -148,14 +148,14 @@ describe('a removal or quantity whose response is lost', () => {
     cartHost.setQuantity.mockRejectedValue(Error('lost'));
   });
 
-  it('is made if the cart shows it', async () => {
+  it('has succeeded if the cart shows it', async () => {
     cartHost.refresh.mockResolvedValue({ cart: { ...someCart, lines: [mug] } });
     expect(await removeFromCart('abc')).toMatchObject({ cart: { lines: [{ key: 'def' }] } });
     cartHost.refresh.mockResolvedValue({ cart: { ...someCart, lines: [{ ...mug, quantity: 4 }] } });
     expect(await setQuantity('def', 4)).toMatchObject({ cart: { lines: [{ quantity: 4 }] } });
   });
 
-  it('has failed if the cart does not show it, and the store shows what is in it', async () => {
+  it('has failed if the cart does not show it, and the store adopts that cart', async () => {
     cartHost.refresh.mockResolvedValue({ cart: { ...someCart, lines: [cup] } });
     await expect(removeFromCart('abc')).rejects.toThrow('lost');
     expect($cart.get().lines).toEqual([cup]);
@@ -179,7 +179,7 @@ describe('an add whose response is lost, late or unreadable', () => {
     expect($cart.get()).toMatchObject({ count: 4, pending: 0 });
   });
 
-  it('has failed if the cart has not grown, and the store shows what is in it', async () => {
+  it('has failed if the cart has not grown, and the store adopts that cart', async () => {
     cartHost.refresh.mockResolvedValue({ cart: emptyCart });
     await expect(addToCart({})).rejects.toThrow('timeout');
     expect($cart.get()).toMatchObject({ count: 0, pending: 0 });
@@ -191,7 +191,7 @@ describe('an add whose response is lost, late or unreadable', () => {
     expect($cart.get()).toMatchObject({ count: 3 });
   });
 
-  it('asks nothing after the host’s own refusal', async () => {
+  it('requests nothing after the host’s own refusal', async () => {
     cartHost.add.mockRejectedValue(Object.assign(Error('Sold out'), { name: 'HostError' }));
     await expect(addToCart({})).rejects.toThrow('Sold out');
     expect(cartHost.refresh).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ it('keeps the last ten, oldest first, and moves a repeated search to the end', (
   expect($recents.get()).toEqual(stored());
 });
 
-it('removes one search, numbers too, and all', () => {
+it('removes one search, also a number, and all searches', () => {
   localStorage.setItem('swsLatestSearches', '[42,"mug",null,{}]');
   addRecent('cup');
   expect($recents.get()).toEqual(['42', 'mug', 'cup']);
@@ -24,7 +24,7 @@ it('removes one search, numbers too, and all', () => {
   expect(stored()).toBeNull();
 });
 
-it('keeps searches for the page where storage is blocked', () => {
+it('keeps searches in memory where storage is blocked', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw Error('blocked');
   });

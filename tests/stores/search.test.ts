@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(100);
 
-it('asks 100 ms after the last change', async () => {
+it('sends a request 100 ms after the last change', async () => {
   const { searcher, asked } = setUp(async (query) => answer(query));
   searcher.ask('s');
   await vi.advanceTimersByTimeAsync(99);
@@ -92,7 +92,7 @@ it('skips queries that start like one without results, except codes', async () =
   expect(asked()).toEqual(['zzz', 'zz1', 'zzz-4', 'Zzz']);
 });
 
-it('sends such queries where the page allows them', async () => {
+it('sends queries that start like one without results, where the page allows them', async () => {
   const { searcher, asked } = setUp(async () => answer(), { preventBadQueries: false });
   for (const words of ['zzz', 'zzzq']) {
     searcher.ask(words);
@@ -116,7 +116,7 @@ it('keeps the fifty responses used last', async () => {
   expect(asked()).toHaveLength(52);
 });
 
-it('collapses whitespace, and asks nothing new for a trailing space', async () => {
+it('collapses whitespace, and sends no request for a trailing space', async () => {
   const { searcher, asked, state } = setUp(async (query) => answer(query));
   searcher.ask(' blue \t mug ');
   await settle();
@@ -125,7 +125,7 @@ it('collapses whitespace, and asks nothing new for a trailing space', async () =
   expect(asked()).toEqual(['blue mug']);
 });
 
-it('reports the error, and asks again for the same query', async () => {
+it('reports the error, and requests the same query again', async () => {
   const faults = [httpError('fetch_error'), httpError('unknown_error'), undefined];
   const { searcher, state } = setUp(async (query) => {
     const fault = faults.shift();

@@ -58,7 +58,7 @@ it('allows everything where no script manages consent, after the document has be
   expect(answers).toEqual({ marketing: true });
 });
 
-it('asks an API that arrives before DOM ready', () => {
+it('reads an API that loads before DOM ready', () => {
   setReady('loading');
   const { answers, state } = start();
   state.present = true;
@@ -67,7 +67,7 @@ it('asks an API that arrives before DOM ready', () => {
   expect(answers).toEqual({ marketing: false });
 });
 
-it('withdraws the default yes when an API arrives with the rest of the page', () => {
+it('withdraws the default consent when an API loads with the rest of the page', () => {
   const { answers, state } = start();
   expect(answers).toEqual({ marketing: true });
   state.present = true;
@@ -75,14 +75,14 @@ it('withdraws the default yes when an API arrives with the rest of the page', ()
   expect(answers).toEqual({ marketing: false });
 });
 
-it('takes an announced API that never arrives for a no', () => {
+it('denies consent where an announced API never loads', () => {
   const { answers } = start({ expected: true });
   expect(answers).toEqual({});
   vi.advanceTimersByTime(2_000);
   expect(answers).toEqual({ marketing: false });
 });
 
-it('waits for the consent type, and asks when it is known', () => {
+it('waits for the consent type before it reads the API', () => {
   const { answers, state, again } = start({ present: true, settled: false, allows: { marketing: true } });
   expect(answers).toEqual({});
   state.settled = true;
@@ -90,7 +90,7 @@ it('waits for the consent type, and asks when it is known', () => {
   expect(answers).toEqual({ marketing: true });
 });
 
-it('asks without a consent type after the wait', () => {
+it('reads the API without a consent type after the limit', () => {
   const { answers } = start({ present: true, settled: false, allows: { marketing: true } });
   vi.advanceTimersByTime(1_999);
   expect(answers).toEqual({});
@@ -107,13 +107,13 @@ it('follows changes of the requested categories', () => {
   expect(answers).toEqual({ marketing: false });
 });
 
-it('answers a category that is asked for later at once', () => {
+it('returns the decision on a later category at once', () => {
   const { answers, ask } = start({ present: true, allows: { statistics: true } });
   ask('statistics');
   expect(answers).toEqual({ marketing: false, statistics: true });
 });
 
-it('counts a throwing API as a no', () => {
+it('denies consent where the API throws', () => {
   const source: ConsentSource = {
     present: () => true,
     expected: () => true,
@@ -123,7 +123,7 @@ it('counts a throwing API as a no', () => {
     },
     watch() {},
   };
-  const tell = vi.fn();
-  startConsent(source, tell)('marketing');
-  expect(tell).toHaveBeenCalledWith('marketing', false);
+  const notify = vi.fn();
+  startConsent(source, notify)('marketing');
+  expect(notify).toHaveBeenCalledWith('marketing', false);
 });

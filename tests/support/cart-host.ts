@@ -36,7 +36,7 @@ export const someCart: CartState = {
   hash: '9f0c',
 };
 
-/** A host for all tests of the file, because the first offer stands. */
+/** A host for all tests of the file, because the registry keeps the first gateway. */
 export const cartHost = {
   add: vi.fn<CartGateway['add']>(),
   remove: vi.fn<CartGateway['remove']>(),
@@ -56,7 +56,7 @@ export const resetHost = () => {
   cartHost.read.mockReset().mockReturnValue(undefined);
 };
 
-/** A response that the test gives at its own time. */
+/** A response that the test resolves. */
 export const later = () => {
   let answer!: (value: CartResponse) => void;
   let fail!: (cause: unknown) => void;

@@ -4,11 +4,11 @@ import { under } from './docs';
 
 export interface Declared {
   name: string;
-  /** Its type, on one line. */
+  /** The property's type, on one line. */
   type: string;
-  /** Names of what it holds, where its type tells. */
+  /** The keys of the property's type, where the type lists them. */
   keys: string[];
-  /** Its comment, on one line. */
+  /** The property's comment, on one line. */
   comment: string;
 }
 

@@ -104,7 +104,7 @@ export const links = (file: string): string[] =>
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/.test(target));
 
-/** The link, if it leads nowhere. */
+/** Returns the link if its target does not exist. */
 export const broken = (file: string, target: string): string | undefined => {
   const [path = '', hash] = target.split('#');
   const to = path ? posix.join(posix.dirname(file), path) : file;

@@ -5,7 +5,7 @@ import { runningAddresses } from '../../fixtures/hostile/html.mjs';
 const numRuns = Number(process.env.FUZZ_RUNS ?? 5_000);
 export const FUZZ_LIMIT_MS = 60_000 + numRuns * 20;
 
-/** Any text, lone surrogates and control characters among them, and pieces of what is known to be hostile. */
+/** Any text, with lone surrogates, control characters and pieces of known attacks. */
 export const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom(...'<>"\'`=/\\:;()&#\t\n\r\u0000\ud83d javscript') }),
@@ -13,7 +13,7 @@ export const anyText = fc.oneof(
   fc.tuple(fc.string({ maxLength: 4 }), fc.constantFrom(...runningAddresses)).map((parts) => parts.join('')),
 );
 
-/** Names of fields, those of prototypes among them. */
+/** Names of fields, including properties of prototypes. */
 export const names = fc.oneof(
   fc.string(),
   fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty'),
@@ -33,5 +33,5 @@ export const anyJson = fc.letrec<{ value: unknown }>((tie) => ({
 export const check = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, runs = numRuns) =>
   fc.assert(fc.property(arbitrary, property), { numRuns: runs });
 
-/** Parsing, storing and waiting cost more than all the rest. */
+/** Properties that parse, store or wait run fewer cases, because each case is slow. */
 export const FEWER_RUNS = Math.ceil(numRuns / 5);

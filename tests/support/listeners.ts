@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
 const targets = [window, document];
-/** The page's own function, also where a watch already wraps it. */
+/** The page's own function, also where an earlier call has wrapped it. */
 const own = targets.map((target) => target.addEventListener.bind(target));
 const undo: (() => void)[] = [];
 
-/** Records listeners of window and document: the page never stops them, so the test has to. */
+/** Records listeners of window and document, because the code under test never removes them. */
 export const watchListeners = () => {
   targets.forEach((target, place) => {
     vi.spyOn(target, 'addEventListener').mockImplementation(((

@@ -10,11 +10,11 @@ interface Options {
   html?: string;
   /** Text of the page config; none by default. */
   config?: string;
-  /** Attributes of the loader's own tag; `null` for a tag that cannot be found. */
+  /** Attributes of the loader's own tag, or `null` for a page where the loader cannot find its tag. */
   tag?: Record<string, string> | null;
-  /** Exports of the chunks by name; a missing one fails. */
+  /** Exports of the chunks by name; a request for a missing chunk fails. */
   chunks?: Record<string, Chunk>;
-  /** Answers a request for a stylesheet; with an empty one by default. */
+  /** Responds to a request for a stylesheet, by default with an empty stylesheet. */
   fetchStyle?: (address: string) => Promise<Response>;
   /** Resolves when the engine may load, or rejects for a missing engine. */
   engine?: () => Promise<void>;
@@ -22,7 +22,7 @@ interface Options {
 
 const undo: (() => void)[] = [];
 
-/** Runs everything that waits for no timer of its own. */
+/** Runs pending tasks, except those that wait for a timer. */
 export const settle = async () => {
   // Without a visitor's event the engine activates each mount point in a separate task.
   for (let task = 0; task < 4; task++) {

@@ -29,8 +29,8 @@ export const stubIntersections = () => {
   return {
     made,
     watches: (node: Element) => made.some(({ nodes }) => nodes.has(node)),
-    /** Tells every observer of a node about its visibility. */
-    tell(
+    /** Calls every observer of a node with its visibility. */
+    notify(
       node: Element,
       over: Partial<Omit<IntersectionObserverEntry, 'boundingClientRect'>> & { box?: Partial<DOMRect> },
     ) {
@@ -45,7 +45,7 @@ export const stubIntersections = () => {
 
 type Resized = (entries: { target: Element }[]) => void;
 
-/** All tests of a file share one, as `onSize` keeps its observer. */
+/** Shared by all tests of a file, because `onResize` keeps its observer. */
 const resizers: { call: Resized; nodes: Set<Element> }[] = [];
 
 class Resizer {
@@ -57,7 +57,7 @@ class Resizer {
   observe(target: Element) {
     const { call, nodes } = this.#own;
     nodes.add(target);
-    // A browser calls back first before it paints.
+    // A browser calls back once before the first paint.
     queueMicrotask(() => nodes.has(target) && call([{ target }]));
   }
   unobserve(node: Element) {

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string[]} command program and what it is given
+ * @property {string[]} command program and its arguments
  * @property {string} [shown] the command as a person would type it
  * @property {Record<string, string>} [env]
  * @property {string} [report] file that the command writes
@@ -22,7 +22,7 @@ export const countVitest = (text) => {
 /** @param {string} text @returns {Counts} */
 export const countPlaywright = (text) => {
   const { expected, unexpected, flaky, skipped } = JSON.parse(text).stats;
-  if (flaky) console.log(`${flaky} passed only when tried again`);
+  if (flaky) console.log(`${flaky} passed only on a retry`);
   return { passed: expected + flaky, failed: unexpected, skipped };
 };
 
@@ -41,7 +41,7 @@ export const countNode = (text) => {
 export const sentence = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 
-/** @param {Step} step @returns {Counts | undefined} undefined: without a report to count */
+/** @param {Step} step @returns {Counts | undefined} undefined without a report */
 const countsOf = ({ report, count }) =>
   report && count && existsSync(report) ? count(readFileSync(report, 'utf8')) : undefined;
 
@@ -85,7 +85,7 @@ export const createSteps = () => {
       }
       const counts = countsOf(step) ?? { passed: 0, failed: 0, skipped: 0 };
       const ran = counts.passed + counts.failed + counts.skipped;
-      // A run that ended badly without a failed test met an error beside its tests; one without any test met none.
+      // A run that fails without a failed test has an error outside of its tests. A run without tests found no tests.
       if (!counts.failed && (status !== 0 || !ran)) counts.failed = 1;
       add(counts);
       console.log(

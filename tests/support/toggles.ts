@@ -1,7 +1,7 @@
 /** Records the accordion's events: item, state, and whether by a key. */
 export const recordToggles = () => {
   const received: [index: number, open: boolean, keyboard: boolean][] = [];
-  // The body is removed with the test.
+  // The listener needs no end, because each test has a new body.
   document.body.addEventListener('accordion:toggle', (event) => {
     const { index, open, keyboard } = (event as CustomEvent).detail;
     received.push([index, open, keyboard]);

@@ -99,11 +99,11 @@ it.each([
       throw TypeError('offline');
     },
   ],
-])('%s: keeps them for the next page and sends them with its nonce', async (_, failing) => {
+])('%s: keeps the presses for the next page and sends them with its nonce', async (_, failing) => {
   answer = failing;
   click('1', '2', '3');
   await vi.waitFor(() => expect(storage.recall('clicks')).toEqual(['1', '2', '3']));
-  // Not again with each press.
+  // A failed request is not repeated with each press.
   click('4');
   expect(bodies).toHaveLength(1);
   leave();
@@ -116,14 +116,14 @@ it.each([
   expect(storage.recall('clicks')).toBeUndefined();
 });
 
-it('keeps what a refused beacon would have sent', async () => {
+it('keeps the presses of a rejected beacon', async () => {
   beacon.mockReturnValue(false);
   click('9');
   leave();
   expect(storage.recall('clicks')).toEqual(['9']);
 });
 
-it('keeps a hundred at most, for a day, and only its own', async () => {
+it('keeps a hundred presses at most, for a day, and drops invalid ids', async () => {
   localStorage.setItem(
     'elementor',
     JSON.stringify({ clicks: [...Array(150).fill('1'), 5, null, { a: 1 }], __expiration: {} }),

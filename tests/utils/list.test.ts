@@ -8,7 +8,7 @@ it('counts on a page whose Prototype.js has replaced the methods of arrays', () 
   vi.spyOn(Array, 'from').mockImplementation((() => []) as never);
   const pairs = indexed(new Set(['a', 'b']));
   const numbers = times(3, (index) => index * 2);
-  // The test runner itself needs these methods.
+  // The test runner calls these methods too.
   vi.restoreAllMocks();
   expect(pairs).toEqual([
     [0, 'a'],

@@ -8,7 +8,7 @@ afterEach(() => {
   Reflect.deleteProperty(Object.prototype, 'other');
 });
 
-it('has what scripts have defined, and what is written to it', () => {
+it('has globals that scripts have defined, and values that are written to it', () => {
   Object.assign(window, { own: 1 });
   expect(page.own).toBe(1);
   expect('own' in page).toBe(true);
@@ -16,7 +16,7 @@ it('has what scripts have defined, and what is written to it', () => {
   expect((window as { own?: unknown }).own).toBe(2);
 });
 
-it('has nothing that is only inherited, as the elements of a page are by their ids', () => {
+it('has no inherited property, such as an element of the page by its id', () => {
   Object.defineProperty(Object.prototype, 'other', { configurable: true, value: document.body });
   expect(page.other).toBeUndefined();
   expect('other' in page).toBe(false);

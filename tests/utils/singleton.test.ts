@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-it('is made once for the page, whichever copy of the module asks', async () => {
+it('is made once for the page, for every copy of the module', async () => {
   const first = await import('../../src/utils/singleton');
   const made = first.singleton('test', () => ({}));
   vi.resetModules();

@@ -7,7 +7,7 @@ it('splits class names', () => {
   expect(splitWords()).toEqual([]);
 });
 
-it('takes a number among class names of a page’s JSON as a word', () => {
+it('treats a number among class names in a page’s JSON as a word', () => {
   expect(splitWords(24)).toEqual(['24']);
 });
 

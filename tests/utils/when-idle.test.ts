@@ -3,7 +3,7 @@ import { whenIdle } from '../../src/utils/when-idle';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('waits for an idle moment, but not without end', () => {
+it('waits for an idle moment, up to a limit', () => {
   const request = vi.fn();
   vi.stubGlobal('requestIdleCallback', request);
   const call = vi.fn();
@@ -11,7 +11,7 @@ it('waits for an idle moment, but not without end', () => {
   expect(request).toHaveBeenCalledWith(call, { timeout: 3_000 });
 });
 
-it('calls back soon in a browser without idle callbacks', () => {
+it('calls back after a short time in a browser without requestIdleCallback', () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   vi.useFakeTimers();
   const call = vi.fn();

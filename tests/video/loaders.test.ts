@@ -57,7 +57,7 @@ it('waits for YouTube’s own signal', async () => {
 });
 
 it.each(['javascript:alert(1)//', 'data:text/html,', 'java\nscript:1', 'blob:x', null])(
-  'takes no player from %j of the page config',
+  'reads no player address from %j in the page config',
   (text) => {
     const config = {
       video: { youtube: text, youtubePrivate: text, vimeo: text, youtubeApi: text, vimeoApi: text },
@@ -66,6 +66,6 @@ it.each(['javascript:alert(1)//', 'data:text/html,', 'java\nscript:1', 'blob:x',
   },
 );
 
-it('takes players and their APIs from addresses of the page config', () => {
+it('reads addresses of players and their APIs from the page config', () => {
   expect(videoHosts({ video: { vimeo: 'https://player.test/' } }).vimeo).toBe('https://player.test/');
 });

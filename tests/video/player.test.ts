@@ -10,7 +10,7 @@ beforeEach(() => {
   document.body.replaceChildren(place);
 });
 
-it('uses YouTube without cookies where the page wants it', () => {
+it('uses YouTube without cookies where the page is set to', () => {
   const url = new URL(
     playerAddress(
       { service: 'youtube', id: 'AbC123xyz90', start: 3, end: 9 },
@@ -29,7 +29,7 @@ it('uses YouTube without cookies where the page wants it', () => {
   });
 });
 
-it('asks YouTube for subtitles, videos of others and a small logo only as set', () => {
+it('passes subtitles, related videos and a small logo to YouTube only where set', () => {
   const query = (options: object) =>
     Object.fromEntries(
       new URL(playerAddress({ service: 'youtube', id: 'AbC123xyz90' }, { title: 'T', ...options }, hosts))
@@ -56,12 +56,12 @@ it('asks Vimeo not to track, and keeps the key of an unlisted film', () => {
   expect(url.hash).toBe('#t=5s');
 });
 
-it('keeps an id in its place of the address', () => {
+it('encodes an id, so that it stays one segment of the path', () => {
   const url = playerAddress({ service: 'youtube', id: '../../evil?x=' }, { title: 'T' }, hosts);
   expect(new URL(url).pathname).toBe('/embed/..%2F..%2Fevil%3Fx%3D');
 });
 
-it('plays a file between its seconds, and leaves with its sound', () => {
+it('plays a file from its start to its end second, and silences it when it is removed', () => {
   const stop = createPlayer(
     place,
     { service: 'hosted', id: 'https://shop.test/f.mp4', start: 2, end: 4 },
@@ -85,13 +85,13 @@ it.each([
 ])('Vimeo loops, loop %s, from second %i', async (loop, seconds, wanted) => {
   vi.useFakeTimers();
   Object.defineProperty(HTMLIFrameElement.prototype, 'src', { configurable: true, set() {} });
-  let tell: (data: { seconds: number }) => void = () => {};
+  let notify: (data: { seconds: number }) => void = () => {};
   const player = { setCurrentTime: vi.fn(), pause: vi.fn() };
   class Player {
     setCurrentTime = player.setCurrentTime;
     pause = player.pause;
-    on(_: string, listener: typeof tell) {
-      tell = listener;
+    on(_: string, listener: typeof notify) {
+      notify = listener;
     }
   }
   vi.stubGlobal('Vimeo', { Player });
@@ -104,7 +104,7 @@ it.each([
     videoHosts({ video: { vimeoApi: `https://player.test/vimeo-${loop}-${seconds}.js` } }),
   );
   await vi.advanceTimersByTimeAsync(400);
-  tell({ seconds });
+  notify({ seconds });
   expect({ setCurrentTime: player.setCurrentTime.mock.calls, pause: player.pause.mock.calls }).toEqual(
     wanted,
   );

@@ -101,7 +101,7 @@ it('sends every attribute of a host’s button, whatever its name', async () => 
   expect(cartHost.add.mock.calls[0]?.[0]).not.toHaveProperty('islandState');
 });
 
-it('has its classes before listeners receive the add, and its link before they receive the success', async () => {
+it('sets its classes before cart:added reaches listeners, and its link before the success event', async () => {
   const seen: string[] = [];
   for (const name of ['cart:adding', 'cart:added'])
     document.body.addEventListener(name, () =>
@@ -284,7 +284,7 @@ it('follows its link if the host cannot be reached', async () => {
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
 
-it('says that it could not be added where the link leads nowhere', async () => {
+it('reports the failed add where the link leads nowhere', async () => {
   cartHost.add.mockRejectedValue(Object.assign(Error('gone'), { name: 'GatewayError' }));
   await mount();
   button.setAttribute('href', 'java\tscript:hacked()');

@@ -125,12 +125,12 @@ it('pauses and plays by its button', async () => {
   expect(active()[1]).toBe(true);
 });
 
-it('waits while out of sight', async () => {
+it('pauses outside the viewport', async () => {
   const { element } = await mount();
-  seen.tell(element, { isIntersecting: false });
+  seen.notify(element, { isIntersecting: false });
   await turn();
   expect(active()[0]).toBe(true);
-  seen.tell(element, { isIntersecting: true });
+  seen.notify(element, { isIntersecting: true });
   await turn();
   expect(active()[1]).toBe(true);
 });
@@ -151,7 +151,7 @@ it('stays on the only working image', async () => {
   expect(vi.getTimerCount()).toBe(1);
 });
 
-it('fetches an image only before its turn', async () => {
+it('fetches each image just before it is shown', async () => {
   await mount({ lazyload: true });
   expect([0, 1, 2].map((at) => !!picture(at))).toEqual([true, false, false]);
   await turn();

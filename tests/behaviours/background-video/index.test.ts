@@ -47,7 +47,7 @@ describe('a file', () => {
     );
   });
 
-  it('plays between its seconds', async () => {
+  it('plays from the given start second to the end second', async () => {
     await mount({ src: '/film.mp4', start: 2, end: 4 });
     const video = find<HTMLVideoElement>('video');
     expect(video.src).toMatch(/#t=2,4$/);
@@ -57,7 +57,7 @@ describe('a file', () => {
     expect(video.currentTime).toBe(2);
   });
 
-  it('plays once and gives way to the background', async () => {
+  it('plays once and then shows the background again', async () => {
     await mount({ src: '/film.mp4', once: true });
     player()?.dispatchEvent(new Event('ended'));
     expect(player()).toBeNull();
@@ -86,7 +86,7 @@ describe('a file', () => {
 });
 
 describe('of a service', () => {
-  it('is not asked before the visitor presses play', async () => {
+  it('sends no request to the service before the visitor presses play', async () => {
     await mount({ src: 'https://youtu.be/AbC123xyz90' });
     expect(player()).toBeNull();
     expect(button().ariaLabel).toBe('Play the background video');
@@ -142,7 +142,7 @@ describe('does not play', () => {
     const mounted = fresh(section, { src: '/film.mp4' }, createContext({ signal: abort.signal }).context);
     abort.abort();
     await mounted;
-    // Neither while the element is out of sight.
+    // A player that loads while the element is outside the viewport does not start either.
     expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled();
   });
 

@@ -31,12 +31,12 @@ it('brings our animations, but none to a page with its own', async () => {
 });
 
 describe('out of sight', () => {
-  it('is hidden, and comes in once when it is seen', async () => {
+  it('is hidden, and plays its entrance once when it becomes visible', async () => {
     await mount('data-animation="fade-up"');
     expect(element.className).toBe('');
-    seen.tell(element, {});
+    seen.notify(element, {});
     expect(element.className).toBe('si-invisible');
-    seen.tell(element, { isIntersecting: true });
+    seen.notify(element, { isIntersecting: true });
     vi.runAllTimers();
     expect(element.className).toBe('si-animated si-fade-up');
     expect(seen.watches(element)).toBe(false);
@@ -44,18 +44,18 @@ describe('out of sight', () => {
 
   it('waits for its delay', async () => {
     await mount('class="si-invisible" data-animation="fade" data-animation-delay="300"');
-    seen.tell(element, { isIntersecting: true });
+    seen.notify(element, { isIntersecting: true });
     vi.advanceTimersByTime(299);
     expect(element.className).toBe('si-invisible');
     vi.advanceTimersByTime(1);
     expect(element.className).toBe('si-animated si-fade');
   });
 
-  it('is not shown by the stylesheet’s timeout once a script cares for it', async () => {
+  it('is not shown by the stylesheet’s timeout once the behaviour has started', async () => {
     await mount('class="si-invisible" data-animation="fade"');
-    seen.tell(element, {});
+    seen.notify(element, {});
     expect(element.style.animation).toContain('none');
-    seen.tell(element, { isIntersecting: true });
+    seen.notify(element, { isIntersecting: true });
     vi.runAllTimers();
     expect(element.style.animation).toBe('');
   });
@@ -63,14 +63,14 @@ describe('out of sight', () => {
 
 it('leaves visible elements visible', async () => {
   await mount('data-animation="fade"');
-  seen.tell(element, { isIntersecting: true });
+  seen.notify(element, { isIntersecting: true });
   vi.runAllTimers();
   expect(element.className).toBe('');
 });
 
 it('shows an element without a box', async () => {
   await mount('class="si-invisible" data-animation="fade"');
-  seen.tell(element, { box: { width: 0, height: 0 } });
+  seen.notify(element, { box: { width: 0, height: 0 } });
   expect(element.className).toBe('');
 });
 
@@ -103,7 +103,7 @@ describe('devices', () => {
     await mount(
       'class="si-invisible" data-animation="a" data-animation-tablet="b" data-animation-mobile="c"',
     );
-    seen.tell(element, { isIntersecting: true });
+    seen.notify(element, { isIntersecting: true });
     vi.runAllTimers();
     expect(element.className).toBe(`si-animated si-${name}`);
   });
@@ -116,14 +116,14 @@ it('uses the host’s classes', async () => {
     animatedClass: 'animated',
     prefix: '',
   });
-  seen.tell(element, { isIntersecting: true });
+  seen.notify(element, { isIntersecting: true });
   vi.runAllTimers();
   expect(element.className).toBe('animated zoomIn');
 });
 
 it('shows the element when it stops while waiting', async () => {
   const { stop } = await mount('class="si-invisible" data-animation="fade" data-animation-delay="300"');
-  seen.tell(element, { isIntersecting: true });
+  seen.notify(element, { isIntersecting: true });
   stop();
   vi.runAllTimers();
   expect(element.className).toBe('');

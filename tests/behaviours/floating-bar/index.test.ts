@@ -156,21 +156,21 @@ describe('closing', () => {
     first.close();
     await gone();
     first.stop();
-    // The editor's user has to see the bar.
+    // A hidden bar could not be edited.
     const { element, close } = await mount({}, bar, { editor: true });
     close();
     await vi.dynamicImportSettled();
     expect(element.style.display).toBe('');
   });
 
-  it('leaves no room when it comes first', async () => {
+  it('reserves no space for a bar that is closed while it mounts', async () => {
     page(bar);
     const mounted = mountAs(floatingBar, find('.bar'), { sticky: true });
     find('[data-close]').click();
     await mounted;
     await gone();
     expect(document.body.style.paddingTop).toBe('');
-    // There was no room for a moment either.
+    // Reserving space for a moment would shift the layout.
     expect(resizes.watches(find('.bar'))).toBe(false);
   });
 

@@ -76,7 +76,7 @@ it('makes a grid of three columns where the page has none', async () => {
   expect(wall.style.getPropertyValue('--si-columns')).toBe('3');
 });
 
-it('waits for images of unknown size, and not for ever', async () => {
+it('waits for images of unknown size, up to a limit', async () => {
   const { wall, items } = build('<img src="/a.png" alt="">');
   for (const image of document.querySelectorAll('img'))
     Object.defineProperty(image, 'complete', { value: false });
@@ -90,8 +90,8 @@ it('waits for images of unknown size, and not for ever', async () => {
 });
 
 it.each([
-  ['for sizes that the page says', 'width="4" height="3"'],
-  ['for images that come when they are seen', 'loading="lazy"'],
+  ['for an image with width and height', 'width="4" height="3"'],
+  ['for an image that loads lazily', 'loading="lazy"'],
 ])('does not wait %s', async (_, attributes) => {
   const { wall, items } = build(`<img src="/a.png" ${attributes} alt="">`);
   for (const image of document.querySelectorAll('img'))

@@ -31,13 +31,13 @@ describe('thresholds', () => {
   });
 });
 
-it('tells the visible share and the direction', () => {
+it('reports the visible share and the direction', () => {
   const element = page('<p></p>');
   const call = vi.fn();
   const stop = observeScroll(element, 20, call, '-10%');
   expect(seen.made[0]?.options).toMatchObject({ rootMargin: '-10%' });
-  seen.tell(element, { isIntersecting: true, intersectionRatio: 0.25, box: { y: 400 } });
-  seen.tell(element, { isIntersecting: true, intersectionRatio: 1 / 3, box: { y: 300 } });
+  seen.notify(element, { isIntersecting: true, intersectionRatio: 0.25, box: { y: 400 } });
+  seen.notify(element, { isIntersecting: true, intersectionRatio: 1 / 3, box: { y: 300 } });
   expect(call.mock.calls).toEqual([
     [{ sensitivity: 20, isInViewport: true, scrollPercentage: 25, intersectionScrollDirection: 'up' }],
     [{ sensitivity: 20, isInViewport: true, scrollPercentage: 33.33, intersectionScrollDirection: 'down' }],
@@ -51,7 +51,7 @@ it('sets a CSS variable and fires an event on plain HTML', async () => {
   const { stop } = await mountAs(scrollProgress, element);
   const received: unknown[] = [];
   element.addEventListener('scroll:progress', (event) => received.push((event as CustomEvent).detail));
-  seen.tell(element, { isIntersecting: true, intersectionRatio: 0.4, box: { y: 1 } });
+  seen.notify(element, { isIntersecting: true, intersectionRatio: 0.4, box: { y: 1 } });
   expect(element.style.getPropertyValue('--si-scroll-progress')).toBe('0.4');
   expect(received).toMatchObject([{ sensitivity: 10, scrollPercentage: 40 }]);
   stop();

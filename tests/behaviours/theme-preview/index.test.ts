@@ -56,7 +56,7 @@ it('shows them again on the next page, but not another site’s', async () => {
   await until(() => expect(title()).toBe('none'));
 });
 
-it.each(['x', '[]', 'null', '{"data":[],"url":1}'])('survives %s in the storage', async (text) => {
+it.each(['x', '[]', 'null', '{"data":[],"url":1}'])('starts with %s in the storage', async (text) => {
   localStorage.setItem(key, text);
   const { failures } = await mount();
   send('siteTitle', false);
@@ -77,7 +77,7 @@ it('accepts messages of its frame, of a known origin and form', async () => {
   await until(() => expect(title()).toBe('none'));
 });
 
-it('clears, starts again with a logo, and forgets', async () => {
+it('clears its values, starts again with a logo, and erases its storage', async () => {
   await mount();
   send('colorPalette', { colors: ['red'] });
   await until(() => expect(document.body.className).not.toBe(''));

@@ -36,7 +36,7 @@ it('requests nothing until the press that puts the player in place of the link',
   expect(url.searchParams.get('start')).toBe('65');
   expect(find('a').hidden).toBe(true);
   expect(find('iframe').title).toBe('A mug');
-  // The focused link has left the page.
+  // The focused link is no longer in the document.
   expect(document.activeElement).toBe(find('.si-video').firstElementChild);
 });
 

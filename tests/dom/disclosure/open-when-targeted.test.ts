@@ -60,7 +60,7 @@ it('opens for links of this page, but not of other pages or titles', () => {
   find('[role=tab]').click();
   find('.near').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
   expect(open).toHaveBeenCalledOnce();
-  // The browser scrolls by itself.
+  // The browser itself scrolls to the target of a link.
   expect(scrolled).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
-  // The scroll has released the waiting rule.
+  // The rule of scroll-to-top waits for a scroll, which ends its listener.
   dispatchEvent(new Event('scroll'));
   for (const name of ['astra', 'astra_cart', 'astra_shop_add_to_cart', 'astraAddon'])
     Reflect.deleteProperty(window, name);
@@ -58,7 +58,7 @@ it('reports another width after the last resize, and never another height', () =
   document.removeEventListener('astLayoutWidthChanged', onWidthChange);
 });
 
-it('marks the shown header by classes and events, where "enabled" is the wide one', () => {
+it('marks the shown header by classes and events, where "enabled" means the wide header', () => {
   headers();
   const received: string[] = [];
   for (const name of ['enabled', 'disabled'])
@@ -96,7 +96,7 @@ it('leaves menus to the theme’s paid companion, and the header to the theme’
   await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
 });
 
-it('opens the drawer by both headers as the page says, and never on the cart page', () => {
+it('opens the drawer by both headers as the page is set, and never on the cart page', () => {
   headers();
   const selectors = () => named('cart-drawer').map(({ selector }) => selector);
   // The theme's default: the icon of the wide header leads to the cart page.
@@ -188,7 +188,7 @@ it('listens to a customiser in a frame only', async () => {
   await vi.waitFor(() => expect(named('theme-preview')).toHaveLength(1));
 });
 
-it('leaves the step after an add to the theme’s own script', () => {
+it('leaves the redirect after an add to the theme’s own script', () => {
   headers();
   page('<script type="text/plain" id="astra-shop-add-to-cart-js"></script>');
   vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -18,7 +18,7 @@ it.each([
     {},
     checkout,
   ],
-  // The theme leads away only with its paid companion.
+  // The theme redirects only with its paid companion.
   [{ shop_add_to_cart_action: 'redirect_cart_page', is_astra_pro: '', cart_url: cart }, {}, ''],
   [
     { shop_add_to_cart_action: 'redirect_cart_page', is_astra_pro: '1', cart_url: 'javascript:alert(1)' },

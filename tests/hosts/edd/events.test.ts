@@ -32,7 +32,7 @@ const displays = (id: number) =>
     (selector) => find(selector, find(`#f${id}`)).style.display,
   );
 
-it('leads to the checkout after an add, shows the alert for three seconds and fires events', () => {
+it('shows the link to the checkout after an add, the alert for three seconds, and fires events', () => {
   add('#f5 a.edd-add-to-cart');
   expect(displays(5)).toEqual(['none', 'none', 'inline-block', 'inline-block']);
   expect(displays(6)).toEqual(['', 'none', 'none', 'none']);

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
 });
 
-it('reads the cart that the page shows', () => {
+it('reads the cart from the page’s widget', () => {
   expect(edd().read()).toBeUndefined();
   page(widget(item(105, 0), item(106, 1, 'Map')));
   expect(edd().read()).toMatchObject({
@@ -108,7 +108,7 @@ it('moves the focus of a removed line to the next place', async () => {
   expect(document.activeElement).toBe(second);
 });
 
-it('keeps that focus in the drawer of the line', async () => {
+it('keeps the focus of a removed line in its drawer', async () => {
   page(`<div aria-modal="true"><button>Close</button>${widget(item(105, 0))}</div>`);
   document.body.insertAdjacentHTML('beforeend', '<a href="/behind/">Behind</a>');
   find('.edd-remove-from-cart').focus();
@@ -117,19 +117,19 @@ it('keeps that focus in the drawer of the line', async () => {
   expect(document.activeElement).toBe(find('button'));
 });
 
-it('leads to the checkout where the shop wants it', async () => {
+it('goes to the checkout where the shop is set to', async () => {
   answer({ cart_quantity: '1' });
   expect(await edd('/checkout/').add({ download_id: '105' })).toEqual({
     redirect: `${location.origin}/checkout/`,
   });
 });
 
-it('follows no address that is not a page', async () => {
+it('follows no address except that of a page', async () => {
   answer({ cart_quantity: '1', cart_item: item(105, 0) });
   expect(await edd('javascript:alert(1)').add({ download_id: '105' })).toMatchObject({ cart: { count: 1 } });
 });
 
-it('asks the page itself for the cart', async () => {
+it('requests the page itself to read its cart', async () => {
   page(widget(''));
   answer(widget(item(105, 0)));
   expect(await edd().refresh()).toMatchObject({ cart: { count: 1 } });

@@ -28,7 +28,7 @@ it.each(['woocommerce-no-js', 'woocommerce-js', 'woocommerce woocommerce-page'])
   },
 );
 
-it('leaves texts that the shop does not give to the page’s language', () => {
+it('uses the page’s language for texts that the shop does not print', () => {
   for (const props of propsOf(''))
     for (const text of ['chooseMessage', 'successText']) expect(props).not.toHaveProperty(text);
   const [form] = propsOf('', { edd: { select_option: 'Which one?' } });

@@ -46,7 +46,7 @@ it('shows the text of an empty cart without links, and the links of a filled one
   applyResponse({}, 0);
   expect(shown()).toEqual(['', 'none', 'none']);
   expect(find('.widget_edd_cart_widget').className).toBe('widget_edd_cart_widget cart-empty');
-  // Values that the response leaves out stay.
+  // The response may leave values out; these stay as they are.
   expect(find('.subtotal').textContent).toBe('$5');
   applyResponse({ cart_item: item(5, 'Font') });
   expect(shown()).toEqual(['none', '', '']);

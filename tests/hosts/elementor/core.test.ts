@@ -24,7 +24,7 @@ const mount = async (name: string, editor = false) => {
   vi.unstubAllGlobals();
 };
 
-it('registers page marks alone if no add-on needs the page API, and looks for add-ons with the marks', async () => {
+it('registers only page marks if no add-on needs the page API, and registers add-ons when the marks mount', async () => {
   start();
   expect(names()).toEqual(['page-marks']);
   await mount('page-marks');
@@ -47,7 +47,7 @@ it('matches widgets of add-ons only', async () => {
     expect(matches(type)).toBe(true);
 });
 
-it('starts the page API once for a look at the global', () => {
+it('starts the page API once when a script reads the global', () => {
   start();
   expect((window as { elementorFrontend?: unknown }).elementorFrontend).toBeUndefined();
   expect((window as { elementorFrontend?: unknown }).elementorFrontend).toBeUndefined();

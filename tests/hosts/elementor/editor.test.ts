@@ -120,7 +120,7 @@ it('passes edit settings and page settings to the handlers', async () => {
   expect([stopped(document.body), stopped(document.documentElement)]).toEqual([true, false]);
 });
 
-it('isolates a throwing handler, and passes nothing on after the end', async () => {
+it('isolates a throwing handler, and passes nothing on after it stops', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   class Broken {
     onElementChange() {

@@ -38,7 +38,7 @@ describe('listeners', () => {
         said.push(`${name} ${idOf(scope)}`),
       );
     elements.begin();
-    expect(said, 'not before its task').toEqual([]);
+    expect(said, 'runs in a later task').toEqual([]);
     await settle();
     expect(said).toEqual([
       'global c',
@@ -150,7 +150,7 @@ describe('handlers', () => {
     expect(ready).toHaveBeenCalledOnce();
     elements.attachHandler('widget', [Probe]);
     await settle();
-    expect(log, 'of one class each element has one').toEqual(['+a', '-a', '+a', '+b']);
+    expect(log, 'an element has one handler of each class').toEqual(['+a', '-a', '+a', '+b']);
   });
 
   it('stop when their element leaves, but not when it moves', async () => {

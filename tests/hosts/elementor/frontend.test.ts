@@ -20,11 +20,11 @@ beforeEach(() => {
   vi.stubGlobal('storefrontIslands', { stores: {}, register: vi.fn(), stop: vi.fn(), scan: vi.fn() });
 });
 
-it('starts waiting scripts once, with everything in place', async () => {
+it('starts waiting scripts once, after the whole page API exists', async () => {
   const received: string[] = [];
   const onInit = () => received.push(own().getCurrentDeviceMode());
   addEventListener('elementor/frontend/init', onInit);
-  // Listeners of the first step register for the later ones.
+  // Listeners of the first event register for the later events.
   const steps = ['elementor/modules/init:before', 'elementor/modules/init/before', 'components:init'];
   const listen = () => {
     for (const name of steps) own().on(name, () => received.push(name));
@@ -115,7 +115,7 @@ it('stores values for a time, for the visit or for good', async () => {
   expect([storage.get('seen'), storage.get('seen', { session: true })]).toEqual([{ n: 1 }, 2]);
 });
 
-it('has a member for everything that an add-on calls', async () => {
+it('has every member that an add-on calls', async () => {
   await mount();
   const builder = own() as unknown as Record<string, unknown>;
   const { elementorModules } = window as unknown as { elementorModules: Record<string, unknown> };
@@ -150,7 +150,7 @@ it('calls an add-on when an element meets the line of its waypoint', async () =>
   const node = page('<p></p>');
   const passed = vi.fn();
   own().waypoint(node, passed);
-  seen.tell(node, { isIntersecting: true, box: { top: 10 } });
+  seen.notify(node, { isIntersecting: true, box: { top: 10 } });
   expect(passed).toHaveBeenCalledExactlyOnceWith('down');
 });
 

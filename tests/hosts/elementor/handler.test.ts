@@ -22,7 +22,7 @@ class Probe extends Base {
   }
 }
 
-it('finds its elements, binds, and unbinds at the end', () => {
+it('finds its elements, binds events, and unbinds them when it stops', () => {
   const probe = new Probe({ $element: element() });
   expect(probe.elements.mine).toHaveLength(1);
   expect(probe.element.dataset.bound).toBe('yes');

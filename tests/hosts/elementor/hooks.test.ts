@@ -36,7 +36,7 @@ it('reports a throwing callback and calls the others', () => {
   expect(error).toHaveBeenCalledTimes(2);
 });
 
-it('tells when a first listener registers', () => {
+it('reports the first listener of a hook', () => {
   const added = vi.fn();
   createHooks(added).addAction('a', () => {});
   expect(added).toHaveBeenCalledWith('a');

@@ -20,7 +20,7 @@ it('leaves a page to the builder’s own script, including a delayed one', async
   expect(names(start())).toEqual(
     expect.arrayContaining(['page-marks', 'entrance', 'carousel', 'tabs', 'dismiss']),
   );
-  // Our preset holds the place from the start.
+  // Our preset defines the global at once, so only a later write shows the builder's own script.
   Object.assign(window, { elementorFrontend: {} });
   expect((window as { elementorFrontend?: unknown }).elementorFrontend).toBeUndefined();
   delete (window as { elementorFrontend?: unknown }).elementorFrontend;

@@ -26,7 +26,7 @@ describe('entrances', () => {
     return [animation, animationDelay];
   };
 
-  it('take the name without underscore first, and the delay with it', () => {
+  it('prefer the setting without underscore, for name and delay', () => {
     expect(read({ animation: 'a', _animation: 'b', animation_delay: 1, _animation_delay: 2 })).toEqual([
       'a',
       2,
@@ -74,7 +74,7 @@ describe('slideshows', () => {
     });
   });
 
-  it('survive any gallery', () => {
+  it('skip invalid entries of a gallery', () => {
     for (const gallery of [undefined, 'x', {}, [null, 4, { url: 7 }, {}]])
       expect(
         slideshowProps({}, element({ background_slideshow_gallery: gallery })).images.filter(Boolean),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lightboxProps } from '../../../src/hosts/elementor/lightbox';
 
-it('offers the parts that the kit allows', () => {
+it('offers the controls that the kit allows', () => {
   expect(lightboxProps({})).toMatchObject({ all: false, parts: [], inEditor: true, editing: false });
   const kit = { global_image_lightbox: 'yes', lightbox_enable_counter: 'yes', lightbox_enable_share: 'yes' };
   expect(lightboxProps({ elementor: { kit, i18n: { close: 'Zu', downloadImage: 'Laden' } } })).toMatchObject({

@@ -13,7 +13,7 @@ const start = () => {
   return { names: rules.map(({ name }) => name), listeners };
 };
 
-it('registers a rule for each part, and for an address that names an action', () => {
+it('registers a rule for each media widget, and for an address that names an action', () => {
   expect(start().names).toEqual(['carousel', 'video', 'video', 'lightbox', 'action-link']);
   location.hash = '#elementor-action%3Aaction%3Dlightbox';
   expect(start().names).toContain('action-address');
@@ -62,7 +62,7 @@ it.each([
   ],
   ['(max-width: 1px)', ',"image_spacing_custom":{"unit":"px","size":16}', '4 - 12px'],
   ['(max-width: 1px)', ',"slides_to_show_laptop":"3","image_spacing_custom":{"unit":"px","size":16}', ''],
-])('sizes slides before their carousel wakes: %s %s', (width, settings, expected) => {
+])('sizes slides before their carousel mounts: %s %s', (width, settings, expected) => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === width }));
   page(
     `<div class="elementor-widget-image-carousel" data-settings='{"slides_to_show":"4"${settings}}'></div>`,

@@ -103,7 +103,7 @@ it('fires the builder’s events for nested tabs only', async () => {
   );
   const update = vi.fn();
   const swipers = document.querySelectorAll('.swiper');
-  // The first panel has not started; the second receives the event all the same.
+  // A panel without a started carousel must not keep the event from the second panel.
   Object.assign(swipers[1] as Element, { swiper: { update } });
   const detail = { index: 1, title: find('b'), panel: find('u'), keyboard: true };
   emit(find('#plain'), 'tabs:change', detail);
@@ -159,7 +159,7 @@ it.each([
   expect(heading.scrollLeft).toBe(0);
 });
 
-it('drags the row by the pointer, in steps of five beyond twenty, without a press', async () => {
+it('drags the row by the pointer, by 5 px for a move beyond 20 px, without a press', async () => {
   const { heading, mount } = scrolling({ horizontal_scroll: 'enable' });
   await mount();
   const pressed = vi.fn();
@@ -180,7 +180,7 @@ it('drags the row by the pointer, in steps of five beyond twenty, without a pres
   click();
   expect(pressed).toHaveBeenCalledOnce();
   expect(heading.className).toBe('e-n-tabs-heading');
-  // The button was released outside of the window; touch scrolls natively.
+  // A pointer that was released outside of the window must not drag, and touch scrolls natively.
   pointer(heading, 'pointerdown', 100);
   pointer(heading, 'pointermove', 50, { buttons: 0 });
   pointer(heading, 'pointerdown', 100, { pointerType: 'touch' });

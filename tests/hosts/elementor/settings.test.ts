@@ -40,7 +40,7 @@ describe('page settings', () => {
   });
 });
 
-it('survive element settings that are not JSON', () => {
+it('are empty where an element’s settings are not JSON', () => {
   expect(elementSettings(page(`<div data-settings='{"a":1}'></div>`))).toEqual({ a: 1 });
   expect(elementSettings(page('<div></div>'))).toEqual({});
   expect(elementSettings(page('<div data-settings="{"></div>'))).toEqual({});
@@ -68,7 +68,7 @@ describe('devices', () => {
     ]);
   });
 
-  it('are phone, tablet and desktop where the page says nothing', () => {
+  it('are phone, tablet and desktop by default', () => {
     expect(devicesOf({}).map(({ name, min }) => [name, min])).toEqual([
       ['desktop', 1025],
       ['tablet', 768],
@@ -94,14 +94,14 @@ describe('a setting by device', () => {
   const of = (settings: Record<string, unknown>, device: string) =>
     deviceSetting(settings, 'gap', device, config);
 
-  it('climbs to the next larger device with a value, 0 among them', () => {
+  it('inherits from the next larger device with a value, 0 included', () => {
     expect(of({ gap: 9, gap_laptop: 4 }, 'mobile')).toBe(4);
     expect(of({ gap: 9, gap_tablet: 0, gap_laptop: 4 }, 'mobile')).toBe(0);
     expect(of({ gap: 9, gap_tablet: '' }, 'mobile')).toBe(9);
     expect(of({ gap: 9, gap_widescreen: 1 }, 'desktop')).toBe(9);
   });
 
-  it('uses only its own value on widescreen, where 0 does not count', () => {
+  it('inherits nothing but the base value on widescreen, where 0 counts as unset', () => {
     expect(of({ gap: 9, gap_widescreen: 2 }, 'widescreen')).toBe(2);
     expect(of({ gap: 9, gap_widescreen: 0 }, 'widescreen')).toBe(9);
   });
@@ -111,21 +111,21 @@ describe('the second rule', () => {
   const of = (settings: Record<string, unknown>, device: string, part?: string) =>
     responsiveControl(settings, 'gap', device, config, part);
 
-  it('climbs the same way', () => {
+  it('inherits from the next larger device too', () => {
     expect(of({ gap: 9, gap_laptop: 4 }, 'mobile')).toBe(4);
     expect(of({ gap: 9, gap_tablet: 0 }, 'mobile')).toBe(0);
     expect(of({ gap: 9, gap_widescreen: 1 }, 'desktop')).toBe(9);
     expect(of({ gap: 9, gap_widescreen: 1 }, 'laptop')).toBe(9);
   });
 
-  it('takes a part of a value, and 0 on widescreen', () => {
+  it('reads a member of a value, and accepts 0 on widescreen', () => {
     expect(of({ gap: { size: 9 }, gap_tablet: { size: '' } }, 'mobile', 'size')).toBe(9);
     expect(of({ gap: { size: 9 }, gap_tablet: { size: 0 } }, 'tablet', 'size')).toBe(0);
     expect(of({ gap: 9, gap_widescreen: 0 }, 'widescreen')).toBe(0);
     expect(of({ gap: 9 }, 'widescreen')).toBe(9);
   });
 
-  it('returns empty text for nothing', () => {
+  it('returns an empty text without a value', () => {
     expect(of({}, 'mobile')).toBe('');
     expect(of({ gap: 9 }, 'watch')).toBe('');
     expect(of({ gap: 9 }, 'desktop', 'size')).toBe('');

@@ -43,7 +43,7 @@ it('makes the builder’s own Swiper, with breakpoints by smallest widths', asyn
   });
 });
 
-it('keeps widescreen’s breakpoint, and gives a device without its own the base', () => {
+it('keeps widescreen’s breakpoint, and gives other devices the base settings by default', () => {
   const breakpoints = {
     mobile: { value: 767 },
     widescreen: { value: 2400, direction: 'min' },
@@ -70,7 +70,7 @@ it('runs the actions that add-ons add', async () => {
   expect(emit(document.body, 'builder:action', { name: 'popup', settings: {} })).toBe(true);
 });
 
-it('writes an action that the page understands', () => {
+it('writes an action that the page can read back', () => {
   expect(readAction(utils.urlActions.createActionHash('lightbox', { title: 'Ünï' }))).toEqual({
     name: 'lightbox',
     settings: { title: 'Ünï' },
@@ -118,19 +118,19 @@ it.each([
   );
   expect(waypoint?.element).toBe(node);
   expect(seen.made[0]?.options?.rootMargin).toBe(margin);
-  seen.tell(node, { isIntersecting: false, box: { top: 900 } });
-  seen.tell(node, { isIntersecting: true, box: { top: 10 } });
-  seen.tell(node, { isIntersecting: false, box: { top: 900 } });
+  seen.notify(node, { isIntersecting: false, box: { top: 900 } });
+  seen.notify(node, { isIntersecting: true, box: { top: 10 } });
+  seen.notify(node, { isIntersecting: false, box: { top: 900 } });
   expect(received).toEqual([node, 'down']);
 });
 
-it('calls a waypoint in both directions where it is wanted', () => {
+it('calls a waypoint in both directions where it is set to', () => {
   const seen = stubIntersections();
   const node = page('<p></p>');
   const received: unknown[] = [];
   createWaypoint(node, (direction) => received.push(direction), { triggerOnce: false }, made.context.signal);
-  seen.tell(node, { isIntersecting: false, box: { top: -10 } });
-  seen.tell(node, { isIntersecting: false, box: { top: 900 } });
+  seen.notify(node, { isIntersecting: false, box: { top: -10 } });
+  seen.notify(node, { isIntersecting: false, box: { top: 900 } });
   expect(received).toEqual(['down', 'up']);
   made.abort.abort();
   expect(seen.watches(node)).toBe(false);

@@ -38,7 +38,7 @@ describe('alert', () => {
     expect(props).toEqual({ button: '.elementor-alert-dismiss', remember: 0 });
   });
 
-  it('loads with the page where it is to be remembered', async () => {
+  it('loads with the page where its dismissal is remembered', async () => {
     expect((await read(page(html.replace('data-w', 'data-remember="7" data-w')), 'dismiss')).load).toBe(
       'load',
     );
@@ -66,7 +66,7 @@ it('reads counter and progress from the element’s attributes', async () => {
   );
 });
 
-it('adds a drop cap only to texts that want one', async () => {
+it('adds a drop cap only to texts with that setting', async () => {
   const text = (values: object) =>
     page(`<div data-widget_type="text-editor.default" data-settings="${settings(values)}"></div>`);
   expect((await read(text({ drop_cap: 'yes' }), 'drop-cap')).props.capClass).toBe('elementor-drop-cap');
@@ -164,7 +164,7 @@ it('reads a floating bar’s place from its classes', async () => {
   expect((await bar('has-vertical-position-top')).props).toMatchObject({ position: 'top', sticky: false });
 });
 
-it('counts presses where the page says how', async () => {
+it('counts presses where the page has the settings for it', async () => {
   const html = '<div class="elementor" data-elementor-id="66"><div class="e-floating-bars"></div></div>';
   page(html);
   expect((await read(find('.e-floating-bars'), 'click-count')).props).toMatchObject({
@@ -207,7 +207,7 @@ describe('a chunk that cannot be fetched', () => {
     expect(three?.hidden).toBe(true);
   });
 
-  it('leaves a box open and no entrance waiting', () => {
+  it('leaves a box open and shows elements that wait for an entrance', () => {
     page(
       '<div><p class="hidden" aria-hidden="true"><i class="e-contact-buttons__content"></i></p><b class="has-entrance-animation"></b></div><s class="has-entrance-animation"></s><u class="elementor-invisible"></u>',
     );

@@ -11,7 +11,7 @@ const rule = (config = {}) => {
   return rules[0];
 };
 
-it('passes the page’s settings to the form, with the place of a fresh nonce', () => {
+it('passes the page’s settings to the form, with the endpoint for a fresh nonce', () => {
   Object.assign(window, {
     [name]: { endpoint: '/api', nonce: 'n1', translations: { thanks: 'Danke', error: 'Leider nicht' } },
   });
@@ -28,7 +28,7 @@ it('passes the page’s settings to the form, with the place of a fresh nonce', 
   });
 });
 
-it('ignores values that are no text, and knows the default route', () => {
+it('ignores values that are not texts, and uses the default route', () => {
   Object.assign(window, { [name]: { nonce: 7, translations: { thanks: ['x'] } } });
   expect(rule({ restUrl: '/api/' })?.props).toEqual({
     endpoint: '/api/hostinger-reach/v1/contact',

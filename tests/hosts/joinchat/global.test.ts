@@ -25,7 +25,7 @@ it('has every method that the plugin’s script has, and keeps additions of othe
   for (const name of methods.split(' ')) expect(chat[name], name).toBeTypeOf('function');
 });
 
-it('asks the chat, which marks the message as read', async () => {
+it('forwards calls to the chat, which marks the message as read', async () => {
   chat.save_hash?.();
   chat.open_whatsapp?.('1666', 'Hello');
   document.querySelector('.joinchat')?.dispatchEvent(new CustomEvent('chat:start'));
@@ -37,7 +37,7 @@ it('asks the chat, which marks the message as read', async () => {
   );
 });
 
-it('draws one of several texts, and gives a canvas for a QR code at once', () => {
+it('picks one of several texts, and returns a canvas for a QR code at once', () => {
   chat.rand_text?.(document.body);
   expect(document.querySelector('.joinchat')?.innerHTML).toBe('A');
   expect(chat.qr?.('https://wa.me/1555')).toMatchObject({ tagName: 'CANVAS' });

@@ -60,7 +60,7 @@ it('reports Contact Form 7 as `contact` with form and unit, by its native event'
   );
 });
 
-it('reports WPForms by jQuery, for the form that succeeded', async () => {
+it('reports WPForms by its jQuery event, for the accepted form', async () => {
   const $ = await useJQuery();
   const form = await start(`<form class="wpforms-form">${fields}</form>`);
   type();
@@ -139,10 +139,10 @@ it('reports an accepted Ninja form, and no refused one', async () => {
 
 it('reports the conversion of an OptinMonster campaign, and no view of it', async () => {
   registerForms(api);
-  const tell = (detail: object) => document.dispatchEvent(new CustomEvent('om.Analytics.track', { detail }));
+  const fire = (detail: object) => document.dispatchEvent(new CustomEvent('om.Analytics.track', { detail }));
   const campaign = { id: 'c1', type: 'popup', Form: { inputs: adaFields } };
-  tell({ Analytics: { type: 'impression' }, Campaign: campaign });
-  tell({ Analytics: { type: 'conversion' }, Campaign: campaign });
+  fire({ Analytics: { type: 'impression' }, Campaign: campaign });
+  fire({ Analytics: { type: 'conversion' }, Campaign: campaign });
   await vi.waitFor(() =>
     expect(received).toContainEqual({
       name: 'submit_lead_form',

@@ -21,7 +21,7 @@ afterEach(() => {
     Reflect.deleteProperty(globals, name);
 });
 
-it('loads analytics with the visitor’s first move', async () => {
+it('loads analytics with the visitor’s first interaction', async () => {
   const rules = await startTags();
   expect(rules).toEqual([]);
   document.dispatchEvent(new Event('pointermove'));
@@ -52,9 +52,12 @@ it('loads no analytics for a printed order without consent', async () => {
 it.each([
   ['global', { _googlesitekitConsentCategoryMap: { marketing: ['ad_storage'] } }, {}],
   ['page settings', {}, { 'consent-signals': { signals: { marketing: ['ad_storage'] } } }],
-])('passes the consent signals of the %s in consent mode, without a move', async (_, printed, config) => {
-  const gtag = vi.fn();
-  Object.assign(globals, { gtag, wp_has_consent: () => true, ...printed });
-  await startTags(config);
-  await vi.waitFor(() => expect(gtag).toHaveBeenCalledWith('consent', 'update', { ad_storage: 'granted' }));
-});
+])(
+  'passes the consent signals of the %s in consent mode, without an interaction',
+  async (_, printed, config) => {
+    const gtag = vi.fn();
+    Object.assign(globals, { gtag, wp_has_consent: () => true, ...printed });
+    await startTags(config);
+    await vi.waitFor(() => expect(gtag).toHaveBeenCalledWith('consent', 'update', { ad_storage: 'granted' }));
+  },
+);

@@ -26,7 +26,7 @@ it('reports an add of another script by its jQuery button and a real product', a
   $(document.body).trigger('added_to_cart', [{}, 'hash', $('#b')]);
   $(document.body).trigger('added_to_cart', [{}, 'hash', find('#a')]);
   $(document.body).trigger('added_to_cart');
-  // Our own adds are reported as ours.
+  // Analytics reports our own adds by the `cart:added` event.
   triggerPageEvent('added_to_cart', {}, 'hash', find('#a'));
   expect(received).toEqual(['7']);
 });

@@ -3,7 +3,7 @@ import { startCartPage } from '../../../src/hosts/woocommerce/cart-page';
 import { readSettings } from '../../../src/hosts/woocommerce/settings';
 import { find, page } from '../../support/context';
 
-it('sends the nonce of the page settings with another shipping method where the global has gone', async () => {
+it('sends the nonce of the page settings with another shipping method where the global is missing', async () => {
   const bodies: string[] = [];
   vi.stubGlobal('fetch', async (_: unknown, { body }: RequestInit) => {
     bodies.push(String(body));

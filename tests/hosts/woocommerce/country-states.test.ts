@@ -25,7 +25,7 @@ afterEach(() => {
   delete (window as { wc_country_select_params?: unknown }).wc_country_select_params;
 });
 
-it('offers the states of the chosen country, and says so to other scripts', () => {
+it('offers the states of the chosen country, and notifies other scripts', () => {
   const received: unknown[] = [];
   document.body.addEventListener('country_to_state_changed', (event) =>
     received.push((event as CustomEvent<unknown[]>).detail[0]),
@@ -44,14 +44,14 @@ it('keeps a state that the country has', () => {
   expect(state().value).toBe('CA');
 });
 
-it('hides the field of a country without states, and brings it back', () => {
+it('hides the field of a country without states, and shows it again for another country', () => {
   choose('AF');
   expect([state().type, find('#row').style.display]).toEqual(['hidden', 'none']);
   choose('US');
   expect([state().tagName, find('#row').style.display]).toEqual(['SELECT', '']);
 });
 
-it('takes a text for a country that the shop does not know, and keeps it', () => {
+it('offers a text field for a country without a list, and keeps its text', () => {
   choose('FR');
   expect([state().type, state().className]).toEqual(['text', 'input-text']);
   state().value = 'Bretagne';
@@ -59,13 +59,13 @@ it('takes a text for a country that the shop does not know, and keeps it', () =>
   expect(state().value).toBe('Bretagne');
 });
 
-it.each([['{'], [undefined], ['[]']])('takes a text where the shop’s list is %s', (list) => {
+it.each([['{'], [undefined], ['[]']])('offers a text field where the shop’s list is %s', (list) => {
   Object.assign(window, { wc_country_select_params: { countries: list } });
   choose('US');
   expect(state().type).toBe('text');
 });
 
-it('offers the states of the page settings where the global has gone with its script', () => {
+it('offers the states of the page settings where the global was removed with its script', () => {
   delete (window as { wc_country_select_params?: unknown }).wc_country_select_params;
   config.woocommerce = {
     countrySelect: { countries: JSON.stringify(countries), i18n_select_state_text: 'Choose…' },

@@ -73,7 +73,7 @@ it('treats denied storage as a miss', () => {
   expect([readCached(keys), knowsCart(keys), isOutdated(keys)]).toEqual([undefined, false, false]);
 });
 
-it('knows of a cart by either cookie, or by this tab', () => {
+it('detects a cart by its cookies', () => {
   expect(knowsCart(keys)).toBe(false);
   cookies.jar.set('woocommerce_items_in_cart', '1');
   expect(knowsCart(keys)).toBe(true);

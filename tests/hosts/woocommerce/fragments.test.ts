@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { applyFragments } from '../../../src/hosts/woocommerce/fragments';
 import { find, page } from '../../support/context';
 
-it('replaces each match with nodes of its own', () => {
+it('replaces each match with separate nodes', () => {
   page('<i class="count">0</i><p><i class="count">0</i></p>');
   applyFragments({ '.count': '<i class="count">1</i>' });
   expect(document.body.innerHTML).toBe('<i class="count">1</i><p><i class="count">1</i></p>');
 });
 
-it('skips an invalid selector, one without a match, and a fragment without an element', () => {
+it('skips an invalid selector, a selector without a match, and a fragment without an element', () => {
   page('<i class="a">0</i><i class="b">0</i>');
   applyFragments({
     '[[': '<p></p>',
@@ -19,7 +19,7 @@ it('skips an invalid selector, one without a match, and a fragment without an el
   expect(document.body.innerHTML).toBe('<i class="a">0</i><i class="b">1</i>');
 });
 
-it('survives fragments of the wrong type', () => {
+it('ignores fragments of the wrong type', () => {
   page('<i class="a">0</i><i class="b">0</i>');
   applyFragments({ '.a': null, '.b': '<i class="b">1</i>' } as unknown as Record<string, string>);
   expect(find('.a').textContent).toBe('0');
@@ -46,7 +46,7 @@ it('runs no script', () => {
   expect((window as { ran?: number }).ran).toBeUndefined();
 });
 
-it('keeps what the visitor has typed, unless the server has changed the field', () => {
+it('keeps the text that the visitor has typed, unless the server has changed the field', () => {
   const form = (note: string) =>
     `<form class="f"><input name="note" value=""><input name="qty" value="${note}"><textarea name="text">a</textarea></form>`;
   page(form('1'));

@@ -23,7 +23,7 @@ const settings: Settings = {
 const content = 'div.widget_shopping_cart_content';
 const filled = { fragments: { [content]: miniCart(cup, mug) }, cart_hash: '9f0c' };
 
-/** A gateway with a host that answers so. */
+/** A gateway with a host that gives this response. */
 const host = (answer: unknown, over: Partial<Settings> = {}) => {
   const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => ({ text: async () => text }));
@@ -81,7 +81,7 @@ describe('add', () => {
     expect(await host(answer).gateway.add({})).toEqual({ redirect: new URL('/p/mug/', location.href).href });
   });
 
-  it('goes to the cart where the shop wants it', async () => {
+  it('goes to the cart where the shop is set to', async () => {
     expect(await host(filled, { cartRedirectAfterAdd: true }).gateway.add({})).toEqual({
       redirect: new URL('/cart/', location.href).href,
     });
@@ -105,7 +105,7 @@ describe('add', () => {
     ['null', 'null', 'invalid_json'],
     ['false', 'false', 'invalid_json'],
     ['HTML', '<html>Fatal error</html>', 'invalid_json'],
-    ['half of an answer', '{"fragments":{', 'invalid_json'],
+    ['a truncated response', '{"fragments":{', 'invalid_json'],
   ])('rejects %s', async (_, answer, code) => {
     await expect(host(answer).gateway.add({})).rejects.toMatchObject({ name: 'HttpError', code });
   });
@@ -139,7 +139,7 @@ describe('add by the page', () => {
     expect(find('.woocommerce-message a').textContent).toBe('View cart');
   });
 
-  it('shows a notice that the theme prints at a place of its own, and takes the last one away', async () => {
+  it('shows a notice that the theme prints at its own place, and removes the previous notice', async () => {
     cookies('old');
     page(
       `<main><div class="woocommerce"><div class="woocommerce-message" role="alert">Before</div></div>${place}</main>`,
@@ -152,7 +152,7 @@ describe('add by the page', () => {
     expect(find('.woocommerce-notices-wrapper').textContent).toBe('Added.');
   });
 
-  it('shows a refusal in the same place, and says that it has', async () => {
+  it('shows a refusal in the same place, and marks its error as shown', async () => {
     cookies('old');
     page(`<main>${place}</main>`);
     const { gateway } = answered(notice('error', 'Only 3 left.'));
@@ -170,7 +170,7 @@ describe('add by the page', () => {
     expect(await answered('', target).gateway.add({ 'add-to-cart': '21' })).toEqual({ redirect: target });
   });
 
-  it('asks the smaller endpoint where the page has no place for a notice', async () => {
+  it('requests the smaller endpoint where the page has no place for a notice', async () => {
     page('<main></main>');
     const { gateway, fetch } = answered('');
     await gateway.add({ 'add-to-cart': '21', quantity: '2' });
@@ -202,7 +202,7 @@ describe('remove', () => {
 });
 
 describe('refresh and read', () => {
-  it('asks for the fragments', async () => {
+  it('requests the fragments', async () => {
     const { gateway, sent } = host(filled);
     expect(await gateway.refresh()).toMatchObject({ cart: { count: 3 } });
     expect(sent()).toMatchObject({ url: '/de/?wc-ajax=get_refreshed_fragments&lang=de', method: undefined });
@@ -227,7 +227,7 @@ describe('refresh and read', () => {
 });
 
 describe('requests and the page', () => {
-  it('does without keepalive where the browser would refuse the body', async () => {
+  it('omits keepalive where the browser would reject the body', async () => {
     const { gateway } = host(filled);
     await gateway.add({ product_id: '55', note: 'x'.repeat(100) });
     await gateway.add({ product_id: '55', note: 'x'.repeat(70_000) });
@@ -252,12 +252,12 @@ describe('requests and the page', () => {
     expect(sent[0]).toBe('http://shop.test/product/tee/');
   });
 
-  it('adds nothing if the page answers with an error, whatever the cart has in it', async () => {
+  it('reports an error if the page answers with one, whatever the cart holds', async () => {
     answers(['<h1>Critical error</h1>', 500], [JSON.stringify(filled), 200]);
     await expect(wcAjax().add(variable)).rejects.toMatchObject({ code: 'unknown_error' });
   });
 
-  it('adds nothing if the cart stays the same, also where its cookie cannot be read', async () => {
+  it('reports an error if the cart stays the same, also where its cookie cannot be read', async () => {
     const same = JSON.stringify(filled);
     answers([same, 200], ['<p></p>', 200], [same, 200]);
     const gateway = wcAjax();

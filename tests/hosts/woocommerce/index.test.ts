@@ -52,7 +52,7 @@ it('registers buttons and removal links by interaction', async () => {
   expect(document.querySelectorAll(rule('remove-from-cart').selector)).toHaveLength(1);
 });
 
-it('leaves texts that the shop does not give to the page’s language', async () => {
+it('uses the page’s language for texts that the shop does not print', async () => {
   await start();
   expect(propsOf('add-to-cart')).not.toHaveProperty('viewCart');
 });
@@ -102,7 +102,7 @@ const header = (contents = '') =>
   );
 const enter = (target: Element, relatedTarget: Element | null = document.body) =>
   target.dispatchEvent(new MouseEvent('mouseover', { bubbles: true, relatedTarget }));
-/** Requests of the cart, after those that run have come. */
+/** The number of cart requests, after pending requests have ended. */
 const requests = async () => {
   await vi.dynamicImportSettled();
   return requestCart.mock.calls.length;
@@ -119,7 +119,7 @@ it('requests the text of an empty cart when its drawer opens, and not before', a
   expect(await requests()).toBe(1);
 });
 
-it('requests that text when the pointer comes to the header’s mini-cart, once for each time', async () => {
+it('requests that text when the pointer enters the header’s mini-cart, once for each visit', async () => {
   header();
   await start();
   enter(find('p'));

@@ -20,12 +20,12 @@ const values = (root: ParentNode = document) =>
     ]),
   );
 
-/** The file shares one definition, because an element can be defined once. */
+/** Shared by all tests of the file, because a custom element can be defined only once. */
 const global: AttributionGlobal = { params: { allowTracking: true } };
 bridge(global);
 beforeEach(() => $attribution.set({ data: null }));
 
-it('fills one set of sixteen inputs a form as text, and empties it when nothing is known', () => {
+it('fills sixteen inputs a form with texts, and empties them when the data is erased', () => {
   page(form);
   $attribution.setKey('data', data);
   expect(document.querySelectorAll('input')).toHaveLength(16);
@@ -42,7 +42,7 @@ it('fills one set of sixteen inputs a form as text, and empties it when nothing 
   expect(new Set(Object.values(values()))).toEqual(new Set(['']));
 });
 
-it('fills a late element at once, and moves the inputs when their element leaves', () => {
+it('fills a late element at once, and moves the inputs when their element is removed', () => {
   $attribution.setKey('data', data);
   page(form);
   expect(document.querySelectorAll('input')).toHaveLength(16);
@@ -51,7 +51,7 @@ it('fills a late element at once, and moves the inputs when their element leaves
   expect(values().utm_source).toBe('<b>x"');
 });
 
-it('takes values by field, also from before the element is defined, and follows the visitor’s word after', () => {
+it('takes values by field, also from before the element is defined, and empties them when consent is withdrawn', () => {
   page(form);
   $attribution.setKey('data', data);
   const element = find<HTMLElement & { values?: unknown }>('wc-order-attribution-inputs:has(input)');
@@ -77,7 +77,7 @@ it('fills bare inputs of older versions before the form is sent', () => {
   expect(values()).toEqual({ utm_source: '<b>x"' });
 });
 
-it('offers the methods that others call, with old names and today’s consent', () => {
+it('offers the methods that other scripts call, under old names too, with the current consent', () => {
   expect(global.setAllowTrackingConsent).toBe(global.setOrderTracking);
   expect(global.getData).toBe(global.getAttributionData);
   expect([global.getAttributionData?.().utm_source, global.params?.allowTracking]).toEqual([null, false]);

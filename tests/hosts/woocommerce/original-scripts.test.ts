@@ -6,13 +6,13 @@ let hasOriginalScript: typeof import('../../../src/hosts/woocommerce/original-sc
 let warn: MockInstance;
 
 beforeEach(async () => {
-  // A page warns once.
+  // A page prints each warning once, so each test needs fresh modules.
   vi.resetModules();
   ({ hasOriginalScript } = await import('../../../src/hosts/woocommerce/original-scripts'));
   warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(async () => {
-  // The sentences come in an idle moment.
+  // The warnings are printed in an idle moment.
   await new Promise((resolve) => setTimeout(resolve, 10));
   Reflect.deleteProperty(window, 'jQuery');
 });
@@ -24,7 +24,7 @@ it.each([
   ['src="/wp-content/plugins/woocommerce/assets/js/frontend/add-to-cart.min.js?ver=9"', 'add-to-cart', true],
   ['src="/x/frontend/cart-fragments.js"', 'cart-fragments', true],
   ['src="/x/frontend/add-to-cart-variation.min.js"', 'add-to-cart-variation', true],
-  // Each name is the start of another one.
+  // The first name is the start of the second name.
   ['src="/x/frontend/add-to-cart-variation.min.js"', 'add-to-cart', false],
   ['id="wc-add-to-cart-variation-js"', 'add-to-cart', false],
   ['id="wc-add-to-cart-js-extra"', 'add-to-cart', false],
@@ -42,7 +42,7 @@ it('detects a joined script by its listeners', async () => {
   expect(hasOriginalScript('add-to-cart')).toBe(false);
   $(document.body).on('click', '.add_to_cart_button:not( .wc-interactive )', () => {});
   expect(hasOriginalScript('add-to-cart')).toBe(true);
-  // Scripts without listeners leave no trace there.
+  // A script without listeners cannot be detected by listeners.
   expect(hasOriginalScript('cart-fragments')).toBe(false);
 });
 
@@ -54,7 +54,7 @@ it.each([
   expect(hasOriginalScript('woocommerce')).toBe(runs);
 });
 
-it('names the files to take out and the settings to keep, once', async () => {
+it('names the files to remove and the settings to keep, once', async () => {
   tag('id="wc-single-product-js"');
   expect([hasOriginalScript('single-product'), hasOriginalScript('single-product')]).toEqual([true, true]);
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
@@ -63,14 +63,14 @@ it('names the files to take out and the settings to keep, once', async () => {
   expect(text).toMatch(/->src = false; Keep wc_single_product_params\.$/);
 });
 
-it('takes scripts that the checkout needs out of the cart page alone', async () => {
+it('advises to remove scripts that the checkout needs from the cart page alone', async () => {
   tag('id="wc-cart-js"');
   hasOriginalScript('cart');
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
   expect(warn.mock.lastCall?.[0]).toContain('if ( is_cart() ) foreach');
 });
 
-it('does not take our own listeners in jQuery for the original', async () => {
+it('does not mistake our own jQuery listeners for the original script', async () => {
   const $ = await useJQuery();
   const { onPageEvent } = await import('../../../src/integrations/jquery');
   for (const name of ['wc_fragment_refresh', 'updated_wc_div']) onPageEvent(name, () => {});
@@ -79,7 +79,7 @@ it('does not take our own listeners in jQuery for the original', async () => {
   expect(hasOriginalScript('cart-fragments')).toBe(true);
 });
 
-it('detects joined scripts by what they leave in jQuery on every page', async () => {
+it('detects joined scripts by the functions and listeners that they add to jQuery', async () => {
   const $ = await useJQuery();
   expect([hasOriginalScript('woocommerce'), hasOriginalScript('cart')]).toEqual([false, false]);
   Object.assign($, { scroll_to_notices: () => {} });

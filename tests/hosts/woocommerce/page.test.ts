@@ -31,7 +31,7 @@ it('shows the store notice before its chunk loads, unless it was dismissed', () 
   expect(find('p').style.display).toBe('none');
 });
 
-it('makes room for a notice that hangs over the page, and gives it back', () => {
+it('reserves space for a notice over the page, and removes the space with the notice', () => {
   const sizes: (() => void)[] = [];
   vi.stubGlobal(
     'ResizeObserver',
@@ -49,11 +49,11 @@ it('makes room for a notice that hangs over the page, and gives it back', () => 
   expect(document.body.style.paddingTop).toBe('57px');
   height.mockReturnValue(0);
   sizes[0]?.();
-  // The theme's own rule leaves room as long as the class is there.
+  // The theme's own rule pads the page as long as the class is there.
   expect(document.body.style.paddingTop).toBe('0px');
 });
 
-it('leaves no room for a notice that was dismissed before', () => {
+it('reserves no space for a notice that was dismissed on an earlier page', () => {
   cookies.jar.set('store_noticeabc', 'hidden');
   document.body.style.paddingTop = '';
   page(

@@ -6,7 +6,7 @@ import { find, page } from '../../support/context';
 type Rule = Registration & { selector: string; props: Record<string, unknown> };
 let rules: Rule[];
 const start = (config = {}) => {
-  // An idle moment may come in a later test, which has rules of its own.
+  // An idle callback may run in a later test, which has rules of its own.
   const own = rules;
   registerProduct({ register: (entry: Rule) => own.push(entry) } as unknown as StorefrontIslands, config);
 };
@@ -52,7 +52,7 @@ it.each(['/#reviews', '/#tab-reviews', '/#comment-3', '/comment-page-2/', '/?cpa
   },
 );
 
-it('does what the theme has asked the host for', async () => {
+it('follows the theme’s settings of slider, zoom, lightbox and rating texts', async () => {
   Object.assign(window, {
     wc_single_product_params: {
       flexslider_enabled: '',
@@ -69,7 +69,7 @@ it('does what the theme has asked the host for', async () => {
   expect(rule('rating')?.props).toMatchObject({ stars: ['*', '**'], requiredText: 'Bitte wählen' });
 });
 
-it('reads the same settings from the page config where the global has gone with its script', () => {
+it('reads the same settings from the page config where the global was removed with its script', () => {
   start({ woocommerce: { singleProduct: { zoom_enabled: '' } } });
   expect(rule('product-gallery')?.props).toMatchObject({ slider: true, zoom: false, lightbox: true });
 });
@@ -84,7 +84,7 @@ it('leaves a page with the host’s own script to that script', () => {
   expect([rules, find('.woocommerce-product-gallery').style.opacity]).toEqual([[], '0']);
 });
 
-it('tells add-ons that a gallery is ready, and goes back to the first picture when they ask', () => {
+it('fires the host’s event for a ready gallery, and shows the first picture on an add-on’s event', () => {
   start();
   const gallery = find('.woocommerce-product-gallery');
   const received = vi.fn();

@@ -40,7 +40,7 @@ it('moves the focus to the element at the place of a removed one', () => {
   expect(focused()).toBe('?remove=c');
 });
 
-it('moves the focus to the one before a removed last element', () => {
+it('moves the focus to the element before a removed last element', () => {
   page(list('a', 'b'));
   find('[href="?remove=b"]').focus();
   replaceKeepingFocus(find('ul'), element(list('a')));

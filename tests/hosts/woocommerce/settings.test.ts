@@ -64,7 +64,7 @@ it.each([
   expect(readSettings({})).toMatchObject({ isCart: truth, cartRedirectAfterAdd: truth });
 });
 
-it('finds the address in the other globals', () => {
+it('finds the endpoint in other globals', () => {
   give({ woocommerce_params: { wc_ajax_url: '/c' } });
   expect(readSettings({}).wcAjaxUrl).toBe('/c');
   give({ wc_cart_fragments_params: { wc_ajax_url: '/b' } });
@@ -78,7 +78,7 @@ it('prefers globals to the page config', () => {
   expect(readSettings(config)).toMatchObject({ wcAjaxUrl: '/global', cartUrl: '/basket/', isCart: false });
 });
 
-it('skips wrong types', () => {
+it('ignores values of a wrong type', () => {
   give({
     wc_add_to_cart_params: { wc_ajax_url: 5, cart_url: null, i18n_view_cart: {} },
     wc_cart_fragments_params: 'text',

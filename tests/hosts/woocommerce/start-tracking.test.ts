@@ -6,7 +6,7 @@ import { createJar } from '../../support/jar';
 const globals = window as unknown as Record<string, unknown>;
 let cookies: ReturnType<typeof createJar>;
 
-/** The module with a page of its own: the visitor's first move and the consent are kept once a page. */
+/** Imports the module anew, because it keeps the visitor's first interaction and the consent of one page. */
 const freshPage = async () => {
   vi.resetModules();
   Reflect.deleteProperty(globals, 'storefrontIslands');
@@ -31,7 +31,7 @@ it('records the source of the visit at once on a page without a consent API', as
   expect(globals.wc_order_attribution).toMatchObject({ getAttributionData: expect.any(Function) });
 });
 
-it('loads no attribution for a visitor without consent before the first move', async () => {
+it('loads no attribution for a visitor without consent before the first interaction', async () => {
   globals.wp_has_consent = () => false;
   const global: AttributionGlobal = {};
   globals.wc_order_attribution = global;
@@ -44,7 +44,7 @@ it('loads no attribution for a visitor without consent before the first move', a
   expect(cookies.written).toEqual([]);
 });
 
-it('keeps a decision that WooCommerce’s consent script passes on before attribution has come', async () => {
+it('keeps a decision that WooCommerce’s consent script passes before attribution has loaded', async () => {
   const global: AttributionGlobal = {};
   globals.wc_order_attribution = global;
   const { startTracking, state } = await freshPage();
@@ -55,7 +55,7 @@ it('keeps a decision that WooCommerce’s consent script passes on before attrib
   expect(state().data).toBeNull();
 });
 
-it('starts attribution by the page’s settings, and prefers the config to the page', async () => {
+it('starts attribution by the page’s settings, and prefers the page config to the global', async () => {
   globals.wp_has_consent = (category: string) => category === 'own';
   globals.wc_order_attribution = { params: { consentCategory: 'marketing' } };
   const { startTracking, state } = await freshPage();
@@ -63,7 +63,7 @@ it('starts attribution by the page’s settings, and prefers the config to the p
   await vi.waitFor(() => expect(state().data).toMatchObject({ session: { pgs: '1' } }));
 });
 
-it('makes the attribution global where only the config has it', async () => {
+it('defines the attribution global where only the page config has its settings', async () => {
   const { startTracking } = await freshPage();
   startTracking({ woocommerce: { attribution: { params: { prefix: 'x_' } } } });
   expect(globals.wc_order_attribution).toMatchObject({

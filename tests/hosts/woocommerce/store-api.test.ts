@@ -39,13 +39,13 @@ it('fetches a nonce first, and takes a fresh one from each response', async () =
   await api.setQuantity?.('k', 2);
   expect(requests()).toMatchObject([
     { path: 'cart' },
-    // Adding sends a difference, setting sends the quantity.
+    // An add sends the number to add; a change of quantity sends the new quantity.
     { path: 'cart/add-item', headers: { Nonce: 'one' }, body: { id: 55, quantity: 1 } },
     { path: 'cart/update-item', headers: { Nonce: 'two' }, body: { key: 'k', quantity: 2 } },
   ]);
 });
 
-it('asks once more with a renewed nonce', async () => {
+it('repeats a request once with a renewed nonce', async () => {
   const api = local();
   reply({}, { Nonce: 'stale' });
   reply({ code: 'woocommerce_rest_invalid_nonce' }, { Nonce: 'fresh' }, 403);
@@ -70,7 +70,7 @@ it('uses a token without cookies from another origin, and keeps it for the next 
   expect(requests()[1]?.headers).not.toHaveProperty('Nonce');
 });
 
-it('waits for a rate limit once', async () => {
+it('waits once until a rate limit ends', async () => {
   vi.useFakeTimers();
   const api = local();
   const limited = { code: 'rate_limit_exceeded', message: 'Too many requests.' };
@@ -91,7 +91,7 @@ it('waits for a rate limit once', async () => {
   await refused;
 });
 
-it('takes a response without lines as an error, and not as an empty cart', async () => {
+it('treats a response without lines as an error, not as an empty cart', async () => {
   reply({}, { Nonce: 'n' });
   await expect(local().refresh()).rejects.toMatchObject({ code: 'unknown_error' });
 });
@@ -103,7 +103,7 @@ it('reports a rate limit that is too long', async () => {
   await expect(api.add({ product_id: '55' })).rejects.toMatchObject({ name: 'HostError', message: 'Later.' });
 });
 
-it('accepts the cart of a conflict, and the removal of a missing line', async () => {
+it('adopts the cart of a conflict, and accepts the removal of a missing line', async () => {
   const api = local();
   const conflict = { code: 'x', message: '<b>Gone</b>', data: { cart: cart(3) } };
   reply({}, { Nonce: 'n' });
@@ -153,14 +153,14 @@ it('rejects a hanging or broken request by name', async () => {
   await expect(local().refresh()).rejects.toMatchObject({ code: 'fetch_error' });
 });
 
-it('takes an object without lines for no cart', async () => {
+it('reads no cart from an object without lines', async () => {
   reply({});
   await expect(createStoreApi('/wp-json/wc/store/v1').refresh()).rejects.toMatchObject({
     code: 'unknown_error',
   });
 });
 
-it('counts the unprinted digits of a unit price in the price of a line', async () => {
+it('computes the price of a line with all digits of the unit price', async () => {
   const of = (prices: object) => ({
     ...cart(3),
     items: [{ ...cart(3).items[0], prices: { ...prices, ...money } }],

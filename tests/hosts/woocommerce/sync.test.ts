@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page that asks for nothing at the start, unless a test says so. */
+/** A page that sends no request at the start, unless a test sets it to. */
 const start = (woocommerce: object = {}) => startSync(() => readSettings({ woocommerce }));
 /** Lets milliseconds pass. @returns the number of requests since then */
 const requestsIn = async (time: number) => {
@@ -45,7 +45,7 @@ const requestsIn = async (time: number) => {
   await vi.advanceTimersByTimeAsync(time);
   return cartHost.refresh.mock.calls.length;
 };
-const tell = (name: string, detail?: unknown) =>
+const fire = (name: string, detail?: unknown) =>
   document.body.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
 /** The storage that an earlier page has left. */
 const remember = (hash = 'h') => {
@@ -53,14 +53,14 @@ const remember = (hash = 'h') => {
   writeCached(keys, fragments, hash);
 };
 
-it('asks nothing for a visitor without a cart, unless the page wants it', async () => {
+it('requests nothing for a visitor without a cart, unless the page is set to', async () => {
   start();
   expect(await requestsIn(2 * day)).toBe(0);
   start({ refresh: 'always' });
   expect(await requestsIn(50)).toBe(1);
   expect($cart.get()).toMatchObject({ count: 3, known: true });
   expect(received).toEqual(['wc_fragments_refreshed']);
-  // Once there is a cart, it is asked for again a day later.
+  // A known cart is requested again after a day.
   expect(await requestsIn(day - 1)).toBe(0);
   expect(await requestsIn(51)).toBe(1);
 });
@@ -68,7 +68,7 @@ it('asks nothing for a visitor without a cart, unless the page wants it', async 
 it.each([
   ['woocommerce_cart_hash', 'auto'],
   ['woocommerce_items_in_cart', 'changed'],
-])('asks for a cart that only the cookie %s knows (%s)', async (cookie, refresh) => {
+])('requests a cart of which only the cookie %s exists (%s)', async (cookie, refresh) => {
   cookies.jar.set(cookie, '1');
   start({ refresh });
   expect(await requestsIn(49)).toBe(0);
@@ -96,13 +96,13 @@ it('requests a trusted cart a day after it was stored', async () => {
   expect(await requestsIn(50)).toBe(1);
 });
 
-it('joins all triggers to one request, and tells others how it ended', async () => {
+it('sends one request for several triggers, and fires an event for its outcome', async () => {
   start();
-  for (const name of ['wc_fragment_refresh', 'updated_wc_div', 'wc-blocks_added_to_cart']) tell(name);
-  tell('wc-blocks_removed_from_cart');
+  for (const name of ['wc_fragment_refresh', 'updated_wc_div', 'wc-blocks_added_to_cart']) fire(name);
+  fire('wc-blocks_removed_from_cart');
   expect(await requestsIn(50)).toBe(1);
   cartHost.refresh.mockRejectedValue(Error('offline'));
-  tell('wc_fragment_refresh');
+  fire('wc_fragment_refresh');
   expect(await requestsIn(50)).toBe(1);
   expect(received).toEqual(['wc_fragments_refreshed', 'wc_fragments_ajax_error']);
 });
@@ -114,11 +114,11 @@ it.each([
   'removed_from_cart',
   'wc-blocks_added_to_cart',
   'wc-blocks_removed_from_cart',
-])('asks on %s of another script, but not on our own', async (name) => {
+])('requests the cart on %s of another script, but not on our own', async (name) => {
   start();
   triggerPageEvent(name);
   expect(await requestsIn(50)).toBe(0);
-  tell(name);
+  fire(name);
   expect(await requestsIn(50)).toBe(1);
 });
 
@@ -129,7 +129,7 @@ it.each(['added_to_cart', 'removed_from_cart'])('takes a cart that comes with %s
   start({ refresh: 'changed' });
   expect(await requestsIn(day / 2)).toBe(1);
   cartHost.read.mockReturnValue(someCart);
-  tell(name, [fragments, 'fresh']);
+  fire(name, [fragments, 'fresh']);
   expect(find(content).textContent).toBe('new');
   expect(readCached(keys)).toEqual(fragments);
   expect(await requestsIn(day - 1)).toBe(0);
@@ -148,7 +148,7 @@ it('follows blocks only for their own changes', async () => {
   expect(await requestsIn(50)).toBe(1);
 });
 
-it('asks again after our own add only where the page wants that', async () => {
+it('requests the cart after our own add only where the page is set to', async () => {
   const add = () => emit(document.body, 'cart:added', { payload: {}, cart: someCart });
   start({ refresh: 'auto' });
   add();
@@ -170,7 +170,7 @@ it('follows another tab’s change, but not its own or foreign keys', async () =
   expect(await requestsIn(50)).toBe(1);
 });
 
-it('asks on a page from the back-forward cache, but not on a fresh one', async () => {
+it('requests the cart on a page from the back-forward cache, but not on a fresh page', async () => {
   start();
   const show = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   show(false);
@@ -198,15 +198,15 @@ it('only reads the page where WooCommerce’s own script keeps the cart', async 
   page(`${printed}<script type="text/plain" id="wc-cart-fragments-js"></script>`);
   cartHost.read.mockReturnValue(someCart);
   start();
-  tell('wc_fragment_refresh');
-  tell('added_to_cart', [fragments, 'h']);
+  fire('wc_fragment_refresh');
+  fire('added_to_cart', [fragments, 'h']);
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect(await requestsIn(day)).toBe(0);
   expect([find(content).textContent, $cart.get().count]).toEqual(['old', 0]);
-  tell('wc_fragments_refreshed');
+  fire('wc_fragments_refreshed');
   await vi.waitFor(() => expect($cart.get().count).toBe(3));
   cartHost.read.mockReturnValue(emptyCart);
-  tell('wc_fragments_loaded');
+  fire('wc_fragments_loaded');
   await vi.waitFor(() => expect($cart.get().count).toBe(0));
   expect(warn).toHaveBeenCalledOnce();
 });

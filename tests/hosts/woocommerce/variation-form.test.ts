@@ -72,7 +72,7 @@ const button = () => find('.single_add_to_cart_button');
 const image = () => find<HTMLImageElement>('.wp-post-image');
 const values = (name: string) => [...select(name).options].map(({ value }) => value);
 
-// Add-ons bring it; without it everything else works the same.
+// Add-ons need jQuery. Ours works without it too.
 let $: JQueryStatic;
 beforeAll(async () => {
   $ = await useJQuery();
@@ -83,8 +83,8 @@ beforeEach(() => {
 });
 afterEach(stopAll);
 
-// First: what listens on the body leaves with it.
-it('tells add-ons by the host’s events, in its order, and is asked by them', async () => {
+// This test runs first, because its listeners on the body end with the first body.
+it('fires the host’s events for add-ons, in its order, and obeys the events that add-ons fire', async () => {
   const received: string[] = [];
   const names =
     'woocommerce_variation_select_change check_variations woocommerce_update_variation_values found_variation reset_data show_variation hide_variation woocommerce_variation_has_changed wc_variation_form';
@@ -102,7 +102,7 @@ it('tells add-ons by the host’s events, in its order, and is asked by them', a
     'woocommerce_update_variation_values',
     'woocommerce_variation_has_changed',
   ]);
-  // As add-ons with swatches do it: jQuery tells native listeners nothing.
+  // Add-ons with swatches use jQuery, whose `trigger` reaches no native listener.
   $(select('size')).val('medium').trigger('change');
   expect(find('.single_variation').textContent).toContain('Sold out');
   select('size').value = 's';
@@ -142,7 +142,7 @@ it('offers add-ons the host’s methods of jQuery, for the choice and for the pi
   expect(image().getAttribute('src')).toMatch(/\/p-600.jpg$/);
 });
 
-it('leaves methods of the same name to the script that brought them', () => {
+it('leaves methods of the same name to the script that defined them', () => {
   const theirs = () => {};
   const plugin = $.fn as unknown as Record<string, unknown>;
   const { wc_variation_form: own } = plugin;
@@ -166,7 +166,7 @@ it('follows a form that a quick view inserts later', async () => {
   expect(find('.single_variation').textContent).toBe('red');
 });
 
-it('shows price, stock, SKU, weight and dimensions, and what was there again after a reset', async () => {
+it('shows price, stock, SKU, weight and dimensions, and the product’s own again after a reset', async () => {
   await start();
   choose('color', 'red');
   choose('size', 's');
@@ -192,7 +192,7 @@ it('shows price, stock, SKU, weight and dimensions, and what was there again aft
   expect(document.activeElement).toBe(select('color'));
 });
 
-it('takes away options that fit nothing, and gives them back', async () => {
+it('removes options that fit no variation, and restores them', async () => {
   await start();
   expect(values('size')).toEqual(['', 's', 'medium']);
   choose('color', 'blue');
@@ -208,7 +208,7 @@ it('takes away options that fit nothing, and gives them back', async () => {
   ]);
 });
 
-it('says at the button whether it can be pressed, and why not', async () => {
+it('marks a button that cannot be pressed, and explains why on a press', async () => {
   await start();
   const submitted = vi.fn((event: Event) => event.preventDefault());
   find('form').addEventListener('submit', submitted);
@@ -230,7 +230,7 @@ it('says at the button whether it can be pressed, and why not', async () => {
   expect(document.querySelector('.si-message')).toBeNull();
 });
 
-it('lets the button be pressed where the behaviour cannot be fetched', async () => {
+it('enables the button where the behaviour cannot be fetched', async () => {
   await start();
   const fail = (name: string) =>
     find('.variations').dispatchEvent(new CustomEvent('island:error', { detail: { name }, bubbles: true }));
@@ -241,7 +241,7 @@ it('lets the button be pressed where the behaviour cannot be fetched', async () 
   expect(button().hasAttribute('aria-disabled')).toBe(false);
 });
 
-it('limits the quantity to what the variation allows', async () => {
+it('limits the quantity to the limits of the variation', async () => {
   await start();
   const quantity = () => {
     const { min, max, value } = find<HTMLInputElement>('.qty');
@@ -260,7 +260,7 @@ it('limits the quantity to what the variation allows', async () => {
   expect(quantity()).toEqual(['1', '', '1', 'none']);
 });
 
-it('swaps the picture with its source set and large file, or goes to the one that the gallery has', async () => {
+it('swaps the picture with its srcset and large file, or shows the gallery’s picture of the variation', async () => {
   await start();
   const before = image().outerHTML;
   choose('color', 'red');
@@ -283,7 +283,7 @@ it('swaps the picture with its source set and large file, or goes to the one tha
   expect(image().getAttribute('src')).toMatch(/\/p-600.jpg$/);
 });
 
-it('takes a gallery that the variation brings, and the product’s own again', async () => {
+it('shows a gallery of the variation, and the product’s own again', async () => {
   const own = find('.woocommerce-product-gallery').outerHTML;
   find('form').insertAdjacentHTML(
     'beforeend',
@@ -313,7 +313,7 @@ it('renders the shop’s own template, with text as text', async () => {
   expect(find('.single_variation').innerHTML).toBe('<b><span class="price">red</span></b><i>&lt;x&gt;</i>');
 });
 
-it('says in the host’s words where nothing fits, until another choice does', async () => {
+it('shows the host’s text where no variation fits, until another choice fits', async () => {
   await start();
   const detail = { sku: '', id: '', state: 'none' };
   const noMatch = () => document.querySelector('[role=alert] .wc-no-matching-variations');

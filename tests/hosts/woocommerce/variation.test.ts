@@ -28,7 +28,7 @@ const propsFor = (list: string) => {
   return rules[0]?.props(find('.variations'));
 };
 
-it('reads the form’s list, and asks the server where there is none', () => {
+it('reads the form’s list, and requests it where the form has none', () => {
   expect(propsFor('[{"variation_id":3}]')).toMatchObject({
     product: '9',
     variations: [{ variation_id: 3 }],
@@ -48,7 +48,7 @@ it('loads when the browser is idle, because impossible options must show', () =>
   ]);
 });
 
-it('passes on the variation that the host’s own script has found, and nothing else', async () => {
+it('passes on only the variation that the host’s own script has found', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const $ = await useJQuery();
   form('[]');

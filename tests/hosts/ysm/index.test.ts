@@ -8,19 +8,19 @@ const api = {
   on: (name: string, listener: (event: Event) => void) => addEventListener(name, listener),
 } as unknown as StorefrontIslands;
 
-const tell = (name: string, detail: object, target: Element = document.body) =>
+const fire = (name: string, detail: object, target: Element = document.body) =>
   target.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'dataLayer'));
 
-it('marks the body only for the search that is a screen of its own', () => {
+it('marks the body only for a search in full screen', () => {
   ysm(api, {});
   const opened = () => document.body.classList.contains('ysm-widget-opened');
-  tell('search:open', { full: false });
+  fire('search:open', { full: false });
   expect(opened()).toBe(false);
-  tell('search:open', { full: true });
+  fire('search:open', { full: true });
   expect(opened()).toBe(true);
-  tell('search:close', {});
+  fire('search:close', {});
   expect(opened()).toBe(false);
 });
 
@@ -31,7 +31,7 @@ it('pushes the plugin’s event for a chosen suggestion', () => {
     '<form data-id="3"><select name="product_cat"><option value="mugs" selected></option></select><i></i></form>',
   );
   ysm(api, {});
-  tell('search:select', { query: 'cup' }, find('i'));
+  fire('search:select', { query: 'cup' }, find('i'));
   expect(dataLayer.at(-1)).toEqual({
     event: 'swsEvent',
     swsTerm: 'cup',

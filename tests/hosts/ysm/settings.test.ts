@@ -109,7 +109,7 @@ it('reads every setting of a widget and of the page', () => {
   });
 });
 
-it('sends no type of posts for another layout than that of products', () => {
+it('sends no post type for layouts except that of products', () => {
   expect(one({ layout: 'default', productSlug: 'goods' })).not.toHaveProperty('postType');
 });
 
@@ -173,7 +173,7 @@ it('reads titles, links, ids and buttons of a response', async () => {
   expect(answer.keywords).toEqual(['k', '3']);
 });
 
-it('learns a new nonce for all boxes of the page', async () => {
+it('uses a new nonce for all boxes of the page', async () => {
   const sent: (string | null)[] = [];
   globalThis.fetch = async (_, init) => {
     sent.push(new Headers(init?.headers).get('x-wp-nonce'));

@@ -33,7 +33,7 @@ const source = (over: Partial<SearchSource> = {}) =>
 const search = (query = 'red mug', over: Partial<SearchSource> = {}) =>
   source(over).search(query, new AbortController().signal);
 
-it('asks with the words and the limit', async () => {
+it('sends the words and the limit', async () => {
   await search();
   await search('50% & more', { endpoint: 'https://shop.test/find/{query}.json?max={limit}' });
   expect(asked).toEqual([
@@ -42,7 +42,7 @@ it('asks with the words and the limit', async () => {
   ]);
 });
 
-it('knows the usual names', async () => {
+it('reads the usual names of fields', async () => {
   answer = {
     products: [
       {
@@ -75,7 +75,7 @@ it('knows the usual names', async () => {
   });
 });
 
-it('finds each field where the page says', async () => {
+it('reads each field from the path that the page names', async () => {
   answer = { data: { list: [{ text: { head: 'Mug' }, pictures: [{ src: '/m.jpg' }] }] }, meta: { sum: 3 } };
   const fields = { items: 'data.list', total: 'meta.sum', value: 'text.head', image: 'pictures.0.src' };
   expect(await search('mug', { fields })).toMatchObject({
@@ -114,12 +114,12 @@ it('names a missing address', async () => {
   expect(asked).toEqual([]);
 });
 
-it('calls a bad status an error', async () => {
+it('throws for an error status', async () => {
   status = 500;
   await expect(search()).rejects.toMatchObject({ code: 'unknown_error' });
 });
 
-it('picks the matching entries of a file, which it fetches once', async () => {
+it('picks the matching entries of a file, and fetches the file once', async () => {
   answer = [{ title: 'Red Mug' }, { title: 'Blue mug', note: 'red handle' }, { title: 'Red cup' }];
   const file = source({ filter: true, endpoint: 'https://shop.test/all.json', limit: 1 });
   const { signal } = new AbortController();

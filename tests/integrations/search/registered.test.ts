@@ -19,7 +19,7 @@ beforeEach(() => {
   Object.assign(page, { entries: [], presets: [], config: {} });
 });
 
-it('asks the source that the page has registered', async () => {
+it('searches the source that the page has registered', async () => {
   const search = vi.fn(async () => [{ value: 'Mug', url: '/mug', price: 'free' }]);
   Object.assign(page, { entries: [{ source: 'mine', search }] });
   const gateway = await connect('mine', source);
@@ -35,7 +35,7 @@ it('asks the source that the page has registered', async () => {
   });
 });
 
-it('takes the number of all results, a link to them and other words', async () => {
+it('reads the total number of results, a link to all of them and other words', async () => {
   const more = { total: 40, viewAll: { url: '/all', text: 'All' }, keywords: ['cup'] };
   Object.assign(page, {
     entries: [{ source: 'mine', search: () => ({ suggestions: [{ value: 'Mug' }], ...more }) }],
@@ -43,7 +43,7 @@ it('takes the number of all results, a link to them and other words', async () =
   expect(await (await connect('mine', source)).search('mug', signal)).toMatchObject(more);
 });
 
-it('calls an answer without results an error', async () => {
+it('throws for a response without results', async () => {
   Object.assign(page, { entries: [{ source: 'mine', search: () => undefined }] });
   await expect((await connect('mine', source)).search('mug', signal)).rejects.toMatchObject({
     code: 'invalid_json',
@@ -51,7 +51,7 @@ it('calls an answer without results an error', async () => {
   });
 });
 
-it('names the sources that there are for one that is not', async () => {
+it('lists the registered sources when the named source is missing', async () => {
   await expect(connect('jsn', source)).rejects.toThrow(
     /no source "jsn".*json, plugin, store-api, wordpress.*register\(\{ source: 'jsn'/,
   );

@@ -19,8 +19,8 @@ let reducedMotion = false;
 
 const start = (over: Partial<typeof options> = {}) =>
   startAutoplay(swiper, root, find('ul'), find('#play'), { ...options, ...over }, stop.signal);
-const see = (isIntersecting: boolean) => seen.tell(root, { isIntersecting });
-/** The number of slides in so many seconds. */
+const see = (isIntersecting: boolean) => seen.notify(root, { isIntersecting });
+/** The number of slide changes in `count` seconds. */
 const moves = (count: number) => {
   swiper.slideNext.mockClear();
   vi.advanceTimersByTime(count * 1000);
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('moves on with the live region off', () => {
+it('shows the next slide each second, with the live region off', () => {
   start();
   expect(moves(3)).toBe(3);
   expect(find('ul').getAttribute('aria-live')).toBe('off');
@@ -91,7 +91,7 @@ it('stays paused while the focus moves inside', () => {
   expect(moves(2)).toBe(0);
 });
 
-it('ignores a passing finger, and the pointer where the page wants no pause', () => {
+it('ignores touch, and a hovering pointer where the page is set to', () => {
   start({ pauseOnHover: false });
   fire('pointerenter');
   expect(moves(2)).toBe(2);
@@ -116,7 +116,7 @@ it('ends on a press or swipe until play is pressed', () => {
   expect(moves(3)).toBe(0);
 });
 
-it('restarts its time after a press and pauses during a drag, where it may continue', () => {
+it('restarts its interval after a press and pauses during a drag, where the page allows it to continue', () => {
   const { interact } = start({ pauseOnInteraction: false });
   vi.advanceTimersByTime(900);
   interact();

@@ -91,7 +91,7 @@ it.each([
   ['autoplay', { autoplay: true }],
   ['fade', { effect: 'fade', slidesToShow: 1 }],
   ['lazy', { lazyload: true }],
-])('goes on without its missing %s chunk', async (name, options) => {
+])('works without its missing %s chunk', async (name, options) => {
   vi.resetModules();
   vi.doMock(`../../../islands/carousel/${name}`, () => {
     throw Error('404');

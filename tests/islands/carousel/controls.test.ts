@@ -108,7 +108,7 @@ it('hides the controls when all slides are in view', () => {
   expect(root.classList).toContain('si-carousel-still');
 });
 
-it('uses the page’s own arrows, by keyboard too, and its place for dots', () => {
+it('uses the page’s own arrows, by keyboard too, and its element for dots', () => {
   root.insertAdjacentHTML('beforeend', '<div class="next">›</div><p class="dots"></p>');
   add({ next: '.next', dots: '.dots' });
   const next = find('.next');
@@ -122,7 +122,7 @@ it('uses the page’s own arrows, by keyboard too, and its place for dots', () =
   expect(find('.dots .si-dots').childElementCount).toBe(3);
 });
 
-it('draws dots as the page’s stylesheet knows them, and clears them away', () => {
+it('draws dots with the classes of the page’s stylesheet, and removes them', () => {
   root.insertAdjacentHTML('beforeend', '<p class="dots"></p>');
   const before = find('.dots').outerHTML;
   const update = add({

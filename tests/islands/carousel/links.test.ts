@@ -18,7 +18,7 @@ const start = () => {
 };
 const current = () => [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
 
-it('turns the row by thumbnails, and marks the current one', () => {
+it('shows the slide of a pressed thumbnail, and marks the current thumbnail', () => {
   const { swiper, update } = start();
   expect(current()).toEqual(['1']);
   find('a[href="#v2"]').click();

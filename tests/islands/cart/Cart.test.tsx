@@ -9,7 +9,7 @@ const dialog = () => find<HTMLDialogElement>('dialog');
 const trigger = () => find<HTMLAnchorElement>('[aria-haspopup]');
 const opened = () => vi.waitFor(() => expect(dialog().open).toBe(true));
 const closed = () => vi.waitFor(() => expect(dialog().open).toBe(false));
-/** Waits until effects have run and the host was asked. */
+/** Waits until effects have run and the cart was requested. */
 const read = () => vi.waitFor(() => expect(cartHost.read).toHaveBeenCalled());
 const mount = async (html = '<div data-island="cart" data-count="2"></div>') => {
   const mounted = await mountAs(cart, page(html), {}, { id: 'cart-1', name: 'cart' });
@@ -40,7 +40,7 @@ describe('the trigger', () => {
     await vi.waitFor(() => expect(find('.si-cart-count').textContent).toBe('3'));
   });
 
-  it('takes over the cart that the page shows', async () => {
+  it('adopts the cart that the page shows', async () => {
     cartHost.read.mockReturnValue(someCart);
     await mount();
     await vi.waitFor(() => expect(find('.si-cart-count').textContent).toBe('3'));
@@ -152,7 +152,7 @@ describe('the drawer', () => {
     }
   });
 
-  it('opens after an add only where the page wants it', async () => {
+  it('opens after an add only where the page is set to', async () => {
     await mount();
     const detail = { payload: {}, cart: someCart };
     emit(document.body, 'cart:added', detail);

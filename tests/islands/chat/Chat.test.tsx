@@ -9,7 +9,7 @@ vi.mock('../../../src/tracking/chat-events', () => ({ trackChat }));
 
 type Heard = [name: string, detail: Record<string, unknown>];
 let received: Heard[] = [];
-/** The listener of the page. */
+/** The page's listeners by event. */
 let reactions: Record<string, (event: CustomEvent) => void> = {};
 const followed: string[] = [];
 
@@ -22,7 +22,7 @@ const mount = async (props = {}, html = '<div></div>', trigger = '') => {
     if (link?.target && link.hasAttribute('href') && !event.defaultPrevented) followed.push(link.href);
     event.preventDefault();
   });
-  // A trigger's link is in no document.
+  // A trigger clicks a link outside of the document, where the click does not bubble to the body.
   const { click } = HTMLElement.prototype;
   vi.spyOn(HTMLElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {
     if (this.isConnected) click.call(this);
@@ -90,7 +90,7 @@ describe('markup of the server', () => {
 });
 
 describe('the start', () => {
-  it('needs a number or an agent: without one it says so, and hides no link of the page', async () => {
+  it('fails without a number or an agent, with a reason, and hides no link of the page', async () => {
     const html = '<div><a href="https://t.me/fern">Chat</a></div>';
     const { failures, place } = await mount({ telephone: '', messages: ['Hi'] }, html);
     await vi.waitFor(() => expect(String(failures[0])).toContain('data-telephone'));
@@ -153,7 +153,7 @@ describe('the box by itself', () => {
     expect(received.at(-1)).toEqual(['show', { auto: true }]);
     expect(document.activeElement).toBe(document.body);
     expect(stored()).toEqual({});
-    // Closing counts as reading.
+    // A closed message counts as read.
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     await closed();
     await vi.waitFor(() => expect(Object.keys(stored())).toEqual(['chat_hashes']));
@@ -224,7 +224,7 @@ describe('opening', () => {
     await vi.waitFor(() => expect(trackChat).toHaveBeenCalledOnce());
   });
 
-  it('fires an event first that may change or stop it', async () => {
+  it('fires a cancelable event first, which may change the chat', async () => {
     reactions.open = ({ detail }) => {
       detail.link = 'https://wa.me/9';
     };
@@ -255,7 +255,7 @@ describe('opening', () => {
     await vi.waitFor(() => expect(button().getAttribute('href')).toMatch(/text=About%20A-1$/));
   });
 
-  it('leads to WhatsApp Web on a computer, and to the app on a phone', async () => {
+  it('opens WhatsApp Web on a computer, and the app on a phone', async () => {
     const { stop } = await mount({ whatsappWeb: true });
     expect(button().getAttribute('href')).toBe(`https://web.whatsapp.com/send?phone=${phone}`);
     stop();
@@ -375,27 +375,27 @@ describe('triggers of the page', () => {
   const marks = '<p class="chat_show"></p><p class="chat_force_show"></p>';
 
   it('open the box of an unread message where a marked element scrolls into view', async () => {
-    const { watches, tell } = stubIntersections();
+    const { watches, notify } = stubIntersections();
     await mount({ messages: ['Hi'], ctaViewed: 'no' }, '<div></div>', marks);
     await vi.waitFor(() => expect(watches(find('.chat_show'))).toBe(true));
-    tell(find('.chat_show'), { isIntersecting: true });
+    notify(find('.chat_show'), { isIntersecting: true });
     await vi.waitFor(() => expect(names()).toContain('show'));
     await vi.waitFor(() => expect(watches(find('.chat_force_show'))).toBe(false));
   });
 
   it('open the box of a read message only where the mark forces it', async () => {
-    const { watches, tell } = stubIntersections();
+    const { watches, notify } = stubIntersections();
     await mount({ messages: ['Hi'], ctaViewed: 'yes' }, '<div></div>', marks);
     await vi.waitFor(() => expect(watches(find('.chat_show'))).toBe(true));
-    tell(find('.chat_show'), { isIntersecting: true });
+    notify(find('.chat_show'), { isIntersecting: true });
     await new Promise((resolve) => setImmediate(resolve));
     expect(names()).not.toContain('show');
-    tell(find('.chat_force_show'), { isIntersecting: true });
+    notify(find('.chat_force_show'), { isIntersecting: true });
     await vi.waitFor(() => expect(names()).toContain('show'));
   });
 });
 
-it('keeps every way shut for an unticked checkbox, for scripts too', async () => {
+it('opens no chat without the checkbox, by link, trigger or script', async () => {
   await mount({ messages: ['Hi'], optIn: 'I <b>agree</b>' }, '<div></div>', '<a href="#whatsapp">x</a>');
   press(find('a[href="#whatsapp"]'));
   await opened();
@@ -455,7 +455,7 @@ it('opens the box for a trigger where only agents have numbers', async () => {
   expect(followed).toEqual([]);
 });
 
-it('adopts the page’s own nodes and returns them', async () => {
+it('adopts the page’s own nodes and restores them', async () => {
   const html =
     '<div><div data-slot="messages"><p>Hi</p></div><b data-slot="header">Shop</b><i data-slot="open">Write</i></div>';
   const { place, stop } = await mount({}, html);

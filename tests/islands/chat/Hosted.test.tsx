@@ -69,7 +69,7 @@ it('makes controls of the page’s own button and link', async () => {
   expect(find('.joinchat__button').getAttribute('aria-expanded')).toBe('false');
 });
 
-it('asks for consent in the page’s own checkbox, and marks the widget until it is given', async () => {
+it('asks for consent in the page’s own checkbox, and marks the widget until consent is given', async () => {
   const { element } = await mount();
   const received: unknown[] = [];
   element.addEventListener('chat:optin', (event) => received.push((event as CustomEvent).detail));
@@ -85,7 +85,7 @@ it('asks for consent in the page’s own checkbox, and marks the widget until it
   expect(received).toEqual([{ agreed: true }, { agreed: false }]);
 });
 
-it('draws the code at the page’s place for it, after consent alone', async () => {
+it('draws the QR code at the page’s element for it, only after consent', async () => {
   await mount();
   await opened();
   expect(document.querySelector('canvas')).toBeNull();
@@ -95,7 +95,7 @@ it('draws the code at the page’s place for it, after consent alone', async () 
   expect(find('.joinchat__qr').hidden).toBe(false);
 });
 
-it('hides that place where the page wants no code', async () => {
+it('hides that element where the page wants no QR code', async () => {
   await mount({ qr: false });
   await opened();
   tick(true);

@@ -59,7 +59,7 @@ it('restores the page when it stops', () => {
   expect(find('.box')).toMatchObject({ hidden: false, inert: false });
 });
 
-it('hands a pressed trigger over to the chat', async () => {
+it('passes a pressed trigger to the chat', async () => {
   open(`${widget}<a class="talk_open" href="#x"><b>Talk</b></a>`, { props });
   const press = vi.fn();
   find('.talk_open').addEventListener('click', press);
@@ -70,7 +70,7 @@ it('hands a pressed trigger over to the chat', async () => {
   await vi.waitFor(() => expect(press).toHaveBeenCalledTimes(2));
 });
 
-it('repeats a request of a script once the chat listens', async () => {
+it('repeats a script’s request after the chat has mounted', async () => {
   const element = open(widget, { props });
   const received: unknown[] = [];
   vi.mocked(point.activate).mockImplementation(async () => {

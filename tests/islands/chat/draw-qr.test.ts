@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { drawQr } from '../../../islands/chat/draw-qr';
 
-/** Draws on a canvas without pixels. @returns its width, its ground, and the radii of its corners in modules */
+/** Draws on a canvas without pixels. @returns its width, its background, and the radii of its corners in modules */
 const draw = (options: Record<string, unknown>) => {
   let ground = '';
   const radii = new Set<number>();
@@ -20,12 +20,12 @@ const draw = (options: Record<string, unknown>) => {
   return { width: canvas.width, shown: canvas.style.width, ground, radii: [...radii].sort() };
 };
 
-it.each([1, 2, 3])('has 200 pixels times the ratio %s, a radius of 0.4, and a white ground', (ratio) => {
+it.each([1, 2, 3])('has 200 pixels times the ratio %s, a radius of 0.4, and a white background', (ratio) => {
   vi.stubGlobal('devicePixelRatio', ratio);
   expect(draw({})).toEqual({ width: 200 * ratio, shown: '200px', ground: '#fff', radii: [0, 0.4] });
 });
 
-it('takes the page’s size, radius and ground', () => {
+it('takes the page’s size, radius and background', () => {
   vi.stubGlobal('devicePixelRatio', 1);
   expect(draw({ size: 300, radius: 0.5, background: '#ffe' })).toEqual({
     width: 300,

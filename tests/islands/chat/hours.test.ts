@@ -19,7 +19,7 @@ it.each([
   expect(isOpen(hours, 'UTC', at(time))).toBe(open);
 });
 
-it('counts in the shop’s time zone, else in the visitor’s', () => {
+it('compares times in the shop’s time zone, else in the visitor’s', () => {
   expect(isOpen('Sa 10:00-11:00', 'Europe/Madrid', at('09:30'))).toBe(true);
   expect(isOpen('Sa 10:00-11:00', 'America/New_York', at('10:30'))).toBe(false);
   expect(() => isOpen('Sa 10:00-11:00', 'Nowhere/Land', at('10:30'))).not.toThrow();

@@ -22,20 +22,20 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('opens on the page view that the page wants, and shows the tooltip before', () => {
+it('opens on the configured page view, and shows the tooltip before', () => {
   expect(planMessage(options, '')).toEqual({ tip: true });
   expect(planMessage(options, '')).toEqual({ tip: true });
   expect(planMessage(options, '')).toEqual({ tip: false, opensAt: 10_500 });
 });
 
-it('brings a badge after the delay, and at once on the next page', () => {
+it('shows a badge after the delay, and at once on the next page', () => {
   const badge = { ...options, messageBadge: true };
   expect(planMessage(badge, '')).toEqual({ tip: true, badgeAt: 10_500 });
   localStorage.setItem('plan_unread', 'one');
   expect(planMessage(badge, '')).toEqual({ tip: true, badgeAt: 500 });
 });
 
-it('leaves a message in peace that was read', () => {
+it('plans nothing for a message that was read', () => {
   localStorage.setItem('plan_hashes', 'one');
   expect(planMessage(options, '')).toEqual({ tip: false });
   const other = { ...options, name: 'other' };

@@ -20,7 +20,7 @@ it.each([
 ])('for %s wanted views it opens on view %s', async (wanted, view) => {
   for (let each = 1; each < view; each++) expect((await visit()).countView(wanted)).toBe(false);
   expect((await visit()).countView(wanted)).toBe(true);
-  // A met quota counts no further.
+  // The count stops at the wanted number, so that later pages write nothing.
   const { joinchat_views: before } = { ...localStorage };
   expect((await visit()).countView(wanted)).toBe(true);
   expect(localStorage.getItem('joinchat_views') ?? undefined).toBe(before);
@@ -40,7 +40,7 @@ it('makes a hash of the messages where the page gives none', async () => {
   expect(localStorage.getItem('joinchat_hashes')).toMatch(/^[0-9a-f]{1,8}$/);
 });
 
-it('remembers only for the page view without consent', async () => {
+it('keeps values only for the page view without consent', async () => {
   vi.stubGlobal('wp_has_consent', () => false);
   const memory = await visit();
   memory.keepSeen();

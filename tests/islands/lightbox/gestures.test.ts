@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('turns after a slow drag over a quarter of the width, and after a quick one sooner', () => {
+it('shows the next picture after a slow drag over a quarter of the width, or a shorter quick drag', () => {
   const finger = createPointer(stage);
   const swipe = (to: number, milliseconds: number) => {
     finger.down(200, 400);
@@ -60,7 +60,7 @@ it('turns after a slow drag over a quarter of the width, and after a quick one s
   expect(calls.tap).not.toHaveBeenCalled();
 });
 
-it('does not turn after a cancelled drag, and moves a single picture only a little', () => {
+it('keeps the picture after a cancelled drag, and moves a single picture by a quarter of the drag', () => {
   start({ several: false });
   const finger = createPointer(stage);
   finger.down(200, 400);
@@ -70,7 +70,7 @@ it('does not turn after a cancelled drag, and moves a single picture only a litt
   expect(calls.swipe.mock.lastCall?.[0]).toBe(0);
 });
 
-it('closes by a drag down, not by a little one, and shows the page behind meanwhile', () => {
+it('closes by a long drag down, not by a short drag, and fades the backdrop during the drag', () => {
   const finger = createPointer(stage);
   finger.down(200, 400);
   finger.move(200, 460);

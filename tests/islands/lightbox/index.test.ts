@@ -14,12 +14,12 @@ const links: [string, string, boolean][] = [
   ['an extension in the query alone', 'href="/show?file=a.png"', false],
   ['another file', 'href="/a.pdf"', false],
   ['a download', 'href="/a.png" download', false],
-  ['said no', 'href="/a.png" data-lightbox-open="no"', false],
+  ['a link that opts out', 'href="/a.png" data-lightbox-open="no"', false],
   ['a film', 'href="https://youtu.be/AbC123xyz90" data-lightbox-video', true],
   ['a film to download', 'href="https://youtu.be/AbC123xyz90" data-lightbox-video download', false],
 ];
 
-/** @returns whether the click is held back; otherwise the link is followed */
+/** @returns whether the lightbox prevents the click; otherwise the browser follows the link */
 const held = (node: HTMLElement, more: MouseEventInit = {}) => {
   let prevented = false;
   const look = (event: Event) => {

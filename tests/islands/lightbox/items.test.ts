@@ -10,7 +10,7 @@ const eligible = (target: EventTarget | null) =>
 describe('an item', () => {
   const read = (html: string) => itemOf(page(html), options);
 
-  it('takes title and description from the link, else from around it', () => {
+  it('takes title and description from the link, else from its surroundings', () => {
     expect(
       read('<a href="/a.png" data-lightbox-title="T" data-lightbox-description="D"><img alt="A"></a>'),
     ).toMatchObject({
@@ -23,13 +23,13 @@ describe('an item', () => {
     expect(read('<a href="/a.png"><img alt="A"></a>')?.title).toBe('A');
   });
 
-  it('has only the title that the link sets, where the page wants that', () => {
+  it('has only the title that the link sets, where the page is set to that', () => {
     const set = (html: string) => itemOf(page(html), { ...options, titles: 'set' });
     expect(set('<a href="/a.png"><img alt="A"></a>')).toMatchObject({ title: '', alt: 'A' });
     expect(set('<a href="/a.png" data-lightbox-title="None">a</a>')?.title).toBe('None');
   });
 
-  it('plays as the address of a video says', () => {
+  it('plays with the parameters of a video’s address', () => {
     const playing = (query: string) =>
       read(
         `<div data-lightbox='{"type":"video","url":"https://www.youtube.com/embed/AbC123xyz90?${query}"}'></div>`,
@@ -70,7 +70,7 @@ describe('an item', () => {
     });
   });
 
-  it('is none without an address, or for an unknown service', () => {
+  it('does not exist without an address, or for an unknown service', () => {
     expect(read('<a href="javascript:alert(1)"></a>')).toBeUndefined();
     expect(read('<div data-lightbox="{"></div>')).toBeUndefined();
     expect(read('<a href="https://other.test/v" data-lightbox-video></a>')).toBeUndefined();

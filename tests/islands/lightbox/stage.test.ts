@@ -44,7 +44,7 @@ beforeEach(() => {
   stopPlayer.mockClear();
 });
 
-it('fetches only the neighbours ahead, with low priority', () => {
+it('preloads only the neighbours, with low priority', () => {
   const stage = start(pictures(6), 2);
   expect(sources()).toEqual(['1.png', '2.png', '3.png']);
   expect(
@@ -63,7 +63,7 @@ it('fetches only the neighbours ahead, with low priority', () => {
   expect(changes).toEqual([2, 3, 4, 5]);
 });
 
-it('turns round both ends, and to any picture', () => {
+it('wraps around at both ends, and shows any picture', () => {
   const stage = start(pictures(3));
   stage.go(-1);
   stage.go(1);
@@ -81,7 +81,7 @@ it('shows a single picture alone and once', () => {
   expect(sources()).toEqual(['0.png']);
 });
 
-it('lets only the shown picture be reached, and keeps the others aside', () => {
+it('lets only the shown picture be reached, and keeps the others inert', () => {
   const stage = start(pictures(3), 0, { rtl: true });
   const slots = () =>
     [...document.querySelectorAll<HTMLElement>('.si-lb-slot')].map((node) => [

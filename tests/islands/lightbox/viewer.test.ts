@@ -50,7 +50,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows texts as text, turns by keys, and leaves keys with a modifier to the browser', () => {
+it('shows texts as text, changes the picture by keys, and leaves keys with a modifier to the browser', () => {
   openLink(links()[0], request());
   expect(counter()).toBe('1 of 3');
   expect(find('.si-lb-description').textContent).toBe('<i>D</i>');
@@ -78,7 +78,7 @@ it('offers neither zoom nor download for a film', () => {
   expect(find<HTMLAnchorElement>('.si-lb-download').href).toBe('https://shop.test/a.png');
 });
 
-it('returns focus, page and history when it closes, and fires its event', async () => {
+it('restores focus, page and history when it closes, and fires its event', async () => {
   const [, link] = links();
   link?.focus();
   openLink(link, request());
@@ -111,7 +111,7 @@ it('uses the page’s texts', () => {
   expect(counter()).toBe('1/3');
 });
 
-it('offers the wanted parts', () => {
+it('offers only the listed controls', () => {
   openLink(links()[0], request({ parts: [] }));
   expect(counter()).toBe('');
   expect([...dialog().querySelectorAll('button')].map(({ title }) => title)).toEqual([
@@ -149,7 +149,7 @@ it('opens nothing for an unknown address', () => {
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-it('closes once, by history where it has a step', async () => {
+it('closes once, by history where the viewer has added an entry', async () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => {});
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
   let faded = () => {};
@@ -194,7 +194,7 @@ it('leaves keys to a focused film, and swaps them in right-to-left text', () => 
   expect(counter()).toBe('2 of 3');
 });
 
-it('finds the link for a copy of another script', () => {
+it('finds the link of a copy that another script has made', () => {
   find('#gallery').insertAdjacentHTML(
     'beforeend',
     '<p class="copy"><a href="https://shop.test/b.png"><img alt=""></a></p>',
@@ -203,7 +203,7 @@ it('finds the link for a copy of another script', () => {
   expect(counter()).toBe('2 of 3');
 });
 
-it('works without the share button where the share part cannot load', async () => {
+it('works without the share button where its chunk cannot load', async () => {
   vi.resetModules();
   vi.doMock('../../../islands/lightbox/share', () => {
     throw Error('blocked');

@@ -33,7 +33,7 @@ const open = async (props = {}, found = 3) => {
   return mounted;
 };
 
-/** The island and its stores as a new page would have them. */
+/** Fresh modules of the island and its stores, as on a new page. */
 const importAnew = async () => {
   vi.resetModules();
   delete window.storefrontIslands;
@@ -54,7 +54,7 @@ it('keeps the field, makes it a combobox, and restores everything', async () => 
   expect(form.innerHTML).toBe('<input type="search" name="q" value="typed">');
 });
 
-it('leaves no response in the store', async () => {
+it('keeps no response in the store', async () => {
   const { stop } = await open();
   expect(Object.values($search.get())).toHaveLength(1);
   stop();
@@ -76,7 +76,7 @@ it('shows results as text, with the words marked', async () => {
   expect(input.value).toBe('mug');
 });
 
-it('brings its own form where the page has none', async () => {
+it('renders its own form where the page has none', async () => {
   const place = page('<div></div>');
   await mountAs(search, place, {});
   expect(find('form').getAttribute('role')).toBe('search');
@@ -95,7 +95,7 @@ it('follows the form’s address despite a field named "action"', async () => {
   const place = page(
     '<form action="/find/"><input type="hidden" name="action" value="x"><input type="search" name="q" value="red mug"></form>',
   ) as HTMLFormElement;
-  // Browsers do so, happy-dom does not.
+  // Browsers return the field as `form.action`; happy-dom does not.
   Object.defineProperty(place, 'action', { value: find('[name=action]') });
   await mountAs(search, place, { source: 'wordpress' });
   place.requestSubmit();
@@ -150,7 +150,7 @@ it('adopts the form that our server printed', async () => {
   await mountAs(search, find('[data-island]'));
   expect(find('input')).toBe(input);
   expect(input.getAttribute('aria-label')).toBe('Find');
-  // A field with the focus searches for its text at once.
+  // A field that has the focus at the mount searches for its text at once.
   await until(3);
   expect(input.value).toBe('mug');
 });
@@ -252,7 +252,7 @@ describe('waiting', () => {
   });
 });
 
-it('offers another try after an error and offline', async () => {
+it('offers a retry after an error and offline', async () => {
   for (const [fault, text] of [
     [async () => new Response('<html>', { status: 500 }), 'The search does not answer at the moment.'],
     [() => Promise.reject(TypeError()), 'You are probably offline.'],
@@ -269,7 +269,7 @@ it('offers another try after an error and offline', async () => {
   }
 });
 
-it('renders some of a thousand suggestions, and reaches all', async () => {
+it('renders a part of a thousand suggestions, and reaches all by keys', async () => {
   answer(found(...Array.from({ length: 1000 }, (_, index) => `Mug ${index}`)));
   const { input } = await open({}, 24);
   expect(options()[0]?.getAttribute('aria-setsize')).toBe('1000');
@@ -327,7 +327,7 @@ it('shows earlier searches as text, latest first, and removes them', async () =>
   expect(localStorage.getItem('swsLatestSearches')).toBeNull();
 });
 
-it('offers earlier searches above results where the page wants it', async () => {
+it('offers earlier searches above results where the page is set to', async () => {
   localStorage.setItem('swsLatestSearches', JSON.stringify(['poster', 'cup']));
   const fresh = await importAnew();
   const chips = () => [...document.querySelectorAll('.si-search-keyword')].map((node) => node.textContent);
@@ -407,7 +407,7 @@ describe('full screen', () => {
     const { input } = await mount({ mode: 'fullscreen' });
     input.focus();
     await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true));
-    // The renderers wait by timers of their own, so the test holds none.
+    // The renderers use timers, so the test spies on real timers and fakes none.
     const timers = vi.spyOn(globalThis, 'setTimeout');
     find<HTMLElement>('.si-search-close').click();
     await vi.waitFor(() => expect(timers.mock.calls.map(([, delay]) => delay)).toContain(500));
@@ -432,29 +432,26 @@ describe('without the chunk of the list', () => {
     ['popup', false],
     ['popup', true],
     ['fullscreen', true],
-  ])(
-    'keeps the field, its text and its focus, and says what is wrong: %s, online %s',
-    async (mode, online) => {
-      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
-      const input = await without({ mode });
-      input.focus();
-      input.click();
-      await vi.waitFor(() =>
-        expect(find('[role=alert]').textContent).toBe(
-          online ? 'The search does not answer at the moment.' : 'You are probably offline.',
-        ),
-      );
-      expect(document.querySelector('dialog')).toBeNull();
-      expect(document.activeElement).toBe(input);
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      expect(input.value).toBe('typed');
-      vi.doUnmock('../../../islands/search/Panel');
-    },
-  );
+  ])('keeps the field, its text and its focus, and shows an error: %s, online %s', async (mode, online) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    const input = await without({ mode });
+    input.focus();
+    input.click();
+    await vi.waitFor(() =>
+      expect(find('[role=alert]').textContent).toBe(
+        online ? 'The search does not answer at the moment.' : 'You are probably offline.',
+      ),
+    );
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(document.activeElement).toBe(input);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(input.value).toBe('typed');
+    vi.doUnmock('../../../islands/search/Panel');
+  });
 });
 
 it.each([{}, 'text', 3, { results: [] }])(
-  'calls an answer of the wrong shape no result, but an error: %j',
+  'shows an error for a response of the wrong shape, not an empty list: %j',
   async (wrong) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     answer(wrong);

@@ -26,7 +26,7 @@ const fire = (type: string, on: EventTarget = input()) =>
   on.dispatchEvent(new Event(type, { bubbles: true }));
 afterEach(() => stop());
 
-/** The number of openings since then. */
+/** The number of openings since the last call. */
 const shows = () => controller.show.mock.calls.splice(0).length;
 
 beforeEach(() => {
@@ -54,13 +54,13 @@ it('opens by focus and press, but with full screen not by the focus of a press',
   expect(shows()).toBe(0);
   fire('click');
   expect(shows()).toBe(1);
-  // A key has no press that could land on the overlay.
+  // A focus by key has no click that could hit the overlay.
   fire('focus');
   fire('input');
   expect(shows()).toBe(2);
 });
 
-it('asks again when the connection returns, where a visitor waits', () => {
+it('repeats the search when the connection returns, while the field is open', () => {
   fire('online', window);
   expect(controller.ask).not.toHaveBeenCalled();
   controller.open = true;

@@ -33,7 +33,7 @@ beforeEach(() => {
 const key = (name: string) => pressKey(input(), name);
 const active = () => input().getAttribute('aria-activedescendant');
 
-it('keeps a handled key from others, but not Escape with nothing to close', () => {
+it('stops a handled key, but not Escape with nothing to close', () => {
   const received = vi.fn();
   find('div').addEventListener('keydown', received);
   expect([key('ArrowDown'), key('Escape')]).toEqual([true, true]);
@@ -50,7 +50,7 @@ it('collapses spaces and keeps the caret', () => {
   expect(actions.typed).toHaveBeenCalledOnce();
 });
 
-it('renders more rows before the key that would step past them to the link to all results', () => {
+it('renders more rows before a key steps past them to the link to all results', () => {
   find('ul').insertAdjacentHTML('beforeend', '<li id="all" role="option" data-row>All</li>');
   actions.reveal.mockImplementation(() =>
     find('#all').insertAdjacentHTML('beforebegin', '<li id="r3" role="option" data-row>Tea</li>'),
@@ -60,7 +60,7 @@ it('renders more rows before the key that would step past them to the link to al
   actions.reveal.mockReset();
 });
 
-it('undoes the written suggestion and the announcements when it stops', () => {
+it('removes the suggestion from the field and clears the announcements when it stops', () => {
   key('ArrowDown');
   expect([input().value, box.text()]).toEqual(['Mug', 'm']);
   box.stop();

@@ -32,7 +32,7 @@ it('offers the last five searches, latest first', () => {
 
 type State = Parameters<typeof panelContent>[1];
 const found: State = { query: 'mug', status: 'results', answer: { ...answer, keywords: ['cup', 'jug'] } };
-/** Words beside the results, after two earlier searches. */
+/** The words that are offered beside the results, after two earlier searches. */
 const beside = (given: object, state: State = found) =>
   panelContent(
     { ...controller, options: { ...options, ...given } } as unknown as SearchController,
@@ -53,7 +53,7 @@ it('offers other words of the response, unless the page has switched them off', 
   }
 });
 
-it('offers earlier searches beside results where no other words stand, except the current one', () => {
+it('offers earlier searches beside results without other words, except the current search', () => {
   const recents = { recentSearches: true, recentsBesideResults: true };
   expect(beside(recents).chips).toEqual(['cup', 'jug']);
   const none = { ...found, answer };

@@ -32,12 +32,12 @@ it('is narrower only in a narrow window', () => {
   expect(put(20, 200)).toEqual(['8px', '284px', '144px']);
 });
 
-it('counts from its own container on a scrolled page', () => {
+it('is positioned from its own container on a scrolled page', () => {
   placeAt(document.body, { left: -30, top: -500, width: 1000 });
   expect(put(100, 500)).toEqual(['130px', '500px', '644px']);
 });
 
-it('fits the room below, and is never too low to use', () => {
+it('fits the space below, with a usable minimum height', () => {
   const room = () => find('div').style.getPropertyValue('--si-room');
   put(100, 500);
   expect(room()).toBe('644px');

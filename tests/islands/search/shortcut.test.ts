@@ -37,7 +37,7 @@ it('focuses the field from everywhere by a key with exactly its modifier', () =>
   );
 });
 
-it('means Ctrl or Cmd by "mod", and tells screen readers', () => {
+it('maps "mod" to Ctrl or Cmd, and sets aria-keyshortcuts', () => {
   start('mod+k', '/');
   expect([press('k', { ctrlKey: true }), press('k', { metaKey: true }), press('k')]).toEqual([
     true,

@@ -57,7 +57,7 @@ it('follows the form’s address despite a field named "action"', async () => {
   const place = page(
     '<form action="/post"><input type="hidden" name="action" value="x"><input name="email"><button>Go</button></form>',
   );
-  // Browsers do so, happy-dom does not.
+  // Browsers return the field as `form.action`; happy-dom does not.
   Object.defineProperty(place, 'action', { value: field('action') });
   await mountAs(subscription, place, { minTime: 0, honeypot: '' });
   submit();
@@ -65,7 +65,7 @@ it('follows the form’s address despite a field named "action"', async () => {
   expect(String(server.mock.calls[0]?.[0])).toBe(new URL('/post', document.baseURI).href);
 });
 
-it('refuses to start without an address, says why, and leaves the form to the browser', async () => {
+it('fails to start without an address, with a reason, and leaves the form to the browser', async () => {
   const { failures, place } = await mount({}, '<form><input name="email"><button>Go</button></form>');
   await vi.waitFor(() => expect(String(failures[0])).toContain('data-endpoint'));
   const event = new Event('submit', { bubbles: true, cancelable: true });
@@ -106,7 +106,7 @@ it.each<[string, Response]>([
   ...[{ success: false }, { ok: false }, { status: 'failed' }, { result: 'error' }, { error: 'no' }].map(
     (body): [string, Response] => [JSON.stringify(body), answer(200, body)],
   ),
-])('takes %s for no success', async (_, response) => {
+])('does not treat %s as a success', async (_, response) => {
   server.mockResolvedValueOnce(response);
   await mount();
   submit();
@@ -186,12 +186,12 @@ describe('a stale nonce', () => {
 
   it.each<[string, () => void, (string | null)[]]>([
     [
-      'is replaced by the answer’s',
+      'is replaced by the nonce of the response',
       () => server.mockResolvedValueOnce(stale({ 'x-wp-nonce': 'new' })),
       ['old', 'new'],
     ],
     [
-      'is replaced by the page’s, past the caches',
+      'is replaced by the nonce of the page, fetched past caches',
       () =>
         server
           .mockResolvedValueOnce(stale())
@@ -199,12 +199,12 @@ describe('a stale nonce', () => {
       ['old', null, 'page'],
     ],
     [
-      'that the page still has is left out',
+      'is left out where the page still has it',
       () => server.mockResolvedValueOnce(stale()).mockResolvedValueOnce(new Response('mark {"nonce":"old"}')),
       ['old', null, null],
     ],
     [
-      'that cannot be replaced is left out',
+      'is left out where it cannot be replaced',
       () => server.mockResolvedValueOnce(stale()).mockRejectedValueOnce(TypeError()),
       ['old', null, null],
     ],
@@ -213,7 +213,7 @@ describe('a stale nonce', () => {
     const send = await fresh();
     expect(await send()).toEqual({ kind: 'ok' });
     expect(nonces()).toEqual(expected);
-    // The next form of the page learns the nonce too.
+    // The next form of the page uses the new nonce too.
     server.mockClear();
     await send();
     expect(nonces()).toEqual(expected.slice(-1));
@@ -240,7 +240,7 @@ it('times out after 30 s without blaming the connection', async () => {
   await until(error);
 });
 
-it('waits for a second before the first request, and thanks machines without sending', async () => {
+it('waits for a second before the first request, and thanks bots without a request', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   await mount({ minTime: 1, honeypot: 'website_url' });
   const trap = field('website_url');
@@ -290,7 +290,7 @@ it('shows the form again when it stops after a success', async () => {
   expect(place.outerHTML.replace(/ data-island-state="\w+"/, '')).toBe(html);
 });
 
-it('brings a form where the page has none, and adopts the one our server printed', async () => {
+it('renders a form where the page has none, and adopts the form that our server printed', async () => {
   await mount({ endpoint: '/subscribe', submitText: 'Join' }, '<div></div>');
   expect(find('form button').textContent).toBe('Join');
   expect(form().getAttribute('action')).toBe('/subscribe');
@@ -307,7 +307,7 @@ it('brings a form where the page has none, and adopts the one our server printed
   expect(sent()).toEqual([{ email: 'typed@before.example' }]);
 });
 
-it('speaks through the message element of the page, and puts it back', async () => {
+it('writes messages into the page’s message element, and restores it', async () => {
   const { stop } = await mount(
     { message: '.said', errorText: 'Leider nicht' },
     `${html.replace('</form>', '')}<p class="said" style="display: none;"></p></form>`,
@@ -358,7 +358,7 @@ it.each([
   ['a failure', '{"success":false}'],
   ['a success of another type', '{"success":"perhaps"}'],
   ['a failure', '{"errors":{"email":["Too long"]}}'],
-])('thanks for no 200 with %s', async (_, body) => {
+])('shows no thanks after a 200 with %s', async (_, body) => {
   server.mockImplementation(async () => new Response(body));
   await mount({ endpoint: '/api' });
   field('name').value = 'Ada';
@@ -380,7 +380,7 @@ it('shows each text in a new element, so that a translator of the browser cannot
   await mount({ endpoint: '/api' });
   submit();
   await until('Sending…');
-  // As Chromium's translator does.
+  // Chromium's translator replaces texts like this.
   const font = document.createElement('font');
   const text = find('[role=status] span').firstChild as Text;
   text.replaceWith(font);
@@ -389,7 +389,7 @@ it('shows each text in a new element, so that a translator of the browser cannot
   await until(thanks);
 });
 
-it('is sent and emptied despite fields that are called like the form’s methods', async () => {
+it('sends and empties the form despite fields with the names of its methods', async () => {
   await mount(
     { endpoint: '/api' },
     html.replace('<button>', '<input name="requestSubmit"><button name="reset">'),

@@ -38,7 +38,7 @@ it('rejects names that reach prototypes, files and empty names', () => {
   expect('x' in {}).toBe(false);
 });
 
-it('prefers a field to a nested one of its name', () => {
+it('prefers a field to a nested field of its name', () => {
   expect(
     toBody([
       ['a', '1'],
@@ -68,7 +68,7 @@ it('yields two levels of texts and lists for any names, and reaches no prototype
   expect(JSON.stringify(Object.getOwnPropertyNames(Object.prototype))).toBe(before);
 });
 
-it('the last of equal names counts where lists are not asked for', () => {
+it('keeps the last of equal names where the server wants no lists', () => {
   const fields: [string, string][] = [
     ['tags', 'mugs'],
     ['tags', 'shirts'],

@@ -50,7 +50,7 @@ it.each([false, 'ok', { ok: true }])('treats %j as a failure, with a hint in the
   );
 });
 
-it('reports what the service throws', async () => {
+it('reports an error that the service throws', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const cause = Error('down');
   expect(await answered(() => Promise.reject(cause))).toEqual(failed);

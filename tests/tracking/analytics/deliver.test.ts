@@ -19,7 +19,7 @@ beforeEach(() => {
   allow('statistics', 'marketing');
 });
 
-it('tells each receiver whose category is allowed', () => {
+it('sends to each receiver whose category is allowed', () => {
   deliver('chat', { a: 1 }, receivers);
   expect(tags).toHaveBeenCalledExactlyOnceWith({ a: 1 });
   expect(ads).toHaveBeenCalledExactlyOnceWith({ a: 1 });
@@ -33,7 +33,7 @@ it('tells each receiver whose category is allowed', () => {
   expect(ads).toHaveBeenCalledTimes(2);
 });
 
-it('can be cancelled and changed', () => {
+it('lets a listener cancel and change an event', () => {
   const change = (event: Event) => {
     (event as CustomEvent).detail.params = { a: 1 };
   };

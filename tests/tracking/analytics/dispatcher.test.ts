@@ -84,12 +84,12 @@ it('reports an order once, also on later pages, until consent is withdrawn', () 
   pendingEvents.forget();
   start({ purchase });
   expect(sent()).toHaveLength(2);
-  // The server's event was allowed on this page for the first time.
+  // The page reports the server's event once, when consent first allows it.
   start({ purchase: { ...purchase, id: 6 } }, true);
   expect(sent()).toHaveLength(2);
 });
 
-it('reports kit events whole where the shop wants them', () => {
+it('reports kit events without truncation where the shop is set to', () => {
   const long = 'x'.repeat(150);
   const kit = track({ name: 'kit_import_status', kit: true, params: { kit_import_error: long } });
   start().report(kit);
@@ -101,7 +101,7 @@ it('reports kit events whole where the shop wants them', () => {
   ]);
 });
 
-it('sends user data only where the page wants it, with consent to marketing', () => {
+it('sends user data only where the page is set to, with consent to marketing', () => {
   const lead = track({ name: 'submit_lead_form', user: { email: 'a@b.cd' } });
   start().report(lead);
   start({ userData: true, adCategory: 'marketing' }).report(lead);
@@ -111,7 +111,7 @@ it('sends user data only where the page wants it, with consent to marketing', ()
   expect(sent().at(-1)).toEqual(['submit_lead_form', { user_data: { email: 'a@b.cd' } }]);
 });
 
-it('tells the pixel only with consent to marketing', () => {
+it('sends to the pixel only with consent to marketing', () => {
   const sendPixelEvent = vi.fn();
   start({ sendPixelEvent, adCategory: 'marketing' }).report(track({ name: 'a' }));
   expect(sendPixelEvent).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emit } from '../../../src/dom/emit';
 import { firstEvent, takeEvents } from '../../../src/tracking/analytics/early-events';
 
-it('keeps the last fifty events for analytics, which takes them once', async () => {
+it('keeps the last fifty events for analytics, and returns them once', async () => {
   const first = firstEvent();
   for (let at = 0; at < 60; at++) emit(document.body, 'analytics:track', { name: `event-${at}` });
   document.body.dispatchEvent(new CustomEvent('cart:other', { bubbles: true }));

@@ -27,7 +27,7 @@ it.each([
   ['BHD', 3],
   ['nonsense', 2],
   ['', 2],
-])('knows the decimals of %s', (currency, decimals) => {
+])('uses the decimals of %s', (currency, decimals) => {
   expect(decimalsOf(currency)).toBe(decimals);
 });
 
@@ -66,13 +66,13 @@ it('reports an unlisted product without items', () => {
   expect(addToCart(undefined, 'USD')).toEqual({ currency: 'USD', value: 0, items: [] });
 });
 
-it('sends shipping and tax of 0, and leaves out what is no number', () => {
+it('sends shipping and tax of 0, and omits values that are not numbers', () => {
   const totals = { currency_code: 'EUR', total_price: 100, shipping_total: 0, tax_total: '' };
   const order = purchase({ id: 'A1', totals, items: [] });
   expect(order).toEqual({ currency: 'EUR', value: 1, transaction_id: 'A1', shipping: 0, items: [] });
 });
 
-it('reports an order whose items the page does not tell', () => {
+it('reports an order whose items the page does not print', () => {
   const totals = { currency_code: 'EUR', total_price: 1200 };
   for (const items of [undefined, null, 'x', {}])
     expect(purchase({ id: 5, totals, items } as never)).toMatchObject({ value: 12, items: [] });

@@ -6,7 +6,7 @@ const limits: Record<string, number> = { page_location: 1000, page_referrer: 420
 
 const long = fc.string({ unit: fc.constantFrom('a', 'é', '😀'), minLength: 0, maxLength: 1200 });
 
-it('cuts each text at its limit, and never through a character', () => {
+it('truncates each text at its limit, and never within a character', () => {
   fc.assert(
     fc.property(fc.constantFrom(...Object.keys(limits), 'item_name', 'x'), long, (key, text) => {
       const cut = truncate({ [key]: text })[key] as string;
@@ -20,7 +20,7 @@ it('cuts each text at its limit, and never through a character', () => {
   );
 });
 
-it('reaches texts in items, keeps everything else, and does not change its input', () => {
+it('truncates texts in items, keeps everything else, and does not change its input', () => {
   const item = fc.record({
     item_name: long,
     price: fc.double({ noNaN: true }),
@@ -45,7 +45,7 @@ it('reaches texts in items, keeps everything else, and does not change its input
   );
 });
 
-it('ends at a depth beyond GA4’s', () => {
+it('stops at a depth beyond GA4’s', () => {
   const loop: Record<string, unknown> = { name: 'x' };
   loop.self = loop;
   expect(() => truncate(loop)).not.toThrow();
@@ -56,7 +56,7 @@ it('leaves user data alone', () => {
   expect(truncate({ user_data: { email } })).toEqual({ user_data: { email } });
 });
 
-it('reaches no prototype', () => {
+it('changes no prototype', () => {
   const cut = truncate(JSON.parse('{"__proto__":{"polluted":"x"},"a":"b"}'));
   expect(Object.getPrototypeOf(cut)).toBe(Object.prototype);
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();

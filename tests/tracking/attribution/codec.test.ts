@@ -11,7 +11,7 @@ const record = fc.dictionary(alias, value, { noNullPrototype: true, minKeys: 1 }
 const twice = (text: string) => text.replace(/%(2[1789A]|7E)/g, (code) => decodeURIComponent(code));
 const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
-it('writes the documented form', () => {
+it('writes the documented format', () => {
   const logical = pack({ typ: 'utm', src: 'news%20letter', mdm: '(none)' });
   expect(logical).toBe('typ=utm|||src=news%20letter|||mdm=(none)');
   expect(encode(logical)).toBe('typ%3Dutm%7C%7C%7Csrc%3Dnews%2520letter%7C%7C%7Cmdm%3D%28none%29');
@@ -40,7 +40,7 @@ it.each([false, true])('writes no character that ends a cookie (base64: %s)', (b
   );
 });
 
-it('lets no value start a pair', () => {
+it('escapes values that would start a new pair', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('|', '=', 'a', 't', 'y', 'p') }), (text) => {
       const found = unpack(decode(encode(pack({ src: text, mdm: 'x' }))));
@@ -53,7 +53,7 @@ it('reads any cookie without throwing', () => {
   fc.assert(fc.property(fc.string(), (text) => void unpack(decode(text))));
 });
 
-it('reads cookies of both forms, and takes no plain word for base64', () => {
+it('reads cookies of both formats, and does not mistake a plain word for base64', () => {
   expect(decode(encode('typ=utm', true))).toBe('typ=utm');
   expect(decode('null')).toBe('null');
   expect(decode('abcd')).toBe('abcd');
@@ -63,7 +63,7 @@ it('reads Latin-1 of old links', () => {
   expect(unpack('src=caf%E9')).toEqual({ src: 'café' });
 });
 
-it('reaches no prototype', () => {
+it('changes no prototype', () => {
   const found = unpack('__proto__=x|||typ=utm');
   expect(Object.getPrototypeOf(found)).toBe(Object.prototype);
   expect(({} as { x?: unknown }).x).toBeUndefined();

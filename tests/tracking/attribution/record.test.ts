@@ -33,7 +33,7 @@ it('hides every percent sign in base64, and reads plain cookies beside it', asyn
   expect(hidden).toMatch(/^[A-Za-z0-9+/]+$/);
   expect(atob(hidden)).toBe(plain);
   expect(data.current?.src).toBe('news letter');
-  // The earlier page wrote the first source in plain form.
+  // The earlier page wrote the first source without base64.
   expect(jar.get('sbjs_first')).toContain('%3D');
   expect(data.first?.src).toBe('news letter');
 });
@@ -96,7 +96,7 @@ it('counts a page once for several starts, and a visit once', async () => {
 const expiry = (name: string) =>
   /expires=([^;]+)/.exec(written.filter((text) => text.startsWith(`sbjs_${name}=`)).at(-1) ?? '')?.[1];
 
-it('lives for 6 months of 30 days by default, and its session for 30 minutes', async () => {
+it('expires after 6 months of 30 days by default, and the session after 30 minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 1) });
   await visit();
   for (const name of ['current', 'current_add', 'first', 'first_add', 'udata', 'migrations'])
@@ -105,7 +105,7 @@ it('lives for 6 months of 30 days by default, and its session for 30 minutes', a
   vi.useRealTimers();
 });
 
-it('lives for months of 30 days, or below a minute until the browser closes', async () => {
+it('expires after months of 30 days, or for less than a minute with the browser session', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 1) });
   await visit('', { lifetime: 2 });
   expect(Date.parse(expiry('current') ?? '')).toBe(Date.UTC(2030, 0, 61));
@@ -136,7 +136,7 @@ it.each([false, true])(
     const referrer = `https://friend.example/${'a%20b/'.repeat(700)}`;
     const { data } = await visit(long, { base64, promo: true }, referrer);
     expect(document.cookie.length).toBeLessThan(7_500);
-    // The beginning tells the site, and no character is cut in half.
+    // The beginning names the site, and truncation splits no character.
     expect(data.current_add?.rf).toMatch(/^https:\/\/friend\.example\/a b/);
     expect(data.current?.src).toMatch(/^é+$/);
     expect(data.current?.typ).toBe('utm');
