@@ -20,7 +20,7 @@ const lasting: Reason[] = ['user', 'touched', 'motion'];
 /**
  * Fetched on demand: autoplay with everything that pauses it: pointer, focus, a hidden tab, a carousel off
  * screen, reduced motion, a swipe or press, and the button that WCAG 2.2.2 requires.
- * @param list its live region is off while slides move
+ * @param list list of the slides, a live region that is off while slides move
  * @returns `interact`, to call when the visitor has moved the slides
  */
 export const startAutoplay = (

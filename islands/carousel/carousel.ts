@@ -28,7 +28,7 @@ const findList = (element: HTMLElement, selector: string) =>
   element.querySelector<HTMLElement>(':scope > :is(ul, ol)') ??
   (element.firstElementChild as HTMLElement | null);
 
-/** Without the part that fetches pictures when they are near, the browser fetches all. */
+/** Lets the browser load all pictures, if the chunk that loads nearby pictures has failed to load. */
 const showLazyImages = (root: Element) => {
   for (const image of root.querySelectorAll<HTMLImageElement>('img[data-src]'))
     image.src = safeUrl(image.dataset.src, 'image');
@@ -59,7 +59,7 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   const total = slides.length;
   // A visitor may have scrolled the row already. Read before the first write, which would force a layout.
   const width = slides[0]?.getBoundingClientRect().width || 1;
-  // Where a theme resets everything, and on elements with names of their own. Swiper would measure no width.
+  // A theme's reset or an unknown tag name makes an element inline, and Swiper cannot measure an inline element.
   const isInline = getComputedStyle(root).display === 'inline';
   const initialSlide = Math.min(total - 1, Math.round(Math.abs(list.scrollLeft) / width));
   const ended = new AbortController();
@@ -70,7 +70,7 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
     '.si-carousel': true,
     [`.si-controls-${options.controls}`]: true,
     '.si-carousel-fade': !!effect,
-    // Swiper does not remove it.
+    // Swiper adds this class and does not remove the class itself.
     '.si-carousel-backface-hidden': false,
   });
   if (isInline) set(root, { ':display': 'block' });
@@ -116,7 +116,7 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   swiper.init();
 
   onArrowKeys(root, signal, (forward) => move((it) => (forward ? it.slideNext() : it.slidePrev())));
-  // Swiper observes the row alone, whose width may stay while the window's changes.
+  // Swiper observes the width of the row alone, which may stay the same while the window's width changes.
   for (const { min } of stepsOf(options))
     matchMedia(`(min-width: ${min}px)`).addEventListener('change', () => swiper.emit('resize'), { signal });
   reducedMotion.addEventListener(

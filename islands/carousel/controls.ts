@@ -34,8 +34,7 @@ export const positionOf = (swiper: Swiper) => {
 };
 
 /**
- * Distance from a slide's picture to the end of the arrows' room. Zero for slides that are more than a picture with a
- * text below.
+ * Height of the text below a slide's picture, by which the arrows move up. Zero for a slide of any other shape.
  */
 const roomBelow = (slide: Element | undefined, end: number) => {
   const box = slide?.getBoundingClientRect();
@@ -79,7 +78,7 @@ export const addControls = (
 
   const known = options.dots && root.querySelector<HTMLElement>(options.dots);
   const dots = kind ? known || add(bar, make('div', '')) : null;
-  // The host's stylesheet knows its own dots alone, as children of its element.
+  // The host's stylesheet applies only to its own dots, as children of its own element.
   const hostDot = known && kind === 'bullets' && options.classes.dot;
   const own = hostDot ? known : dots && add(dots, make('div', `si-ui si-dots si-dots-${kind}`));
   if (hostDot) {

@@ -16,7 +16,7 @@ export const labelSlides = (
   set(root, { role, 'aria-roledescription': 'carousel' });
   set(list, { 'aria-live': 'polite', id: list.id || `${id}-slides`, '.si-slides': true });
   for (const [index, slide] of indexed(slides)) {
-    // A list item keeps its role, which tells its position in the list.
+    // A list item keeps its role, which conveys its position in the list.
     if (slide.tagName !== 'LI') set(slide, { role: 'group' });
     if (!slide.hasAttribute('aria-label'))
       set(slide, { 'aria-label': interpolate(slideLabel, { n: index + 1, total: slides.length }) });

@@ -22,7 +22,7 @@ export function Cart(options: IslandProps<typeof props>) {
   const set = useRef<Setter>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const ownTrigger = useRef<HTMLAnchorElement>(null);
-  /** Without a gateway a drawer of ours could show nothing: the trigger follows its own address. */
+  /** True without a gateway: our own drawer would stay empty, so the trigger follows its link instead. */
   const unreachable = useRef(false);
 
   // Looked up at each use, because the host replaces its trigger whenever the cart changes.

@@ -36,7 +36,7 @@ export function Line({ line, labels, onQuantity, onRemove }: LineProps) {
           // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend and a reset of its borders
           <span className="si-cart-stepper" role="group" aria-label={`${labels.quantityLabel} ${name}`}>
             {step(-1, labels.decreaseLabel, '−')}
-            {/* A new element for each text: a translator of the browser takes text nodes out of the renderer's hands. */}
+            {/* A new element for each text, because a browser's translator replaces text nodes, which the renderer then misses. */}
             <span className="si-cart-quantity" key={quantity}>
               {quantity}
             </span>

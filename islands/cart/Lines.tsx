@@ -19,7 +19,7 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
   const [error, setError] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const view = useRef<HTMLAnchorElement>(null);
-  /** Index of the removed line, until the focus has moved. */
+  /** Index of the removed line while the focus still has to move; otherwise -1. */
   const removed = useRef(-1);
 
   useLayoutEffect(() => {
@@ -37,7 +37,7 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
       announce(message);
     } catch (cause) {
       if (!emit(island.element, 'cart:error', { error: cause })) return;
-      // Offline the link leads to an error of the browser.
+      // Without a connection the link would lead to the browser's error page.
       if (navigator.onLine && safeUrl(url)) location.assign(safeUrl(url));
       else setError(errorMessage(cause, errorText));
     }

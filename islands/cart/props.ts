@@ -23,13 +23,13 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   cartUrl: 'Address of the cart page; empty: the address of the trigger, else `/cart/`.',
-  count: 'Number of items as the server knows it; shown until the cart has been read.',
-  label: 'Text of the trigger, where the page has no slot `trigger`.',
+  count: 'Number of items as the server printed it; shown until the cart has been read.',
+  label: 'Text of the trigger, if the page has no slot `trigger`.',
   heading: 'Name and heading of the drawer.',
   closeLabel: 'Name of the close button.',
-  emptyText: 'Text of an empty drawer, where the page has no slot `content`.',
-  viewCart: 'Text of the link to the cart page, likewise.',
-  removeLabel: 'Text of the buttons that remove a line, likewise; the product’s name follows.',
+  emptyText: 'Text of an empty drawer, if the page has no slot `content`.',
+  viewCart: 'Text of the link to the cart page, if the page has no slot `content`.',
+  removeLabel: 'Text of the buttons that remove a line; the product’s name follows.',
   removedText: 'Announced after a line was removed; the product’s name follows.',
   quantityLabel: 'Name of the buttons that change a quantity; the product’s name follows.',
   decreaseLabel: 'Name of the button that decreases a quantity.',

@@ -4,7 +4,7 @@ import type { BoxProps } from './chat-state';
 import { isOpen } from './hours';
 
 /**
- * Several people or channels to choose from. An agent outside of office hours says so and stays available.
+ * Several people or channels to choose from. An agent outside of office hours has a note and can still be chosen.
  */
 export function Agents({ agents, awayText, chat, hours, name, timezone }: BoxProps) {
   const known = agents.filter(isReachable);

@@ -14,7 +14,7 @@ export function Box(options: BoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const typed = useRef(false);
   const [status, setStatus] = useState('');
-  // Without the list of agents, the box offers the chat with the first of them.
+  // If the list of agents fails to load, the box offers a chat with the first agent.
   const [failed, setFailed] = useState(!agents.some(isReachable));
   const [Agents, setAgents] = useState<{ View: ComponentType<BoxProps> }>();
 
@@ -28,7 +28,7 @@ export function Box(options: BoxProps) {
     if (agents[0])
       import('./Agents').then(
         (module) => setAgents({ View: module.Agents }),
-        // One link is better than an empty box.
+        // A failed list leaves the link to the first agent in the box.
         () => setFailed(true),
       );
     if (hours)
@@ -62,7 +62,7 @@ export function Box(options: BoxProps) {
   }, []);
 
   useEffect(() => {
-    // The box may have been longer before.
+    // Browsers keep the scroll position of a hidden box.
     if (open) box.current?.querySelector('.si-chat-body')?.scrollTo(0, 0);
   }, [open]);
 
@@ -85,7 +85,7 @@ export function Box(options: BoxProps) {
           <span aria-hidden="true">×</span>
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element has to be reachable by keyboard */}
       <div className="si-chat-body" role="log" tabIndex={0} aria-label={heading}>
         {island.slot('messages') ? (
           <Slot island={island} name="messages" />

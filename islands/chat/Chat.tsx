@@ -19,7 +19,7 @@ export function Chat(options: ChatOptions) {
 function Drawn(options: ChatOptions & { chat: ChatState }) {
   const { island, badgeLabel, begun, chat, closeLabel, label, name, tooltip } = options;
   const [near, setNear] = useState(() => !!begun.shown && island.element.matches(':hover,:focus-within'));
-  // Only the box asks for consent. The page's own link is better than a button that does nothing.
+  // Without the box nobody can give the required consent. The error keeps the page's own link usable.
   if (chat.broken && !(chat.agreed && chat.link)) throw chat.broken;
   const face = (
     <>
@@ -37,7 +37,7 @@ function Drawn(options: ChatOptions & { chat: ChatState }) {
     if (close && withQr) chat.fetchQr();
   };
   const common = {
-    // The door's button was there before.
+    // The door has shown its button already, so this button replaces it without an animation.
     className: begun.shown ? 'si-chat-button si-chat-still' : 'si-chat-button',
     'aria-label': chat.badge === 'in' ? `${label}, ${badgeLabel}` : label,
     ref: chat.trigger as never,

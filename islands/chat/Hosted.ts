@@ -11,8 +11,8 @@ import { typeBubbles } from './typing';
 const OPENING_MS = 550;
 
 /**
- * Drives the widget that the page has printed. Nodes, classes and order stay, so that stylesheets and scripts of
- * others fit as before.
+ * Drives the widget that the page has printed. Nodes, classes and order stay, so that stylesheets and other scripts
+ * still match.
  */
 export function Hosted(options: ChatOptions & { chat: ChatState }) {
   const { island, chat, parts, states } = options;
@@ -79,7 +79,7 @@ export function Hosted(options: ChatOptions & { chat: ChatState }) {
         place.append(canvas);
       },
       () => {
-        // The link does the same as the code.
+        // Without the code the visitor still has the link.
       },
     );
   }, [shown, chat.qrLink]);
@@ -97,7 +97,7 @@ export function Hosted(options: ChatOptions & { chat: ChatState }) {
     const send = part('send');
     if (send) set(send, { 'aria-disabled': chat.agreed ? null : true });
     if (!box) return;
-    // For pages without the widget's stylesheet; with it, the class of the open box counts.
+    // Hides the box on pages without the widget's stylesheet, which would show the box by a class.
     set(box, { hidden: chat.open ? null : '' });
     box.inert = !chat.open;
   });

@@ -55,7 +55,7 @@ export interface ChatModel extends ChatOptions {
   storage?: Promise<MessageStorage>;
 }
 
-/** A chat for its components: its state, and what they may do with it. */
+/** The state and the actions of a chat, for its components. */
 export interface ChatState extends ChatModel {
   live: boolean;
   mobile: boolean;

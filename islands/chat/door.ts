@@ -20,7 +20,7 @@ const door = (point: MountPoint) => {
   const parts = Object(read('parts')) as Partial<Record<string, string>>;
   const agents = listOf(read('agents'));
   const telephone = numberOf(read('telephone'), agents);
-  // Only the island can read props of a function, and report a chat without a number.
+  // The island itself evaluates props from a function, and reports a chat without a number.
   if (typeof rule.props === 'function' || !/\d/.test(telephone)) return void activate();
 
   const name = String(read('name') ?? 'chat');
@@ -94,7 +94,7 @@ const door = (point: MountPoint) => {
   const show = async () => {
     if (isActivated()) return;
     if (!printed) {
-      // The island alone can draw these parts.
+      // The door draws neither a tooltip nor an icon from a slot nor hydrated markup; the island does.
       if (read('tooltip') || element.querySelector('[data-slot=tooltip],[data-slot=icon],[data-island-root]'))
         return activate();
       await linkStyles();
@@ -112,7 +112,7 @@ const door = (point: MountPoint) => {
     }
     const box = printed && slot('box');
     if (box) {
-      // For pages without the widget's stylesheet.
+      // Pages without the widget's stylesheet would show the closed box.
       box.hidden = box.inert = true;
       printed.ariaExpanded = 'false';
       undo.push(() => {

@@ -1,5 +1,6 @@
-/** Delay before a change of focus counts, and between closing the box and hiding the button. */
+/** A focus that moves on within this time is ignored. */
 const FOCUS_SETTLE_MS = 200;
+/** Time between closing the box and hiding the button. */
 const HIDE_DELAY_MS = 400;
 
 const texts =

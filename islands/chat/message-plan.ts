@@ -5,18 +5,18 @@ interface MessageOptions {
   messageHash: string;
   messageBadge: boolean;
   messageViews: number;
-  /** Seconds. */
+  /** Seconds from the button to the message. */
   messageDelay: number;
   ctaViewed: string;
   cookieless: boolean;
 }
 
-/** The ways in which a closed chat makes its message known. Times are those of `performance.now()`. */
+/** The ways in which a closed chat announces its message. Times are those of `performance.now()`. */
 export interface MessagePlan {
   tip: boolean;
-  /** The box opens by itself. */
+  /** Time at which the box opens by itself. */
   opensAt?: number;
-  /** The badge comes. */
+  /** Time at which the badge appears. */
   badgeAt?: number;
 }
 

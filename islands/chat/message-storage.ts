@@ -35,7 +35,7 @@ export const createMessageStorage = (start: string, given: string, text: string,
     try {
       storage()?.setItem(start + key, String(value));
     } catch {
-      // Storage is blocked or full: the page view remembers.
+      // Storage is blocked or full, so the value lasts for this page view.
     }
   };
   const hashes = () => read('hashes')?.split(',').filter(Boolean) ?? [];
@@ -48,9 +48,9 @@ export const createMessageStorage = (start: string, given: string, text: string,
     isUnread: () => read('unread') === hash,
     keepUnread: () => write('unread', hash),
     /**
-     * Counts this page view, and tells whether the box may open by itself. A missing count reads as 1, so 1,
-     * 2 and 3 wanted views mean views 1, 3 and 4, as in the original (docs/hosts/joinchat.md#storage). A
-     * reached number is not stored again.
+     * Counts this page view. A missing count reads as 1, so 1, 2 and 3 wanted views mean views 1, 3 and 4, as in the
+     * original (docs/hosts/joinchat.md#storage). A reached number is not stored again.
+     * @returns whether the box may open by itself
      */
     countView(wanted: number) {
       const count = read('views');

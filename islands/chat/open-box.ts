@@ -9,7 +9,7 @@ import { markRead } from './read-state';
 const TOGGLE_GUARD_MS = 600;
 const HOVER_OPEN_MS = 1500;
 
-/** If the box fails to load, the button becomes a link. */
+/** Loads the box. After a failure the button becomes a link. */
 const fetchBox = (chat: ChatModel) => {
   if (chat.hosted) return;
   chat.box ??= import('./Box').then(
@@ -63,7 +63,7 @@ export const hover = (chat: ChatModel, inside: boolean) => {
     chat.hovering = window.setTimeout(openBox, HOVER_OPEN_MS, chat, null);
 };
 
-/** Waits for an action that an opened box makes needless. */
+/** Runs an action after a delay. An opened box cancels the action. */
 export const unlessOpened = (chat: ChatModel, seconds: number, run: () => void) => {
   chat.waiting = window.setTimeout(run, seconds * 1000);
 };

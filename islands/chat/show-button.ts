@@ -4,10 +4,10 @@ import { openBox, unlessOpened } from './open-box';
 import { findPart } from './parts';
 import { isRemembered, markUnread } from './read-state';
 
-/** The box that the address requests opens this long after the button. */
+/** Time between the button and a box that the address requests. */
 const URL_OPEN_DELAY_MS = 700;
 
-/** @param time of `performance.now()` */
+/** Seconds from now until a time. @param time as `performance.now()` counts */
 const secondsUntil = (time: number) => Math.max(0, time - performance.now()) / 1000;
 
 /** Delay in seconds from the address, if it requests the box: `#name`, `?name`, `?name=2`. */
@@ -28,7 +28,7 @@ const avoidOverlap = ({ element, signal, hosted, parts }: ChatModel) =>
     () => {},
   );
 
-/** Shows tip, badge or box as the messages are due. */
+/** Shows the tip at once, and the badge or the box at its time. */
 const announceMessages = async (chat: ChatModel) => {
   if (!isRemembered(chat)) return update(chat, { tip: chat.ctaViewed !== 'yes' });
   const plan = async () => (await import('./message-plan')).planMessage(chat, messagesText(chat));
@@ -43,7 +43,7 @@ const announceMessages = async (chat: ChatModel) => {
     });
 };
 
-/** Shows the button in time, and then the messages (docs/islands/chat.md#opening). */
+/** Shows the button after its delay, and then the messages (docs/islands/chat.md#opening). */
 export const showButton = (chat: ChatModel) => {
   const { begun } = chat;
   const requested = requestedDelay(chat.name);

@@ -30,7 +30,7 @@ export const typeBubbles = async (
   dots.ariaHidden = 'true';
   const hide = (node: HTMLElement, hidden: boolean) => {
     node.hidden = hidden;
-    // A page's rule for bubbles may beat the attribute.
+    // A page's rule for `display` may override the attribute.
     if (hiddenClass) node.classList.toggle(hiddenClass, hidden);
   };
   const show = (hidden: boolean) => {

@@ -1,6 +1,6 @@
 /**
  * Calls back with each element that scrolls into view, until a call has taken its element.
- * @param reach gets the element, and resolves to whether it has taken it
+ * @param reach called with the element; resolves to true if it needs no further call for this element
  */
 export const whenVisible = (
   elements: Iterable<Element>,

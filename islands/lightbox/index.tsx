@@ -6,10 +6,10 @@ import { props } from './props';
 
 export { docs } from './props';
 
-/** No `?` or `#` before the extension, and no fragment directly behind it (docs/hosts/elementor.md#links). */
+/** Addresses of images, without `?` or `#` before or `#` right after the extension (docs/hosts/elementor.md#links). */
 const image = /^[^?#]+\.(png|jpe?g|gif|svg|webp|avif)(\?.*)?$/i;
 
-/** A click waits this long for the viewer, then follows its link. */
+/** After this wait for the viewer a click follows its link. */
 const VIEWER_TIMEOUT_MS = 8_000;
 
 /**

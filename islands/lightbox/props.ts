@@ -17,14 +17,15 @@ export const props = {
 export const docs: Docs<typeof props> = {
   all: 'Opens every link to an image, except with `data-lightbox-open="no"`. Otherwise only links with `yes`.',
   prefix:
-    'Start of the attributes on links: `-slideshow` (group across the page), `-index`, `-title`, `-description`, `-video`; the attribute itself may hold JSON `{"type":"video","url":"…"}`.',
+    'Prefix of the attributes on links: `-slideshow` (group across the page), `-index`, `-title`, `-description`, `-video`; the attribute itself may hold JSON `{"type":"video","url":"…"}`.',
   openAttribute: 'Attribute of a link with `yes` or `no`.',
   clones: 'Selector of link copies by other scripts, which do not count.',
-  titles: 'Titles: from the link, else from what is next to it (`near`), or only as set on the link (`set`).',
+  titles:
+    'Titles: from the link, else from the image next to the link (`near`), or only as set on the link (`set`).',
   parts: 'Parts of the viewer: `counter`, `zoom`, `fullscreen`, `share`, `download`.',
   hash: 'Puts the open picture into the address, so that visitors can link to it.',
   inEditor: 'Opens in an editor preview too.',
-  editing: 'Marks the page as edited where the script tag does not.',
+  editing: 'Marks the page as edited if the script tag does not.',
   labels:
     'Texts by name: `viewer`, `close`, `previous`, `next`, `zoom`, `fullscreen`, `share`, `download`, `counter` (`{n}`, `{total}`), `error`, `link`, `copied`, `video`.',
   shareLinks:

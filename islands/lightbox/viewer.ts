@@ -71,9 +71,9 @@ export const openViewer = (
   let at = index;
   const { length: count } = items;
   const current = () => items[at] as Item;
-  const tell = (name: 'lightbox:open' | 'lightbox:change' | 'lightbox:close') =>
+  const dispatch = (name: 'lightbox:open' | 'lightbox:change' | 'lightbox:close') =>
     emit(opener, name, { url: current().url, index: at, count });
-  if (!tell('lightbox:open')) return;
+  if (!dispatch('lightbox:open')) return;
   opened = true;
   adoptStyles(css);
   const labels: Texts = { ...english, ...texts, ...Object(texts?.labels), ...options.labels };
@@ -114,7 +114,7 @@ export const openViewer = (
       updateCaption(current(), place);
       if (!moved) return;
       address.write(at, false);
-      tell('lightbox:change');
+      dispatch('lightbox:change');
     },
     onClose: () => close(),
     onTap: () => frame.classList.toggle('si-lb-bare'),
@@ -132,7 +132,7 @@ export const openViewer = (
     const shown = at === index ? null : current().thumb?.closest<HTMLElement>('a,button,[tabindex]');
     const pressed = before && opener.contains(before) ? before : opener;
     (shown?.isConnected && !shown.closest('[inert]') ? shown : pressed).focus({ preventScroll: true });
-    tell('lightbox:close');
+    dispatch('lightbox:close');
   };
   let leaving = false;
   const close = (byHistory = false) => {

@@ -38,7 +38,7 @@ export function Fullscreen({
       // Chromium restores the focus without a caret, and typed text would be lost.
       if (input === document.activeElement) input?.select();
       undo();
-      // A new mode keeps the text; a closed search clears the text a moment later.
+      // Keeps the text if another mode replaces the full screen; a closed search clears the text later.
       if (input && controller.open) input.value = value;
     };
   }, []);

@@ -13,7 +13,7 @@ import { positionPopup } from './position-popup';
 export { addRecent } from '../../src/stores/recents';
 export { revealRows } from './row-range';
 
-/** Shorter waits show no indicator. */
+/** Delay of the loading indicator, so that a fast response shows none. */
 const LOADING_DELAY_MS = 300;
 
 export interface PanelProps {

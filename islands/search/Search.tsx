@@ -39,8 +39,8 @@ export function Search(options: SearchOptions) {
     if (input && !('siSearch' in input.dataset)) return attachToField(controller, input);
   }, []);
 
-  // A page that replaces its content again and again keeps no response of a box that has left. A layout effect, because
-  // another box may take its id at once.
+  // Drops the response of a removed box, so that a page that often replaces its content does not collect responses. A
+  // layout effect, because another box may get the same id at once.
   useLayoutEffect(
     () => () => {
       controller.cancel();
@@ -96,7 +96,7 @@ export function Search(options: SearchOptions) {
   const used = useRef(false);
   useEffect(() => {
     if (open || !used.current) {
-      // A screen that never opened has nothing to forget.
+      // A full screen that never opened has no state to clear.
       used.current = open && full && !!View;
       return;
     }
@@ -124,7 +124,7 @@ export function Search(options: SearchOptions) {
   return (
     <>
       {own && (
-        // biome-ignore lint/a11y/useSemanticElements: older browsers know the role, not the element
+        // biome-ignore lint/a11y/useSemanticElements: older browsers support the role, not the element
         <form role="search" action={options.resultsUrl || '/'} className="si-search-form">
           <input
             type="search"

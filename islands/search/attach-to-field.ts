@@ -35,7 +35,7 @@ export const attachToField = (controller: SearchController, input: HTMLInputElem
     pressed = true;
   });
   listen(input, 'click focus input', ({ type }) => {
-    // The press that moves the focus ends with a click, which must not hit the screen that has just opened.
+    // The press that moves the focus ends with a click, which must not hit the full screen that has just opened.
     const early = type === 'focus' && pressed && controller.full;
     if (type === 'click') pressed = false;
     if (!early && !controller.returning && (type !== 'input' || controller.full)) controller.show();

@@ -57,7 +57,7 @@ export const createCombobox = (
       case 'ArrowLeft':
       case 'ArrowRight':
         if (!row.active || row.aside(key === forward())) return !!row.active;
-        // The caret moves in the row's text, which becomes the visitor's.
+        // The caret moves inside the row's text, so that text becomes the visitor's query.
         row.mark(null, false);
         typed = input.value;
         return false;
@@ -86,7 +86,7 @@ export const createCombobox = (
   input.addEventListener(
     'keydown',
     (event) => {
-      // Keys of an input method belong to it; Safari marks them only by the key code.
+      // An input method handles its own keys; Safari marks such keys only by the key code.
       if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return;
       if (onKey(event)) {
         event.preventDefault();

@@ -16,7 +16,7 @@ export interface RowRange {
   to: number;
 }
 
-/** Place of further rows. `more` means both sides. */
+/** Rows to render: at the start, at the end, before, after, or on both sides (`more`). */
 export type Reveal = 'start' | 'end' | 'more' | 'before' | 'after';
 
 export interface SearchView {
@@ -25,7 +25,7 @@ export interface SearchView {
   rows?: RowRange;
 }
 
-/** Shared by the parts of a search box. Created once. */
+/** The state and actions of a search box, shared by its parts. */
 export interface SearchController {
   options: SearchOptions;
   /** Id of the list, and prefix of its rows' ids. */
@@ -36,11 +36,11 @@ export interface SearchController {
   /** The field that the suggestions currently belong to: the page's own, or that of the full screen. */
   field: HTMLInputElement | null;
   combobox: Combobox | null;
-  /** The one place of what is shown; components subscribe to it. */
+  /** State of the visible search. Components subscribe to this store. */
   view: MapStore<SearchView>;
   /** Whether the panel is open. */
   readonly open: boolean;
-  /** Whether the search opens as a screen of its own. */
+  /** Whether the search opens in full screen. */
   full: boolean;
   /** True while the focus returns to the page's field, which must not open the search. */
   returning: boolean;
@@ -56,7 +56,7 @@ export interface SearchController {
   submit(): void;
   /** Announces a text to screen readers. */
   say(text: string): void;
-  /** Moves the suggestions to a field. @returns the function that ends it */
+  /** Moves the suggestions to a field. @returns the function that moves them back */
   attach(input: HTMLInputElement): () => void;
   /** Puts a term into the field and searches for it. */
   search(term: string): void;
@@ -64,7 +64,7 @@ export interface SearchController {
   /** Stores a search if the page offers recent searches. */
   remember(query: string): void;
   resultsUrl(query: string): string;
-  /** The panel's chunk, once loaded; nothing is searched before. */
+  /** Functions of the panel's chunk, once loaded. No search starts before. */
   list?: {
     addRecent(term: string): void;
     revealRows(controller: SearchController, where: Reveal): void;

@@ -5,13 +5,13 @@ import { withCount } from '../../src/utils/plural';
 import { interpolate } from '../../src/utils/text';
 import type { SearchController } from './controller';
 
-/** Offers the latest of the stored searches. */
+/** Only the latest of the stored searches are shown. */
 const MAX_RECENTS_SHOWN = 5;
 
 /** The texts and rows of the panel. */
 export interface PanelContent {
   results: SearchResponse | null;
-  /** Recent searches instead of results. */
+  /** Recent searches, shown instead of results. */
   earlier: string[];
   /** Alternative queries, or recent searches beside results. */
   chips: string[];

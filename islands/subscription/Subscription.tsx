@@ -91,7 +91,7 @@ export function Subscription(options: IslandProps<typeof props>) {
         ? options.offline
         : status === 429
           ? options.limited
-          : // A page that brings its own place for the message has words for every failure, too.
+          : // A page with an element for the message has one error text for every failure.
             (ours && /^4(00|09|22)$/.test(String(status)) && answer.text) || options.errorText;
       setMessage({ state: 'error', text, again: !errors.shown && status !== 429 });
       // The browser blurred the button when it was disabled.
@@ -100,7 +100,7 @@ export function Subscription(options: IslandProps<typeof props>) {
     };
 
     const submit = async (by?: HTMLElement | null) => {
-      // Set before anything is awaited, so that a second click sees it.
+      // `busy` is set before the first `await`, so that a second click sends nothing.
       if (busy || done) return;
       const body = toBody(new FormData(sent, by), options.lists, options.encoding === 'json');
       if (!emit(element, 'subscription:submit', { body })) return;
@@ -109,7 +109,7 @@ export function Subscription(options: IslandProps<typeof props>) {
       const submit = button();
       if (submit) submit.disabled = true;
       setMessage({ state: 'submitting', text: options.busy });
-      // Bots submit at once and leave; people do not notice the delay.
+      // Bots submit at once and do not wait; people do not notice the delay.
       const early = options.minTime * 1000 - (performance.now() - started);
       if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
       const trapped = options.honeypot && body[options.honeypot];
@@ -136,7 +136,7 @@ export function Subscription(options: IslandProps<typeof props>) {
     sent.addEventListener(
       'submit',
       (event) => {
-        // Another script sends it, or has refused to.
+        // Another script sends this form itself, or has refused the entry.
         if (event.defaultPrevented) return;
         event.preventDefault();
         submit(event.submitter);
@@ -173,7 +173,7 @@ export function Subscription(options: IslandProps<typeof props>) {
       <div className={`si-ui si-subscription si-subscription-${state}`}>
         {ours && (
           <div className="si-surface" role="status" tabIndex={-1} ref={region as RefObject<HTMLDivElement>}>
-            {/* A new element for each text: a translator of the browser takes text nodes out of the renderer's hands. */}
+            {/* A new element for each text, because a browser's translator replaces text nodes, which the renderer then misses. */}
             {text && <span key={text}>{text}</span>}
           </div>
         )}

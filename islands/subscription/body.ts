@@ -17,8 +17,8 @@ export const toFormFields = (body: Body): URLSearchParams => {
  * The form's fields as the endpoint expects them: a dot nests a field, parts after a second dot are dropped,
  * and a repeated name becomes a list (docs/hosts/hostinger.md#request). Skips files and names that reach
  * prototypes.
- * @param lists false: the last of equal names counts
- * @param nested false: a dot is part of the name
+ * @param lists whether a repeated name becomes a list; otherwise the last value counts
+ * @param nested whether a dot nests a field; otherwise the dot is part of the name
  */
 export const toBody = (fields: Iterable<[string, FormDataEntryValue]>, lists = true, nested = true): Body => {
   // Without a prototype, because a field may have the name of a method.
@@ -28,7 +28,7 @@ export const toBody = (fields: Iterable<[string, FormDataEntryValue]>, lists = t
     if (typeof value !== 'string' || !parent || !child || reserved.test(parent) || reserved.test(child))
       continue;
     const place: unknown = name === parent ? body : (body[parent] ??= Object.create(null));
-    // A field with the parent's name wins, before and after.
+    // A plain field with the parent's name takes precedence, in either order.
     if (!isNested(place)) continue;
     const before = place[child];
     place[child] = !lists || before === undefined || isNested(before) ? value : [before, value].flat();

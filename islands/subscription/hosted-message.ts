@@ -9,7 +9,7 @@ export const adoptMessage = (node: HTMLElement, signal: AbortSignal) => {
   // Some builds have icons beside the text.
   const words = node.querySelector(':scope > [class$="__text"]') ?? node;
   const show = (state: string, text = '') => {
-    // Shown first: screen readers announce a change, and not what appears with its text.
+    // Shows the element before its text changes, because screen readers announce changes of visible regions only.
     set(node, { ':display': text ? 'block' : 'none' });
     for (const name of ['success', 'error']) set(node, { [`.is-${name}`]: state === name });
     words.textContent = text;

@@ -29,7 +29,7 @@ const REFUSED = 422;
 /** The service that the page has registered, if any. */
 export const findService = () => findEntry<SubscriptionRegistration>('gateway', 'subscription');
 
-/** Gives the fields to the page's own service. */
+/** Passes the fields to the page's own service. */
 export const sendToService = async (
   { subscribe }: SubscriptionRegistration,
   body: Body,

@@ -14,7 +14,7 @@ export type SubscriptionResponse =
   | { kind: 'offline' }
   | { kind: 'failed'; status: number; text: string; fields: Record<string, string> };
 
-/** The nonce of a fresh copy of the page, past every cache. */
+/** The nonce in a fresh copy of the page, requested without any cache. */
 const freshNonce = async (mark: string) => {
   const { text: page } = await request(location.href, { cache: 'reload' });
   const start = page.indexOf(mark);
@@ -42,8 +42,8 @@ const isAccepted = (value: object | null) => {
 
 /**
  * Sends the fields. A nonce that expired with a cached page is replaced, and the request repeated once.
- * @param nonce that the page was printed with; empty: one from the config's `nonceUrl`
- * @param mark text in front of it in the page
+ * @param nonce printed nonce; empty: requested from the config's `nonceUrl`
+ * @param mark text before the nonce in the page's HTML
  */
 export const send = async (
   endpoint: string,
@@ -61,7 +61,7 @@ export const send = async (
         ...(encoding === 'json' && { 'Content-Type': 'application/json' }),
       },
       body: encoding === 'json' ? toJson(body) : toFormFields(body),
-      // A page that a cache keeps for guests has no nonce of its own.
+      // Cached pages for guests have no nonce.
       nonce: nonce || (await fetchNonce(config.nonceUrl).catch(() => '')) || '',
       config,
       refresh: async () => (await fetchNonce(config.nonceUrl).catch(() => '')) || freshNonce(mark),
@@ -71,7 +71,7 @@ export const send = async (
     return isAccepted(value) ? { kind: 'ok' } : explain(0, asRecord(value));
   } catch (cause) {
     const { code, status = 0, body: response = {} } = cause as Partial<RestError>;
-    // Created, with a page or nothing as its text.
+    // Status 201 is a success even if its body is empty or HTML.
     if (status === 201 && code === 'invalid_json') return { kind: 'ok' };
     return code === 'fetch_error' && !status ? { kind: 'offline' } : explain(status, response);
   }

@@ -28,7 +28,7 @@ export const keepClear = (element: HTMLElement, signal: AbortSignal, printed?: H
       () => {},
     );
   };
-  // A fixed element has such a parent only where an ancestor holds it.
+  // An offset parent means that an ancestor with a transform or filter contains the fixed element.
   if ((!printed && element.offsetParent) || isCrowded(element)) return avoid();
   addEventListener('scroll', avoid, { once: true, passive: true, signal });
   const observer = new MutationObserver(() => isCrowded(element) && avoid());
