@@ -2,10 +2,10 @@ import { defineConfig, type Project } from '@playwright/test';
 import { hasRecordings, skippedRecordings } from './e2e/recorded/folder.mjs';
 import { chromiumArguments, findChromium, findFirefox, skipped } from './e2e/support/browsers.mjs';
 
-/** Workers load this file again and need not repeat what it says. */
+/** False in workers, which load this file again and would repeat its messages. */
 const first = process.env.TEST_WORKER_INDEX === undefined;
 
-/** The global setup gets one where there is none; the workers, which load this file again, find it. */
+/** The global setup downloads a Chromium if there is none; workers then find that Chromium here. */
 const executablePath = findChromium()?.file;
 
 const firefox = findFirefox();
@@ -29,7 +29,7 @@ if (firefox)
   projects.push({
     name: 'firefox',
     grep: /@engines/,
-    // A new window of a real Firefox takes seconds.
+    // Firefox needs seconds to open a window.
     timeout: 60_000,
     use: {
       browserName: 'firefox',
@@ -45,7 +45,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   workers: 2,
-  // A machine that CI shares may stall a test; one that fails twice is broken.
+  // A shared CI machine may stall a test once or twice; a test that fails three times is broken.
   retries: process.env.CI ? 2 : 0,
   timeout: 30_000,
   expect: { timeout: 8_000 },

@@ -20,12 +20,12 @@ const preact = [
   { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
 ];
 
-/** These import React themselves, so the alias has to reach into them. */
+/** Packages that import React themselves; the alias has to apply inside these packages too. */
 const inline = [/@testing-library\/preact/, /@nanostores/];
 
 const common = {
   environment: 'happy-dom',
-  // Stylesheets and scripts are not fetched; they count as loaded.
+  // The tests fetch no stylesheets and scripts, so each such element counts as loaded.
   environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
   setupFiles: ['tests/setup.ts'],
   globalSetup: ['tests/support/markup-setup.ts'],
@@ -42,10 +42,10 @@ const onDist = [
   'tests/source-maps.test.ts',
 ];
 
-/** Tests of the benchmarks, the build, the commands and what servers print: no page, and no setup of one. */
+/** Tests of the benchmarks, the build, the commands and the servers' HTML. These tests need no page. */
 const inNode = ['tests/{bench,build}/*.test.ts', 'tests/server/{head,templates}.test.ts'];
 
-/** Everything runs once; what renders (`*.test.tsx`) runs with both renderers. */
+/** Tests of components (`*.test.tsx`) run with both renderers, all other tests once. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   plugins: [registry()],
@@ -78,7 +78,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          // Some start processes.
+          // Some tests start processes.
           testTimeout: 30_000,
           include: inNode,
           restoreMocks: true,

@@ -17,8 +17,8 @@ export const peers = fileURLToPath(new URL('peers/', import.meta.url));
 const work = `${root}bench-results/work/`;
 
 /**
- * Bundles what a page with a peer's runtime loads, as its users would: minified ES modules, Preact by itself.
- * The smaller `preact` and `preact/hooks` are the peers' advantage; ours ships with `preact/compat`.
+ * Bundles the files that a page with a peer's runtime loads, as the peer's users would: minified ES modules, with
+ * Preact in a file of its own. Peers use the smaller `preact` and `preact/hooks`; ours ships with `preact/compat`.
  * @param {Record<string, string>} input entry files by name
  * @param {string[]} [external]
  * @returns {Promise<Record<string, string>>} code by file name
@@ -75,7 +75,8 @@ export const readFolder = async (folder) => {
 };
 
 /**
- * Builds the product with one island more, by its own build script in a copy: the benchmark measures the shipped files.
+ * Builds a copy of the product with one more island by the product's own build, so that the benchmark measures the
+ * shipped files.
  * @param {string} name of the island
  * @param {Record<string, string>} sources its files
  * @returns {Promise<string>} the built folder

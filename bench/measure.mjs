@@ -29,8 +29,8 @@ export const coldPage = async (browser, work) => {
 };
 
 /**
- * Repeats `work` for every candidate in turn, so that what else the machine does meets all of them, and starts
- * each round with another one, so that none always goes first.
+ * Repeats `work` for every candidate in turn, so that other load on the machine affects all candidates alike. Each
+ * round starts with another candidate.
  * @template T
  * @param {string[]} candidates
  * @param {number} repetitions
@@ -51,12 +51,12 @@ export const interleave = async (candidates, repetitions, work) => {
 /**
  * Milliseconds of main-thread work that scripts cause on a page that has been loaded without them.
  *
- * A custom element does its work when it is defined, in microtasks and in the next frame's intersection
- * callbacks, and our loader does some of it when its engine arrives, so a stopwatch around one call would miss
- * most of both. This is what the browser itself counts (DevTools protocol, `Performance.getMetrics`): the time
- * of all main-thread tasks from before the script elements are inserted until the thread has been idle, in the
- * thread's own CPU time, which other programs do not lengthen. It includes compiling and running the scripts,
- * style recalculation, layout and frames. The caller subtracts the same figure for an empty script.
+ * A stopwatch around one call would miss most of the work: a custom element works on definition, in microtasks and in
+ * the next frame's intersection callbacks, and our loader works again once its engine has loaded. The figure is the
+ * browser's own (DevTools protocol, `Performance.getMetrics`): the CPU time of all main-thread tasks from before the
+ * script elements are inserted until the thread is idle. Other programs do not lengthen CPU time. The figure includes
+ * compiling and running the scripts, style recalculation, layout and frames. The caller subtracts the same figure for
+ * an empty script.
  * @param {Page} page settled, without the scripts
  * @param {{ src: string, module?: boolean }[]} scripts inserted in this order
  * @param {number} settle milliseconds that chunks may take to arrive
@@ -101,7 +101,7 @@ export const mainThread = async (page, scripts, settle) => {
 };
 
 /**
- * Every listener that scripts add, each once however often it is added. Call before the page is opened.
+ * Counts the listeners that scripts add; the same listener counts once. Call before the page is opened.
  * @param {Page} page
  */
 export const countListeners = async (page) => {

@@ -9,7 +9,7 @@ import { updateReport } from './report.mjs';
 import { goalTable, table } from './table.mjs';
 
 /**
- * @typedef {object} Suite What each file in suites/ exports as default.
+ * @typedef {object} Suite The default export of each file in suites/.
  * @property {string} title
  * @property {(bench: { browser: import('@playwright/test').Browser, repetitions: number,
  *   pages?: string[], progress(text: string): void }) => Promise<Result>} run
@@ -20,14 +20,14 @@ import { goalTable, table } from './table.mjs';
  * @property {import('./table.mjs').Row[]} rows
  * @property {Record<string, import('./table.mjs').Row[]>} [sections] further tables, by heading
  * @property {import('./table.mjs').Goal[]} [goals]
- * @property {string[]} notes what a reader has to know about the candidates
- * @property {string} [how] in place of how often it was measured
+ * @property {string[]} notes facts about the candidates that a reader needs
+ * @property {string} [how] method of measurement; replaces the sentence about medians
  * @property {unknown} [samples] kept in the JSON file
  */
 
 // A dependency of http-server reads a field that Node has renamed.
 process.noDeprecation = true;
-/** Fewer say little: the report keeps its figures. */
+/** With fewer runs the median is not reliable, so the report keeps its earlier figures. */
 const REPORTED_RUNS = 9;
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,

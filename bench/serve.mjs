@@ -9,11 +9,11 @@ const types = {
   svg: 'image/svg+xml',
 };
 
-/** Size as a server sends it. @param {string | Buffer} body */
+/** Compressed size in bytes. @param {string | Buffer} body */
 export const gzipped = (body) => gzipSync(body, { level: 9 }).length;
 
 /**
- * A server for all candidates alike: files from memory, gzip, one latency for every answer.
+ * A server for all candidates alike: files from memory, gzip, the same latency for every response.
  * @param {Map<string, string | Buffer>} files by path; a path without an extension is a page
  */
 export const serve = async (files) => {

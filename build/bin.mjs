@@ -6,7 +6,7 @@ const USAGE = `Usage: storefront-islands build --out dir [--islands cart,search]
 
 Builds the named islands and hosts, the behaviours that these hosts start, and the named behaviours.`;
 
-/** The build runs on these, and a shop that only serves dist/ needs none of them. */
+/** Packages that a custom build needs, and that a shop which only serves dist/ does not need. */
 const TOOLS =
   /^(rollup|@rollup\/plugin-(alias|commonjs|node-resolve|replace|terser)|lightningcss|magic-string|vite|preact|nanostores|@nanostores\/react|swiper|qrcode|js-cookie)$/;
 

@@ -29,7 +29,7 @@ const imports = () => ({
 });
 
 /**
- * `files` imports each file that the loader and the engine ask for, by its path in the bundle.
+ * `files` imports each file that the loader and the engine request, by its path in the bundle.
  * @param {import('./catalogue.mjs').Mountable[]} catalogue
  * @returns {import('rollup').Plugin}
  */

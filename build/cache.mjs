@@ -30,7 +30,7 @@ export const createCache = (folder) => {
 
   /** @param {string} file @param {unknown} result */
   const write = async (file, result) => {
-    // Another build may run in this checkout: a file appears whole or not at all.
+    // Renames a finished file into place, because another build in this checkout may read the file at the same time.
     const draft = `${file}.${randomUUID()}`;
     await mkdir(folder, { recursive: true });
     await writeFile(draft, JSON.stringify(result));
@@ -54,7 +54,7 @@ export const createCache = (folder) => {
         read(file).catch(async () => {
           const result = await make();
           counts.made++;
-          // A cache that cannot be written makes the next build slower and no worse.
+          // Without a written cache the next build is slower, but still correct.
           await write(file, result).catch(() => {});
           return result;
         });

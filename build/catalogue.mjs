@@ -8,7 +8,7 @@ import { dirname } from 'node:path';
  * @property {string} name
  * @property {string} source path of its module
  * @property {string} [stylesheet] path of the stylesheet beside that module
- * @property {string} [door] path of the script that stands in for the closed island
+ * @property {string} [door] path of the script that replaces the island until its first use
  */
 
 /** @param {string} path */

@@ -19,7 +19,7 @@ const table = {
     'src/stores/start-consent.ts',
     'src/stores/when-ready.ts',
     'src/integrations/wp-consent.ts',
-    // Wait for consent or the visitor, before tracking loads.
+    // Code that waits for consent or the visitor before tracking loads.
     'src/dom/first-move.ts',
     'src/hosts/shared/start-on-page.ts',
     'src/hosts/woocommerce/start-tracking.ts',
@@ -30,7 +30,7 @@ const table = {
     'src/hosts/shared/site-kit.ts',
     'src/behaviours/consent-signals.ts',
     'src/integrations/google-consent.ts',
-    // Smaller than a request, and of no use without the consent above.
+    // Cheaper here than in a request of their own. These modules also need the consent above.
     'islands/chat/message-plan.ts',
     'islands/chat/message-storage.ts',
     'islands/chat/link.ts',
@@ -86,7 +86,7 @@ const table = {
     'src/tracking/attribution/settings.ts',
     'src/tracking/attribution/sources.ts',
   ],
-  // Reports what visitors do, from their first move on.
+  // Reports visitors' actions from their first move on.
   tracking: [
     'src/hosts/woocommerce/cart-events.ts',
     'src/hosts/shared/reporting.ts',
@@ -101,9 +101,9 @@ const table = {
     'src/tracking/analytics/translate.ts',
     'src/tracking/analytics/truncate.ts',
   ],
-  // A search's preset reads the data layer without the dispatcher.
+  // The preset of the search plugin reads the data layer without the dispatcher.
   'google-tag': ['src/integrations/google-tag.ts'],
-  // Needed together from the first add on.
+  // All of these modules load with the first add.
   'cart-store': [
     'src/stores/cart.ts',
     'src/stores/cart-count.ts',
@@ -112,7 +112,7 @@ const table = {
     'src/hosts/woocommerce/fragment-cache.ts',
     'src/hosts/woocommerce/fragments.ts',
   ],
-  // Sentences for the shop's owner, where a script of a host runs.
+  // Advice for the shop's owner, loaded only where an original script runs.
   advice: [
     'src/hosts/shared/advice.ts',
     'src/hosts/shared/site-kit-advice.ts',
@@ -124,7 +124,7 @@ const table = {
     'src/hosts/woocommerce/advice.ts',
     'src/hosts/ysm/advice.ts',
   ],
-  // Small and needed together: each request costs a visitor more than these modules weigh.
+  // These three chunks hold small modules that load together: further requests would cost more than their bytes.
   panels: ['src/dom/disclosure/'],
   background: ['src/dom/background.ts', 'src/dom/pause-button.ts'],
   'browser-storage': ['src/stores/dismissal.ts', 'src/integrations/browser-storage.ts'],
@@ -160,7 +160,7 @@ const matches = (id, path) => {
 
 /**
  * @param {Record<string, string[]>} chunks
- * @returns {string[]} a sentence for each path that leads nowhere
+ * @returns {string[]} a message for each path that does not exist
  */
 export const findMissingPaths = (chunks) =>
   Object.entries(chunks).flatMap(([chunk, paths]) =>
@@ -172,7 +172,7 @@ export const findMissingPaths = (chunks) =>
 /**
  * @param {Record<string, string[]>} chunks
  * @param {Iterable<string>} ids of the modules in the bundle
- * @returns {string[]} a sentence for each path that no module matches
+ * @returns {string[]} a message for each path that no module matches
  */
 export const findUnusedPaths = (chunks, ids) => {
   const all = [...ids];

@@ -3,7 +3,7 @@ import { watch } from 'node:fs';
 import { build } from './index.mjs';
 import { failWith } from './report.mjs';
 
-/** Editors write a file in several steps. */
+/** Debounce of changes, because editors write a file in several steps. */
 const QUIET_MS = 100;
 const SOURCES = ['src', 'islands'];
 

@@ -31,7 +31,7 @@ const tableOf = (mountables, core) => {
 };
 
 /**
- * Builds the engine, which knows every mountable.
+ * Builds the engine with the table of all mountables inside.
  * @param {import('./index.mjs').Task} task
  * @param {import('./modules.mjs').Modules} modules
  * @param {string} core address of the chunk that nearly every entry imports

@@ -74,7 +74,7 @@ const replaceFolder = async (from, to) => {
  * @param {{ flavours?: Flavour[], out?: string, server?: boolean }} [options]
  */
 export const build = async ({ flavours = ['preact', 'react'], out = 'dist', server = true } = {}) => {
-  // A failed build leaves the last good one, and an open page never meets half a build.
+  // Builds into a draft folder, so that a failed build keeps the previous files and no page loads half a build.
   const draft = `${out}-draft`;
   await rm(draft, { recursive: true, force: true });
   const catalogue = readCatalogue();

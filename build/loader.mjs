@@ -8,7 +8,7 @@ import { onLog } from './report.mjs';
 import { sources } from './sources.mjs';
 
 /**
- * Builds the classic script of the script tag, which knows the engine's address.
+ * Builds the classic script of the script tag, with the engine's address inside.
  * @param {import('./index.mjs').Task} task
  * @param {string} version
  * @param {{ build: string, fileName: string }} engine

@@ -8,7 +8,7 @@ const brotlied = promisify(brotliCompress);
 /** @typedef {{ bytes: number, gzip: number, brotli: number, integrity: string }} Measure */
 
 /**
- * The weight of a file on the way to the visitor, and the hash for its `integrity` attribute.
+ * The transferred size of a file, and the hash for its `integrity` attribute.
  * @param {import('./cache.mjs').Cache} cache
  * @param {string | Uint8Array} source
  * @returns {Promise<Measure>}

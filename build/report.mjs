@@ -1,4 +1,4 @@
-/** Import circles are for the test of layers to judge. */
+/** Ignored warning: `tests/layers.test.ts` checks import circles. */
 const TOLERATED = ['CIRCULAR_DEPENDENCY'];
 
 /**
@@ -24,7 +24,7 @@ export const timed = async (name, step) => {
   return result;
 };
 
-/** Says why a build failed; Rollup's errors also list every file that they watch. @param {any} error */
+/** Prints why a build failed; Rollup's errors also list every file that they watch. @param {any} error */
 export const failWith = (error) => {
   const { message, frame, plugin, id, stack } = error;
   console.error(`\nThe build failed: ${plugin ? `[${plugin}] ` : ''}${message}`);

@@ -1,4 +1,4 @@
-// Imported before everything else, and free of imports, so that an old Node reads this one line and no syntax error.
+// Imported first and without imports of its own, so that an old Node prints this message and no syntax error.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -12,7 +12,7 @@ import { AttributeAction, isTraversal, parse, SelectorType } from 'css-what';
  * @property {ElementTest[]} [not]
  */
 
-/** Tests that a page with a match all passes, each with an element of its own. @typedef {ElementTest[]} Alternative */
+/** A page with a match passes all of these tests, each by another element. @typedef {ElementTest[]} Alternative */
 
 /** @type {Partial<Record<import('css-what').AttributeAction, string>>} */
 const OPERATORS = {
@@ -59,7 +59,7 @@ const toChoices = (token) => {
   if (token.type !== SelectorType.Pseudo || !Array.isArray(token.data)) return [[{}]];
   if (token.name === 'is' || token.name === 'where') return token.data.flatMap(toAlternatives);
   if (token.name !== 'not') return [[{}]];
-  // A test that is wider than its selector would exclude too much.
+  // Inside `:not()` a test that is wider than its selector would exclude matching elements.
   const not = token.data.filter(isExact).flatMap(toAlternatives).flat();
   return [[not.length ? { not } : {}]];
 };
@@ -76,8 +76,8 @@ const toAlternatives = (tokens) => {
 };
 
 /**
- * Elements that a selector asks for. The result is wider than the selector: it knows neither the place of an element
- * nor its state, so that it finds too much at times, and never too little.
+ * Tests of the elements that a selector matches. The tests ignore an element's place and state, so a page may pass the
+ * tests without a match, but never match without passing.
  * @param {string} selector
  * @returns {Alternative[]}
  * @throws {Error} For a selector that is not CSS.

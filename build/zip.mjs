@@ -6,7 +6,7 @@ import { cache } from './index.mjs';
 
 const FOLDER = 'storefront-islands';
 const DIST = 'dist';
-/** The same files make the same zip, whenever it is made. */
+/** A fixed date, so that the same files always make the same zip. */
 const date = new Date('2020-01-01T00:00:00Z');
 
 const manifest = JSON.parse(await readFile(`${DIST}/manifest.json`, 'utf8'));

@@ -1,6 +1,6 @@
-// @ts-nocheck A script of a page of its own, in the style of what it stands for.
-// The cost of the builder's own approach on the same page: jQuery, one handler object for each element and effect, in
-// a task of its own, with its settings read, its nodes found and its listeners bound through jQuery.
+// @ts-nocheck A page's script in the style of the original that it represents.
+// The cost of the builder's own approach on the same page: jQuery, with one handler object and one task for each
+// element and effect. The handler reads its settings, finds its nodes and binds its listeners through jQuery.
 (() => {
   const $ = window.jQuery;
   const hooks = {};

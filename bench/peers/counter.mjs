@@ -5,7 +5,7 @@ import { jsx } from 'react/jsx-runtime';
 export const Counter = () => {
   const [count, setCount] = useState(0);
   useLayoutEffect(() => {
-    // When its listeners are there, which is what a visitor who has clicked waits for.
+    // A layout effect runs once the listeners are attached, and from then on a click works.
     Object.assign(window, { readyAt: Reflect.get(window, 'readyAt') ?? performance.now() });
   }, []);
   return jsx('button', { type: 'button', onClick: () => setCount(count + 1), children: String(count) });

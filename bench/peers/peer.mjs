@@ -1,11 +1,11 @@
 /** @typedef {'visible' | 'interaction'} Strategy */
 
 /**
- * @typedef {object} Peer A candidate, set up as its documentation says.
+ * @typedef {object} Peer A candidate, set up by its documentation.
  * @property {string} name
- * @property {Record<string, string | Buffer>} files what its pages load, by path below `/`
+ * @property {Record<string, string | Buffer>} files files of its pages, by path below `/`
  * @property {string} loader its runtime without renderer and component, as a page loads it
- * @property {(strategy: Strategy) => string} head what a page has before the first mount point
+ * @property {(strategy: Strategy) => string} head HTML of a page before the first mount point
  * @property {(strategy: Strategy) => string} point one mount point with the counter as the server rendered it
  * @property {(strategy: Strategy) => { src: string, module?: boolean }[]} scripts the runtime as files, to be
  *   inserted into a page that has been loaded without it

@@ -37,7 +37,7 @@ const untilSeen = ({ selector, text, limit }) =>
       );
     };
     const look = () => {
-      // The header's count may be above the screen.
+      // The count in the header may have scrolled out of the window.
       const isThere =
         text === undefined ? isSeen : (/** @type {Element} */ node) => node.textContent?.trim() === text;
       if (seen.pressed && [...document.querySelectorAll(selector)].some(isThere))
@@ -64,8 +64,8 @@ const timed = async (page, wanted, act) => {
 };
 
 /**
- * A visitor's actions on a page, each with the proof that it has worked. Every action leaves the page as it was, but
- * for the cart.
+ * A visitor's actions on a page, each with a check of its result. Every action leaves the page as before, except for
+ * the cart.
  * @type {Record<Action, (page: Page, form: Form, shopPage: ShopPage) => Promise<{ time: number, response: number }>>}
  */
 export const actions = {

@@ -12,7 +12,7 @@ import { root } from '../bundle.mjs';
  * @property {string} drawer
  * @property {string} field
  * @property {string} suggestion
- * @property {string} viewer what an open lightbox shows
+ * @property {string} viewer selector of an open lightbox
  */
 
 /** @type {typeof import('../../src/server/head.ts')} */

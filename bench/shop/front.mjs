@@ -2,16 +2,16 @@ import { request as ask, createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
 /**
- * @typedef {object} Front The fixture shop as a host with compression and caching serves it.
+ * @typedef {object} Front The fixture shop behind a server with compression and caching.
  * @property {string} url
  * @property {number} port
- * @property {(change: (html: string, path: string) => string) => void} show how pages are changed from now on
+ * @property {(change: (html: string, path: string) => string) => void} show sets the function that changes each page
  * @property {() => void} close
  */
 
 const YEAR = 'public, max-age=31536000, immutable';
 const FIVE_MINUTES = 'public, max-age=300';
-/** As docs/loading.md#requests advises. @param {string} path */
+/** Lifetimes by the advice of docs/loading.md#requests. @param {string} path */
 const lifetime = (path) => {
   if (/^\/(storefront-islands\/(react\/)?chunks|jquery-way|wp-content)\//.test(path)) return YEAR;
   return /\.(js|css|svg|webm)$/.test(path) || path.startsWith('/storefront-islands/') ? FIVE_MINUTES : '';
@@ -32,7 +32,7 @@ const read = async (stream) => {
 export const createFront = async (shop, files) => {
   /** @type {(html: string, path: string) => string} */
   let change = (html) => html;
-  /** Compressed once, as a host does. @type {Map<string, Buffer>} */
+  /** Compressed files, by path. @type {Map<string, Buffer>} */
   const compressed = new Map();
   const compress = (/** @type {string} */ key, /** @type {string | Buffer} */ body) => {
     const known = compressed.get(key) ?? gzipSync(body, { level: 6 });

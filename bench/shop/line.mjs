@@ -5,8 +5,8 @@ const PIECE_BYTES = 1400;
 const TICK_MS = 4;
 
 /**
- * A line between browser and server. Delays the data, shares the bandwidth among connections in turn, and adds a round
- * trip for each new connection. The line does not model TCP's slow start.
+ * Simulates a slow network between browser and server. Delays the data, shares the bandwidth among connections in turn,
+ * and adds a round trip for each new connection. Does not model TCP's slow start.
  * @param {object} options
  * @param {number} options.target port of the server
  * @param {number} options.roundTripMs

@@ -10,15 +10,15 @@ import { nonce } from '../../fixtures/shop/nonce.mjs';
  * @typedef {object} ShopPage
  * @property {string} name
  * @property {string} path
- * @property {string} holds what a reader of the figures needs to know
+ * @property {string} holds content of the page, printed above its figures
  * @property {boolean} [cart] whether the visitor has something in the cart
  * @property {string[]} hosts with work on the page, for its hints
  * @property {('carousel' | 'lightbox')[]} needs libraries besides those that every page needs
  * @property {Action[]} actions
  * @property {string} add the button that adds
- * @property {string} count where the number of items shows
+ * @property {string} count selector of the number of items
  * @property {string} trigger of the drawer
- * @property {string} [picture] what opens the lightbox
+ * @property {string} [picture] selector of the link that opens the lightbox
  */
 
 const header = {
@@ -91,7 +91,7 @@ const chat = joinchatWidget(
   { message_delay: 0 },
 );
 
-/** The page with everything on, the same for every form. @param {string} page @param {string} path */
+/** The landing page with all features, the same for every form. @param {string} page @param {string} path */
 export const withEverything = (page, path) =>
   page
     .replace(

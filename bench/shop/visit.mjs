@@ -24,7 +24,7 @@ const observe = ({ files, longTask, add }) => {
     ownLongest: 0,
     /** Durations of events of the visitor. @type {number[]} */ events: [],
     added: 0,
-    /** When the visitor's last press or key came. */ pressed: 0,
+    /** Time of the visitor's last press or key. */ pressed: 0,
   };
   Object.assign(window, { bench: seen });
   /** @param {string} type @param {(entry: any) => void} note @param {object} [options] */
@@ -185,7 +185,7 @@ export const visit = async (context, { url, form, shopPage, slowdown, add = fals
       );
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  // The last file may have requested frames and idle callbacks.
+  // Waits for frames and idle callbacks that the last file may have requested.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
   );

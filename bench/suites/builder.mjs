@@ -17,8 +17,8 @@ const settle = { page: 600, later: 4_200 };
 const limits = { total: 16, chunk: 8 };
 
 /**
- * The browser's names for uninterrupted stretches of script. Code after an `import()` runs as microtasks after the
- * module, without a call event.
+ * The browser's trace events for uninterrupted script. Code after an `import()` runs as microtasks after the module,
+ * without a call event.
  */
 const scripts =
   /^(FunctionCall|EvaluateScript|v8\.evaluateModule|BlinkScheduler_PerformMicrotaskCheckpoint|RunMicrotasks|v8\.run|FireAnimationFrame|TimerFire|FireIdleCallback)$/;
@@ -121,17 +121,17 @@ export default {
         columns: names,
         rows: [
           {
-            label: 'Script: scanning and wiring (every element found, observed, its file asked for)',
+            label: 'Script: scanning and wiring (every element found and observed, its file requested)',
             unit: 'ms',
             values: { ours: total, jQuery: net('jQuery') },
           },
           {
-            label: 'Script: the same, and starting what is near the screen',
+            label: 'Script: the same, and starting the elements near the screen',
             unit: 'ms',
             values: values(net),
           },
           {
-            label: 'Script: later, when the browser is idle, starting what is closed and further down',
+            label: 'Script: later, when the browser is idle, starting closed and distant elements',
             unit: 'ms',
             values: { ours: net(later) - net('ours') },
           },
@@ -150,8 +150,8 @@ export default {
         ],
         notes: [
           `Limits for scanning and wiring: ${limits.total} ms in stretches of ${limits.chunk} ms at most, starting included. Measured: ${total.toFixed(1)} ms, ${chunk.toFixed(1)} ms: ${total <= limits.total && chunk <= limits.chunk ? 'kept' : 'NOT KEPT'}.`,
-          'ours: loader, engine and the preset `elementor`; then every effect and widget that is near the top of the page; what is further down is found and watched.',
-          'jQuery 3.7.1 and a script of ours that does what the builder’s own does on start: each element in a task of its own, hooks by type, settings read, nodes found and listeners bound through jQuery. It starts no carousel, film, panels or lightbox, and has one figure for scanning, wiring and starting.',
+          'ours: loader, engine and the preset `elementor`; then every effect and widget near the top of the page. Elements further down are found and observed.',
+          'jQuery 3.7.1 and our model of the builder’s own start: each element in a task of its own, hooks by type, settings read, nodes found and listeners bound through jQuery. The model starts no carousel, video, panels or lightbox, and has one figure for scanning, wiring and starting.',
         ],
         samples: { times, traces },
       };

@@ -20,15 +20,15 @@ import { median } from '../table.mjs';
 const sizes = [10, 100, 1000, 5000];
 /** @type {Strategy[]} */
 const strategies = ['visible', 'interaction'];
-/** Milliseconds before each answer of the server while clicks are measured. */
+/** Milliseconds before each response of the server while clicks are measured. */
 const latency = 20;
-/** A click takes wall time, which a busy machine scatters: more rounds than the rest. */
+/** Clicks are measured in wall time, which varies on a busy machine, so clicks need more rounds than other figures. */
 const clickRounds = 3;
 /** Milliseconds without a request after which a page counts as settled. */
 const quiet = 200;
 
 const control = 'control';
-/** Above the mount points of pages where none may be visible. */
+/** Pushes mount points below the window on pages where no mount point may be visible. */
 const spacer = '<div style="height:4000px"></div>';
 
 /** @param {Page} page */
@@ -93,7 +93,7 @@ const buttonListeners = async (/** @type {Browser} */ browser, /** @type {string
 /** @param {string} strategy @param {number} size */
 const scheduling = (strategy, size) => `Schedule ${size.toLocaleString('en')} mount points, ${strategy}`;
 
-/** How much more than linear a scan may cost, between a thousand mount points and five thousand. */
+/** Greatest ratio of the cost per mount point at 5,000 mount points to that at 1,000 that counts as linear. */
 const LINEAR = 1.2;
 
 /** @param {Row[]} rows @returns {import('../table.mjs').Goal[]} */
@@ -189,7 +189,7 @@ export default {
         });
     rows.push(
       { label: 'Page with one island out of sight, visible', unit: 'B', values: bytes.visible },
-      { label: 'Page with one sleeping island, interaction', unit: 'B', values: bytes.interaction },
+      { label: 'Page with one unmounted island, interaction', unit: 'B', values: bytes.interaction },
       { label: 'The same page, island mounted', unit: 'B', values: bytes.mounted },
     );
     const cart = await cartBytes(browser, ours.dist);

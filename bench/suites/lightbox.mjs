@@ -142,7 +142,7 @@ export default {
     server.state.latency = latency;
     progress('opening');
     const samples = await interleave(names, repetitions, once);
-    progress('opening, the pointer has come near');
+    progress('opening after the pointer has approached');
     const warm = await interleave(names, repetitions, (name) => once(name, true));
     server.close();
     const of = (/** @type {'unmounted' | 'open' | 'first' | 'large'} */ key, from = samples) =>
@@ -154,13 +154,13 @@ export default {
       { label: 'Page with a gallery, nothing opened: script and styles', unit: 'B', values: of('unmounted') },
       { label: 'The same, first picture shown in the viewer', unit: 'B', values: of('open') },
       {
-        label: `Click to open (a picture to be seen), ${latency} ms a request`,
+        label: `Click to open (any picture visible), ${latency} ms a request`,
         unit: 'ms',
         values: of('first'),
       },
       { label: 'Click to the large picture', unit: 'ms', values: of('large') },
       {
-        label: 'The same, the pointer having been near for 0.4 s',
+        label: 'The same, 0.4 s after the pointer has approached',
         unit: 'ms',
         values: of('large', warm),
       },
@@ -169,10 +169,10 @@ export default {
       columns: names,
       rows,
       notes: [
-        'ours: loader, engine, trigger, viewer and their styles; in the first two times the click comes without the pointer having come near, which neither mouse nor finger can do.',
-        'A picture is seen once nothing around it is more than a tenth transparent; opening animations count.',
+        'ours: loader, engine, trigger, viewer and their styles; the first two times are those of a click without an approaching pointer, which no mouse or finger can make.',
+        'A picture counts as visible once its opacity, multiplied by that of its ancestors, is above 0.9. Opening animations count.',
         'PhotoSwipe 5.4.4: light trigger, core imported on the first click, as its documentation recommends.',
-        'GLightbox 3.3.1: everything with the page, as it is published.',
+        'GLightbox 3.3.1: the published files, all loaded with the page.',
       ],
       samples: { cold: samples, warm },
     };

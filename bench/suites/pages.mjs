@@ -61,12 +61,12 @@ const lines = [
 
 const notes = [
   `The processor is slowed down ${SLOWDOWN} times (DevTools protocol). The fast line is this machine’s own, over HTTP/1.1 with six connections.`,
-  `The slow line is a proxy between browser and server: ${LINE.roundTripMs} ms a round trip, ${LINE.bitsPerSecond / 1e6} Mbit/s shared by six HTTP/1.1 connections, one round trip more for each new connection. The server answers at once; a real one takes its time for both alike.`,
+  `The slow line is a proxy between browser and server: ${LINE.roundTripMs} ms a round trip, ${LINE.bitsPerSecond / 1e6} Mbit/s shared by six HTTP/1.1 connections, one round trip more for each new connection. The server responds at once; a real server needs the same time for both forms.`,
   'ours: the head that the WordPress plugin and `headFor` print, with hints ([templates](templates.md)). Chunks may be cached for a year, the rest for five minutes, as [Loading](loading.md#requests) advises.',
-  'jQuery: jQuery 3.7.1, jquery-migrate, blockUI, js-cookie, sourcebuster, Autocomplete everywhere; Swiper’s bundle and GLightbox on pages that need them; scripts of ours (bench/peers/jquery-shop/) that do the same jobs with them. It draws less than ours: no live regions, no focus trap, no badge or code of the chat, no price in a suggestion.',
-  'The same HTML for all: the theme’s header as the host prints it, on the landing page mount points of ours. Every run adds to the cart, opens the drawer, searches and opens the lightbox; an action that has not worked ends the benchmark.',
+  'jQuery: jQuery 3.7.1, jquery-migrate, blockUI, js-cookie, sourcebuster, Autocomplete everywhere; Swiper’s bundle and GLightbox on pages that need them; our own scripts (bench/peers/jquery-shop/) with the same functions. This form draws less than ours: no live regions, no focus trap, no badge or QR code of the chat, no price in a suggestion.',
+  'All forms get the same HTML: the theme’s header as the host prints it, and our mount points on the landing page. Every run adds to the cart, opens the drawer, searches and opens the lightbox; an action that fails ends the benchmark.',
   'Bytes and requests: scripts and styles of the form alone. Depth counts the documented initiator of each request; 1 is a request that the page makes.',
-  'An add works when a press on a button’s first appearance or any later one is taken by a script and has reached the count; a press that no script takes would leave the page.',
+  'The time of an add ends when a press on the button, repeated from its first appearance on, has changed the count. A press that no script handles would leave the page.',
 ];
 
 /** @param {string} prefix @param {Sample} figures @param {string[]} names */
@@ -112,7 +112,7 @@ const goalsOf = (samples) => {
       holds: task.value < LONG_TASK_MS,
     },
     {
-      goal: `INP under ${INP_LIMIT_MS} ms for each of the four at ${SLOWDOWN}×`,
+      goal: `INP under ${INP_LIMIT_MS} ms for each action at ${SLOWDOWN}×`,
       measured: `${response.value.toFixed(0)} ms at worst (${response.page}, ${response.figure.split(' ')[0]})`,
       holds: response.value < INP_LIMIT_MS,
     },

@@ -156,7 +156,7 @@ export default {
     const rows = [
       { label: 'Arrow key with all of them shown: key to paint', unit: 'ms', values: of('arrow') },
       { label: 'Letter typed with all of them shown: key to paint', unit: 'ms', values: of('letter') },
-      { label: 'Answer with all of them: received to painted', unit: 'ms', values: of('answer') },
+      { label: 'Response with all of them: received to painted', unit: 'ms', values: of('answer') },
       { label: 'Letter to new suggestions painted, deferral included', unit: 'ms', values: of('whole') },
       { label: 'Page with a field nobody has used: script and styles', unit: 'B', values: of('unmounted') },
       { label: 'The same, suggestions shown', unit: 'B', values: of('open') },
@@ -165,9 +165,9 @@ export default {
       columns: names,
       rows,
       notes: [
-        'ours: asks 100 ms after the last letter, shows 24 suggestions at once and further ones as the visitor gets near them; all have their number in the list.',
-        'Algolia Autocomplete 1.19.12: asks with every letter, renders every suggestion; its stylesheet is not loaded.',
-        'Keys are dispatched at the start of a frame; what is counted ends with the first task after that frame.',
+        'ours: sends a request 100 ms after the last letter, and renders 24 suggestions at once and the others as the visitor approaches them. Every row has its position in the list (`aria-setsize`, `aria-posinset`).',
+        'Algolia Autocomplete 1.19.12: sends a request with every letter and renders every suggestion; its stylesheet is not loaded.',
+        'Keys are dispatched at the start of a frame; the measurement ends with the first task after that frame.',
       ],
       samples,
     };

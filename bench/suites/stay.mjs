@@ -13,13 +13,13 @@ const FLAT = 0.1;
 
 /** @type {import('../run.mjs').Suite} */
 export default {
-  title: 'A long stay: what scripts hold after it',
+  title: 'A long stay: memory of the scripts',
   async run({ browser, repetitions, progress }) {
     const shop = await startShop({ port: 0 });
     const front = await createFront(shop.url, await jqueryFiles());
     const product = shopPages.find(({ name }) => name === 'product');
     if (!product) throw Error('The list of pages has no product.');
-    // The stand-in for the tags leaves its requests open, and a browser has room for about three hundred.
+    // The mock tag server leaves its requests open, and a browser allows about three hundred open requests.
     const shopPage = { ...product, path: product.path.replace('&tags=sitekit', '') };
     const share = Math.min(1, repetitions / FULL_RUNS);
     const times = { adds: Math.round(STAY.adds * share), openings: Math.round(STAY.openings * share) };

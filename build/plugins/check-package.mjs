@@ -3,13 +3,13 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 
 /**
- * Stops a build whose files do not match what package.json promises to those who install it.
+ * Stops a build whose files do not match the exports of package.json.
  * @returns {import('rollup').Plugin}
  */
 export const checkPackage = () => ({
   name: 'check-package',
   writeBundle: {
-    // After the plugins that write more files.
+    // Runs after the plugins that write further files.
     sequential: true,
     order: 'post',
     async handler() {

@@ -3,8 +3,8 @@ import { posix } from 'node:path';
 const ENTRY = 'types/src/bundle/index.d.ts';
 
 /**
- * Makes the declarations good for `nodenext`, which wants whole file names, and lets the package's entry carry every
- * event, store, setting and registration that a module declares.
+ * Completes the declarations. The module resolution `nodenext` requires file names with extensions. The package's entry
+ * also has to declare every event, store, setting and registration that any module declares.
  * @returns {import('rollup').Plugin}
  */
 export const declarations = () => ({

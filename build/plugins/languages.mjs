@@ -11,10 +11,10 @@ export const readLanguages = () =>
     ]),
   );
 
-/** Mountables that show text only now and then, and ask for it then (`texts` of the context). */
+/** Mountables that request their texts only when they show any (`texts` of the context). */
 const LATER = ['audio', 'lightbox', 'product-gallery'];
 
-/** The languages, and the mountables that show texts of theirs at once. */
+/** The languages, and the mountables that need their texts on mounting. */
 export const languageTable = () => {
   const all = readLanguages();
   const translated = Object.keys(all.de ?? {}).filter((name) => !LATER.includes(name));

@@ -19,9 +19,9 @@ export const withImports = (files, chunks, seen = new Set()) => {
 };
 
 /**
- * A browser learns the imports of a chunk only when that chunk has arrived. An entry that loads one on demand requests
- * its imports at the same time, so that all of them take one round trip and not two or three.
- * @param {string[]} except entries whose later chunks may take their time
+ * A browser finds the imports of a chunk only after that chunk has loaded. An entry that loads a chunk on demand
+ * requests the chunk's imports at the same time, so that all of them take one round trip and not two or three.
+ * @param {string[]} except entries whose later chunks are not urgent
  * @returns {import('rollup').Plugin}
  */
 export const loadTogether = (except) => ({

@@ -14,10 +14,10 @@ add_action(
 			null,
 			array( 'strategy' => 'defer' )
 		);
-		// Each handle names a script whose work ours do. Leave out handles that you want to keep.
+		// Each handle names a script that this bundle replaces. Leave out the handles of scripts that you want to keep.
 		foreach ( array( 'wc-add-to-cart', 'wc-cart-fragments', 'wc-add-to-cart-variation' ) as $handle ) {
 			if ( isset( wp_scripts()->registered[ $handle ] ) ) {
-				// The file goes and its settings stay, which a dequeued script would lose.
+				// Removes the file alone, because dequeuing would also remove the settings that WordPress prints with the script.
 				wp_scripts()->registered[ $handle ]->src = false;
 			}
 		}

@@ -1,5 +1,5 @@
-// @ts-nocheck A script of a page of its own, in the style of what it stands for.
-// Cards' buttons and the mini-cart's remove links, with a busy overlay and the host's fragments.
+// @ts-nocheck A page's script in the style of the original that it represents.
+// Buttons of product cards and the mini-cart's remove links, with a busy overlay and the host's fragments.
 jQuery(($) => {
   const address = (endpoint) => `/?wc-ajax=${endpoint}`;
   const block = ($nodes) =>

@@ -1,5 +1,5 @@
-// @ts-nocheck A script of a page of its own, in the style of what it stands for.
-// Keeps the host's fragments for the tab, and asks for them where nothing valid is kept.
+// @ts-nocheck A page's script in the style of the original that it represents.
+// Stores the host's fragments for the tab, and requests them if the tab has no valid copy.
 jQuery(($) => {
   const settings = window.wc_cart_fragments_params ?? {
     cart_hash_key: 'wc_cart_hash',

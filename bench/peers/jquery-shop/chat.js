@@ -1,5 +1,5 @@
-// @ts-nocheck A script of a page of its own, in the style of what it stands for.
-// A chat button that shows after its delay, and a box that it opens.
+// @ts-nocheck A page's script in the style of the original that it represents.
+// A chat button that shows after its delay, and the box that the button opens.
 jQuery(($) => {
   $('.joinchat').each(function () {
     const $chat = $(this);

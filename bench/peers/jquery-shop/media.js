@@ -1,4 +1,4 @@
-// @ts-nocheck A script of a page of its own, in the style of what it stands for.
+// @ts-nocheck A page's script in the style of the original that it represents.
 // Carousels and lightboxes of a page that has them.
 jQuery(($) => {
   if (window.Swiper)

@@ -1,5 +1,5 @@
-// @ts-nocheck A script of a page of its own, in the style of what it stands for.
-// Sends newsletter forms and says what came of it.
+// @ts-nocheck A page's script in the style of the original that it represents.
+// Sends newsletter forms and shows the outcome.
 jQuery(($) => {
   $('form[data-island=subscription]').on('submit', function (event) {
     event.preventDefault();

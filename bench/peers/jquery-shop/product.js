@@ -1,4 +1,4 @@
-// @ts-nocheck A script of a page of its own, in the style of what it stands for.
+// @ts-nocheck A page's script in the style of the original that it represents.
 // Gallery with thumbnails, tabs and stars of a product page.
 jQuery(($) => {
   $('.woocommerce-product-gallery').each(function () {

@@ -1,5 +1,5 @@
-// @ts-nocheck A script of a page of its own, in the style of what it stands for.
-// Suggestions in place of each search form that asks for them, as Autocomplete's documentation shows it.
+// @ts-nocheck A page's script in the style of the original that it represents.
+// Replaces each marked search form by a field with suggestions, as in Autocomplete's documentation.
 jQuery(($) => {
   const { autocomplete } = window['@algolia/autocomplete-js'];
   $('form[data-island=search]').each(function () {

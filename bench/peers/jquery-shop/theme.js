@@ -1,5 +1,5 @@
-// @ts-nocheck A script of a page of its own, in the style of what it stands for.
-// Header, menus, cart drawer, notices and the way back to the top.
+// @ts-nocheck A page's script in the style of the original that it represents.
+// Header, menus, cart drawer, notices and the scroll-to-top button.
 jQuery(($) => {
   const $drawer = $('#astra-mobile-cart-drawer');
   const $page = $('html');

@@ -1,4 +1,4 @@
-// @ts-nocheck A script of a page of its own, in the style of what it stands for.
+// @ts-nocheck A page's script in the style of the original that it represents.
 // Attribution of the order by sourcebuster, and the shop's events for the tag.
 jQuery(($) => {
   const settings = window.wc_order_attribution;
