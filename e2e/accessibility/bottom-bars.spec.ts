@@ -8,7 +8,7 @@ const walk = async (page: Page, bar: string) => {
   for (; stops < 150; stops++) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(async (selector) => {
-      // Firefox scrolls to the focus with the next frame.
+      // Firefox scrolls to the focused element only in the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const node = document.activeElement;
       const cover = document.querySelector(selector);
@@ -56,7 +56,7 @@ const overlap = (page: Page, one: string, other: string) =>
 
 for (const [name, path, button] of [
   ['contact buttons keep', '/builder/contact-buttons/', '.e-contact-buttons__chat-button'],
-  ['contact buttons of plain HTML keep', '/builder/contact-buttons/?own', '.touch-toggle'],
+  ['contact buttons on plain HTML keep', '/builder/contact-buttons/?own', '.touch-toggle'],
   ['the chat keeps', '/chat/?delay=0', '.si-chat-button'],
   ['the chat of the page’s own HTML keeps', '/chat/joinchat/?button', '.joinchat__button'],
 ] as const)

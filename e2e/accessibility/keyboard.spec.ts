@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { announced, expect, expectState, test } from '../support/test';
 import { scenes } from '../themes/scenes';
 
-/** Where the widget stands before the key, the key, and the focus and the state behind it. */
+/** The state before the key, the key, and the focus and the state after it. */
 type Row = [start: string, key: string, focus: string, state: string];
 
-/** A widget under the keyboard table of its pattern in the ARIA Authoring Practices. */
+/** A widget with the keyboard table of its pattern in the ARIA Authoring Practices. */
 interface Pattern {
   /** Part of the pattern's address below https://www.w3.org/WAI/ARIA/apg/patterns/ */
   pattern: string;
@@ -18,12 +18,12 @@ interface Pattern {
   rows: Row[];
 }
 
-/** The accessible name of the focused element, as far as these widgets need the computation. */
+/** The accessible name of the focused element, computed by the rules that these widgets need. */
 const focusOf = (page: Page) =>
   page.evaluate(() => {
     const node = document.activeElement as HTMLInputElement;
     if (!node || node === document.body) return '';
-    // The builder's icons are characters.
+    // The builder prints its icons as characters, which are not part of the name.
     const text = ({ innerText }: HTMLElement) => innerText.replace(/^[–+]?\s+|\s+/g, ' ').trim();
     const label = document.getElementById(node.getAttribute('aria-labelledby') ?? '');
     const name =
@@ -243,7 +243,7 @@ const patterns: Record<string, Pattern> = {
       ['Close', 'Space', 'Botanic Poster, close-up', 'closed'],
     ],
   },
-  'tabs that a key opens': {
+  'tabs with manual activation': {
     ...tabs('.elementor-element-t1aa'),
     rows: [
       ['Shipping > Shipping', 'ArrowRight', 'Returns', 'Shipping'],
@@ -260,7 +260,7 @@ const patterns: Record<string, Pattern> = {
       ['Shipping > To the shop', 'Escape', 'Shipping', 'Shipping'],
     ],
   },
-  'tabs that open with the focus': {
+  'tabs with automatic activation': {
     ...tabs('#plain'),
     rows: [
       ['Stoneware > Stoneware', 'ArrowRight', 'Linen', 'Linen'],
@@ -321,7 +321,7 @@ const patterns: Record<string, Pattern> = {
       await page.keyboard.press('Escape');
       await arrow.focus();
       if (open === 'open') {
-        // Earlier, the browser sends the key to the link around the arrow.
+        // Before the mount the browser sends the key to the link around the arrow.
         await expectState(item(page), 'ready');
         await arrow.press('Enter');
       }
@@ -418,9 +418,9 @@ const patterns: Record<string, Pattern> = {
 };
 
 for (const [name, { pattern, path, width = 1280, ready, start, state, rows }] of Object.entries(patterns))
-  test(`${name}: each key does what the Authoring Practices say`, async ({ page }) => {
+  test(`${name}: each key acts as in the Authoring Practices`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    // A slide show under reduced motion does not play.
+    // A carousel under reduced motion does not play.
     if (name !== 'carousel that plays') await page.emulateMedia({ reducedMotion: 'reduce' });
     let at = '';
     for (const [from, key, focus, after] of rows)
@@ -432,7 +432,7 @@ for (const [name, { pattern, path, width = 1280, ready, start, state, rows }] of
         }
         await start(page, from);
         await page.keyboard.press(key);
-        // A key may lead to another page, which a poll does not survive.
+        // A key may open another page, where a pending evaluation throws and has to be repeated.
         await expect(async () =>
           expect([await focusOf(page), await state(page)]).toEqual([focus, after]),
         ).toPass({ timeout: 8_000, intervals: [20, 50, 100] });
@@ -440,10 +440,10 @@ for (const [name, { pattern, path, width = 1280, ready, start, state, rows }] of
   });
 
 interface OpenState {
-  /** Name of the scene that opens it. */
+  /** Name of the scene that opens the island. */
   scene: string;
   root: string;
-  /** Lets the island say something. */
+  /** Makes the island announce a message. */
   act?(page: Page): Promise<unknown>;
   says?: string;
   /** Element that holds the message; a modal dialog hides everything outside. */

@@ -1,4 +1,4 @@
-/** Measures of a part of the page. Each runs in the page, and so stands alone. */
+/** Measures of a part of the page. Each function runs in the page, so it uses nothing outside of itself. */
 
 /** Controls that are smaller than 24 px and have no room around (WCAG 2.5.8). */
 export const smallTargets = (root: string) => {
@@ -58,9 +58,9 @@ export const cutTexts = (root: string) => {
       if (!width || parent.closest('[inert],[aria-hidden=true]')) continue;
       for (let node: HTMLElement | null = parent; node && place.contains(node); node = node.parentElement) {
         const { overflowX, overflowY, clip, clipPath } = getComputedStyle(node);
-        // Read by screen readers alone.
+        // Only screen readers read a visually hidden text.
         if (clip !== 'auto' || clipPath !== 'none') break;
-        // A visitor can scroll or turn to the rest.
+        // A visitor can scroll or swipe to the rest.
         if (/auto|scroll/.test(overflowX + overflowY) || node.matches('.swiper-initialized')) break;
         const box = node.getBoundingClientRect();
         const isCut =
@@ -77,7 +77,7 @@ export const cutTexts = (root: string) => {
   return cut;
 };
 
-/** Tab stops whose focus nobody sees. Forced colours drop shadows and backgrounds. */
+/** Tab stops without a visible focus. Forced colours drop shadows and backgrounds. */
 export const unseenFocus = (root: string) => {
   const stops = 'a[href],button:not(:disabled),input:not([type=hidden],:disabled),summary,[tabindex="0"]';
   return [...document.querySelectorAll<HTMLElement>(root)]
@@ -85,7 +85,7 @@ export const unseenFocus = (root: string) => {
     .filter((node) => node.checkVisibility({ visibilityProperty: true }) && node.tabIndex >= 0)
     .filter((node) => !node.closest('[inert]'))
     .filter((node) => {
-      // A control that already has the focus of a press shows no ring.
+      // A control that already has the focus from a press shows no ring.
       if (document.activeElement === node) node.blur();
       node.focus({ focusVisible: true } as FocusOptions);
       if (document.activeElement !== node) return false;

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 320, height: 640 } });
 for (const { path, title } of demoPages)
   test(`nothing scrolls sideways at 320 px: ${title} (${path})`, async ({ page, guard }) => {
     if (path === '/no-such-page/') guard.expect(/404/);
-    // A filled cart has more to show.
+    // A filled cart prints more content.
     await page.request.get('/shop/?add-to-cart=57');
     await page.goto(path.replace('n=200', 'n=12'));
     await expectNoSidewaysScrolling(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addButton, cartOf, expect, test } from '../support/test';
 
-/** The cart page with one mug; a mark on the window tells whether the page was loaded again. */
+/** The cart page with one mug; a mark on the window shows whether the page was loaded again. */
 const openCart = async (page: Page) => {
   await page.goto('/product-category/mugs/');
   await addButton(page, 'Stone Mug').first().click();
@@ -37,7 +37,7 @@ test('Enter in a quantity updates the cart, and not the coupon', async ({ page }
   expect(await isSame(page)).toBe(true);
 });
 
-test('a coupon is taken, and one that the shop refuses is explained at its field', async ({ page }) => {
+test('a coupon is applied, and a refused coupon shows an error at its field', async ({ page }) => {
   await openCart(page);
   const field = page.getByPlaceholder('Coupon code');
   await field.fill('nonsense');
@@ -65,7 +65,7 @@ test('a removed line leaves an empty cart with the way back to the shop', async 
   expect(await isSame(page)).toBe(true);
 });
 
-test('without a connection the form goes the way that it goes without scripts', async ({ page, guard }) => {
+test('without a connection the browser submits the form as without scripts', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/);
   await openCart(page);
   await page.route('/cart/', (route) =>
@@ -77,7 +77,7 @@ test('without a connection the form goes the way that it goes without scripts', 
   await expect(quantity(page)).toHaveValue('2');
 });
 
-test('the shipping calculator opens on request, and offers the states of the chosen country', async ({
+test('the shipping calculator opens by its button, and offers the states of the chosen country', async ({
   page,
 }) => {
   await openCart(page);

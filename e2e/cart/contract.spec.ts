@@ -78,7 +78,7 @@ for (const [name, shop] of Object.entries(shops))
       await page.goto(shop.path);
       const place = name === 'edd' ? page.locator('#edd_purchase_105') : shop.button(page);
       await expect(place).toHaveAttribute('data-island-state', /./);
-      // The island shows the count after a visitor has touched it.
+      // The island mounts on the first interaction, and shows the count only then.
       if (name === 'store-api') {
         await page.locator('[data-slot=trigger] a').hover();
         await expect(page.locator('[data-island=cart]')).toHaveAttribute('data-island-state', 'ready');
@@ -100,7 +100,7 @@ for (const [name, shop] of Object.entries(shops))
     });
 
     test('thirty clicks in a second count once each, in order', async ({ page }) => {
-      // Impatient presses count once before the button's chunk has come, and each counts after that.
+      // Presses before the button's chunk has loaded count once; each later press counts.
       await shop.button(page).click();
       await expect(shop.count(page)).toHaveText('1');
       await shop.button(page).evaluate((button: HTMLElement) => {
@@ -112,10 +112,10 @@ for (const [name, shop] of Object.entries(shops))
     });
 
     for (const kind of ['500', '403', 'empty', 'html', 'json', 'drop', 'hang'])
-      test(`a failed add (${kind}) is announced, and the next one works`, async ({ page, guard }) => {
+      test(`a failed add (${kind}) is announced, and the next add works`, async ({ page, guard }) => {
         if (/\d|drop/.test(kind)) guard.expect(/Failed to load resource/);
         await setFault(page, `${shop.fault}:${kind}`);
-        // Hanging requests time out; the test waits less long than the gateways.
+        // The gateways wait longer for a hanging request than a test can.
         if (kind === 'hang')
           await page.evaluate(() => {
             const { setTimeout: wait } = window;
@@ -200,14 +200,14 @@ test.describe('the island’s own lines', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Remove Stone Mug' })).toBeInViewport({ ratio: 1 });
     await expect(dialog.locator('.si-cart-amount')).toBeInViewport({ ratio: 1 });
-    // axe does not judge a text in the colour of its background.
+    // axe skips a text in the colour of its background.
     const checkout = dialog.getByRole('link', { name: 'Checkout' });
     await expect(checkout).toHaveCSS('background-color', 'rgb(34, 88, 74)');
     await expect(checkout).toHaveCSS('color', 'rgb(255, 255, 255)');
     await expectNoViolations(page);
   });
 
-  test('removing a missing line brings the current cart', async ({ page, guard }) => {
+  test('removing a missing line shows the current cart', async ({ page, guard }) => {
     guard.expect(/409/);
     await start(page);
     await page.evaluate(async () => {
@@ -224,14 +224,16 @@ test.describe('the island’s own lines', () => {
     await expect(page.getByRole('dialog')).toContainText('Your cart is empty.');
   });
 
-  test('the focus stays in the drawer when a line leaves, and axe finds nothing', async ({ page }) => {
+  test('the focus stays in the drawer when a line is removed, and axe finds no violation', async ({
+    page,
+  }) => {
     await start(page);
     await page.getByRole('button', { name: 'Remove Stone Mug' }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'View cart' })).toBeFocused();
   });
 });
 
-test('Easy Digital Downloads’ events come through jQuery in order', async ({ page }) => {
+test('jQuery listeners receive Easy Digital Downloads’ events in order', async ({ page }) => {
   await page.goto('/downloads/?jquery=1');
   await expect(page.locator('#edd_purchase_105')).toHaveAttribute('data-island-state', /./);
   await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { addButton, expect, readLog, test } from '../support/test';
 
 const quantity = 'main .edd-cart-quantity';
 
-test('a download with several prices asks for one, and adds each chosen one', async ({ page }) => {
+test('a download with several prices requires a choice, and adds each chosen price', async ({ page }) => {
   await page.goto('/downloads/');
   const form = page.locator('#edd_purchase_108');
   const button = form.locator('button.edd-add-to-cart');

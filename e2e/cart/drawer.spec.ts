@@ -14,7 +14,7 @@ const openWith = async (page: Page, ...names: string[]) => {
   await expect(cartOf(page).drawer).toBeVisible();
 };
 
-test('the drawer is a named modal dialog, and its trigger tells the state', { tag: '@engines' }, async ({
+test('the drawer is a named modal dialog, and its trigger has the state', { tag: '@engines' }, async ({
   page,
 }) => {
   await openWith(page);
@@ -31,7 +31,7 @@ test('the drawer is a named modal dialog, and its trigger tells the state', { ta
 for (const key of ['Tab', 'Shift+Tab'])
   test(`${key} wraps inside the drawer`, { tag: '@engines' }, async ({ page }) => {
     await openWith(page, 'Camp Mug');
-    // The lines are final: an answered add asks for no further cart.
+    // The response of the add has the final lines, and no further request replaces them.
     await page.waitForLoadState('networkidle');
     const seen: string[] = [];
     for (let turn = 0; turn < 14; turn++) {
@@ -77,7 +77,7 @@ test('a click inside and another height leave it open', async ({ page }) => {
   await expect(drawer).toBeVisible();
 });
 
-test('the focus returns to the trigger that has replaced the old one', {
+test('the focus returns to the link that has replaced the trigger', {
   tag: '@engines',
 }, async ({ page }) => {
   await openWith(page, 'Camp Mug');
@@ -123,7 +123,7 @@ test('opening and closing fire events', async ({ page }) => {
     .toEqual(['cart:open', 'cart:close']);
 });
 
-test('a line is covered during its removal, and the focus moves to the next one', {
+test('a line is covered during its removal, and the focus moves to the next line', {
   tag: '@engines',
 }, async ({ page }) => {
   await openWith(page, 'Camp Blanket', 'Camp Mug');

@@ -37,7 +37,7 @@ const names = [
   'wc-blocks_added_to_cart',
 ];
 
-test('jQuery listeners get positional arguments, native ones a list, each once', async ({ page }) => {
+test('jQuery listeners get positional arguments, native listeners a list, each once', async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=changed&jquery=1');
   await record(page, names);
   await add(page);
@@ -58,7 +58,7 @@ test('jQuery listeners get positional arguments, native ones a list, each once',
     ]);
 });
 
-test('native listeners get everything without jQuery', async ({ page }) => {
+test('native listeners get every event without jQuery', async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=changed');
   await record(page, names);
   await add(page);
@@ -96,7 +96,7 @@ test('jQuery data is sent, attributes win, and listeners may change the payload'
   });
 });
 
-test('should_send_ajax_request can refuse', async ({ page }) => {
+test('a listener of should_send_ajax_request can cancel the request', async ({ page }) => {
   await page.goto('/product-category/mugs/?jquery=1');
   const refused = page.evaluate(
     () =>
@@ -114,7 +114,7 @@ test('should_send_ajax_request can refuse', async ({ page }) => {
   expect(await calls(page, 'add_to_cart')).toHaveLength(0);
 });
 
-test('an add of another script shows its fragments, or is asked for', async ({ page }) => {
+test('an add of another script shows its fragments, or the page requests the cart', async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=changed&jquery=1');
   await add(page);
   await expect(cartOf(page).count).toHaveText('1');
@@ -160,7 +160,7 @@ test('blocks receive our changes and we receive theirs, without a loop', async (
   await expect.poll(async () => (await calls(page, 'get_refreshed_fragments')).length).toBe(1);
 });
 
-test('WooCommerce’s own script keeps its work, with one warning', async ({ page, guard }) => {
+test('WooCommerce’s own script keeps its functions, with one warning', async ({ page, guard }) => {
   guard.expect(/"wc-add-to-cart" runs/);
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {

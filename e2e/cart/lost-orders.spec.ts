@@ -14,11 +14,11 @@ import {
 
 const submit = '.single_add_to_cart_button';
 
-/** Marks the page; a page that was left has no mark. */
+/** Marks the page, because another page has no mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { same: true }));
 const isSame = (page: Page) => page.evaluate(() => 'same' in window);
 
-test('a press made offline before its code has come stays on the page, and counts when the connection is back', {
+test('an offline press before its code has loaded stays on the page, and counts when the connection is back', {
   tag: '@engines',
 }, async ({ page, context, guard, browserName }) => {
   guard.allow(
@@ -29,13 +29,13 @@ test('a press made offline before its code has come stays on the page, and count
   await context.setOffline(true);
   await addButton(page, 'Camp Mug').click();
   await addButton(page, 'Camp Mug').click();
-  // Without the engine the button still waits.
+  // The engine cannot load offline, so the button is not ready.
   await expect(addButton(page, 'Camp Mug')).toHaveAttribute('data-island-state', /waiting|loading/);
   expect(await isSame(page)).toBe(true);
   await context.setOffline(false);
   await expect(cartOf(page).count).toHaveText('1');
   expect(await inCart(page)).toBe(1);
-  // Firefox keeps a failed import failed for the life of the page, so that the link does the job.
+  // Firefox caches a failed import until the page is left, so the press follows the link.
   if (browserName === 'chromium') expect(await isSame(page)).toBe(true);
 });
 
@@ -69,7 +69,7 @@ test('the cart page offline keeps the typed text, reports the failure, and works
   guard,
 }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/);
-  // The engine may have come before the connection went.
+  // The engine may have loaded before the connection was lost.
   guard.allow(/Loading chunk notice-focus failed|gateway could not be loaded/);
   await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '57' } });
   await page.goto('/cart/');
@@ -87,7 +87,7 @@ test('the cart page offline keeps the typed text, reports the failure, and works
   expect(await isSame(page)).toBe(true);
 });
 
-test('without the chunk that speaks to the shop, the link and the form do their job', async ({
+test('without the gateway’s chunk, the press follows the link and submits the form', async ({
   page,
   guard,
 }) => {
@@ -127,7 +127,10 @@ test('a product form of more than 64 kB reaches the shop, with every repeated fi
   expect(await isSame(page)).toBe(true);
 });
 
-test('full screen without its list leaves field, focus and form to the page', async ({ page, guard }) => {
+test('full screen search without its list chunk leaves field, focus and form to the page', async ({
+  page,
+  guard,
+}) => {
   guard.expect(/404/);
   await page.goto('/search/?kind=fullscreen&fault=file/chunks/Panel:404');
   const field = page.locator('#demo-search');
@@ -142,7 +145,7 @@ test('full screen without its list leaves field, focus and form to the page', as
 });
 
 for (const kind of ['notice', 'lost'])
-  test(`an add that the shop has carried out is no failure, whatever its answer: ${kind}`, async ({
+  test(`an add that the shop has made shows no error, whatever the response: ${kind}`, async ({
     page,
     guard,
   }) => {
@@ -161,7 +164,7 @@ for (const kind of ['notice', 'lost'])
     }
   });
 
-test('an add that is answered after 30 seconds is no failure', async ({ page }) => {
+test('an add whose response takes more than 30 seconds shows no error', async ({ page }) => {
   await page.clock.install();
   await visit(page, '/shop/');
   await addButton(page, 'Camp Blanket').click();
@@ -178,7 +181,7 @@ for (const path of [
   '/product/vario-tee/?attribute_pa_color=red&attribute_pa_size=medium',
   '/product/mug-set/',
 ])
-  test(`a form that is answered with 500 is a failure: ${path}`, async ({ page, guard }) => {
+  test(`a form shows an error after a response of 500: ${path}`, async ({ page, guard }) => {
     guard.expect(/500/);
     await visit(page, path);
     if (path.includes('mug-set')) await page.locator('form.cart .qty').first().fill('1');

@@ -6,7 +6,7 @@ import { addButton, calls, cartOf, expect, expectState, setFault, test, visit } 
 const alert = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'This could not be added to your cart.' });
 
-/** The button shows the failure, can be pressed, and works once the shop does. */
+/** Expects an error at a button that can be pressed, and an add by the next press after the repair. */
 const expectRecovery = async (page: Page, repair: () => Promise<unknown>) => {
   const add = addButton(page, 'Camp Mug');
   await expect(alert(page)).toBeVisible();
@@ -28,7 +28,7 @@ for (const [kind, noise] of [
   ['json'],
   ['drop', /ERR_EMPTY_RESPONSE|ERR_CONNECTION/],
 ] as [string, RegExp?][])
-  test(`adding, answered with ${kind}, shows an error and works again`, async ({ page, guard }) => {
+  test(`adding with the response ${kind} shows an error and works again`, async ({ page, guard }) => {
     if (noise) guard.expect(noise);
     await visit(page, `/shop/?fault=add_to_cart:${kind}`);
     await addButton(page, 'Camp Mug').click();
@@ -38,7 +38,7 @@ for (const [kind, noise] of [
 test('adding offline shows an error and works again', async ({ page, context, guard }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/);
   await visit(page, '/shop/');
-  // The gateway loads when somebody points at a button.
+  // The gateway loads when the pointer enters a button.
   await addButton(page, 'Camp Blanket').click();
   await expect(cartOf(page).count).toHaveText('1');
   await addButton(page, 'Camp Mug').hover();
@@ -58,7 +58,7 @@ test('going offline before the gateway has loaded shows an error and works again
   guard,
 }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/, /gateway could not be loaded/);
-  // Pointing at the button asks for the gateway already.
+  // A hover over the button requests the gateway already.
   const gateway = /\/chunks\/gateway-[\w-]+\.js/;
   await page.route(gateway, (route) => route.abort('internetdisconnected'));
   await visit(page, '/shop/');
@@ -86,7 +86,7 @@ test('a failure is announced and does not block the queue', async ({ page, guard
   await expect(page.locator('.product.post-75').getByRole('alert')).toHaveCount(0);
 });
 
-test('an error with product_url leads to that product with its notice', { tag: '@engines' }, async ({
+test('an error with product_url opens that product with its notice', { tag: '@engines' }, async ({
   page,
 }) => {
   await visit(page, '/product-category/outdoor/');
@@ -116,7 +116,7 @@ test('a product_url that is a script is not followed', async ({ page }) => {
   expect(await page.title()).not.toBe('hit');
 });
 
-test('the browser goes to the cart after an add where the shop wants it', { tag: '@engines' }, async ({
+test('the browser goes to the cart after an add where the shop is set to', { tag: '@engines' }, async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -173,7 +173,7 @@ for (const [kind, noise] of [
   ['json'],
   ['drop', /ERR_EMPTY_RESPONSE|ERR_CONNECTION/],
 ] as [string, RegExp?][])
-  test(`removing, answered with ${kind}, follows the link`, async ({ page, guard }) => {
+  test(`removing with the response ${kind} follows the link`, async ({ page, guard }) => {
     if (noise) guard.expect(noise);
     const remove = await openWithMug(page);
     await setFault(page, `remove_from_cart:${kind}`);

@@ -20,9 +20,7 @@ test('the documented backend adds, changes and removes, with texts and prices in
   await expect(page.locator('[data-cart-count]')).toHaveText('0');
 });
 
-test('a line without a picture starts at the edge of the drawer’s list, and its price ends at the other', async ({
-  openHtml,
-}) => {
+test('a line without a picture fills the width of the drawer’s list', async ({ openHtml }) => {
   const page = await openHtml(
     htmlPage(`<div data-island="cart" data-load="load"><a href="/cart/" data-slot="trigger">Cart</a></div>
 <script type="module">
@@ -45,7 +43,7 @@ test('a line without a picture starts at the edge of the drawer’s list, and it
   expect((await edgesOf('.si-cart-amount > :last-child'))[1]).toBe(0);
 });
 
-test('a refusal is shown in the backend’s own words', async ({ openHtml }) => {
+test('the page shows the backend’s own text of a refusal', async ({ openHtml }) => {
   const page = await openHtml(htmlPage(example.replace('data-product-id="55"', 'data-product-id="999"'), ''));
   await page.getByRole('link', { name: 'Add to cart' }).click();
   await expect(page.getByRole('alert')).toHaveText('Sorry, this product cannot be purchased.');
@@ -84,7 +82,7 @@ test('without a backend the trigger and the button follow their links', async ({
   await expect(page).toHaveURL(/from=trigger/);
 });
 
-test('an add shows on plain HTML: busy, done, count, and the drawer where the page wants it', async ({
+test('an add shows on plain HTML: busy, done, count, and the drawer where the page is set to', async ({
   openHtml,
 }) => {
   const html = example.replace('data-load="interaction">', 'data-load="interaction" data-open-on-add>');
@@ -104,7 +102,7 @@ test('an add shows on plain HTML: busy, done, count, and the drawer where the pa
   await expect(page.getByText('Cart (1)')).toBeVisible();
   await expect(button).toHaveCSS('opacity', '1');
   expect(await button.evaluate((node) => getComputedStyle(node, '::after').content)).toContain('✓');
-  // The drawer's link is the trigger's own.
+  // The drawer's link has the address of the trigger.
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Warenkorb ansehen' })).toHaveAttribute(
     'href',
     /\/cart\/$/,

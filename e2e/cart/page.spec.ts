@@ -9,11 +9,13 @@ test('the sort menu submits its form', async ({ page }) => {
   await page.getByLabel('Shop order').selectOption('price');
   await expect(page).toHaveURL(/orderby=price/);
   expect((await readLog(page)).filter(({ url }) => url.includes('orderby='))).toHaveLength(1);
-  // A query in the address lets the count be announced.
+  // The count is announced only on a page with a query.
   await expect(page.locator('body > [role=status]', { hasText: /results/ })).toBeAttached();
 });
 
-test('a quantity below its minimum is raised, inserted ones too, but not the cart’s', async ({ page }) => {
+test('a quantity below its minimum is raised, also in inserted fields, but not on the cart page', async ({
+  page,
+}) => {
   await page.goto('/product/linen-shirt/');
   const field = page.getByLabel('Product quantity');
   await expect(field).toHaveAttribute('data-island-state', 'waiting');
@@ -55,7 +57,7 @@ test('a dismissed store notice stays away without a layout shift', async ({ page
   await expect(notice).toBeHidden();
 });
 
-test('the coming-soon banner leaves after the shop has accepted, and stays otherwise', async ({
+test('the coming-soon banner disappears after the shop has accepted, and stays otherwise', async ({
   page,
   guard,
 }) => {
@@ -74,11 +76,11 @@ test('the coming-soon banner leaves after the shop has accepted, and stays other
   expect(sent[1]?.headers['x-wp-nonce']).toBeTruthy();
 });
 
-test('the banner of a cached page leaves too, with a new nonce, for members', async ({ page, guard }) => {
+test('members can dismiss the banner of a cached page, with a new nonce', async ({ page, guard }) => {
   guard.expect(/status of 403/, /status of 400/, /status of 401/);
   const banner = page.locator('#coming-soon-footer-banner');
   const dismiss = banner.locator('.coming-soon-footer-banner-dismiss');
-  // A logged-out member gets no nonce, and an error.
+  // A logged-out member gets an error instead of a nonce.
   await page.goto('/?coming-soon=stale');
   await expect(dismiss).toHaveAttribute('data-island-state', /./);
   await dismiss.click();
@@ -106,7 +108,7 @@ test('the banner of a cached page leaves too, with a new nonce, for members', as
   expect(asked[2]?.body).toBe(asked[0]?.body);
 });
 
-test('a password can be shown, and is sent as one', async ({ page }) => {
+test('a password can be shown, and is sent as a password', async ({ page }) => {
   await page.goto('/my-account/');
   const field = page.locator('#password');
   await field.fill('demo');

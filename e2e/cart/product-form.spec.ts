@@ -48,7 +48,7 @@ test('a grouped product adds each quantity', async ({ page }) => {
 
 test('a failed request shows an error and the next click works', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/);
-  // The gateway may have come with the form.
+  // The gateway may have loaded with the form.
   guard.allow(/gateway could not be loaded/);
   await visit(page, '/product/linen-shirt/');
   await page.getByLabel('Product quantity').fill('2');
@@ -62,7 +62,9 @@ test('a failed request shows an error and the next click works', async ({ page, 
 });
 
 for (const where of ['', '?many-variations=1'])
-  test(`the chosen variation shows its price, ${where ? 'asked for' : 'from the page'}`, async ({ page }) => {
+  test(`the chosen variation shows its price, ${where ? 'by a request' : 'from the page'}`, async ({
+    page,
+  }) => {
     await page.goto(`/product/vario-tee/${where}`);
     const shown = page.locator('.single_variation');
     const id = page.locator('.variation_id');

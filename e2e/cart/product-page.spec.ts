@@ -3,7 +3,7 @@ import { expect, expectState, test, visit, watchFiles } from '../support/test';
 const gallery = '.woocommerce-product-gallery';
 const thumbs = `${gallery} .flex-control-thumbs img`;
 
-/** Index of the picture that stands in the middle of the viewport. */
+/** Index of the picture in the middle of the viewport. */
 const shown = (selector: string) => {
   const viewport = document.querySelector(`${selector} .flex-viewport`) as HTMLElement;
   const { left } = viewport.getBoundingClientRect();
@@ -12,7 +12,7 @@ const shown = (selector: string) => {
   );
 };
 
-test('the picture is there, one panel is open, and nothing of it moves when the parts come', {
+test('the picture and one open panel are visible at once, and do not move when the islands mount', {
   tag: '@engines',
 }, async ({ page }) => {
   await visit(page, '/product/linen-shirt/');
@@ -27,7 +27,7 @@ test('the picture is there, one panel is open, and nothing of it moves when the 
   expect(Math.abs((viewport?.height ?? 0) - (picture?.height ?? 1))).toBeLessThan(8);
 });
 
-test('a small picture chooses the large one, by press and by key', { tag: '@engines' }, async ({ page }) => {
+test('a thumbnail shows its large picture, by press and by key', { tag: '@engines' }, async ({ page }) => {
   await visit(page, '/product/linen-shirt/');
   await expectState(page.locator(gallery), 'ready');
   await page.locator(thumbs).nth(2).click();
@@ -38,14 +38,14 @@ test('a small picture chooses the large one, by press and by key', { tag: '@engi
   await expect(page.locator(thumbs).nth(1)).toBeFocused();
 });
 
-test('a swipe chooses the small picture', async ({ page }) => {
+test('a swipe marks the thumbnail of the shown picture', async ({ page }) => {
   await visit(page, '/product/linen-shirt/');
   await expectState(page.locator(gallery), 'ready');
   await page.locator(`${gallery} .flex-viewport`).evaluate((node) => node.scrollBy(node.clientWidth, 0));
   await expect(page.locator(thumbs).nth(1)).toHaveClass('flex-active');
 });
 
-test('the viewer opens from its button, shows the caption, and gives the focus back', async ({ page }) => {
+test('the viewer opens from its button, shows the caption, and returns the focus', async ({ page }) => {
   await visit(page, '/product/linen-shirt/');
   await expectState(page.locator(gallery), 'ready');
   await page.locator(thumbs).nth(1).click();
@@ -61,7 +61,7 @@ test('the viewer opens from its button, shows the caption, and gives the focus b
   expect(await page.evaluate(shown, gallery)).toBe(2);
 });
 
-test('the large file follows the mouse, and leaves with it', async ({ page }) => {
+test('the zoomed file follows the mouse, and disappears when the mouse leaves', async ({ page }) => {
   const { has } = watchFiles(page);
   await visit(page, '/product/linen-shirt/');
   await expectState(page.locator(gallery), 'ready');
@@ -82,7 +82,7 @@ test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test('two fingers enlarge the picture in its place', async ({ page, browserName }) => {
-    test.skip(browserName !== 'chromium', 'Only this driver has two fingers.');
+    test.skip(browserName !== 'chromium', 'Only the Chromium driver sends two touches.');
     await visit(page, '/product/linen-shirt/');
     await expectState(page.locator(gallery), 'ready');
     const box = await page.locator(gallery).boundingBox();
@@ -130,7 +130,7 @@ test('stars rate, and a review without stars shows an error', async ({ page }) =
   await expect(page.locator('#rating')).toHaveValue('4');
 });
 
-test('without scripts the picture and every panel are there', async ({ browser }) => {
+test('without scripts the picture and every panel are visible', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/product/linen-shirt/');

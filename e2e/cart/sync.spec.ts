@@ -3,13 +3,13 @@ import { add } from './add';
 
 const refreshes = 'get_refreshed_fragments';
 
-test('a visitor without a cart pays for no request', async ({ page }) => {
+test('a page sends no request for a visitor without a cart', async ({ page }) => {
   await page.goto('/product-category/mugs/');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await calls(page, refreshes)).toHaveLength(0);
 });
 
-test('with refresh=auto one GET follows each burst of adds, and one the next page', async ({ page }) => {
+test('with refresh=auto a burst of adds causes one GET, and the next page another GET', async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=auto');
   await add(page);
   // Presses while the button's code loads count once.
@@ -38,7 +38,7 @@ test('the page trusts the stored cart and the responses, and sends no further re
   expect(await calls(page, refreshes)).toHaveLength(0);
 });
 
-test('a stored cart that is old, broken or of another hash is asked for again', async ({ page }) => {
+test('a stored cart that is old, broken or of another hash is requested again', async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=changed');
   await add(page);
   await expect(cartOf(page).count).toHaveText('1');
@@ -73,7 +73,7 @@ test('another tab’s change, wc_fragment_refresh and updated_wc_div refresh the
   await add(other);
   await expect(cartOf(other).count).toHaveText('2');
   await expect(cartOf(page).count).toHaveText('2');
-  // The new tab has asked on its own first page.
+  // The new tab has sent its own request when it opened.
   expect(await calls(page, refreshes)).toHaveLength(2);
   for (const [index, name] of ['wc_fragment_refresh', 'updated_wc_div'].entries()) {
     await page.evaluate((event) => {
@@ -83,7 +83,7 @@ test('another tab’s change, wc_fragment_refresh and updated_wc_div refresh the
   }
 });
 
-test('denied storage costs only the cache', async ({ page }) => {
+test('denied storage disables only the cache', async ({ page }) => {
   await denyStorage(page, 'localStorage', 'sessionStorage');
   await page.goto('/product-category/mugs/');
   await add(page);
@@ -93,7 +93,7 @@ test('denied storage costs only the cache', async ({ page }) => {
   await expect.poll(async () => (await calls(page, refreshes)).length).toBe(1);
 });
 
-test('a page out of the back-forward cache requests the cart', async ({ page }) => {
+test('a page from the back-forward cache requests the cart', async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=changed');
   await add(page);
   await expect(cartOf(page).count).toHaveText('1');
@@ -113,7 +113,7 @@ for (const kind of ['500', 'empty', 'html', 'json', 'drop'])
         document.title = 'failed';
       });
     });
-    // The listener loads with its own chunk.
+    // The listener is in a chunk of its own, which has to load first.
     await expect(async () => {
       await page.evaluate(() => document.body.dispatchEvent(new Event('wc_fragment_refresh')));
       await expect(page).toHaveTitle('failed', { timeout: 500 });

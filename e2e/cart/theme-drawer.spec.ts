@@ -31,7 +31,7 @@ test('the icon opens the theme’s drawer as a dialog; Escape closes it and retu
   await page.keyboard.press('Escape');
 });
 
-test('close button, overlay and a change of width close it, and the focus finds the replaced icon', {
+test('close button, overlay and a change of width close it, and the focus moves to the replaced icon', {
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto(shop);
@@ -67,7 +67,7 @@ test('both headers open the one drawer and fire the theme’s event', async ({ p
   await expect(page.locator('[role=dialog]')).toHaveCount(1);
 });
 
-test('small screens lead to the cart page where the shop wants it', async ({ page }) => {
+test('small screens open the cart page where the shop is set to', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`${shop}&cart-click=redirect`);
   await expect(page.locator('#ast-desktop-header .ast-header-woo-cart')).toHaveAttribute(
@@ -78,7 +78,7 @@ test('small screens lead to the cart page where the shop wants it', async ({ pag
   await expect(page).toHaveURL(/\/cart\/$/);
 });
 
-test('an add opens the drawer only where the page wants it', async ({ page }) => {
+test('an add opens the drawer only where the page is set to', async ({ page }) => {
   await page.goto(shop);
   await add(page);
   await expect(page.locator('#ast-desktop-header .count')).toHaveText('1');

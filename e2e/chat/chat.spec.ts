@@ -6,7 +6,7 @@ const widget = '/chat/joinchat/';
 const text = 'Hi *Fern & Fold*! I need more info about 1+1 = 2';
 const link = `https://wa.me/15555550123?text=${encodeURIComponent(text)}`;
 
-test('a closed chat costs the loader until its delay has passed, and no renderer until it opens', async ({
+test('a closed chat fetches only the loader until its delay has passed, and no renderer until it opens', async ({
   page,
   openHtml,
 }) => {
@@ -85,7 +85,7 @@ test('the box opens by itself on page view 3 for message_views 2', async ({ page
   }
   await page.goto(path);
   await expect(dialog).toBeVisible();
-  // The box opened by itself: the focus stays, and showing is not reading.
+  // A box that opens by itself does not move the focus, and its message stays unread until it is closed.
   await expect(dialog).not.toBeFocused();
   expect(await stored(page)).not.toHaveProperty('joinchat_hashes');
   await page.keyboard.press('Escape');
@@ -95,13 +95,13 @@ test('the box opens by itself on page view 3 for message_views 2', async ({ page
   await expect(dialog).toBeHidden();
 });
 
-test('the badge comes in, stays unread over pages, and leaves when the box opens', async ({ page }) => {
+test('the badge appears, stays on later pages, and disappears when the box opens', async ({ page }) => {
   await page.goto(withSettings(widget, { button_delay: 0, message_delay: 0.1, message_badge: true }));
   const { button, dialog, badge } = chatOf(page);
   await expect(badge).toBeVisible();
   await expect(button).toHaveAccessibleName('Need help? Open Chat, 1 unread message');
   await expect(dialog).toBeHidden();
-  // Long before its own delay: the box was open on the page before.
+  // An unread message of the last page shows its badge without the delay.
   const later = withSettings(widget, { button_delay: 0, message_delay: 600, message_badge: true });
   await page.goto(later);
   await expect(badge).toBeVisible();
@@ -140,7 +140,10 @@ test('the address opens the box, without the delay of the button', async ({ page
   }
 });
 
-test('links and trigger classes open box and chat, also from a nested node', async ({ page, context }) => {
+test('links and trigger classes open the box and the chat, also from a nested node', async ({
+  page,
+  context,
+}) => {
   const opened = await catchChats(context);
   await page.goto(`${widget}?triggers`);
   await page.waitForLoadState('networkidle');
@@ -189,7 +192,7 @@ test('scrolling to a marked element opens the box', async ({ page }) => {
   await expect(chatOf(page).dialog).toBeVisible();
 });
 
-test('resting the pointer for 1.5 s opens the box, leaving earlier does not', async ({ page }) => {
+test('a hover of 1.5 s opens the box, a shorter hover does not', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.goto(withSettings(widget, { button_delay: 0 }));
   const { button, dialog } = chatOf(page);
@@ -243,7 +246,7 @@ test('an unticked checkbox stops the link, triggers and scripts', async ({ page,
   await expect.poll(() => opened).toEqual([link]);
 });
 
-test('with mobile only a computer shows nothing, but links lead to the chat', async ({ page, context }) => {
+test('with mobile only a computer shows no button, but links open the chat', async ({ page, context }) => {
   const opened = await catchChats(context);
   await page.goto(withSettings(`${widget}?triggers`, { mobile_only: true, button_delay: 0 }));
   await page.waitForLoadState('networkidle');
@@ -290,7 +293,7 @@ test('several people and channels have their own links', async ({ page, context 
   ]);
   await expect(links.nth(1)).toContainText('Back in the morning');
   await expect(links.nth(0)).not.toContainText('Back in the morning');
-  // The guard against early presses has to end first.
+  // A box that has just opened ignores presses for a moment.
   await expect(async () => {
     opened.length = 0;
     await links.nth(1).click();
@@ -314,7 +317,7 @@ test('the button stays above other fixed elements, and off the edges of a phone'
   const { button } = chatOf(page);
   for (const [path, below] of [
     ['/chat/?delay=0&banner', '.fixture-banner'],
-    // This element ignores pointers, and a script shows it.
+    // An element without pointer events is not found by `elementsFromPoint`.
     [withSettings(widget, { button_delay: 0 }), '.woocommerce-store-notice'],
   ] as const) {
     await page.goto(path);
@@ -347,7 +350,7 @@ test('stopping the chat restores the page', async ({ page }) => {
   await expect(page.locator('[class*=si-chat]')).toHaveCount(0);
 });
 
-test('without scripts there is a link, and without the box the button becomes one', async ({
+test('without scripts there is a link, and without the box’s chunk the button becomes a link', async ({
   page,
   guard,
 }) => {
@@ -362,7 +365,7 @@ test('without scripts there is a link, and without the box the button becomes on
   await expect(page.locator('a.si-chat-button')).toHaveAttribute('href', /^https:\/\/wa\.me\//);
 });
 
-test('hostile settings do nothing', async ({ page, openHtml, guard }) => {
+test('hostile settings run no code', async ({ page, openHtml, guard }) => {
   guard.expect(/agents in data-props/);
   await openHtml(
     htmlPage(

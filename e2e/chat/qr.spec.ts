@@ -31,7 +31,7 @@ for (const ratio of [1, 2, 3])
       await button.click();
       await expect(canvas).toBeVisible();
       await expect.poll(() => decode(canvas)).toEqual({ width: 200 * ratio, text: link });
-      // A light margin around the code, whatever the page's colours.
+      // Scanners need a light margin around the code, whatever the page's colours.
       const corner = await canvas.evaluate((node: HTMLCanvasElement) => [
         ...(node.getContext('2d')?.getImageData(0, 0, 1, 1).data ?? []),
       ]);
@@ -94,7 +94,7 @@ test('the code shows on focus where there is no box', async ({ page }) => {
   await expect.poll(async () => (await decode(canvas)).text).toBe(link);
 });
 
-test('a block shows a code in the page', async ({ page, openHtml }) => {
+test('a block shows a QR code in the page', async ({ page, openHtml }) => {
   await openHtml(`<!DOCTYPE html><html lang="en"><title>QR</title><link rel="icon" href="/favicon.svg">
 <script defer src="/storefront-islands/loader.js"></script>
 <div class="wp-block-joinchat-button"><figure><div class="joinchat-button__qr" data-phone="+1 (555) 555-0123" data-message="a + b"></div></figure></div>`);

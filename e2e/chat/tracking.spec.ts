@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { catchChats, chatOf, withSettings } from '../support/chat';
 import { expect, readLog, test } from '../support/test';
 
-/** Stands in for the page's analytics; all calls go to one list. */
+/** A stub of the page's analytics, which records all calls in one list. */
 const measure = (page: Page, consent?: Record<string, boolean>) =>
   page.addInitScript((allowed) => {
     const calls: unknown[] = [];
@@ -37,7 +37,7 @@ const path = withSettings('/chat/joinchat/?button&hosts=joinchat', {
   tracking_nonce: 'n1',
 });
 
-test('an opened chat is reported everywhere, cut and masked', async ({ page, context }) => {
+test('an opened chat is reported to every tag, truncated and masked', async ({ page, context }) => {
   const opened = await catchChats(context);
   await measure(page);
   await page.goto(`${path}&long=${'x'.repeat(1500)}`);
@@ -173,7 +173,7 @@ test('a cancelled start fires joinchat:paused', async ({ page }) => {
   await expect(chatOf(page).button).toBeHidden();
 });
 
-test('throwing analytics and a short number cannot stop the chat', async ({ page, context, guard }) => {
+test('the chat opens despite throwing analytics and a short number', async ({ page, context, guard }) => {
   guard.expect(/storefront-islands. analytics/);
   const opened = await catchChats(context);
   await page.addInitScript(() => {

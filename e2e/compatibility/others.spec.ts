@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { htmlPage, loaderTag } from '../support/html';
 import { addButton, cartOf, expect, expectState, test, visit } from '../support/test';
 
-/** A library of others from its package. */
+/** The script of a foreign library, from its package. */
 const library = (file: string) => ({ path: join('node_modules', file) });
 
-/** Buys one product by its card, looks into the drawer and closes it. */
+/** Adds one product by its card, opens the drawer and closes it. */
 const buy = async (page: Page, name = 'Camp Mug', count = 1) => {
   await expect(addButton(page, name)).toHaveAttribute('data-island-state', /./);
   await addButton(page, name).click();
@@ -18,7 +18,7 @@ const buy = async (page: Page, name = 'Camp Mug', count = 1) => {
   await expect(drawer).toBeHidden();
 };
 
-/** Types into the search and gets suggestions. */
+/** Types into the search and waits for suggestions. */
 const search = async (page: Page) => {
   await page.goto('/search/?kind=plugin');
   await expectState(page.locator('.demo-search'), 'ready');
@@ -160,7 +160,7 @@ const likeMooTools = () => {
     ],
   ] as [object, string[]][])
     for (const name of names) if (!(name in target)) Object.assign(target, { [name]: () => null });
-  // The library has types of its own for both.
+  // The library declares its own types for both.
   Object.assign(window, {
     Event: function DomEvent() {},
     Request: function Request() {},
@@ -174,7 +174,7 @@ for (const [name, patch] of [
   ['Prototype.js', likePrototype],
   ['MooTools', likeMooTools],
 ] as const) {
-  test(`a page with built-ins as ${name} has them sells`, async ({ page }) => {
+  test(`a visitor can buy on a page whose built-ins ${name} has replaced`, async ({ page }) => {
     await page.addInitScript(patch);
     await visit(page, '/shop/');
     await buy(page);
@@ -185,7 +185,9 @@ for (const [name, patch] of [
     await search(page);
   });
 
-  test(`a page with built-ins as ${name} has them subscribes and shows its carousel`, async ({ page }) => {
+  test(`a visitor can subscribe and use the carousel on a page whose built-ins ${name} has replaced`, async ({
+    page,
+  }) => {
     await page.addInitScript(patch);
     await page.goto('/newsletter/');
     const form = page.locator('.newsletter-form');
@@ -213,10 +215,10 @@ test('mounts content that document.write adds while the browser parses the page'
   await expectState(page.locator('[data-island=cart]'), 'ready');
 });
 
-test('a page that Turbo has changed sells, and so does the one behind it', async ({ page }) => {
+test('a visitor can buy on a page that Turbo has loaded, and on the page before it', async ({ page }) => {
   await visit(page, '/shop/');
   await page.evaluate(() => {
-    // Turbo would follow the link of a button that somebody only points at.
+    // Turbo prefetches the link of a hovered button, which would add to the cart.
     addEventListener('turbo:before-prefetch', (event) => event.preventDefault());
     Object.assign(window, { same: true });
   });
@@ -233,7 +235,7 @@ test('a page that Turbo has changed sells, and so does the one behind it', async
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
 });
 
-/** Loads another page into this one's main part, as PJAX scripts do. */
+/** Loads another page into the main part of this page, as PJAX scripts do. */
 const swapMain = async (path: string) => {
   const text = await (await fetch(path)).text();
   const next = new DOMParser().parseFromString(text, 'text/html').querySelector('main');
@@ -246,7 +248,9 @@ const swapMain = async (path: string) => {
   else change();
 };
 
-test('a main part that a PJAX script has changed within a view transition sells', async ({ page }) => {
+test('a visitor can buy from a main part that a PJAX script has changed within a view transition', async ({
+  page,
+}) => {
   await page.goto('/my-account/');
   await page.evaluate(swapMain, '/product-category/mugs/');
   await buy(page);
@@ -256,7 +260,9 @@ test('a main part that a PJAX script has changed within a view transition sells'
   await expect(cartOf(page).count).toHaveText('2');
 });
 
-test('a part that htmx has swapped in sells, and our nodes keep htmx working', async ({ page }) => {
+test('a visitor can buy from a part that htmx has inserted, and htmx works on nodes that we draw', async ({
+  page,
+}) => {
   await page.goto('/my-account/');
   await page.addScriptTag(library('htmx.org/dist/htmx.js'));
   await page.evaluate(() => {
@@ -279,7 +285,7 @@ test('a part that htmx has swapped in sells, and our nodes keep htmx working', a
   await buy(page, 'Camp Mug', 2);
 });
 
-test('cards that Alpine draws sell, and Alpine keeps its state', async ({ page }) => {
+test('a visitor can buy from cards that Alpine draws, and Alpine keeps its state', async ({ page }) => {
   await visit(page, '/shop/');
   await page.evaluate(() => {
     const place = document.createElement('section');
@@ -297,7 +303,7 @@ test('cards that Alpine draws sell, and Alpine keeps its state', async ({ page }
   await expect(take).toHaveCount(0);
 });
 
-test('another Swiper on the page stays apart from ours', async ({ page }) => {
+test('another Swiper on the page does not conflict with ours', async ({ page }) => {
   await page.goto('/media/carousels/', { waitUntil: 'commit' });
   await page.addScriptTag(library('swiper/swiper-bundle.js'));
   const own = await page.evaluate(async () => {
@@ -316,7 +322,7 @@ test('another Swiper on the page stays apart from ours', async ({ page }) => {
 });
 
 for (const [name, begin] of [
-  // A browser sends moves of its own when the page changes under the pointer.
+  // Browsers fire pointer moves by themselves when the page changes under the pointer.
   ['on the first key of the visitor', 'keydown'],
   ['when the visitor has consented', 'click'],
 ] as const)
@@ -334,7 +340,7 @@ for (const [name, begin] of [
     await expectState(page.locator('[data-island=cart]'), 'ready');
   });
 
-/** Puts every text into elements of its own, now and later, as a browser's translator does. */
+/** Wraps every text in new elements, now and after each change, as a browser's translator does. */
 const translate = () => {
   const skip = /^(SCRIPT|STYLE|TEXTAREA|NOSCRIPT|FONT)$/;
   const wrap = (root: Node) => {
@@ -359,7 +365,7 @@ const translate = () => {
   wrap(document.body);
 };
 
-test('a translated page sells, changes quantities and searches', async ({ page }) => {
+test('a visitor can buy, change quantities and search on a translated page', async ({ page }) => {
   await page.goto('/own-cart/');
   await page.evaluate(translate);
   await page.locator('[data-product_id="55"]').click();

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { htmlPage, loaderTag } from '../support/html';
 import { expect, expectState, test } from '../support/test';
 
-/** A page that draws one part by a React and one by a Preact of its own, with mount points of ours in both. */
+/** A page with a part by its own React and a part by its own Preact, and our mount points in both. */
 const script = `
 import { createElement, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -64,7 +64,7 @@ test.beforeAll(async () => {
       root: folder,
       configFile: false,
       logLevel: 'error',
-      // The development builds tell what is wrong.
+      // Development builds warn of misuse in the console.
       mode: 'development',
       define: { 'process.env.NODE_ENV': '"development"' },
       build: {
@@ -83,7 +83,7 @@ for (const [name, tag] of [
   ['Preact', loaderTag],
   ['React', loaderTag.replace('loader.js', 'react/loader.js')],
 ] as const)
-  test(`a page that another React and another Preact draw keeps working beside our ${name}, without a warning`, async ({
+  test(`a page with its own React and Preact works beside our ${name}, without a warning`, async ({
     page,
     openHtml,
   }) => {
@@ -103,7 +103,7 @@ for (const [name, tag] of [
       const cart = part.locator('[data-island=cart]');
       await expectState(cart, 'ready');
       await expectState(part.locator('[data-island=add-to-cart]'), 'ready');
-      // The page draws around what we have drawn.
+      // The page renders its part again around our nodes.
       await part.getByRole('button', { name: `${owner} 0` }).click();
       await expect(part.getByRole('button', { name: `${owner} 1` })).toBeVisible();
       await expectState(cart, 'ready');
@@ -114,7 +114,7 @@ for (const [name, tag] of [
       await expect(drawer.getByRole('listitem')).toHaveCount(at + 1);
       await page.keyboard.press('Escape');
       await expect(drawer).toBeHidden();
-      // The page removes what we have drawn, and its part lives on.
+      // The page removes our nodes, and its part keeps working.
       await part.getByRole('button', { name: `${owner} 1` }).click();
       await expect(cart).toHaveCount(0);
       await part.getByRole('button', { name: `${owner} 2` }).click();

@@ -16,7 +16,7 @@ test('the preview and the HTML follow the attributes of the form', async ({ page
   await expect(preview.locator('html')).toHaveCSS('color-scheme', 'dark');
   await page.getByLabel('Desktop').check();
   await expect(page.locator('#preview')).toHaveAttribute('width', '1440');
-  // The address keeps all of it.
+  // The address holds every choice, so that a reload shows the same preview.
   await page.reload();
   await expect(page.locator('#code')).toContainText('data-navigation="dots"');
 });
@@ -44,7 +44,7 @@ test('the preview runs without consent and on a slow network, and the button cop
   );
 });
 
-test('another mount point brings its own attributes', async ({ page }) => {
+test('another mount point shows its own attributes', async ({ page }) => {
   await page.goto('/playground/?data-navigation=dots');
   await page.getByLabel('Mount point').selectOption('chat');
   await expect(page.getByLabel('data-telephone')).toBeVisible();

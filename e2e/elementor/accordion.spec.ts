@@ -20,7 +20,7 @@ const button = (widget: Locator, name: string) => widget.getByRole('button', { n
 const summary = (widget: Locator, text: string) =>
   widget.locator('summary').filter({ hasText: text }).first();
 
-test('each title is a tab stop, Enter and Space open and close, one closes the others', {
+test('each title is a tab stop, Enter and Space open and close, an opened item closes the others', {
   tag: '@engines',
 }, async ({ page }) => {
   const widget = await open(page);
@@ -116,7 +116,7 @@ test('deep links open a tab in an item; find-in-page opens an item', async ({ pa
   await expect(widget.getByText('lukewarm')).toBeHidden();
 });
 
-test('plain HTML keeps its headings, and everything can be read without the script and in print', async ({
+test('plain HTML keeps its headings, and all texts can be read without the script and in print', async ({
   page,
   guard,
 }) => {
@@ -138,7 +138,7 @@ test('plain HTML keeps its headings, and everything can be read without the scri
   }
 });
 
-test('every summary of a nested accordion is a tab stop, one item is open, an inner one is independent', {
+test('every summary of a nested accordion is a tab stop, one item is open, an inner accordion is independent', {
   tag: '@engines',
 }, async ({ page }) => {
   const widget = await open(page, nested, '.elementor-element-d1aa');

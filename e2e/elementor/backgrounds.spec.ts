@@ -5,7 +5,7 @@ const shown = (page: Page, place: string) =>
   page
     .locator(`${place} .si-bg-slide`)
     .evaluateAll((slides) => slides.findIndex((slide) => slide.classList.contains('si-active')));
-test('images take turns in the builder’s markup, can be paused, and a single one stands still', async ({
+test('images alternate in the builder’s markup, can be paused, and a single image does not move', async ({
   page,
 }) => {
   await page.goto('/builder/backgrounds/?speed=300');
@@ -26,13 +26,13 @@ test('images take turns in the builder’s markup, can be paused, and a single o
   const at = await shown(page, '.fade');
   const plain = page.locator('#plain-slides');
   await plain.scrollIntoViewIfNeeded();
-  // Each image stays for a moment, so every frame is checked.
+  // Each image shows for a short time, so the test checks every frame.
   await page.waitForFunction(() =>
     document.querySelector('#plain-slides .si-bg-slide:nth-child(3).si-active'),
   );
   expect(await shown(page, '.fade')).toBe(at);
   await expect(page.locator('.single button')).toHaveCount(0);
-  // The background lies behind the content.
+  // The background must not cover the content.
   const title = await plain.locator('h2').boundingBox();
   expect(
     await page.evaluate(
@@ -42,12 +42,15 @@ test('images take turns in the builder’s markup, can be paused, and a single o
   ).toBe('H2');
 });
 
-test('the next image is fetched before its turn, and a failed one is skipped', async ({ page, guard }) => {
+test('the next image is fetched before it is shown, and a failed image is skipped', async ({
+  page,
+  guard,
+}) => {
   guard.expect(/ERR_FAILED/);
   await page.route(/linen-shirt-3\.svg/, (route) => route.abort());
   await page.goto('/builder/backgrounds/?speed=300&transition=slide_up');
   await page.locator('.slide').scrollIntoViewIfNeeded();
-  // The image shows for a moment of each round.
+  // The image shows for a short time of each round.
   await expect.poll(() => shown(page, '.slide'), { intervals: [50] }).toBe(2);
 });
 
@@ -66,7 +69,7 @@ test('nothing moves or loads under reduced motion', async ({ page }) => {
   expect(urls).toEqual([]);
 });
 
-test('the shop’s own film covers the place behind the content and stops', async ({ page }) => {
+test('the shop’s own film covers the area behind the content, and its button stops it', async ({ page }) => {
   await page.goto('/builder/backgrounds/');
   const place = page.locator('.hosted');
   await place.scrollIntoViewIfNeeded();
@@ -82,7 +85,9 @@ test('the shop’s own film covers the place behind the content and stops', asyn
   await expect(plain.locator('video')).toHaveClass(/si-playing/);
 });
 
-test('a service is not asked before its button is pressed, and then covers the place', async ({ page }) => {
+test('a service gets no request before its button is pressed, and then its film covers the area', async ({
+  page,
+}) => {
   const urls = watchServices(page);
   await page.goto('/builder/backgrounds/');
   const place = page.locator('.youtube');
@@ -109,7 +114,7 @@ test('a service is not asked before its button is pressed, and then covers the p
   await expect(frame).toHaveCount(0);
 });
 
-test('on phones a film stays away unless the page wants it there', async ({ page }) => {
+test('on phones a film does not load unless the page is set to', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/builder/backgrounds/');
   await page.locator('.hosted').scrollIntoViewIfNeeded();
@@ -120,7 +125,7 @@ test('on phones a film stays away unless the page wants it there', async ({ page
   await expect(page.locator('.hosted video')).toHaveClass(/si-playing/);
 });
 
-test('pictures further down wait until they are nearly seen', async ({ page }) => {
+test('pictures further down load only near the viewport', async ({ page }) => {
   await page.goto('/builder/backgrounds/');
   const place = page.locator('.lazy-one');
   await expect(place).not.toHaveClass(/e-lazyloaded/);

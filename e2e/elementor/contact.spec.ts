@@ -18,7 +18,7 @@ const open = async (page: Page, query = '') => {
   return { place, toggle, box: place.getByRole('dialog') };
 };
 
-/** As many presses as one batch holds, without navigation. */
+/** Ten presses, which fill one batch, without navigation. */
 const clickTen = async (box: Locator) => {
   const link = box.getByRole('link', { name: 'Write to us' });
   await expect(link).toBeVisible();
@@ -37,7 +37,7 @@ test('the box opens by mouse, closes by Escape, and returns the focus', async ({
   await expect(box).toBeFocused();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   await expect(box.locator('.e-contact-buttons__message-bubble-time')).toHaveText(/^\d?\d:\d\d\s[AP]M$/);
-  // No class of the animation stays.
+  // A remaining class would play the animation again.
   await expect(place.locator('.animated')).toHaveCount(0);
   await expect(place.locator('.has-entrance-animation')).toHaveCount(0);
   await expectNoViolations(page);
@@ -96,7 +96,7 @@ test('the button on plain HTML is a link without a script', async ({ page }) => 
   await expect(page).toHaveURL(/\/contact\/$/);
 });
 
-test('a press that leads away is counted while the page is left', async ({ page }) => {
+test('a press that opens another page is counted while the page is left', async ({ page }) => {
   const { toggle, box } = await open(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await toggle.click();
@@ -118,7 +118,7 @@ test('ten presses are sent at once, in the documented form', async ({ page }) =>
 });
 
 for (const fault of ['500', 'drop'])
-  test(`presses survive a failed count (${fault}) and go from the next page`, async ({ page, guard }) => {
+  test(`the next page sends presses again after a failed count (${fault})`, async ({ page, guard }) => {
     guard.expect(fault === '500' ? /500/ : /ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
     const { toggle, box } = await open(page);
     await setFault(page, `elementor_send_clicks:${fault}`);
@@ -151,7 +151,7 @@ test('a bar reserves space, takes no focus, counts its presses, and stays closed
   await expect(page.locator('body')).toHaveCSS('padding-top', `${height}px`);
   await expect(page.locator('.elementor-sticky')).toHaveCSS('top', `${height}px`);
   await expectNoViolations(page);
-  // A narrow window makes the bar higher, and its room too.
+  // A narrow window makes the bar and its reserved space higher.
   await page.setViewportSize({ width: 320, height: 700 });
   await expect
     .poll(() =>
@@ -175,7 +175,7 @@ test('a bar reserves space, takes no focus, counts its presses, and stays closed
   await expect(page.locator('.e-floating-bars')).toBeHidden();
   await page.goto('/builder/floating-bar/?text=Now%20with%20mugs');
   await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible();
-  // A week later: an expired value is deleted when it is read.
+  // After a week the stored value has expired, and reading deletes it.
   const kept = () => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('elementor') ?? '{}')));
   expect(await kept()).toContainEqual(expect.stringContaining('dismissed:'));
   await page.evaluate(() => {
@@ -213,7 +213,7 @@ test('bar, alert and counts work with denied storage', async ({ page }) => {
   const bar = page.getByRole('region', { name: 'Announcement' });
   await bar.getByRole('button', { name: 'Close' }).click();
   await expect(bar).toBeHidden();
-  // Counting starts with its chunk.
+  // Presses count only after the chunk has loaded.
   await page.goto('/builder/floating-bar/', { waitUntil: 'networkidle' });
   await bar.getByRole('link', { name: 'See the shop' }).click();
   await expect(page).toHaveURL(/via=bar-661/);

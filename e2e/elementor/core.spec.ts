@@ -3,24 +3,27 @@ import { expect, expectState, test, watchFiles } from '../support/test';
 
 const notes = (page: Page, id: string) => page.locator(`[data-id=${id}] > .addon-notes li`);
 
-test('add-ons receive each element once, in order, and a broken one is isolated', async ({ page, guard }) => {
+test('add-ons receive each element once, in order, and a broken add-on is isolated', async ({
+  page,
+  guard,
+}) => {
   guard.expect(/The broken add-on/);
   const { files, has } = watchFiles(page);
   await page.goto('/builder/addons/?broken');
   await expect(notes(page, 't1')).toHaveText(['global', 'widget', 'text.default']);
   await expect(notes(page, 'k1')).toHaveText(['global', 'container']);
-  // The neighbours of the broken add-on, before and after it.
+  // A broken add-on must not stop the elements before and after it.
   await expect(notes(page, 'b1')).toHaveText(['global', 'widget']);
   await expect(notes(page, 'x1')).toHaveText(['global', 'widget']);
-  // A document inside a document, and elements with a delayed start.
+  // Listeners also run for a document inside a document, and not yet for elements with a delayed start.
   await expect(notes(page, 't2')).toHaveText(['global', 'widget', 'text.default']);
   await expect(notes(page, 'k3')).toHaveText(['global', 'container']);
   await expect(notes(page, 't3')).toHaveCount(0);
-  // Shared parts of the builder load once, the editor's never.
+  // Shared chunks load once, and a visitor's page loads none of the editor.
   expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([]);
   expect(has('chunks/editor-') || has('behaviours/editor')).toBe(false);
 
-  // A handler works, exists once after another scan, and stops with its element.
+  // Another scan must not attach a second handler.
   const ticker = page.locator('[data-id=x1]');
   await expect(ticker).toHaveAttribute('data-ticker', 'on');
   await page.evaluate(() => window.storefrontIslands?.scan());
@@ -33,7 +36,7 @@ test('add-ons receive each element once, in order, and a broken one is isolated'
   });
   expect(stopped).toBe('off');
 
-  // Inserted elements reach listeners, and late listeners reach elements.
+  // Listeners run for inserted elements, and late listeners for existing elements.
   await page.evaluate(() => {
     document
       .querySelector('[data-id=k1]')
@@ -81,7 +84,7 @@ test('add-ons receive nothing on a static page, and get jQuery objects with jQue
   await expect(page.locator('[data-id=x1]')).toHaveAttribute('data-ticker', 'on');
 });
 
-test('a late builder script starts nothing twice, and waiting children are left to their script', async ({
+test('a late builder script starts no element twice, and waiting children are left to their script', async ({
   page,
 }) => {
   await page.goto('/builder/addons/');
@@ -118,7 +121,7 @@ test('a late builder script starts nothing twice, and waiting children are left 
   await expect(notes(page, 't3')).toHaveText(['global', 'widget', 'text.default']);
 });
 
-test('a failed start stops no other element, and stopping leaves no trace', async ({ page, guard }) => {
+test('a failed start stops no other element, and stopping restores the page', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/, /builder/);
   await page.route('**/chunks/frontend-*', (route) => route.abort());
   await page.goto('/builder/addons/');
@@ -136,7 +139,7 @@ test('a failed start stops no other element, and stopping leaves no trace', asyn
   expect(await page.evaluate(() => 'elementorFrontend' in window)).toBe(false);
 });
 
-test('add-ons get a library once, and an error for one that cannot load', async ({ page, guard }) => {
+test('add-ons get a library once, and an error for a library that cannot load', async ({ page, guard }) => {
   guard.expect(/ERR_FAILED/);
   let asked = 0;
   await page.route('**/dialog.min.css*', (route) => {
@@ -170,9 +173,9 @@ test('a wrong registration throws the builder’s message and is isolated', asyn
     ['addHandler without an element', '$element is required.'],
     ['a template without a title', 'Template type must have key and title'],
     ['a template without a key', 'Template type must have key and title'],
-    ['what a module has to have', 'The method must to be implemented in the inheritor child'],
-    ['what a handler has to have', 'The method must to be implemented in the inheritor child'],
-    ['a library that nobody knows', 'key is required.'],
+    ['a missing method of a module', 'The method must to be implemented in the inheritor child'],
+    ['a missing method of a handler', 'The method must to be implemented in the inheritor child'],
+    ['an unknown library', 'key is required.'],
   ];
   guard.expect(...new Set(reports.map(([, text]) => RegExp(`: ${text.replace(/[$.]/g, '\\$&')}$`))));
   const errors: string[] = [];
@@ -209,7 +212,7 @@ test('a wrong registration throws the builder’s message and is isolated', asyn
         page.documentElement.dataset.templates = String(builder.elementorFrontend.templates.getAll().length);
       },
     ];
-    // One add-on each, so that each error reaches the developer's console.
+    // Each call is in its own add-on, so that each error is reported.
     for (const mistake of mistakes) addEventListener('elementor/frontend/init', () => mistake());
   });
   await page.goto('/builder/addons/');
@@ -219,13 +222,13 @@ test('a wrong registration throws the builder’s message and is isolated', asyn
   await expect(page.locator('[data-id=x1]')).toHaveAttribute('data-ticker', 'on');
 });
 
-test('the page API is fetched only where an add-on asks for it', async ({ page }) => {
+test('the page API is fetched only where an add-on reads the global', async ({ page }) => {
   const { has } = watchFiles(page);
   await page.goto('/builder/tabs/');
   await expect(page.locator('body')).toHaveAttribute('data-elementor-device-mode', 'desktop');
   await expectState(page.locator('.elementor-element-t1aa'), 'ready');
   expect(has('chunks/frontend-')).toBe(false);
-  // The first look asks for it, and a later one finds it.
+  // The first read of the global fetches the API, and a later read returns it.
   await page.waitForFunction(() => Reflect.get(window, 'elementorFrontend'));
   const found = await page.evaluate(async () => {
     type Answer = Promise<unknown>;

@@ -55,7 +55,7 @@ test('a changed attribute remounts only that mount point', async ({ page }) => {
   await expect(cart.getByRole('dialog')).toHaveAccessibleName('Shopping bag');
   await expect(cart.getByRole('dialog')).toHaveCount(1);
 
-  // Settings that are printed again, for editors without models.
+  // Editors without models print the settings again.
   const row = page.locator('.elementor-widget-image-carousel');
   await page.keyboard.press('Escape');
   await row.evaluate((node: HTMLElement) => {
@@ -65,7 +65,7 @@ test('a changed attribute remounts only that mount point', async ({ page }) => {
   await expect(row.locator('.swiper-slide:not([inert])')).toHaveCount(1);
 });
 
-test('links of the edited area lead nowhere, others do, and the lightbox opens', async ({ page }) => {
+test('links of the edited area are inert, other links work, and the lightbox opens', async ({ page }) => {
   await page.goto('/builder/editor/');
   await expectState(page.locator('body'), 'ready');
   await page.waitForFunction(() => Reflect.get(window, 'elementorFrontend'));

@@ -32,7 +32,7 @@ for (const dir of ['ltr', 'rtl'])
     await page.setViewportSize({ width: 700, height: 800 });
     for (const place of stretched) await expect.poll(() => edges(place)).toEqual(await windowEdges(page));
     await page.locator('.e-stretched').scrollIntoViewIfNeeded();
-    // The slideshow measured a section that had its final width.
+    // The slideshow must measure the final width of its section.
     expect(await edges(page.locator('.e-stretched > .si-bg'))).toEqual(await windowEdges(page));
   });
 

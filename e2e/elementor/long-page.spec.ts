@@ -3,7 +3,7 @@ import { expectNoViolations } from '../support/axe';
 import { shifts } from '../support/measure';
 import { expect, test, watchFiles } from '../support/test';
 
-/** Mounted and failed elements in the builder's documents, by name. */
+/** The mounted and the failed elements of the builder's documents, by name. */
 interface Outcomes {
   ready: string[];
   failed: string[];
@@ -112,7 +112,10 @@ test('axe finds nothing after everything has mounted', async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test('each chunk may be missing: the rest works, and its content can be read', async ({ page, guard }) => {
+test('without any one chunk the rest works, and the content of its elements can be read', async ({
+  page,
+  guard,
+}) => {
   test.setTimeout(180_000);
   guard.expect(/ERR_FAILED/, /\[storefront-islands\]/);
   await listen(page);
@@ -134,7 +137,7 @@ test('each chunk may be missing: the rest works, and its content can be read', a
       .poll(async () => (await read(page)).ready, `without ${name}`)
       .toEqual(whole.ready.filter((other) => other !== name));
     expect((await read(page)).failed, `without ${name}`).toEqual([name]);
-    // A delayed entrance shows a moment later.
+    // An element with a delayed entrance becomes visible later.
     await expect.poll(() => lostTexts(page), `without ${name}`).toEqual([]);
     await page.unroute(file);
   }

@@ -29,7 +29,7 @@ test('the carousel keeps its arrows, names them, and gets dots for the keyboard'
   ).toBe(2);
 });
 
-test('the carousel knows widescreen and laptop', async ({ page }) => {
+test('the carousel follows its settings for widescreen and laptop', async ({ page }) => {
   await open(page, '?laptop=1');
   for (const [width, count] of [
     [1367, 3],
@@ -56,7 +56,7 @@ test('one slide fills a phone, although the builder’s stylesheet makes slides 
   expect(await width('.swiper-slide-active')).toBe(await width('.elementor-image-carousel-wrapper'));
 });
 
-test('dots are the builder’s own, and large enough to press', async ({ page }) => {
+test('dots have the builder’s looks, and are large enough to press', async ({ page }) => {
   const row = await open(page);
   const dots = row.locator(
     '.swiper-pagination-bullets.swiper-pagination-horizontal > .swiper-pagination-bullet',
@@ -79,7 +79,7 @@ test('the carousel’s autoplay has a pause button', async ({ page }) => {
   await expect(list).toHaveAttribute('aria-live', 'polite');
 });
 
-test('the builder’s own script keeps the page where it runs', async ({ page, guard }) => {
+test('the builder’s own script keeps its widgets where it runs', async ({ page, guard }) => {
   guard.expect(/"elementor-frontend" runs on this page/);
   await page.addInitScript(() => Object.assign(window, { elementorFrontend: {} }));
   const warned = page.waitForEvent('console', (message) =>
@@ -117,7 +117,9 @@ for (const [global, expected] of [
   ['', { global: true, off: false, on: true }],
   ['?global=off', { global: false, off: false, on: true }],
 ] as const)
-  test(`links open by the builder’s rule${global && ', the global setting off'}`, async ({ page }) => {
+  test(`the builder’s settings decide which links open the lightbox${global && ', the global setting off'}`, async ({
+    page,
+  }) => {
     await open(page, global);
     expect(await clickEach(page.locator('#plain-links a'))).toEqual(expected);
   });
@@ -129,7 +131,7 @@ test('a single picture opens alone', async ({ page }) => {
   await expect(dialogOf(page).getByRole('button', { name: 'Next' })).toHaveCount(0);
 });
 
-test('the editor opens the lightbox only for users who want it', async ({ page }) => {
+test('the editor opens the lightbox only for users with that preference', async ({ page }) => {
   await page.goto('/media/builder/?edit=no');
   await expectState(page.locator('.elementor-widget-image-carousel'), 'ready');
   await page.route('**/*.svg', (route) => route.continue());
@@ -155,7 +157,7 @@ test.describe('action links', () => {
     await expect(dialog.locator('.si-lb-image')).toHaveAttribute('src', /stone-mug\.svg$/);
   });
 
-  test('do nothing if hostile, broken or unknown', async ({ page }) => {
+  test('have no effect if hostile, broken or unknown', async ({ page }) => {
     await open(page);
     page.on('dialog', () => {
       throw Error('a script ran');
@@ -182,7 +184,7 @@ test.describe('action links', () => {
     await expect(page).toHaveTitle('confetti');
   });
 
-  test('run from the address only where the page carries them', async ({ page }) => {
+  test('run from the address only where the page contains their link', async ({ page }) => {
     await open(page);
     const hash = await page.locator('#action-image').getAttribute('href');
     await page.goto('/pages/');

@@ -18,7 +18,7 @@ const approach = async (place: Locator) => {
 };
 const all = (count: number, value: boolean) => Array(count).fill(value);
 
-test('visible elements come in, and later ones wait and can be reached', {
+test('visible elements play their entrance, later elements wait and can be reached', {
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto('/builder/motion/');
@@ -27,7 +27,7 @@ test('visible elements come in, and later ones wait and can be reached', {
   const link = page.locator('#reach');
   expect(await link.evaluate((node) => getComputedStyle(node).visibility)).toBe('visible');
   await expect(page.locator('.elementor-widget-button')).toHaveClass(/elementor-invisible/);
-  // The keyboard reaches the element, and focus counts as seeing.
+  // A focused element must be visible, so the focus starts its entrance.
   await link.focus();
   await expect(page.locator('.elementor-widget-button')).toHaveClass(/animated fadeInUp/);
   await expect(card(page, 'Hidden, and nobody')).not.toHaveClass(/elementor-invisible|animated/);
@@ -69,17 +69,17 @@ test('everything shows under reduced motion and on paper', async ({ page }) => {
   expect(printed.every(Boolean)).toBe(true);
 });
 
-test('a blocked script leaves nothing hidden', async ({ page, guard }) => {
+test('a blocked script leaves no element hidden', async ({ page, guard }) => {
   guard.expect(/entrance/, /ERR_FAILED/);
   await page.route(/behaviours\/entrance\.js/, (route) => route.abort());
   await page.goto('/builder/motion/');
   await expect(page.locator('[data-settings*="_animation"][data-island-state=error]')).toHaveCount(5);
-  // At once, not at the end of the stylesheet's timeout.
+  // The failure shows the elements at once, before the stylesheet's timeout ends.
   await expect(page.locator('.elementor-invisible[data-island-state=error]')).toHaveCount(0);
   expect(await isSeen(page, '[data-settings*="_animation"][data-island-state=error]')).toEqual(all(5, true));
 });
 
-test('a script that never arrives leaves nothing hidden', async ({ page }) => {
+test('a script that never loads leaves no element hidden', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -93,14 +93,14 @@ test('a script that never arrives leaves nothing hidden', async ({ page }) => {
   expect(count).toBeGreaterThan(5);
   await expect.poll(() => isSeen(page, '.elementor-invisible')).toEqual(all(count, true));
   release();
-  // Visible elements stay; the others still come in.
+  // Visible elements stay, and the others still play their entrance.
   await expectState(card(page, 'Comes in').first(), 'ready');
   await expect(card(page, 'Comes in').first()).not.toHaveClass(/animated/);
   await approach(page.locator('.elementor-widget-button'));
   await expect(page.locator('.elementor-widget-button')).toHaveClass(/animated fadeInUp/);
 });
 
-test('a page in a background tab is complete when the visitor comes', async ({ page }) => {
+test('a page in a background tab shows every element when the visitor opens the tab', async ({ page }) => {
   await page.addInitScript(() => {
     // A background tab gets no intersections.
     Object.defineProperty(document, 'hidden', { value: true });

@@ -3,7 +3,7 @@ import { nonce } from '../../fixtures/shop/nonce.mjs';
 import { htmlPage, loaderTag } from '../support/html';
 import { expect, expectState, readLog, test, watchFiles } from '../support/test';
 
-// The tests of each effect cover the demo pages on plain HTML; the rest is here.
+// These effects have no demo page on plain HTML, which the tests of other effects use.
 const clicks = JSON.stringify({ action: CLICKS, _nonce: nonce(CLICKS) });
 const effects = htmlPage(`
 <div id="bar" data-island="floating-bar" data-load="load" data-sticky="true" data-label="News"><p>Two for one</p><button type="button" data-close>×</button></div>

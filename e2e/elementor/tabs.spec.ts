@@ -44,7 +44,7 @@ test('tabs have one stop, arrows move and wrap, Enter and Space open, and Space 
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await expect(opened(widget)).toHaveText('Returns');
-  // The focus leaves and returns: the open title is the tab stop again.
+  // A focus that returns must enter at the open title.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Tab');
   await expect(widget.getByRole('tabpanel')).toBeFocused();
@@ -52,7 +52,7 @@ test('tabs have one stop, arrows move and wrap, Enter and Space open, and Space 
   await expect(tab(widget, 'Returns')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('link', { name: 'returns', exact: true })).toBeFocused();
-  // A panel with a link at its start needs no tab stop.
+  // A panel that contains a link is no tab stop.
   await tab(widget, 'Shipping').click();
   await page.keyboard.press('Tab');
   await expect(widget.getByRole('link', { name: 'To the shop' })).toBeFocused();
@@ -121,7 +121,7 @@ test.describe('small screens', () => {
     await expect(button('Shipping')).toHaveAttribute('aria-expanded', 'false');
     await expect(widget.getByText('lukewarm')).toBeVisible();
     await expect(widget.getByText('bicycle courier')).toBeHidden();
-    // The title tells that it cannot close; a press changes nothing.
+    // The title is marked as disabled, because the open panel cannot be closed.
     await button('Care').tap({ force: true });
     await expect(widget.getByText('lukewarm')).toBeVisible();
     await expectNoViolations(page);
@@ -182,7 +182,9 @@ test('a tab opens by the address, a link, the history and find-in-page', async (
   await expect(widget.getByText('lukewarm')).toBeVisible();
 });
 
-test('content of nested tabs measures itself, and other scripts get the events', async ({ page }) => {
+test('content of nested tabs is measured after it is shown, and other scripts get the events', async ({
+  page,
+}) => {
   const widget = await open(page, '/builder/nested-tabs/?jquery=1', '.elementor-element-n1aa');
   await page.evaluate(() => {
     const received: unknown[] = ((window as never as { received: unknown[] }).received = []);
@@ -245,7 +247,9 @@ const outline = (widget: Locator) =>
     ),
   );
 
-test('tabs stop and start again as printed, and a later widget in a panel works', async ({ page }) => {
+test('tabs restore the server’s markup when they stop, start again, and allow a later widget in a panel', async ({
+  page,
+}) => {
   await page.goto('/builder/nested-tabs/?loader=none');
   const printed = await outline(page.locator('.elementor-element-n3aa'));
   const widget = await open(page, '/builder/nested-tabs/', '.elementor-element-n3aa');

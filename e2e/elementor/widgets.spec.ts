@@ -2,11 +2,11 @@ import { expectNoViolations } from '../support/axe';
 import { shifts } from '../support/measure';
 import { expect, expectState, test } from '../support/test';
 
-test('an alert leaves by mouse, and by key with the focus kept in place', async ({ page }) => {
+test('an alert disappears by mouse, and by key with the focus kept in place', async ({ page }) => {
   await page.goto('/builder/alert/');
   const alerts = page.locator('.elementor-widget-alert');
   const close = page.getByRole('button', { name: 'Dismiss this alert.' });
-  // No chunk loads before the first use.
+  // An alert must cost nothing before a visitor uses it.
   await expectState(alerts.first(), 'waiting');
   await close.first().click();
   await expect(alerts.first()).toBeHidden();
@@ -16,12 +16,12 @@ test('an alert leaves by mouse, and by key with the focus kept in place', async 
   await expect(alerts.nth(1)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Dismiss this alert.' })).toBeFocused();
   await expectNoViolations(page);
-  // The original remembers nothing of alerts either.
+  // The builder's own script does not store a dismissal either.
   await page.reload();
   await expect(alerts.first()).toBeVisible();
 });
 
-test('a remembered alert stays away, and shows again when it stops', async ({ page }) => {
+test('an alert with a stored dismissal stays hidden, and shows again when it stops', async ({ page }) => {
   await page.goto('/builder/alert/');
   const own = page.locator('#own');
   await expectState(own, 'ready');
@@ -35,7 +35,7 @@ test('a remembered alert stays away, and shows again when it stops', async ({ pa
   await expect(own).toBeHidden();
 });
 
-test('counters run once and keep their place', async ({ page }) => {
+test('counters run once and shift no layout', async ({ page }) => {
   await page.goto('/builder/counter/?duration=400');
   const numbers = page.locator('.elementor-counter-number');
   await expect(numbers).toHaveText(['1,500', '10.50', '234 567', '12']);
@@ -79,7 +79,7 @@ test('progress bars have width, value and name, and nothing moves while they gro
   await expectNoViolations(page);
 });
 
-test('counters and bars show their end at once under reduced motion', async ({ page }) => {
+test('counters and bars show their final value at once under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/builder/counter/?duration=60000');
   await expect(page.locator('.elementor-counter-number').first()).toHaveText('1,500');
@@ -116,7 +116,7 @@ test('a text on a path has ids, a link and a start, also from right to left', as
   );
   await page.goto('/builder/text/?dir=rtl');
   await expect(page.locator('#e-text-path-t632')).toHaveAttribute('startOffset', '90%');
-  // All of the text is on the drawing, not before its start.
+  // The whole text must be on the path, not before its start.
   const box = await line.evaluate((node) => (node as SVGTextContentElement).getEndPositionOfChar(0).x);
   expect(box).toBeGreaterThan(0);
 });
@@ -155,7 +155,7 @@ test('the browser’s audio player plays one at a time, and a missing file becom
   await page.goto('/builder/audio/?missing');
   await expectState(page.locator('.elementor-element-s642'), 'ready');
   await players.nth(1).evaluate((node) => {
-    // Never settles without anything to play.
+    // `play` of a missing file never settles.
     (node as HTMLAudioElement).play().catch(() => {});
   });
   await expect(page.getByRole('link', { name: 'gone.wav' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Numbers of a page after the garbage collection. */
+/** Numbers of nodes, listeners and bytes after the garbage collection. */
 export interface Counters {
   nodes: number;
   listeners: number;
@@ -14,7 +14,7 @@ export const createCounters = async (page: Page) => {
   return async (): Promise<Counters> => {
     // The browser's own list of requests grows with every request.
     await page.evaluate(() => performance.clearResourceTimings());
-    // Detached frames and finalizers need a second round.
+    // Detached frames and finalizers need a second collection.
     for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
     const amount = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;

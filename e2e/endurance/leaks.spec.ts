@@ -15,7 +15,7 @@ interface Long {
   warmUp: number;
   times: number;
   open(page: Page): Promise<unknown>;
-  /** Repeats the action in the page: a press of the test would cost more than the action itself. */
+  /** Repeats the action inside the page, because a press by the driver takes longer than the action. */
   run(page: Page, times: number): Promise<unknown>;
 }
 
@@ -99,7 +99,7 @@ const runs: Long[] = [
           links[turn % links.length]?.click();
           await window.reached(() => dialog()?.querySelector('.si-lb-slot:not([inert]) .si-lb-image'));
           dialog()?.querySelector<HTMLElement>('[aria-label=Close]')?.click();
-          // The browser goes back in the history asynchronously.
+          // `history.back` is asynchronous.
           await window.reached(() => !dialog() && !history.state?.storefrontLightbox);
         }
       }, times),
@@ -158,7 +158,7 @@ const runs: Long[] = [
     warmUp: 200,
     times: 1_000,
     async open(page) {
-      // Ten boxes at once: each waits for a pause in the typing.
+      // Ten boxes run at once, because each waits for its debounce.
       await page.goto('/search/?kind=popup');
       await page.evaluate(() => {
         const form = document.querySelector('.demo-search');

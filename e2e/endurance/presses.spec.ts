@@ -45,7 +45,7 @@ test('thirty presses on a pending button count as one', { tag: '@engines' }, asy
   expect(await inCart(page)).toBe(1);
 });
 
-test('thirty presses on the quantity of the drawer end with what the visitor sees', {
+test('after thirty presses on the quantity in the drawer the shop has the shown quantity', {
   tag: '@engines',
 }, async ({ page }) => {
   await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '55' } });
@@ -68,7 +68,7 @@ test('a double click on a removal removes one line', { tag: '@engines' }, async 
   await drawer.locator('.si-cart-remove').first().dblclick();
   await expect(drawer.getByRole('listitem')).toHaveCount(2);
   await expect.poll(() => inCart(page)).toBe(2);
-  // A later press is not part of a double click; presses within its time do nothing.
+  // Presses within the time of a double click are ignored, so the test presses until one counts.
   await expect(async () => {
     await drawer.locator('.si-cart-remove').first().click();
     await expect(drawer.getByRole('listitem')).toHaveCount(1, { timeout: 250 });
@@ -86,7 +86,7 @@ test('a double click on a removal of the shop’s own small cart removes one lin
   await trigger.click();
   const removals = drawer.locator('.remove_from_cart_button');
   await expect(removals).toHaveCount(3);
-  // The second click of a slow hand meets the next line, which has moved up by then.
+  // The second click of a slow double click hits the next line, which has moved up.
   await removals.first().click();
   await expect(removals).toHaveCount(2);
   await removals.first().dispatchEvent('click');
@@ -94,7 +94,7 @@ test('a double click on a removal of the shop’s own small cart removes one lin
   expect(await inCart(page)).toBe(2);
 });
 
-test('two tabs that add at once lose nothing, and both show the shop’s cart', async ({ page, context }) => {
+test('two tabs that add at once lose no item, and both show the shop’s cart', async ({ page, context }) => {
   await visit(page, '/shop/');
   const other = await context.newPage();
   await visit(other, '/shop/');
@@ -108,15 +108,12 @@ test('two tabs that add at once lose nothing, and both show the shop’s cart', 
   for (const tab of [page, other]) await expect(cartOf(tab).count).toHaveText(`${2 * PRESSES}`);
 });
 
-test('a session that ends meanwhile loses no press, and the page shows the new cart', async ({
-  page,
-  context,
-}) => {
+test('no press is lost when the session ends, and the page shows the new cart', async ({ page, context }) => {
   await visit(page, '/shop/');
   await addButton(page, 'Camp Mug').click();
   await expect(cartOf(page).count).toHaveText('1');
   await expectState(addButton(page, 'Camp Mug'), 'ready');
-  // The shop forgets visitors without their cookie.
+  // The shop has no cart for a visitor without the cookie.
   await context.clearCookies();
   await addButton(page, 'Camp Mug').click();
   await expect(cartOf(page).count).toHaveText('1');

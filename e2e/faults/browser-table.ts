@@ -1,16 +1,16 @@
 /**
- * The second promise of docs/faults.md, which is written from here: each feature, by each fault of a file or of the
- * browser. The suite beside this file holds each cell.
+ * The second table of docs/faults.md, which `npm run docs` writes from this file: each feature by each fault of a file or
+ * of the browser. browser.spec.ts tests each cell.
  */
 
 /** Outcome of a visitor's action. */
 export const outcomes = {
-  done: 'it is done, on the same page',
-  page: 'the browser follows the page’s own link or form, which does it',
+  done: 'the action succeeds on the same page',
+  page: 'the browser follows the page’s own link or form, which succeeds',
   either: 'one of `done` and `page`, depending on the missing file',
   part: 'one of `done` and `asis`, depending on the missing file',
   asis: 'the page stays as the server printed it, and can be used',
-  none: 'no shop can do it: it keeps the cart by a cookie',
+  none: 'the action is impossible, because shops keep the cart by a cookie',
 } as const;
 
 export type Outcome = keyof typeof outcomes;
@@ -18,7 +18,7 @@ export type Outcome = keyof typeof outcomes;
 export const faults = {
   missing: 'a file is missing, each in turn',
   slow: 'files are slow',
-  foreign: 'files of another release, or of somebody else',
+  foreign: 'files of another release, or of another project',
   mime: 'scripts of the wrong MIME type',
   blocked: 'an ad blocker that blocks by name',
   css: 'stylesheets are missing',
@@ -35,7 +35,7 @@ export type Fault = keyof typeof faults;
 export const blockedNames =
   /\bads?[-_.]|analytics|attribution|banner|chat|click-count|consent|contact-buttons|google|hostinger|lightbox|newsletter|pixel|popup|share|social|subscription|track/i;
 
-/** The outcome of every fault that is not named is `done`. */
+/** A fault without an entry has the outcome `done`. */
 type Row = Partial<Record<Fault, Outcome>>;
 
 const link = { missing: 'either', foreign: 'page', mime: 'page' } as const;

@@ -6,9 +6,9 @@ import { openTab } from './faulty-page';
 
 interface Visit {
   page: Page;
-  /** Whether the page has not been left. */
+  /** Whether the visitor is still on the same page. */
   same: boolean;
-  /** Items in the cart before. */
+  /** Items in the cart before the action. */
   before: number;
   /** Addresses that opened in another tab. */
   opened: string[];
@@ -20,11 +20,11 @@ interface Part {
   /** Prepares the cart. */
   prepare?(page: Page): Promise<unknown>;
   act(page: Page): Promise<unknown>;
-  /** The outcome that a visitor sees by now, if any. */
+  /** The outcome that the page shows at this moment, if any. */
   see(visit: Visit): Promise<Outcome | undefined>;
-  /** Addresses of others that its link leads to. */
+  /** Addresses of other sites that the feature's link opens. */
   elsewhere?: RegExp;
-  /** Items that the cart has gained, not more and not fewer. */
+  /** The exact number of items that the action adds to the cart. */
   adds?: number;
 }
 
@@ -54,13 +54,13 @@ const seeDialog =
 const seeChat: Part['see'] = async ({ page, opened }) => {
   if (opened.length || page.url().startsWith('https://wa.me/')) return 'page';
   if (await page.locator('.si-chat-box').isVisible()) return 'done';
-  // Without its box the button has become a link, for the next press.
+  // Where the box cannot load, the button becomes a link, which the next press follows.
   const link = page.locator('a.si-chat-button[target][href]');
   if (await link.count()) await link.click({ timeout: 500 });
   return undefined;
 };
 
-/** Waits a while for a state that some faults prevent. */
+/** Waits up to a limit for a state that some faults prevent. */
 const settled = (page: Page, selector: string, timeout = 1_500) =>
   page
     .locator(selector)
@@ -68,7 +68,7 @@ const settled = (page: Page, selector: string, timeout = 1_500) =>
     .waitFor({ state: 'attached', timeout })
     .catch(() => {});
 
-/** Scripts of every page. Two features show what happens without each of them. */
+/** Scripts of every page. Only two features run without each of them, because the others behave alike. */
 const common = /^(loader\.js|chunks\/(core|engine|parts|renderer|stores|tracking)-)/;
 const thorough: Feature[] = ['add to cart', 'drawer that we draw'];
 
@@ -81,7 +81,7 @@ const pressRemoval = (page: Page, state = '') =>
 
 const pressChat = async (page: Page) => {
   await settled(page, '.si-chat-button');
-  // Without the stylesheet the page's own link stays beside the button.
+  // Without the stylesheet the page's own link stays visible beside the button.
   const button = page.locator('.si-chat-button');
   await ((await button.isVisible()) ? button : page.locator('.chat-link')).click();
 };
@@ -138,7 +138,7 @@ const parts: Record<Feature, Part> = {
       await pressRemoval(page);
     },
     async see({ page, same }) {
-      // Refreshed fragments bring another link, which the visitor presses again. Presses that wait count once.
+      // Refreshed fragments replace the link, so the visitor presses again. Pending presses count once.
       if (await inCart(page)) return void (await pressRemoval(page, '[data-island-state=waiting]'));
       if ((await cartOf(page).count.textContent()) !== '0') return undefined;
       return same ? 'done' : 'page';
@@ -249,7 +249,7 @@ const parts: Record<Feature, Part> = {
   },
 };
 
-/** Reports of the browser and ours, but no error that nobody caught. */
+/** Messages of the browser and warnings of ours, but no uncaught error. */
 const reports =
   /^(error|warning): (.|\n)*(Failed to load|ERR_|MIME|\[storefront-islands\]|dynamically imported)/;
 
@@ -261,7 +261,7 @@ for (const feature of Object.keys(table) as Feature[])
     guard.allow(reports);
     const part = parts[feature];
 
-    /** Does the action on a page with a fault, and expects its outcome. @returns the page's scripts */
+    /** Runs the action on a page with a fault, and expects the outcome of the table. @returns the page's scripts */
     const visit = async (fault: Fault, without = '') => {
       const { context, page, begin, goOn, close } = await openTab(browser, shop.url, fault, without);
       guard.watch(context);
@@ -294,7 +294,7 @@ for (const feature of Object.keys(table) as Feature[])
               const same = await page.evaluate(() => 'same' in window);
               seen = await part.see({ page, same, before, opened });
             } catch {
-              // The browser is leaving the page.
+              // The evaluation throws while the browser leaves the page.
             }
             return `${seen}`;
           },
@@ -314,7 +314,7 @@ for (const feature of Object.keys(table) as Feature[])
         const seen = new Set<Outcome | undefined>();
         for (const script of scripts)
           if (thorough.includes(feature) || !common.test(script)) seen.add((await visit(fault, script)).seen);
-        // Without its own code nothing can be done on the same page.
+        // A missing script of the feature itself must have another outcome than the other scripts.
         expect(seen.size).toBe(2);
       });
   });

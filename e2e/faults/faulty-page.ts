@@ -27,7 +27,7 @@ const served: Partial<Record<Fault, string>> = {
   css: spoil(/\.css$/, '404'),
 };
 
-/** A way to the shop on which no cookie gets through, in either direction. */
+/** A proxy of the shop that removes cookies from requests and responses. */
 const createCookieFilter = async (shop: string) => {
   const server: Server = createServer((incoming, outgoing) => {
     const { cookie: _, ...headers } = incoming.headers;
@@ -60,7 +60,7 @@ const holdClock = () => {
 };
 
 /**
- * Opens an empty tab of a new visitor that has a fault.
+ * Opens an empty tab with a fault, for a new visitor.
  * @param without the missing file, for `missing`
  */
 export const openTab = async (browser: Browser, shop: string, fault: Fault, without = '') => {
@@ -86,12 +86,12 @@ export const openTab = async (browser: Browser, shop: string, fault: Fault, with
     await context.close();
     filter?.close();
   };
-  /** The part of a fault that comes with the page's files. */
+  /** Sets up the faults of the page's files. */
   const begin = async () => {
     const kinds = without ? `file/${without}:404` : served[fault];
     if (kinds) await setFault(page, kinds);
   };
-  /** The part of a fault that begins when the page is open: visitors and time servers change clocks. */
+  /** Sets up the faults that begin after the page has opened, such as a changed clock. */
   const goOn = () =>
     page.evaluate(
       (by) => Object.assign(window, { same: true, clockMovedBy: by }),

@@ -16,21 +16,21 @@ import { type Action, type Fault, faults, outcomeOf, table } from './table';
 const put = (page: Page, id: number) =>
   page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: String(id) } });
 
-/** One way to ask the server. */
+/** An action that sends a request. */
 interface Part {
-  /** Name of the request for faults. */
+  /** Name of the request in the shop's list of faults. */
   endpoint: string;
-  /** Opens a page on which the action can begin, before each fault. */
+  /** Opens a page where the action can start, before each fault. */
   open(page: Page, at: number): Promise<void>;
   /** The visitor's action. */
   act(page: Page, at: number): Promise<void>;
-  /** Expects that the action is done, once. */
+  /** Expects exactly one success of the action. */
   done(page: Page, at: number): Promise<void>;
-  /** Expects that nothing was done, and that nothing typed or chosen is lost. */
+  /** Expects no change at the shop, and no loss of typed or chosen values. */
   kept?(page: Page): Promise<void>;
-  /** The message of a failure. */
+  /** The message that a failure shows. */
   message?: string | RegExp;
-  /** Brings the code that the action needs. */
+  /** Loads the code that the action needs. */
   warm?(page: Page): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ const drawerLine = {
 
 let before = 0;
 
-/** Tries the action once, and it fails. */
+/** Runs the action once with a failure, which loads its code. */
 const tryOnce = async (page: Page, { endpoint, act }: Part, failed: Locator) => {
   await setFault(page, `${endpoint}:500`);
   await act(page, 0);
@@ -128,7 +128,7 @@ const parts: Record<Action, Part> = {
       await put(page, 57);
       await visit(page, '/shop/');
       await expect(cartOf(page).count).toHaveText('1');
-      // The refreshed fragments bring another link.
+      // The refreshed fragments replace the link.
       await page.waitForLoadState('networkidle');
     },
     async warm(page) {
@@ -241,7 +241,7 @@ const parts: Record<Action, Part> = {
       await expect(page.locator('form.cart')).not.toHaveAttribute('aria-busy', 'true');
       await expect(page.locator('.variation_id')).toHaveValue('0');
       await expect(page.getByLabel('Size')).toHaveValue('medium');
-      // The shop itself knows the variation by its attributes.
+      // The shop finds the variation by its attributes without the script.
       await expect(page.locator('.single_add_to_cart_button')).not.toHaveClass(/disabled/);
     },
   },
@@ -292,7 +292,7 @@ const parts: Record<Action, Part> = {
       await page.goto('/newsletter/');
       await expectState(page.locator('.newsletter-form'), 'ready');
       await page.locator('#own-email').fill('ada@fern.example');
-      // The form is no entry of a machine.
+      // A form that is sent within a second counts as sent by a bot.
       await page.clock.fastForward(1_000);
       await page.locator('.newsletter-form').getByRole('checkbox').check();
     },
@@ -310,10 +310,10 @@ const parts: Record<Action, Part> = {
   },
 };
 
-/** Reports of the browser itself. */
+/** Messages that the browser writes to the console. */
 const noise =
   /Failed to load resource|ERR_|dynamically imported module|\[storefront-islands\] (search|notice-focus)/;
-/** Longer than any request waits. */
+/** A time beyond every timeout of a request. */
 const PAST_TIMEOUT_MS = 31_000;
 
 /** Waits until the request of the action has reached the shop. */

@@ -1,15 +1,15 @@
 /**
- * The promise of docs/faults.md, which is written from here: each action that asks the shop's server, by each fault of
- * the server. The suite beside this file holds each cell.
+ * The first table of docs/faults.md, which `npm run docs` writes from this file: each action that sends a request, by
+ * each fault of the server. server.spec.ts tests each cell.
  */
 
 /** Outcome of a visitor's action. */
 export const outcomes = {
-  done: 'it is done, on the same page',
+  done: 'the action succeeds on the same page',
   message:
-    'a message says that it failed; nothing is lost or doubled, and the same press works once the shop does',
-  page: 'the browser follows the page’s own link or form, which does it',
-  shop: 'the browser follows the shop to the page that it names',
+    'an error message appears; nothing is lost or doubled, and the same press succeeds after the fault has ended',
+  page: 'the browser follows the page’s own link or form, which succeeds',
+  shop: 'the browser follows the shop’s redirect',
   asis: 'the page stays as it is and can be used',
 } as const;
 
@@ -28,24 +28,24 @@ export const faults = {
   types: 'JSON of wrong types',
   list: 'a list as JSON',
   html: 'HTML in place of JSON',
-  notice: 'PHP notice before the answer',
+  notice: 'PHP notice before the response',
   bom: 'byte-order mark',
   huge: '10 MB of HTML',
   login: 'redirect to a login page',
   drop: 'connection reset',
-  lost: 'done, but the connection breaks within the answer',
-  late: 'done, but no answer within 30 s',
-  hang: 'no answer within 30 s',
+  lost: 'done, but the connection breaks within the response',
+  late: 'done, but no response within 30 s',
+  hang: 'no response within 30 s',
   offline: 'offline, then online',
 } as const;
 
 export type Fault = keyof typeof faults;
 
-/** The outcome of every fault that is not named. */
+/** `else` is the outcome of every fault without an entry. */
 type Row = { else: Outcome } & Partial<Record<Fault, Outcome>>;
 
 const right = { 'slow=400': 'done', bom: 'done' } as const;
-/** The cart itself tells what the answer does not. */
+/** A request for the cart shows whether an action with an unreadable response has succeeded. */
 const asked = { ...right, notice: 'done', lost: 'done', late: 'done' } as const;
 
 export const table = {

@@ -13,7 +13,7 @@ interface Received {
   place: string;
 }
 
-/** Collects `island:error` from the first moment. */
+/** Collects `island:error` from before the first script runs. */
 const collectErrors = (page: Page) =>
   page.addInitScript(() => {
     const received: unknown[] = [];
@@ -30,10 +30,7 @@ const errors = (page: Page) => page.evaluate(() => (window as unknown as { recei
 
 const blocked = /ERR_BLOCKED_BY_CLIENT|ERR_FAILED/;
 
-test('a blocked island shows the error on its element and follows the held click', async ({
-  page,
-  guard,
-}) => {
+test('a blocked island shows the error on its element and replays the click', async ({ page, guard }) => {
   guard.expect(blocked, /\[storefront-islands\] cart/);
   await collectErrors(page);
   await page.route('**/islands/cart.js*', (route) => route.abort('blockedbyclient'));
@@ -51,7 +48,7 @@ test('a blocked island shows the error on its element and follows the held click
     place: 'cart',
   });
   expect(received?.request).toMatch(/\/storefront-islands\/islands\/cart\.js\?v=\w+$/);
-  // The rest of the page works all the same.
+  // One failed island must not stop the others.
   await addButton(page, 'Camp Mug').click();
   await expect(cartOf(page).count).toHaveText('1');
   await trigger.click();
@@ -83,7 +80,7 @@ test('a failed chunk is requested once more, under another address', async ({ pa
   expect((await errors(page))[0]).toMatchObject({ error: 'ChunkLoadError', type: 'error' });
 });
 
-test('a chunk that fails once loads at the second try', async ({ page, guard }) => {
+test('a chunk that fails once loads on the second attempt', async ({ page, guard }) => {
   guard.expect(/404/);
   await visit(page, '/shop/?fault=file/islands/cart.js:404:1');
   const { island, trigger, drawer } = cartOf(page);
@@ -124,7 +121,7 @@ test('a chunk times out after 120 seconds, not before', async ({ page, guard }) 
   });
 });
 
-test('a missing stylesheet does not keep the island from waking', async ({ page, guard }) => {
+test('an island mounts without its stylesheet', async ({ page, guard }) => {
   guard.expect(/404/);
   await visit(page, '/shop/?fault=file/islands/cart.css:404');
   await cartOf(page).trigger.hover();
@@ -145,7 +142,7 @@ test.describe('blocked engine', () => {
     await expect(page.getByText('“Camp Mug” has been added to your cart.')).toBeVisible();
   });
 
-  test('the cart link shows the error and leads to the cart', async ({ page, guard }) => {
+  test('the cart link shows the error and opens the cart page', async ({ page, guard }) => {
     guard.expect(/Loading chunk engine failed\./);
     await page.goto('/shop/', { waitUntil: 'networkidle' });
     const { island, trigger } = cartOf(page);
@@ -209,7 +206,7 @@ for (const name of ['__proto__', 'constructor', 'toString', '../x', '../../cart/
     expect(asked.filter((url) => !known.test(url))).toEqual([]);
   });
 
-test('a cancelled island:error keeps the console silent', async ({ page, openHtml }) => {
+test('a cancelled island:error writes nothing to the console', async ({ page, openHtml }) => {
   await page.addInitScript(() => addEventListener('island:error', (event) => event.preventDefault()));
   await openHtml(htmlPage('<div data-island="nothing" data-load="load"></div>'));
   await expectState(page.locator('[data-island]'), 'error');

@@ -24,7 +24,7 @@ const names = [
 
 for (const [at, content] of names.entries())
   for (const type of ['defer', 'type="module"'])
-    test(`content of a page does not say where chunks come from: ${at}, ${type}`, {
+    test(`content of a page cannot set the address of chunks: ${at}, ${type}`, {
       tag: '@engines',
     }, async ({ page, openHtml }) => {
       await page.route(/evil\.test/, (route) =>
@@ -41,7 +41,7 @@ for (const [at, content] of names.entries())
       expect(foreign.filter((url) => /chunks|islands/.test(url))).toEqual([]);
     });
 
-test('behind a minifier the configured folder counts', async ({ page, openHtml }) => {
+test('a joined script takes chunks from the configured folder', async ({ page, openHtml }) => {
   await page.route(/\/min\/\?f=/, (route) =>
     route
       .fetch({ url: new URL('/storefront-islands/loader.js', page.url()).href })
@@ -56,7 +56,7 @@ test('behind a minifier the configured folder counts', async ({ page, openHtml }
   await expectState(page.locator('[data-island=cart]'), 'ready');
 });
 
-test('content of a page is no page config', { tag: '@engines' }, async ({ page, openHtml }) => {
+test('content of a page cannot set the page config', { tag: '@engines' }, async ({ page, openHtml }) => {
   const hostile = JSON.stringify({ woocommerce: { cartUrl: 'javascript:hacked=1' }, base: '//evil.test/' });
   await openHtml(
     htmlPage(
@@ -78,7 +78,7 @@ test('content of a page is no page config', { tag: '@engines' }, async ({ page, 
   expect(locale).toBe('eo');
 });
 
-test('an element with the id of a global stops nothing', { tag: '@engines' }, async ({ page }) => {
+test('an element with the id of a global breaks no feature', { tag: '@engines' }, async ({ page }) => {
   const ids =
     'storefrontIslands elementorFrontend elementorFrontendConfig elementorModules jQuery gtag fbq dataLayer edd_scripts wc_add_to_cart_params';
   const elements = ids
@@ -100,7 +100,7 @@ test('an element with the id of a global stops nothing', { tag: '@engines' }, as
   );
 });
 
-test('content that is marked as others’ holds no mount points', async ({ page, openHtml }) => {
+test('content inside data-islands-ignore has no mount points', async ({ page, openHtml }) => {
   await openHtml(
     htmlPage(
       `<div data-islands-ignore>${cartPoint('id="no"')}</div>${cartPoint('data-load="load" id="yes"')}`,
@@ -111,20 +111,18 @@ test('content that is marked as others’ holds no mount points', async ({ page,
 });
 
 for (const address of hostileAddresses)
-  test(`no attribute makes ${JSON.stringify(address)} an address that runs`, { tag: '@engines' }, async ({
-    page,
-    openHtml,
-    guard,
-  }) => {
+  test(`no attribute turns ${JSON.stringify(address)} into an address that runs code`, {
+    tag: '@engines',
+  }, async ({ page, openHtml, guard }) => {
     guard.expect(/is ignored/, /subscription Error/);
-    // Firefox writes nothing to the console for a file that is missing, and reports what a new page cancels.
+    // Firefox does not report a missing file, but reports a request that a navigation cancels.
     guard.allow(/404/, /error loading dynamically imported module/);
     await openHtml(
       htmlPage(
         `${config({ woocommerce: { cartUrl: address } })}<script>${backendWith(address)}</script>${pointsWith(address)}`,
       ),
     );
-    // A form without an address stays with the browser.
+    // A subscription without an address fails, so the browser sends the form.
     for (const place of await page.locator('[data-island]').all())
       await expect(place).toHaveAttribute('data-island-state', /ready|error/);
     await expectState(page.locator('[data-island=subscription]'), 'error');
@@ -139,7 +137,7 @@ for (const address of hostileAddresses)
         ),
       );
     expect(addresses.filter((text) => /script:/i.test(text.replace(/\s/g, '')))).toEqual([]);
-    // The backend's answers lead nowhere either: the link behind the button, and the lines of the drawer.
+    // The backend's hostile addresses must not reach the link after the button and the lines of the drawer either.
     await page.getByText('add', { exact: true }).click();
     await expect(page.getByText('add', { exact: true })).toHaveClass(/added/);
     await page.locator('.si-cart-trigger').click();
@@ -159,7 +157,10 @@ for (const address of hostileAddresses)
     expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
   });
 
-test('a nonce goes to no other origin, whatever address an attribute names', async ({ page, openHtml }) => {
+test('the page sends its nonce to no other origin, whatever address an attribute names', async ({
+  page,
+  openHtml,
+}) => {
   const sent: (string | undefined)[] = [];
   await page.route('https://evil.test/**', (route) => {
     sent.push(route.request().headers()['x-wp-nonce']);

@@ -22,12 +22,12 @@ for (const variant of ['defer', 'async', 'module'])
     const { trigger, drawer, count } = cartOf(page);
     await expect(count).toHaveText('1');
     await trigger.click();
-    // The page was cut inside the slot; all of it has to be in the drawer.
+    // The stream pauses inside the slot, and the drawer must get the later nodes too.
     await expect(drawer.getByText('Camp Mug')).toBeVisible();
     await expect(drawer.getByRole('link', { name: 'Checkout' })).toBeVisible();
   });
 
-test('the first of two flavours takes the page', async ({ page, openHtml, guard }) => {
+test('the first of two flavours serves the page', async ({ page, openHtml, guard }) => {
   guard.allow(/Two script tags bring two copies/);
   const fetched = watchFiles(page);
   const tags = ['', 'react/']
@@ -85,7 +85,10 @@ test.describe('from another origin', () => {
 });
 
 for (const variant of ['defer', 'async', 'type="module"'])
-  test(`takes over what the page has queued before it came: ${variant}`, async ({ openHtml, guard }) => {
+  test(`runs the calls that the page has queued before the loader: ${variant}`, async ({
+    openHtml,
+    guard,
+  }) => {
     guard.expect(/\[\[.*is not a valid selector/);
     const page = await openHtml(
       htmlPage(

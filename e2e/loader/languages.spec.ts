@@ -15,7 +15,7 @@ const localised = (language: string, body: string, config = '{}') =>
     language,
   );
 
-test('a page in German gets German texts, its own first, and fetches them once and only when they show', async ({
+test('a page in German gets German texts, prefers its own texts, and fetches the file once when a text shows', async ({
   openHtml,
   page,
 }) => {
@@ -34,7 +34,10 @@ test('a page in German gets German texts, its own first, and fetches them once a
   expect(files.filter((file) => file.startsWith('languages/'))).toHaveLength(1);
 });
 
-test('a page in English, or in a language without a file, fetches none', async ({ openHtml, page }) => {
+test('a page in English, or in a language without a file, fetches no file of texts', async ({
+  openHtml,
+  page,
+}) => {
   const { has } = watchFiles(page);
   for (const language of ['lang="en"', 'lang="sv"', '']) {
     await openHtml(localised(language, cart + backend));
@@ -55,7 +58,7 @@ test('the locale of the page settings comes before the document’s, and Arabic 
   await expect(empty).toHaveCSS('direction', 'rtl');
 });
 
-test('the lightbox fetches its German texts when somebody opens it', async ({ openHtml, page }) => {
+test('the lightbox fetches its German texts when a visitor opens it', async ({ openHtml, page }) => {
   const { has } = watchFiles(page);
   const link = '<a href="/wave.svg"><img src="/wave.svg" alt="Welle" width="90" height="90"></a>';
   await openHtml(localised('lang="de"', `<div data-island="lightbox" data-load="load">${link}</div>`));
@@ -67,7 +70,7 @@ test('the lightbox fetches its German texts when somebody opens it', async ({ op
   await expect(viewer.getByRole('button', { name: 'Vollbild' })).toBeVisible();
 });
 
-test('the closed chat has the text of the page’s own link, and the open one speaks German', async ({
+test('the closed chat has the text of the page’s own link, and the open chat has German texts', async ({
   openHtml,
   page,
 }) => {

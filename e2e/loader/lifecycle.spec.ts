@@ -61,7 +61,7 @@ test('stop leaves the server’s HTML, and scan starts it again once', { tag: '@
   page,
   openHtml,
 }) => {
-  // A late preset would start its own mount points after the stop.
+  // A preset that loads after the stop would start its own mount points.
   await openHtml(htmlPage(cart, loaderTag.replace('<script', '<script data-hosts="none"')));
   const place = page.locator('[data-island=cart]');
   await expectState(place, 'ready');
@@ -76,7 +76,7 @@ test('stop leaves the server’s HTML, and scan starts it again once', { tag: '@
     .or(page.getByRole('button', { name: 'Cart' }))
     .click();
   await expect(page).toHaveURL(/\/cart\/$/);
-  // Firefox reports requests that fail because the page is left.
+  // Firefox reports requests that a navigation cancels.
   await page.waitForLoadState('networkidle');
 
   await page.goto('/test-page/');
@@ -92,7 +92,7 @@ test('stop leaves the server’s HTML, and scan starts it again once', { tag: '@
   await expect(place.locator('[data-island-root]')).toHaveCount(1);
 });
 
-test('a stopped cart returns the mini-cart as printed', async ({ page }) => {
+test('a stopped cart restores the mini-cart as printed', async ({ page }) => {
   await page.goto('/shop/');
   const { island } = cartOf(page);
   const html = () => island.evaluate((element) => element.innerHTML);
@@ -103,7 +103,7 @@ test('a stopped cart returns the mini-cart as printed', async ({ page }) => {
   expect(await html()).toBe(printed);
 });
 
-test('scanning a waiting page again registers nothing twice', async ({ page }) => {
+test('a second scan of a waiting page registers no mount point twice', async ({ page }) => {
   await visit(page, '/shop/');
   await page.evaluate(() => {
     for (let turn = 0; turn < 5; turn++) window.storefrontIslands?.scan();
@@ -144,7 +144,7 @@ test('a hundred insertions and removals leave no nodes or listeners', async ({ p
   await turns(20);
   const before = await counters();
   await turns(100);
-  // One leaked node or listener a turn would make a hundred. Without a host the cart asks for a gateway for 15 s.
+  // One leak for each turn would make a hundred. Without a host the cart waits 15 s for a gateway.
   const grown = async () => {
     const after = await counters();
     return {

@@ -7,7 +7,11 @@ import { expect, expectState, test } from '../support/test';
 
 /** The messages that a page's author reads in the console. */
 
-test('each typo is named with the name that was probably meant', async ({ page, openHtml, guard }) => {
+test('the console names each typo with the name that was probably meant', async ({
+  page,
+  openHtml,
+  guard,
+}) => {
   guard.expect(
     /cart: data-headding is unknown\. Did you mean data-heading\?/,
     /cart: slot triger is unknown\. Did you mean trigger\?/,
@@ -16,7 +20,7 @@ test('each typo is named with the name that was probably meant', async ({ page, 
     /Unknown island: serch\. Did you mean search\?/,
   );
   guard.allow(/No host provides a cart gateway/);
-  // The helper's last sentence.
+  // The helper prints this warning last.
   const told = page.waitForEvent('console', (message) => message.text().includes('script tag: host'));
   await openHtml(
     htmlPage(
@@ -38,7 +42,7 @@ const points =
 const linesOf = async (messages: Promise<ConsoleMessage[]>) =>
   (await messages).map((message) => message.text()).filter((text) => text.includes('[storefront-islands]'));
 
-test('an engine that is blocked is said in one line with the remedy', async ({ page, openHtml, guard }) => {
+test('one line with advice reports a blocked engine', async ({ page, openHtml, guard }) => {
   guard.expect(remedy, /ERR_BLOCKED_BY_CLIENT/);
   await page.route('**/chunks/engine-*', (route) => route.abort('blockedbyclient'));
   await openHtml(htmlPage(points));
@@ -46,7 +50,7 @@ test('an engine that is blocked is said in one line with the remedy', async ({ p
   expect(await linesOf(page.consoleMessages())).toHaveLength(1);
 });
 
-test('a chunk that is blocked is said in one line with the remedy', async ({ page, openHtml, guard }) => {
+test('one line with advice reports a blocked chunk', async ({ page, openHtml, guard }) => {
   guard.expect(
     /dismiss ChunkLoadError: Loading chunk dismiss failed\.(.|\n)*Serve dist/,
     /ERR_BLOCKED_BY_CLIENT/,
@@ -57,7 +61,7 @@ test('a chunk that is blocked is said in one line with the remedy', async ({ pag
   expect(await linesOf(page.consoleMessages())).toHaveLength(1);
 });
 
-test('another origin without CORS is said in one line, which does not speak of being offline', async ({
+test('one line reports another origin without CORS, and does not mention being offline', async ({
   page,
   openHtml,
   guard,
@@ -79,7 +83,7 @@ test('another origin without CORS is said in one line, which does not speak of b
   expect(lines[0]).not.toContain('offline');
 });
 
-test('a page that is opened from the disk is told to use a server', async ({ page, guard }, info) => {
+test('a page that is opened from the disk gets the advice to use a server', async ({ page, guard }, info) => {
   guard.expect(remedy);
   guard.allow(/blocked by CORS policy/, /ERR_FAILED/);
   const file = info.outputPath('page.html');
@@ -90,7 +94,7 @@ test('a page that is opened from the disk is told to use a server', async ({ pag
   expect(await linesOf(page.consoleMessages())).toHaveLength(1);
 });
 
-test('two copies are said in one line that names the one to remove', async ({ page, openHtml, guard }) => {
+test('one line reports two copies and names the copy to remove', async ({ page, openHtml, guard }) => {
   guard.expect(/Two script tags bring two copies, and the first one counts\. Remove .*loader\.js\?2/);
   const told = page.waitForEvent('console', (message) => message.text().includes('two copies'));
   await openHtml(htmlPage(points, loaderTag + loaderTag.replace('loader.js', 'loader.js?2')));

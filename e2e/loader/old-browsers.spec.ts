@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addButton, cartOf, expect, expectState, inCart, test } from '../support/test';
 
-/** Takes features away before any script of the page runs, as paths from the window. */
+/** Deletes features, given as paths from the window, before any script of the page runs. */
 const takeAway = (paths: string[]) => {
   for (const path of paths) {
     const names = path.split('.');
@@ -12,7 +12,7 @@ const takeAway = (paths: string[]) => {
   }
 };
 
-/** Refuses selectors and properties of CSS, as their absence does. */
+/** Rejects selectors and properties of CSS, as a browser without them does. */
 const refuseCss = (pattern: string) => {
   const refused = new RegExp(pattern);
   for (const [type, names] of [
@@ -32,7 +32,7 @@ const refuseCss = (pattern: string) => {
     !refused.test(given.join(':')) && Reflect.apply(supports, CSS, given);
 };
 
-/** Features by the browser that was the last one without them. */
+/** Features by the last browser version without them. */
 const since = {
   'Chrome 110': ['String.prototype.isWellFormed', 'String.prototype.toWellFormed'],
   'Firefox 118': ['Element.prototype.role', 'Element.prototype.ariaLabel', 'Element.prototype.ariaExpanded'],
@@ -44,7 +44,7 @@ const since = {
   'Chrome 66': ['AbortController', 'AbortSignal', 'customElements', 'IntersectionObserver', 'globalThis'],
 } as const;
 
-/** All that a browser before the first one lacks. */
+/** The features that are missing in a browser before the first listed version. */
 const all = Object.values(since).flat();
 
 const sellsByItself = async (page: Page) => {
@@ -63,7 +63,9 @@ for (const [name, paths] of [
   ['Firefox 118', [...since['Firefox 118'], ...since['Chrome 110']]],
   ['a browser of 2020', all],
 ] as const)
-  test(`in ${name} the server’s page sells, and nothing throws`, { tag: '@engines' }, async ({ page }) => {
+  test(`in ${name} a visitor can buy on the server’s page, and no script throws`, {
+    tag: '@engines',
+  }, async ({ page }) => {
     await page.addInitScript(takeAway, [...paths]);
     if (paths.length > 10) await page.addInitScript(refuseCss, ':has|:is|:where|color-mix|popover');
     await sellsByItself(page);
@@ -73,7 +75,7 @@ for (const [name, paths] of [
 const newer: Record<string, string[]> = {
   'view transitions': ['Document.prototype.startViewTransition'],
   popovers: ['HTMLElement.prototype.popover', 'HTMLElement.prototype.showPopover'],
-  'newer calls of the language': [
+  'newer functions of the language': [
     'Promise.withResolvers',
     'Promise.try',
     'Array.fromAsync',
@@ -88,7 +90,7 @@ const newer: Record<string, string[]> = {
     'structuredClone',
   ],
   'idle callbacks': ['requestIdleCallback', 'cancelIdleCallback'],
-  'newer parts of the page': [
+  'newer functions of the page': [
     'Element.prototype.checkVisibility',
     'Element.prototype.setHTMLUnsafe',
     'Intl.Segmenter',

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { startShop } from '../../fixtures/server.mjs';
 import { addButton, expect, test } from '../support/test';
 
-test('a build of one’s own holds only what was named, and runs the shop', async ({ page }) => {
+test('a custom build holds only the named parts, and runs the shop', async ({ page }) => {
   test.setTimeout(300_000);
   const out = mkdtempSync(join(tmpdir(), 'own-build-'));
   try {
@@ -33,7 +33,7 @@ test('a build of one’s own holds only what was named, and runs the shop', asyn
 
     const shop = await startShop({ port: 0, dist: out });
     try {
-      // The host has rules for islands that this build lacks; they start nothing and report nothing.
+      // Rules for islands that this build lacks must neither start nor report an error.
       await page.goto(`${shop.url}/shop/`);
       const button = addButton(page, 'Camp Mug');
       await expect(button).toHaveAttribute('data-island-state', /./);

@@ -4,7 +4,7 @@ import { demoPages } from '../../fixtures/pages/list.mjs';
 import { startShop } from '../../fixtures/server.mjs';
 import { addButton, cartOf, expect, expectState, test, visit } from '../support/test';
 
-/** The policy that docs/security.md promises, read from that page. */
+/** The policy of docs/security.md, read from that page. */
 const documented = /```\n(default-src [^\n]+)\n```/.exec(readFileSync('docs/security.md', 'utf8'))?.[1] ?? '';
 
 const isolated = {
@@ -53,13 +53,13 @@ const mountAll = async (page: Page) => {
 const expectMounted = async (page: Page) => {
   await mountAll(page);
   await expect(page.locator('[data-island-state=error]')).toHaveCount(0);
-  // Two pages contain only a frame.
+  // Two pages contain only a frame, so they have no mount point.
   if (await page.locator('[data-island-state]').count())
     await expect(page.locator('[data-island-state=ready]').first()).toBeAttached();
   expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
 };
 
-/** Reports about the pages' own styles. */
+/** Violations by the pages' own styles. */
 const reports = /Content Security Policy|Content-Security-Policy/;
 
 test('the documented policy forbids everything that it does not name', () => {

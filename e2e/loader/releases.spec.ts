@@ -15,7 +15,7 @@ const readRelease = (): Release =>
       .map((path) => [path, readFileSync(join('dist', path), 'utf8')]),
   );
 
-/** The next release: every chunk has another name, and the build another number. */
+/** A simulated next release, with other chunk names and another build number. */
 const nextRelease = (old: Release): Release => {
   const { build } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as { build: string };
   const names = new Map(
@@ -59,7 +59,7 @@ const old = readRelease();
 const fresh = nextRelease(old);
 const before: Served = { loader: old, entries: old, chunks: [old] };
 
-/** Files while the page was opened, files at the press, and whether the page is left for its own link. */
+/** The files when the page opens, the files at the press, and whether the press follows the link. */
 const cases: [title: string, opened: Served, pressed: Served, left: boolean][] = [
   [
     'an open page whose old chunks are kept',
@@ -86,13 +86,13 @@ const cases: [title: string, opened: Served, pressed: Served, left: boolean][] =
     true,
   ],
   [
-    'a new page whose edge has old entries, with old chunks kept',
+    'a new page with old entries in an edge cache, with old chunks kept',
     { loader: fresh, entries: old, chunks: [old, fresh] },
     { loader: fresh, entries: old, chunks: [old, fresh] },
     false,
   ],
   [
-    'a new page whose edge has old entries, with old chunks gone',
+    'a new page with old entries in an edge cache, with old chunks gone',
     { loader: fresh, entries: old, chunks: [fresh] },
     { loader: fresh, entries: old, chunks: [fresh] },
     true,
@@ -112,7 +112,7 @@ const cases: [title: string, opened: Served, pressed: Served, left: boolean][] =
 ];
 
 for (const [title, opened, pressed, left] of cases)
-  test(`${title} sells once`, async ({ page, guard }) => {
+  test(`${title} adds once`, async ({ page, guard }) => {
     guard.allow(/404|storefront-islands|dynamically imported module/);
     const dist = mkdtempSync(join(tmpdir(), 'release-'));
     cpSync('dist', dist, { recursive: true, filter: (path) => !/\/(react|server|types)$|\.map$/.test(path) });
@@ -126,7 +126,7 @@ for (const [title, opened, pressed, left] of cases)
       await expect(cartOf(page).count).toHaveText('1');
       expect(await page.evaluate(() => !('same' in window))).toBe(left);
       expect(await inCart(page, url)).toBe(1);
-      // The drawer opens, or its link leads to the cart.
+      // The drawer opens, or the browser follows its link to the cart.
       await cartOf(page).trigger.click();
       await expect(
         page.getByRole('link', { name: 'Camp Mug' }).filter({ visible: true }).last(),
@@ -137,7 +137,7 @@ for (const [title, opened, pressed, left] of cases)
     }
   });
 
-test('a new copy beside an old one, as a joined file brings it, sells once', async ({ page }) => {
+test('a new copy beside an old copy in a joined file adds once', async ({ page }) => {
   await visit(page, '/shop/');
   await page.evaluate(() => {
     const copy = document.createElement('script');

@@ -21,7 +21,7 @@ for (const key of ['Enter', 'Space'])
     await trigger.focus();
     await trigger.press(key);
     await expectState(island, 'loading');
-    // A link ignores Space; the button that the island makes of it does not.
+    // A link ignores Space, but the island gives the link the role of a button.
     await expect(drawer).toBeVisible();
   });
 
@@ -93,7 +93,7 @@ test('nested mount points both get the click once, the inner one first', async (
   await expect.poll(() => page.evaluate(received)).toEqual(['inner click link ', 'outer click link ']);
 });
 
-test('states and events follow the life of a mount point', { tag: '@engines' }, async ({
+test('states and events follow a mount point from insertion to stop', { tag: '@engines' }, async ({
   page,
   openHtml,
 }) => {
@@ -116,7 +116,7 @@ for (const type of ['island:ready', 'island:error'])
   ]);
 });
 
-test('a click on a visible mount point before its chunk has come is held and repeated', async ({
+test('a click on a visible mount point is replayed after its chunk has loaded', async ({
   page,
   openHtml,
 }) => {

@@ -4,7 +4,7 @@ import { expect, expectState, test, watchFiles } from '../support/test';
 const far = '<div style="height: 4000px">Far away</div>';
 const mountPoint = '[data-island=cart]';
 
-/** Waits for engine and preset; later requests are then deliberate. */
+/** Waits for engine and preset, so that later requests have another cause. */
 const engineRuns = { waitUntil: 'networkidle' } as const;
 
 test('load mounts at once, with its stylesheet before it is ready', { tag: '@engines' }, async ({
@@ -32,7 +32,7 @@ test('idle waits for an idle browser', { tag: '@engines' }, async ({ page, openH
   await page.waitForFunction(() => (window as unknown as { idle: unknown[] }).idle.length > 0);
   await page.waitForLoadState('networkidle');
   expect(fetched.has('islands/cart')).toBe(false);
-  // The shop's preset waits for its own idle time.
+  // The shop's preset waits for an idle callback of its own.
   await page.evaluate(() => {
     for (const call of (window as unknown as { idle: IdleRequestCallback[] }).idle) call({} as IdleDeadline);
   });
@@ -42,9 +42,12 @@ test('idle waits for an idle browser', { tag: '@engines' }, async ({ page, openH
 for (const [name, attributes] of [
   ['visible', 'data-load="visible"'],
   ['no strategy', ''],
-  ['visible without a box of its own', 'data-load="visible" style="display: contents"'],
+  ['visible with display: contents', 'data-load="visible" style="display: contents"'],
 ])
-  test(`${name} waits until it is near the window`, { tag: '@engines' }, async ({ page, openHtml }) => {
+  test(`${name} waits until the element is near the window`, { tag: '@engines' }, async ({
+    page,
+    openHtml,
+  }) => {
     const fetched = watchFiles(page);
     await openHtml(htmlPage(far + cartPoint(attributes)));
     await page.waitForLoadState('networkidle');
@@ -72,7 +75,7 @@ test('idle with a limit opens a closed panel for a link', {
   await expect(page.getByRole('button', { name: 'Care' })).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('idle with a limit mounts after it, or at once near the window', async ({ page, openHtml }) => {
+test('idle with a limit mounts after the limit, or at once near the window', async ({ page, openHtml }) => {
   await openHtml(closed('idle 900'));
   await expectState(page.locator('[data-island=accordion]'), 'ready');
   const asked = () =>
@@ -131,7 +134,7 @@ for (const attributes of ['', ' data-hosts="auto"', ' data-hosts="none"'])
     expect(fetched.files).toEqual(['loader.js']);
   });
 
-test('a product page fetches nothing early except its gallery and tabs', async ({ page }) => {
+test('a product page fetches only gallery and tabs before an interaction', async ({ page }) => {
   const fetched = watchFiles(page);
   await page.goto('/product/linen-shirt/', engineRuns);
   await expect(page.locator('.woocommerce-store-notice')).toBeVisible();

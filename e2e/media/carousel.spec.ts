@@ -47,7 +47,7 @@ for (const width of [1280, 390])
     expect(Math.abs((before?.x ?? 0) - (after?.x ?? 0))).toBeLessThan(1);
   });
 
-test('arrows, dots and keys turn the row', { tag: '@engines' }, async ({ page }) => {
+test('arrows, dots and keys change the slide', { tag: '@engines' }, async ({ page }) => {
   const row = await open(page);
   expect(await shown(row)).toEqual(['1 of 8', '2 of 8', '3 of 8', '4 of 8'].slice(0, 4));
   await row.getByRole('button', { name: 'Next slide' }).click();
@@ -67,9 +67,7 @@ test('arrows, dots and keys turn the row', { tag: '@engines' }, async ({ page })
 });
 
 for (const width of [1280, 390])
-  test(`arrows stand in the middle of the picture at ${width} px, not of picture and text`, async ({
-    page,
-  }) => {
+  test(`arrows are centred on the picture at ${width} px, not on picture and text`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const row = await open(page);
     const middle = async (place: Locator) => {
@@ -81,7 +79,9 @@ for (const width of [1280, 390])
       expect(Math.abs((await middle(row.getByRole('button', { name }))) - picture), name).toBeLessThan(3);
   });
 
-test('every control has a name, every slide a place, and the keyboard reaches them', async ({ page }) => {
+test('every control has a name, every slide its position, and the keyboard reaches them', async ({
+  page,
+}) => {
   const row = await open(page);
   await expect(row).toHaveRole('region');
   await expect(row).toHaveAccessibleName('New in');
@@ -120,7 +120,7 @@ test('a mouse and a finger drag the row', { tag: '@engines' }, async ({ page }) 
   await expect.poll(async () => (await shown(row))[0]).not.toBe('1 of 8');
 });
 
-test('a row that ends disables its arrow', async ({ page }) => {
+test('the arrow is disabled at the end of a row without a loop', async ({ page }) => {
   await page.goto('/media/carousels/');
   const row = page.locator('#posts');
   await row.scrollIntoViewIfNeeded();
@@ -137,7 +137,7 @@ test('a row that ends disables its arrow', async ({ page }) => {
 test('forward is left in right-to-left text', async ({ page }) => {
   await page.goto('/media/carousels/');
   const row = page.locator('#backwards');
-  // A carousel far below the window fetches nothing.
+  // A carousel far below the window does not mount.
   await expectState(row, 'waiting');
   await row.scrollIntoViewIfNeeded();
   await expectState(row, 'ready');
@@ -199,7 +199,7 @@ test.describe('hero', () => {
   };
   const current = (node: Locator) => node.locator('.si-dot[aria-current]');
 
-  test('moves by itself, tells so, and lets every shown slide be used', {
+  test('plays, sets the live region, and lets every shown slide be used', {
     tag: '@engines',
   }, async ({ page }) => {
     const node = await hero(page, '?speed=900');
@@ -214,7 +214,9 @@ test.describe('hero', () => {
     await expect(page).toHaveURL(/\/product\//);
   });
 
-  test('pauses for focus, pointer and out of view, and ends on a press until play', async ({ page }) => {
+  test('pauses for focus, pointer and outside the viewport, and stops on a press until play', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 900, height: 500 });
     const node = await hero(page);
     const live = (value: string) => expect(node.locator('.si-slides')).toHaveAttribute('aria-live', value);
@@ -269,7 +271,7 @@ test.describe('hero', () => {
   });
 });
 
-test('many dots stay below the slides, with the current one in sight', async ({ page }) => {
+test('many dots stay below the slides, with the current dot visible', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 760 });
   const row = await open(page, '?data-autoplay=true&data-speed=0');
   const slides = await row.locator('.si-slides').boundingBox();

@@ -28,7 +28,7 @@ const openThird = async (page: Page) => {
   await expect
     .poll(() => viewer(page).image.evaluate((node) => (node as HTMLImageElement).naturalWidth))
     .toBe(800);
-  // The growing picture moves away from a finger.
+  // The opening animation moves the picture under the finger.
   await expect
     .poll(() =>
       page.evaluate(() => document.getAnimations().filter((each) => each.playState === 'running').length),
@@ -37,7 +37,7 @@ const openThird = async (page: Page) => {
   return wall;
 };
 
-test('the lightbox opens at the pressed picture, turns by keys and arrows, and restores everything', {
+test('the lightbox opens at the pressed picture, changes it by keys and arrows, and restores the page', {
   tag: '@engines',
 }, async ({ page }) => {
   const wall = await openThird(page);
@@ -73,7 +73,9 @@ test('the lightbox opens at the pressed picture, turns by keys and arrows, and r
   await expect(wall.locator('a').nth(2)).toBeFocused();
 });
 
-test('fingers turn, zoom and drag down to close', { tag: '@engines' }, async ({ page }) => {
+test('touch gestures change the picture, zoom, and close by a drag down', { tag: '@engines' }, async ({
+  page,
+}) => {
   await openThird(page);
   const { counter, image, dialog } = viewer(page);
   const glide = (...fingers: [number, number, number, number][]) =>
@@ -92,7 +94,7 @@ test('fingers turn, zoom and drag down to close', { tag: '@engines' }, async ({ 
   await expect(dialog).toHaveCount(0);
 });
 
-test('thumbnails turn the main picture, and React’s build does all of it', async ({ page }) => {
+test('thumbnails change the main picture, and the React build behaves the same', async ({ page }) => {
   const { has } = watchFiles(page);
   await page.goto('/media/gallery/?flavour=react');
   const main = page.locator('#main-image');
@@ -137,7 +139,7 @@ test('only the neighbours load ahead', async ({ page }) => {
   expect(new Set(images).size).toBe(4);
 });
 
-test('the viewer loads when the pointer comes near, not before', async ({ page }) => {
+test('the viewer loads when the pointer enters a link, not before', async ({ page }) => {
   const { has } = watchFiles(page);
   const wall = await open(page);
   expect(has('chunks/viewer')).toBe(false);
@@ -217,7 +219,7 @@ test('going back closes the lightbox and stays on the page', { tag: '@engines' }
   await expect(page.locator('#wall a').nth(2)).toBeFocused();
 });
 
-test('closing leaves no step in the history', async ({ page }) => {
+test('closing leaves no entry in the history', async ({ page }) => {
   await page.goto('/pages/');
   await openThird(page);
   await page.keyboard.press('Escape');
@@ -226,7 +228,7 @@ test('closing leaves no step in the history', async ({ page }) => {
   await expect(page).toHaveURL(/\/pages\/$/);
 });
 
-test('the address names a picture where set so, and opens it', async ({ page }) => {
+test('the address names a picture where set, and opens it', async ({ page }) => {
   await page.goto('/media/gallery/');
   const product = page.locator('#product');
   await expectState(product, 'ready');
@@ -244,7 +246,7 @@ test('the address names a picture where set so, and opens it', async ({ page }) 
   await expect(page).not.toHaveURL(/lightbox/);
 });
 
-test('zoom fills the screen, follows the pointer and blocks turning', async ({ page }) => {
+test('zoom fills the screen, follows the pointer and blocks swipes', async ({ page }) => {
   await openThird(page);
   const { image, button, counter } = viewer(page);
   const width = async () => (await image.boundingBox())?.width ?? 0;
@@ -287,7 +289,7 @@ const touch = async (page: Page, fingers: [number, number, number, number][], st
 test.describe('with fingers', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 760 } });
 
-  test('a swipe turns the picture', async ({ page }) => {
+  test('a swipe shows the next picture', async ({ page }) => {
     await openThird(page);
     await touch(page, [[300, 380, 60, 385]]);
     await expect(viewer(page).counter).toHaveText('4 of 6');
@@ -320,7 +322,7 @@ test.describe('with fingers', () => {
     await expect.poll(width).toBeLessThan(before * 1.05);
   });
 
-  test('a swipe turns a carousel', async ({ page }) => {
+  test('a swipe changes the slide of a carousel', async ({ page }) => {
     await page.goto('/media/carousels/');
     const row = page.locator('#products');
     await row.scrollIntoViewIfNeeded();
@@ -355,7 +357,7 @@ test('download, full screen and sharing work', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => !!document.fullscreenElement)).toBe(false);
 });
 
-test('a blocked share part costs only its button', async ({ page, guard }) => {
+test('a blocked share chunk removes only its button', async ({ page, guard }) => {
   guard.expect(/ERR_FAILED/);
   await page.route('**/chunks/share*', (route) => route.abort());
   await openThird(page);
@@ -366,7 +368,7 @@ test('a blocked share part costs only its button', async ({ page, guard }) => {
   await expect(counter).toHaveText('4 of 6');
 });
 
-test('the left arrow goes on in right-to-left text', async ({ page }) => {
+test('the left arrow shows the next picture in right-to-left text', async ({ page }) => {
   const wall = await open(page, '?dir=rtl');
   await wall.locator('a').first().click();
   const { counter, button } = viewer(page);

@@ -9,7 +9,7 @@ const open = async (page: Page) => {
   return { film, urls };
 };
 
-test('a service is not asked before a press starts the video', { tag: '@engines' }, async ({ page }) => {
+test('a service gets no request before a press starts the video', { tag: '@engines' }, async ({ page }) => {
   const { film, urls } = await open(page);
   await expect(film).toHaveAccessibleName('Play video: Throwing a mug');
   expect(urls).toEqual([]);
@@ -37,7 +37,9 @@ test('keys start the video', async ({ page }) => {
   await expect(page.locator('#inline iframe')).toHaveCount(2);
 });
 
-test('a loop asks the API once to jump back, and plays where the API is blocked', async ({ page }) => {
+test('a loop jumps back by the service’s API, and the video plays where the API is blocked', async ({
+  page,
+}) => {
   const { urls } = await open(page);
   await page.locator('#film-2').click();
   const frame = page.locator('#inline iframe');
@@ -50,7 +52,7 @@ test('a loop asks the API once to jump back, and plays where the API is blocked'
   await expect(frame).toHaveAttribute('data-sought', '7');
 });
 
-test('Vimeo keeps the key of an unlisted film', async ({ page }) => {
+test('the player’s address keeps the key of an unlisted Vimeo film', async ({ page }) => {
   await open(page);
   await page.locator('#film-3').scrollIntoViewIfNeeded();
   await expectState(page.locator('#film-3'), 'ready');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Folder of the recorded pages, named by the environment: `index.json` lists them, `wire.json` holds requests with
- * their responses. The recordings are no part of this repository.
+ * their responses. The repository does not contain the recordings.
  */
 const folder = process.env.RECORDED_PAGES ?? '';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calls, expect, functionStates, readLog, test, usedOriginals } from './test';
 
-/** Requests of one kind once nothing is under way any more. */
+/** The number of requests of one kind after the network is idle. */
 const settled = async (page: Page, matches: (entry: { url: string; body: string }) => boolean) => {
   await page.waitForLoadState('networkidle');
   return (await readLog(page)).filter(matches);
@@ -67,7 +67,7 @@ for (const state of functionStates)
       await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     });
 
-    test('options that are all chosen lead to their variation @engines', async ({ page }) => {
+    test('choosing all options selects their variation @engines', async ({ page }) => {
       await open(page, '/product/vario-tee/');
       const form = page.locator('form.variations_form');
       for (const select of await form.locator('.variations select').all())
@@ -79,7 +79,7 @@ for (const state of functionStates)
       ['the plugin’s box', '/search-demo/', '.ysm-search-widget input[type=search]'],
       ['the theme’s box', '/search-demo/', 'form.wp-block-search input[type=search]'],
     ] as const)
-      test(`words in ${what} are looked for once, in one popup @engines`, async ({ page }) => {
+      test(`words in ${what} send one search and open one popup @engines`, async ({ page }) => {
         await open(page, path);
         const field = page.locator(input);
         await field.click();
@@ -101,7 +101,7 @@ for (const state of functionStates)
       const button = page.locator('.joinchat__button');
       await button.click();
       await expect(page.locator('.joinchat--chatbox')).toHaveCount(1);
-      // A box that has just opened ignores clicks.
+      // A box ignores clicks just after it has opened.
       await expect(async () => {
         await page.locator('.joinchat__open').click();
         await expect.poll(() => opened.length, { timeout: 1000 }).toBe(1);
@@ -170,14 +170,14 @@ for (const state of functionStates)
       await expect(field).toHaveAttribute('type', 'password');
     });
 
-    test('another order of the list is asked for once', async ({ page }) => {
+    test('another order of the list is requested once', async ({ page }) => {
       await open(page, '/shop/');
       await page.locator('select.orderby').selectOption('price');
       await page.waitForURL(/orderby=price/);
       expect(await settled(page, ({ url }) => url.includes('orderby=price'))).toHaveLength(1);
     });
 
-    test('the shop’s notice goes when it is dismissed', async ({ page }) => {
+    test('the shop’s notice disappears when it is dismissed', async ({ page }) => {
       await open(page, '/plain/');
       const notice = page.locator('.woocommerce-store-notice');
       await expect(notice).toBeVisible();
@@ -200,7 +200,7 @@ test.describe('without the originals', () => {
     await expect(box.locator('.astra-search-icon')).toBeFocused();
   });
 
-  test('the drawer of an empty cart says so, with the way back to the shop @engines', async ({ page }) => {
+  test('the drawer of an empty cart shows a text and a link to the shop @engines', async ({ page }) => {
     await page.setViewportSize(phone);
     await open(page, '/shop/');
     expect(await calls(page, 'get_refreshed_fragments')).toHaveLength(0);
@@ -213,7 +213,7 @@ test.describe('without the originals', () => {
     );
   });
 
-  test('the mini-cart of an empty cart says so while the pointer is on its icon', async ({ page }) => {
+  test('the mini-cart of an empty cart shows a text while the pointer is on its icon', async ({ page }) => {
     await open(page, '/shop/');
     const contents = page.locator('#ast-desktop-header .widget_shopping_cart_content');
     await expect(contents).toBeEmpty();
@@ -226,7 +226,7 @@ test.describe('without the originals', () => {
 test.describe('beside all originals', () => {
   test.use({ state: 'there' });
 
-  test('a button that the originals do not know adds once', async ({ page }) => {
+  test('a button that the originals do not handle adds once', async ({ page }) => {
     await open(page, '/plain/');
     await page.evaluate(() => {
       const button = document.createElement('button');
@@ -241,7 +241,7 @@ test.describe('beside all originals', () => {
     expect(await settled(page, ({ url }) => url.includes('wc-ajax=add_to_cart'))).toHaveLength(1);
   });
 
-  test('a download that is added says nothing about the other shop’s cart', async ({ page }) => {
+  test('an added download fires no event of the other shop’s cart', async ({ page }) => {
     await open(page, '/downloads-shop/');
     await page.evaluate(() => {
       const { jQuery } = window as unknown as {
@@ -266,7 +266,7 @@ test.describe('beside all originals', () => {
       if (message.text().includes('runs on this page')) spoken.push(message.text());
     });
     await open(page, '/shop/');
-    // The search's preset loads with the first move.
+    // The search's preset loads with the first pointer move.
     await page.mouse.move(200, 200);
     await expect.poll(() => spoken.join()).toContain('smart-search-general');
     const handles = spoken.map((text) => /script "([^"]+)"/.exec(text)?.[1]);
@@ -342,7 +342,7 @@ for (const state of ['there', 'joined'] as const)
       const acted = await usedOriginals(page);
       expect(acted.sourcebuster).toBe(1);
       expect(acted.attribution).toBe(1);
-      // The stand-in stores nothing, so any such cookie would be ours.
+      // The stand-in stores no cookie, so any such cookie would be ours.
       expect(await page.evaluate(() => document.cookie)).not.toContain('sbjs_');
       expect(await page.locator('wc-order-attribution-inputs input').count()).toBe(0);
     });

@@ -383,7 +383,7 @@ export const originals = {
 };
 
 /**
- * The script behind an address of a host's file; unknown files are empty.
+ * The stand-in for the address of a host's file, or an empty script for unknown files.
  * @param {string} path
  */
 export const originalAt = (path) => {
@@ -394,7 +394,7 @@ export const originalAt = (path) => {
   return `window.originals ??= {};(() => { const did = ${did}; ({ ${original} })['${name}'](); })();`;
 };
 
-/** The file into which an optimiser has joined the scripts of a page; its query names them. */
+/** The path of a file into which an optimiser has joined scripts. The query names the scripts. */
 export const joinedFile = '/wp-content/cache/joined.js';
 
 /**

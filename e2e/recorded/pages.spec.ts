@@ -9,7 +9,7 @@ for (const state of states)
       test(`${name} mounts everything without an error`, async ({ page }) => {
         await page.goto(path);
         await page.waitForFunction(() => window.storefrontIslands?.version);
-        // Mount points below the fold get their turn.
+        // Mount points below the fold mount only when they are scrolled into view.
         await page.evaluate(async () => {
           for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
             scrollTo(0, top);
@@ -17,7 +17,7 @@ for (const state of states)
           }
         });
         const points = page.locator('[data-island-state]');
-        // Beside the originals, some pages have analytics alone, which wait for the visitor's first move.
+        // Beside the originals, some pages have only analytics, which wait for the first pointer move.
         const move = () => page.mouse.move(Math.random() * 90, 5);
         await expect.poll(() => move().then(() => points.count())).toBeGreaterThan(0);
         await expect(page.locator('[data-island-state=loading]')).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** The script tags of a recorded page, in the states that the tests run them in. */
+/** Changes the script tags of a recorded page to the states of the tests. */
 
 import { joinedFile } from './originals.mjs';
 
@@ -8,23 +8,23 @@ import { joinedFile } from './originals.mjs';
 export const states = ['gone', 'there', 'half'];
 
 /**
- * States for tests of functions: `joined` has all originals in one file, without an id or a name that tells.
+ * States for tests of functions. `joined` has all originals in one file, without an id or name to detect them by.
  *
  * @type {State[]}
  */
 export const functionStates = [...states, 'joined'];
 
-/** The library that an optimiser leaves alone, because inline scripts of the page use it. */
+/** jQuery, which an optimiser does not join, because inline scripts of the page use it. */
 const library = /\/jquery(-migrate)?(\.min)?\.js/;
 
 /**
  * Originals that the state `half` keeps: each host keeps a script and loses another. WordPress drops the settings of
- * a script with the script, so the lost ones take their settings along.
+ * a script with the script, so a removed script has no settings on the page.
  */
 const keptOnPartialPages =
   /\/(jquery|jquery-migrate|core|jquery\.blockUI|js\.cookie|add-to-cart|main|edd-ajax|wp-consent-api|sourcebuster|frontend-modules|webpack\.runtime|single-product)(\.min)?\.js|gtag/;
 
-/** Tags with a `src`: all of them belong to the hosts. */
+/** Tags with a `src`. All of them are scripts of the hosts. */
 const files = /<script\b([^>]*?)\ssrc=(["'])(.*?)\2([^>]*)><\/script>\s*/g;
 
 /** The recording cut this inline script short. */
@@ -38,7 +38,7 @@ const settingsOf = (handle) =>
   new RegExp(`<script[^>]* id="${handle}-(extra|before|translations)"[^>]*>[\\s\\S]*?</script>\\s*`, 'g');
 
 /**
- * A recorded page as the browser gets it: with our loader, and the originals as the state has them.
+ * A recorded page with our loader, and with the originals of the state.
  * @param {string} html
  * @param {State} state
  * @param {string} origin address of the local server

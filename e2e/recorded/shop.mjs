@@ -33,7 +33,7 @@ const readBody = async (request) => {
 };
 
 /**
- * A shop that prints the recorded pages, and answers what a page asks for as the recorded shop did.
+ * A shop that serves the recorded pages, and responds to their requests as the recorded shop did.
  * @param {import('./scripts.mjs').State} state of the hosts' own scripts
  */
 export const startRecordedShop = async (state) => {
@@ -157,7 +157,7 @@ export const startRecordedShop = async (state) => {
           headers: request.headers,
         });
       const reply = served ?? answer(url, request.method ?? 'GET', body, visitor);
-      // Pages that nobody recorded: links lead there.
+      // Links of a recorded page may open pages without a recording.
       const {
         status,
         headers,

@@ -9,21 +9,21 @@ export { functionStates, states } from './scripts.mjs';
 
 type Shop = Awaited<ReturnType<typeof startRecordedShop>>;
 
-/** The counts of the stand-ins: how often the original of each function has acted on this page. */
+/** How often the stand-in of each function has acted on this page. */
 export const usedOriginals = (page: Page) =>
   page.evaluate(() => (window as { originals?: Record<string, number> }).originals ?? {});
 
 /** The warning that a function is left to the host's own script. */
 export const steppedAside = /runs on this page, so .* (is|are) left to it/;
 
-/** Everything outside the local server, as a reply without content. */
+/** Responds without content to every request outside of the local server. */
 const keepOut = (context: BrowserContext) =>
   context.route(
     (url) => url.hostname !== '127.0.0.1',
     (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' }),
   );
 
-/** Tests on recorded pages; `state` says what has become of the hosts' own scripts. */
+/** Tests on recorded pages. `state` selects the hosts' own scripts on the page. */
 export const test = shopTest.extend<
   { state: State; outside: void },
   { recorded: (state: State) => Promise<Shop> }

@@ -111,7 +111,7 @@ for (const [kind, wide, narrow] of [
     await isFull(wide);
   });
 
-test('words move along when the mode changes with the window', async ({ page }) => {
+test('the typed words stay when the mode changes with the window', async ({ page }) => {
   const { field, screen, own } = await visit(page, 'desktop', { products: [] });
   await field.click();
   await own.fill('polo');
@@ -146,7 +146,7 @@ test('categories and banner follow their flags', async ({ page }) => {
   await expect(screen.locator('.si-search-aside')).toHaveCount(2);
 });
 
-test('parts can be left out on narrow windows', async ({ page }) => {
+test('categories and products can be hidden on narrow windows', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const { field, screen } = await visit(page, 'fullscreen', {
     categoriesMobile: false,
@@ -200,7 +200,7 @@ test('icons of the slider are addresses, drawings or markup, and none runs a scr
   await expect(page).not.toHaveTitle('ran');
 });
 
-test('the slider’s code loads only where it shows', async ({ page }) => {
+test('the slider’s code loads only where the slider shows', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
   const { field, own } = await visit(page, 'fullscreen', { products: [] });
@@ -243,7 +243,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const { field, screen, own, options } = await visit(page);
     await field.click();
-    // It slides in.
+    // The panel has no final size before its entrance has ended.
     const fills = () => expect.poll(() => screen.boundingBox()).toEqual({ x: 0, y: 0, width, height });
     await fills();
     await own.fill('polo');

@@ -12,7 +12,7 @@ const open = async (page: Page, kind = 'popup', props = {}, more = '') => {
   };
 };
 
-/** Elements and attributes that no suggestion may hold. */
+/** Elements and attributes that no suggestion may contain. */
 const forbidden = (list: Element) =>
   [...list.querySelectorAll('.si-search-html *')].flatMap((node) => {
     const { localName, attributes } = node;
@@ -58,7 +58,7 @@ test('a nonce without a successor is dropped, and no empty header is sent', asyn
   expect(await sent(page)).toEqual(['stale', undefined]);
 });
 
-test('a second failure shows the error and another try, which works', async ({ page, guard }) => {
+test('a second failure shows the error and a retry button, which works', async ({ page, guard }) => {
   guard.expect(/500/);
   const { field, options } = await open(page, 'plugin', { nonce: 'stale' });
   await setFault(page, 'ysm/v1/search:500:2');
@@ -74,7 +74,7 @@ test('a second failure shows the error and another try, which works', async ({ p
 });
 
 for (const kind of ['json', '404'])
-  test(`a response of kind ${kind} shows the error and another try`, async ({ page, guard }) => {
+  test(`a response of kind ${kind} shows the error and a retry button`, async ({ page, guard }) => {
     guard.expect(kind === '404' ? /404/ : /search: The response is not a valid JSON response/);
     const { field, options } = await open(page, 'wordpress');
     await setFault(page, `wp/v2/search:${kind}:1`);
@@ -83,7 +83,11 @@ for (const kind of ['json', '404'])
     await expect(options.first()).toContainText('Mug');
   });
 
-test('going offline shows a message, and the search returns by itself', async ({ page, context, guard }) => {
+test('going offline shows a message, and the search repeats when the connection returns', async ({
+  page,
+  context,
+  guard,
+}) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/);
   const { field, options } = await open(page);
   await field.fill('shirt');
@@ -104,9 +108,9 @@ test('a response of wrong types is an error and not an empty result', async ({ p
 });
 
 for (const csp of ['', '&csp=1'])
-  test(`a hostile response runs nothing${csp && ', under a strict policy'}`, async ({ page, guard }) => {
+  test(`a hostile response runs no code${csp && ', under a strict policy'}`, async ({ page, guard }) => {
     guard.expect(/404/);
-    // The browser reports attributes that it only parses.
+    // The browser also reports attributes of a document that runs nothing.
     if (csp) guard.expect(/inline event handler/);
     const { field, options } = await open(page, 'plugin', {}, csp);
     await field.fill('hostile');
@@ -127,7 +131,7 @@ for (const csp of ['', '&csp=1'])
     expect(await page.evaluate(() => Reflect.get(window, 'attacked'))).toBeUndefined();
   });
 
-test(`none of ${hostileHtml.length} pieces of hostile HTML runs, loads while it is read, or becomes a mount point`, {
+test(`none of ${hostileHtml.length} pieces of hostile HTML runs, fetches a file or becomes a mount point`, {
   tag: '@engines',
 }, async ({ page, guard, browserName }) => {
   test.setTimeout(120_000);
@@ -147,7 +151,7 @@ test(`none of ${hostileHtml.length} pieces of hostile HTML runs, loads while it 
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
 });
 
-test('the shop’s own markup keeps its meaning', async ({ page }) => {
+test('the shop’s own markup is kept', async ({ page }) => {
   const { field, options } = await open(page, 'plugin');
   await field.fill('mug');
   const first = options.first();
@@ -175,7 +179,9 @@ test('an empty response offers other words', async ({ page }) => {
   await expect(options.first()).toContainText('Shirt');
 });
 
-test('earlier searches are saved on choice, latest first, and removed singly or all', async ({ page }) => {
+test('earlier searches are saved on choice, latest first, and removed one by one or all at once', async ({
+  page,
+}) => {
   const { field, options } = await open(page);
   const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('swsLatestSearches') ?? '[]'));
   await page.evaluate(() =>
@@ -210,7 +216,7 @@ test('earlier searches are saved on choice, latest first, and removed singly or 
   expect(await page.evaluate(() => localStorage.getItem('swsLatestSearches'))).toBeNull();
 });
 
-test('a suggestion goes into the cart by pointer and by keys', async ({ page }) => {
+test('a suggestion adds its product to the cart by pointer and by keys', async ({ page }) => {
   const { field } = await open(page, 'cart');
   await field.fill('camp mug');
   const row = page.getByRole('row').filter({ hasText: 'Camp Mug' });
@@ -227,7 +233,7 @@ test('a suggestion goes into the cart by pointer and by keys', async ({ page }) 
   await expect(page).toHaveURL(/\/search\//);
 });
 
-test('columns have at least 200 pixels, and one always shows', async ({ page }) => {
+test('columns have at least 200 pixels, and there is at least one column', async ({ page }) => {
   const columns = () =>
     page
       .locator('.si-search-columns')
@@ -243,7 +249,7 @@ test('columns have at least 200 pixels, and one always shows', async ({ page }) 
   await expectNoViolations(page);
 });
 
-test('the list has the page’s height at most', async ({ page }) => {
+test('the list has at most the configured height', async ({ page }) => {
   const { field } = await open(page, 'popup', { popupHeight: 150, limit: 20 });
   await field.fill('mug');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -262,11 +268,11 @@ test('a thousand suggestions can be reached with few rendered', async ({ page })
   await field.press('Home');
   for (let count = 0; count < 40; count++) await field.press('ArrowDown');
   await expect(page.locator('[data-active]')).toHaveAttribute('aria-posinset', '41');
-  // A key at the edge renders more rows, any other none.
+  // Only a key at the last rendered row renders more rows.
   expect(await options.count()).toBeLessThan(80);
 });
 
-test('the popup stands under its field in right-to-left text', async ({ page }) => {
+test('the popup is below its field in right-to-left text', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const { field } = await open(page, 'cart', {}, '&dir=rtl');
   await field.fill('mug');
@@ -284,7 +290,7 @@ test('the form leads to the results without a script', async ({ page }) => {
   await expect(page).toHaveURL(/s=mug&post_type=product/);
 });
 
-test('React renders the same', async ({ page }) => {
+test('the React build renders the same suggestions', async ({ page }) => {
   const { field, options } = await open(page, 'cart', {}, '&flavour=react');
   await field.fill('shirt');
   await expect(page.getByRole('row')).toHaveCount(5);

@@ -6,7 +6,7 @@ const forms = snippets()
   .filter(({ file, code }) => file === 'docs/your-own-backend.md' && code.includes('data-island="search"'))
   .map(({ info, line, code }) => ({ example: info === 'html' ? `of line ${line}` : info, code }));
 
-test('the chapter has an example for each kind of source', () => {
+test('the documents have an example for each kind of source', () => {
   expect(forms).toHaveLength(4);
 });
 
@@ -21,7 +21,7 @@ for (const { example, code } of forms)
     await expect(page.getByText('Nothing found for “no such thing”.')).toBeVisible();
   });
 
-test('a response that is not understood is an error with a hint', async ({ openHtml, guard }) => {
+test('an invalid response shows an error, with a hint in the console', async ({ openHtml, guard }) => {
   guard.expect(/search: the response for data-source="json" was not understood\. No result has a name/);
   const page = await openHtml(
     htmlPage(
@@ -33,7 +33,7 @@ test('a response that is not understood is an error with a hint', async ({ openH
   await expect(page.getByText('Nothing found')).toHaveCount(0);
 });
 
-test('an unknown source is named together with those that there are', async ({ openHtml, guard }) => {
+test('the console names an unknown source and the registered sources', async ({ openHtml, guard }) => {
   guard.expect(/search: there is no source "jsn"\. Take json, plugin, store-api, wordpress/);
   const page = await openHtml(
     htmlPage(

@@ -18,7 +18,7 @@ test('the plugin’s widgets start with the page’s settings', async ({ page })
   const form = page.locator('.ysm-search-widget-1 form');
   await expect(form).toHaveClass(/ysm-active/);
   await expect(form).not.toHaveClass(/ysm-hide|sws-hide-popup/);
-  // The class belongs to the search that is a screen of its own.
+  // Only a search in full screen sets the class.
   await expect(page.locator('body')).not.toHaveClass(/ysm-widget-opened/);
   await expect(
     page.locator('.smart-search-popup .smart-search-suggestions .autocomplete-suggestion'),
@@ -52,7 +52,7 @@ test('full screen opens from a list of one, with all its parts', async ({ page }
 test('a widget without ajax only checks the form', async ({ page }) => {
   await visit(page, { one: '{"disableAjax":"1"}' });
   await page.locator(first).fill('mu');
-  // Earlier, Enter would submit the server's form.
+  // Before the mount, Enter would submit the server's form.
   await expectState(page.locator('.ysm-search-widget-1 form'), 'ready');
   await page.locator(first).press('Enter');
   await expect(page).toHaveURL(/search-plugin/);
@@ -68,10 +68,7 @@ for (const query of [{ empty: '1' }, { csp: '1' }] as Record<string, string>[])
     await expect(page.getByRole('option').first()).toContainText('Poster');
   });
 
-test('settings that come after the loader bring the search to the theme’s own form', async ({
-  page,
-  openHtml,
-}) => {
+test('settings after the loader start the search on the theme’s own form', async ({ page, openHtml }) => {
   await openHtml(
     htmlPage(
       '<div class="widget_search"><form role="search" action="/"><input type="search" name="s" aria-label="Search"></form></div>',

@@ -19,12 +19,12 @@ const open = async (page: Page, kind = 'popup', props = {}) => {
   };
 };
 
-test('typing asks once after a pause, and shows the catalogue’s products', { tag: '@engines' }, async ({
-  page,
-}) => {
+test('typing sends one request after a pause, and shows the catalogue’s products', {
+  tag: '@engines',
+}, async ({ page }) => {
   const { field, options } = await open(page);
   await field.focus();
-  // In one step, because a busy machine may take longer for a key than the debounce.
+  // `fill` sets all characters at once, because a busy machine may need longer for a key than the debounce.
   await field.evaluate((input: HTMLInputElement) => {
     for (const text of ['s', 'sh', 'shi', 'shir', 'shirt']) {
       input.value = text;
@@ -34,7 +34,7 @@ test('typing asks once after a pause, and shows the catalogue’s products', { t
   await expect(options).toHaveCount(5);
   await expect(options.first()).toContainText('Polo Shirt');
   await expect(options.first()).toContainText('$44.00');
-  // Visually hidden text takes no room, despite the page's own stylesheet.
+  // Visually hidden text must take no space, despite the page's own stylesheet.
   await expect(options.first().locator('.si-visually-hidden').first()).toHaveCSS('clip-path', 'inset(50%)');
   await expect(options.first().locator('.si-visually-hidden').first()).toHaveCSS('position', 'absolute');
   expect(await queries(page)).toEqual(['shirt']);
@@ -89,7 +89,7 @@ test('late responses to older queries are not shown', { tag: '@engines' }, async
   expect(await page.evaluate(() => Reflect.get(window, 'shown'))).toEqual(['hoodie']);
 });
 
-test('arrows move and write the title into the field, and Escape restores the words', {
+test('arrow keys move and write the title into the field, and Escape restores the words', {
   tag: '@engines',
 }, async ({ page }) => {
   const { field, options, active, list } = await open(page);
@@ -169,7 +169,7 @@ test('whitespace is collapsed before a request', async ({ page }) => {
   await field.pressSequentially('polo  ');
   await field.pressSequentially(' shirt');
   await expect(field).toHaveValue('polo shirt');
-  // Slow typing asks for the first word too.
+  // Slow typing sends a request for the first word too.
   await expect.poll(async () => (await queries(page)).at(-1)).toBe('polo shirt');
   await expect(options).toHaveCount(1);
 });
@@ -185,7 +185,7 @@ test('a query that starts like one without results is not sent, except codes', a
   expect(await queries(page)).toEqual(['zzz', 'zz1']);
 });
 
-test('a repeated query uses the kept response', async ({ page }) => {
+test('a repeated query uses the cached response', async ({ page }) => {
   const { field, options } = await open(page);
   for (const words of ['shirt', 'hoodie', 'shirt']) {
     await field.fill(words);
@@ -265,7 +265,7 @@ test('shortcuts move the focus into the field', async ({ page }) => {
   await expect(field).toHaveValue('a/b');
 });
 
-test('skeleton rows show after a while, and results stay while the next load', async ({ page }) => {
+test('skeleton rows show after a delay, and results stay while the next results load', async ({ page }) => {
   const { field, options } = await open(page);
   await setFault(page, 'products:slow=2500');
   await field.fill('shirt');

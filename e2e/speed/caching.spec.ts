@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/test';
 
-test('the shop serves hashed chunks as immutable and asks again for everything else', async ({ page }) => {
+test('the shop serves hashed chunks as immutable and everything else with revalidation', async ({ page }) => {
   const { files } = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
   for (const file of Object.keys(files)) {
     const reply = await page.request.head(`/storefront-islands/${file}`);

@@ -51,20 +51,20 @@ const checkDepth = async (page: Page, path: string, budget: PageBudget) => {
 if (hasRecordings)
   for (const [name, budget] of Object.entries(recorded)) {
     const path = recordedPages[name]?.path ?? '';
-    recordedTest(`the recorded page ${name} costs no more than its budget`, ({ page }) =>
+    recordedTest(`the recorded page ${name} stays within its budget`, ({ page }) =>
       check(page, path, budget),
     );
-    recordedTest(`no request of the recorded page ${name} waits for too many others`, ({ page }) =>
+    recordedTest(`the requests of the recorded page ${name} stay within their depth`, ({ page }) =>
       checkDepth(page, path, budget),
     );
   }
 
 for (const [path, budget] of Object.entries(printed)) {
-  test(`${path} costs no more than its budget`, ({ page }) => check(page, path, budget));
-  test(`no request of ${path} waits for too many others`, ({ page }) => checkDepth(page, path, budget));
+  test(`${path} stays within its budget`, ({ page }) => check(page, path, budget));
+  test(`the requests of ${path} stay within their depth`, ({ page }) => checkDepth(page, path, budget));
 }
 
-test('a page with a closed chat costs no more than its budget', async ({ page }) => {
+test('a page with a closed chat stays within its budget', async ({ page }) => {
   await page.route('**/only-a-chat/', (route) =>
     route.fulfill({
       contentType: 'text/html; charset=UTF-8',

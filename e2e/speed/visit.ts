@@ -7,14 +7,14 @@ interface Manifest {
   files: Record<string, { gzip: number }>;
 }
 
-/** Scripts of ours that a page has requested, and their size on the line. */
+/** Scripts of ours that a page has requested, and their transfer size. */
 export interface Cost {
   requests: number;
   gzip: number;
   files: string[];
 }
 
-/** Path of a script of ours below its folder. */
+/** The path of our script, relative to the loader's folder. */
 const scriptOf = (address: string) => {
   const { pathname } = new URL(address);
   return pathname.startsWith(FOLDER) && pathname.endsWith('.js') ? pathname.slice(FOLDER.length) : undefined;
@@ -26,7 +26,7 @@ const costOf = (files: string[]): Cost => {
   return { requests: files.length, gzip: sizes.reduce((sum, size) => sum + size, 0), files };
 };
 
-/** Keeps idle callbacks back until the test releases them. */
+/** Delays idle callbacks until the test runs them. */
 const holdIdle = () => {
   const request = window.requestIdleCallback.bind(window);
   const held: IdleRequestCallback[] = [];
@@ -40,7 +40,7 @@ const holdIdle = () => {
   });
 };
 
-/** Chromium fires `pointerover` where the pointer rests on a new page, which is no move of a visitor. */
+/** Chromium fires `pointerover` for a resting pointer on a new page, which a visitor has not moved. */
 const ignorePointer = () =>
   addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true);
 
@@ -61,7 +61,7 @@ export const measureVisit = async (page: Page, path: string) => {
   return { beforeIdle, inAll: costOf(files) };
 };
 
-/** Resolves when the page has had nothing to do twice. */
+/** Resolves after two idle callbacks. */
 const whenQuiet = (page: Page) =>
   page.evaluate(
     () =>
@@ -74,8 +74,8 @@ const whenQuiet = (page: Page) =>
   );
 
 /**
- * Opens a page and answers its requests for our scripts in waves: a wave holds the requests that need no answer of
- * the same wave.
+ * Opens a page and responds to its requests for our scripts in waves. A wave holds the requests that the responses of
+ * the wave before have caused.
  * @returns the files of each wave; the loader is the first one
  */
 export const measureDepth = async (page: Page, path: string) => {

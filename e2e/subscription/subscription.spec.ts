@@ -100,7 +100,7 @@ test('a failure keeps the typed text and shows the page’s message in its own e
   await expect(message).toHaveText('Thanks for subscribing.');
 });
 
-test('a field’s error stands at the field and leaves when it changes', async ({ page, guard }) => {
+test('a field’s error shows at the field and disappears when the field changes', async ({ page, guard }) => {
   guard.expect(refused);
   await visit(page);
   const { email, name, submit } = formOf(page);
@@ -117,7 +117,7 @@ test('a field’s error stands at the field and leaves when it changes', async (
   await expect(email).toHaveValue('name@fern.example');
 });
 
-test('a cached page’s nonce is replaced once, unnoticed', async ({ page, guard }) => {
+test('a cached page’s nonce is replaced once, without a message', async ({ page, guard }) => {
   guard.expect(refused);
   await visit(page, '/newsletter/?stale');
   const { email, submit, message } = formOf(page);
@@ -128,7 +128,7 @@ test('a cached page’s nonce is replaced once, unnoticed', async ({ page, guard
   expect(nonces).toHaveLength(2);
   expect(nonces[0]).toBe('0000000000');
   expect(nonces[1]).toMatch(/^(?!0000)\w{10}$/);
-  // The other form of the page has the nonce too.
+  // The other form of the page uses the new nonce too.
   const own = formOf(page, 'own');
   await own.email.fill('bo@fern.example');
   await own.consent.check();
@@ -141,7 +141,7 @@ for (const kind of ['drop', 'html'])
   test(`a failing server shows the error: ${kind}`, async ({ page, guard }) => {
     if (kind === 'drop') guard.expect(/Failed to load resource/);
     await visit(page);
-    // The browser itself repeats a dropped connection.
+    // The browser itself repeats a request on a dropped connection.
     await setFault(page, `${endpoint}:${kind}`);
     const { email, submit, message } = formOf(page);
     await email.fill('ada@fern.example');
@@ -152,18 +152,18 @@ for (const kind of ['drop', 'html'])
       await setFault(page, 'none');
       await submit.click();
     }
-    // A page in place of JSON is no success.
+    // A page in place of JSON must not count as a success.
     await expect(message).toHaveText(
       kind === 'html' ? 'Something went wrong. Please try again.' : 'Thanks for subscribing.',
     );
   });
 
-test('an entry stays offline and can be sent again', async ({ page, context, guard }) => {
+test('typed values stay after an offline attempt and can be sent again', async ({ page, context, guard }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/);
   await visit(page);
   const { email, submit, message } = formOf(page);
   await email.fill('ada@fern.example');
-  // The page's idle requests have ended.
+  // The page's idle requests must end before the browser goes offline.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await submit.click();
@@ -190,7 +190,9 @@ test('any form asks for consent first, and announces the confirmation mail', { t
   expect(JSON.parse((await requests(page))[0]?.body ?? '')).toMatchObject({ id: 'own', consent: 'yes' });
 });
 
-test('a filled hidden field is thanked and not sent, and people never meet it', async ({ page }) => {
+test('a form with a filled honeypot shows thanks and sends nothing, and visitors cannot reach the honeypot', async ({
+  page,
+}) => {
   await visit(page);
   const { form, email, submit, message } = formOf(page);
   const trap = form.locator('[name=website_url]');
@@ -205,7 +207,7 @@ test('a filled hidden field is thanked and not sent, and people never meet it', 
   expect(await requests(page)).toEqual([]);
 });
 
-test('an early entry waits for its second', async ({ page }) => {
+test('a form that is sent early waits until a second has passed', async ({ page }) => {
   await page.goto('/newsletter/');
   const { form, message } = formOf(page);
   await expectState(form, 'ready');

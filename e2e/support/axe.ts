@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** axe brings types of a newer Playwright than ours. */
+/** axe has types of a newer Playwright than ours. */
 type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page'];
 
-/** Expects no axe violation inside an element. Frames belong to others. */
+/** Expects no axe violation inside an element, except in frames, whose content is not ours. */
 export const expectNoViolations = async (page: Page, within = 'html') => {
   const { violations } = await new AxeBuilder({ page: page as unknown as AxePage })
     .include(within)

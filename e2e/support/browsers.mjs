@@ -36,7 +36,7 @@ export const npmBrowser = resolve('node_modules/.cache/storefront-islands-browse
  * @returns {string | undefined}
  */
 export const versionOf = (file) => {
-  // Chrome opens a window there instead of answering.
+  // Chrome on Windows opens a window instead of printing its version.
   if (process.platform === 'win32') return existsSync(file) ? 'Chromium' : undefined;
   const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return status === 0 ? stdout.trim() : undefined;
@@ -45,8 +45,8 @@ export const versionOf = (file) => {
 /** @typedef {{ file: string, version: string }} Browser */
 
 /**
- * A Chromium that starts: the named one, the system's, Playwright's, then the one from npm. The headless shell is
- * the same engine without windows, and starts a page in half the time.
+ * A Chromium that starts, in this order: the named browser, the system's, Playwright's, the package from npm. The
+ * headless shell is the same engine without windows, and opens a page in half the time.
  * @returns {Browser | undefined}
  */
 export const findChromium = () => {
@@ -72,7 +72,7 @@ export const findChromium = () => {
   return undefined;
 };
 
-/** Starts also as root, and without requests of its own. */
+/** These options allow root, and stop Chromium's own requests. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-quic',

@@ -10,7 +10,7 @@ const PACKAGE = '@sparticuz/chromium@153.0.0';
 /**
  * @param {string[]} command
  * @param {Record<string, string>} [env]
- * @returns {boolean} whether it ended well
+ * @returns {boolean} whether the command has succeeded
  */
 const run = ([program = '', ...given], env) => {
   const { status } = spawnSync(program, given, {
@@ -22,7 +22,7 @@ const run = ([program = '', ...given], env) => {
 };
 
 /**
- * A way to get a browser where there is none; the next one is tried when it brings none that starts.
+ * A way to install a browser. The next way is tried when the browser does not start.
  * @typedef {{ name: string, possible(): boolean, install(): boolean }} Way
  */
 
@@ -42,7 +42,7 @@ const systemPackages = {
   possible: () => process.getuid?.() === 0 && run(['apt-get', '--version']),
   install: () =>
     run(['apt-get', 'update', '-qq']) &&
-    // Debian has the headless shell in a package of its own; Ubuntu has neither.
+    // Debian has a package of the headless shell; Ubuntu has no Chromium package.
     ['chromium-headless-shell', 'chromium'].some((name) =>
       run(['apt-get', 'install', '-y', '--no-install-recommends', name], {
         DEBIAN_FRONTEND: 'noninteractive',
@@ -51,8 +51,8 @@ const systemPackages = {
 };
 
 /**
- * A browser for servers without a desktop: it brings its own libraries, which the script beside it names. It unpacks
- * itself into the temporary folder, which is ours here.
+ * A browser for servers without a desktop, which contains its system libraries; a start script sets their path. The
+ * package unpacks into the temporary folder, which is set to our folder.
  * @type {Way}
  */
 const npmPackage = {
@@ -66,10 +66,10 @@ const npmPackage = {
     if (!run(npm(['install', '--prefix', folder, '--no-audit', '--no-fund', PACKAGE]))) return false;
     const unpack = join(folder, 'unpack.mjs');
     writeFileSync(unpack, "import chromium from '@sparticuz/chromium';\nawait chromium.executablePath();\n");
-    // The package brings its libraries out only where it believes to run on that service.
+    // The package unpacks its libraries only where this variable names AWS Lambda.
     if (!run([process.execPath, unpack], { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }))
       return false;
-    // Its own settings look for fonts in that service's folders; without any font the browser crashes.
+    // The package's own settings look for fonts in folders of AWS Lambda; without any font the browser crashes.
     writeFileSync(
       join(folder, 'fonts.conf'),
       `<?xml version="1.0"?>
@@ -97,7 +97,7 @@ const npmPackage = {
 };
 
 /**
- * A Chromium for the tests: one that the machine has, or the first one that can be brought to it.
+ * A Chromium for the tests: an installed browser, or the first that can be installed.
  * @param {object} [machine]
  * @param {() => import('./browsers.mjs').Browser | undefined} [machine.find]
  * @param {Way[]} [machine.ways]
@@ -111,12 +111,12 @@ export const getChromium = ({
 } = {}) => {
   let found = find();
   if (!found && process.env.CHROMIUM_PATH)
-    throw Error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is no browser that starts.`);
+    throw Error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, but that browser does not start.`);
   for (const way of found ? [] : ways.filter(({ possible }) => possible())) {
     say(`No Chromium found: trying ${way.name} …`);
     found = way.install() ? find() : undefined;
     if (found) break;
-    say(`${way.name}: no browser that starts`);
+    say(`${way.name}: the browser does not start`);
   }
   if (!found) throw Error(chromiumAdvice);
   say(`Browser: ${found.version} (${found.file})`);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Sum of all layout shifts so far, including those right after an input. */
+/** The sum of all layout shifts until now, including those right after an input. */
 export const shifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -13,7 +13,7 @@ export const shifts = (page: Page) =>
       }),
   );
 
-/** Clicks each of these links without following one. @returns by id whether a listener has taken the click */
+/** Clicks each of these links without following it. @returns by id whether a listener has prevented the click */
 export const clickEach = (links: Locator) =>
   links.evaluateAll((nodes) =>
     Object.fromEntries(

@@ -1,11 +1,11 @@
 import { checkBuild } from '../../build/checks.mjs';
 import { getChromium } from './get-chromium.mjs';
 
-/** Before the first test: a build and a browser, or one line that says which is missing. */
+/** Checks for a build and a browser before the first test, and ends with one line if one is missing. */
 export default () => {
   try {
     checkBuild('dist');
-    // The workers inherit it.
+    // The workers inherit the variable.
     process.env.CHROMIUM_PATH = getChromium().file;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

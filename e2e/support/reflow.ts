@@ -19,6 +19,6 @@ export const expectNoSidewaysScrolling = async (page: Page) => {
         .slice(0, 5)
         .map((node) => `${node.localName}.${node.className}`);
     });
-  // An entrance from the side passes.
+  // An entrance animation from the side widens the page for a moment.
   await expect.poll(wide).toEqual([]);
 };

@@ -10,7 +10,7 @@ export interface Entry {
   headers: Record<string, string>;
 }
 
-/** Requests of this browser at the shop, without files and pictures. */
+/** The requests that the shop received from this browser, without files and pictures. */
 export const readLog = async (page: Page): Promise<Entry[]> =>
   (await (await page.request.get('/__log')).json()) as Entry[];
 
@@ -49,7 +49,7 @@ export const watchServices = (page: Page) => {
   return urls;
 };
 
-/** Denies these storages to every page, as a browser may. */
+/** Makes every access to these storages throw, as browsers do where a visitor blocks them. */
 export const denyStorage = (page: Page, ...names: ('localStorage' | 'sessionStorage')[]) =>
   page.addInitScript((denied) => {
     for (const name of denied)
@@ -76,15 +76,15 @@ export const addButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Add to cart: “${name}”`, exact: true });
 
 /**
- * Opens a page and waits until the preset has the shop's buttons. Earlier, a click follows the link, which few
- * tests are about.
+ * Opens a page and waits until the preset has found the shop's buttons. Before that a click follows the link, which
+ * few tests need.
  */
 export const visit = async (page: Page, path: string) => {
   await page.goto(path);
   await expect(page.locator('.ajax_add_to_cart').first()).toHaveAttribute('data-island-state');
 };
 
-/** Waits for a polite announcement, also when another one has followed. */
+/** Waits for a polite announcement, also when a later announcement has replaced it. */
 export const announced = (page: Page, text: string, inside = 'body') =>
   expect
     .poll(() =>
@@ -92,7 +92,7 @@ export const announced = (page: Page, text: string, inside = 'body') =>
     )
     .toContainEqual({ text, place: inside });
 
-/** Records announcements and their region from the start of the page. */
+/** Records every announcement and its live region from the start of the page. */
 export const recordAnnouncements = () => {
   const spoken: { text: string | null; place: string | undefined }[] = [];
   Object.assign(window, { spoken });
@@ -113,7 +113,7 @@ export const inCart = async (page: Page, url = '') => {
   return ((await response.json()) as { items_count: number }).items_count;
 };
 
-/** Moves the pointer until what waits for the visitor's first move has mounted on the body. */
+/** Moves the pointer until the mount points on the body that wait for the first move have mounted. */
 export const moveUntilReady = (page: Page) =>
   expect(async () => {
     await page.mouse.move(Math.random() * 90, 5);

@@ -7,7 +7,7 @@ export { expect } from '@playwright/test';
 export * from './shop';
 
 interface WorkerFixtures {
-  /** The fixture shop, one for each worker. */
+  /** The fixture shop of a worker. */
   shop: { url: string };
 }
 
@@ -42,9 +42,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   openHtml: async ({ page, guard }, use) => {
     await use(async (html) => {
-      // Most of these pages have a cart's mount point and no shop.
+      // Most of these pages have a cart's mount point and no shop, which causes this warning.
       guard.allow(/No host provides a cart gateway/);
-      // A visit sets the browser's cookie, so that the shop's log knows it.
+      // A visit sets the browser's cookie, by which the shop's log finds its requests.
       await page.request.get('/pages/');
       await page.route('**/test-page/', (route) =>
         route.fulfill({ contentType: 'text/html; charset=UTF-8', body: html }),

@@ -1,6 +1,6 @@
 /**
- * The events of a tap, in a browser's order. For drivers without touch (Firefox over BiDi, WebKitGTK); Chromium
- * taps for real. Runs in the page.
+ * The events of a tap, in a browser's order. For drivers without touch (Firefox over BiDi, WebKitGTK). Runs in
+ * the page.
  * @param {Element} element
  */
 export const fireTap = (element) => {
@@ -21,13 +21,13 @@ export const fireTap = (element) => {
 };
 
 /**
- * Fingers that glide over an element from one point of the window to another, as pointer events. For the same
+ * Moves fingers over an element from one point of the window to another, by pointer events. For the same
  * drivers. Runs in the page.
  * @param {Element} element
  * @param {[fromX: number, fromY: number, toX: number, toY: number][]} fingers
  */
 export const fireGlide = (element, fingers) => {
-  // A browser cannot capture a simulated finger.
+  // A browser cannot capture a simulated pointer.
   element.setPointerCapture = () => {};
   const steps = 8;
   /** @param {string} type @param {number} step */

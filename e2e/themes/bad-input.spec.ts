@@ -12,7 +12,8 @@ const rows: Record<string, string> = {
   'a transform around everything': 'body { transform: translateZ(0) }',
   'a filter around the content': '#page, main { filter: brightness(1) }',
   'containment around the content': '#page, main { contain: layout }',
-  'a header above all': 'header { position: sticky; top: 0; z-index: 2147483647; background: #fff }',
+  'a header with the highest z-index':
+    'header { position: sticky; top: 0; z-index: 2147483647; background: #fff }',
   'right to left': '',
 };
 
@@ -107,7 +108,7 @@ const journeys: Record<string, { path: string; use(page: Page): Promise<void> }>
 };
 
 for (const [island, { path, use }] of Object.entries(journeys))
-  test(`bad input of themes leaves ${island} usable`, async ({ context, baseURL }) => {
+  test(`rules of themes that break pages leave ${island} usable`, async ({ context, baseURL }) => {
     test.setTimeout(120_000);
     for (const [row, css] of Object.entries(rows))
       await test.step(row, async () => {

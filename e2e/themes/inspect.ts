@@ -1,12 +1,12 @@
-/* Runs inside the page: what a theme has done to UI that we draw. */
+/* Measures the effect of a theme on UI that we draw. The functions run inside the page. */
 
 /**
  * @param given selector of the UI, and whether its controls take the focus in turn to show their rings
- * @returns computed looks of every node of it, and what is wrong with controls and texts
+ * @returns the computed styles of each node, and the problems of controls and texts
  */
 export const inspect = (given: string | { root: string; rings: boolean }) => {
   const { root, rings } = typeof given === 'string' ? { root: given, rings: false } : given;
-  /** Properties of a drawn node that no theme may change. Widths are left out: each theme brings fonts of its own. */
+  /** Properties of a drawn node that no theme may change. Widths depend on the theme's font and are left out. */
   const properties = [
     'display',
     'position',
@@ -38,7 +38,7 @@ export const inspect = (given: string | { root: string; rings: boolean }) => {
     'animationName',
   ] as const;
 
-  /** These come from what is around, except on a surface of ours. */
+  /** Properties that our UI inherits from the page, except on a surface of ours. */
   const inherited = [
     'color',
     'fontSize',
@@ -55,7 +55,7 @@ export const inspect = (given: string | { root: string; rings: boolean }) => {
     'visibility',
   ] as const;
 
-  /** An icon's paint. Any rule of a theme weighs more than the attributes that set it. */
+  /** The paint of an icon. Presentation attributes set it, which any rule of a theme overrides. */
   const drawn = [
     'd',
     'fill',
@@ -72,10 +72,10 @@ export const inspect = (given: string | { root: string; rings: boolean }) => {
   const all = roots
     .flatMap((node) => [node, ...node.querySelectorAll<HTMLElement>('*')])
     .filter((node) => !node.matches(foreign));
-  // Without classes of states, because a theme must not change the looks alone.
+  // Classes of states are no part of the key, because they differ between two measurements.
   const kindOf = (node: Element) =>
     `${node.localName}.${[...node.classList].filter((name) => !/-(ui|surface|idle)$/.test(name)).join('.')}`;
-  // Two of each kind stand for a list of many. Later classes tell of states.
+  // Two nodes of each kind represent a long list. Classes after the first describe states.
   const counts = new Map<string, number>();
   const nodes = all.filter((node) => {
     const { parentElement: parent } = node;
@@ -97,10 +97,10 @@ export const inspect = (given: string | { root: string; rings: boolean }) => {
       if (pseudo && style.content === 'none') continue;
       for (const name of [...properties, ...(surface ? inherited : [])]) {
         const value = style[name];
-        // The colour of the text around shows in lines and grounds, too.
+        // Borders and backgrounds may have the colour of the surrounding text.
         if (!surface && /[cC]olor|boxShadow|backgroundImage/.test(name)) continue;
         if (name === 'opacity' || name === 'transform' || name === 'filter' || name === 'visibility') {
-          // A moving element has no final place yet.
+          // A moving element does not have its final position.
           if (node.getAnimations().length) continue;
         }
         looks[`${nameOf(node)}${pseudo} ${name}`] = value;
@@ -139,7 +139,7 @@ export const inspect = (given: string | { root: string; rings: boolean }) => {
     });
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  /** The ground under a node; undefined where a picture is part of it. */
+  /** The background colour under a node, or undefined over a picture. */
   const groundOf = (node: Element) => {
     const layers: number[][] = [];
     for (let at: Element | null = node; at; at = at.parentElement) {
@@ -177,7 +177,7 @@ export const inspect = (given: string | { root: string; rings: boolean }) => {
     const style = getComputedStyle(node);
     const shown = node.matches('svg') ? (style.fill === 'none' ? style.stroke : style.fill) : style.color;
     const value = contrast(over(read(shown), ground), ground);
-    // Text that inherits the theme's own colour is the theme's.
+    // The theme is responsible for the contrast of a text with its own colour.
     if (
       !node.closest('.si-surface') &&
       style.color === getComputedStyle(node.closest(root)?.parentElement ?? node).color
@@ -186,7 +186,7 @@ export const inspect = (given: string | { root: string; rings: boolean }) => {
     if (value < (text ? 4.5 : 3)) problems.push(`contrast ${value.toFixed(2)}: ${nameOf(node)}`);
   }
 
-  // Panels that are hidden until found keep their box.
+  // A panel with `hidden=until-found` has a box.
   for (const node of nodes)
     if ((node.hidden as unknown) === true && getComputedStyle(node).display !== 'none')
       problems.push(`hidden is shown: ${nameOf(node)}`);
@@ -225,7 +225,7 @@ export const inspect = (given: string | { root: string; rings: boolean }) => {
       problems.push(`covered by ${top?.localName}.${top?.className}: ${nameOf(control)}`);
   }
   for (const control of rings ? controls : []) {
-    // A control that has the focus of a press already would keep it without a ring.
+    // A control that has the focus from a press shows no ring.
     if (document.activeElement === control) control.blur();
     control.focus({ focusVisible: true } as FocusOptions);
     if (document.activeElement !== control) continue;
@@ -257,7 +257,7 @@ export const inspect = (given: string | { root: string; rings: boolean }) => {
   return { roots: roots.length, looks, problems, controls: controls.length };
 };
 
-/** Pixels that our UI makes the page wider than the window, or than the theme makes it. */
+/** The pixels by which our UI makes the page wider than the window, or than the page under the theme. */
 export const overhang = (root: string) => {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return 0;

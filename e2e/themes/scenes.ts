@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import { addButton, expect, expectState, setFault } from '../support/test';
 
 export interface Scene {
-  /** Selector of what we draw. */
+  /** The selector of the UI that we draw. */
   root: string;
   path?: string;
-  /** HTML of a page without a host, instead of a path. */
+  /** The HTML of a page without a host, in place of a path. */
   body?: string;
   open(page: Page): Promise<void>;
   width?: number;
   height?: number;
-  /** Complaints of the console that belong to it. */
+  /** Messages in the console that the scene causes. */
   says?: RegExp;
-  /** True if the scene has to move. */
+  /** True if the scene needs motion. */
   moves?: boolean;
-  /** Found where the scene is drawn, so that a scene that shows nothing fails. */
+  /** An element that the scene must show, so that an empty scene fails. */
   shows: string;
 }
 
@@ -40,7 +40,7 @@ const openViewer = async (page: Page) => {
   const link = page.locator('#wall a').first();
   await link.click();
   await expect(page.locator('.si-lightbox')).toBeVisible();
-  // The controls stay as long as one of them has the focus.
+  // The controls stay visible as long as a control has the focus.
   await page.keyboard.press('Tab');
 };
 
@@ -337,7 +337,7 @@ export const scenes: Record<string, Scene> = {
     shows: '.si-message',
     open: async (page) => {
       await expect(page.locator('.variations_form')).toHaveAttribute('data-island-state', /./);
-      // The host marks the button as disabled, and still answers a press.
+      // The host marks the button as disabled, and still explains the reason on a press.
       await page.locator('.single_add_to_cart_button').click({ force: true });
     },
   },

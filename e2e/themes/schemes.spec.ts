@@ -2,7 +2,7 @@ import { expect, test } from '../support/test';
 import { inspect } from './inspect';
 import { type Scene, scenes } from './scenes';
 
-/** Scenes, with the part that has the ground of the island. The viewer and controls of a carousel are apart. */
+/** Scenes with the part that has the island's background. The viewer and the carousel's controls have no scheme. */
 const grounds: Record<string, string> = {
   'drawer with lines': '.si-drawer-panel',
   'popup with results': '.si-search-popup',
@@ -13,7 +13,7 @@ const grounds: Record<string, string> = {
   carousels: '',
 };
 
-/** Green of the first ground at or in an element, from 0 to 255. */
+/** The green value, from 0 to 255, of the first background at or in an element. */
 const greenOf = (selector: string) => {
   const root = document.querySelector(selector);
   const canvas = new OffscreenCanvas(1, 1).getContext('2d');
@@ -27,7 +27,10 @@ const greenOf = (selector: string) => {
 };
 
 for (const [name, ground] of Object.entries(grounds))
-  test(`${name} takes data-theme against the page, with focus rings that show`, async ({ page, guard }) => {
+  test(`${name} follows data-theme against the page’s scheme, with visible focus rings`, async ({
+    page,
+    guard,
+  }) => {
     const { path = '', root, says, shows, open, width = 1280, height = 800 } = scenes[name] as Scene;
     if (says) guard.expect(says);
     await page.setViewportSize({ width, height });
@@ -55,10 +58,10 @@ for (const [name, ground] of Object.entries(grounds))
         const green = await page.evaluate(greenOf, ground);
         expect.soft(green > 127 ? 'light' : 'dark', `ground ${green}`).toBe(theme);
       }
-      // The popup closes with its field's focus.
+      // The popup closes when its field loses the focus.
       const rings = name !== 'popup with results';
       const { problems } = await page.evaluate(inspect, { root, rings });
-      // The focus scrolls, so that places are no matter here.
+      // The focus scrolls, so positions are not compared.
       expect
         .soft(
           problems.filter((problem) => /^(contrast|ring)/.test(problem)),

@@ -6,7 +6,7 @@ const product = async (page: Page) => {
   await expectState(page.locator('.woocommerce-product-gallery'), 'ready');
 };
 
-/** Nodes of the page that behaviours drive. The theme styles them; a visitor must be able to see and press them. */
+/** Nodes of the page that behaviours change. The theme styles them, and a visitor must be able to see and press them. */
 export const serverScenes: Record<string, Scene> = {
   'the shop’s message': {
     path: '/shop/?add-to-cart=57',
@@ -52,7 +52,7 @@ export const serverScenes: Record<string, Scene> = {
       await expect(page.locator('.e-contact-buttons__content-wrapper')).toBeVisible();
     },
   },
-  'contact buttons of plain HTML': {
+  'contact buttons on plain HTML': {
     path: '/builder/contact-buttons/?own',
     root: '.touch',
     shows: '[data-close]',
@@ -206,7 +206,7 @@ export const serverScenes: Record<string, Scene> = {
     open: async (page) => {
       await expectState(page.locator('[data-id=s642]'), 'ready');
       await page.locator('[data-id=s642] audio').evaluate((node: HTMLAudioElement) => {
-        // Never settles without anything to play.
+        // `play` of a missing file never settles.
         node.play().catch(() => {});
       });
     },

@@ -6,7 +6,7 @@ import { inspect, overhang } from './inspect';
 import { type Scene, scenes } from './scenes';
 import { serverScenes } from './server-scenes';
 
-/** Rules of themes as their sites print them, by name. */
+/** Rules of real themes, by name. */
 const themes = Object.fromEntries(
   readdirSync('fixtures/themes').map((file) => [
     file.replace('.css', ''),
@@ -14,7 +14,7 @@ const themes = Object.fromEntries(
   ]),
 );
 
-/** Adds every stylesheet of ours behind the page's: islands of a page arrive in any order. */
+/** Adds all our stylesheets after the page's, because islands of a page mount in any order. */
 const addAllStyles = (page: Page) =>
   page.evaluate(async () => {
     const base = new URL('.', document.querySelector<HTMLScriptElement>('script[src*="loader.js"]')?.src);
@@ -29,7 +29,7 @@ const addAllStyles = (page: Page) =>
         const loaded = new Promise((resolve) => link.addEventListener('load', resolve));
         document.body.append(link);
         await loaded;
-        // Parts that come without a file adopt theirs, which counts as later than any link.
+        // Some parts adopt their stylesheet, which counts as later than any link.
         const sheet = new CSSStyleSheet();
         await sheet.replace(await (await fetch(link.href)).text());
         document.adoptedStyleSheets.push(sheet);
@@ -37,7 +37,7 @@ const addAllStyles = (page: Page) =>
     );
   });
 
-/** @param bare takes the shop's own stylesheet out, which is the host's too */
+/** @param bare removes the shop's own stylesheet, which contains the host's */
 const wear = (page: Page, css: string, bare = true) =>
   page.evaluate(
     ([text, isBare]) => {
@@ -137,10 +137,10 @@ for (const [name, scene] of Object.entries(scenes))
       }
     });
 
-/** A theme's own transition from the theme before would be measured halfway. */
+/** Ends transitions, because a transition from the last theme would be measured halfway. */
 const still = '*{transition:none!important}';
 
-/** Size and colours of the page's own nodes are the theme's. */
+/** The theme sets size and colours of the page's own nodes, so these are not compared. */
 const isReachable = (problem: string) => !/^(covered|out of sight|hidden is shown)/.test(problem);
 
 for (const [name, scene] of Object.entries(serverScenes))
@@ -153,7 +153,7 @@ for (const [name, scene] of Object.entries(serverScenes))
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme });
         for (const [theme, css] of Object.entries(themes)) {
-          // A theme that breaks the page's own nodes is no fault of ours.
+          // Problems that the theme causes without us do not count.
           if (theme.startsWith('broken')) continue;
           await wear(page, css + still + (colorScheme === 'dark' ? dark : ''), false);
           const { problems } = await page.evaluate(inspect, root);

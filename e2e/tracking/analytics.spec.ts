@@ -69,7 +69,7 @@ test('events wait for consent, reach consent mode, and stop when consent is with
 test('a plugin’s form and a posted form become leads with user data', async ({ page }) => {
   await page.goto('/contact/?tags=sitekit');
   await page.getByLabel('Your name').fill('Ada Lovelace');
-  // The first move requests the code; no visitor fills in the rest sooner.
+  // The first pointer move requests the code, before a visitor can fill in a field.
   await page.getByLabel('Your email').fill('A.da@Gmail.com');
   await expect(page.locator('form.wpcf7-form')).toHaveAttribute('data-island-state', /./);
   await page.getByLabel('Phone number').fill('+34 (600) 11-22');
@@ -97,7 +97,7 @@ test('a plugin’s form and a posted form become leads with user data', async ({
     .toMatchObject([{ user_data: { address: { first_name: 'grace' }, phone_number: '555010099' } }]);
 });
 
-test('events go to a data layer alone, cut to their limits', async ({ page }) => {
+test('events go to a data layer alone, truncated to their limits', async ({ page }) => {
   await visit(page, '/shop/?tags=layer');
   await addButton(page, 'Camp Mug').click();
   const pushed = async () => (await received(page)).filter(({ through }) => through === 'dataLayer');
@@ -124,11 +124,11 @@ test('the event inspector shows the reported events', async ({ page }) => {
   await expect(page.getByRole('row', { name: /add_to_cart/ })).toContainText('Camp Mug');
 });
 
-test('a lead on a page without a shop reaches a tag that comes after the consent', async ({
+test('a lead on a page without a shop reaches a tag that loads after the consent', async ({
   page,
   openHtml,
 }) => {
-  // The consent API before any banner, and no tag yet.
+  // The page has the consent API, but no banner and no tag yet.
   await page.addInitScript(() => {
     let allowed = false;
     Object.assign(window, {
@@ -154,7 +154,7 @@ test('a lead on a page without a shop reaches a tag that comes after the consent
     htmlPage('<form class="wpcf7-form"><input name="a"><button>Send</button></form>', loaderTag),
   );
   const form = page.locator('form');
-  // Reporting waits for the first sign of a visitor.
+  // Reporting waits for the first interaction.
   await expect(async () => {
     await page.mouse.move(200 + Math.random() * 50, 200);
     await expect(form).toHaveAttribute('data-island-state', 'waiting', { timeout: 300 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, moveUntilReady, test, watchFiles } from '../support/test';
 
-/** Values of the hidden inputs in the checkout form, by field. */
+/** The values of the hidden inputs in the checkout form, by field. */
 const inputs = (page: Page) =>
   page.locator('form.checkout').evaluate((form) => {
     const all = [...new FormData(form as HTMLFormElement)].filter(([name]) =>
@@ -20,7 +20,7 @@ const inputs = (page: Page) =>
 const cookies = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name.startsWith('sbjs_')).map(({ name }) => name);
 
-/** Waits until so many pages have been counted. */
+/** Waits until the session has counted this number of pages. */
 const counted = (page: Page, pages: number) =>
   expect
     .poll(async () =>
@@ -48,7 +48,7 @@ const origin = (page: Page, field: string) =>
     .filter({ has: page.getByText(field, { exact: true }) })
     .locator('dd');
 
-test('an order tells its source after three pages', async ({ page }) => {
+test('an order has its source after three pages', async ({ page }) => {
   await page.goto('/?utm_source=spring%20letter&utm_medium=email&utm_campaign=mugs', {
     referer: 'https://mail.example/inbox',
   });
@@ -90,7 +90,7 @@ test('each form gets one set of inputs, wherever and whenever the element is ins
     const count = (root: Element) => root.querySelectorAll('input[name$=utm_source]').length;
     form.append(document.createElement(element));
     const more = count(form);
-    // The holder leaves with a fragment; another element takes over at once.
+    // A fragment removes the element with the inputs, and another element gets them at once.
     form.querySelector(`${element}:has(input)`)?.remove();
     const left = count(form);
     const other = document.createElement('form');
@@ -103,7 +103,7 @@ test('each form gets one set of inputs, wherever and whenever the element is ins
   expect(counts).toEqual([1, 1, 1, 1]);
 });
 
-test('other plugins’ methods work late and twice', async ({ page }) => {
+test('the methods for other plugins work late and twice', async ({ page }) => {
   interface Host {
     wc_order_attribution: {
       params: { allowTracking: boolean };
@@ -133,7 +133,7 @@ test('other plugins’ methods work late and twice', async ({ page }) => {
   await expect.poll(read).toEqual(['1', true]);
 });
 
-test('the block checkout gets its data when its store arrives late', async ({ page }) => {
+test('the block checkout gets its data when its store loads late', async ({ page }) => {
   await page.goto('/?utm_source=blocks');
   await expect.poll(() => cookies(page)).toContain('sbjs_session');
   await page.addInitScript(() => {

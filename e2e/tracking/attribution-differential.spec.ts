@@ -8,11 +8,11 @@ import { expect, test } from '../support/test';
 
 /**
  * Compares our attribution with the real `sourcebuster` in a real browser: the same visits, and every byte of both
- * sets of cookies. The npm release is 1.1.0; WooCommerce's copy knows four parameters more.
+ * sets of cookies. The npm release is 1.1.0; WooCommerce's copy reads four more parameters.
  */
 const original = createRequire(import.meta.url).resolve('sourcebuster/dist/sourcebuster.min.js');
 
-/** The recording alone; the build joins it with the rest of a page's tracking. */
+/** A bundle of the recording alone, because the build joins it with other tracking. */
 const bundleRecording = async () => {
   const bundle = await rollup({
     input: 'src/tracking/attribution/record.ts',
@@ -74,7 +74,7 @@ const referrers = [
   'https://duckduckgo.com/?q=mug',
 ];
 
-/** The cookies of an earlier visit, and its age. */
+/** The cookies of an earlier visit, and the age of that visit. */
 const pasts = [
   'first visit',
   'same visit',
@@ -116,18 +116,18 @@ interface Visit {
   past: (typeof pasts)[number];
 }
 
-/** Deliberate differences. Each has to occur, or its line is out of date. */
+/** Deliberate differences. Each has to occur, so that no outdated difference stays here. */
 const differences: { why: string; of(visit: Visit, settings: string): boolean }[] = [
   {
-    why: 'utm_id alone marks a visit: the release on npm does not know it, the one in WooCommerce does',
+    why: 'utm_id alone marks a visit: WooCommerce’s copy reads utm_id, the release on npm does not',
     of: ({ landing }) => landing.includes('utm_id'),
   },
   {
-    why: 'a separator in a parameter does not begin a pair: nobody can set the type of a visit by a link',
+    why: 'a separator in a parameter does not begin a pair, so that no link can set the type of a visit',
     of: ({ landing }) => landing.includes('|||'),
   },
   {
-    why: 'a parameter named "false" is none: the original looks up its unset campaign parameter by that name',
+    why: 'a parameter named "false" is ignored: the original looks up its unset campaign parameter by that name',
     of: ({ landing }, settings) => landing.includes('false') && settings !== 'isolated',
   },
   {
@@ -135,16 +135,16 @@ const differences: { why: string; of(visit: Visit, settings: string): boolean }[
     of: ({ landing, referrer }) => landing.includes('text=') && referrer === 'https://yandex.ru/',
   },
   {
-    why: 'where the current source has gone, a new one is found; the original stores the word "null"',
+    why: 'a missing current source is determined again; the original stores the word "null"',
     of: ({ past }) => past === 'first source only',
   },
   {
-    why: 'cookies of the time before 2014 are not migrated, so a visit does not begin again for lack of the mark',
+    why: 'cookies from before 2014 are not migrated, so a missing migration mark does not restart a visit',
     of: ({ past }) => past === 'no mark of migration',
   },
 ];
 
-/** Runs both in the page, from the same cookies. */
+/** Runs both libraries in the page, from the same cookies. */
 const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =>
   page.evaluate(
     async ({ visits, theirs, settings }) => {
@@ -198,7 +198,7 @@ const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =
       const found: { theirs: Written; ours: Written }[] = [];
       let at = '';
       for (const { landing, referrer: from, past } of visits) {
-        // Browsers limit the changes of the address.
+        // Browsers limit the number of address changes in a time.
         if (at !== landing) go(landing, from);
         at = landing;
         referrer = from;
@@ -223,7 +223,7 @@ const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =
 const newer =
   '%7C%7C%7Cid%3D%28none%29%7C%7C%7Cplt%3D%28none%29%7C%7C%7Cfmt%3D%28none%29%7C%7C%7Ctct%3D%28none%29';
 
-/** Our cookies without the four parameters that the npm release does not know. */
+/** Our cookies without the four parameters that the npm release does not read. */
 const olden = (cookies: Record<string, string>) =>
   Object.fromEntries(Object.entries(cookies).map(([name, value]) => [name, value.replace(newer, '')]));
 
@@ -243,7 +243,7 @@ for (const name of Object.keys(settingsList) as (keyof typeof settingsList)[])
     const visits = landings.flatMap((landing, row) =>
       referrers.flatMap((referrer, column) =>
         pasts
-          // The odd ones need not meet every address, and the three usual ones take turns.
+          // Rare settings run on some addresses only, and the three usual settings alternate, to save time.
           .filter((_, index) => (index > 2 ? row < 3 : (row + column + index) % 2))
           .map((past) => ({ landing, referrer, past })),
       ),

@@ -18,14 +18,14 @@ const answers = async (url) => {
     try {
       if ((await fetch(`${url}/status`)).ok) return;
     } catch {
-      // Not yet.
+      // The driver does not accept connections yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('WebKitWebDriver does not answer');
+  throw new Error('WebKitWebDriver does not respond');
 };
 
-/** A WebKit window and the function that ends it. Needs a display. */
+/** Opens a WebKit window, which needs a display. @returns the driver and a function that ends it */
 export const startWebKit = async () => {
   const found = findWebKit();
   if (!found) throw new Error('WebKit is not installed');

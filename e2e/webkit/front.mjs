@@ -1,8 +1,8 @@
 import { request as ask, createServer } from 'node:http';
 
 /**
- * Stands in front of the fixture shop. WebKit's driver does not report the console, so every page gets a script
- * that records errors; tests can bring their own page.
+ * A proxy of the fixture shop. WebKit's driver does not report the console, so the proxy adds a script that records
+ * errors to every page. Tests can set the HTML of a page of their own.
  */
 
 const guard = `(() => {
@@ -32,7 +32,7 @@ export const startFront = async (shop) => {
     const own = {
       '/__guard.js': ['text/javascript', guard],
       '/test-page/': ['text/html', front.page],
-      // WebKit requests it by itself, and the shop's response would bring another visitor's cookie.
+      // WebKit requests the icon by itself, without the cookie, and the response would set another visitor's cookie.
       '/favicon.ico': ['image/x-icon', ''],
     }[request.url ?? ''];
     if (own) {
@@ -43,10 +43,10 @@ export const startFront = async (shop) => {
     const { 'accept-encoding': _, ...headers } = request.headers;
     const forward = ask({ hostname, port, method: request.method, path: request.url, headers }, (answer) => {
       const isPage = /text\/html/.test(answer.headers['content-type'] ?? '');
-      // The length changes with the added script.
+      // The added script makes the response longer.
       if (isPage) delete answer.headers['content-length'];
       response.writeHead(answer.statusCode ?? 500, answer.headers);
-      // Piece by piece, because some pages arrive slowly on purpose.
+      // The proxy streams the response, because some pages are slow on purpose.
       answer.on('data', (piece) => response.write(isPage ? String(piece).replace('<head>', tag) : piece));
       answer.on('end', () => response.end());
     });

@@ -10,7 +10,7 @@ import { startFront } from './front.mjs';
 import { mediaJourneys } from './media.mjs';
 import { createVisitor } from './visitor.mjs';
 
-/** The journeys that WebKit's driver can make: loader, cart, search, chat, subscription. media.mjs has the rest. */
+/** Journeys through loader, cart, search, chat and subscription in WebKit. media.mjs has the other journeys. */
 
 process.noDeprecation = true;
 const shop = await startShop({ port: 0 });
@@ -40,7 +40,7 @@ const drawer = `${cart} dialog`;
 const add = '.button[data-product_id="57"]';
 const removeLink = `${drawer} .remove_from_cart_button`;
 
-/** Waits for the mount points, because an earlier click would follow the link. @param {string} path */
+/** Opens a page and waits for its mount points, because an earlier click would follow the link. @param {string} path */
 const visit = async (path) => {
   await open(path);
   await until('the buttons wait', async () => (await find(add).getAttribute('data-island-state')) !== null);
@@ -71,7 +71,7 @@ const pointAt = async (/** @type {string} */ css) => {
     .perform();
 };
 
-/** The driver clicks where an element is now, so moving elements have to rest. @param {string} css */
+/** Clicks an element after its movement has ended, because the driver reads the position only once. @param {string} css */
 const untilAtRest = (css) =>
   until(`${css} at rest`, () =>
     run('return !document.querySelector(arguments[0]).getAnimations().length', css),
@@ -94,7 +94,7 @@ const point = (attributes) =>
 const place = '[data-island=cart]';
 const far = '<div style="height: 4000px">Far away</div>';
 
-/** The preset has loaded, so a missing file is deliberate. */
+/** Waits for the preset, so that a missing file is deliberate. */
 const untilEngineRuns = () =>
   until('the preset', async () => (await files()).some((file) => file.startsWith('hosts/')));
 const hasIsland = async () => (await files()).some((file) => file.startsWith('islands/'));
@@ -320,7 +320,7 @@ describe('search', () => {
     await untilUrl(/\/product\/polo-shirt\/$/);
   });
 
-  test('nothing of a hostile answer runs', async () => {
+  test('a hostile response runs no code', async () => {
     await open('/search/?kind=plugin');
     await untilState('.demo-search', 'ready');
     for (let part = 0; part * 24 < hostileHtml.length; part++) {
@@ -365,7 +365,7 @@ describe('search', () => {
 });
 
 for (const address of hostileAddresses)
-  test(`no attribute makes ${JSON.stringify(address)} an address that runs`, async () => {
+  test(`no attribute turns ${JSON.stringify(address)} into an address that runs code`, async () => {
     expected = [/is ignored/, /No address to send to/];
     await open('/pages/');
     await run(
@@ -401,7 +401,7 @@ describe('chat', () => {
   const isOpen = () =>
     run("return document.querySelector('.joinchat').classList.contains('joinchat--chatbox')");
 
-  test('opens by keyboard, leads to the messenger by keyboard, and closes by Escape', async () => {
+  test('opens the box and the messenger by keyboard, and closes by Escape', async () => {
     await open('/chat/joinchat/');
     await until('the button', () =>
       run("return document.querySelector('.joinchat').classList.contains('joinchat--show')"),
@@ -414,7 +414,7 @@ describe('chat', () => {
       "document.addEventListener('joinchat:open', (event) => { event.preventDefault(); window.chatLink = event.detail.link })",
     );
     await until('the link', async () => {
-      // The box ignores a press right after it has opened.
+      // The box ignores presses just after it has opened.
       await focus('.joinchat__open');
       await press(Key.RETURN);
       return run('return window.chatLink');
@@ -425,7 +425,7 @@ describe('chat', () => {
     assert.equal(await run('return document.activeElement.matches(arguments[0])', button), true);
   });
 
-  test('the checkbox comes first', async () => {
+  test('the messenger opens only after the checkbox is ticked', async () => {
     await open('/chat/joinchat/?optin');
     await until('the button', () =>
       run("return document.querySelector('.joinchat').classList.contains('joinchat--show')"),
@@ -436,13 +436,13 @@ describe('chat', () => {
     await until('the checkbox', () => run("return !document.querySelector('.joinchat__optin').hidden"));
     await focus('.joinchat__optin input');
     await press(Key.SPACE);
-    await until('the way to the messenger', () =>
+    await until('the link to the messenger', () =>
       run("return !document.querySelector('.joinchat__open').hasAttribute('aria-disabled')"),
     );
   });
 });
 
-test('subscription: an error keeps what was typed, then thanks', async () => {
+test('subscription: an error keeps the typed text, and the next attempt shows thanks', async () => {
   await open('/newsletter/');
   await untilState('#eval1', 'ready');
   const status = '#eval1 [role=status]';

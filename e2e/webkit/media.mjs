@@ -31,7 +31,7 @@ export const mediaJourneys = (driver, { find, run, open, until, untilAttribute, 
     until('the viewer is gone', () => run("return !document.querySelector('dialog.si-lightbox')"));
 
   describe('media', () => {
-    test('a carousel by arrow, dot, key and finger', async () => {
+    test('a carousel changes its slide by arrow, dot, key and finger', async () => {
       await open('/media/carousels/?data-infinite=false');
       await untilState('#products', 'ready');
       await find('#products .si-arrow-next').click();
@@ -53,7 +53,7 @@ export const mediaJourneys = (driver, { find, run, open, until, untilAttribute, 
       assert.equal(await run("return document.querySelectorAll('#hero .si-slide:not([inert])').length"), 1);
     });
 
-    test('the lightbox by keys and fingers', async () => {
+    test('the lightbox works by keys and fingers', async () => {
       await open('/media/gallery/');
       await run("document.querySelector('#wall').scrollIntoView({ block: 'center' })");
       await untilState('#wall', 'ready');
@@ -73,7 +73,7 @@ export const mediaJourneys = (driver, { find, run, open, until, untilAttribute, 
       await glide('.si-lb-stage', [600, 400, 400, 400], [680, 400, 880, 400]);
       await until('it is larger', async () => (await width()) > before * 1.5);
       await glide('.si-lb-stage', [400, 400, 630, 400], [880, 400, 650, 400]);
-      await until('it is small again', async () => (await width()) < before * 1.05);
+      await until('the picture is small again', async () => (await width()) < before * 1.05);
       await glide('.si-lb-stage', [640, 300, 645, 560]);
       await untilClosed();
       assert.equal(await run("return document.activeElement.matches('#wall figure:nth-child(3) a')"), true);
@@ -98,12 +98,12 @@ export const mediaJourneys = (driver, { find, run, open, until, untilAttribute, 
       await find('#mixed a').click();
       await until('the film', () => run("return !!document.querySelector('dialog iframe')"));
       await find('dialog .si-lb-next').click();
-      await until('it is gone', () => run("return !document.querySelector('dialog iframe')"));
+      await until('the player is gone', () => run("return !document.querySelector('dialog iframe')"));
       await press(Key.ESCAPE);
       await untilClosed();
     });
 
-    test('the builder’s slide opens its group, its action link a picture', async () => {
+    test('the builder’s slide opens its group, and an action link a picture', async () => {
       await open('/media/builder/');
       await untilState('.elementor-widget-image-carousel', 'ready');
       await untilState('body', 'ready');

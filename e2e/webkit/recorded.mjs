@@ -6,7 +6,7 @@ import { startRecordedShop } from '../recorded/shop.mjs';
 import { startWebKit } from './browser.mjs';
 import { createVisitor } from './visitor.mjs';
 
-/** The journeys of the recorded pages in WebKit, as e2e/recorded/journeys.spec.ts makes them in other browsers. */
+/** Journeys on recorded pages in WebKit. e2e/recorded/journeys.spec.ts has them for other browsers. */
 
 process.noDeprecation = true;
 
@@ -66,7 +66,7 @@ const journeysIn = (driver, state) => {
     const log = /** @type {{ url: string, body: string }[]} */ (await visitor.json('/__log'));
     return log.filter(({ url, body }) => url.includes(text) || body.includes(text)).length;
   };
-  /** Waits for a request, and long enough for a second one. @param {string} text */
+  /** Waits for a request, and then long enough for a wrong second request. @param {string} text */
   const untilOnce = async (text) => {
     await visitor.until(`a request ${text}`, async () => (await requests(text)) > 0);
     await visitor.run('return new Promise((resolve) => setTimeout(resolve, 700))');
@@ -75,7 +75,7 @@ const journeysIn = (driver, state) => {
 
   test('a product of the list is added once', async () => {
     await open('/shop/');
-    // The button on the picture shows under a mouse.
+    // The button on the picture shows only while the mouse is over it.
     await visitor.run("document.querySelector('.ajax_add_to_cart').click()");
     await untilOnce('wc-ajax=add_to_cart');
     await untilClass('.ajax_add_to_cart', 'added');
@@ -103,7 +103,7 @@ const journeysIn = (driver, state) => {
     );
   });
 
-  test('options that are all chosen lead to their variation', async () => {
+  test('choosing all options selects their variation', async () => {
     await open('/product/vario-tee/');
     await visitor.until('the variation', async () => {
       await visitor.run(`for (const select of document.querySelectorAll('.variations select'))
@@ -116,7 +116,7 @@ const journeysIn = (driver, state) => {
     });
   });
 
-  test('words in the plugin’s box are looked for once', async () => {
+  test('words in the plugin’s box send one search', async () => {
     await open('/search-demo/');
     await click('.ysm-search-widget input[type=search]');
     await visitor.find('.ysm-search-widget input[type=search]').sendKeys('mug');

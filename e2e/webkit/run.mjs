@@ -29,9 +29,9 @@ const journeys = () =>
   ).status;
 
 let status = journeys();
-// A shared machine may stall a journey, and Node's runner repeats nothing, so we repeat as for the other engines.
+// A busy machine may stall a journey. Node's runner has no retries, so this script repeats failures like Playwright.
 if (status !== 0 && process.env.CI) {
-  console.log('Trying again: what passes now did not pass at its first try');
+  console.log('Retry: a journey that passes now has failed at the first attempt');
   status = journeys();
 }
 process.exit(status ?? 1);

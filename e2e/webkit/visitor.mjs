@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { By } from 'selenium-webdriver';
 
-/** The steps of a test in WebKit, in a visitor's words. */
+/** The actions of a visitor in WebKit. */
 
 const TIMEOUT_MS = 8_000;
 
@@ -23,7 +23,7 @@ export const createVisitor = (driver, origin) => {
 
   /** @param {string} what @param {() => Promise<unknown>} test */
   const until = (what, test) =>
-    driver.wait(async () => test().catch(() => false), TIMEOUT_MS, `${what} did not come true`);
+    driver.wait(async () => test().catch(() => false), TIMEOUT_MS, `timed out waiting until ${what}`);
 
   /** @param {string} css @param {string} name @param {string} value */
   const untilAttribute = (css, name, value) =>
@@ -58,7 +58,7 @@ export const createVisitor = (driver, origin) => {
       await run('sessionStorage.clear(); localStorage.clear()');
       await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 900 });
     },
-    /** Built files that the page has requested. @returns {Promise<string[]>} */
+    /** The built files that the page has requested. @returns {Promise<string[]>} */
     files: () =>
       run(`return performance.getEntriesByType('resource').map(({ name }) => name)
         .filter((name) => name.includes('/storefront-islands/'))

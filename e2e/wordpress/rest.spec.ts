@@ -4,8 +4,7 @@ import { expect, expectState, readLog, setFault, test } from '../support/test';
 
 const postProcess = 'wp/v2/media/7/post-process';
 
-// No code of the bundle uploads. A link that POSTs to the given address stands in for an upload: after its press the
-// helper does everything.
+// No island uploads media, so the test registers a link that POSTs to the given address. Its press runs the helper.
 const uploadPage = htmlPage(
   '<p class="banner"><a data-island="coming-soon" data-load="load" data-banner=".banner" data-rest-url="/wp-json/wp/v2/media?unprocessed" data-rest-nonce="0000000000">Upload</a></p>',
   `<script type="application/json" data-islands-config>{"nonceUrl":"/wp-admin/admin-ajax.php?action=rest-nonce"}</script>${loaderTag}`,
@@ -14,7 +13,7 @@ const uploadPage = htmlPage(
 const logIn = (page: Page) =>
   page.request.post('/my-account/', { form: { login: '1', username: 'demo', password: 'demo' } });
 
-/** Requests since the last call, with their nonces. */
+/** The requests since the last call, with their nonces. */
 const asked = async (page: Page) => {
   const log = await readLog(page);
   await page.request.delete('/__log');
@@ -23,7 +22,7 @@ const asked = async (page: Page) => {
     .map(({ method, url, headers }) => [`${method} ${url}`, headers['x-wp-nonce']] as const);
 };
 
-test('an upload gets a new nonce, continues where it broke off, and fails after five tries', async ({
+test('an upload gets a new nonce, resumes after an interruption, and fails after five attempts', async ({
   page,
   guard,
   openHtml,
@@ -50,7 +49,7 @@ test('an upload gets a new nonce, continues where it broke off, and fails after 
   ]);
   const [stale, endpoint, fresh, ...others] = first.map(([, nonce]) => nonce);
   expect(stale).toBe('0000000000');
-  expect(endpoint, 'the endpoint knows the visitor by the cookie').toBeUndefined();
+  expect(endpoint, 'the endpoint identifies the visitor by the cookie').toBeUndefined();
   expect(fresh).toMatch(/^(?!0000)\w{10}$/);
   expect(new Set(others)).toEqual(new Set([fresh]));
 
@@ -61,11 +60,11 @@ test('an upload gets a new nonce, continues where it broke off, and fails after 
   expect(await asked(page)).toEqual([upload, ...Array(5).fill(goOn)].map((address) => [address, fresh]));
 });
 
-test('the four messages, word for word', async ({ page, guard, openHtml }) => {
+test('errors have the four documented messages', async ({ page, guard, openHtml }) => {
   guard.expect(/status of 500/, /ERR_INTERNET_DISCONNECTED/);
   await openHtml(htmlPage('', ''));
   await logIn(page);
-  // Lazy chunks keep their exports' names. The upload's error has the last try's as its cause.
+  // Lazy chunks keep the names of their exports. The upload's error has the error of the last attempt as its cause.
   const { files } = await (await page.request.get('/storefront-islands/manifest.json')).json();
   const chunkOf = (start: string) =>
     `/storefront-islands/${Object.keys(files).find((name) => name.startsWith(`chunks/${start}-`))}`;
@@ -74,7 +73,7 @@ test('the four messages, word for word', async ({ page, guard, openHtml }) => {
       async ([media, helper, wait]) => {
         type Failure = Error & { code: string };
         const { postProcess: run } = await import(media);
-        // The build shortens the name of the helper's export; the path that it looks for tells it.
+        // The build shortens the name of the helper's export, so the test finds the export by a path in its source.
         const rest = Object.values(await import(helper)).find((one) => String(one).includes('post-process'));
         const address = new URL('/wp-json/wp/v2/media', location.href);
         const error: Failure & { cause: Failure } = await run(rest, address, '7', { limit: wait }).catch(

@@ -30,13 +30,13 @@ test.describe('small screens', () => {
     await expect(nav(page)).toBeVisible();
     await page.setViewportSize({ width: 420, height: 500 });
     await expect(nav(page)).toBeHidden();
-    // Rotates twice: the width at opening is the reference.
+    // The test rotates twice, because the width at opening is the reference.
     await toggle(page).click();
     await page.setViewportSize({ width: 420, height: 700 });
     await expect(nav(page)).toBeVisible();
   });
 
-  test('the off-canvas panel traps Tab, closes in every way, and does so again', {
+  test('the off-canvas panel traps Tab, closes in every way, and does the same after a second opening', {
     tag: '@engines',
   }, async ({ page }) => {
     await page.goto('/?menu=off-canvas');
@@ -76,7 +76,7 @@ test('the wide menu opens by its arrow, and closes on Escape and a press elsewhe
   await expect(item).toHaveAttribute('data-island-state', /./);
   const arrow = item.locator('.ast-header-navigation-arrow');
   await arrow.focus();
-  // Earlier, Firefox sends Enter to the link around the arrow.
+  // Before the mount, Firefox sends Enter to the link around the arrow.
   await expect(item).toHaveAttribute('data-island-state', 'ready');
   await page.keyboard.press('Enter');
   await expect(item).toHaveClass(/ast-menu-hover/);
@@ -124,13 +124,13 @@ test('the wide menu works by keyboard alone', async ({ page }) => {
   await expect(sub).toBeHidden();
   await expect(arrow).toBeFocused();
   await expect(arrow).toHaveAttribute('aria-expanded', 'false');
-  // Space opens and closes without scrolling.
+  // Space must not scroll the page.
   await page.keyboard.press('Space');
   await expect(sub).toBeVisible();
   await page.keyboard.press('Space');
   await expect(sub).toBeHidden();
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  // Tab passes through all links, and closes the menus that it leaves.
+  // Tab reaches all links, and closes each menu when the focus leaves it.
   await page.keyboard.press('Enter');
   const names = await links.allTextContents();
   for (const name of names) {
@@ -236,7 +236,7 @@ test('anchors keep history and focus, and the page scrolls to a hash in the addr
   expect(await top()).toBeGreaterThanOrEqual(0);
 });
 
-test('hostile hashes are no targets', async ({ page }) => {
+test('hostile hashes are ignored', async ({ page }) => {
   await page.goto('/shop/#1abc');
   await expect(page.locator('body')).toHaveAttribute('data-island-state', 'ready');
   await page.goto('/shop/#%22]<img>');

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test';
 const key = 'starter-templates-iframe-preview-data';
 const shopOf = (page: Page) => page.frameLocator('#preview');
 
-// Other behaviours mount on the body too, so each page tells when its listener is ready.
+// Other behaviours mount on the body too, so each page marks when its listener is ready.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     addEventListener('island:ready', (event) => {
@@ -14,7 +14,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-/** The framed page once it listens. */
+/** The framed page, after its listener is ready. */
 const open = async (page: Page) => {
   await page.goto('/theme-preview/');
   await expect(shopOf(page).locator('html')).toHaveAttribute('data-preview', 'listens');
@@ -30,7 +30,7 @@ const tell = (page: Page, param: string, data?: unknown) =>
     [param, data] as const,
   );
 
-test('the framed shop shows the chosen look, keeps it, and forgets it', async ({ page }) => {
+test('the framed shop shows the chosen look, keeps it on the next page, and removes it', async ({ page }) => {
   const shop = await open(page);
   const body = shop.locator('body');
   const logo = shop.locator('.site-logo-img img:visible');
@@ -48,7 +48,7 @@ test('the framed shop shows the chosen look, keeps it, and forgets it', async ({
   await page.getByLabel('Show the title').uncheck();
   await expect(shop.locator('.ast-site-title-wrap:visible')).toHaveCount(0);
 
-  // Another page of the shop, and the shop again.
+  // The look must show on another page of the shop too.
   await shop.getByRole('link', { name: 'Mugs' }).first().click();
   await expect(shop.locator('h1')).toHaveText('Mugs');
   await expect(body).toHaveCSS('background-color', 'rgb(253, 247, 250)');
@@ -65,7 +65,7 @@ test('the framed shop shows the chosen look, keeps it, and forgets it', async ({
   await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
 });
 
-test('invalid values reach no style and run nothing', async ({ page }) => {
+test('invalid values reach no style and run no code', async ({ page }) => {
   const shop = await open(page);
   await tell(page, 'colorPalette', {
     colors: ['#123456', 'red;}body{display:none', 'url(https://evil.test/)', 'expression(alert(1))'],
@@ -91,12 +91,12 @@ test('invalid values reach no style and run nothing', async ({ page }) => {
   await expect(shop.locator('.site-logo-img')).toHaveCount(0);
 });
 
-test('the preview obeys only a customiser of a known origin, and never starts on an unframed page', async ({
+test('the preview accepts messages only from a customiser of a known origin, and never starts on an unframed page', async ({
   page,
   baseURL,
 }) => {
   const shop = new URL('/shop/?host=1', baseURL);
-  // Another origin on the same machine.
+  // `localhost` is another origin on the same machine.
   await page.goto(`http://localhost:${shop.port}/pages/`);
   await page.evaluate((src) => {
     document.body.prepend(Object.assign(document.createElement('iframe'), { src }));
@@ -105,7 +105,7 @@ test('the preview obeys only a customiser of a known origin, and never starts on
   await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('data-preview', 'listens');
   await tell(page, 'siteTitle', false);
   await tell(page, 'colorPalette', { colors: ['#123456'] });
-  // Messages arrive in order, so earlier ones have been handled.
+  // Messages arrive in order, so the earlier messages have been handled.
   await page.frames()[1]?.evaluate(
     () =>
       new Promise((resolve) => {
