@@ -1,7 +1,7 @@
 /**
  * @typedef {object} Row
  * @property {string} label
- * @property {string} unit `B`, `ms`, or what is counted
+ * @property {string} unit `B`, `ms`, or the counted things
  * @property {boolean} [plain] without ratios: more is not worse
  * @property {Record<string, number | undefined>} values medians, by candidate; the first column is ours
  * @property {Record<string, [number, number]>} [spread] quartiles, by candidate
@@ -67,7 +67,7 @@ export const table = (columns, rows) => {
   return `${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 };
 
-/** Markdown: each goal, what was measured, and whether it holds. @param {Goal[]} goals */
+/** Markdown: each goal with its figure, and whether the goal is reached. @param {Goal[]} goals */
 export const goalTable = (goals) =>
   [
     '| goal | measured | holds |',

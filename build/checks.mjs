@@ -6,7 +6,7 @@ const DEFAULT_PORT = 8080;
 
 /**
  * Fails before any work if the port is no number or is taken.
- * @param {string} [asked] as in the environment
+ * @param {string} [asked] value of the environment variable
  * @returns {Promise<number>} the port
  */
 export const checkPort = async (asked = `${DEFAULT_PORT}`) => {

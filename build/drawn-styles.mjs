@@ -32,7 +32,7 @@ const raise = (selector) => {
 
 /**
  * Raises rules outside `@layer`, so that our own UI keeps its looks under any theme. The layer holds default looks of
- * the page's own nodes: a theme wins against them.
+ * the page's own nodes, which any rule of a theme overrides.
  * @returns {import('lightningcss').Visitor<never>}
  */
 export const raiseDrawn = () => {

@@ -10,7 +10,7 @@ import { sources } from './sources.mjs';
  * Rollup's options for the renderer in Node, which then writes the default HTML of every island and the schema.
  * @param {import('./cache.mjs').Cache} cache
  * @param {string} dir
- * @param {object} [published] what only a published build needs
+ * @param {object} [published] plugins of a published build
  * @param {import('rollup').Plugin} [published.compiler]
  * @param {import('rollup').Plugin[]} [published.checks]
  */

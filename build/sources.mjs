@@ -15,7 +15,7 @@ const preact = alias({
 });
 
 /**
- * The plugins that turn sources into what a browser or Node runs.
+ * The plugins that turn sources into code for a browser or Node.
  * @param {import('./cache.mjs').Cache} cache
  * @param {'preact' | 'react'} flavour
  * @param {import('rollup').Plugin} [compiler]

@@ -16,16 +16,16 @@ export interface Rule {
   selector: string;
   /** Name of an island, a behaviour or a registered mountable. */
   name: string;
-  /** Strategy; `data-load` on the element wins. Default: `visible`. */
+  /** Strategy; `data-load` on the element takes precedence. Default: `visible`. */
   load?: Strategy;
   /**
-   * Props that the preset has already typed; attributes on the element win. The engine calls a function when
-   * the element mounts.
+   * Props that the preset has already typed; attributes on the element take precedence. The engine calls a function
+   * when the element mounts.
    */
   props?:
     | Record<string, unknown>
     | ((element: HTMLElement) => Record<string, unknown> | Promise<Record<string, unknown>>);
-  /** Selectors, relative to the element, of server-rendered nodes; `data-slot` on a node wins. */
+  /** Selectors, relative to the element, of server-rendered nodes; `data-slot` on a node takes precedence. */
   slots?: Record<string, string>;
 }
 
@@ -61,7 +61,7 @@ export interface Mountable {
   name: string;
   mount: Mount;
   /**
-   * Props that the engine reads from attributes, each with its default, which says the type: `data-min-chars` for
+   * Props that the engine reads from attributes, each with its default, which sets the type: `data-min-chars` for
    * `minChars: 3`. A prop of a table may stand in place of a default.
    */
   attributes?: Record<string, unknown>;

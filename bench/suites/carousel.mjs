@@ -13,7 +13,7 @@ const slides = Array.from({ length: count }, (_, at) => `<li><a href="#${at}">Sl
 const style =
   '<style>#row ul{display:flex;margin:0;padding:0;list-style:none}#row li{flex:0 0 33.333%;height:200px}#row{overflow:hidden}</style>';
 
-/** Embla's core with the arrows and dots of its own examples; it brings none itself. */
+/** Embla's core with the arrows and dots of Embla's examples, because the core has no controls. */
 const embla = `import EmblaCarousel from 'embla-carousel';
 const row = document.querySelector('#row');
 const api = EmblaCarousel(row, { loop: true, align: 'start' });

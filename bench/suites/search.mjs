@@ -158,7 +158,7 @@ export default {
       { label: 'Letter typed with all of them shown: key to paint', unit: 'ms', values: of('letter') },
       { label: 'Response with all of them: received to painted', unit: 'ms', values: of('answer') },
       { label: 'Letter to new suggestions painted, deferral included', unit: 'ms', values: of('whole') },
-      { label: 'Page with a field nobody has used: script and styles', unit: 'B', values: of('unmounted') },
+      { label: 'Page with an unused field: script and styles', unit: 'B', values: of('unmounted') },
       { label: 'The same, suggestions shown', unit: 'B', values: of('open') },
     ];
     return {

@@ -5,7 +5,7 @@ const PREFIX = 'entry:';
 /** @param {string} source path of a module that mounts */
 export const entryOf = (source) => `${PREFIX}${source}`;
 
-/** An entry exports its mount and nothing else: the sentences of its prop table stay out of the visitor's download. */
+/** An entry exports only its mount, so that the sentences of its prop table do not reach visitors. */
 export const entries = () => ({
   name: 'entries',
   resolveId: (/** @type {string} */ source) => (source.startsWith(PREFIX) ? source : null),

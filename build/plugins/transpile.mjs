@@ -6,7 +6,7 @@ const { version } = JSON.parse(
 );
 
 /**
- * The unit tests run the same transformer, and tsconfig.json asks for the same output.
+ * The unit tests run the same transformer, and tsconfig.json sets the same output.
  * @type {Parameters<typeof import('vite').transformWithOxc>[2]}
  */
 const options = {

@@ -14,9 +14,9 @@ export interface Agent {
   channelName?: string;
   role?: string;
   image?: string;
-  /** A message of its own. */
+  /** The agent's own message. Default: the message of the chat. */
   text?: string;
-  /** Office hours of its own. */
+  /** The agent's own office hours. Default: those of the chat. */
   hours?: string;
 }
 

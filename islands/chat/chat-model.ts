@@ -33,7 +33,7 @@ export const update = (chat: ChatModel, change: Partial<ChatModel>) => {
 export const linkTo = ({ whatsappWeb }: ChatModel, phone: string, text: string) =>
   whatsappLink(phone, text, whatsappWeb && !isPhone());
 
-/** The chat with the first agent, where the chat has no number of its own. */
+/** The chat with the first agent, if the chat has no number of its own. */
 export const firstAgent = (chat: ChatModel) => {
   const agent = chat.telephone ? undefined : chat.agents.find(isReachable);
   if (!agent) return;

@@ -12,7 +12,7 @@ export interface Opening {
   trigger: string;
 }
 
-/** An action that a script of the page asks the chat for. */
+/** An action that a script of the page requests from the chat. */
 export interface ChatRequest {
   /** `read` marks the message as read; `resume` starts a chat whose start a listener has cancelled. */
   action: 'open' | 'launch' | 'close' | 'show' | 'hide' | 'read' | 'resume';

@@ -57,7 +57,7 @@ export const launch = (
   );
 };
 
-/** Opens the chat that an element of the page asks for. */
+/** Opens the chat for a trigger on the page. */
 export const launchFrom = (chat: ChatModel, from: HTMLElement) => {
   // A message may be empty on purpose.
   const { phone, message } = from.dataset;

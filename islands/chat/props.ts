@@ -53,7 +53,7 @@ export const docs: Docs<typeof props> = {
   messageSend: 'Message of the link. `{sku}` becomes the article number of the chosen variation.',
   buttonDelay: 'Seconds until the button shows, where the loader has not waited already (`data-delay`).',
   messageDelay:
-    'Seconds from the button to the badge, or to the box that opens by itself. 0 or less: neither, and nothing is stored.',
+    'Seconds from the button to the badge, or to the box that opens by itself. 0 or less: no badge, no opening by itself, and no stored values.',
   messageViews: 'Page views until the box opens by itself: 1, 2 and 3 mean the views 1, 3 and 4.',
   messageHash:
     'Name of the messages’ version; a version that was read counts as read. Default: a hash of the messages.',
@@ -63,7 +63,7 @@ export const docs: Docs<typeof props> = {
   qr: 'Shows a QR code with the same link on computers.',
   qrOptions: '`radius` 0 to 0.5, `fill`, `background`, `size` in CSS pixels, `ecLevel` L, M, Q or H.',
   sku: 'Article number until a variation is chosen.',
-  ctaViewed: 'Counts the messages as read or unread, whatever is stored.',
+  ctaViewed: 'Counts the messages as read or unread, in place of the stored state.',
   cookieless: 'Keeps counts for the session only.',
   messages: 'Texts of the bubbles, if the page has no slot `messages`.',
   agents:

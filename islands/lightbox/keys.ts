@@ -14,7 +14,7 @@ export const listenForKeys = ({ go, goTo }: Row, count: number, rtl: boolean, si
     Home: () => goTo(0),
     End: () => goTo(count - 1),
   };
-  // On the document, because a press on an image focuses nothing.
+  // Listens on the document, because a press on an image moves the focus to no element.
   document.addEventListener(
     'keydown',
     (event) => {

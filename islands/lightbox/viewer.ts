@@ -183,7 +183,7 @@ export const openLink = (link: HTMLElement | undefined, request: Request) => {
   const items = links.flatMap((node) => itemOf(node, options) ?? []);
   const { href } = start as HTMLAnchorElement;
   const clicked = links.indexOf(start);
-  // A slide copied by another script stands for the link with the same address.
+  // A press on a copy of a slide, made by another script, opens the link with the same address.
   const at = clicked < 0 ? links.findIndex((node) => (node as HTMLAnchorElement).href === href) : clicked;
   if (!items.length) {
     // Nothing can be shown, so the link is followed.

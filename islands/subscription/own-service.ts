@@ -6,7 +6,7 @@ import type { Body } from './body';
 import type { SubscriptionResponse } from './send';
 
 /**
- * The answer of a page's own service: nothing or `true` for success, else a text for the visitor, or texts by field.
+ * Result of a page's own service: `undefined` or `true` for success, else a text for the visitor, or texts by field.
  */
 export type SubscriptionAnswer = void | true | { error: string } | { fields: Record<string, string> };
 

@@ -32,7 +32,7 @@ export const docs: Docs<typeof props> = {
   errorText: 'Shown after a failure.',
   busy: 'Announced while the request runs.',
   offline: 'Shown without a connection.',
-  limited: 'Shown when the server asks for a pause (status 429).',
+  limited: 'Shown when the server limits the rate of requests (status 429).',
   invalidEmail: 'Shown at the e-mail field when the server rejects the address.',
   again: 'Text of the button that sends again.',
   consent: 'Text of a required checkbox, if the page has none; sent as `consent`.',

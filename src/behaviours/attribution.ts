@@ -33,7 +33,7 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   category: 'Required consent category; empty: none.',
-  tracking: 'False: records only where a consent API says yes.',
+  tracking: 'False: records only with the consent of a consent API.',
   lifetime: 'Lifetime of the cookies in months of 30 days; below a minute: until the browser closes.',
   session: 'Minutes without a page view until a new visit begins.',
   base64: 'Writes the cookies in base64, for firewalls that reject percent signs.',

@@ -53,7 +53,7 @@ const submitByBrowser = (form: HTMLFormElement, { name, value }: Partial<HTMLBut
 
 /**
  * A product's own form (simple, variable or grouped, with fields of plugins) that adds without leaving the
- * page. The host gets exactly what the browser would send. A form with a file upload is left to the browser.
+ * page. The host receives the same fields as from the browser. A form with a file upload is left to the browser.
  */
 export default behaviour(props, (element, options, { signal }) => {
   const form = element as HTMLFormElement;

@@ -126,7 +126,7 @@ export default behaviour(props, (element, options, { signal }) => {
     for (const id of ids)
       if (id.value !== (number || '0')) {
         id.value = number || '0';
-        // MooTools has an `Event` of its own in place of the browser's.
+        // `CustomEvent`, because MooTools replaces the browser's `Event`.
         id.dispatchEvent(new CustomEvent('change', { bubbles: true }));
       }
     if (output) {
@@ -165,7 +165,7 @@ export default behaviour(props, (element, options, { signal }) => {
       if (found && !(Number(found.variation_id) > 0)) throw Error('No variation');
       if (!own.signal.aborted) show(found || null);
     } catch {
-      // The form can still be sent: the server finds the variation by its attributes. The next change asks again.
+      // The form can still be sent: the server finds the variation by its attributes. The next change tries again.
       if (!own.signal.aborted) {
         last = '';
         show(undefined, true);

@@ -52,7 +52,7 @@ export const register = (...entries: Entry[]) => {
 /** An element mounts each name once. */
 let waiting = 0;
 
-/** Resolves when the engine runs, which knows the page's presets and entries. */
+/** Resolves when the engine runs. The engine has the page's presets and entries. */
 export const whenEngine = () =>
   new Promise<StorefrontIslands>((resolve) =>
     register({

@@ -8,7 +8,7 @@ const base = import.meta.url.replace(/[^/]*\/[^/]*$/, '');
 /** Chunks import each other by plain names; a query would load them twice. */
 export const versionedUrl = (path: string) => `${base}${path}?v=${build}`;
 
-/** Chunks that nothing has requested yet. */
+/** Chunks without a request yet. */
 const pendingChunks = [...chunks];
 
 /** Requests shared chunks ahead of their importers, each once. */

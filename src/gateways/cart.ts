@@ -29,7 +29,7 @@ export interface CartState {
   hash: string;
 }
 
-/** A product as the page describes it: what goes into the cart with one press. */
+/** A product that one press adds to the cart, as the page describes this product. */
 export interface AddedItem {
   id: string;
   name: string;

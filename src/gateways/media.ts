@@ -25,7 +25,7 @@ const below = (address: URL, path: string): URL => {
  * @param rest the helper that sends with nonces
  * @param address of the upload
  * @param id of the attachment
- * @throws an error with the code `post_process` and the message that asks for a smaller image
+ * @throws an error with the code `post_process` and a message that advises a smaller image
  */
 export const postProcess = async (
   rest: (url: URL, options: RestOptions) => Promise<RestResponse>,

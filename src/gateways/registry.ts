@@ -26,8 +26,8 @@ const gatewayError = (message: string, cause?: unknown) => {
 };
 
 /**
- * Offers a host's gateway. The first offer wins; its chunk is fetched on first use.
- * @param isOnlyShop whether this offer wins whenever it comes: presets start in any order
+ * Offers a host's gateway. The first offer counts; its chunk is fetched on first use.
+ * @param isOnlyShop whether this offer replaces an earlier offer, because presets start in any order
  */
 export const provideGateway = <Name extends keyof Gateways>(
   name: Name,

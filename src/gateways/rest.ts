@@ -67,7 +67,7 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // The content type tells non-JSON responses apart.
+    // Only the content type distinguishes non-JSON responses.
   }
 };
 

@@ -62,7 +62,7 @@ export interface SearchSource {
   searchId: string;
   /** Post type to search; empty for any. */
   postType: string;
-  /** Number of suggestions to ask for. */
+  /** Number of requested suggestions. */
   limit: number;
   /** Paths of the fields in a response of the page's own source. */
   fields: Record<string, unknown>;

@@ -1,2 +1,2 @@
-/** The parameter by which Site Kit's reports tell one form plugin from another. */
+/** The parameter with the form plugin's name, by which Site Kit's reports separate the plugins. */
 export const PROVIDER_PARAM = 'googlesitekit_event_provider';

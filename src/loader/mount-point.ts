@@ -12,7 +12,7 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
   // Content from elsewhere, such as suggestions, must not mount islands.
   if (element.closest('[data-islands-ignore]') || own.some((other) => other.name === name)) return;
   let strategy = dataset.load || rule.load || 'visible';
-  // A door stands in for an island before the visitor's first event on it.
+  // A door replaces an island until the visitor's first event on this island.
   const door = /^(load|idle)/.test(strategy) && doors.includes(name);
   if (door) strategy = 'interaction';
   const interactive = strategy === 'interaction';

@@ -4,7 +4,7 @@ import { behaviours, islands } from './registry';
 const strategies: Record<string, string> = {
   visible: 'When the element comes near the screen. The default.',
   interaction: 'With the first press, key, focus or pointer over it.',
-  idle: 'When the browser has nothing else to do.',
+  idle: 'In an idle moment of the browser.',
   load: 'At once.',
   'media (min-width: 48em)': 'When the media query matches.',
 };
@@ -38,7 +38,10 @@ export const htmlData = () => {
       },
       { name: 'data-load', description: 'When the engine fetches the code.', values: toValues(strategies) },
       { name: 'data-delay', description: 'Seconds from the page to the mount.' },
-      { name: 'data-props', description: 'Props as one JSON object, for what attributes cannot say.' },
+      {
+        name: 'data-props',
+        description: 'Props as one JSON object, for values that do not fit into attributes.',
+      },
       {
         name: 'data-slot',
         description: 'Names an element inside a mount point that the island keeps and moves.',

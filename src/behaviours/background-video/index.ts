@@ -27,7 +27,7 @@ export const docs: Docs<typeof props> = {
   once: 'Plays once and gives way to the background; otherwise repeats.',
   onMobile: 'Plays on phones too.',
   mobileMax: 'Maximum width of a phone’s window in pixels.',
-  privacy: 'Asks the service to store nothing (`youtube-nocookie.com`, `dnt`).',
+  privacy: 'Uses the service’s privacy mode (`youtube-nocookie.com`, `dnt`).',
   ask: 'Requests nothing from YouTube or Vimeo before the visitor presses play. Files play by themselves. The page config `{"video": {"ask": false}}` turns this off for the whole site.',
   place: 'Selector of the player’s place. Default: a new element behind the content.',
   printed: 'Selector of a printed `video` element inside that place; the behaviour plays this element.',

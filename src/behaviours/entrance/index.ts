@@ -34,7 +34,7 @@ const isHidden = (element: Element) => {
 
 /**
  * Animates an element when it first enters the viewport (docs/hosts/elementor.md#entrance). Hides only
- * elements that are out of sight, so that a late script takes nothing away.
+ * elements that are out of view, so that a late script hides nothing that the visitor sees.
  */
 export default behaviour(props, (element, options, { signal }) => {
   const { animation, animationTablet, animationMobile, animationDelay } = options;

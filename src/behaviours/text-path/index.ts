@@ -72,7 +72,7 @@ export default behaviour(props, async (element, options, { id, signal }) => {
     const direction = options.direction || getComputedStyle(element).direction || 'ltr';
     const rtl = direction === 'rtl';
     path.id = options.pathId || `${id}-path`;
-    // A CSS rule of the page wins over attributes.
+    // A CSS rule of the page would override an attribute.
     if (!path.hasAttribute('fill')) path.setAttribute('fill', 'none');
     const line = make('textPath', {
       id: options.textId || `${id}-text`,

@@ -36,17 +36,17 @@ export const docs: Docs<typeof props> = {
   start: 'Start second.',
   end: 'End second; 0: the end of the video.',
   autoplay:
-    'Plays by itself when it is seen, except under reduced motion. YouTube and Vimeo wait for a press unless the page config says `{"video": {"ask": false}}`.',
+    'Plays by itself when the video comes into view, except under reduced motion. YouTube and Vimeo wait for a press unless the page config says `{"video": {"ask": false}}`.',
   mute: 'Plays without sound.',
   loop: 'Starts again at the end.',
   controls: 'Shows the player’s controls.',
   inline: 'Plays in its place on phones.',
-  privacy: 'Asks the service to store nothing (`youtube-nocookie.com`, `dnt`).',
+  privacy: 'Uses the service’s privacy mode (`youtube-nocookie.com`, `dnt`).',
   captions: 'Shows subtitles (YouTube).',
   related: 'Suggests videos of other channels at the end (YouTube).',
   modestBranding: 'Asks for a smaller logo (YouTube).',
   poster:
-    'Picture of a place that has none. Default: the service’s own, if the page config says `{"video": {"ask": false}}`.',
+    'Picture of a video whose place has no picture. Default: the service’s own, if the page config says `{"video": {"ask": false}}`.',
   playLabel: 'Name of the play button; the video’s name follows.',
   label: 'Name of the video. Default: the alternative text of its picture.',
 };

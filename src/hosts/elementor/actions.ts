@@ -10,7 +10,7 @@ declare module '../../types' {
   interface IslandEvents {
     /**
      * The visitor has pressed an action link, or the address names an action. Cancelable: a page that
-     * prevents it handles the action itself, which is how a page adds actions of its own.
+     * prevents the event handles the action itself, and so can add actions.
      */
     'builder:action': { name: string; settings: Record<string, unknown> };
   }

@@ -35,7 +35,7 @@ const namesOf = (element: HTMLElement) => {
 /**
  * The elements of the page as add-ons see them (docs/hosts/elementor.md#add-ons): each in its own task, in
  * the order global, kind, widget. Elements of a nested document come once, after those of the outer one.
- * Costs nothing until an add-on listens; late listeners get all elements too.
+ * Does no work until an add-on listens; late listeners get all elements too.
  */
 export const createElements = (hooks: Hooks, config: PageConfig) => {
   const seen = new WeakMap<Element, Set<Hook>>();

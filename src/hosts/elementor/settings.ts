@@ -12,7 +12,7 @@ export const attributesOf = (model: unknown): Values => {
 
 /**
  * The settings of an element from `data-settings`. A missing key means off or none
- * (docs/hosts/elementor.md#elements). While the element is being edited the editor's values win.
+ * (docs/hosts/elementor.md#elements). While the element is being edited, the editor's values take precedence.
  */
 export const elementSettings = (element: HTMLElement): Values => {
   const { modelCid } = element.dataset;

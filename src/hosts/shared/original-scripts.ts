@@ -1,7 +1,7 @@
 import { type JQuery, jQueryOf, NAMESPACE } from '../../integrations/jquery';
 import { whenIdle } from '../../utils/when-idle';
 
-/** A host's own script that does what a preset could do. */
+/** A host's own script with a function that a preset also has. */
 export interface OriginalScript {
   /** Name of the script in WordPress; its tag has the id `{handle}-js`. */
   handle: string;

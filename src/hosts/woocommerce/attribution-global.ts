@@ -26,7 +26,7 @@ const printed = () => {
 
 /**
  * The settings from the global, else from the page config, else WooCommerce's defaults: its global goes with its
- * script. `undefined` where the page config says `false`.
+ * script. `undefined` if the page config has `false`.
  */
 export const findAttribution = (config: PageConfig): AttributionGlobal | undefined => {
   const { attribution: own } = asRecord(config.woocommerce);

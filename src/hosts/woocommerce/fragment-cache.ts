@@ -35,7 +35,7 @@ const stores = () => {
   }
 };
 
-/** Whether the shop or this tab knows of a cart; if neither does, no request is needed. */
+/** Whether the shop's cookie or this tab's storage shows that there is a cart. Otherwise no request is needed. */
 export const knowsCart = ({ hashKey }: CacheKeys): boolean =>
   !!(
     readCookie('woocommerce_cart_hash') ||

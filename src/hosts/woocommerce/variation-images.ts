@@ -8,7 +8,7 @@ const gallerySelector = '.woocommerce-product-gallery';
 
 type Picture = Record<string, unknown>;
 
-/** Writes an attribute; what is an address has to be one of a picture. */
+/** Writes an attribute. An address must be an address of a picture. */
 const write = (node: Element, name: string, value: string) => {
   const isAddress = /^(src|href|data-src|data-large_image|data-thumb)$/.test(name);
   const text = isAddress ? safeUrl(value, 'image') : name === 'srcset' ? safeSrcset(value) : value;

@@ -16,7 +16,7 @@ const fitting = ({ endpoint, postType }: SearchSource): string => {
   return postType === 'product' ? 'store-api' : 'wordpress';
 };
 
-/** @throws Error if the page names an unknown source that nobody has registered */
+/** @throws Error for the name of a source that is neither built in nor registered */
 export const connect = async (named: string, source: SearchSource): Promise<SearchGateway> => {
   const name = named || fitting(source);
   const create = Object.hasOwn(sources, name)

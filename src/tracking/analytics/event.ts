@@ -7,9 +7,9 @@ export interface TrackDetail {
   /** GA4's name for it. */
   name: KitEvent | (string & {});
   params?: Record<string, unknown>;
-  /** From the builder's kit import and export: sent only if the shop wants it, and never truncated. */
+  /** From the builder's kit import and export: sent only if the shop has switched such events on, never truncated. */
   kit?: boolean;
-  /** User data; sent only if the shop wants it and the visitor allows marketing. */
+  /** User data; sent only if the shop has switched it on and the visitor allows marketing. */
   user?: UserData;
   /** Id of a product in the server's list, which provides the parameters of `add_to_cart`. */
   product?: string;

@@ -111,7 +111,7 @@ const referral = ({ hostname, pathname }: URL, settings: AttributionSettings): F
 };
 
 /**
- * Classifies a visit; the first matching rule wins (docs/hosts/woocommerce.md#classification).
+ * Classifies a visit; the first matching rule counts (docs/hosts/woocommerce.md#classification).
  * @returns `undefined` if a source is recorded and no newer source replaces it
  */
 export const classify = (visit: Visit, settings: AttributionSettings): Fields | undefined => {

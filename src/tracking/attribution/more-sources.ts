@@ -19,7 +19,7 @@ export const moreClickIds: ClickIds = {
 
 const named = (host: string): Engine => ({ host, display: host.split('.')[0] });
 
-/** Engines that today send nothing but their host. */
+/** Search engines whose referrers hold only their host. */
 export const moreEngines: Engine[] = [
   ...[
     'bing.com',
