@@ -3,7 +3,7 @@ import { chromiumArguments, findChromium } from '../../e2e/support/browsers.mjs'
 
 const executablePath = findChromium()?.file;
 
-/** The plugin in a real WordPress. One worker: the tests share one site, and some change its settings. */
+/** Tests the plugin in a real WordPress, with one worker, because some tests change the settings of the shared site. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../../test-results/wordpress',

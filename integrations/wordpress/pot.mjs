@@ -32,7 +32,7 @@ export const createPot = (files, version) => {
       const plural = unquote(several);
       const entry = texts.get(text) ?? { plural, places: new Set(), comments: new Set() };
       entry.places.add(`${path}:${code.slice(0, index).split('\n').length}`);
-      // A translator's comment stands on the line above its text.
+      // A comment for translators is on the line above its text.
       const comment = comments.findLast((one) => one.index < index);
       if (comment && code.slice(comment.index, index).split('\n').length <= 2)
         entry.comments.add(comment[1] ?? '');

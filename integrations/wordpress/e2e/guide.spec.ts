@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { buildZip } from '../build.mjs';
 import { startWordPress } from '../wordpress.mjs';
 
-/** `PICTURES=docs npx playwright test -c integrations/wordpress guide` renews the guide's pictures. */
+/** `PICTURES=docs npx playwright test -c integrations/wordpress guide` takes the guide's pictures again. */
 const { PICTURES } = process.env;
 
 const takePicture = async (page: Page, name: string) => {
@@ -34,7 +34,7 @@ test('a shop owner follows docs/get-started-wordpress.md', async ({ browser }) =
     await page.getByLabel('Username or Email Address').fill('admin');
     await page.getByLabel('Password', { exact: true }).fill('password');
     await page.getByRole('button', { name: 'Log In' }).click();
-    // The first login of a new site asks for the administrator's address.
+    // WordPress asks for the administrator's e-mail address at the first login.
     await page.goto('wp-admin/');
 
     await test.step('1. Install the zip', async () => {

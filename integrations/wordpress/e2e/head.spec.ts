@@ -42,14 +42,14 @@ for (const theme of ['classic', 'block'])
       await expect(page.getByRole('option', { name: 'Linen shirt' })).toBeVisible();
       await page.locator('[data-island=carousel]').scrollIntoViewIfNeeded();
       await expect(page.locator('[data-island=carousel]')).toHaveAttribute('data-island-state', 'ready');
-      // A closed chat is a button alone until somebody approaches it.
+      // A closed chat has only its button until a visitor uses it.
       await page.locator('[data-island=chat] .si-chat-button').hover();
       await expect(page.locator('[data-island=chat]')).toHaveAttribute('data-island-state', 'ready');
       expect(errors).toEqual([]);
     });
   });
 
-test('a logged-in visitor gets a nonce of their own', async ({ login, page }) => {
+test('prints a nonce for a logged-in visitor', async ({ login, page }) => {
   await login('customer');
   await page.goto('plain/');
   const config = configOf(await page.content());
@@ -70,7 +70,10 @@ test('names exactly the hosts that have work on the page', async ({ request }) =
   expect(await textOf(request, 'shop/')).toContain('data-hosts="woocommerce"');
 });
 
-test('hints at what the page starts with, and the browser uses each hint', async ({ page, request }) => {
+test('hints at the files that the page loads at the start, and the browser uses each hint', async ({
+  page,
+  request,
+}) => {
   expect(await textOf(request, 'plain/')).not.toContain('modulepreload');
   const unused: string[] = [];
   page.on('console', (message) => {
@@ -85,20 +88,20 @@ test('hints at what the page starts with, and the browser uses each hint', async
     .locator('link[rel=modulepreload][href*="storefront-islands"]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
   expect(hints.length).toBeGreaterThan(1);
-  // A hint that nothing imports would be a request of its own.
+  // A hint for a file that no script imports would waste a request.
   for (const hint of hints) expect(requests.filter((url) => url === hint)).toHaveLength(1);
   expect(await page.evaluate(() => window.storefrontIslands?.version)).toBeTruthy();
   expect(unused).toEqual([]);
 });
 
-test('puts hints behind an import map', async ({ request }) => {
+test('puts hints after an import map', async ({ request }) => {
   const html = await textOf(request, '?theme=block');
   const map = html.indexOf('type="importmap"');
   const hint = html.indexOf('modulepreload" href="/wp-content/plugins/storefront-islands');
   if (map >= 0 && hint >= 0) expect(hint).toBeGreaterThan(map);
 });
 
-test('stays away from the admin, feeds and the customizer', async ({ request, login, page }) => {
+test('prints nothing in the admin, feeds and the customizer', async ({ request, login, page }) => {
   expect(await textOf(request, 'feed/')).not.toContain('loader.js');
   expect(await textOf(request, 'wp-login.php')).not.toContain('loader.js');
   await login();

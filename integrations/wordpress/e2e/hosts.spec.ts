@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, textOf, withCode } from './test';
 
-/** HTML for every page of these tests: some has work for a host, and some only looks similar. */
+/** HTML for every page of these tests: some pieces have work for a host, others only look similar. */
 const markup: Record<string, string> = {
   nothing:
     '<p class="carts my-add_to_cart_button">add_to_cart_button swsL10n analytics</p><form class="search"></form>',
@@ -19,7 +19,7 @@ const markup: Record<string, string> = {
   'another header': '<header id="masthead" class="site-header"></header>',
 };
 
-/** Hosts that the browser finds by itself. */
+/** Hosts that the loader detects in the browser. */
 const findInBrowser = async (page: Page, path: string) => {
   const hosts = new Set<string>();
   page.on('request', (sent) => {
@@ -40,7 +40,7 @@ const findInBrowser = async (page: Page, path: string) => {
 };
 
 for (const name of Object.keys(markup))
-  test(`names the hosts that a browser would find: ${name}`, async ({ page, request, site }) => {
+  test(`names the same hosts as the loader in the browser: ${name}`, async ({ page, request, site }) => {
     const path = `plain/?markup=${encodeURIComponent(name)}`;
     await withCode(
       site.folder,
@@ -53,7 +53,7 @@ for (const name of Object.keys(markup))
     );
   });
 
-test('names a host for which a shop has added settings', async ({ request, site }) => {
+test('names a host when the page config has its settings', async ({ request, site }) => {
   await withCode(
     site.folder,
     `add_filter( 'storefront_islands_config', static function ( $config ) { return $config + array( 'ysm' => array() ); } );`,
@@ -76,7 +76,7 @@ test('hints at no host that waits for an idle moment or for the visitor', async 
   );
 });
 
-test('hints at the part for product pages, which the shop’s preset imports by itself', async ({
+test('hints at the chunk for product pages, which the shop’s preset imports', async ({
   page,
   request,
   site,

@@ -31,14 +31,14 @@ for (const { kind, path } of [
     });
   });
 
-test('shortcodes take the names of the prop table, with dashes or underscores', async ({ request }) => {
+test('shortcodes accept the names of the prop table, with dashes or underscores', async ({ request }) => {
   const html = await textOf(request, 'shortcodes/');
   expect(html).toContain('data-min-chars="2"');
   expect(html).toContain('data-submit-text="Join"');
   expect(html).toMatch(/<label>E-mail <input type="email"[^>]*>.*>Join<\/button>/s);
 });
 
-test('hostile settings stay text', async ({ login, page, request }) => {
+test('hostile settings are printed as text', async ({ login, page, request }) => {
   await login();
   await page.goto('wp-admin/profile.php');
   const nonce = await (await page.request.get('wp-admin/admin-ajax.php?action=rest-nonce')).text();
@@ -106,7 +106,7 @@ test.describe('subscriptions', () => {
     expect(trapped.status()).toBe(200);
   });
 
-  test('the route stores addresses, and wants a pause after five attempts', async ({
+  test('the route stores addresses, and rejects more than five attempts', async ({
     login,
     page,
     request,

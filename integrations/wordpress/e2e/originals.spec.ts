@@ -1,13 +1,13 @@
 import { expect, scriptsOf, test, textOf, withCode, withSettings } from './test';
 
-/** Every handle of the stand-in plugin, whose file says that it ran. */
+/** Every handle of the stand-in plugin, whose file records that it ran. */
 const originals =
   /^(wc-|woocommerce|sourcebuster|astra-|smart-search|joinchat|hostinger-|swiper|jquery|elementor-|edd-|googlesitekit-)/;
 
 // The stand-in plugin is active for these requests.
 test.use({ extraHTTPHeaders: { 'X-Demo-Originals': '1' } });
 
-test('takes every original and jQuery out, and keeps their data', async ({ page, request }) => {
+test('removes every original script and jQuery, and keeps their data', async ({ page, request }) => {
   const html = await textOf(request, 'shop/');
   expect(scriptsOf(html).filter((handle) => originals.test(handle))).toEqual([]);
   for (const data of [
@@ -34,7 +34,7 @@ test('takes every original and jQuery out, and keeps their data', async ({ page,
   expect(errors).toEqual([]);
 });
 
-test('keeps the data at the place where it was printed', async ({ request }) => {
+test('keeps the data at its place in the page', async ({ request }) => {
   const html = await textOf(request, 'shop/');
   const [head = '', body = ''] = html.split('</head>');
   expect(head).toContain('var wc_add_to_cart_params');
@@ -60,15 +60,18 @@ for (const [foreign, why] of [
   });
 
 for (const [foreign, what] of [
-  ['named', 'enqueued by name and used by nobody'],
-  ['guarded', 'used by code that asks first whether it is there'],
+  ['named', 'enqueued by name and unused'],
+  ['guarded', 'used by code that first checks for it'],
 ])
   test(`drops jQuery where it is ${what}`, async ({ request }) => {
     const scripts = scriptsOf(await textOf(request, `shop/?foreign=${foreign}`));
     expect(scripts.filter((handle) => handle.startsWith('jquery'))).toEqual([]);
   });
 
-test('drops the script for answers from a product’s page that offers none', async ({ request, site }) => {
+test('removes the script for comment replies from a product’s page without replies', async ({
+  request,
+  site,
+}) => {
   await withCode(
     site.folder,
     `add_action( 'template_redirect', static function () { if ( isset( $_GET['type'] ) ) { get_queried_object()->post_type = $_GET['type']; } wp_enqueue_script( 'comment-reply' ); } );
@@ -81,7 +84,7 @@ test('drops the script for answers from a product’s page that offers none', as
   );
 });
 
-test('keeps an original, and all that it needs, for a script that depends on it', async ({ request }) => {
+test('keeps an original script and its dependencies for a script that depends on it', async ({ request }) => {
   const scripts = scriptsOf(await textOf(request, 'shop/?foreign=chain'));
   for (const handle of [
     'elementor-webpack-runtime',
@@ -94,7 +97,7 @@ test('keeps an original, and all that it needs, for a script that depends on it'
   expect(scripts).not.toContain('wc-add-to-cart');
 });
 
-test('a switch that is off brings its originals back, and only those', async ({ login, page, request }) => {
+test('a switch that is off restores only its own original scripts', async ({ login, page, request }) => {
   await login();
   await withSettings(
     page,
@@ -108,7 +111,7 @@ test('a switch that is off brings its originals back, and only those', async ({ 
   expect(scriptsOf(await textOf(request, 'shop/'))).not.toContain('joinchat');
 });
 
-test('safe mode shows an administrator the originals, and a guest nothing else', async ({
+test('safe mode restores the original scripts for an administrator, and changes nothing for a guest', async ({
   login,
   page,
   request,
@@ -125,7 +128,7 @@ test('safe mode shows an administrator the originals, and a guest nothing else',
   );
 });
 
-test('the page check lists removed scripts and the obstacles', async ({ login, page }) => {
+test('the page check lists removed scripts and the reasons for kept scripts', async ({ login, page }) => {
   await login();
   await page.goto('wp-admin/options-general.php?page=storefront-islands');
   await page.fill('#storefront-islands-page', '/shop/?foreign=dependant');
@@ -140,13 +143,13 @@ test('the page check lists removed scripts and the obstacles', async ({ login, p
   await expect(result.getByRole('row', { name: /^jquery-core/ })).toContainText('nothing needs it any more');
 });
 
-test('a report is for the check alone', async ({ request }) => {
+test('only the page check gets a report', async ({ request }) => {
   expect(await textOf(request, 'shop/?storefront-islands-check=00000000000000000000')).not.toContain(
     'storefront-islands-report',
   );
 });
 
-test('deactivating brings everything back', async ({ login, page, request }) => {
+test('deactivating the plugin restores every script', async ({ login, page, request }) => {
   await login();
   await page.goto('wp-admin/plugins.php');
   await page.click('#deactivate-storefront-islands');

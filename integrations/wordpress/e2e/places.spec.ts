@@ -4,7 +4,7 @@ import { buildZip } from '../build.mjs';
 import { makeNetwork, runPhp, startWordPress } from '../wordpress.mjs';
 import { configOf, expect, test, textOf, withCode } from './test';
 
-test('a Content Security Policy with a nonce lets everything in', async ({ page, site }) => {
+test('a Content Security Policy with a nonce allows every file', async ({ page, site }) => {
   await withCode(
     site.folder,
     `add_filter( 'storefront_islands_csp_nonce', static function () { return 'n0nce'; } );
@@ -18,10 +18,7 @@ test('a Content Security Policy with a nonce lets everything in', async ({ page,
   );
 });
 
-test('leaves the site’s own search forms alone beside Smart Search, which takes them over', async ({
-  request,
-  site,
-}) => {
+test('leaves the site’s own search forms to Smart Search', async ({ request, site }) => {
   expect(await textOf(request, 'plain/?theme=classic')).toContain('data-island="search"');
   await withCode(site.folder, `define( 'SWS_PLUGIN_VERSION', '3.0.5' );`, async () =>
     expect(await textOf(request, 'plain/?theme=classic')).not.toContain('data-island="search"'),
@@ -53,7 +50,7 @@ test('a CDN that rewrites addresses in the page serves every file', async ({ pag
   );
 });
 
-test('finds its files where a plugin joins scripts into one', async ({ page, site }) => {
+test('finds its files where a plugin joins scripts into one file', async ({ page, site }) => {
   await withCode(
     site.folder,
     `add_action( 'template_redirect', static function () { ob_start( static function ( $html ) { return preg_replace( '~<script[^>]*dist/loader\\.js[^>]*></script>~', '<script defer src="/wp-content/plugins/storefront-islands/dist/loader.js?joined=all.js" data-joined></script>', $html ); } ); }, 1 );`,
@@ -69,7 +66,7 @@ test('finds its files where a plugin joins scripts into one', async ({ page, sit
   );
 });
 
-test('works without reading the page: the browser finds its hosts, and jQuery stays where it was named', async ({
+test('works without reading the page: the browser detects the hosts, and jQuery stays where it is enqueued by name', async ({
   request,
   site,
 }) => {
@@ -101,7 +98,7 @@ test('prints the head that headFor computes', async ({ request }) => {
   expect(hints(html).length).toBeGreaterThan(1);
 });
 
-test('works in a sub-folder', async ({ browser }) => {
+test('works on a site in a sub-folder', async ({ browser }) => {
   const site = await startWordPress({ path: '/shop/' });
   const page = await browser.newPage();
   try {
@@ -123,7 +120,9 @@ test('works in a sub-folder', async ({ browser }) => {
   }
 });
 
-test('the zip installs through the upload form, and uninstalling leaves nothing', async ({ browser }) => {
+test('the zip installs through the upload form, and uninstalling removes all stored data', async ({
+  browser,
+}) => {
   // PHP in WebAssembly needs seconds for each start.
   test.slow();
   const zip = await buildZip();
@@ -161,7 +160,7 @@ test('the zip installs through the upload form, and uninstalling leaves nothing'
 
     await page.goto('wp-admin/plugins.php');
     await page.click('#deactivate-storefront-islands');
-    // The list's script takes the next press over.
+    // The script of the plugin list handles the next press.
     await page.waitForURL(/deactivate=true/);
     page.on('dialog', (dialog) => dialog.accept());
     await page.click('#delete-storefront-islands');
@@ -173,7 +172,7 @@ test('the zip installs through the upload form, and uninstalling leaves nothing'
   }
 });
 
-test('on a network every site has the plugin, and uninstalling leaves nothing on any', async ({
+test('on a network every site has the plugin, and uninstalling removes all stored data of every site', async ({
   browser,
 }) => {
   // PHP in WebAssembly needs seconds for each start.

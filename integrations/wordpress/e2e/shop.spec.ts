@@ -1,6 +1,6 @@
 import { configOf, expect, scriptsOf, test, textOf, withCode } from './test';
 
-/** A shop as far as the plugin asks for it: WooCommerce itself does not run here. */
+/** Stubs of the WooCommerce functions that the plugin calls, because WooCommerce is not installed here. */
 const SHOP = `
   class WooCommerce {}
   class WC_AJAX { public static function get_endpoint( $name ) { return '/?wc-ajax=' . $name; } }
@@ -27,7 +27,7 @@ test('prints the currency with its decimals and the shop’s addresses', async (
   );
 });
 
-test('takes nothing out of checkout and account pages, and stays away from builders', async ({
+test('removes no script from checkout and account pages, and does nothing in builders', async ({
   playwright,
   site,
 }) => {
@@ -51,7 +51,7 @@ test('takes nothing out of checkout and account pages, and stays away from build
   await request.dispose();
 });
 
-test('puts the cart behind the navigation of a block theme’s header', async ({ request, site }) => {
+test('puts the cart after the navigation of a block theme’s header', async ({ request, site }) => {
   const cart = /<header.*data-island="cart".*<\/header>/s;
   expect(await textOf(request, 'plain/?theme=block')).not.toMatch(cart);
   await withCode(site.folder, SHOP, async () => {
@@ -61,7 +61,7 @@ test('puts the cart behind the navigation of a block theme’s header', async ({
   });
 });
 
-test('a provider takes or refuses an address', async ({ request, site }) => {
+test('a provider accepts or rejects an address', async ({ request, site }) => {
   await withCode(
     site.folder,
     `add_filter( 'storefront_islands_subscribe', static function ( $taken, $fields ) {
@@ -120,7 +120,7 @@ test('prints the stylesheets of the islands on a page in its head, and no others
   expect(await stylesOf('plain/?theme=classic')).toEqual([]);
 });
 
-test('Site Health says that the files are complete', async ({ login, page }) => {
+test('Site Health reports complete files', async ({ login, page }) => {
   await login();
   await page.goto('wp-admin/site-health.php');
   expect(await page.content()).toContain('The files of Storefront Islands are complete');

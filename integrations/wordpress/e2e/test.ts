@@ -6,7 +6,7 @@ import { type Site, startWordPress } from '../wordpress.mjs';
 export { expect } from '@playwright/test';
 
 interface WorkerFixtures {
-  /** A WordPress of the tests' own. */
+  /** A WordPress for these tests. */
   site: Site;
 }
 
@@ -74,11 +74,11 @@ export const scriptsOf = (html: string): string[] =>
     ),
   ].map(([, after, before]) => after ?? before ?? '');
 
-/** Text of a page, as a guest gets it. */
+/** The HTML of a page for a guest. */
 export const textOf = async (request: APIRequestContext, path: string): Promise<string> =>
   (await request.get(path)).text();
 
-/** Adds code that a shop would have in a plugin of its own. */
+/** Adds PHP code to the site, as a shop's own plugin would. */
 export const withCode = async (folder: string, code: string, run: () => Promise<void>) => {
   const file = join(folder, 'wp-content', 'mu-plugins', 'demo.php');
   const before = readFileSync(file, 'utf8');
@@ -90,7 +90,7 @@ export const withCode = async (folder: string, code: string, run: () => Promise<
   }
 };
 
-/** Does something with the site's settings changed, and changes them back. */
+/** Runs a function with changed settings of the site, and restores them. */
 export const withSettings = async (page: Page, change: () => Promise<void>, run: () => Promise<void>) => {
   const settings = 'wp-admin/options-general.php?page=storefront-islands';
   const save = async () => {

@@ -31,7 +31,7 @@ foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'works', 'hos
 }
 
 /**
- * Starts the parts. Each registers its own hooks.
+ * Creates the objects of the plugin. Each registers its own hooks.
  *
  * @return void
  */
@@ -54,5 +54,5 @@ function start() {
 	( new Admin( $settings, $manifest ) )->register();
 	( new Site_Health( $manifest ) )->register();
 }
-// `init`: translations may not load earlier, and themes have registered what they support.
+// Translations may not load before `init`, and themes have declared their support by then.
 add_action( 'init', __NAMESPACE__ . '\start', 5 );

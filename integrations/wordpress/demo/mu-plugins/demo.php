@@ -34,7 +34,7 @@ if ( storefront_demo_theme() && ! is_admin() ) {
 	}
 }
 
-// A request with this header gets the stand-in plugin of original scripts; the next one does not.
+// A request with this header gets the stand-in plugin of original scripts; the next request does not.
 if ( isset( $_SERVER['HTTP_X_DEMO_ORIGINALS'] ) && ! is_admin() ) {
 	add_filter(
 		'option_active_plugins',
@@ -44,7 +44,7 @@ if ( isset( $_SERVER['HTTP_X_DEMO_ORIGINALS'] ) && ! is_admin() ) {
 	);
 }
 
-// A visitor of the demo may say which network address they have.
+// Tests set the visitor's network address, because the limit of attempts counts by address.
 add_filter(
 	'storefront_islands_client_address',
 	static function ( $address ) {
@@ -54,7 +54,7 @@ add_filter(
 
 add_filter( 'pre_wp_mail', '__return_true' );
 
-// The demo asks nobody for updates and news.
+// The demo must not request updates and news from other servers.
 add_filter(
 	'pre_http_request',
 	static function ( $answer, $arguments, $url ) {

@@ -1,4 +1,4 @@
-// The page check: fetches a page of the shop as a guest sees it, and shows the report at its end.
+// The page check fetches a page of the shop as a guest, and shows the report at the end of its HTML.
 (() => {
   const { __, sprintf } = wp.i18n;
   const { key, token, home } = window.storefrontIslandsCheck;

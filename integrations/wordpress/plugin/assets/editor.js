@@ -1,4 +1,4 @@
-// The blocks in the editor: inputs from the prop tables, and the page's own HTML as a live preview.
+// Registers the blocks in the editor, with inputs from the prop tables and the page's own HTML as a live preview.
 (() => {
   const { registerBlockType } = wp.blocks;
   const { InnerBlocks, InspectorControls, useBlockProps } = wp.blockEditor;

@@ -31,7 +31,7 @@ class Admin {
 	private $manifest;
 
 	/**
-	 * Takes its parts.
+	 * Stores the objects that it uses.
 	 *
 	 * @param Settings $settings The switches.
 	 * @param Manifest $manifest The bundle's files.
@@ -82,9 +82,9 @@ class Admin {
 	}
 
 	/**
-	 * Keeps switches and nothing else.
+	 * Keeps only known switches.
 	 *
-	 * @param mixed $values What was sent.
+	 * @param mixed $values Posted values.
 	 * @return array<string, bool>
 	 */
 	public function sanitize( $values ) {
@@ -97,7 +97,7 @@ class Admin {
 	}
 
 	/**
-	 * Brings the page's script and style.
+	 * Enqueues the script and the stylesheet of the settings page.
 	 *
 	 * @param string $hook Name of the page.
 	 * @return void
@@ -270,7 +270,7 @@ class Admin {
 	}
 
 	/**
-	 * A line of a CSV file. A spreadsheet takes no cell for a formula.
+	 * A line of a CSV file. A quote keeps spreadsheets from running a cell as a formula.
 	 *
 	 * @param string[] $cells Cells.
 	 * @return string

@@ -17,7 +17,7 @@ class Head {
 	const HANDLE = 'storefront-islands';
 
 	/**
-	 * Marks the place of the hints, until the finished page is known.
+	 * Marks the place of the hints, which the finished page determines.
 	 */
 	const HINTS = '<!--storefront-islands-hints-->';
 
@@ -57,7 +57,7 @@ class Head {
 	private $config;
 
 	/**
-	 * Takes its parts.
+	 * Stores the objects that it uses.
 	 *
 	 * @param Manifest    $manifest The bundle's files.
 	 * @param Settings    $settings The switches.
@@ -122,7 +122,7 @@ class Head {
 	}
 
 	/**
-	 * Prints the hints, or marks their place where the finished page will tell which are needed.
+	 * Prints the hints, or marks their place where the finished page determines them.
 	 *
 	 * @return void
 	 */
@@ -135,7 +135,7 @@ class Head {
 	}
 
 	/**
-	 * Hints for what the page starts with, so that all of it comes in one wave.
+	 * Hints for the files that the page loads at the start, so that the browser requests them together.
 	 *
 	 * @param string[] $hosts   Names of the hosts with work on the page.
 	 * @param string[] $islands Names of mountables that start at once.
@@ -157,7 +157,7 @@ class Head {
 	}
 
 	/**
-	 * Files that a page starts with below the loader. Hosts that wait for an idle moment or for the visitor are not among
+	 * Files that the loader requests at the start. Hosts that wait for an idle moment or for the visitor are not among
 	 * them.
 	 *
 	 * @param string[] $hosts   Names of the hosts with work on the page.
@@ -169,7 +169,7 @@ class Head {
 		$data  = $this->manifest->data();
 		$files = array();
 		if ( $chunks ) {
-			// The build names a chunk and adds a hash of six or seven signs.
+			// The build adds a hash of six or seven characters to the name of a chunk.
 			$files = preg_grep( '~^chunks/(?:' . implode( '|', array_map( 'preg_quote', $chunks ) ) . ')-[\w-]{6,7}\.js$~', array_keys( $data['files'] ) );
 			$files = array_combine( $files, $files );
 		}
@@ -194,7 +194,7 @@ class Head {
 	}
 
 	/**
-	 * Adds what the loader needs on its tag.
+	 * Adds the attributes that the loader needs to its tag.
 	 *
 	 * @param string $tag    The tag, maybe with inline scripts around it.
 	 * @param string $handle Handle of the script.
@@ -214,7 +214,7 @@ class Head {
 	}
 
 	/**
-	 * The attributes that make a browser check a file. Without `crossorigin` it would refuse one from a CDN.
+	 * The attributes for an integrity check. Without `crossorigin` browsers reject a file from a CDN.
 	 *
 	 * @param string $hash Hash of the manifest.
 	 * @return string

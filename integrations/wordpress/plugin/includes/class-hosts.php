@@ -10,7 +10,7 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Names the hosts whose HTML the bundle takes over, by the signs of work that the manifest lists.
+ * Names the hosts whose HTML the bundle takes over, by the detection rules in the manifest.
  */
 class Hosts {
 
@@ -27,7 +27,7 @@ class Hosts {
 	private $manifest;
 
 	/**
-	 * Takes the bundle's files.
+	 * Stores the bundle's files.
 	 *
 	 * @param Manifest $manifest The bundle's files.
 	 */
@@ -36,7 +36,7 @@ class Hosts {
 	}
 
 	/**
-	 * Hosts for a page that is not read before it is sent: the browser finds out.
+	 * Hosts for a page that is not read before it is sent: the loader detects them in the browser.
 	 *
 	 * @return string[]
 	 */
@@ -68,7 +68,7 @@ class Hosts {
 	}
 
 	/**
-	 * Lets others decide.
+	 * Applies the filter.
 	 *
 	 * @param string[] $hosts Names.
 	 * @return string[]

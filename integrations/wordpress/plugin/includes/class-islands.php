@@ -10,15 +10,15 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Gives the six islands as blocks, shortcodes and patterns. Each prints HTML that works without a script; its settings
- * are the bundle's own prop tables.
+ * Registers the six islands as blocks, shortcodes and patterns. Each prints HTML that works without a script, with the
+ * bundle's own prop tables as settings.
  */
 class Islands {
 
 	const NAMES = array( 'cart', 'search', 'chat', 'subscription', 'carousel', 'lightbox' );
 
 	/**
-	 * Settings that are the plugin's business, or another preset's, and no author's.
+	 * Settings that the plugin or a preset sets, and not the author.
 	 */
 	const HIDDEN = array( 'nonce', 'nonceMark', 'nonceUrl', 'restUrl', 'inEditor', 'editing', 'clones', 'prefix', 'openAttribute', 'shownClass', 'openClass', 'trackingNonce', 'container', 'slides', 'previous', 'next', 'dots', 'spinner', 'classes', 'ctaViewed', 'name', 'count', 'searchId' );
 
@@ -44,7 +44,7 @@ class Islands {
 	private $request;
 
 	/**
-	 * Takes its parts.
+	 * Stores the objects that it uses.
 	 *
 	 * @param Manifest $manifest The bundle's files.
 	 * @param Settings $settings The switches.
@@ -130,7 +130,7 @@ class Islands {
 	}
 
 	/**
-	 * Prints the styles of the islands that the page's posts hold in the head, so that nothing moves when one starts.
+	 * Prints the styles of the islands in the page's posts in the head, so that a start shifts no layout.
 	 *
 	 * @return void
 	 */
@@ -217,7 +217,7 @@ class Islands {
 	}
 
 	/**
-	 * Puts the cart behind the navigation of a block theme's header.
+	 * Puts the cart after the navigation of a block theme's header.
 	 *
 	 * @param string[]                               $blocks   Blocks to insert.
 	 * @param string                                 $position Where: `before`, `after`, `first_child`, `last_child`.
@@ -363,14 +363,14 @@ class Islands {
 	}
 
 	/**
-	 * The subscription's fields. People do not see the honeypot.
+	 * The subscription's fields. Visitors do not see the honeypot.
 	 *
 	 * @param array $values Settings.
 	 * @return string
 	 */
 	private function form( array $values ) {
 		$note = '';
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it only chooses a sentence.
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the value only selects a sentence.
 		$result = isset( $_GET[ Subscription::THANKS_QUERY ] ) ? sanitize_key( $_GET[ Subscription::THANKS_QUERY ] ) : '';
 		if ( '1' === $result ) {
 			$note = isset( $values['successText'] ) ? $values['successText'] : __( 'Thank you for subscribing.', 'storefront-islands' );
@@ -387,7 +387,7 @@ class Islands {
 	}
 
 	/**
-	 * Settings that the plugin knows better than an author.
+	 * Settings whose values the plugin determines.
 	 *
 	 * @param string $name Name of the island.
 	 * @return array
@@ -406,7 +406,7 @@ class Islands {
 	}
 
 	/**
-	 * Settings as attributes, without those that say the default.
+	 * Settings as attributes, without default values.
 	 *
 	 * @param string $name   Name of the island.
 	 * @param array  $values Settings.

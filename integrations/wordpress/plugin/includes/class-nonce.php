@@ -1,6 +1,6 @@
 <?php
 /**
- * Nonces for pages that outlive them.
+ * Nonces for cached pages.
  *
  * @package StorefrontIslands
  */
@@ -10,8 +10,8 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Answers guests and logged-in visitors with a nonce of now, as plain text. Pages of guests carry none, because a page
- * cache may keep them longer than a nonce lives.
+ * Responds with a fresh nonce as plain text. Pages of guests print no nonce, because a page cache may keep them longer
+ * than a nonce is valid.
  */
 class Nonce {
 

@@ -10,12 +10,12 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Knows which script of which plugin or theme belongs to which function.
+ * Lists the scripts of plugins and themes by function.
  */
 class Originals {
 
 	/**
-	 * Handles by function. A name that two versions of a plugin spell differently stands here twice.
+	 * Handles by function. A script whose handle differs between versions of a plugin has two entries.
 	 */
 	const HANDLES = array(
 		'cart'         => array(
@@ -85,7 +85,7 @@ class Originals {
 	private $settings;
 
 	/**
-	 * Takes the switches.
+	 * Stores the switches.
 	 *
 	 * @param Settings $settings The switches.
 	 */

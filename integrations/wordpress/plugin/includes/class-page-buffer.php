@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Reads the page before it is sent: names exactly the hosts with work on it, prints exactly the hints that it needs,
- * and gives jQuery back to code in the page that uses it.
+ * and restores jQuery where code in the page uses it.
  */
 class Page_Buffer {
 
@@ -65,20 +65,20 @@ class Page_Buffer {
 	private $head;
 
 	/**
-	 * Whether the page is being kept until it is finished.
+	 * Whether the output of the page is buffered.
 	 *
 	 * @var bool
 	 */
 	private static $open = false;
 
 	/**
-	 * Takes its parts.
+	 * Stores the objects that it uses.
 	 *
 	 * @param Manifest $manifest The bundle's files.
 	 * @param Settings $settings The switches.
 	 * @param Request  $request  The page.
 	 * @param Hosts    $hosts    The hosts.
-	 * @param Scripts  $scripts  What was taken out.
+	 * @param Scripts  $scripts  The removed scripts and styles.
 	 * @param Report   $report   The report.
 	 * @param Head     $head     The head.
 	 */
@@ -93,7 +93,7 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Registers the hook. Later than redirects, and inside the buffers of page caches, which start before WordPress does.
+	 * Registers the hook. It runs after redirects, and inside the buffers of page caches, which start before WordPress.
 	 *
 	 * @return void
 	 */
@@ -102,7 +102,7 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Whether the page is being kept until it is finished.
+	 * Whether the output of the page is buffered.
 	 *
 	 * @return bool
 	 */
@@ -111,7 +111,7 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Starts to keep the page.
+	 * Starts the output buffer.
 	 *
 	 * @return void
 	 */
@@ -180,7 +180,7 @@ class Page_Buffer {
 		$shop    = in_array( 'woocommerce', $hosts, true );
 		$tags    = new \WP_HTML_Tag_Processor( $html );
 		while ( $tags->next_tag() ) {
-			// The shop's preset imports the part for product pages where it finds one of these.
+			// The shop's preset imports the chunk for product pages where it finds one of these elements.
 			if ( $shop && ( 'rating' === $tags->get_attribute( 'id' ) || preg_match( '/(?<![\w-])(?:woocommerce-product-gallery|wc-tabs-wrapper|woocommerce-tabs)(?![\w-])/', (string) $tags->get_attribute( 'class' ) ) ) ) {
 				$chunks[] = 'product';
 			}
@@ -189,7 +189,7 @@ class Page_Buffer {
 			if ( ! is_string( $name ) || 'interaction' === $load || null !== $tags->get_attribute( 'data-delay' ) ) {
 				continue;
 			}
-			// The loader fetches no engine for these before an idle moment, and none for a door.
+			// These mount points need no engine before an idle moment, and the closed chat needs none.
 			if ( is_string( $load ) && ( 0 === strpos( $load, 'idle' ) || ( 'load' === $load && $this->manifest->file( "doors/$name.js" ) ) ) ) {
 				continue;
 			}
@@ -205,7 +205,7 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Drops WordPress's script for answers to comments from a product's page that offers no answer: reviews have none.
+	 * Removes WordPress's script for comment replies from a product's page without replies, because reviews have none.
 	 *
 	 * @param string $html The page.
 	 * @return string
@@ -223,7 +223,7 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Puts the hints into the head, behind an import map: older browsers ignore a map that comes after the first module.
+	 * Puts the hints into the head, after an import map, because older browsers ignore a map after the first module.
 	 *
 	 * @param string $html  The page.
 	 * @param string $hints Link elements.
@@ -243,9 +243,9 @@ class Page_Buffer {
 	}
 
 	/**
-	 * The beginning of the first script in the page that uses jQuery; empty where there is none.
+	 * The beginning of the first script in the page that uses jQuery, or an empty text.
 	 *
-	 * A script that asks first whether jQuery is there works without it.
+	 * A script that first checks for jQuery works without it.
 	 *
 	 * @param string $html The page.
 	 * @return string
@@ -266,7 +266,7 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Puts jQuery back, where it would have stood: before any other script of the page.
+	 * Restores jQuery at its original place, before any other script of the page.
 	 *
 	 * @param string $html The page.
 	 * @return string

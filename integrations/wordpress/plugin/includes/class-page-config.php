@@ -10,7 +10,7 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Collects what a browser cannot know: addresses, language, currency, cart, consent and user state.
+ * Collects facts that only the server has: addresses, language, currency, cart, consent and user state.
  */
 class Page_Config {
 
@@ -22,7 +22,7 @@ class Page_Config {
 	private $settings;
 
 	/**
-	 * Takes the switches.
+	 * Stores the switches.
 	 *
 	 * @param Settings $settings The switches.
 	 */
@@ -33,7 +33,7 @@ class Page_Config {
 	/**
 	 * The config of this page.
 	 *
-	 * Nothing in it belongs to one guest alone, so that a page cache may keep it.
+	 * A page cache may keep it, because it contains no data of a single guest.
 	 *
 	 * @param string $base Address of the folder of the bundle.
 	 * @return array

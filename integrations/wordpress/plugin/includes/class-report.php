@@ -10,7 +10,7 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Notes what is taken out, what stays and why, and counts bytes. Costs nothing on visitors' pages.
+ * Records removed scripts and the reasons for kept scripts, and counts bytes. Visitors' pages do not run it.
  */
 class Report {
 
@@ -29,14 +29,14 @@ class Report {
 	private $request;
 
 	/**
-	 * Scripts of the page as it would be without us: address by handle.
+	 * Addresses by handle of all scripts that the page has without the plugin.
 	 *
 	 * @var array<string, string>
 	 */
 	private $before = array();
 
 	/**
-	 * Functions by handle taken out; empty for what only they needed.
+	 * Functions by removed handle; empty for a removed dependency.
 	 *
 	 * @var array<string, string>
 	 */
@@ -50,14 +50,14 @@ class Report {
 	private $kept = array();
 
 	/**
-	 * Sentences about what stood in the way.
+	 * Sentences about kept scripts.
 	 *
 	 * @var string[]
 	 */
 	private $obstacles = array();
 
 	/**
-	 * Files of ours that the page starts with.
+	 * Files of the bundle that the page loads at the start.
 	 *
 	 * @var string[]
 	 */
@@ -71,7 +71,7 @@ class Report {
 	private $hosts = array();
 
 	/**
-	 * Takes its parts.
+	 * Stores the objects that it uses.
 	 *
 	 * @param Manifest $manifest The bundle's files.
 	 * @param Request  $request  The page.
@@ -82,7 +82,7 @@ class Report {
 	}
 
 	/**
-	 * Notes scripts that WordPress is about to print.
+	 * Records scripts that WordPress is about to print.
 	 *
 	 * @param string[] $handles Handles.
 	 * @return void
@@ -97,10 +97,10 @@ class Report {
 	}
 
 	/**
-	 * Notes a script that goes.
+	 * Records a removed script.
 	 *
 	 * @param string $handle Handle.
-	 * @param string $task   Function; empty for what only taken scripts needed.
+	 * @param string $task   Function; empty for a dependency of removed scripts.
 	 * @return void
 	 */
 	public function note_taken( $handle, $task ) {
@@ -108,10 +108,10 @@ class Report {
 	}
 
 	/**
-	 * Notes a script that could have gone.
+	 * Records a script that stays because another script needs it.
 	 *
 	 * @param string $handle Handle.
-	 * @param string $user   Handle that needs it; empty where it was asked for by name.
+	 * @param string $user   Handle that needs it; empty where it is enqueued by name.
 	 * @return void
 	 */
 	public function note_kept( $handle, $user ) {
@@ -120,7 +120,7 @@ class Report {
 	}
 
 	/**
-	 * Notes that jQuery came back because code in the page uses it.
+	 * Records that jQuery was restored because code in the page uses it.
 	 *
 	 * @param string $code Beginning of that code.
 	 * @return void
@@ -134,7 +134,7 @@ class Report {
 	}
 
 	/**
-	 * Notes what of ours the page starts with.
+	 * Records the hosts and files that the page loads at the start.
 	 *
 	 * @param string[] $hosts Hosts.
 	 * @param string[] $paths Paths inside the bundle.
@@ -195,7 +195,7 @@ class Report {
 	}
 
 	/**
-	 * Sentences about scripts that could have gone.
+	 * Sentences about scripts that stay because other scripts need them.
 	 *
 	 * @return string[]
 	 */
@@ -215,7 +215,7 @@ class Report {
 	}
 
 	/**
-	 * Whether a row is about a script that goes.
+	 * Whether a row is about a removed script.
 	 *
 	 * @param array $row Row of the report.
 	 * @return bool
@@ -225,7 +225,7 @@ class Report {
 	}
 
 	/**
-	 * Bytes of a script on its way to a visitor; 0 for one of another server.
+	 * Transfer size of a script in bytes; 0 for a script of another server.
 	 *
 	 * @param string $src Address as it was registered.
 	 * @return int

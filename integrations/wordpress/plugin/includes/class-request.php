@@ -10,7 +10,7 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tells visitors' pages from editors, previews, feeds and pages that belong to the checkout.
+ * Distinguishes visitors' pages from editors, previews, feeds and pages of the checkout.
  */
 class Request {
 
@@ -26,7 +26,7 @@ class Request {
 	private $settings;
 
 	/**
-	 * Takes the switches.
+	 * Stores the switches.
 	 *
 	 * @param Settings $settings The switches.
 	 */
@@ -35,7 +35,7 @@ class Request {
 	}
 
 	/**
-	 * Whether the bundle belongs on this page. Known from `wp` on.
+	 * Whether the bundle loads on this page. The answer is final from the action `wp` on.
 	 *
 	 * @return bool
 	 */
@@ -49,7 +49,7 @@ class Request {
 			&& ! $this->is_amp()
 			&& ! $this->is_safe_mode();
 		/**
-		 * Filters whether the bundle belongs on this page.
+		 * Filters whether the bundle loads on this page.
 		 *
 		 * @param bool $active False in the admin, in editors and previews, in feeds, and in safe mode.
 		 */
@@ -57,9 +57,9 @@ class Request {
 	}
 
 	/**
-	 * Whether the originals' scripts may go from this page.
+	 * Whether the plugin may remove original scripts from this page.
 	 *
-	 * Checkout and account pages keep all of theirs: payment plugins depend on them without saying so.
+	 * Checkout and account pages keep all scripts, because payment plugins use them without declaring it.
 	 *
 	 * @return bool
 	 */
@@ -68,26 +68,26 @@ class Request {
 			|| ( function_exists( 'is_account_page' ) && is_account_page() )
 			|| ( function_exists( 'edd_is_checkout' ) && edd_is_checkout() );
 		/**
-		 * Filters whether the originals' scripts may go from this page.
+		 * Filters whether the plugin may remove original scripts from this page.
 		 *
-		 * @param bool $may False on checkout and account pages and wherever the bundle itself is not.
+		 * @param bool $may False on checkout and account pages and on pages without the bundle.
 		 */
 		return (bool) apply_filters( 'storefront_islands_may_take_out', $this->is_active() && ! $checkout );
 	}
 
 	/**
-	 * Whether an administrator asks for the page with the originals.
+	 * Whether an administrator requests the page with the original scripts.
 	 *
 	 * @return bool
 	 */
 	public function is_safe_mode() {
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it only shows the page without the plugin.
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the request only shows the page without the plugin.
 		$asked = isset( $_GET[ self::SAFE_MODE ] ) && 'off' === $_GET[ self::SAFE_MODE ];
 		return $asked && current_user_can( 'manage_options' );
 	}
 
 	/**
-	 * Whether this request is the page check's, which gets a report at the end of the page.
+	 * Whether the page check sent this request, so that the page gets a report at its end.
 	 *
 	 * @return bool
 	 */
@@ -106,8 +106,8 @@ class Request {
 	}
 
 	/**
-	 * Token of the page check; it is valid for one to two hours. The check visits the page as a guest, so that a nonce
-	 * would say nothing.
+	 * Token of the page check, which is valid for one to two hours. The check visits the page as a guest, whose nonce
+	 * would prove nothing.
 	 *
 	 * @param int $age Hours ago.
 	 * @return string
@@ -122,7 +122,7 @@ class Request {
 	 * @return bool
 	 */
 	private function is_editor() {
-		// phpcs:disable WordPress.Security.NonceVerification.Recommended -- their presence is all that is read.
+		// phpcs:disable WordPress.Security.NonceVerification.Recommended -- only the presence of the parameters is read.
 		foreach ( array( 'elementor-preview', 'fl_builder', 'et_fb', 'ct_builder', 'brizy-edit', 'brizy-edit-iframe', 'vc_editable', 'bricks', 'breakdance', 'tve' ) as $key ) {
 			if ( isset( $_GET[ $key ] ) ) {
 				return true;

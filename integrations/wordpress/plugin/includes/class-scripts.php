@@ -1,6 +1,6 @@
 <?php
 /**
- * Takes out scripts that the bundle replaces.
+ * Removes scripts that the bundle replaces.
  *
  * @package StorefrontIslands
  */
@@ -10,8 +10,8 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Decides before each print which files stay away. A script that another one needs stays, and so does all that it
- * needs itself; the data that plugins print with their scripts stays in any case.
+ * Decides before each print which files are removed. A script that another script needs stays with its dependencies.
+ * The data that plugins print with their scripts always stays.
  */
 class Scripts {
 
@@ -42,7 +42,7 @@ class Scripts {
 	private $originals;
 
 	/**
-	 * Notes every decision.
+	 * Records every decision.
 	 *
 	 * @var Report
 	 */
@@ -63,7 +63,7 @@ class Scripts {
 	private $without_jquery = false;
 
 	/**
-	 * Takes its parts.
+	 * Stores the objects that it uses.
 	 *
 	 * @param Settings  $settings  The switches.
 	 * @param Request   $request   The page.
@@ -78,7 +78,7 @@ class Scripts {
 	}
 
 	/**
-	 * Registers the hook: the last one before WordPress, or what stands in for it, prints scripts.
+	 * Registers the hook, which is the last before WordPress or a replacement prints scripts.
 	 *
 	 * @return void
 	 */
@@ -87,7 +87,7 @@ class Scripts {
 	}
 
 	/**
-	 * Takes handles out of a list that is about to be printed.
+	 * Removes handles from a list that is about to be printed.
 	 *
 	 * @param string[] $handles Handles with all that they depend on, in order.
 	 * @return string[]
@@ -151,7 +151,7 @@ class Scripts {
 		foreach ( $handles as $handle ) {
 			$deps = array_merge( $deps, $registered[ $handle ]->deps );
 		}
-		// Printed by name without being queued: nothing of the list needs them.
+		// A plugin may print a handle by name without queueing it, so that no script in the list needs it.
 		$roots  = array_unique( array_merge( $wanted, array_diff( $handles, $deps ) ) );
 		$needed = array();
 		$walk   = array();
@@ -161,7 +161,7 @@ class Scripts {
 			}
 		}
 		foreach ( $handles as $handle ) {
-			// Code that a plugin adds to a script of others needs jQuery without saying so.
+			// Code that a plugin adds to another plugin's script may need jQuery without declaring it.
 			if ( isset( $listed['jquery'] ) && ! isset( $replaced[ $handle ] ) && in_array( $handle, $roots, true ) && $this->mentions_jquery( $registered[ $handle ] ) ) {
 				$walk[] = array( 'jquery', $handle );
 			}
@@ -180,8 +180,8 @@ class Scripts {
 	}
 
 	/**
-	 * Whether a handle is jQuery itself, enqueued by name. The reader of the finished page finds code
-	 * that needs jQuery; without that reader jQuery stays.
+	 * Whether a handle is jQuery itself, enqueued by name. The page buffer finds code that needs jQuery;
+	 * without the buffer jQuery stays.
 	 *
 	 * @param string $handle Handle.
 	 * @return bool
@@ -189,7 +189,7 @@ class Scripts {
 	private function is_bare_jquery( $handle ) {
 		$bare = in_array( $handle, self::JQUERY, true ) && Page_Buffer::is_open();
 		/**
-		 * Filters whether jQuery may go although it was enqueued by name.
+		 * Filters whether jQuery may be removed although it was enqueued by name.
 		 *
 		 * @param bool   $bare   True where the finished page is searched for code that uses jQuery.
 		 * @param string $handle Handle.
@@ -215,8 +215,8 @@ class Scripts {
 	}
 
 	/**
-	 * Takes the file from a script and leaves its data: what `wp_localize_script` and inline code in front of it say.
-	 * Inline code behind it calls what is no longer there.
+	 * Removes the file of a script and keeps its data: the output of `wp_localize_script` and inline code before it.
+	 * Inline code after it calls functions of the removed file.
 	 *
 	 * @param \_WP_Dependency $script Script.
 	 * @return void
@@ -231,9 +231,9 @@ class Scripts {
 		$script->translations_path = null;
 		unset( $script->extra['strategy'], $script->extra['fetchpriority'] );
 		/**
-		 * Filters whether a script's inline code behind it stays.
+		 * Filters whether inline code after a removed script stays.
 		 *
-		 * @param bool   $keep   False: it calls what is no longer there.
+		 * @param bool   $keep   False, because the code calls functions of the removed file.
 		 * @param string $handle Handle.
 		 */
 		if ( ! apply_filters( 'storefront_islands_keep_after', false, $script->handle ) ) {

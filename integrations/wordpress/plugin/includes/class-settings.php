@@ -17,7 +17,7 @@ class Settings {
 	const OPTION = 'storefront_islands';
 
 	/**
-	 * Every function that can take an original's place: label, sentence, and whether it is on by default.
+	 * Every function that can replace original scripts: label, sentence, and whether it is on by default.
 	 *
 	 * @return array<string, array{label: string, description: string, default: bool}>
 	 */
@@ -77,7 +77,7 @@ class Settings {
 	}
 
 	/**
-	 * Switches that are no function, with their defaults.
+	 * Switches without a function, with their defaults.
 	 *
 	 * @return array<string, bool>
 	 */
@@ -107,14 +107,14 @@ class Settings {
 	}
 
 	/**
-	 * Whether our bundle does this function, so that the originals' scripts may go.
+	 * Whether the bundle provides this function, so that its original scripts may be removed.
 	 *
 	 * @param string $name Name of the function.
 	 * @return bool
 	 */
 	public function does( $name ) {
 		/**
-		 * Filters whether our bundle takes a function over.
+		 * Filters whether the bundle provides a function.
 		 *
 		 * @param bool   $on   The switch on the settings page.
 		 * @param string $name Name of the function, such as `cart`.

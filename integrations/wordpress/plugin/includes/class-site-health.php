@@ -10,7 +10,7 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tells Tools > Site Health whether the bundle is there and what it saves on the front page.
+ * Reports in Tools > Site Health whether the bundle is complete and how much it saves on the front page.
  */
 class Site_Health {
 
@@ -24,7 +24,7 @@ class Site_Health {
 	private $manifest;
 
 	/**
-	 * Takes its parts.
+	 * Stores the objects that it uses.
 	 *
 	 * @param Manifest $manifest The bundle's files.
 	 */
@@ -132,7 +132,7 @@ class Site_Health {
 	}
 
 	/**
-	 * A result as Site Health takes it.
+	 * A result in the format of Site Health.
 	 *
 	 * @param string $test   Name of the test.
 	 * @param string $status `good`, `recommended` or `critical`.

@@ -10,8 +10,8 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The REST route that takes e-mail addresses. A provider connects to it by one filter; until then addresses are kept
- * in one option.
+ * The REST route for subscriptions. A provider connects by one filter; without a provider an option stores the
+ * addresses.
  */
 class Subscription {
 
@@ -21,7 +21,7 @@ class Subscription {
 	const MAX_STORED   = 5000;
 
 	/**
-	 * Attempts that one address of the network has in a quarter of an hour.
+	 * Attempts that a network address has in a quarter of an hour.
 	 */
 	const MAX_ATTEMPTS   = 5;
 	const WINDOW_SECONDS = 900;
@@ -69,7 +69,7 @@ class Subscription {
 	}
 
 	/**
-	 * Lets a request in: from a script by its nonce, from a plain form by its origin.
+	 * Checks the permission of a request: the nonce of a script, or the origin of a plain form.
 	 *
 	 * @param \WP_REST_Request $request Request.
 	 * @return true|\WP_Error
@@ -77,7 +77,7 @@ class Subscription {
 	public function check_origin( \WP_REST_Request $request ) {
 		$nonce = (string) $request->get_header( 'x_wp_nonce' );
 		if ( '' !== $nonce ) {
-			// WordPress itself has refused a wrong nonce by now.
+			// WordPress itself rejects a wrong nonce before this check.
 			return wp_verify_nonce( $nonce, 'wp_rest' ) ? true : $this->refuse_nonce();
 		}
 		$origin = (string) ( $request->get_header( 'origin' ) ? $request->get_header( 'origin' ) : $request->get_header( 'referer' ) );
@@ -89,14 +89,14 @@ class Subscription {
 	}
 
 	/**
-	 * Takes an address.
+	 * Handles a subscription.
 	 *
 	 * @param \WP_REST_Request $request Request.
 	 * @return \WP_REST_Response|\WP_Error
 	 */
 	public function subscribe( \WP_REST_Request $request ) {
 		if ( '' !== (string) $request[ self::HONEYPOT ] ) {
-			// A machine learns nothing.
+			// A bot must not learn about the honeypot.
 			return $this->answer( $request );
 		}
 		if ( ! $this->may_try() ) {
@@ -162,7 +162,7 @@ class Subscription {
 	}
 
 	/**
-	 * Counts an attempt and tells whether it is allowed.
+	 * Counts an attempt. Returns whether it is allowed.
 	 *
 	 * @return bool
 	 */
@@ -171,7 +171,7 @@ class Subscription {
 		/**
 		 * Filters the visitor's network address, for shops behind a proxy.
 		 *
-		 * @param string $address Address of the other end of the connection.
+		 * @param string $address Address that the connection comes from.
 		 */
 		$address = (string) apply_filters( 'storefront_islands_client_address', $address );
 		$key     = 'storefront_islands_' . substr( wp_hash( $address ), 0, 20 );
@@ -202,7 +202,7 @@ class Subscription {
 	 * The response to a failure: JSON for a script, the page again for a plain form.
 	 *
 	 * @param \WP_REST_Request $request Request.
-	 * @param \WP_Error        $error   Why.
+	 * @param \WP_Error        $error   The reason.
 	 * @return \WP_REST_Response|\WP_Error
 	 */
 	private function fail( \WP_REST_Request $request, \WP_Error $error ) {
@@ -210,7 +210,7 @@ class Subscription {
 	}
 
 	/**
-	 * The refusal that a script answers with a new nonce.
+	 * The error for a stale nonce, after which a script requests a new nonce.
 	 *
 	 * @return \WP_Error
 	 */
@@ -221,7 +221,7 @@ class Subscription {
 	/**
 	 * Sends a visitor without scripts back to the page.
 	 *
-	 * @param string $result Whether it went well: 1 or 0.
+	 * @param string $result 1 after a success, 0 after a failure.
 	 * @return \WP_REST_Response
 	 */
 	private static function redirect( $result ) {
@@ -243,7 +243,7 @@ class Subscription {
 	}
 
 	/**
-	 * Tells WordPress how to export a person's data.
+	 * Registers the export of a person's data.
 	 *
 	 * @param array $exporters Exporters.
 	 * @return array
@@ -257,7 +257,7 @@ class Subscription {
 	}
 
 	/**
-	 * Tells WordPress how to erase a person's data.
+	 * Registers the erasure of a person's data.
 	 *
 	 * @param array $erasers Erasers.
 	 * @return array

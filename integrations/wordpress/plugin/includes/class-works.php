@@ -1,6 +1,6 @@
 <?php
 /**
- * Signs of work in a finished page.
+ * Detection of hosts in a finished page.
  *
  * @package StorefrontIslands
  */
@@ -10,8 +10,8 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tries the manifest's tests of elements and globals on a page. The tests are wider than the bundle's selectors, so
- * that no work is missed.
+ * Runs the manifest's tests of elements and globals on a page. The tests match more than the bundle's selectors, so
+ * that no host is missed.
  */
 class Works {
 
@@ -37,14 +37,14 @@ class Works {
 	private $scripts;
 
 	/**
-	 * Results of element tests, by their JSON.
+	 * Results of element tests, by the JSON of each test.
 	 *
 	 * @var array<string, bool>
 	 */
 	private $results = array();
 
 	/**
-	 * Takes the page.
+	 * Stores the page.
 	 *
 	 * @param string $html The page.
 	 */
@@ -58,7 +58,7 @@ class Works {
 	/**
 	 * Names of the hosts that have work on the page.
 	 *
-	 * @param array<string, array> $works Signs of work, by host.
+	 * @param array<string, array> $works Detection rules, by host.
 	 * @return string[]
 	 */
 	public function hosts( array $works ) {
@@ -96,7 +96,7 @@ class Works {
 	}
 
 	/**
-	 * Whether all words of some element tests are somewhere in the page: most tests fail here, at little cost.
+	 * Whether all words of some element tests are in the page. Most tests fail at this cheap check.
 	 *
 	 * @param array[] $tests Element tests.
 	 * @return bool
@@ -109,7 +109,7 @@ class Works {
 			}
 			foreach ( isset( $test['attributes'] ) ? $test['attributes'] : array() as $attribute ) {
 				$words[] = $attribute[0];
-				// A page may encode other signs.
+				// A page may encode other characters.
 				if ( isset( $attribute[2] ) && preg_match( '/^[\w-]+$/', $attribute[2] ) ) {
 					$words[] = $attribute[2];
 				}

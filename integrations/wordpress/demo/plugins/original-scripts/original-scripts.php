@@ -10,7 +10,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Handles as a shop's plugins and theme register them: dependencies, whether in the footer, global and its data.
+ * Handles of a shop's plugins and theme: dependencies, whether the script is in the footer, the global and its data.
  *
  * @return array<string, array{0: string[], 1: bool, 2?: string, 3?: array}>
  */
