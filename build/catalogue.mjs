@@ -66,5 +66,5 @@ export const readCatalogue = () => {
 /** The path of its files in the build, without extension. @param {Mountable} mountable */
 export const pathOf = ({ kind, name }) => `${kind}s/${name}`;
 
-/** Stylesheets named `*.inline.css` come inside the script; a page may also link them. @param {Mountable} mountable */
+/** Stylesheets named `*.inline.css` are part of the script; a page may also link them. @param {Mountable} mountable */
 export const hasOwnStylesheet = ({ stylesheet }) => !!stylesheet && !stylesheet.endsWith('.inline.css');

@@ -1,7 +1,7 @@
 /** Values that the build computes for the loader (build/engine.mjs, build/loader.mjs). */
 declare module 'virtual:build' {
   export const version: string;
-  /** Address of the engine relative to the loader. It changes with any byte of any file. */
+  /** Address of the engine relative to the loader. The address changes with any byte of any file. */
   export const engine: string;
   /** Changes with any byte of any file, so that the address of an entry does too. */
   export const build: string;

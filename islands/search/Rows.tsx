@@ -35,7 +35,7 @@ export interface RowProps {
 // The field keeps the focus and handles all keys, so rows need no handlers.
 const gridcell = { role: 'gridcell' };
 
-/** A row of the list. It is a link if it has a target, so that it opens in every way that links do. */
+/** A row of the list. A suggestion with a target is a link, so that visitors can open the target in a new tab too. */
 export function Row({
   id,
   grid,

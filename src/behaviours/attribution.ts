@@ -97,7 +97,7 @@ export default behaviour(props, (_, options, { signal }) => {
 
   const stops = [
     watchConsent(options.category, (allowed) => {
-      // A visitor who changes to yes overrides the page's earlier switch.
+      // Consent that the visitor gives later overrides an earlier switch by the page.
       if (consent === false && allowed) $attribution.setKey('wanted', undefined);
       consent = allowed;
       decide();

@@ -21,7 +21,7 @@ const distance = (one: string, other: string) => {
 };
 
 /**
- * Not for pages: the engine fetches this module for an unknown name.
+ * Called by the engine, not by pages, for an unknown name.
  * @returns the known name that is most similar, if at most a third of its letters differ
  */
 const nearest = (name: string, known: string[]): string | undefined =>

@@ -1,4 +1,4 @@
-/** The cart's actions. They wait for the engine, because the page's host or backend registers with it. */
+/** The cart's actions, which wait for the engine, because the page's host or backend registers with the engine. */
 import {
   addToCart as add,
   loadCart as load,

@@ -13,7 +13,7 @@ interface PanelOptions {
 }
 
 /**
- * Turns a visible panel of the host into a modal dialog. It closes by its closers, by Escape and by a change
+ * Turns a visible panel of the host into a modal dialog. The panel closes by its closers, by Escape and by a change
  * of the window's width. The height does not count, because an on-screen keyboard changes it.
  * @returns the function that closes the panel; a second call does nothing
  */

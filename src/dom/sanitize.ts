@@ -69,7 +69,7 @@ const copy = (from: Node, to: Node, links: boolean) => {
  */
 export const sanitize = (html: string, links = true): DocumentFragment => {
   const parsed = parseHtml(html);
-  // The fragment belongs to the parsed document, where pictures do not load. They load once they enter the page.
+  // The fragment belongs to the parsed document, where pictures do not load before they enter the page.
   const fragment = parsed.ownerDocument.createDocumentFragment();
   copy(parsed, fragment, links);
   return fragment;

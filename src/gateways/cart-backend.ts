@@ -49,7 +49,7 @@ export interface CartBackend {
    */
   add(fields: CartPayload): Answer;
   remove(key: string): Answer;
-  /** Without it the drawer shows no stepper. @param quantity the new total */
+  /** Optional: without this method the drawer shows no stepper. @param quantity the new total */
   setQuantity?(key: string, quantity: number): Answer;
   refresh(): Answer;
 }

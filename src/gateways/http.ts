@@ -48,7 +48,7 @@ const isForbidden = (url: string | URL) => {
 };
 
 /**
- * Sends a request and reads the whole response. All data of the bundle passes here.
+ * Sends a request and reads the whole response. All data requests of the bundle use this function.
  * @param init as for `fetch`; its signal aborts the request
  * @param limit milliseconds until the request times out
  * @throws HttpError `fetch_error` or `timeout`, and `unknown_error` for another origin that lets no page read it; the

@@ -37,7 +37,7 @@ export const provideGateway = <Name extends keyof Gateways>(
   if (isOnlyShop || !loads.has(name)) loads.set(name, once(load));
 };
 
-/** The page's own backend comes before any host's. */
+/** The page's own backend takes precedence over any host's. */
 const find = (name: keyof Gateways): Load | undefined => {
   const entry = findEntry<CartRegistration>('gateway', name);
   if (!entry) return loads.get(name);

@@ -1,7 +1,7 @@
 /**
- * The script tag. It finds mount points, waits for their strategy, and queues the visitor's events. The
- * engine (src/engine/index.ts) loads with the first activated mount point or with the first host. Every page
- * view pays for each byte in this folder.
+ * The code of the script tag finds mount points, waits for their strategy, and queues the visitor's events. The engine
+ * (src/engine/index.ts) loads with the first activated mount point or the visitor's first event. Every page view
+ * downloads each byte of this folder.
  */
 import type { StorefrontIslands } from '../types';
 import { detectHosts, detectHostsLater } from './detect-hosts';

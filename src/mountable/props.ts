@@ -45,7 +45,7 @@ export const string = <const Value extends string = string>(
   },
 });
 
-/** An address that starts with `http:` or `https:`, or is relative to the page. It stays as the page wrote it. */
+/** An address that starts with `http:` or `https:`, or is relative to the page. The text stays unchanged. */
 export const address = (fallback: string): Prop<SafeUrl> => ({
   type: 'string',
   default: fallback as SafeUrl,

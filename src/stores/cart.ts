@@ -256,7 +256,7 @@ export const refreshCart = () =>
     waiting = undefined;
     return host.refresh();
   }).catch((error) => {
-    // Also if no gateway exists.
+    // Without a gateway `perform` rejects before the refresh begins.
     waiting = undefined;
     throw error;
   }));

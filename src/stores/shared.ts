@@ -11,7 +11,7 @@ const page = () => {
 };
 
 /**
- * The page's only store of that name. It lives on the global, so that a second copy of the bundle and the
+ * The page's only store of that name. The store is on the global, so that a second copy of the bundle and the
  * page's scripts share its state.
  */
 export const shared = <Name extends keyof Stores>(name: Name, create: () => Stores[Name]): Stores[Name] => {

@@ -3,7 +3,7 @@ export interface Video {
   service: 'youtube' | 'vimeo' | 'hosted';
   /** The service's id, or the address of a file. */
   id: string;
-  /** Seconds. */
+  /** Seconds from the beginning of the video. */
   start?: number;
   end?: number;
   /** Key of an unlisted Vimeo video. */

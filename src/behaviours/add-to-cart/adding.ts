@@ -27,9 +27,9 @@ export const addingDocs: Docs<typeof addingProps> = {
   cartUrl: 'Address of the cart page; adds a link to it behind the button.',
   viewCart: 'Text of the link to the cart.',
   viewCartClass: 'Class of the link to the cart.',
-  successText: 'Announced after an add; `data-success_message`, as WooCommerce prints it, comes first.',
+  successText: 'Announced after an add; `data-success_message`, as WooCommerce prints it, takes precedence.',
   errorText: 'Shown behind the button and announced when the request failed and the shop gives no reason.',
-  shop: 'Shop that gets the product, on a page with two.',
+  shop: 'Shop that gets the product, on a page with two shops.',
 };
 
 /** A host's theme styles a busy button and an added product; plain HTML has no such styles. */

@@ -9,8 +9,8 @@ export const docs = addingDocs;
 const ours = new Set(['island', 'load', 'props']);
 
 /**
- * A link or button that adds its product without leaving the page (docs/hosts/woocommerce.md#add-to-cart). It
- * sends all of its `data-*` attributes. Without `data-product-id`, or the host's `data-product_id`, the click follows
+ * A link or button that adds its product without leaving the page (docs/hosts/woocommerce.md#add-to-cart). Sends all
+ * `data-*` attributes of the element. Without `data-product-id`, or the host's `data-product_id`, the click follows
  * the link.
  */
 export default behaviour(props, (button, options, { signal }) => {

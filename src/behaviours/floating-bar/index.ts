@@ -44,8 +44,8 @@ export const docs: Docs<typeof props> = {
 };
 
 /**
- * An announcement bar at the top or bottom (docs/hosts/elementor.md#floating-bar). It never takes the focus,
- * reserves its own space, and stays closed once the visitor has closed it.
+ * An announcement bar at the top or bottom (docs/hosts/elementor.md#floating-bar). The bar never takes the focus,
+ * reserves its own space, and stays closed after the visitor has closed the bar.
  */
 export default behaviour(props, async (bar, options, { signal, editor }) => {
   const { position, sticky, adminBar, hiddenClass, ctaWaiting, ctaEntrance, ctaDelay } = options;

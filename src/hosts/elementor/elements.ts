@@ -34,7 +34,7 @@ const namesOf = (element: HTMLElement) => {
 
 /**
  * The elements of the page as add-ons see them (docs/hosts/elementor.md#add-ons): each in its own task, in
- * the order global, kind, widget. Elements of a nested document come once, after those of the outer one.
+ * the order global, kind, widget. Elements of a nested document are reported once, after those of the outer document.
  * Does no work until an add-on listens; late listeners get all elements too.
  */
 export const createElements = (hooks: Hooks, config: PageConfig) => {

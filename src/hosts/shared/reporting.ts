@@ -7,7 +7,7 @@ import { analyticsProps } from './site-kit';
 import { isReported } from './site-kit-scripts';
 
 /**
- * Reports events of the page through its tags, also through tags that come later: the behaviour keeps the events
+ * Reports events of the page through its tags, also through tags that load later: the behaviour keeps the events
  * until then.
  */
 export const registerReporting = (api: StorefrontIslands, config: PageConfig) => {

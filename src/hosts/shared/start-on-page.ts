@@ -4,7 +4,7 @@ import { reportError } from '../../utils/report-error';
 
 /**
  * Starts a behaviour of the whole page without the engine, which a page that nobody touches does not need.
- * @param props the host's settings; the page config's own settings of that name come before them
+ * @param props the host's settings; settings of that name in the page config take precedence
  */
 export const startOnPage = async (name: string, mount: Mount, props: object, config: PageConfig) => {
   const { signal } = new AbortController();

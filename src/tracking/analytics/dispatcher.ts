@@ -19,7 +19,7 @@ export interface AnalyticsSettings {
   adCategory: string;
   /** Name of the data layer; empty to detect it. */
   dataLayer: string;
-  /** Without it the pixel gets no events. */
+  /** Sends an event to the pixel. Missing if the shop has not switched the pixel on. */
   sendPixelEvent?: typeof sendPixelEvent;
   userData: boolean;
   kit: boolean;

@@ -1,6 +1,6 @@
 /**
- * Events of the builder's kit import and export (docs/hosts/google-tag.md#builder-kits). They concern site
- * builders, never visitors.
+ * Events of the builder's kit import and export (docs/hosts/google-tag.md#builder-kits), caused by site builders and
+ * never by visitors.
  */
 export type KitEvent =
   | 'page_views_website_templates'

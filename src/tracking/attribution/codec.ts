@@ -36,7 +36,7 @@ export const decode = (value: string) => {
     // An encoded pair always contains its equals sign.
     if (plain.includes('%3D')) text = plain;
   } catch {
-    // Not base64.
+    // The text is not base64.
   }
   return unescapeAll(text);
 };

@@ -1,7 +1,7 @@
 /** A search engine: its host, the parameter with the search words, and its name. */
 export interface Engine {
   host: string;
-  /** Without it every visit from the engine counts as organic. */
+  /** Parameter with the search words. Without this setting every visit from the engine counts as organic. */
   param?: string;
   display?: string;
 }
