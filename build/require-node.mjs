@@ -3,7 +3,7 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(
-    `This needs Node 20.19 or newer; this is ${process.versions.node}. Get one from https://nodejs.org/`,
+    `The commands need Node 20.19 or newer, and this is Node ${process.versions.node}: see https://nodejs.org/`,
   );
   process.exit(1);
 }

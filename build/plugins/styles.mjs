@@ -7,7 +7,7 @@ export const minifyStyles = (filename) =>
   bundle({ filename, minify: true, visitor: raiseDrawn() }).code.toString();
 
 /**
- * `import css from './name.css?inline'` gives the minified text, for looks that no page needs before its script.
+ * `import css from './name.css?inline'` gives the minified text, for styles that no page needs before the script runs.
  * @returns {import('rollup').Plugin}
  */
 export const inlineStyles = () => ({

@@ -42,14 +42,14 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   slidesToShow: 'Slides side by side on a desktop, wider than 1024 px.',
-  slidesToShowTablet: 'The same from 768 to 1024 px. 0: two, or one where the desktop has one.',
-  slidesToShowMobile: 'The same up to 767 px. 0: one.',
+  slidesToShowTablet: 'Slides side by side from 768 to 1024 px. 0: two, or one if the desktop has one.',
+  slidesToShowMobile: 'Slides side by side up to 767 px. 0: one.',
   slidesToScroll: 'Slides that one step moves on a desktop. Ignored if one slide is shown.',
-  slidesToScrollTablet: 'The same on a tablet, independent of the desktop.',
-  slidesToScrollMobile: 'The same on a phone, independent of the desktop.',
+  slidesToScrollTablet: 'Slides that one step moves on a tablet, independent of the desktop.',
+  slidesToScrollMobile: 'Slides that one step moves on a phone, independent of the desktop.',
   spacing: 'Pixels between slides.',
-  spacingTablet: 'The same on a tablet. -1: as on the desktop.',
-  spacingMobile: 'The same on a phone. -1: as on the tablet.',
+  spacingTablet: 'Pixels between slides on a tablet. -1: as on the desktop.',
+  spacingMobile: 'Pixels between slides on a phone. -1: as on the tablet.',
   steps:
     'For other widths: `[{"min":0,"show":1,"scroll":1,"gap":20}, …]`, each from a viewport of `min` pixels. Replaces the nine props above.',
   infinite: 'The first slide follows the last.',

@@ -25,7 +25,7 @@ export interface ChatModel extends ChatOptions {
   /** Renders the chat again. */
   render?(state: object): void;
 
-  /** Whether a listener has let the chat start. */
+  /** Whether the chat has started, which a listener may have cancelled. */
   started?: boolean;
   /** Whether the button shows. */
   shown: boolean;
@@ -47,10 +47,11 @@ export interface ChatModel extends ChatOptions {
   Box?: ComponentType<BoxProps>;
   Qr?: ComponentType<QrProps>;
 
-  /** Timers. */
+  /** Timer of the next action that an opened box cancels. */
   waiting?: number;
+  /** Timer of a pointer that rests on the button. */
   hovering?: number;
-  /** Chunks that are requested once. */
+  /** The request for the box's chunk, sent once. */
   box?: Promise<void>;
   storage?: Promise<MessageStorage>;
 }
@@ -67,7 +68,7 @@ export interface ChatState extends ChatModel {
   qrLink: string;
   linkTo(phone: string, text: string): string;
   launch(opening: Partial<Opening>): void;
-  /** The visitor's click on a link to a channel. */
+  /** Handles the visitor's click on a link to a channel. */
   onLink(event: MouseEvent<HTMLAnchorElement>, from: string, opening?: Partial<Opening>): void;
   toggle(): void;
   close(): void;

@@ -81,7 +81,7 @@ export const docs: Docs<typeof props> = {
   qrText: 'Text below the QR code.',
   side: 'Edge of the screen.',
   theme: 'Colours of the box: `page` follows the page’s `color-scheme`, `auto` the visitor’s system.',
-  name: 'Start of the trigger classes (`_open`, `_app`, `_close`, `_show`, `_force_show`) and of the storage keys; also the hash and query parameter that open the box, and the name of the opened window. Over Joinchat’s markup: `joinchat`.',
+  name: 'Prefix of the trigger classes (`_open`, `_app`, `_close`, `_show`, `_force_show`) and of the storage keys; also the hash and query parameter that open the box, and the name of the opened window. Over Joinchat’s markup: `joinchat`.',
   button: 'False: no button, only trigger classes and links.',
   shownClass: 'Class of the mount point while the button shows.',
   openClass: 'Class of the mount point while the box is open.',

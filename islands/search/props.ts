@@ -114,7 +114,7 @@ export const docs: Docs<typeof props> = {
   placeholder: 'Placeholder of the field; empty: the form’s own.',
   columns: 'Maximum columns of suggestions; each is at least 200 px wide.',
   popupHeight: 'Maximum height of the list in pixels.',
-  popupHeightMobile: 'The same on a device with a shorter side under 768 px.',
+  popupHeightMobile: 'Maximum height of the list in pixels, on a device with a shorter side under 768 px.',
   loaderIcon: 'Address of a picture that shows in the field while a request runs.',
   loaderImage: 'Address of a picture that shows in the popup instead.',
   addToCart: 'Adds a button to each suggestion that can go into the cart.',

@@ -40,7 +40,7 @@ export const docs: Docs<typeof props> = {
   timezone: 'Hours before UTC of the recorded dates; empty: the visitor’s own time.',
   domain: 'Domain of the cookies; empty: the host without its "www.".',
   isolate: 'Sets cookies for this host only, without its subdomains.',
-  ip: 'The visitor’s address, where the shop records it.',
+  ip: 'The visitor’s IP address, if the shop records IP addresses.',
   campaignParam: 'Parameter of the campaign besides utm_campaign.',
   termParam: 'Parameter of the term besides utm_term.',
   contentParam: 'Parameter of the content besides utm_content.',
@@ -50,9 +50,9 @@ export const docs: Docs<typeof props> = {
   promoMin: 'Lowest promo code.',
   promoMax: 'Highest promo code.',
   clickIds: 'Further click ids: {"parameter": ["source", "medium"]}.',
-  moreClickIds: 'Recognises click ids of Microsoft, Meta, TikTok and others; changes what is recorded.',
+  moreClickIds: 'Recognises click ids of Microsoft, Meta, TikTok and others; changes the recorded sources.',
   engines: 'Further search engines, checked first: [{"host", "param", "display"}]; param may be missing.',
-  moreEngines: 'Counts search engines that hide the search words as organic; changes what is recorded.',
+  moreEngines: 'Counts search engines that hide the search words as organic; changes the recorded sources.',
   aliases: 'Further names of sites: [{"host", "display", "medium"}].',
 };
 

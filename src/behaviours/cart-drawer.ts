@@ -29,7 +29,7 @@ export const docs: Docs<typeof props> = {
   openClass: 'Class of the open drawer.',
   rootClass: 'Class of the page while the drawer is open.',
   variant: 'Class of the drawer for one of several carts.',
-  variants: 'All classes that `variant` can have.',
+  variants: 'All classes that `data-variant` can have.',
   openOnAdd: 'Opens the drawer after an add.',
 };
 

@@ -13,7 +13,7 @@ export const docs: Docs<typeof props> = {
   container: 'Selector of the element with the wanted width. Default, and without a match: the window.',
   margin: 'Free pixels at each side.',
   variables:
-    'Start of the CSS variables that get width and side instead of the element, such as `--stretch-`.',
+    'Prefix of CSS variables, such as `--stretch-`, that receive width and side in place of the element’s own style.',
   again: 'Events of the element that start a new measurement.',
 };
 

@@ -15,7 +15,7 @@ export const docs: Docs<typeof props> = {
   menu: 'Selector of the sub-menu.',
   openClass: 'Class of the item while its sub-menu is open.',
   menuClass: 'Class of the sub-menu while it is open.',
-  byLink: 'Opens on the link’s first press, and follows it on the second.',
+  byLink: 'The first press on the link opens the sub-menu, and the second press follows the link.',
 };
 
 /** Closes each open item. */
@@ -81,7 +81,7 @@ export default behaviour(props, (item, options, { signal }) => {
     },
     { signal },
   );
-  // The browser gives a toggle inside a link no key presses of a button.
+  // A toggle inside a link is no button element, so the browser turns no key press on the toggle into a click.
   item.addEventListener(
     'keydown',
     (event) => {

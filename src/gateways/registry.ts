@@ -19,7 +19,7 @@ const loads = singleton('gateways', () => new Map<string, Load>());
 /** Gateways of the page's own entries, made once each. */
 const own = new WeakMap<object, Load>();
 
-/** The host cannot be reached at all, so that only the page's own links and forms remain. */
+/** An error by which callers know that no host can be reached, and use the page's own links and forms. */
 const gatewayError = (message: string, cause?: unknown) => {
   warnOnce(message);
   return Object.assign(Error(message, { cause }), { name: 'GatewayError' });
@@ -58,7 +58,7 @@ export const getGateway = async <Name extends keyof Gateways>(name: Name): Promi
   });
 };
 
-/** Fetches a gateway's chunk before its first use. A failure is left to that use, which tries again. */
+/** Fetches a gateway's chunk before its first use. Ignores a failure, because the first use tries again. */
 export const preloadGateway = (name: keyof Gateways) => {
   find(name)?.().catch(() => {});
 };

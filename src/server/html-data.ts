@@ -3,7 +3,7 @@ import { behaviours, islands } from './registry';
 
 const strategies: Record<string, string> = {
   visible: 'When the element comes near the screen. The default.',
-  interaction: 'With the first press, key, focus or pointer over it.',
+  interaction: 'With the first press, key, focus or pointer on the element.',
   idle: 'In an idle moment of the browser.',
   load: 'At once.',
   'media (min-width: 48em)': 'When the media query matches.',

@@ -59,7 +59,7 @@ it.each(['build/cli.mjs', 'build/start.mjs', 'tests/run.mjs'])('%s reports an ou
   expect({ status, stdout, stderr }).toEqual({
     status: 1,
     stdout: '',
-    stderr: 'This needs Node 20.19 or newer; this is 18.20.0. Get one from https://nodejs.org/\n',
+    stderr: 'The commands need Node 20.19 or newer, and this is Node 18.20.0: see https://nodejs.org/\n',
   });
 });
 

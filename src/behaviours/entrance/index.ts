@@ -17,12 +17,12 @@ export const props = {
 export const docs: Docs<typeof props> = {
   animation:
     'Name of the animation: `fade`, `fade-up`, `fade-down`, `fade-left`, `fade-right`, `zoom`, a name of your own, or `none`.',
-  animationTablet: 'The same up to 1024 px. Default: as on a desktop.',
-  animationMobile: 'The same up to 767 px. Default: as on a tablet.',
-  animationDelay: 'Milliseconds between first sight and the animation.',
+  animationTablet: 'Name of the animation up to 1024 px. Default: as on a desktop.',
+  animationMobile: 'Name of the animation up to 767 px. Default: as on a tablet.',
+  animationDelay: 'Milliseconds from the first view to the animation.',
   hiddenClass: 'Class that hides the element before its entrance.',
   animatedClass: 'Class of the element besides the animation’s name.',
-  prefix: 'Start of the animation’s class.',
+  prefix: 'Prefix of the animation’s class.',
 };
 
 const matches = (query: string) => matchMedia(query).matches;

@@ -15,8 +15,8 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   columns: 'Columns, where the element is no grid; a grid keeps its own.',
-  columnsTablet: 'The same up to 1024 px.',
-  columnsMobile: 'The same up to 767 px.',
+  columnsTablet: 'Columns up to 1024 px, where the element is no grid.',
+  columnsMobile: 'Columns up to 767 px, where the element is no grid.',
   gap: 'Pixels between items, one above the other.',
   items: 'Selector of the items. Default: the children.',
 };

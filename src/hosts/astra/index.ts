@@ -26,7 +26,7 @@ const drawerScript = {
   handle: 'astra-mobile-cart',
   file: '/astra/assets/js/minified/mobile-cart.',
   advice,
-  // An optimiser that joins files joins both scripts.
+  // A joined file contains both scripts, so a trace of the theme's script stands for the drawer's script too.
   trace: () => joined() && !document.querySelector('#astra-theme-js-js'),
 };
 
@@ -39,7 +39,7 @@ const addScript = {
 
 const astra: Preset = (api, config) => {
   const settings = readSettings(config);
-  // The customiser shows the page in a frame.
+  // The preview is needed only inside the customiser's frame.
   if (parent !== window)
     import('./preview').then(({ registerPreview }) => registerPreview(api, config)).catch(reportError);
   if ((settings.openOnAdd || settings.leadAfterAdd) && runsOnPage(addScript)) settings.openOnAdd = false;

@@ -62,7 +62,7 @@ export const record = (settings: AttributionSettings): AttributionData => {
   return jar.all();
 };
 
-/** Deletes every trace, so that a later consent starts with a first visit. */
+/** Deletes all cookies, so that a later consent starts with a first visit. */
 export const erase = (settings: AttributionSettings) => {
   counted = false;
   createCookieJar(settings).erase();
