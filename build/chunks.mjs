@@ -8,7 +8,7 @@ const renderers = {
 };
 
 /**
- * Modules that several entries share, by the chunk that carries them. A path that ends in `/` is a folder.
+ * Modules that several entries share, by their chunk. A path that ends in `/` is a folder.
  * @type {Record<string, string[]>}
  */
 const table = {

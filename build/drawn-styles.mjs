@@ -31,7 +31,7 @@ const raise = (selector) => {
 };
 
 /**
- * Raises rules outside `@layer`, so that our own UI keeps its looks under any theme. The layer holds default looks of
+ * Raises rules outside `@layer`, so that our own UI keeps its style under any theme. The layer holds default styles of
  * the page's own nodes, which any rule of a theme overrides.
  * @returns {import('lightningcss').Visitor<never>}
  */

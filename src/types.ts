@@ -56,7 +56,7 @@ export type Mount = (
   context: Context,
 ) => Stop | void | Promise<Stop | void>;
 
-/** A mountable that the page brings itself. */
+/** The page's own mountable. */
 export interface Mountable {
   name: string;
   mount: Mount;

@@ -56,7 +56,7 @@ const readTrace = (trace) => {
 
 /** @type {import('../run.mjs').Suite} */
 export default {
-  title: 'Page builder: scanning and wiring a page of 150 elements, beside the same with jQuery',
+  title: 'Page builder: scanning and wiring a page of 150 elements, beside jQuery',
   async run({ browser, repetitions, progress }) {
     const shop = await startShop({ port: 0 });
     const jquery = await readFile(`${root}node_modules/jquery/dist/jquery.min.js`, 'utf8');

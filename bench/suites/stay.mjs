@@ -54,12 +54,12 @@ export default {
       rows: [
         row('Heap after load', 'loaded'),
         row('Heap after a tenth of the stay', 'begun'),
-        row('Heap after all of it', 'ended'),
+        row('Heap after the whole stay', 'ended'),
       ],
       goals: [
         {
           goal: `heap flat over ${STAY.adds.toLocaleString('en')} fragment replacements and ${STAY.openings} lightbox openings`,
-          measured: `${(100 * (ended / begun - 1)).toFixed(0)} % more after all of the stay than after a tenth; up to ${100 * FLAT} % counts as flat`,
+          measured: `${(100 * (ended / begun - 1)).toFixed(0)} % more after the whole stay than after a tenth; up to ${100 * FLAT} % counts as flat`,
           holds: ended <= begun * (1 + FLAT),
         },
       ],

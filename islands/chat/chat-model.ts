@@ -17,7 +17,7 @@ export const hasBox = (chat: ChatModel) =>
     ? !!partOf(chat, 'box')
     : !chat.broken && (hasMessages(chat) || hasOptIn(chat) || !!chat.agents[0]);
 
-/** Text of the messages, for their version. */
+/** Text of the messages, whose hash is their version. */
 export const messagesText = (chat: ChatModel) =>
   chat.messages.join() + (partOf(chat, 'messages')?.textContent ?? '');
 

@@ -1,5 +1,5 @@
 import type { QRCode, QRCodeOptions } from 'qrcode';
-// @ts-expect-error the package types its whole, of which this is the part that makes the modules
+// @ts-expect-error the package has types for its main entry, but not for this file, which computes the modules
 import { create as createCode } from 'qrcode/lib/core/qrcode.js';
 
 const create = createCode as (text: string, options: QRCodeOptions) => QRCode;

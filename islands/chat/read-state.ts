@@ -21,7 +21,7 @@ export const markRead = (chat: ChatModel) => {
     );
 };
 
-/** The next page shows the badge together with the button. */
+/** Marks the messages as unread: the next page shows the badge together with the button. */
 export const markUnread = (chat: ChatModel) =>
   openStorage(chat).then(
     ({ keepUnread }) => keepUnread(),

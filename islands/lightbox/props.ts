@@ -29,5 +29,5 @@ export const docs: Docs<typeof props> = {
   labels:
     'Texts by name: `viewer`, `close`, `previous`, `next`, `zoom`, `fullscreen`, `share`, `download`, `counter` (`{n}`, `{total}`), `error`, `link`, `copied`, `video`.',
   shareLinks:
-    'Sharing services as name and address with `{url}`, `{title}` and `{image}`. Without any, the device’s own sharing, or a copied address.',
+    'Sharing services as name and address with `{url}`, `{title}` and `{image}`. Empty: the device’s own sharing, or a copied address.',
 };

@@ -62,7 +62,7 @@ export const createStage = (stage: HTMLElement, items: Item[], start: number, op
         image.replaceWith(text);
         slot.image = undefined;
       };
-      // Preloaded images give way to the visible image.
+      // The visible image loads before the preloaded images.
       image.fetchPriority = at === position ? 'high' : 'low';
       image.src = item.url;
       node.append(image);

@@ -21,7 +21,7 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  drawer: 'Selector of the drawer; empty where the element is the drawer itself.',
+  drawer: 'Selector of the drawer; empty if the element is the drawer itself.',
   closers: 'Selector of the elements that close the drawer: close button, overlay.',
   first: 'Selector of the element in the drawer that gets the focus on opening.',
   heading: 'Selector, in the drawer, of its heading.',

@@ -15,7 +15,7 @@ export const props = {
 export const docs: Docs<typeof props> = {
   stars: 'Names of the stars, from the lowest.',
   label: 'Id of the element that names the stars.',
-  requiredText: 'Shown where a required rating is missing.',
+  requiredText: 'Shown if a required rating is missing.',
   classes: 'Classes by part: `box`, `star` (its number is added), `active`, `selected`.',
 };
 

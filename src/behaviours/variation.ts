@@ -21,15 +21,15 @@ export const props = {
 export const docs: Docs<typeof props> = {
   variations: 'The variations, as the host describes them; empty: `url` returns the matching variation.',
   url: 'Address that returns a variation for the chosen attributes, for products with many variations.',
-  product: 'Id of the product, for that request.',
+  product: 'Id of the product, for the request to `url`.',
   choices: 'Selector of the fields with the choices, one field for each attribute.',
   idField: 'Name of the field that takes the id of the variation.',
   output:
     'Selector of the element that shows price, stock and description. Empty: a listener of the page shows them.',
-  parts: 'Content of that element: a class by the name of each piece of HTML, in order.',
+  parts: 'Content of the output: a class by the name of each piece of HTML, in order.',
   reset: 'Selector of the link that clears all choices.',
   prune: 'Removes options that fit no variation with the other choices.',
-  noMatch: 'Shown where the choices fit no variation.',
+  noMatch: 'Shown if the choices fit no variation.',
 };
 
 /** One buyable form of a product. An empty attribute means any. */

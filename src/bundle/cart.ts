@@ -35,7 +35,7 @@ export const setQuantity = async (key: string, quantity: number) => {
   return set(key, quantity);
 };
 
-/** Asks the backend for the cart. */
+/** Requests the cart from the backend. */
 export const refreshCart = async () => {
   await whenEngine();
   return refresh();

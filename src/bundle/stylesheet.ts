@@ -1,5 +1,5 @@
 import { adoptStyles } from '../dom/adopt-styles';
 import { importFile } from './files';
 
-/** The bundle carries its stylesheets as text, because bundlers differ in how they find files. */
+/** The bundle contains its stylesheets as text, because bundlers differ in how they find files. */
 export const loadStylesheet = async (href: string) => adoptStyles(await importFile(href, href));

@@ -16,7 +16,7 @@ let removal = { line: '', time: -DOUBLE_CLICK_MS };
 
 /**
  * Whether a press on the removal button of a line is the second click of a double click on another line. Lines move up
- * when a line goes, so that the second click hits a button that the visitor has not aimed at.
+ * when a line is removed, so that the second click hits a button that the visitor has not aimed at.
  * @param line key or address of the line: a failed removal brings the line back with another button
  * @param time of the event, in milliseconds
  */

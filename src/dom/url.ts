@@ -9,7 +9,7 @@ declare const checked: unique symbol;
 export type SafeUrl = string & { readonly [checked]: true };
 
 const kinds = {
-  /** Pages, requests, frames and films. */
+  /** Pages, requests, frames and videos. */
   web: /^https?:/,
   /** Links, which may also start a message or a call. */
   link: /^(https?|mailto|tel|sms):/,

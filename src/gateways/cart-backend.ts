@@ -72,7 +72,7 @@ const isLine = (line: unknown): line is CartBackendLine => {
   return key != null && name != null && Number(quantity) >= 0;
 };
 
-/** @throws HttpError for anything else than the documented answer, with a hint in the console */
+/** @throws HttpError for any undocumented response, with a hint in the console */
 const toCart = (value: unknown, method: string, canChange: boolean): CartState => {
   const { lines: sent, count, subtotal } = Object(value) as Partial<CartBackendCart>;
   if (!Array.isArray(sent) || !sent.every(isLine)) {

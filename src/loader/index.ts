@@ -28,7 +28,7 @@ const begin = () => {
       for (const node of record.addedNodes as NodeListOf<Element>)
         if (node.closest) {
           if (node.closest('body')) scan(node);
-          // A script in the head may bring a global.
+          // A script in the head may define the global of a host.
           detectHostsLater();
         }
   }).observe(document, { childList: true, subtree: true });

@@ -20,7 +20,7 @@ export const startConsent = (source: ConsentSource, decide: (category: string, a
     try {
       allowed ||= source.allows(category);
     } catch {
-      // Neither is an API that cannot respond.
+      // An API that cannot respond is no consent either.
     }
     decide(category, allowed);
   };
@@ -38,7 +38,7 @@ export const startConsent = (source: ConsentSource, decide: (category: string, a
     () => whenReady(settle),
   );
   whenReady(settle);
-  // An unannounced API that loads after the deferred scripts withdraws the consent that its absence gave.
+  // An unannounced API may load after the deferred scripts. Its decisions then replace the assumed consent.
   addEventListener('load', () => source.present() && settle());
 
   return (category: string) => {

@@ -13,9 +13,9 @@ export interface ClickEndpoint {
 }
 
 const STORAGE_KEY = 'clicks';
-/** A failed report stays stored for later pages this long. */
+/** Lifetime of a failed report in storage, for later pages. */
 const RETRY_LIFETIME_S = 86_400;
-/** Keeps only the latest clicks. */
+/** Only the latest clicks are stored. */
 const MAX_STORED_CLICKS = 100;
 
 /** Clicks that are not yet sent. */

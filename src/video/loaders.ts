@@ -8,7 +8,7 @@ import type { Video } from './recognise';
 
 /** Time between two checks whether an API is ready. */
 const POLL_INTERVAL_MS = 350;
-/** An API that takes longer counts as lost; the originals poll for ever. */
+/** An API that takes longer counts as lost; the originals poll without an end. */
 const API_TIMEOUT_MS = 20_000;
 
 const loads = new Map<string, Promise<unknown>>();

@@ -4,7 +4,7 @@ import type { Begun } from '../begun';
 /**
  * Starts the chat unless a listener cancels the start. Listens to requests of scripts and to clicks on triggers, and
  * repeats both once the island listens.
- * @param start of the trigger classes, escaped
+ * @param start escaped prefix of the trigger classes
  */
 export const listen = (point: MountPoint, begun: Begun, start: string, signal: AbortSignal) => {
   const { element, activate } = point;

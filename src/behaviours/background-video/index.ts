@@ -24,7 +24,7 @@ export const docs: Docs<typeof props> = {
   src: 'Address of the video: a file, YouTube or Vimeo.',
   start: 'Start second.',
   end: 'End second; 0: the end of the video.',
-  once: 'Plays once and gives way to the background; otherwise repeats.',
+  once: 'Plays once, and then shows the background; otherwise repeats.',
   onMobile: 'Plays on phones too.',
   mobileMax: 'Maximum width of a phone’s window in pixels.',
   privacy: 'Uses the service’s privacy mode (`youtube-nocookie.com`, `dnt`).',

@@ -69,12 +69,12 @@ export default behaviour(props, async (bar, options, { signal, editor }) => {
     return stop;
   }
   const close = bar.querySelector<HTMLElement>(options.close);
-  // A dialog would have to take the focus.
+  // A region, because a dialog would have to take the focus.
   set(bar, { role: 'region', ...labelIfUnnamed(bar, options.label) });
   if (close) set(close, labelIfUnnamed(close, options.closeLabel, true));
 
   const around = options.moved && position === 'top' && !sticky && bar.closest(options.moved);
-  // A parent with more content than the bar is the page itself.
+  // A parent with further content must not move with the bar.
   if (around && around.textContent?.trim() === bar.textContent?.trim()) {
     const { body } = document;
     const place = document.createComment('');

@@ -14,9 +14,9 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  columns: 'Columns, where the element is no grid; a grid keeps its own.',
-  columnsTablet: 'Columns up to 1024 px, where the element is no grid.',
-  columnsMobile: 'Columns up to 767 px, where the element is no grid.',
+  columns: 'Columns, if the element is no grid; a grid keeps its own columns.',
+  columnsTablet: 'Columns up to 1024 px, if the element is no grid.',
+  columnsMobile: 'Columns up to 767 px, if the element is no grid.',
   gap: 'Pixels between items, one above the other.',
   items: 'Selector of the items. Default: the children.',
 };

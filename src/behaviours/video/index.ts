@@ -31,7 +31,7 @@ export const props = {
 export const docs: Docs<typeof props> = {
   src: 'Address of the video: YouTube, Vimeo or a file. Default: the link’s address.',
   place: 'Selector of the player’s place. Default: the mount point, or around the link.',
-  overlay: 'Selector of the pressed element, which gives way to the player. Default: the link.',
+  overlay: 'Selector of the pressed element, which the player replaces. Default: the link.',
   replaces: 'Selector of an empty element of the host that the player replaces.',
   start: 'Start second.',
   end: 'End second; 0: the end of the video.',

@@ -52,7 +52,7 @@ export const bridgeEvents = (shop: keyof Gateways) => {
     if (!form) return;
     const { detail } = event as CustomEvent<IslandEvents['cart:adding']>;
     detail.items ??= [readItem(form)];
-    // The script listens to the plugin's events, which ours fires too.
+    // Site Kit's script listens to the plugin's events, which this preset fires too, and so reports the add itself.
     if (isReported('easy-digital-downloads')) detail.reported = true;
   });
   document.addEventListener('cart:added', (event) => {

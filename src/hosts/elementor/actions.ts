@@ -72,7 +72,7 @@ export const openLightbox = async (settings: Action['settings'], element: HTMLEl
     openLink(link, { root, eligible, options, config, id, signal });
     return;
   }
-  // A detached link carries the settings to the lightbox.
+  // A detached link passes the settings to the lightbox.
   const stray = document.createElement('a');
   stray.href = safeUrl(url);
   stray.setAttribute(prefix, toJson(settings.id ? { ...settings, type: 'image' } : settings));

@@ -31,7 +31,7 @@ const changes = (before: Values, after: Values) =>
 
 /**
  * Follows the editor: passes changed settings to the handlers of an element and mounts its mount points
- * again, once for all changes of a moment. Shows the item that is being edited.
+ * again, once for simultaneous changes. Shows the item that is being edited.
  */
 export const edit = ({ elementsHandler, config }: PageApi, signal: AbortSignal) => {
   const { elements = {}, settings = {} } = config as {

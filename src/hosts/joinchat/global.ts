@@ -35,7 +35,7 @@ export const defineGlobal = (widget: HTMLElement, settings: Values) => {
   };
   const has = (name: string) => widget.classList.contains(`joinchat--${name}`);
   const phoneOf = (phone?: string) => String(phone || settings.telephone);
-  // The setting holds article numbers in a tag.
+  // In the plugin's setting a tag stands for the article number.
   const textOf = (message?: string) =>
     String(message ?? settings.message_send ?? '').replace(/<\/?jc-sku[^>]*>/g, '');
   const text = (value: unknown, otherwise = '') => String(value ?? otherwise);
@@ -97,7 +97,7 @@ export const defineGlobal = (widget: HTMLElement, settings: Values) => {
     start: () => request({ action: 'resume' }),
     resume: () => request({ action: 'resume' }),
   };
-  // Additions of other scripts stay.
+  // Keeps members that other scripts have added to the object.
   const object = Object.assign(own, { ...Object(globals.joinchat_obj), settings });
   Object.defineProperties(object, {
     chatbox: { get: () => has('chatbox') },

@@ -3,7 +3,7 @@ import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
 
 /**
- * Starts a behaviour of the whole page without the engine, which a page that nobody touches does not need.
+ * Starts a behaviour of the whole page without the engine, which a page without any interaction does not need.
  * @param props the host's settings; settings of that name in the page config take precedence
  */
 export const startOnPage = async (name: string, mount: Mount, props: object, config: PageConfig) => {

@@ -25,8 +25,8 @@ const printed = () => {
 };
 
 /**
- * The settings from the global, else from the page config, else WooCommerce's defaults: its global goes with its
- * script. `undefined` if the page config has `false`.
+ * The settings from the global, else from the page config, else WooCommerce's defaults, because WooCommerce prints
+ * the global only with its script. `undefined` if the page config has `false`.
  */
 export const findAttribution = (config: PageConfig): AttributionGlobal | undefined => {
   const { attribution: own } = asRecord(config.woocommerce);

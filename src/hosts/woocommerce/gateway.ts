@@ -59,7 +59,7 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
     acceptResponse(await call('get_refreshed_fragments', { cache: 'no-store' }, settings().timeout));
 
   /**
-   * Sends the form to its page, as the browser would. The page answers with the shop's own notice and redirects.
+   * Sends the form to its page, as the browser would. The response has the shop's own notice, or redirects.
    */
   const addByPage = async (payload: CartPayload, url = location.href): Promise<CartResponse> => {
     // Some browsers and frames refuse to read cookies.

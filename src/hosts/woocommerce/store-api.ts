@@ -49,7 +49,7 @@ export const createStoreApi = (root: string): CartGateway => {
   };
 
   const call = async (path: string, body?: object, retry = true): Promise<CartResponse> => {
-    // Cached pages hold no nonce: the first response brings it.
+    // Cached pages hold no nonce, so the nonce comes from the first response.
     if (body && !(foreign ? token : nonce)) await send('cart');
     const before = nonce;
     const { response, answer } = await send(path, body);
