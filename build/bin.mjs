@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npx storefront-islands build --hosts woocommerce --islands cart,search --out dir` builds only that.
+// `npx storefront-islands build --hosts woocommerce --islands cart,search --out dir` builds only these parts.
 import './require-node.mjs';
 
 const USAGE = `Usage: storefront-islands build --out dir [--islands cart,search] [--hosts woocommerce,astra] [--behaviours tabs]

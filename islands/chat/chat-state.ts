@@ -25,7 +25,7 @@ export interface ChatModel extends ChatOptions {
   /** Renders the chat again. */
   render?(state: object): void;
 
-  /** Whether the chat has started, which a listener may have cancelled. */
+  /** True once the chat has started; false if a listener has cancelled the start. */
   started?: boolean;
   /** Whether the button shows. */
   shown: boolean;

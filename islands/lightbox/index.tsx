@@ -14,7 +14,7 @@ const VIEWER_TIMEOUT_MS = 8_000;
 
 /**
  * A single listener for all links of a gallery or a page. The viewer loads when the pointer or the focus
- * approaches an image; an earlier click waits for it.
+ * approaches an image; an earlier click waits for the viewer.
  */
 export default behaviour(props, (root, options, { signal, editor, config, id, texts }) => {
   const { all, prefix, openAttribute, inEditor, hash } = options;

@@ -32,7 +32,7 @@ export const docs: Docs<typeof props> = {
   noMatch: 'Shown if the choices fit no variation.',
 };
 
-/** One buyable form of a product. An empty attribute means any. */
+/** One buyable form of a product. An empty attribute means any value. */
 export interface Variation {
   variation_id?: number;
   attributes?: Record<string, string>;

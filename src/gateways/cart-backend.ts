@@ -35,7 +35,7 @@ export interface CartBackendCart {
 
 /**
  * The cart; the address of a page where the visitor has to choose something first; or the backend's refusal, in
- * words for the visitor.
+ * a text for the visitor.
  */
 export type CartAnswer = CartBackendCart | { redirect: string } | { error: string; cart?: CartBackendCart };
 

@@ -8,7 +8,7 @@ export interface RestOptions extends RequestInit {
   /** Fetches a fresh nonce after the host has refused the current one. */
   refresh?: () => Promise<string | undefined>;
   /**
-   * Whether any error may be the nonce's fault: the helper then replaces or drops the nonce
+   * Whether a wrong nonce may cause any error: the helper then replaces or drops the nonce
    * (docs/hosts/ysm.md#nonce).
    */
   insistent?: boolean;
