@@ -55,9 +55,9 @@ export default behaviour(props, (_, options, { signal }) => {
   let fetchReporting: (() => Promise<void>) | undefined;
 
   const onEvent = (event: Event) => {
-    const happening = toTrackedEvent(event);
-    if (analytics) return analytics.report(happening);
-    early = addToQueue(early, happening);
+    const trackedEvent = toTrackedEvent(event);
+    if (analytics) return analytics.report(trackedEvent);
+    early = addToQueue(early, trackedEvent);
     fetchReporting?.().catch(reportError);
   };
   for (const type of trackedEvents) document.addEventListener(type, onEvent, { signal });

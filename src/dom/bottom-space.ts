@@ -18,9 +18,9 @@ const setHeight = (bar: Element, height: number) => {
   if (!heights.size) own = style.paddingBottom;
   if (height) heights.set(bar, height);
   else if (!heights.delete(bar)) return;
-  const most = highest();
-  style.paddingBottom = most ? `${most}px` : own;
-  document.documentElement.style.scrollPaddingBottom = most ? `${most}px` : '';
+  const reservedHeight = highest();
+  style.paddingBottom = reservedHeight ? `${reservedHeight}px` : own;
+  document.documentElement.style.scrollPaddingBottom = reservedHeight ? `${reservedHeight}px` : '';
 };
 
 /**

@@ -24,12 +24,12 @@ let waiting: string[] = [];
 let busy = false;
 let started = false;
 
-let kept = false;
+let hasStoredClicks = false;
 
 const keep = () => {
-  if (kept || waiting[0])
+  if (hasStoredClicks || waiting[0])
     remember(STORAGE_KEY, RETRY_LIFETIME_S, waiting[0] ? waiting.slice(-MAX_STORED_CLICKS) : null);
-  kept = !!waiting[0];
+  hasStoredClicks = !!waiting[0];
 };
 
 /**
@@ -62,7 +62,7 @@ const start = (endpoint: ClickEndpoint) => {
   const found = recall(STORAGE_KEY);
   if (Array.isArray(found))
     waiting.push(...found.filter((id) => typeof id === 'string').slice(-MAX_STORED_CLICKS));
-  kept = !!waiting[0];
+  hasStoredClicks = !!waiting[0];
   // Phones end a page without further events once another app is in front.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush(endpoint);

@@ -120,12 +120,12 @@ export default behaviour(props, (gallery, options, { signal, texts }) => {
       const { zoom } = await import('./zoom');
       if (!signal.aborted) zoom(node, event, classes.zoomed ?? '', signal);
     };
-    const quietly = (event: Event) => start(event).catch(() => {});
+    const tryStart = (event: Event) => start(event).catch(() => {});
     for (const node of slides) {
       // Unlike `pointerenter`, `pointermove` fires if the mouse was over the picture before this listener came.
-      const onMove = (event: PointerEvent) => event.pointerType === 'mouse' && quietly(event);
+      const onMove = (event: PointerEvent) => event.pointerType === 'mouse' && tryStart(event);
       node.addEventListener('pointermove', onMove, { signal });
-      node.addEventListener('touchstart', (event) => event.touches.length > 1 && quietly(event), {
+      node.addEventListener('touchstart', (event) => event.touches.length > 1 && tryStart(event), {
         signal,
         passive: true,
       });

@@ -28,7 +28,7 @@ export const docs: Docs<typeof props> = {
 };
 
 /** Parameters that the next page needs too. */
-const kept = ['siteLogo', 'colorPalette', 'siteTypography', 'siteTitle'];
+const storedParams = ['siteLogo', 'colorPalette', 'siteTypography', 'siteTitle'];
 
 /**
  * Shows a customiser's logo, colours, type and title, by messages and again on the next page
@@ -44,7 +44,8 @@ export default behaviour(props, (_, options, { signal }) => {
   const show = async (data: Values) => {
     try {
       const shows = await load();
-      if (!signal.aborted) for (const name of kept) if (Object.hasOwn(data, name)) shows[name]?.(data[name]);
+      if (!signal.aborted)
+        for (const name of storedParams) if (Object.hasOwn(data, name)) shows[name]?.(data[name]);
     } catch (cause) {
       preview = undefined;
       reportError(cause);
@@ -86,7 +87,7 @@ export default behaviour(props, (_, options, { signal }) => {
       const { param, data: given } = asRecord(value);
       if (call !== options.call || typeof param !== 'string') return;
       if (Object.hasOwn(commands, param)) commands[param]?.(given);
-      else if (kept.includes(param)) {
+      else if (storedParams.includes(param)) {
         show({ [param]: given });
         write({ ...read(), [param]: given });
       }
@@ -94,10 +95,10 @@ export default behaviour(props, (_, options, { signal }) => {
     { signal },
   );
   const last = read();
-  if (kept.some((name) => Object.hasOwn(last, name))) show(last);
+  if (storedParams.some((name) => Object.hasOwn(last, name))) show(last);
   return () => {
     preview?.then((shows) => {
-      for (const name of kept) shows[name]?.();
+      for (const name of storedParams) shows[name]?.();
     });
   };
 });

@@ -18,9 +18,9 @@ const edd: Preset = (api, config) => {
   const load = async () => (await import('./gateway')).createEdd(() => readSettings(config));
   provideGateway('downloads', load);
   // Next to another shop that owns the page's cart, the downloads use a gateway of their own.
-  const alone = !document.querySelector(otherShop);
-  if (alone) provideGateway('cart', load, true);
-  const shop = alone ? 'cart' : 'downloads';
+  const isOnlyShop = !document.querySelector(otherShop);
+  if (isOnlyShop) provideGateway('cart', load, true);
+  const shop = isOnlyShop ? 'cart' : 'downloads';
   bridgeEvents(shop);
   if (runsOnPage(cartScript)) return;
   for (const node of document.querySelectorAll<HTMLElement>('.edd-no-js')) node.style.display = 'none';

@@ -42,11 +42,11 @@ export const decode = (value: string) => {
 };
 
 /** A separator inside a value would start another pair, so it is encoded once more. */
-const guard = (value: string) => value.replace(/\|\|\||\|$/g, encodeURIComponent);
+const encodeSeparators = (value: string) => value.replace(/\|\|\||\|$/g, encodeURIComponent);
 
 export const pack = (fields: Fields) =>
   Object.entries(fields)
-    .map(([alias, value]) => `${alias}=${guard(value)}`)
+    .map(([alias, value]) => `${alias}=${encodeSeparators(value)}`)
     .join(separator);
 
 /** The readable values of a cookie's text. */
