@@ -51,7 +51,7 @@ export const docs: Docs<typeof props> = {
   spacingTablet: 'Pixels between slides on a tablet. -1: as on the desktop.',
   spacingMobile: 'Pixels between slides on a phone. -1: as on the tablet.',
   steps:
-    'For other widths: `[{"min":0,"show":1,"scroll":1,"gap":20}, …]`, each from a viewport of `min` pixels. Replaces the nine props above.',
+    'Layouts by viewport width: `[{"min":0,"show":1,"scroll":1,"gap":20}, …]`, each from a viewport of `min` pixels. Replaces the props for slides, steps and spacing on all devices.',
   infinite: 'The first slide follows the last.',
   speed: 'Milliseconds of a step; 0 under reduced motion.',
   autoplay: 'Moves on by itself, with a pause button. Waits for the play button under reduced motion.',
@@ -79,5 +79,5 @@ export const docs: Docs<typeof props> = {
   dotLabel: 'Name of a dot; `{n}` is its number.',
   slideLabel: 'Name of a slide; `{n}` of `{total}`.',
   pauseLabel: 'Name of the pause button.',
-  playLabel: 'Name of the same button when paused.',
+  playLabel: 'Name of the pause button while autoplay is paused.',
 };

@@ -1,6 +1,6 @@
 /**
- * The page's own globals. An element's id or name is a property of the window too, but never an own one: without this,
- * content such as `<a id=jQuery>` would pass for a script's global.
+ * The page's own globals. An element's id or name is a property of the window too, but never an own property. Without
+ * this check content such as `<a id=jQuery>` would pass for a script's global.
  */
 export const pageGlobals: object = new Proxy(globalThis, {
   get: (page, name) => (Object.hasOwn(page, name) ? Reflect.get(page, name) : undefined),
