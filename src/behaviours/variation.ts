@@ -100,24 +100,21 @@ export default behaviour(props, (element, options, { signal }) => {
       const values = possible.map(({ attributes }) => decode(attributes?.[field.name] ?? ''));
       const active = possible.filter((each) => each.variation_is_active !== false);
       const { value } = field;
-      const possible = all.filter(
+      const kept = all.filter(
         (option) => !option.value || values.some((known) => !known || known === option.value),
       );
-      for (const option of possible)
+      for (const option of kept)
         option.disabled =
           !!option.value &&
           !active.some(({ attributes }) => {
             const known = decode(attributes?.[field.name] ?? '');
             return !known || known === option.value;
           });
-      const valid = possible.some((option) => option.value === value && !option.disabled);
+      const valid = kept.some((option) => option.value === value && !option.disabled);
       // `data-show_option_none="no"` removes the empty option once something is chosen.
-      if (value && valid && field.dataset.show_option_none === 'no' && !possible[0]?.value) possible.shift();
-      if (
-        possible.length !== field.options.length ||
-        possible.some((option, at) => option !== field.options[at])
-      )
-        field.replaceChildren(...possible);
+      if (value && valid && field.dataset.show_option_none === 'no' && !kept[0]?.value) kept.shift();
+      if (kept.length !== field.options.length || kept.some((option, at) => option !== field.options[at]))
+        field.replaceChildren(...kept);
       field.value = valid ? value : '';
       taken ||= !!value && !valid;
     }
