@@ -62,7 +62,7 @@ export interface Mountable {
   mount: Mount;
   /**
    * Props that the engine reads from attributes, each with its default, which sets the type: `data-min-chars` for
-   * `minChars: 3`. A prop of a table may stand in place of a default.
+   * `minChars: 3`. A prop of a table may replace a default.
    */
   attributes?: Record<string, unknown>;
 }

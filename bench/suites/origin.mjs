@@ -79,7 +79,7 @@ export default {
         rows,
         goals: [
           {
-            goal: 'a page cached at the edge costs a visitor without a cart no dynamic request',
+            goal: 'a visitor without a cart causes no dynamic request on pages cached at the edge',
             measured: `${cost} on three pages`,
             holds: cost === 0,
           },

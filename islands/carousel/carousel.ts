@@ -46,7 +46,7 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   if (!root || !list || slides.length < 2 || 'swiper' in root) return;
 
   const fade = options.effect === 'fade' && stepsOf(options).every(({ show }) => show === 1);
-  // A part that fails to load leaves the others working.
+  // A part that fails to load must not stop the other parts.
   const missing = () => null;
   const [effect, auto, lazy] = await Promise.all([
     fade ? import('./fade').catch(missing) : null,

@@ -1,4 +1,4 @@
-/** Number of letters that differ between two names. Two letters that have changed places count as one. */
+/** Number of letters that differ between two names. Two swapped letters count as one difference. */
 const distance = (one: string, other: string) => {
   let before: number[] = [];
   let row = [...other, ''].map((_, at) => at);

@@ -113,7 +113,7 @@ const createFrontend = (context: Context, editor: boolean) => {
 export type Frontend = ReturnType<typeof createFrontend>;
 
 /**
- * The global of the builder, as far as add-ons use it. The first script owns the page, the builder's or ours.
+ * The global of the builder, as far as add-ons use it. The script that loads first runs the page, the builder's or ours.
  */
 const start: Mount = async (_, __, context) => {
   const { config, editor: mode, signal } = context;
@@ -126,7 +126,7 @@ const start: Mount = async (_, __, context) => {
   Object.defineProperty(page, 'elementorFrontend', { configurable: true, get: () => frontend, set() {} });
   page.elementorModules ??= { Module, ViewModule, frontend: { handlers: { Base, SwiperBase } } };
   watchDevice(devicesOf(config), signal);
-  // A page that leaves editing to us has no editor to start it.
+  // Only the builder's own editor calls `init` itself, so on every other page the add-ons start here.
   if (editing) runIsolated(editing.edit, frontend, signal);
   if (readConfig(config, 'environmentMode.edit') !== true) frontend.init();
   return () => {

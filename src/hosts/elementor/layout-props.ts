@@ -77,7 +77,7 @@ export const backgroundVideoProps = (config: PageConfig, element: HTMLElement) =
 
 /**
  * The props of a sticky element; an offset of 0 is ignored (docs/hosts/elementor.md#anchors-and-scrolling).
- * Another script sets the class when it starts.
+ * The script that makes the element sticky sets the class, possibly later.
  */
 export const stickyProps = (config: PageConfig, element: HTMLElement) => ({
   offset:
