@@ -16,7 +16,7 @@ const exceptions: Record<string, string> = {
   'src/dom/html.ts': 'parses HTML into a document that runs nothing',
   'src/engine/stylesheet.ts: link.href = href': 'a stylesheet of the build, whose name comes from the build',
   "islands/chat/door/draw-button.ts: button.href = `https://wa.me/${telephone.replace(/\\D/g, '')}`":
-    'digits behind a constant',
+    'a constant and then only digits',
   'islands/chat/door/draw-button.ts: node.setAttribute(attribute, value)': 'constants of that file',
   "islands/chat/door/draw-button.ts: link.href = import.meta.url.replace('doors/chat.js', 'islands/chat.css')":
     'a stylesheet of the build, beside the script',
@@ -113,7 +113,7 @@ it('sets no address on an element, and opens none, without safeUrl or a listed r
       }
       const text =
         ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) ? node.text : '';
-      // A text that ends in `url(` builds a value; a pattern that searches for `url(` has more behind it.
+      // Only a text that ends with `url(` builds an address; patterns that search for `url(` continue after it.
       if (/url\($/.test(text)) report(node.parent);
       if (
         (ts.isCallExpression(node) || ts.isNewExpression(node)) &&

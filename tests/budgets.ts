@@ -17,7 +17,7 @@ export const shared = {
   // The call of the helper that names typos, texts on demand and the advice for a missing chunk take 190.
   engine: { files: ['chunks/engine-'], limit: 4_150 },
   // Props, registry, events, the page's jQuery, cookies, addresses and the detection of host scripts: all that presets
-  // and tracking share, so that a page that nobody touches needs no other chunk.
+  // and tracking share, so that a page without an interaction needs no other chunk.
   // The page's own gateways and the warning about a missing gateway take 200 bytes.
   core: { files: ['chunks/core-'], limit: 3_700 },
   // Presses, sizes, texts, arrow keys, and the one way to undo changes, with the first island or behaviour.
@@ -26,7 +26,7 @@ export const shared = {
   attribution: { files: ['chunks/attribution-'], limit: 4_250 },
   // Analytics and the shop's side of it, from the visitor's first move on.
   tracking: { files: ['chunks/tracking-'], limit: 1_150 },
-  // Stands in for the closed chat: its button, its triggers, its message, and its place above notices at the bottom.
+  // The closed chat: its button, its triggers, its message, and its position above notices at the bottom.
   'door of the chat': { files: ['doors/chat.js'], limit: 2_700 },
   // Every way of adding shares this, the announcer too.
   'cart buttons': { files: ['chunks/adding-', 'chunks/announce-'], limit: 1_550 },

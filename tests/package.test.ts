@@ -71,7 +71,7 @@ const typeCheck = (files: string[], moduleResolution: 'bundler' | 'nodenext') =>
 };
 
 describe.each(['bundler', 'nodenext'] as const)('the types under %s', (resolution) => {
-  it('come with every event, store and registration from the root', () => {
+  it('contain every event, store and registration at the root', () => {
     const keys = (name: string) =>
       membersOf(name).map(
         (member) => `export type _${name}_${member.name.replace(/\W/g, '_')} = ${name}['${member.name}'];`,

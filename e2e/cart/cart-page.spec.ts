@@ -56,7 +56,7 @@ test('a coupon is applied, and a refused coupon shows an error at its field', as
   expect(await isSame(page)).toBe(true);
 });
 
-test('a removed line leaves an empty cart with the way back to the shop', async ({ page }) => {
+test('a removed line leaves an empty cart with a link to the shop', async ({ page }) => {
   await openCart(page);
   await page.getByRole('button', { name: 'Remove Stone Mug from cart' }).last().click();
   await expect(page.getByText('Your cart is currently empty.')).toBeVisible();

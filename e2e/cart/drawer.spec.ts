@@ -143,7 +143,7 @@ test('a line is covered during its removal, and the focus moves to the next line
   await expect(drawer.getByRole('button', { name: 'Remove Camp Mug from cart' })).toBeFocused();
 });
 
-test('the drawer comes from the other side in right-to-left text', async ({ page }) => {
+test('the drawer opens at the other side in right-to-left text', async ({ page }) => {
   await visit(page, '/shop/?dir=rtl');
   await cartOf(page).trigger.click();
   const { drawer } = cartOf(page);

@@ -275,7 +275,7 @@ const parts: Record<Action, Part> = {
       else await page.locator('#demo-search').fill(words[at] ?? '');
     },
     async done(page, at) {
-      // Older results stay while the next ones load.
+      // Older results stay until the next results have loaded.
       await expect
         .poll(() => page.evaluate(() => Object.values(window.storefrontIslands?.stores.search?.get() ?? {})))
         .toContainEqual(expect.objectContaining({ query: words[at], status: 'results' }));

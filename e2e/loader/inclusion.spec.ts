@@ -40,7 +40,9 @@ test('the first of two flavours serves the page', async ({ page, openHtml, guard
 });
 
 test.describe('from another origin', () => {
-  test('files come from the other origin, the cart from the shop', { tag: '@engines' }, async ({ page }) => {
+  test('the page fetches files from the other origin, and the cart from the shop', {
+    tag: '@engines',
+  }, async ({ page }) => {
     const cdn = await startShop({ port: 0 });
     const { port } = new URL(cdn.url);
     await visit(page, `/shop/?cdn=${port}`);

@@ -283,7 +283,7 @@ test('the popup is below its field in right-to-left text', async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test('the form leads to the results without a script', async ({ page }) => {
+test('the form opens the results page without a script', async ({ page }) => {
   await page.goto('/search/?loader=none');
   await page.locator('#demo-search').fill('mug');
   await page.locator('#demo-search').press('Enter');

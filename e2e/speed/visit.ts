@@ -44,7 +44,7 @@ const holdIdle = () => {
 const ignorePointer = () =>
   addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true);
 
-/** Opens a page that nobody touches. @returns its cost before the first idle moment and within 5 s */
+/** Opens a page without an interaction. @returns its cost before the first idle moment and within 5 s */
 export const measureVisit = async (page: Page, path: string) => {
   const files: string[] = [];
   page.on('request', (request) => {

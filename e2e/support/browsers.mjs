@@ -86,8 +86,8 @@ export const chromiumAdvice =
   'No Chromium found: run "npx playwright install chromium", install your system\'s chromium package, or set CHROMIUM_PATH.';
 
 /**
- * Launch options of Firefox. The system's speaks WebDriver BiDi (channel `moz-firefox`), Playwright's own is
- * patched.
+ * Launch options of Firefox. The system's browser needs WebDriver BiDi (channel `moz-firefox`), Playwright's own
+ * build does not.
  * @returns {{ channel?: string, executablePath: string } | undefined}
  */
 export const findFirefox = () => {

@@ -349,7 +349,7 @@ describe('search', () => {
     );
   });
 
-  test('full screen: the focus goes in and comes back', async () => {
+  test('full screen: the focus moves in and returns', async () => {
     await open('/search/?kind=fullscreen');
     await until('the shortcut', () =>
       run("return document.querySelector(arguments[0]).hasAttribute('aria-keyshortcuts')", field),

@@ -55,7 +55,7 @@ it('erases and records again when the page calls setOrderTracking, which is not 
   await vi.waitFor(() => expect(source()?.typ).toBe('typein'));
 });
 
-it('records nothing where the page forbids tracking and no consent API asks the visitor', async () => {
+it('records nothing where the page forbids tracking and has no consent API', async () => {
   vi.stubGlobal('wp_has_consent', undefined);
   const { decide, source, setOrderTracking } = await start({ tracking: false });
   decide(true);
@@ -101,7 +101,7 @@ it('asks an integrator’s engines, aliases and click ids first', async () => {
   await vi.waitFor(() => expect(source()).toMatchObject({ typ: 'organic', src: 'find' }));
 });
 
-it('reports a chunk that cannot be fetched once, and asks again at the next decision', async () => {
+it('reports a chunk that cannot be fetched once, and requests the chunk again at the next decision', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { decide, setOrderTracking, source } = await start();
   vi.doMock('../../src/tracking/attribution/record', () => {

@@ -99,7 +99,7 @@ it('keeps two boxes with the same id apart', async () => {
 describe('animations', () => {
   const moves = { entrance: 'animated fadeIn', exit: 'animated fadeOut reverse' };
 
-  it('run on the content and leave no class behind', async () => {
+  it('run on the content and remove their classes', async () => {
     const { content, toggle, box } = await mount(moves);
     toggle.click();
     await vi.waitFor(() => expect(content.className).toBe('content animated fadeIn'));
@@ -141,7 +141,7 @@ describe('animations', () => {
     expect(box.hidden).toBe(false);
   });
 
-  it('animate the button after its delay and leave no class behind', async () => {
+  it('animate the button after its delay and remove their classes', async () => {
     const { toggle } = await mount({ toggleEntrance: 'animated up', toggleDelay: 30 });
     expect(toggle.className).toBe('toggle waits');
     await vi.waitFor(() => expect(toggle.className).toBe('toggle animated up'));

@@ -86,7 +86,7 @@ it('gives screen readers the final number and keeps its width while it counts', 
   expect((shown as HTMLElement).style.font).toBe('inherit');
 });
 
-it('counts once and leaves no style behind', async () => {
+it('counts once and removes its styles', async () => {
   await at('<b style="color:red">40</b>', 1);
   const element = document.body.firstElementChild as HTMLElement;
   expect(element.innerHTML).toBe('40');

@@ -63,7 +63,7 @@ it('reverses a running slide on a second press', async () => {
   expect(summary(1).getAttribute('aria-expanded')).toBe('true');
 });
 
-it('keeps many items open, including the ones the server has open', async () => {
+it('keeps many items open, including items that the server has opened', async () => {
   await mount({ multiple: true, duration: 0 });
   summary(3).click();
   expect(open()).toEqual(['d1', 'd3']);

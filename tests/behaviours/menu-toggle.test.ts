@@ -93,7 +93,7 @@ const twoParts = (second: string) =>
 const wide = { type: 'off-canvas', panel: '.popup', showPart: '.wide', hidePart: '.small' };
 const displays = () => ['.small', '.wide'].map((part) => find(part).style.display);
 
-it('shows its own part of a shared panel, and the other one where its own is empty', async () => {
+it('shows its own part of a shared panel, and the other part where its own is empty', async () => {
   page(twoParts('<a href="/b">B</a>'));
   await mountAs(menuToggle, find('#t'), wide);
   find('#t').click();

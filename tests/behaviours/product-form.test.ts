@@ -88,7 +88,7 @@ it('sends the form by a link in place of the button, and shows the state there',
   expect(cartHost.add).toHaveBeenCalledExactlyOnceWith({ id: '7', button: { token: 't' } }, undefined);
 });
 
-it('shows an error behind the button, and adds on the next press', async () => {
+it('shows an error after the button, and adds on the next press', async () => {
   cartHost.add.mockRejectedValueOnce(Error('network'));
   await start('<button>Add</button>', { errorText: 'Not added' });
   submit();

@@ -24,22 +24,19 @@ const takePort = async () => {
   return { port: (server.address() as AddressInfo).port, free: () => server.close() };
 };
 
-it.each(['build/start.mjs', 'fixtures/server.mjs'])(
-  '%s says in one line that its port is taken',
-  async (file) => {
-    const { port, free } = await takePort();
-    const { status, stdout, stderr } = spawnSync(process.execPath, [file], {
-      encoding: 'utf8',
-      env: { ...process.env, PORT: `${port}` },
-    });
-    free();
-    expect({ status, stdout, stderr }).toEqual({
-      status: 1,
-      stdout: '',
-      stderr: `Port ${port} is taken: stop the process that listens there, or set the variable PORT to another port.\n`,
-    });
-  },
-);
+it.each(['build/start.mjs', 'fixtures/server.mjs'])('%s reports a taken port in one line', async (file) => {
+  const { port, free } = await takePort();
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file], {
+    encoding: 'utf8',
+    env: { ...process.env, PORT: `${port}` },
+  });
+  free();
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `Port ${port} is taken: stop the process that listens there, or set the variable PORT to another port.\n`,
+  });
+});
 
 it('refuses a port that is none', async () => {
   await expect(checkPort('http')).rejects.toThrow('PORT is "http", which is no port number.');

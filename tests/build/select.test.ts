@@ -16,7 +16,7 @@ it('keeps the named islands and hosts, and the behaviours that these hosts start
   expect(names('behaviour', wanted)).not.toContain('background-video');
 });
 
-it('keeps named behaviours and those of the engine, and without a host no other', () => {
+it('without a host keeps only named behaviours and those of the engine', () => {
   expect(names('behaviour', { islands: ['chat'], behaviours: ['tabs'] })).toEqual([
     'author',
     'debug',

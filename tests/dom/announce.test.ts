@@ -36,7 +36,7 @@ it('announces each of several quick messages once, in order', () => {
   expect(region()?.textContent).toBe('three');
 });
 
-it('makes a new region after the page has removed the old one', () => {
+it('makes a new region after the page has removed the first region', () => {
   announce('one');
   vi.advanceTimersByTime(100);
   region()?.remove();

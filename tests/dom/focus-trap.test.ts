@@ -30,7 +30,7 @@ it('brings an outside focus in', () => {
   expect([tab('#before'), tab('#before', true)]).toEqual(['one', 'five']);
 });
 
-it('includes nodes inserted later, and skips hidden ones', () => {
+it('includes nodes inserted later, and skips hidden nodes', () => {
   find('#box').insertAdjacentHTML('beforeend', '<button id="late">6</button><button id="hidden">7</button>');
   find('#hidden').getClientRects = () => [] as unknown as DOMRectList;
   expect(tab('#late')).toBe('one');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createMessage } from '../../src/dom/show-message';
 import { find, page } from '../support/context';
 
-it('shows one alert behind an element, as text, until it is removed', () => {
+it('shows one alert after an element, as text, until the alert is removed', () => {
   const { show, remove } = createMessage(page('<a href="/">x</a>'));
   remove();
   show('One');

@@ -58,7 +58,7 @@ it('waits for a host whose preset is still loading', async () => {
   expect(await asked).toEqual([host, host]);
 });
 
-it('reports a missing cart gateway at once, with the remedy', async () => {
+it('reports a missing cart gateway at once, with advice', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await expect(getGateway('cart')).rejects.toMatchObject({ name: 'GatewayError' });
   expect(warn).toHaveBeenCalledExactlyOnceWith(

@@ -83,7 +83,7 @@ it('never tries more than three times, however many nonces come', async () => {
   expect(sent).toEqual(['a', 'b', 'c']);
 });
 
-it('takes a new nonce from a response for all users of the old one', async () => {
+it('uses a new nonce of a response for all users of the old nonce', async () => {
   const sent = answers([200, {}, 'b'], [200, {}], [200, {}, 'a'], [200, {}]);
   await get('a');
   await insist('a');

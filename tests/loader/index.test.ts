@@ -94,7 +94,7 @@ describe('the scan', () => {
     expect(cart).toHaveBeenCalledOnce();
   });
 
-  it('stops removed elements but not moved ones', async () => {
+  it('stops removed elements but not moved elements', async () => {
     const stop = vi.fn();
     const cart = mount().mockReturnValue(stop);
     await startLoader({ html: '<p data-island="cart" data-load="load"></p><div></div>', chunks: { cart } });

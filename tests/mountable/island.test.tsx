@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('a plain mount', () => {
-  it('renders behind the server’s HTML with typed props before the promise settles', async () => {
+  it('renders after the server’s HTML with typed props before the promise settles', async () => {
     const element = page('<div data-label="Own" data-start="2"><p id="server">server</p></div>');
     const mounted = probe(element, { label: 'rule', loud: true }, createContext().context);
     expect(text('h2')).toBe('Own');

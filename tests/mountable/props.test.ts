@@ -217,11 +217,11 @@ describe('the prop types', () => {
     ['1', undefined],
     ['{', undefined],
     [null, undefined],
-  ])('json reads %j as %j where an object is wanted', (raw, value) => {
+  ])('json with an object as default reads %j as %j', (raw, value) => {
     expect(table.data.read(raw)).toEqual(value);
   });
 
-  it('json wants an array where the default is one', () => {
+  it('json with an array as default accepts only an array', () => {
     expect(table.rows.read('[1]')).toEqual([1]);
     expect(table.rows.read('{}')).toBeUndefined();
   });

@@ -20,7 +20,7 @@ it('masks every copy of the number, and treats replacement signs as text', () =>
   });
 });
 
-it('masks the number behind a plus sign, and leaves other names alone', () => {
+it('masks the number after a plus sign, and leaves other names alone', () => {
   expect(maskPhone({ chat_id: '+34600123456', event_label: 'https://wa.me/34600123456' })).toEqual({
     chat_id: '+346XXXXXX56',
     event_label: 'https://wa.me/346XXXXXX56',

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { reportError } from '../../src/utils/report-error';
 import { under } from '../support/docs';
 
-it('prints the error behind the name of the bundle', () => {
+it('prints the error after the name of the bundle', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const cause = Error('offline');
   reportError('search', cause);

@@ -113,7 +113,7 @@ it('sets its classes before cart:added reaches listeners, and its link before th
   expect(seen).toEqual(['button loading false', 'button added true']);
 });
 
-it('goes from idle over loading to added, and announces it', async () => {
+it('changes from idle to loading to added, and announces the add', async () => {
   const answer = later();
   cartHost.add.mockReturnValue(answer.promise);
   await mount();
@@ -132,7 +132,7 @@ it('goes from idle over loading to added, and announces it', async () => {
   await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Cup added'));
 });
 
-it('puts one link to the cart behind the button', async () => {
+it('inserts one link to the cart after the button', async () => {
   await mount();
   button.click();
   await idle();
@@ -147,7 +147,7 @@ it('puts one link to the cart behind the button', async () => {
   ]);
 });
 
-it('puts no link behind the button without a cart address', async () => {
+it('inserts no link after the button without a cart address', async () => {
   await mount({ ...preset, cartUrl: '' });
   button.click();
   await idle();

@@ -111,7 +111,7 @@ describe('of a service', () => {
 });
 
 describe('does not play', () => {
-  it('on phones, unless the page wants it there', async () => {
+  it('on phones, unless the page is set to', async () => {
     media.change('767.98', true);
     await mount({ src: '/film.mp4' });
     expect(document.body.innerHTML).not.toMatch(/button|video/);
@@ -146,7 +146,7 @@ describe('does not play', () => {
     expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled();
   });
 
-  it('under reduced motion, even where the page wants it at once', async () => {
+  it('under reduced motion, even where the page is set to play at once', async () => {
     media.change('reduced-motion', true);
     await mount(
       { src: '/film.mp4', place: '.film', printed: '.own' },

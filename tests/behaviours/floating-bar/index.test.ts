@@ -95,7 +95,7 @@ describe('room', () => {
 describe('its place', () => {
   const footed = (inside = bar) => `<header></header><footer><div class="doc">${inside}</div></footer>`;
 
-  it('is the start of the page, behind the host’s bar', async () => {
+  it('is the start of the page, after the host’s bar', async () => {
     const { stop } = await mount({ moved: '.doc' }, footed());
     expect(document.body.firstElementChild?.className).toBe('doc');
     stop();
@@ -145,7 +145,7 @@ describe('closing', () => {
     vi.useRealTimers();
   });
 
-  it('is not remembered where the page does not want it', async () => {
+  it('is not remembered where the prop is 0', async () => {
     (await mount({ remember: 0 })).close();
     await gone();
     expect(localStorage.length).toBe(0);

@@ -22,7 +22,7 @@ describe('thresholds', () => {
     expect(thresholds(sensitivity)).toEqual(expected);
   });
 
-  it('reach all of the element, whatever the step', () => {
+  it('cover the whole element at every step size', () => {
     for (let sensitivity = 1; sensitivity <= 100; sensitivity++) {
       const steps = thresholds(sensitivity);
       expect(steps).toHaveLength(sensitivity + 1);

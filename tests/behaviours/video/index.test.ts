@@ -122,7 +122,7 @@ it('shows the host’s poster in an empty place, and the service’s where the s
   );
 });
 
-it('plays by itself only if host and site want it, and leaves the focus where it is', async () => {
+it('plays by itself only if host and site are set to, and does not move the focus', async () => {
   await mount(page(empty), { ...ofWidget, autoplay: true });
   await mount(page(empty), ofWidget, { ask: false });
   await new Promise((resolve) => setTimeout(resolve));
@@ -132,7 +132,7 @@ it('plays by itself only if host and site want it, and leaves the focus where it
   expect(document.activeElement).toBe(document.body);
 });
 
-it('waits for a press under reduced motion, and behind a picture of the page', async () => {
+it('waits for a press under reduced motion, and where the page has a poster', async () => {
   await mount(page(`<figure>${link}</figure>`), { autoplay: true }, { ask: false });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   await mount(page(empty), { ...ofWidget, autoplay: true }, { ask: false });

@@ -99,7 +99,7 @@ it('leaves menus to the theme’s paid companion, and the header to the theme’
 it('opens the drawer by both headers as the page is set, and never on the cart page', () => {
   headers();
   const selectors = () => named('cart-drawer').map(({ selector }) => selector);
-  // The theme's default: the icon of the wide header leads to the cart page.
+  // By default the icon of the theme's wide header opens the cart page.
   start();
   expect(selectors().filter((selector) => selector?.includes('desktop'))).toEqual([]);
   rules = [];

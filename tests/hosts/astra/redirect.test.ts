@@ -27,12 +27,12 @@ it.each([
   ],
   [{ shop_add_to_cart_action: 'slide_in_cart', is_astra_pro: '1', cart_url: cart }, {}, ''],
   [undefined, { addToCartAction: 'redirect_checkout_page', checkoutUrl: checkout }, checkout],
-])('reads where an add leads: %j', (printed, config, address) => {
+])('reads the redirect after an add: %j', (printed, config, address) => {
   if (printed) Object.assign(window, { astra_shop_add_to_cart: printed });
   expect(readTarget({ astra: config })).toBe(address);
 });
 
-it('leads to the cart after an add from a list, and not after one from a product form or of a download', async () => {
+it('redirects to the cart after an add from a list, but not from a product form or of a download', async () => {
   const $ = await useJQuery();
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   page('<a id="list"></a><form class="cart"><button id="form"></button></form>');

@@ -69,7 +69,7 @@ it('adds a line before the sum for each chosen price', async () => {
   ]);
 });
 
-it('removes by index, with or without timestamp and token, and counts anew', async () => {
+it('removes by index, with or without timestamp and token, and updates the count', async () => {
   page(widget(item(105, 0), item(106, 1)));
   answer({ removed: 1, cart_quantity: '1' });
   expect(await edd().remove('0')).toMatchObject({

@@ -58,7 +58,7 @@ describe('slides by device', () => {
   });
 });
 
-it('reads the settings that are there and takes missing ones as off', () => {
+it('reads the printed settings and treats missing settings as off', () => {
   const read = (settings: object) => {
     const element = page('<div></div>');
     element.dataset.settings = JSON.stringify(settings);

@@ -63,7 +63,7 @@ it('starts the page API for a listener of jQuery', async () => {
 });
 
 it.each([{ addons: true }, { environmentMode: { edit: true } }])(
-  'starts the page API where the config says %j',
+  'starts the page API where the config is %j',
   (elementor) => {
     start({ elementor });
     expect(names()).toContain('builder');

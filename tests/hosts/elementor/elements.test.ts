@@ -67,7 +67,7 @@ describe('listeners', () => {
     expect(late).toHaveBeenCalledOnce();
   });
 
-  it('run for inserted elements, and again for returned ones', async () => {
+  it('run for inserted elements, and again for elements that are inserted again', async () => {
     document.body.innerHTML = '<div class="elementor"></div>';
     const call = vi.fn();
     hooks.addAction('frontend/element_ready/global', call);

@@ -122,7 +122,7 @@ it.each([
   expect(await requestsIn(50)).toBe(1);
 });
 
-it.each(['added_to_cart', 'removed_from_cart'])('takes a cart that comes with %s', async (name) => {
+it.each(['added_to_cart', 'removed_from_cart'])('adopts the cart in the event %s', async (name) => {
   page(printed);
   cookies.jar.set('woocommerce_cart_hash', 'fresh');
   cartHost.refresh.mockResolvedValue({ cart: emptyCart });

@@ -221,7 +221,7 @@ describe('the links of the drawer', () => {
     ['', /\/basket\/$/],
     ['data-cart-url="/other/"', /\/other\/$/],
   ])(
-    'lead to the address of the page’s own trigger, unless an attribute names another: %s',
+    'have the address of the page’s own trigger, unless an attribute names another: %s',
     async (attributes, address) => {
       const link = '<a data-slot="trigger" href="/basket/">Basket</a>';
       await mount(`<div data-island="cart" ${attributes}>${link}</div>`);

@@ -155,7 +155,7 @@ it('shows a new quantity at once, within its limits', async () => {
   expect(screen().getByText('Blue, Large')).toBeTruthy();
 });
 
-it('shows 200 of 10,000 lines, and leads to the page with all', () => {
+it('shows 200 of 10,000 lines, and a link to the page with all', () => {
   const [line] = someCart.lines;
   const lines = Array.from({ length: 10_000 }, (_, at) => ({ ...line, key: `${at}` }) as never);
   $cart.set({ ...$cart.get(), lines });

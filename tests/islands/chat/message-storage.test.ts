@@ -17,10 +17,10 @@ it.each([
   [1, 1],
   [2, 3],
   [3, 4],
-])('for %s wanted views it opens on view %s', async (wanted, view) => {
+])('with a setting of %s views it opens on view %s', async (wanted, view) => {
   for (let each = 1; each < view; each++) expect((await visit()).countView(wanted)).toBe(false);
   expect((await visit()).countView(wanted)).toBe(true);
-  // The count stops at the wanted number, so that later pages write nothing.
+  // The count stops at the setting, so that later pages write nothing.
   const { joinchat_views: before } = { ...localStorage };
   expect((await visit()).countView(wanted)).toBe(true);
   expect(localStorage.getItem('joinchat_views') ?? undefined).toBe(before);
@@ -48,7 +48,7 @@ it('keeps values only for the page view without consent', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-it('keeps values for the session where cookieless', async () => {
+it('keeps values for the session with the cookieless setting', async () => {
   (await visit(true)).keepUnread();
   expect(localStorage.length).toBe(0);
   expect((await visit(true)).isUnread()).toBe(true);

@@ -35,7 +35,7 @@ it('types 60 ms a word plus 100 to 200 ms, pauses 400 to 600 ms, and a note take
   expect(done).toHaveBeenCalledOnce();
 });
 
-it('shows all at once under reduced motion, and a single bubble too', async () => {
+it('shows all bubbles at once under reduced motion, and a single bubble always', async () => {
   const list = bubbles();
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
   await typeBubbles(list, null, new AbortController().signal);

@@ -97,11 +97,11 @@ describe('a group', () => {
     expect(ids('#e')).toEqual(['f', 'a']);
   });
 
-  it('is the gallery for links without a group', () => {
+  it('contains every link of the gallery without a group', () => {
     expect(ids('#b')).toEqual(['b', 'c']);
   });
 
-  it('is the link alone where the gallery is the page', () => {
+  it('contains only the pressed link where the mount point is the body', () => {
     expect(ids('#b', document.body)).toEqual(['b']);
   });
 });

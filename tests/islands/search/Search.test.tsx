@@ -110,7 +110,7 @@ it.each([
   [{}, 'mug', true],
   [{ minChars: 2 }, 'm', false],
   [{ minChars: 2 }, 'mu', true],
-])('with %j, "%s" goes to the results: %s', async (props, words, goes) => {
+])('with %j, "%s" opens the results page: %s', async (props, words, goes) => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   const { form, input } = await mount(props);
   input.value = words;
@@ -118,7 +118,7 @@ it.each([
   expect(assign).toHaveBeenCalledTimes(goes ? 1 : 0);
 });
 
-it.each(['http://', 'javascript:alert(1)'])('goes to no results page at %s', async (url) => {
+it.each(['http://', 'javascript:alert(1)'])('opens no results page at %s', async (url) => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const place = page(

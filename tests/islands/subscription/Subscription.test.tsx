@@ -74,7 +74,7 @@ it('fails to start without an address, with a reason, and leaves the form to the
   expect(server).not.toHaveBeenCalled();
 });
 
-it('sends the fields as a form does where the server wants that', async () => {
+it('posts form fields where data-encoding is set', async () => {
   await mount(
     { encoding: 'form' },
     '<form action="/post"><input name="a.b" value="1"><input name="tag" value="x"><input name="tag" value="y &amp; z"><button>Go</button></form>',
@@ -165,7 +165,7 @@ it('shows errors at their fields as text until the visitor types', async () => {
   expect(email.getAttribute('aria-describedby')).toBe('hint');
 });
 
-it('asks for a nonce where a cached page has none', async () => {
+it('requests a nonce where a cached page has none', async () => {
   server.mockResolvedValueOnce(new Response('fresh-nonce')).mockResolvedValueOnce(answer(200));
   const config = { nonceUrl: '/nonce' };
   await mountAs(subscription, page(html), { minTime: 0, honeypot: '', endpoint: '/api' }, { config });

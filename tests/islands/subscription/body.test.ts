@@ -68,7 +68,7 @@ it('yields two levels of texts and lists for any names, and reaches no prototype
   expect(JSON.stringify(Object.getOwnPropertyNames(Object.prototype))).toBe(before);
 });
 
-it('keeps the last of equal names where the server wants no lists', () => {
+it('keeps the last of equal names where lists are off', () => {
   const fields: [string, string][] = [
     ['tags', 'mugs'],
     ['tags', 'shirts'],

@@ -221,7 +221,7 @@ class Islands {
 	 *
 	 * @param string[]                               $blocks   Blocks to insert.
 	 * @param string                                 $position Where: `before`, `after`, `first_child`, `last_child`.
-	 * @param string                                 $anchor   The block that is there.
+	 * @param string                                 $anchor   The existing block.
 	 * @param \WP_Block_Template|\WP_Post|array|null $context The template.
 	 * @return string[]
 	 */
@@ -238,7 +238,7 @@ class Islands {
 	 *
 	 * @param string   $name       Name.
 	 * @param array    $attributes Settings by the names of the prop table.
-	 * @param string[] $parts      What it contains: slides, or content.
+	 * @param string[] $parts      Contents: slides, or one text.
 	 * @param string   $wrapper    Attributes of the block's element.
 	 * @return string
 	 */
@@ -442,7 +442,7 @@ class Islands {
 	}
 
 	/**
-	 * The attributes of a block, from the prop table of its island. An unset one leaves the bundle's default.
+	 * The attributes of a block, from the prop table of its island. An unset attribute has the bundle's default.
 	 *
 	 * @param string $name Name of the island.
 	 * @return array

@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 class Scripts {
 
 	/**
-	 * Scripts that come with jQuery.
+	 * jQuery and its parts.
 	 */
 	const JQUERY = array( 'jquery', 'jquery-core', 'jquery-migrate' );
 
