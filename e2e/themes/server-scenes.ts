@@ -197,7 +197,7 @@ export const serverScenes: Record<string, Scene> = {
       await page.locator('#ast-mobile-header .menu-toggle').click();
     },
   },
-  'a recording that is gone': {
+  'a missing recording': {
     path: '/builder/audio/?missing',
     root: '[data-id=s642] p',
     shows: 'a',

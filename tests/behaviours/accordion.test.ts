@@ -158,7 +158,7 @@ it('removes the tab roles that the server printed', async () => {
   expect(find('#t1').hasAttribute('aria-selected')).toBe(false);
 });
 
-it('links plain buttons to their panels and skips a broken one', async () => {
+it('links plain buttons to their panels and skips a button without a panel', async () => {
   page(
     '<div><h3><button aria-expanded="true" aria-controls="x">X</button></h3><section id="x">x</section><button aria-expanded="false" aria-controls="nowhere">Y</button></div>',
   );

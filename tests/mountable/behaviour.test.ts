@@ -17,6 +17,6 @@ it('passes element, typed props and context, and returns the stop', () => {
   expect(start).toHaveBeenLastCalledWith(expect.anything(), { pause: 7 }, context);
 });
 
-it('carries its prop table for the reference', () => {
+it('exposes its prop table for the reference', () => {
   expect(behaviour(table, () => {}).table).toBe(table);
 });

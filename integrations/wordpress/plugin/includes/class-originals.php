@@ -106,7 +106,7 @@ class Originals {
 			}
 		}
 		/**
-		 * Filters the scripts that are taken out.
+		 * Filters the scripts that the plugin removes.
 		 *
 		 * @param array<string, string> $replaced Functions by handle.
 		 */

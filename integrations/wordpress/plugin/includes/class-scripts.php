@@ -137,11 +137,11 @@ class Scripts {
 	}
 
 	/**
-	 * Handles that stay: those that we do not replace, with all that they depend on.
+	 * Handles that stay: scripts that the bundle does not replace, with their dependencies.
 	 *
 	 * @param string[]              $handles  Handles that would be printed.
 	 * @param array<string, string> $replaced Functions by handle.
-	 * @return array<string, string> The handle that each is kept for.
+	 * @return array<string, string> For each kept handle, the handle that needs it.
 	 */
 	private function needed( array $handles, array $replaced ) {
 		$registered = wp_scripts()->registered;
