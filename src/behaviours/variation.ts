@@ -96,9 +96,9 @@ export default behaviour(props, (element, options, { signal }) => {
       const all = printed.get(field) ?? [...field.options];
       printed.set(field, all);
       const others = { ...read(), [field.name]: '' };
-      const possible = variations.filter((each) => fits(each, others));
-      const values = possible.map(({ attributes }) => decode(attributes?.[field.name] ?? ''));
-      const active = possible.filter((each) => each.variation_is_active !== false);
+      const fitting = variations.filter((each) => fits(each, others));
+      const values = fitting.map(({ attributes }) => decode(attributes?.[field.name] ?? ''));
+      const active = fitting.filter((each) => each.variation_is_active !== false);
       const { value } = field;
       const kept = all.filter(
         (option) => !option.value || values.some((known) => !known || known === option.value),
