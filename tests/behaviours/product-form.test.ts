@@ -37,6 +37,19 @@ it('announces the add', async () => {
   await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Added to your cart.'));
 });
 
+it('takes out the link of a theme’s script where the shop’s notice leads to the cart', async () => {
+  const theme = vi.fn((event: Event) =>
+    (event.target as Element).insertAdjacentHTML('afterend', '<a class="added_to_cart wc-forward">View</a>'),
+  );
+  document.body.addEventListener('cart:added', theme, { once: true });
+  await start('<button name="product_id" value="5">Add</button>', {
+    viewCartClass: 'added_to_cart wc-forward',
+  });
+  submit();
+  await vi.waitFor(() => expect(theme).toHaveBeenCalledOnce());
+  expect(document.querySelector('.added_to_cart')).toBeNull();
+});
+
 it('leaves waiting buttons, files and stopped forms to the page', async () => {
   await start(
     '<input type="file" name="f"><button class="disabled" id="one">Add</button><button id="two">Add</button>',

@@ -61,6 +61,12 @@ export const createAdding = (
   if (button.dataset.island) adoptStyles(looks);
   const message = createMessage(button);
 
+  // A script of the host may insert the same link when our event reports the add.
+  const cartLink = [
+    '[data-view-cart]',
+    ...splitWords(options.viewCartClass).map((name) => `a.${CSS.escape(name)}`),
+  ].join();
+
   const rest = () => {
     running = 0;
     button.classList.remove(...splitWords(options.loadingClass));
@@ -70,9 +76,7 @@ export const createAdding = (
   const showLink = () => {
     const { cartUrl, viewCart, viewCartClass } = options;
     const around = button.parentElement;
-    // A script of the host may insert the same link when our event reports the add.
-    const known = ['[data-view-cart]', ...splitWords(viewCartClass).map((name) => `a.${CSS.escape(name)}`)];
-    if (!cartUrl || !around || around.querySelector(known.join())) return;
+    if (!cartUrl || !around || around.querySelector(cartLink)) return;
     const link = document.createElement('a');
     link.href = cartUrl;
     link.className = viewCartClass;
@@ -111,6 +115,8 @@ export const createAdding = (
     button.classList.add(...splitWords(options.addedClass));
     showLink();
     emit(button, 'cart:added', { ...detail, ...change });
+    // The page shows its link elsewhere, such as in the shop's notice.
+    if (!options.cartUrl) button.parentElement?.querySelector(cartLink)?.remove();
     openUnmountedCart();
     announce(button.dataset.success_message || options.successText);
   };
