@@ -70,6 +70,14 @@ test('dots have the builder’s looks, and are large enough to press', async ({ 
   await expect(dots.nth(1)).toHaveClass(/swiper-pagination-bullet-active/);
 });
 
+test('the builder’s stylesheet fades an arrow without a further slide', async ({ page }) => {
+  const row = await open(page, '?ends=1');
+  const previous = row.locator('.elementor-swiper-button-prev');
+  await expect(previous).toHaveCSS('opacity', '0.3');
+  await row.locator('.elementor-swiper-button-next').click();
+  await expect(previous).toHaveCSS('opacity', '1');
+});
+
 test('the carousel’s autoplay has a pause button', async ({ page }) => {
   const row = await open(page, '?autoplay=1');
   const list = row.locator('.elementor-image-carousel');

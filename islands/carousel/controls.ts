@@ -130,12 +130,17 @@ export const addControls = (
     }
   };
 
+  const disable = (button: HTMLElement | undefined, off: boolean) => {
+    const { disabled } = options.classes;
+    if (button) set(button, { 'aria-disabled': off, ...(disabled && { [`.${disabled}`]: off }) });
+  };
+
   return () => {
     const { at, count } = positionOf(swiper);
     drawDots(at, count);
     const endless = swiper.params.loop || swiper.params.rewind;
-    if (previous) set(previous, { 'aria-disabled': !endless && swiper.isBeginning });
-    if (next) set(next, { 'aria-disabled': !endless && swiper.isEnd });
+    disable(previous, !endless && swiper.isBeginning);
+    disable(next, !endless && swiper.isEnd);
     set(root, { '.si-carousel-still': swiper.isLocked });
     if (!arrows) return;
     const end = bar.getBoundingClientRect().bottom - (dots && bar.contains(dots) ? dots.offsetHeight : 0);

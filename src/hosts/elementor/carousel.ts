@@ -43,6 +43,7 @@ const classes = {
   dots: 'swiper-pagination-clickable swiper-pagination-bullets swiper-pagination-horizontal',
   dot: 'swiper-pagination-bullet',
   current: 'swiper-pagination-bullet-active',
+  disabled: 'swiper-button-disabled',
 };
 
 /** A slider's value as a CSS length, or an empty text. */

@@ -102,6 +102,15 @@ it('disables an arrow at the end, except in an endless row', () => {
   expect(disabled()).toEqual(['false', 'false']);
 });
 
+it('marks the page’s own arrow at the end as the page’s stylesheet knows it', () => {
+  root.insertAdjacentHTML('beforeend', '<div class="next">›</div>');
+  const update = add({ next: '.next', classes: { disabled: 'swiper-button-disabled' } });
+  expect(find('.next').className).toBe('next');
+  Object.assign(swiper, { isBeginning: false, isEnd: true });
+  update();
+  expect(find('.next').className).toBe('next swiper-button-disabled');
+});
+
 it('hides the controls when all slides are in view', () => {
   Object.assign(swiper, { isLocked: true });
   add();
