@@ -20,6 +20,14 @@ const button = (widget: Locator, name: string) => widget.getByRole('button', { n
 const summary = (widget: Locator, text: string) =>
   widget.locator('summary').filter({ hasText: text }).first();
 
+test('a title keeps the builder’s colour under a theme that resets links without a target', async ({
+  page,
+}) => {
+  const widget = await open(page);
+  await page.addStyleTag({ path: 'fixtures/themes/hello-elementor.css' });
+  await expect(widget.locator('.elementor-accordion-title').nth(1)).toHaveCSS('color', 'rgb(97, 206, 112)');
+});
+
 test('each title is a tab stop, Enter and Space open and close, an opened item closes the others', {
   tag: '@engines',
 }, async ({ page }) => {

@@ -46,6 +46,13 @@ it('opens no item, or the items that are open in the HTML', async () => {
   expect(open()).toEqual(['p3']);
 });
 
+it('moves the focus to the title from a link that stops being a tab stop', async () => {
+  const root = page(builder);
+  find('#t2 a').focus();
+  await mountAs(accordion, root, props, { id: 'a' });
+  expect(document.activeElement?.id).toBe('t2');
+});
+
 it('makes the title the only tab stop and names its role', async () => {
   await mount();
   const title = find('#t1');
@@ -54,7 +61,7 @@ it('makes the title the only tab stop and names its role', async () => {
     0,
     'p1',
   ]);
-  expect(find('#t1 a').hasAttribute('tabindex')).toBe(false);
+  expect(find('#t1 a').getAttribute('tabindex')).toBe('');
   expect(find('#p1').getAttribute('aria-labelledby')).toBe('t1');
 });
 

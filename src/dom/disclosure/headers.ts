@@ -12,15 +12,20 @@ export const makeHeader = ({ title, button, panel }: Disclosure, id: string, set
   if (list?.contains(panel)) for (const name of ['role', 'aria-orientation']) set(list, { [name]: null });
   if (title !== button)
     for (const name of ['role', 'tabindex', 'aria-expanded', 'aria-controls']) set(title, { [name]: null });
-  for (const link of button.querySelectorAll('a')) {
-    set(link, { tabindex: null });
-    if (!link.getAttribute('href')) set(link, { href: null });
+  let focused = false;
+  for (const link of button.querySelectorAll('a[href],a[tabindex]')) {
+    focused ||= link === document.activeElement;
+    // An empty value gives no focus. Without the attribute a reset such as `a:not([href]):not([tabindex])` matches.
+    if (link.getAttribute('href')) set(link, { tabindex: null });
+    else set(link, { href: null, tabindex: '' });
   }
   set(title, { 'aria-selected': null });
   if (!button.matches('button')) {
     set(button, { role: 'button' });
     set(button, { tabindex: 0 });
   } else set(button, { tabindex: null });
+  // The press that mounts the accordion may have put the focus on the link, which loses it.
+  if (focused) button.focus({ preventScroll: true });
   set(button, { 'aria-controls': ensureId(panel, `${id}-panel`, set) });
   const label = ensureId(title, `${id}-title`, set);
   // ARIA allows a name only on an element with a role.
