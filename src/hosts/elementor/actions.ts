@@ -47,7 +47,7 @@ export const readAction = (hash: string): Action | undefined => {
 
 const short = (value: unknown, length: number) => typeof value === 'string' && value.length <= length;
 
-/** Accepts only http(s) addresses and texts of a sane length. */
+/** Accepts only http(s) addresses and short texts. */
 const isSound = ({ url, id, slideshow, type, videoType, html }: Action['settings']) =>
   short(url, 2_048) &&
   /^https?:\/\//i.test(String(url)) &&

@@ -21,7 +21,7 @@ export const core: Preset = (api, config) => {
       mount: async (...given) => (await import('./frontend')).default(...given),
     });
   };
-  // The first script owns the page: a later copy of the builder's script finds the name taken.
+  // A read of the global starts the page API. A later copy of the builder's script cannot replace the global.
   Object.defineProperty(window, 'elementorFrontend', { configurable: true, get: ask, set() {} });
   api.register({
     selector: 'html',

@@ -113,7 +113,8 @@ const createFrontend = (context: Context, editor: boolean) => {
 export type Frontend = ReturnType<typeof createFrontend>;
 
 /**
- * The global of the builder, as far as add-ons use it. The script that loads first runs the page, the builder's or ours.
+ * The global of the builder, as far as add-ons use it. The script that loads first runs the page: the builder's or
+ * ours.
  */
 const start: Mount = async (_, __, context) => {
   const { config, editor: mode, signal } = context;
