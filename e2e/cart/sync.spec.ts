@@ -83,6 +83,34 @@ test('another tab’s change, wc_fragment_refresh and updated_wc_div refresh the
   }
 });
 
+test('a press on a removal reaches the link that refreshed fragments bring meanwhile', async ({ page }) => {
+  await page.goto('/product-category/mugs/');
+  await add(page);
+  await expect(cartOf(page).count).toHaveText('1');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/behaviours/remove-from-cart.js*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const pressed = await page
+    .locator('#ast-desktop-header .remove_from_cart_button')
+    .evaluateHandle((link) => {
+      (link as HTMLElement).click();
+      return link;
+    });
+  // A second piece changes the line, and so its fragment.
+  await add(page);
+  await expect(cartOf(page).count).toHaveText('2');
+  expect(await pressed.evaluate((link) => link.isConnected)).toBe(false);
+  expect(await calls(page, 'remove_from_cart')).toHaveLength(0);
+  release();
+  await expect(cartOf(page).count).toHaveText('0');
+  expect(await calls(page, 'remove_from_cart')).toHaveLength(1);
+});
+
 test('denied storage disables only the cache', async ({ page }) => {
   await denyStorage(page, 'localStorage', 'sessionStorage');
   await page.goto('/product-category/mugs/');

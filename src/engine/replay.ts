@@ -1,5 +1,15 @@
 import type { MountPoint } from '../types';
 
+/** The host's data names what an element acts on. An address may hold a nonce, which changes. */
+const keyOf = ({ dataset }: HTMLElement) => JSON.stringify({ ...dataset, islandState: undefined });
+
+/** The mount point in place of one that left the page while its code loaded: a refreshed cart brings new links. */
+const successor = (element: HTMLElement) => {
+  const key = keyOf(element);
+  const points = document.querySelectorAll<HTMLElement>('[data-island-state]');
+  return (key !== '{}' && [...points].find((point) => keyOf(point) === key)) || element;
+};
+
 /** Replays the visitor's events on a mounted point. After a failure a click follows the HTML. */
 export const replay = ({ element, events }: MountPoint) => {
   /** Repeated presses during the load mean a single action. */
@@ -7,7 +17,7 @@ export const replay = ({ element, events }: MountPoint) => {
   for (const event of events) {
     if (!event) continue;
     const { type, target, key, defaultPrevented } = event as KeyboardEvent;
-    const place = (target as Node).isConnected ? (target as Element) : element;
+    const place = (target as Node).isConnected ? (target as Element) : successor(element);
     // The browser turns Enter into a click; WebKit does so for a repeated key too.
     const pressed = key === 'Enter' && place.matches('a,button,input,select,summary');
     if (type === 'click') {

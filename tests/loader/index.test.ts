@@ -316,6 +316,44 @@ describe('interaction', () => {
     },
   );
 
+  it.each([
+    ['its code', {}],
+    ['the engine', { engine: true }],
+  ])(
+    'repeats a click on the link that replaced the pressed one before %s came',
+    async (_, { engine }: { engine?: boolean }) => {
+      const link = (key: string, nonce: string) =>
+        `<a data-island="cart" data-load="interaction" data-key="${key}" href="#${nonce}">x</a>`;
+      const removed: string[] = [];
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const cart = async (element: HTMLAnchorElement) => {
+        if (!engine) await released;
+        element.addEventListener('click', (event) => {
+          event.preventDefault();
+          removed.push(element.hash);
+        });
+      };
+      await startLoader({
+        html: `<p>${link('1', 'old')}</p>`,
+        chunks: { cart: cart as never },
+        engine: async () => {
+          if (engine) await released;
+        },
+      });
+      find('a').click();
+      await settle();
+      find('p').innerHTML = link('2', 'other') + link('1', 'new');
+      await settle();
+      expect(removed).toEqual([]);
+      release();
+      await settle();
+      expect(removed).toEqual(['#new']);
+    },
+  );
+
   it('leaves a click on a player’s own controls to the player', async () => {
     await startLoader({
       html: '<p data-island="cart"><video controls></video></p>',
