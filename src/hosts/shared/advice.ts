@@ -24,7 +24,7 @@ const phpOf = (handles: string[], where?: string) => {
  * @returns the function that warns once of an original script, with the PHP that replaces it by the preset
  */
 export const createAdviser = (table: Record<string, Advice>) => (handle: string) => {
-  const { work = 'its function', files = [], keep = [], where } = table[handle] ?? {};
+  const { work, files = [], keep, where } = table[handle] as Advice;
   warnOnce(
     `The script "${handle}" runs on this page, so ${work} is left to it. To have it done here, take out the files alone: ${phpOf([handle, ...files], where)} Keep ${keep.join(' and ')}.`,
   );
