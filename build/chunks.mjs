@@ -44,6 +44,7 @@ const table = {
     'src/utils/report-error.ts',
     'src/utils/when-idle.ts',
     'src/utils/page-globals.ts',
+    'src/utils/php-boolean.ts',
     'src/utils/singleton.ts',
     'src/utils/json.ts',
     'src/utils/warn.ts',

@@ -1,6 +1,6 @@
 import { names as hostNames } from 'virtual:host-names';
 import { attributeOf, json } from '../mountable/props';
-import type { Mount, StoredRule } from '../types';
+import type { Mount, Registrations, StoredRule } from '../types';
 import { warnOnce } from '../utils/warn';
 import nearest from './nearest';
 
@@ -13,18 +13,25 @@ export interface Made {
   settings: DOMStringMap;
 }
 
-/** Attributes that every mount point may have. The subscription writes its `state`. */
-const GENERAL = ['island', 'load', 'delay', 'props', 'theme', 'unstyled', 'state'];
+/** Attributes that every mount point may have. */
+const GENERAL = ['island', 'load', 'delay', 'props', 'theme', 'unstyled'];
 
 const TAG = ['hosts', 'mode', 'debug'];
 
+type KeyOf<Union> = Union extends unknown ? keyof Union : never;
+type Further = Registrations[keyof Registrations];
+type Gateway = Extract<Further, { gateway: string }>;
+
 /** Options of `register`, with the functions that a kind of entry needs. */
-const OPTIONS = ['selector', 'name', 'load', 'props', 'slots', 'mount', 'attributes', 'gateway', 'source'];
+const OPTIONS: string[] = [
+  ...(['selector', 'name', 'load', 'props', 'slots', 'mount', 'attributes'] satisfies (keyof StoredRule)[]),
+  ...(['gateway', 'source'] satisfies KeyOf<Further>[]),
+];
 const NEEDED: Record<string, string[]> = {
   cart: ['add', 'remove', 'refresh'],
   downloads: ['add', 'remove', 'refresh'],
   subscription: ['subscribe'],
-};
+} satisfies Record<Gateway['gateway'], KeyOf<Gateway>[]>;
 
 /** Suggests the known name that is most similar. @param subject beginning of the warning */
 const suggest = (subject: string, name: string, known: string[]) => {

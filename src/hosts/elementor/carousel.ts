@@ -1,7 +1,8 @@
 import type { Step } from '../../../islands/carousel/steps';
 import type { PageConfig } from '../../types';
+import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
-import { isOn, readText } from './config';
+import { readText } from './config';
 import { currentDevice, deviceSetting, devicesOf, elementSettings, toNumber } from './settings';
 
 type Values = Record<string, unknown>;
@@ -68,17 +69,17 @@ export const carouselProps = (config: PageConfig, element: HTMLElement) => {
     classes: offset === 'none' ? classes : { ...classes, ready: `${classes.ready} offset-${offset}` },
     controls: 'inside',
     steps: stepsOf(settings, config),
-    infinite: isOn(settings.infinite),
+    infinite: phpBoolean(settings.infinite),
     speed: toNumber(settings.speed) ?? 500,
-    autoplay: isOn(settings.autoplay),
+    autoplay: phpBoolean(settings.autoplay),
     autoplaySpeed: toNumber(settings.autoplay_speed) || 5000,
-    pauseOnHover: isOn(settings.pause_on_hover),
-    pauseOnInteraction: isOn(settings.pause_on_interaction),
+    pauseOnHover: phpBoolean(settings.pause_on_hover),
+    pauseOnInteraction: phpBoolean(settings.pause_on_interaction),
     effect: settings.effect === 'fade' ? 'fade' : 'slide',
     navigation: choice(settings.navigation, 'both'),
     // Any value turns pagination on; an unknown kind means dots.
     pagination: settings.pagination ? pagination(settings.pagination) : '',
-    lazyload: isOn(settings.lazyload),
+    lazyload: phpBoolean(settings.lazyload),
     spinner: '.swiper-lazy-preloader',
     offsetSides: offset,
     offsetWidth: lengthOf(deviceSetting(settings, 'offset_width', currentDevice(config), config)),

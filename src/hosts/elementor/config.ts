@@ -22,6 +22,3 @@ export const readText = (config: PageConfig, path: string): string => {
   const value = readConfig(config, path);
   return typeof value === 'string' ? value : '';
 };
-
-/** Whether a switch is on, in any spelling of PHP. */
-export const isOn = (value: unknown) => value === 'yes' || value === true || value === '1';

@@ -1,7 +1,8 @@
+import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
 import { hasJQueryHandler } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
-import { isEdited, isOn } from './page-settings';
+import { isEdited } from './page-settings';
 
 /**
  * Marks of the page, and the builder's page API for add-ons. The API loads once an add-on shows that it needs the API:
@@ -35,7 +36,7 @@ export const core: Preset = (api, config) => {
     },
   });
   if (
-    isOn(asRecord(config.elementor).addons) ||
+    phpBoolean(asRecord(config.elementor).addons) ||
     isEdited(config) ||
     hasJQueryHandler(window, 'elementor/frontend/init')
   )

@@ -1,5 +1,6 @@
 import type { PageConfig } from '../../types';
-import { isOn, readText } from './config';
+import { phpBoolean } from '../../utils/php-boolean';
+import { readText } from './config';
 import { currentDevice, deviceSetting, devicesOf, elementSettings, toNumber } from './settings';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -34,14 +35,14 @@ export const slideshowProps = (_config: PageConfig, element: HTMLElement) => {
   const gallery: unknown[] = Array.isArray(own('gallery')) ? (own('gallery') as unknown[]) : [];
   const name = 'elementor-background-slideshow';
   const zoom = own('ken_burns_zoom_direction') === 'out' ? 'out' : 'in';
-  const zooms = isOn(own('ken_burns'));
+  const zooms = phpBoolean(own('ken_burns'));
   return {
     images: gallery.map((entry) => text(Object(entry).url)),
-    loop: isOn(own('loop')),
+    loop: phpBoolean(own('loop')),
     slideDuration: toNumber(own('slide_duration')) ?? 5000,
     transition: text(own('slide_transition')) || 'fade',
     transitionDuration: toNumber(own('transition_duration')) ?? 500,
-    lazyload: isOn(own('lazyload')),
+    lazyload: phpBoolean(own('lazyload')),
     ...(zooms && { kenBurns: zoom }),
     classes: {
       root: `${name} swiper`,
@@ -64,11 +65,11 @@ export const backgroundVideoProps = (config: PageConfig, element: HTMLElement) =
     src: own('background') === 'video' ? text(own('video_link')) : '',
     start: toNumber(own('video_start')) ?? 0,
     end: toNumber(own('video_end')) ?? 0,
-    once: isOn(own('play_once')),
-    onMobile: isOn(own('play_on_mobile')),
+    once: phpBoolean(own('play_once')),
+    onMobile: phpBoolean(own('play_on_mobile')),
     // Only the smallest device shows no video; a tablet plays it.
     mobileMax: (devicesOf(config).at(-2)?.min ?? 768) - 1,
-    privacy: isOn(own('privacy_mode')),
+    privacy: phpBoolean(own('privacy_mode')),
     place:
       ':scope > .elementor-background-video-container,:scope > .e-con-inner > .elementor-background-video-container',
     printed: '.elementor-background-video-hosted',

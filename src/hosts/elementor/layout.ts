@@ -1,9 +1,10 @@
 import { onPageEvent } from '../../integrations/jquery';
 import type { Rule } from '../../types';
+import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
 import type { Preset } from '../shared/preset';
-import { isOn, pageSettings } from './page-settings';
+import { pageSettings } from './page-settings';
 import { type Reader, readProps } from './read-props';
 
 /**
@@ -57,7 +58,7 @@ export const layout: Preset = (api, config) => {
       return () => classList.remove('e-lazyloaded');
     },
   });
-  if (isOn(asRecord(asRecord(pageSettings(config).settings).page).scroll_snap))
+  if (phpBoolean(asRecord(asRecord(pageSettings(config).settings).page).scroll_snap))
     api.register({
       selector: 'body',
       name: 'scroll-snap',

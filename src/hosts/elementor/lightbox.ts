@@ -1,5 +1,6 @@
 import type { PageConfig } from '../../types';
-import { isOn, readConfig, readText } from './config';
+import { phpBoolean } from '../../utils/php-boolean';
+import { readConfig, readText } from './config';
 
 export const prefix = 'data-elementor-lightbox';
 
@@ -24,12 +25,12 @@ const services: [string, string, string][] = [
 const wantedInEditor = (config: PageConfig) => {
   const { editorPreferences } = (readConfig(config, 'settings') ?? {}) as { editorPreferences?: unknown };
   const { lightbox_in_editor: wanted = 'yes' } = (editorPreferences ?? {}) as Record<string, unknown>;
-  return isOn(wanted);
+  return phpBoolean(wanted);
 };
 
 /** The props of the lightbox, from the kit's settings (docs/hosts/elementor.md#lightbox). */
 export const lightboxProps = (config: PageConfig) => {
-  const kit = (name: string) => isOn(readConfig(config, `kit.${name}`));
+  const kit = (name: string) => phpBoolean(readConfig(config, `kit.${name}`));
   const text = (name: string) => readText(config, `i18n.${name}`);
   const share = kit('lightbox_enable_share');
   return {

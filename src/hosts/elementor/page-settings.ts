@@ -12,8 +12,5 @@ export const pageSettings = (config: PageConfig) => {
   return asRecord(elementorFrontendConfig ?? config.elementor);
 };
 
-/** Whether a switch is on, in any spelling of PHP. */
-export const isOn = (value: unknown) => value === 'yes' || value === true || value === '1';
-
 /** Whether the page is being edited. */
 export const isEdited = (config: PageConfig) => asRecord(pageSettings(config).environmentMode).edit === true;

@@ -1,6 +1,7 @@
 import type { PageConfig } from '../../types';
+import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
-import { isOn, readText } from './config';
+import { readText } from './config';
 import { elementSettings, toNumber } from './settings';
 
 /** The props of the video behaviour, read from a widget (docs/hosts/elementor.md#video). */
@@ -18,17 +19,17 @@ export const videoProps = (config: PageConfig, element: HTMLElement) => {
     replaces: '.elementor-video',
     start: toNumber(settings.start) ?? 0,
     end: toNumber(settings.end) ?? 0,
-    autoplay: isOn(settings.autoplay),
-    mute: isOn(settings.mute),
-    loop: isOn(settings.loop),
+    autoplay: phpBoolean(settings.autoplay),
+    mute: phpBoolean(settings.mute),
+    loop: phpBoolean(settings.loop),
     // Vimeo has no such setting.
-    controls: type === 'vimeo' || isOn(settings.controls),
+    controls: type === 'vimeo' || phpBoolean(settings.controls),
     // The builder calls this setting "play on mobile", but the setting only keeps the video inline.
-    inline: isOn(settings.play_on_mobile),
-    privacy: isOn(settings.yt_privacy),
-    captions: isOn(settings.cc_load_policy),
-    related: isOn(settings.rel),
-    modestBranding: isOn(settings.modestbranding),
+    inline: phpBoolean(settings.play_on_mobile),
+    privacy: phpBoolean(settings.yt_privacy),
+    captions: phpBoolean(settings.cc_load_policy),
+    related: phpBoolean(settings.rel),
+    modestBranding: phpBoolean(settings.modestbranding),
     ...(typeof image === 'string' && { poster: image }),
     ...(label && { playLabel: label }),
   };
@@ -48,14 +49,14 @@ export const atomicVideoProps = (config: PageConfig, element: HTMLElement) => {
     overlay: '.none',
     start: toNumber(settings.start) ?? 0,
     end: toNumber(settings.end) ?? 0,
-    autoplay: isOn(settings.autoplay),
-    mute: isOn(settings.mute),
-    loop: isOn(settings.loop),
-    controls: isOn(settings.controls),
-    inline: isOn(settings.playsinline),
-    privacy: isOn(settings.privacy),
-    captions: isOn(settings.cc_load_policy),
-    related: isOn(settings.rel),
+    autoplay: phpBoolean(settings.autoplay),
+    mute: phpBoolean(settings.mute),
+    loop: phpBoolean(settings.loop),
+    controls: phpBoolean(settings.controls),
+    inline: phpBoolean(settings.playsinline),
+    privacy: phpBoolean(settings.privacy),
+    captions: phpBoolean(settings.cc_load_policy),
+    related: phpBoolean(settings.rel),
     ...(label && { playLabel: label }),
   };
 };

@@ -1,5 +1,6 @@
 import type { PageConfig } from '../../types';
-import { isOn, readConfig, readText } from './config';
+import { phpBoolean } from '../../utils/php-boolean';
+import { readConfig, readText } from './config';
 import { currentDevice, deviceSetting, elementSettings, toNumber } from './settings';
 
 /** Settings of the widget around an element. */
@@ -48,8 +49,8 @@ export const textPathProps = (_: PageConfig, element: HTMLElement) => {
   return {
     start: Math.min(100, Math.max(0, start)),
     ...(/^(ltr|rtl)$/.test(direction) && { direction }),
-    newTab: isOn(link.is_external) || link.is_external === 'on',
-    nofollow: isOn(link.nofollow) || link.nofollow === 'on',
+    newTab: phpBoolean(link.is_external) || link.is_external === 'on',
+    nofollow: phpBoolean(link.nofollow) || link.nofollow === 'on',
     ...(id && { pathId: `e-path-${id}`, textId: `e-text-path-${id}` }),
   };
 };

@@ -1,12 +1,10 @@
 import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
+import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
 import { warnOnce } from '../../utils/warn';
 
 type Values = Record<string, unknown>;
-
-/** WordPress prints `true`, `1`, `"1"` or `"yes"`. */
-const phpBoolean = (value: unknown) => value === true || value === 1 || value === '1' || value === 'yes';
 const text = (value: unknown) => (value === undefined || value === null ? '' : String(value));
 const seconds = (value: unknown, fallback: number) =>
   Number.isFinite(Number(value ?? fallback)) ? Number(value ?? fallback) : fallback;

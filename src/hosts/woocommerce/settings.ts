@@ -1,5 +1,6 @@
 import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
+import { phpBoolean } from '../../utils/php-boolean';
 
 /** The cart settings that the shop prints (docs/hosts/woocommerce.md#settings). */
 export interface Settings {
@@ -30,9 +31,6 @@ export interface Settings {
   /** Shown on the cart page if a change fails without a connection. */
   offlineText: string;
 }
-
-/** WordPress prints top-level values as strings: `""`, `"1"`, `"yes"`, `"no"`. */
-const phpBoolean = (value: unknown) => value === true || value === 1 || value === '1' || value === 'yes';
 const text = (...values: unknown[]) =>
   values.find((value): value is string => typeof value === 'string' && value !== '') ?? '';
 
