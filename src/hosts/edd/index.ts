@@ -26,19 +26,21 @@ const edd: Preset = (api, config) => {
   for (const node of document.querySelectorAll<HTMLElement>('.edd-no-js')) node.style.display = 'none';
   for (const node of document.querySelectorAll('.edd-add-to-cart:not(.edd-no-js)'))
     node.classList.add('edd-has-js');
-  const { selectOption } = readSettings(config);
   api.register({
     selector: '.edd_download_purchase_form',
     name: 'product-form',
     load: 'interaction',
-    props: {
-      shop,
-      buttonData: true,
-      idField: 'download_id',
-      skip: '.edd-no-js',
-      links: 'a.edd-add-to-cart',
-      choices: '[name^="edd_options[price_id]"]',
-      ...(selectOption && { chooseMessage: selectOption }),
+    props: () => {
+      const { selectOption } = readSettings(config);
+      return {
+        shop,
+        buttonData: true,
+        idField: 'download_id',
+        skip: '.edd-no-js',
+        links: 'a.edd-add-to-cart',
+        choices: '[name^="edd_options[price_id]"]',
+        ...(selectOption && { chooseMessage: selectOption }),
+      };
     },
   });
   api.register({

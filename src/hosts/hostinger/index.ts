@@ -27,8 +27,7 @@ const formScript = {
   advice: () => import('./advice'),
 };
 
-const hostinger: Preset = (api, config) => {
-  if (runsOnPage(formScript)) return;
+const propsOf = (config: PageConfig) => {
   const { endpoint, nonce, translations } = readData(config);
   const props: Record<string, unknown> = {
     // A page without the object still has the block's default route.
@@ -40,14 +39,20 @@ const hostinger: Preset = (api, config) => {
     fields: '.hostinger-reach-block-form-fields',
     message: '.reach-subscription-message',
   };
+  return {
+    ...Object.fromEntries(Object.entries(props).filter(([, value]) => typeof value === 'string')),
+    lists: false,
+  };
+};
+
+const hostinger: Preset = (api, config) => {
+  if (runsOnPage(formScript)) return;
   api.register({
     selector: 'form.hostinger-reach-block-subscription-form',
     name: 'subscription',
     load: 'visible',
-    props: {
-      ...Object.fromEntries(Object.entries(props).filter(([, value]) => typeof value === 'string')),
-      lists: false,
-    },
+    // The page's object may come after the preset.
+    props: () => propsOf(config),
   });
 };
 

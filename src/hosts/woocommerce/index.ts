@@ -83,7 +83,7 @@ const woocommerce: Preset = (api, config) => {
       ? (await import('./store-api')).createStoreApi(storeApi)
       : (await import('./gateway')).createWcAjax(settings),
   );
-  const { cartUrl, viewCart, isCart, refresh, productForms, addedMessage } = settings();
+  const { refresh, productForms, cartRedirectAfterAdd } = settings();
   bridgeEvents();
   followCart(settings, refresh === 'always');
   registerPage(api);
@@ -107,15 +107,19 @@ const woocommerce: Preset = (api, config) => {
       ),
     );
   });
-  const adding = {
-    loadingClass: 'loading',
-    addedClass: 'added',
-    cartUrl: isCart ? '' : cartUrl,
-    ...(viewCart && { viewCart }),
-    viewCartClass: 'added_to_cart wc-forward',
+  // Read with the visitor's first event on a button, because an optimiser may hold the page's globals back until then.
+  const adding = () => {
+    const { isCart, cartUrl, viewCart } = settings();
+    return {
+      loadingClass: 'loading',
+      addedClass: 'added',
+      cartUrl: isCart ? '' : cartUrl,
+      ...(viewCart && { viewCart }),
+      viewCartClass: 'added_to_cart wc-forward',
+    };
   };
   // With this setting the shop itself leads to its cart and shows its notice there.
-  if (productForms && !settings().cartRedirectAfterAdd)
+  if (productForms && !cartRedirectAfterAdd)
     api.register({
       // A form with `get` leads to an external shop.
       selector: 'form.cart[method="post"]',
@@ -124,8 +128,9 @@ const woocommerce: Preset = (api, config) => {
       props: async () => {
         preloadGateway('cart');
         await describeAdds().catch(reportError);
+        const { addedMessage } = settings();
         return {
-          ...adding,
+          ...adding(),
           // WooCommerce marks an added product in lists only, not on the product's own page.
           addedClass: '',
           submit: '.single_add_to_cart_button',
@@ -145,7 +150,7 @@ const woocommerce: Preset = (api, config) => {
     props: () => {
       // Requests both at the same time, because a press waits for both.
       preloadGateway('cart');
-      return adding;
+      return adding();
     },
   });
   api.register({

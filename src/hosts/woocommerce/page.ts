@@ -15,9 +15,6 @@ export const registerPage = (api: StorefrontIslands) => {
     },
   });
   if (hasOriginalScript('woocommerce')) return;
-  const { woocommerce_params: words } = pageGlobals as { woocommerce_params?: Record<string, unknown> };
-  const showText = words?.i18n_password_show;
-  const hideText = words?.i18n_password_hide;
   api.register({
     selector: '.woocommerce-ordering',
     name: 'sort',
@@ -81,7 +78,12 @@ export const registerPage = (api: StorefrontIslands) => {
     selector:
       '.woocommerce form .woocommerce-Input[type="password"],.woocommerce form span > input[type="password"]',
     name: 'password-toggle',
-    props: { ...(showText !== undefined && { showText }), ...(hideText !== undefined && { hideText }) },
+    props: () => {
+      const { woocommerce_params: words } = pageGlobals as { woocommerce_params?: Record<string, unknown> };
+      const showText = words?.i18n_password_show;
+      const hideText = words?.i18n_password_hide;
+      return { ...(showText !== undefined && { showText }), ...(hideText !== undefined && { hideText }) };
+    },
   });
   api.register({
     selector: ':is(.woocommerce-message,.woocommerce-error,.wc-block-components-notice-banner)[role="alert"]',

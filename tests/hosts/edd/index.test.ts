@@ -13,7 +13,9 @@ const propsOf = (bodyClass: string, config = {}) => {
   document.body.className = bodyClass;
   const register = vi.fn<(entry: Registration) => void>();
   edd({ register } as unknown as StorefrontIslands, config);
-  return register.mock.calls.map(([{ props }]) => props as Record<string, unknown>);
+  return register.mock.calls.map(
+    ([{ props }]) => (typeof props === 'function' ? props(document.body) : props) as Record<string, unknown>,
+  );
 };
 const shopOf = (bodyClass: string) => propsOf(bodyClass).map(({ shop }) => shop);
 
