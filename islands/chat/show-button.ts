@@ -16,15 +16,12 @@ const requestedDelay = (name: string) => {
   return value !== null || location.hash === `#${name}` ? Math.max(0, Number(value) || 0) : undefined;
 };
 
-const avoidOverlap = ({ element, signal, hosted, parts }: ChatModel) =>
+const stayOnTop = ({ element, signal, hosted, parts }: ChatModel) =>
   import('../../src/dom/avoid-overlap').then(
-    ({ avoidOverlap }) => {
-      if (signal.aborted) return;
-      // The page's own widget may have no size.
-      const printed = hosted && findPart(element, parts, 'button');
-      if (printed) avoidOverlap(printed, signal);
-      else avoidOverlap(element, signal, element, '--si-chat-offset');
-    },
+    // The page's own widget may have no size.
+    ({ stayOnTop }) =>
+      signal.aborted ||
+      stayOnTop(element, signal, '--si-chat-offset', hosted && findPart(element, parts, 'button')),
     () => {},
   );
 
@@ -49,7 +46,7 @@ export const showButton = (chat: ChatModel) => {
   const requested = requestedDelay(chat.name);
   const show = () => {
     update(chat, { shown: true });
-    if (!begun.shown) avoidOverlap(chat);
+    if (!begun.shown) stayOnTop(chat);
     if (requested !== undefined && hasBox(chat))
       unlessOpened(chat, URL_OPEN_DELAY_MS / 1000, () => openBox(chat, null));
     else announceMessages(chat).catch(() => {});

@@ -36,20 +36,21 @@ const at = (x: number, y: number) => [
  * Keeps a fixed button above other fixed elements at the bottom: cookie banners, store notices, scroll-to-top links.
  * @param lifted the element that moves up with the button
  * @param property receives the distance: `translate` moves, a custom property leaves the rest to a stylesheet
+ * @param prepare runs before each check
  */
 export const avoidOverlap = (
   button: HTMLElement,
   signal: AbortSignal,
   lifted = button,
   property = 'translate',
+  prepare?: () => void,
 ) => {
   const lift = (distance: string) =>
     lifted.style.setProperty(property, distance && property === 'translate' ? `0 -${distance}` : distance);
   let timer: ReturnType<typeof setTimeout>;
   let last = '';
   const look = () => {
-    // Only our own button, moved by a custom property, has a stylesheet that resets the browser's style of popovers.
-    if (property !== 'translate' && lifted.offsetParent) raiseToTopLayer(lifted, signal);
+    prepare?.();
     const { left, right, width, height, bottom } = button.getBoundingClientRect();
     if (!width) return;
     // Position of the button without the offset.
@@ -86,3 +87,20 @@ export const avoidOverlap = (
   });
   look();
 };
+
+/**
+ * Does the same for a fixed element that an ancestor may hold.
+ * @param printed the page's own button instead, without a stylesheet that resets the browser's style of popovers
+ */
+export const stayOnTop = (
+  element: HTMLElement,
+  signal: AbortSignal,
+  property: string,
+  printed?: HTMLElement | '' | false | null,
+) =>
+  printed
+    ? avoidOverlap(printed, signal)
+    : avoidOverlap(element, signal, element, property, () => {
+        // A fixed element has such a parent only where an ancestor holds it.
+        if (element.offsetParent) raiseToTopLayer(element, signal);
+      });

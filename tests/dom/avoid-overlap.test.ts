@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { avoidOverlap } from '../../src/dom/avoid-overlap';
+import { avoidOverlap, stayOnTop } from '../../src/dom/avoid-overlap';
 import { find, page } from '../support/context';
 import { placeAt } from '../support/observers';
 
@@ -97,4 +97,22 @@ it('lifts the element around a button, and treats no ancestor of the button as a
   expect(find('#widget').style.translate).toBe('0 -52px');
   abort.abort();
   expect(find('#widget').style.translate).toBe('');
+});
+
+it('raises an element that an ancestor holds, even a late one, and no other', async () => {
+  page('<div id="held" style="position:fixed"></div><div id="chat" style="position:fixed"></div>');
+  placeAt(find('#held'), { left: 320, top: 720, width: 60, height: 60 });
+  placeAt(find('#chat'), { left: 320, top: 720, width: 60, height: 60 });
+  const held = find('#held');
+  stayOnTop(held, abort.signal, '--si-chat-offset');
+  expect(held.popover).toBeFalsy();
+  for (const node of [held, find('#chat')])
+    Object.defineProperty(node, 'offsetParent', { configurable: true, value: document.body });
+  avoidOverlap(find('#chat'), abort.signal);
+  dispatchEvent(new Event('click'));
+  await quiet();
+  expect(held.popover).toBe('manual');
+  expect(find('#chat').popover).toBeFalsy();
+  abort.abort();
+  expect(held.popover).toBeFalsy();
 });

@@ -20,11 +20,7 @@ export const keepClear = (element: HTMLElement, signal: AbortSignal, printed?: H
     if (isFetched) return;
     isFetched = true;
     import('../../../src/dom/avoid-overlap').then(
-      ({ avoidOverlap }) => {
-        if (signal.aborted) return;
-        if (printed) avoidOverlap(printed, signal);
-        else avoidOverlap(element, signal, element, '--si-chat-offset');
-      },
+      ({ stayOnTop }) => signal.aborted || stayOnTop(element, signal, '--si-chat-offset', printed),
       () => {},
     );
   };
