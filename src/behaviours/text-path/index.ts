@@ -82,7 +82,8 @@ export default behaviour(props, async (element, options, { id, signal }) => {
     line.textContent = text;
     const holder = make('text', { direction, fill: 'currentColor' });
     holder.append(linked(line));
-    svg.setAttribute('overflow', 'visible');
+    // Themes clip pictures by a rule, which outweighs an attribute.
+    svg.style.overflow = 'visible';
     svg.append(holder);
     element.replaceChildren(svg);
   };
