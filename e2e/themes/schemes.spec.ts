@@ -1,6 +1,7 @@
 import { expect, test } from '../support/test';
 import { inspect } from './inspect';
 import { type Scene, scenes } from './scenes';
+import { start, themes, wear } from './wear';
 
 /** Scenes with the part that has the island's background. The viewer and the carousel's controls have no scheme. */
 const grounds: Record<string, string> = {
@@ -65,6 +66,22 @@ for (const [name, ground] of Object.entries(grounds))
       expect
         .soft(
           problems.filter((problem) => /^(contrast|ring)/.test(problem)),
+          theme,
+        )
+        .toEqual([]);
+    }
+  });
+
+for (const name of ['drawer with lines', 'full screen', 'chat', 'chat with agents', 'viewer with shares'])
+  test(`${name} keeps its focus rings under every theme`, async ({ page, openHtml }) => {
+    const scene = scenes[name] as Scene;
+    await start(page, openHtml, scene, 'ltr');
+    for (const [theme, css] of Object.entries(themes)) {
+      await wear(page, css);
+      const { problems } = await page.evaluate(inspect, { root: scene.root, rings: true });
+      expect
+        .soft(
+          problems.filter((problem) => problem.startsWith('ring')),
           theme,
         )
         .toEqual([]);

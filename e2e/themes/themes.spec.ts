@@ -1,18 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { htmlPage } from '../support/html';
 import { expect, test } from '../support/test';
 import { inspect, overhang } from './inspect';
 import { type Scene, scenes } from './scenes';
 import { serverScenes } from './server-scenes';
-
-/** Rules of real themes, by name. */
-const themes = Object.fromEntries(
-  readdirSync('fixtures/themes').map((file) => [
-    file.replace('.css', ''),
-    readFileSync(`fixtures/themes/${file}`, 'utf8'),
-  ]),
-);
+import { dark, start, themes, wear } from './wear';
 
 /** Adds all our stylesheets after the page's, because islands of a page mount in any order. */
 const addAllStyles = (page: Page) =>
@@ -36,20 +27,6 @@ const addAllStyles = (page: Page) =>
       }),
     );
   });
-
-/** @param bare removes the shop's own stylesheet, which contains the host's */
-const wear = (page: Page, css: string, bare = true) =>
-  page.evaluate(
-    ([text, isBare]) => {
-      for (const link of document.querySelectorAll<HTMLLinkElement>('link[href="/theme.css"]'))
-        link.disabled = isBare;
-      const style =
-        document.querySelector('#worn') ?? document.body.appendChild(document.createElement('style'));
-      style.id = 'worn';
-      style.textContent = text;
-    },
-    [css, bare] as const,
-  );
 
 const differences = (before: Record<string, string>, after: Record<string, string>) =>
   Object.keys(before)
@@ -75,32 +52,6 @@ for (const name of [
     const after = await page.evaluate(inspect, scene.root);
     expect(differences(before.looks, after.looks)).toEqual([]);
   });
-
-const start = async (
-  page: Page,
-  openHtml: (html: string) => Promise<Page>,
-  { path, body, root, shows, open, moves, width = 1280, height = 800 }: Scene,
-  dir: 'ltr' | 'rtl',
-) => {
-  await page.setViewportSize({ width, height });
-  if (!moves) await page.emulateMedia({ reducedMotion: 'reduce' });
-  if (body) await openHtml(htmlPage(body).replace('<html', `<html dir="${dir}"`));
-  else await page.goto(dir === 'rtl' ? `${path}${path?.includes('?') ? '&' : '?'}dir=rtl` : (path ?? ''));
-  await open(page);
-  await expect(page.locator(`${root} ${shows}, ${root}:is(${shows})`).first()).toBeVisible();
-  await page.mouse.move(1, 1);
-};
-
-const shoot = async (page: Page, root: string, ...names: string[]) => {
-  if (!process.env.SHOTS) return;
-  await page.evaluate(
-    (selector) => document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' }),
-    root,
-  );
-  await page.screenshot({ path: `${process.env.SHOTS}/${names.join('-').replaceAll(' ', '-')}.png` });
-};
-
-const dark = ':root{color-scheme:dark}';
 
 /**
  * Every scene under every theme: in light and dark from left to right, and in light from right to left, where the
@@ -132,7 +83,6 @@ for (const [name, scene] of Object.entries(scenes))
           expect.soft(worn.problems, `${theme}, ${colorScheme}`).toEqual([]);
           if (width < 400)
             expect.soft(await page.evaluate(overhang, root), `sideways, ${theme}`).toBeLessThanOrEqual(1);
-          await shoot(page, root, name, theme, dir, colorScheme);
         }
       }
     });
@@ -167,7 +117,6 @@ for (const [name, scene] of Object.entries(serverScenes))
             expect
               .soft(await page.evaluate(overhang, root), `sideways, ${theme}, ${colorScheme}`)
               .toBeLessThanOrEqual(1);
-          await shoot(page, root, name, theme, dir, colorScheme);
         }
       }
     });

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { test } from '../support/test';
+import { scenes } from './scenes';
+import { serverScenes } from './server-scenes';
+import { dark, start, themes, wear } from './wear';
+
+/** Folder for one contact sheet a scene, such as `SHOTS=/tmp/sheets SHOTS_WIDTH=390 SHOTS_DIR=rtl`. */
+const { SHOTS: folder, SHOTS_WIDTH: width, SHOTS_DIR } = process.env;
+const dir = SHOTS_DIR === 'rtl' ? 'rtl' : 'ltr';
+
+/** The part of the page that shows a scene, inside the window and with something around. */
+const frameOf = (root: string) => {
+  const AROUND_PX = 40;
+  const roots = [...document.querySelectorAll(root)].filter((node) => node.checkVisibility());
+  roots[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const boxes = roots
+    .flatMap((node) => [...node.querySelectorAll('*'), ...(node.matches('dialog') ? [] : [node])])
+    .map((node) => node.getBoundingClientRect())
+    .filter(({ width, height, right, bottom, left, top }) =>
+      [width > 1, height > 1, right > 0, bottom > 0, left < innerWidth, top < innerHeight].every(Boolean),
+    );
+  if (!boxes[0]) return { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight };
+  const x = Math.max(0, Math.min(...boxes.map(({ left }) => left)) - AROUND_PX);
+  const y = Math.max(0, Math.min(...boxes.map(({ top }) => top)) - AROUND_PX);
+  const right = Math.min(innerWidth, Math.max(...boxes.map((box) => box.right)) + AROUND_PX);
+  const bottom = Math.min(innerHeight, Math.max(...boxes.map((box) => box.bottom)) + AROUND_PX);
+  return { x: x + scrollX, y: y + scrollY, width: right - x, height: bottom - y };
+};
+
+const printSheet = async (page: Page, pictures: [title: string, picture: string][], path: string) => {
+  const tiles = pictures.map(
+    ([title, picture]) =>
+      `<figure><figcaption>${title}</figcaption><img src="data:image/jpeg;base64,${picture}"></figure>`,
+  );
+  await page.setViewportSize({ width: 1560, height: 800 });
+  await page.setContent(
+    `<style>body{margin:0;display:grid;grid-template-columns:repeat(6,1fr);gap:4px;background:#889;font:11px sans-serif}figure{margin:0}img{max-width:100%;max-height:360px}</style>${tiles.join('')}`,
+  );
+  await page.screenshot({ path, fullPage: true });
+};
+
+if (folder)
+  for (const [name, scene] of Object.entries({ ...serverScenes, ...scenes }))
+    test(`prints ${name}`, async ({ page, guard, openHtml }) => {
+      test.setTimeout(120_000);
+      if (scene.says) guard.expect(scene.says);
+      guard.allow(/Content Security Policy|violates/);
+      await start(page, openHtml, { ...scene, width: Number(width) || scene.width }, dir);
+      const pictures: [string, string][] = [];
+      const devtools = await page.context().newCDPSession(page);
+      for (const [theme, css] of Object.entries(themes)) {
+        if (theme.startsWith('broken') && name in serverScenes) continue;
+        for (const scheme of dir === 'rtl' ? (['light'] as const) : (['light', 'dark'] as const)) {
+          await page.emulateMedia({ colorScheme: scheme });
+          await wear(page, css + (scheme === 'dark' ? dark : ''), name in scenes);
+          const clip = await page.evaluate(frameOf, scene.root);
+          // Playwright's own method waits for frames that a busy machine draws late.
+          const { data } = await devtools.send('Page.captureScreenshot', {
+            format: 'jpeg',
+            quality: 85,
+            clip: { ...clip, scale: 1 },
+            optimizeForSpeed: true,
+          });
+          pictures.push([`${theme}, ${scheme}`, data]);
+        }
+      }
+      const sheet = await page.context().newPage();
+      const file = [name, dir, width].filter(Boolean).join('-').replace(/\W+/g, '-');
+      await printSheet(sheet, pictures, `${folder}/${file}.png`);
+    });

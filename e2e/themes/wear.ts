@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { htmlPage } from '../support/html';
+import { expect } from '../support/test';
+import type { Scene } from './scenes';
+
+/** Rules of real themes, by name. */
+export const themes = Object.fromEntries(
+  readdirSync('fixtures/themes').map((file) => [
+    file.replace('.css', ''),
+    readFileSync(`fixtures/themes/${file}`, 'utf8'),
+  ]),
+);
+
+export const dark = ':root{color-scheme:dark}';
+
+/** @param bare removes the shop's own stylesheet, which contains the host's */
+export const wear = (page: Page, css: string, bare = true) =>
+  page.evaluate(
+    ([text, isBare]) => {
+      for (const link of document.querySelectorAll<HTMLLinkElement>('link[href="/theme.css"]'))
+        link.disabled = isBare;
+      const style =
+        document.querySelector('#worn') ?? document.body.appendChild(document.createElement('style'));
+      style.id = 'worn';
+      style.textContent = text;
+    },
+    [css, bare] as const,
+  );
+
+export const start = async (
+  page: Page,
+  openHtml: (html: string) => Promise<Page>,
+  { path, body, root, shows, open, moves, width = 1280, height = 800 }: Scene,
+  dir: 'ltr' | 'rtl',
+) => {
+  await page.setViewportSize({ width, height });
+  if (!moves) await page.emulateMedia({ reducedMotion: 'reduce' });
+  if (body) await openHtml(htmlPage(body).replace('<html', `<html dir="${dir}"`));
+  else await page.goto(dir === 'rtl' ? `${path}${path?.includes('?') ? '&' : '?'}dir=rtl` : (path ?? ''));
+  await open(page);
+  await expect(page.locator(`${root} ${shows}, ${root}:is(${shows})`).first()).toBeVisible();
+  await page.mouse.move(1, 1);
+};
