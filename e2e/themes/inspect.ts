@@ -25,6 +25,8 @@ export const inspect = (given: string | { root: string; rings: boolean }) => {
     'borderTopLeftRadius',
     'backgroundColor',
     'backgroundImage',
+    'backgroundPosition',
+    'backgroundSize',
     'boxShadow',
     'opacity',
     'filter',
@@ -91,7 +93,7 @@ export const inspect = (given: string | { root: string; rings: boolean }) => {
   const looks: Record<string, string> = {};
   const nameOf = (node: Element) => `${indexes.get(node) ?? ''} ${kindOf(node)}`;
   for (const node of nodes) {
-    const surface = !!node.closest('.si-surface');
+    const surface = !!node.closest('.si-surface, .si-debug');
     for (const pseudo of ['', '::before', '::after']) {
       const style = getComputedStyle(node, pseudo);
       if (pseudo && style.content === 'none') continue;

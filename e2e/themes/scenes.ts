@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { addButton, expect, expectState, setFault } from '../support/test';
 
 export interface Scene {
+  /** Island or behaviour that the scene shows. */
+  of?: string;
   /** The selector of the UI that we draw. */
   root: string;
   path?: string;
@@ -62,6 +64,7 @@ const chatBox = async (page: Page) => {
 /** UI that we draw, in its states. */
 export const scenes: Record<string, Scene> = {
   'drawer with lines': {
+    of: 'cart',
     path: '/own-cart/',
     root: '.si-drawer',
     shows: '.si-cart-lines li',
@@ -72,6 +75,7 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'empty drawer': {
+    of: 'cart',
     path: '/own-cart/',
     root: '.si-drawer',
     shows: '.si-drawer-drawn p',
@@ -79,12 +83,14 @@ export const scenes: Record<string, Scene> = {
     open: trigger,
   },
   'drawer of the host': {
+    of: 'cart',
     path: '/shop/',
     root: '.si-drawer',
     shows: '.si-close',
     open: trigger,
   },
   'drawer with a failed change': {
+    of: 'cart',
     path: '/own-cart/',
     root: '.si-drawer',
     shows: '.si-cart-error',
@@ -99,12 +105,14 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'popup with results': {
+    of: 'search',
     path: search('cart'),
     root: '.si-search-popup',
     shows: '.si-search-add',
     open: type('mug'),
   },
   'popup with nothing': {
+    of: 'search',
     path: search('popup'),
     root: '.si-search-popup',
     shows: '.si-search-message',
@@ -112,6 +120,7 @@ export const scenes: Record<string, Scene> = {
     open: type('zzzz'),
   },
   'popup with recents': {
+    of: 'search',
     path: search('popup'),
     root: '.si-search-popup',
     shows: '.si-search-remove',
@@ -125,6 +134,7 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'popup that failed': {
+    of: 'search',
     path: search('popup'),
     root: '.si-search-popup',
     shows: '.si-search-retry',
@@ -135,6 +145,7 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'full screen': {
+    of: 'search',
     path: search('fullscreen'),
     root: '.si-search-screen',
     shows: '.si-search-action',
@@ -144,15 +155,23 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'full screen with results on a phone': {
+    of: 'search',
     path: search('fullscreen'),
     root: '.si-search-screen',
     shows: '.si-search-option',
     width: 390,
     open: type('mug'),
   },
-  'closed chat': { path: '/chat/?delay=0', root: '.si-chat', shows: '.si-chat-button', open: async () => {} },
-  chat: { path: '/chat/?delay=0', root: '.si-chat', shows: '.si-chat-send', open: chatBox },
+  'closed chat': {
+    of: 'chat',
+    path: '/chat/?delay=0',
+    root: '.si-chat',
+    shows: '.si-chat-button',
+    open: async () => {},
+  },
+  chat: { of: 'chat', path: '/chat/?delay=0', root: '.si-chat', shows: '.si-chat-send', open: chatBox },
   'chat on a phone': {
+    of: 'chat',
     path: '/chat/?delay=0',
     root: '.si-chat',
     shows: '.si-chat-send',
@@ -160,12 +179,14 @@ export const scenes: Record<string, Scene> = {
     open: chatBox,
   },
   'chat with agents': {
+    of: 'chat',
     path: '/chat/?agents&delay=0',
     root: '.si-chat',
     shows: '.si-chat-agent',
     open: chatBox,
   },
   'chat with a tip and a badge': {
+    of: 'chat',
     path: chatWith({ tooltip: 'Need help?', messageBadge: true, messageDelay: 0.1 }),
     root: '.si-chat',
     shows: '.si-chat-tooltip',
@@ -174,6 +195,7 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'chat with consent': {
+    of: 'chat',
     path: chatWith({ optIn: 'I agree to the privacy notice.' }),
     root: '.si-chat',
     shows: '.si-chat-optin',
@@ -181,6 +203,7 @@ export const scenes: Record<string, Scene> = {
     open: chatBox,
   },
   'chat with a code': {
+    of: 'chat-qr',
     path: '/chat/?bare&delay=0',
     root: '.si-chat',
     shows: '.si-chat-qr canvas',
@@ -189,12 +212,14 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'dark chat': {
+    of: 'chat',
     path: '/chat/?dark&delay=0',
     root: '.si-chat',
     shows: '.si-chat-send',
     open: chatBox,
   },
   'subscription at rest': {
+    of: 'subscription',
     path: '/newsletter/',
     root: '.newsletter-form .si-ui',
     shows: '[type=checkbox]',
@@ -202,12 +227,14 @@ export const scenes: Record<string, Scene> = {
     open: ready('subscription'),
   },
   'subscription done': {
+    of: 'subscription',
     path: '/newsletter/',
     root: '.newsletter-form .si-ui',
     shows: '.si-subscription-success',
     open: subscribe('ada@fern.example'),
   },
   'subscription refused': {
+    of: 'subscription',
     path: '/newsletter/?dark',
     root: '.newsletter-form .si-ui',
     shows: '.si-subscription-again',
@@ -219,14 +246,22 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'a field refused': {
+    of: 'subscription',
     path: '/newsletter/',
     root: '.newsletter-form .si-ui',
     shows: '.si-field-error',
     says: /the server responded with a status of/,
     open: subscribe('invalid@fern.example'),
   },
-  viewer: { path: '/media/gallery/', root: '.si-lightbox', shows: '.si-lb-next', open: openViewer },
+  viewer: {
+    of: 'lightbox',
+    path: '/media/gallery/',
+    root: '.si-lightbox',
+    shows: '.si-lb-next',
+    open: openViewer,
+  },
   'viewer on a phone': {
+    of: 'lightbox',
     path: '/media/gallery/',
     root: '.si-lightbox',
     shows: '.si-lb-next',
@@ -234,6 +269,7 @@ export const scenes: Record<string, Scene> = {
     open: openViewer,
   },
   'viewer with shares': {
+    of: 'lightbox',
     path: '/media/gallery/',
     root: '.si-lightbox',
     shows: '.si-lb-shares a',
@@ -244,6 +280,7 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'viewer with a film': {
+    of: 'lightbox',
     path: '/media/videos/',
     root: '.si-lightbox',
     shows: '.si-player',
@@ -254,6 +291,7 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'viewer without its picture': {
+    of: 'lightbox',
     path: '/media/gallery/',
     root: '.si-lightbox',
     shows: '.si-lb-error',
@@ -269,24 +307,28 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'carousel that plays': {
+    of: 'carousel',
     path: '/media/hero/',
     root: '#hero .si-ui, #peek .si-ui',
     shows: '.si-play',
     open: ready('carousel'),
   },
   'carousel with a bar': {
+    of: 'carousel',
     path: '/media/carousels/?data-pagination=progressbar',
     root: '#products .si-ui',
     shows: '.si-dots-progressbar',
     open: ready('carousel'),
   },
   carousels: {
+    of: 'carousel',
     path: '/media/carousels/',
     root: '[data-island=carousel] .si-ui',
     shows: '.si-arrow',
     open: ready('carousel'),
   },
   'carousels on a phone': {
+    of: 'carousel',
     path: '/media/carousels/',
     root: '[data-island=carousel] .si-ui',
     shows: '.si-dot',
@@ -294,6 +336,7 @@ export const scenes: Record<string, Scene> = {
     open: ready('carousel'),
   },
   'a background that plays': {
+    of: 'background-video',
     path: '/builder/backgrounds/',
     root: '.si-bg-button',
     moves: true,
@@ -303,6 +346,7 @@ export const scenes: Record<string, Scene> = {
     },
   },
   "the integrator's overlay": {
+    of: 'debug',
     path: '/landing/?debug',
     root: '.si-debug',
     shows: 'summary',
@@ -312,6 +356,7 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'an add that failed': {
+    of: 'add-to-cart',
     path: '/shop/?fault=add_to_cart:500',
     root: '.si-message',
     shows: '.si-message',
@@ -322,6 +367,7 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'a rating that is missing': {
+    of: 'rating',
     path: '/product/linen-shirt/',
     root: '.si-message',
     shows: '.si-message',
@@ -332,6 +378,7 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'a choice that is missing': {
+    of: 'variation',
     path: '/product/vario-tee/',
     root: '.si-message',
     shows: '.si-message',
@@ -342,12 +389,35 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'a banner that stays': {
+    of: 'coming-soon',
     path: '/?coming-soon=1&fault=wp/v2/users/1:500:9',
     root: '#coming-soon-footer-banner .si-message',
     shows: '.si-message',
     says: /500/,
     open: async (page) => {
       await page.locator('.coming-soon-footer-banner-dismiss').click();
+    },
+  },
+  'a line that is busy': {
+    of: 'remove-from-cart',
+    path: '/shop/?add-to-cart=57',
+    root: '[aria-busy=true] > div:last-child',
+    shows: 'div',
+    open: async (page) => {
+      await page.request.get('/faults/?fault=remove_from_cart:slow=60000');
+      await trigger(page);
+      await page.locator('.si-drawer .remove_from_cart_button').first().click();
+    },
+  },
+  'images behind an element': {
+    of: 'background-slideshow',
+    path: '/builder/backgrounds/',
+    root: '#plain-slides > .si-bg',
+    shows: '.si-bg-image',
+    open: async (page) => {
+      const place = page.locator('#plain-slides');
+      await place.scrollIntoViewIfNeeded();
+      await expectState(place, 'ready');
     },
   },
 };

@@ -2,6 +2,12 @@ import type { Page } from '@playwright/test';
 import { addButton, expect, expectState } from '../support/test';
 import type { Scene } from './scenes';
 
+const ready = (selector: string) => async (page: Page) => {
+  const place = page.locator(selector).first();
+  await place.scrollIntoViewIfNeeded();
+  await expectState(place, 'ready');
+};
+
 const product = async (page: Page) => {
   await expectState(page.locator('.woocommerce-product-gallery'), 'ready');
 };
@@ -9,12 +15,14 @@ const product = async (page: Page) => {
 /** Nodes of the page that behaviours change. The theme styles them, and a visitor must be able to see and press them. */
 export const serverScenes: Record<string, Scene> = {
   'the shop’s message': {
+    of: 'notice-focus',
     path: '/shop/?add-to-cart=57',
     root: '.woocommerce-notices-wrapper',
     shows: '.woocommerce-message',
     open: async () => {},
   },
   'the shop’s error': {
+    of: 'product-form',
     path: '/product/night-sky-poster/?add-to-cart=75',
     root: '.woocommerce-notices-wrapper',
     shows: '.woocommerce-error',
@@ -26,6 +34,7 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   'the store notice': {
+    of: 'store-notice',
     path: '/shop/',
     root: '.woocommerce-store-notice',
     shows: 'a',
@@ -33,6 +42,7 @@ export const serverScenes: Record<string, Scene> = {
     open: async () => {},
   },
   'scroll to top': {
+    of: 'scroll-to-top',
     path: '/shop/',
     root: '#ast-scroll-top',
     shows: '#ast-scroll-top',
@@ -43,6 +53,7 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   'contact buttons': {
+    of: 'contact-buttons',
     path: '/builder/contact-buttons/',
     root: '.e-contact-buttons',
     shows: '.e-contact-buttons__send-cta',
@@ -53,6 +64,7 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   'contact buttons on plain HTML': {
+    of: 'contact-buttons',
     path: '/builder/contact-buttons/?own',
     root: '.touch',
     shows: '[data-close]',
@@ -63,6 +75,7 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   tabs: {
+    of: 'tabs',
     path: '/builder/tabs/',
     root: '#plain',
     shows: '[aria-selected=true]',
@@ -73,6 +86,7 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   accordion: {
+    of: 'accordion',
     path: '/builder/accordion/',
     root: '.elementor-widget-accordion',
     shows: '.elementor-tab-title',
@@ -81,6 +95,7 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   'a video without a picture': {
+    of: 'video',
     path: '/media/builder/',
     root: '.si-video-empty',
     shows: '.si-video-empty',
@@ -89,6 +104,7 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   'a password that shows': {
+    of: 'password-toggle',
     path: '/my-account/',
     root: 'form.login',
     shows: '.show-password-input',
@@ -99,12 +115,14 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   'the product’s gallery': {
+    of: 'product-gallery',
     path: '/product/linen-shirt/',
     root: '.woocommerce-product-gallery',
     shows: '.flex-control-thumbs img',
     open: product,
   },
   'the product’s gallery on a phone': {
+    of: 'product-gallery',
     path: '/product/linen-shirt/',
     root: '.woocommerce-product-gallery',
     shows: '.woocommerce-product-gallery__trigger',
@@ -112,6 +130,7 @@ export const serverScenes: Record<string, Scene> = {
     open: product,
   },
   'a chosen variation': {
+    of: 'variation',
     path: '/product/vario-tee/',
     root: '.variations_form',
     shows: '.woocommerce-variation-price',
@@ -123,6 +142,7 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   rating: {
+    of: 'rating',
     path: '/product/linen-shirt/',
     root: '.comment-form-rating',
     shows: '[role=radio]',
@@ -132,6 +152,7 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   'the coming-soon banner': {
+    of: 'coming-soon',
     path: '/?coming-soon=1',
     root: '#coming-soon-footer-banner',
     shows: '.coming-soon-footer-banner-dismiss',
@@ -141,6 +162,7 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   'a floating bar': {
+    of: 'floating-bar',
     path: '/builder/floating-bar/?bottom',
     root: '.e-floating-bars',
     shows: '.e-floating-bars__close-button',
@@ -150,6 +172,7 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   'a video with a picture': {
+    of: 'video',
     path: '/media/videos/',
     root: '#film-1',
     shows: 'img',
@@ -158,6 +181,7 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   'a link to the cart after adding': {
+    of: 'add-to-cart',
     path: '/shop/',
     root: '.added_to_cart',
     shows: '.added_to_cart',
@@ -189,6 +213,7 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   'menu on a phone': {
+    of: 'menu-toggle',
     path: '/shop/',
     root: '#ast-mobile-header',
     shows: '.menu-toggle[aria-expanded=true]',
@@ -198,6 +223,7 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   'a missing recording': {
+    of: 'audio',
     path: '/builder/audio/?missing',
     root: '[data-id=s642] p',
     shows: 'a',
@@ -211,7 +237,8 @@ export const serverScenes: Record<string, Scene> = {
       });
     },
   },
-  'text on a path and drop caps': {
+  'text on a path': {
+    of: 'text-path',
     path: '/builder/text/',
     root: '.elementor-widget-text-path',
     shows: 'svg',
@@ -219,7 +246,15 @@ export const serverScenes: Record<string, Scene> = {
       await page.locator('.elementor-widget-text-path').first().scrollIntoViewIfNeeded();
     },
   },
+  'drop caps': {
+    of: 'drop-cap',
+    path: '/builder/text/',
+    root: '[data-island=drop-cap]',
+    shows: '.si-drop-cap',
+    open: ready('[data-island=drop-cap]'),
+  },
   'progress bars': {
+    of: 'progress',
     path: '/builder/progress/',
     root: '.elementor-widget-progress',
     shows: '.elementor-progress-bar',
@@ -227,6 +262,7 @@ export const serverScenes: Record<string, Scene> = {
     open: async () => {},
   },
   'an alert': {
+    of: 'dismiss',
     path: '/builder/alert/',
     root: '.elementor-alert',
     shows: '.elementor-alert-dismiss',
@@ -234,6 +270,7 @@ export const serverScenes: Record<string, Scene> = {
     open: async () => {},
   },
   'a form of the island': {
+    of: 'subscription',
     body: '<div data-island="subscription" data-load="load" data-endpoint="/wp-json/x" data-consent="Yes, two letters a month."></div>',
     root: '.si-subscription-form',
     shows: '[type=submit], button',
@@ -241,6 +278,7 @@ export const serverScenes: Record<string, Scene> = {
     open: async () => {},
   },
   'a search of the island': {
+    of: 'search',
     body: '<div data-island="search" data-load="load"></div>',
     root: '[data-island=search]',
     shows: 'input',
@@ -248,6 +286,7 @@ export const serverScenes: Record<string, Scene> = {
     open: async () => {},
   },
   'a film that plays': {
+    of: 'video',
     path: '/media/videos/',
     root: '.si-video',
     shows: '.si-player',
@@ -255,6 +294,133 @@ export const serverScenes: Record<string, Scene> = {
     open: async (page) => {
       await expectState(page.locator('#film-1'), 'ready');
       await page.locator('#film-1').click();
+    },
+  },
+  counters: {
+    of: 'counter',
+    path: '/builder/counter/',
+    root: '.widget-grid',
+    shows: '#own',
+    width: 320,
+    open: ready('#own'),
+  },
+  'a wall of pictures': {
+    of: 'masonry',
+    path: '/builder/masonry/',
+    root: '#own',
+    shows: 'img',
+    open: ready('#own'),
+  },
+  'a wall of pictures on a phone': {
+    of: 'masonry',
+    path: '/builder/masonry/',
+    root: '#own',
+    shows: 'img',
+    width: 320,
+    open: ready('#own'),
+  },
+  'cards that come in': {
+    of: 'entrance',
+    path: '/builder/motion/',
+    root: '.plain-cards',
+    shows: '.si-animated',
+    moves: true,
+    open: async (page) => {
+      await page
+        .locator('.plain-cards')
+        .evaluate((node) => scrollBy(0, node.getBoundingClientRect().top - innerHeight - 100));
+      await expectState(page.locator('.plain-cards [data-island=entrance]').first(), 'ready');
+      await page.locator('.plain-cards').scrollIntoViewIfNeeded();
+    },
+  },
+  'the share that is on the screen': {
+    of: 'scroll-progress',
+    path: '/builder/motion/',
+    root: '#progress',
+    shows: '#progress',
+    width: 320,
+    open: ready('#progress'),
+  },
+  'a background that came late': {
+    of: 'lazy-background',
+    path: '/builder/backgrounds/',
+    root: '#plain-lazy',
+    shows: 'h2',
+    width: 320,
+    open: ready('#plain-lazy'),
+  },
+  'a band as wide as the window': {
+    of: 'stretch',
+    path: '/builder/stretch/',
+    root: '#plain, #margin',
+    shows: '.narrow',
+    width: 320,
+    open: ready('#plain'),
+  },
+  'native details': {
+    of: 'details',
+    path: '/builder/nested-accordion/',
+    root: '[data-id=d1aa]',
+    shows: 'details[open]',
+    width: 320,
+    open: async (page) => {
+      await page.locator('[data-id=d1aa] summary').nth(1).click();
+    },
+  },
+  'a field with its description': {
+    of: 'field-description',
+    path: '/shop/?add-to-cart=57',
+    root: '.woocommerce-input-wrapper',
+    shows: '.description',
+    width: 320,
+    open: async (page) => {
+      await page.goto('/checkout/');
+      await page.locator('.woocommerce-store-notice__dismiss-link').click();
+      await page.locator('[aria-describedby$=-description]').first().focus();
+    },
+  },
+  'menu over the page': {
+    of: 'menu-toggle',
+    path: '/shop/?menu=off-canvas',
+    root: '#ast-mobile-popup',
+    shows: '#menu-toggle-close',
+    width: 390,
+    open: async (page) => {
+      await page.locator('#ast-mobile-header .menu-toggle').click();
+    },
+  },
+  'a branch of the menu': {
+    of: 'sub-menu',
+    path: '/shop/',
+    root: '#ast-mobile-header .menu-item-has-children',
+    shows: '.sub-menu a',
+    width: 390,
+    open: async (page) => {
+      await page.locator('#ast-mobile-header .menu-toggle').click();
+      await page.locator('#ast-mobile-header .ast-menu-toggle').first().click();
+    },
+  },
+  'a search in the header': {
+    of: 'search-toggle',
+    body: `<style>.search-box:not(.open) form { display: none }</style>
+      <div class="search-box"><form role="search" action="/"><input type="search" name="s" aria-label="Search"></form>
+      <a href="/?s=" role="button" data-island="search-toggle" data-load="interaction" data-box=".search-box">Search</a></div>`,
+    root: '.search-box',
+    shows: 'input',
+    width: 320,
+    open: async (page) => {
+      await page.locator('.search-box a').click();
+    },
+  },
+  'a drawer that the page printed': {
+    of: 'cart-drawer',
+    path: '/product-category/mugs/?host=1&add-to-cart=57',
+    root: '#astra-mobile-cart-drawer',
+    shows: '.astra-cart-drawer-close',
+    open: async (page) => {
+      const icon = page.locator('#ast-desktop-header .ast-header-woo-cart');
+      await expect(icon).toHaveAttribute('data-island-state', /./);
+      await icon.locator('.cart-container').click();
     },
   },
 };

@@ -67,7 +67,8 @@ const make = (tag: string, css: string, text = '') => {
 export default behaviour(props, (body, { events, mountPoints }) => {
   const panel = make(
     'details',
-    'position:fixed;z-index:2147483647;max-width:min(28rem,calc(100vw - 16px));max-height:60vh;overflow:auto;padding:8px 12px;border-radius:8px;background:#fff;color:#1f2328;color-scheme:light;font:13px/1.5 ui-monospace,monospace;box-shadow:0 2px 16px #0006;text-align:start',
+    // Inherits no text style of the page.
+    'all:initial;box-sizing:border-box;position:fixed;z-index:2147483647;max-width:min(28rem,calc(100vw - 16px));max-height:60vh;overflow:auto;padding:8px 12px;border-radius:8px;background:#fff;color:#1f2328;color-scheme:light;font:13px/1.5 ui-monospace,monospace;box-shadow:0 2px 16px #0006',
   );
   panel.className = 'si-debug';
   const title = make('summary', 'cursor:pointer');

@@ -11,7 +11,8 @@ const FADE_OUT_MS = 400;
  */
 export const showBusyOverlay = (element: HTMLElement): (() => void) => {
   const cover = document.createElement('div');
-  cover.style.cssText = 'position:absolute;inset:0;z-index:1;background:Canvas;opacity:0;cursor:wait';
+  cover.style.cssText =
+    'all:revert;position:absolute;inset:0;z-index:1;background:Canvas;opacity:0;cursor:wait';
   const request = new AbortController();
   const covered = new AbortController();
   createRevertible(request.signal)(element, { 'aria-busy': true });

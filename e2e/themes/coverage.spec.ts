@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { readCatalogue } from '../../build/catalogue.mjs';
+import { scenes } from './scenes';
+import { serverScenes } from './server-scenes';
+
+/** Behaviours that change nothing in the looks of a page. */
+const silent = [
+  'analytics',
+  'anchor',
+  'attribution',
+  'author',
+  'click-count',
+  'consent-signals',
+  'editor',
+  'lead-form',
+  'nearest',
+  'own-props',
+  'quantity-minimum',
+  'result-count',
+  'scroll-snap',
+  'sort',
+  'sticky-offset',
+  'theme-preview',
+];
+
+test('every island, and every behaviour that draws something, has a scene', () => {
+  const names = readCatalogue()
+    .filter(({ kind }) => kind !== 'host')
+    .map(({ name }) => name);
+  const shown = Object.values({ ...scenes, ...serverScenes }).flatMap(({ of }) => of ?? []);
+  expect([...new Set([...shown, ...silent])].sort()).toEqual(names.sort());
+});
