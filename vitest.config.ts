@@ -9,6 +9,7 @@ const alias = [
   { find: 'virtual:build', replacement: path('tests/virtual-build.ts') },
   { find: 'virtual:host-names', replacement: path('tests/virtual-hosts.ts') },
   { find: 'virtual:hosts', replacement: path('tests/virtual-hosts.ts') },
+  { find: 'virtual:languages', replacement: path('tests/virtual-mountables.ts') },
   { find: 'virtual:mountables', replacement: path('tests/virtual-mountables.ts') },
 ];
 

@@ -5,10 +5,11 @@ import { measure } from './measure.mjs';
 import { compileAhead } from './plugins/compile-ahead.mjs';
 import { entries, entryOf } from './plugins/entries.mjs';
 import { hostNames } from './plugins/host-signs.mjs';
-import { languages } from './plugins/languages.mjs';
+import { languages, languageTable } from './plugins/languages.mjs';
 import { loadTogether, withImports } from './plugins/load-together.mjs';
 import { minifyModules } from './plugins/minify.mjs';
 import { stylesheets } from './plugins/styles.mjs';
+import { values } from './plugins/values.mjs';
 import { onLog } from './report.mjs';
 import { sources } from './sources.mjs';
 
@@ -45,6 +46,7 @@ export const buildModules = async ({ cache, flavour, dir, catalogue, absent }) =
     plugins: [
       entries(),
       hostNames(catalogue),
+      values('virtual:languages', { languages: languageTable().languages }),
       ...sources(cache, flavour),
       chunks.plugin,
       loadTogether(UNHURRIED),

@@ -28,6 +28,11 @@ declare module 'virtual:host-names' {
   export const names: string[];
 }
 
+/** The languages that have a file of texts, for the button of a closed chat. */
+declare module 'virtual:languages' {
+  export const languages: string[];
+}
+
 /** Facts that the build computes for the engine. */
 declare module 'virtual:mountables' {
   /** Changes with any byte of any file, so that the address of an entry does too. */

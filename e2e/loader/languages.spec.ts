@@ -85,3 +85,19 @@ test('the closed chat has the text of the page’s own link, and the open chat h
   await page.getByRole('button', { name: 'Schreiben Sie uns' }).click();
   await expect(page.getByRole('button', { name: 'Chat schließen' }).first()).toBeVisible();
 });
+
+test('the closed chat without a label or a link speaks the page’s language, and the page settings come first', async ({
+  openHtml,
+  page,
+}) => {
+  const { has } = watchFiles(page);
+  const chat =
+    '<div data-island="chat" data-load="idle" data-button-delay="0" data-telephone="4915112345678"></div>';
+  await openHtml(localised('lang="de-AT"', chat));
+  await expect(page.getByRole('link', { name: 'Chat öffnen' })).toBeVisible();
+  expect(has('renderer')).toBe(false);
+  await openHtml(localised('lang="de"', chat, '{"locale": "ar", "chat": {"label": "Fragen?"}}'));
+  await expect(page.getByRole('link', { name: 'Fragen?' })).toBeVisible();
+  await openHtml(localised('lang="sv"', chat));
+  await expect(page.getByRole('link', { name: 'Open chat' })).toBeVisible();
+});

@@ -1,12 +1,13 @@
 import { safeUrl } from '../../src/dom/url';
-import { agentLink, channelOf, channels, isReachable } from './agent';
+import { agentLink, channelNames, channelOf, isReachable } from './agent';
 import type { BoxProps } from './chat-state';
 import { isOpen } from './hours';
 
 /**
  * Several people or channels to choose from. An agent outside of office hours has a note and can still be chosen.
  */
-export function Agents({ agents, awayText, chat, hours, name, timezone }: BoxProps) {
+export function Agents({ agents, awayText, chat, hours, name, timezone, ...labels }: BoxProps) {
+  const names = channelNames(labels);
   const known = agents.filter(isReachable);
   return (
     <ul className="si-chat-agents">
@@ -17,7 +18,7 @@ export function Agents({ agents, awayText, chat, hours, name, timezone }: BoxPro
         const link = agentLink(agent, message, chat.linkTo);
         const app = !/^(mailto|tel):/.test(link);
         const here = isOpen(String(agent.hours ?? hours), timezone);
-        const channelName = String(agent.channelName ?? channels[channel]);
+        const channelName = String(agent.channelName ?? names[channel]);
         const label = String(agent.name ?? channelName);
         return (
           <li key={channel + id}>

@@ -20,25 +20,18 @@ export interface Agent {
   hours?: string;
 }
 
+/** The services' own names; the props name e-mail and phone. */
+const services = { whatsapp: 'WhatsApp', messenger: 'Messenger', telegram: 'Telegram' };
+
 /** Visible names of the channels. */
-export const channels: Record<Channel, string> = {
-  whatsapp: 'WhatsApp',
-  messenger: 'Messenger',
-  telegram: 'Telegram',
-  email: 'E-mail',
-  phone: 'Phone',
-};
-
-/** An unknown channel counts as WhatsApp. */
-export const channelOf = ({ channel }: Partial<Agent>): Channel =>
-  channel && Object.hasOwn(channels, channel) ? channel : 'whatsapp';
-
-/** Whether there is anything to write to or call: a number needs digits. */
-export const isReachable = (agent: unknown): agent is Agent => {
-  const { id, ...rest } = asRecord(agent);
-  const number = /whatsapp|phone/.test(channelOf(rest as Partial<Agent>));
-  return (number ? /\d/ : /\w/).test(String(id ?? ''));
-};
+export const channelNames = (labels: {
+  emailLabel: string;
+  phoneLabel: string;
+}): Record<Channel, string> => ({
+  ...services,
+  email: labels.emailLabel,
+  phone: labels.phoneLabel,
+});
 
 /** Public links of the other channels. */
 const links: Record<Exclude<Channel, 'whatsapp'>, (id: string, text: string) => string> = {
@@ -46,6 +39,17 @@ const links: Record<Exclude<Channel, 'whatsapp'>, (id: string, text: string) => 
   telegram: (id, text) => withText(`https://t.me/${encodeText(id.replace(/^@/, ''))}`, 'text', text),
   email: (id, text) => withText(`mailto:${encodeText(id).replace('%40', '@')}`, 'body', text),
   phone: (id) => `tel:${id.replace(/[^\d+]/g, '')}`,
+};
+
+/** An unknown channel counts as WhatsApp. */
+export const channelOf = ({ channel }: Partial<Agent>): Channel =>
+  channel && Object.hasOwn(links, channel) ? channel : 'whatsapp';
+
+/** Whether there is anything to write to or call: a number needs digits. */
+export const isReachable = (agent: unknown): agent is Agent => {
+  const { id, ...rest } = asRecord(agent);
+  const number = /whatsapp|phone/.test(channelOf(rest as Partial<Agent>));
+  return (number ? /\d/ : /\w/).test(String(id ?? ''));
 };
 
 /**

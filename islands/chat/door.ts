@@ -1,6 +1,7 @@
-import type { MountPoint } from '../../src/types';
+import type { MountPoint, PageConfig } from '../../src/types';
 import type { Begun } from './begun';
 import { drawButton, linkStyles } from './door/draw-button';
+import { findLabel } from './door/find-label';
 import { keepClear } from './door/keep-clear';
 import { listen } from './door/listen';
 import { planMessage } from './door/plan-message';
@@ -13,10 +14,10 @@ const isPhone = /Mobile|Android|iPhone|iPad/.test(navigator.userAgent);
  * The door of a closed chat. Shows the button and listens to everything that opens the chat. Island and renderer load
  * when the visitor approaches the button or a message is due.
  */
-const door = (point: MountPoint) => {
+const door = (point: MountPoint, config: PageConfig) => {
   const { element, rule, activate } = point;
   const { dataset, hidden } = element;
-  const read = createReader(point);
+  const read = createReader(point, config);
   const parts = Object(read('parts')) as Partial<Record<string, string>>;
   const agents = listOf(read('agents'));
   const telephone = numberOf(read('telephone'), agents);
@@ -97,17 +98,15 @@ const door = (point: MountPoint) => {
       // The door draws neither a tooltip nor an icon from a slot nor hydrated markup; the island does.
       if (read('tooltip') || element.querySelector('[data-slot=tooltip],[data-slot=icon],[data-island-root]'))
         return activate();
-      await linkStyles();
-      if (isActivated()) return;
-      const [side = 'end', theme = 'page'] = [
-        /^start$/.exec(String(read('side')))?.[0],
-        /^(light|dark|auto)$/.exec(String(read('theme')))?.[0],
-      ];
-      addClasses('si-ui', 'si-surface', 'si-chat', `si-chat-${side}`, `si-chat-${theme}`);
-      const hasBox = hasMessages || !!agents[0] || !!read('optIn') || !!slot('optin');
       // The page's own link names the button in the page's language.
-      const label = read('label') || element.querySelector(':scope>a')?.textContent?.trim() || 'Open chat';
-      begun.button = drawButton(`${label}`, telephone, hasBox);
+      const named = read('label') || element.querySelector(':scope>a')?.textContent?.trim();
+      const [label] = await Promise.all([named || findLabel(config), linkStyles()]);
+      if (isActivated()) return;
+      const side = read('side') === 'start' ? 'start' : 'end';
+      const theme = /^(light|dark|auto)$/.exec(read('theme') as string)?.[0] ?? 'page';
+      addClasses('si-ui', 'si-surface', 'si-chat', `si-chat-${side}`, `si-chat-${theme}`);
+      const hasBox = hasMessages || agents[0] || read('optIn') || slot('optin');
+      begun.button = drawButton(label as string, telephone, hasBox);
       element.append(begun.button);
     }
     const box = printed && slot('box');
@@ -138,7 +137,7 @@ const door = (point: MountPoint) => {
       );
     announceMessages();
   };
-  const wait = dataset.delay === undefined ? Math.max(0, Number(read('buttonDelay') ?? 3)) * 1000 : 0;
+  const wait = dataset.delay ? 0 : Math.max(0, Number(read('buttonDelay') ?? 3)) * 1000;
   begun.showAt = performance.now() + wait;
   timer = setTimeout(show, wait);
 };

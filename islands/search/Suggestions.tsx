@@ -37,7 +37,11 @@ function Details({
         {note && <span className="si-search-note">{note}</span>}
         {rating ? <Stars rating={rating} text={controller.options.ratingText} /> : null}
       </span>
-      {soldOut && <span className="si-search-sold-out">{soldOut}</span>}
+      {soldOut && (
+        <span className="si-search-sold-out">
+          {soldOut === true ? controller.options.soldOutText : soldOut}
+        </span>
+      )}
       {!soldOut && !priceHtml && price && <span className="si-search-price">{price}</span>}
       {!soldOut && priceHtml && <Html className="si-search-price" html={priceHtml} />}
     </>

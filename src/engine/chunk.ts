@@ -50,6 +50,4 @@ export const importChunk = (request: string, chunk: string): Promise<any> =>
  * `modulepreload` link.
  * @param request absolute address
  */
-export const preloadChunk = (request: string) => {
-  import(request).catch(() => {});
-};
+export const preloadChunk = (request: string): unknown => import(request).catch(() => {});

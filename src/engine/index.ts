@@ -36,12 +36,12 @@ const createEngine = (
   config: PageConfig,
   presets: Promise<unknown>[],
 ) => {
-  Object.assign(page, { entries: rules, presets, config });
+  const findTexts = createTexts(config);
+  Object.assign(page, { entries: rules, presets, config, texts: findTexts });
   const settings = tag?.dataset ?? {};
   /** Failed mounts by element. A later success on the same element must not hide the error. */
   const failed = new WeakMap<Node, string>();
   const nextBatch = createBatches();
-  const findTexts = createTexts(config);
   const isDebugged = settings.debug != null;
   /** Whether the page's author is the visitor. A helper then reports misspelt names; other visitors never load it. */
   const isAuthor = isDebugged || /^(localhost|127\.|\[|$)|\.(local|test)$/.test(location.hostname);

@@ -8,6 +8,8 @@ interface Page {
   /** Settle when the page's deferred scripts have run, and when each preset has. */
   presets: readonly Promise<unknown>[];
   config: PageConfig;
+  /** The texts of a mountable in the page's language; set with the engine. */
+  texts?(name: string): Promise<Record<string, unknown>>;
 }
 
 /** Time that a caller waits for presets and scripts that still load. */

@@ -17,8 +17,8 @@ export interface Suggestion {
   note?: string;
   /** Average from 0 to 5, if rated. */
   rating?: number;
-  /** Text for a product that is out of stock. */
-  soldOut?: string;
+  /** Text for a product that is out of stock, or `true` for the page's own text. */
+  soldOut?: string | true;
   /** Id of a product that needs no further choice. */
   productId?: string;
 }

@@ -2,7 +2,7 @@ import { doors } from 'virtual:build';
 import type { MountPoint, StoredRule } from '../types';
 import { whenIdle } from '../utils/when-idle';
 import { forgetEngine, loadEngine, mountPoints } from './engine';
-import { importEntry } from './page';
+import { config, importEntry } from './page';
 
 /** Makes an element a mount point of a rule, and starts the wait for its strategy. */
 export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
@@ -44,7 +44,7 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
     door
       ? point.pending &&
         importEntry('doors', name)
-          .then((start) => start(point))
+          .then((start) => start(point, config))
           // Without a usable door the island itself starts.
           .catch(() => activate())
       : activate();

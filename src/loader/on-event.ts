@@ -22,13 +22,13 @@ export const onEvent = (event: MouseEvent & KeyboardEvent) => {
   for (const node of event.composedPath())
     for (const point of mountPoints.get(node as Node) ?? [])
       if (point.pending && (press || point.strategy === 'interaction')) {
+        let dim: Animation | undefined;
         if (press) {
           event.preventDefault();
           event.stopImmediatePropagation();
           // Dims the element until mounting ends, so that the visitor sees the press.
-          const dim = (event.target as Element).animate?.({ opacity: [0.5, 0.5] }, 1e6);
-          return point.activate(event).then(() => dim?.cancel());
+          dim = (event.target as Element).animate?.({ opacity: [0.5, 0.5] }, 1e6);
         }
-        return point.activate(event);
+        return point.activate(event).then(() => dim?.cancel());
       }
 };

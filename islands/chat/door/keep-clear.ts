@@ -2,9 +2,8 @@
 const isCrowded = (own: Element) =>
   [...document.querySelectorAll('body > *, body > * > *')].some((node) => {
     if (node.contains(own)) return false;
-    const { position } = getComputedStyle(node);
-    const isNotice = position === 'absolute' && node.parentElement === document.body;
-    if (!isNotice && !/fixed|sticky/.test(position)) return false;
+    const above = node.parentElement === document.body ? /fixed|sticky|absolute/ : /fixed|sticky/;
+    if (!above.test(getComputedStyle(node).position)) return false;
     const { height, top, bottom } = node.getBoundingClientRect();
     // Visually hidden texts are one pixel high.
     return height > 1 && top < innerHeight && bottom > innerHeight / 2;

@@ -1,19 +1,19 @@
-import type { MountPoint } from '../../../src/types';
+import type { MountPoint, PageConfig } from '../../../src/types';
 import type { Agent } from '../agent';
 
 /** Reads the values that the island checks and reports later. */
-export const createReader = ({ element: { dataset }, rule }: MountPoint) => {
+export const createReader = ({ element: { dataset }, rule }: MountPoint, config: PageConfig) => {
   let own: Record<string, unknown> = {};
   try {
     own = Object(JSON.parse(dataset.props ?? '{}'));
   } catch {
     // The island reports invalid JSON.
   }
-  const given = Object(rule.props);
+  const given: Record<string, unknown> = { ...(config.chat as object), ...(rule.props as object) };
   return (key: string): unknown => dataset[key] ?? own[key] ?? given[key];
 };
 
-export const isOn = (value: unknown) => /^(true|1|yes|on|)$/.test(String(value));
+export const isOn = (value: unknown) => /^(true|1|yes|on|)$/.test(value as string);
 
 export const listOf = (value: unknown): unknown[] => {
   try {

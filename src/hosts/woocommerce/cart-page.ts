@@ -3,6 +3,7 @@ import { parseHtml } from '../../dom/html';
 import { isPlainClick, isStrayClick } from '../../dom/press';
 import { safeUrl } from '../../dom/url';
 import { request, toForm } from '../../gateways/http';
+import { page } from '../../gateways/page';
 import { onPageEvent, triggerPageEvent } from '../../integrations/jquery';
 import { refreshCart } from '../../stores/cart';
 import type { PageConfig } from '../../types';
@@ -81,7 +82,7 @@ const show = (html: string, coupon?: string) => {
 };
 
 let running = false;
-let offlineText = '';
+let offlineText = 'You are probably offline. Please try again.';
 
 /** Sends a request and shows its cart. @param fail sends the same request as a page change */
 const send = async (
@@ -168,7 +169,13 @@ const changeShipping = (wcAjaxUrl: string, config: PageConfig, target: HTMLEleme
  * the page in the response.
  */
 export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings, config: PageConfig) => {
-  offlineText = settings.offlineText;
+  if (settings.offlineText) offlineText = settings.offlineText;
+  // Fetches the text while there is a connection, because the file of the page's language needs one.
+  else
+    document.addEventListener('focusin', async () => {
+      const { errorText } = Object(await page.texts?.('cart'));
+      if (errorText) offlineText = String(errorText);
+    });
   markUpdate();
   startCountryStates(config);
   document.addEventListener('submit', (event) => {

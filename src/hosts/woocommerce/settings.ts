@@ -63,7 +63,7 @@ export const readSettings = (config: PageConfig): Settings => {
     storeApi: own.gateway === 'store-api' ? `${text(config.restUrl, '/wp-json/')}wc/store/v1` : '',
     productForms: phpBoolean(own.productForms ?? true),
     addedMessage: text(own.addedMessage),
-    offlineText: text(own.offlineText, 'You are probably offline. Please try again.'),
+    offlineText: text(own.offlineText),
     refresh: own.refresh === 'auto' || own.refresh === 'always' ? own.refresh : 'changed',
   };
 };

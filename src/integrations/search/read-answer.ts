@@ -59,6 +59,7 @@ export const createReader = (source: string, fields: Record<string, unknown> = {
       const own = text(read(item, field));
       if (own !== undefined) found[field] = own;
     }
+    if (read(item, 'soldOut') === true) found.soldOut = true;
     return found;
   };
 

@@ -30,7 +30,7 @@ const suggestion = (product: StoreProduct): Suggestion => {
     priceHtml: String(product.price_html ?? '').replaceAll('screen-reader-text', '$& si-visually-hidden'),
     note: textOf(String(categories?.[0]?.name ?? '')),
     ...(product.review_count && { rating: Number(product.average_rating) }),
-    ...(!inStock && { soldOut: String(product.stock_availability?.text || 'Out of stock') }),
+    ...(!inStock && { soldOut: String(product.stock_availability?.text ?? '') || true }),
     ...(inStock && product.is_purchasable && type === 'simple' && { productId: String(id) }),
   };
 };

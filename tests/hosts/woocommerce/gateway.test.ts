@@ -18,7 +18,7 @@ const settings: Settings = {
   storeApi: '',
   productForms: true,
   addedMessage: 'Added.',
-  offlineText: 'You are probably offline. Please try again.',
+  offlineText: '',
 };
 const content = 'div.widget_shopping_cart_content';
 const filled = { fragments: { [content]: miniCart(cup, mug) }, cart_hash: '9f0c' };

@@ -21,7 +21,7 @@ const defaults = {
   storeApi: '',
   productForms: true,
   addedMessage: '',
-  offlineText: 'You are probably offline. Please try again.',
+  offlineText: '',
 };
 
 it('has defaults for a page without settings', () => {

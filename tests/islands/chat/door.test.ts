@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import door from '../../../islands/chat/door';
-import type { MountPoint, StoredRule } from '../../../src/types';
+import type { MountPoint, PageConfig, StoredRule } from '../../../src/types';
 import { find, page } from '../../support/context';
 import { endListeners, watchListeners } from '../../support/listeners';
 
@@ -9,6 +9,7 @@ const widget =
 const parts = { button: '.b', box: '.box', messages: '.m' };
 
 let point: MountPoint;
+let config: PageConfig = {};
 const open = (html: string, given: Pick<StoredRule, 'props'>) => {
   const element = page(html);
   const rule = { selector: '.w', ...given };
@@ -24,7 +25,7 @@ const open = (html: string, given: Pick<StoredRule, 'props'>) => {
   vi.mocked(point.activate).mockImplementation(async (event) => {
     point.events.push(event);
   });
-  door(point);
+  door(point, config);
   return element;
 };
 const props = { telephone: '1', buttonDelay: 2, messageDelay: 0, parts, shownClass: 'shown', name: 'talk' };
@@ -36,6 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   point.stop?.();
   vi.useRealTimers();
+  config = {};
   endListeners();
 });
 
@@ -120,4 +122,12 @@ it('draws a link to the first agent on WhatsApp, where only agents have numbers'
   expect(point.activate).not.toHaveBeenCalled();
   open('<div></div>', { props: { agents: agents.slice(0, 2), buttonDelay: 0 } });
   expect(point.activate).toHaveBeenCalledOnce();
+});
+
+it('names its button by the page settings', async () => {
+  config = { chat: { label: 'Ask us', telephone: '5' } };
+  open('<div></div>', { props: { buttonDelay: 0 } });
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.waitFor(() => expect(find('a').ariaLabel).toBe('Ask us'));
+  expect(find<HTMLAnchorElement>('a').href).toBe('https://wa.me/5');
 });

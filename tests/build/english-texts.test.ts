@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+
+/** Files whose sentences no visitor reads: for the page's author, or in Node. */
+const FOR_AUTHORS =
+  /^src\/(server|languages|bundle)\/|\/(advice|site-kit-advice)\.ts$|^src\/behaviours\/(author|debug|nearest)\.ts$/;
+
+/** Calls whose arguments are a table of texts, or go to the console or an error. */
+const NO_VISITOR = /^(string|warnOnce|reportError|Error|TypeError|unreadableResponse|warn)$/;
+
+/**
+ * English outside the table that may stay. The host's own words reach the page from the host's globals first
+ * (docs/hosts/), and names of services and keys are the same in every language.
+ */
+const ALLOWED: Record<string, RegExp> = {
+  'src/hosts/woocommerce/variation-form.ts': /^(Sorry, |Please select some|Your selection has been reset)/,
+  'src/hosts/woocommerce/cart-page.ts': /^(Update Cart|Apply coupon|You are probably offline\.)/,
+  'src/hosts/elementor/lightbox.ts': /^(Share on Facebook|Share on Twitter|Pin it)$/,
+  'src/hosts/elementor/registration.ts': /^(The method must|Template type must)/,
+  // Islands show their own text for these errors (src/stores/cart.ts, errorMessage).
+  'src/gateways/http.ts': /./,
+  'src/gateways/registry.ts': /^No host provides a/,
+  'src/utils/report-error.ts': /^Serve dist/,
+  'src/gateways/media.ts': /^Media upload failed/,
+  'islands/chat/door/find-label.ts': /^Open chat$/,
+  'islands/lightbox/texts.ts': /./,
+  'islands/chat/use-chat.ts': /^No number: /,
+  'islands/subscription/Subscription.tsx': /^No address to send to/,
+};
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesIn(path) : /(?<!\.d)\.tsx?$/.test(path) ? [path] : [];
+  });
+
+/** A sentence, or a word where a text is shown: in JSX, or as the name or content of an element. */
+const reads = (text: string, shown: boolean) =>
+  /^\s*[A-Z][a-z’'-]* .*[a-z]{2}/.test(text) || (shown && /^\s*[A-Z][a-z]+/.test(text));
+
+const SHOWN =
+  /^(aria-?label|title|alt|placeholder|textContent|innerText|ariaDescription|ariaRoleDescription)$/i;
+
+const isShown = (node: ts.Node): boolean => {
+  const { parent } = node;
+  if (ts.isJsxText(node)) return true;
+  if (ts.isJsxAttribute(parent)) return SHOWN.test(parent.name.getText());
+  if (ts.isPropertyAssignment(parent))
+    return SHOWN.test(parent.name.getText()) && parent.initializer === node;
+  if (ts.isBinaryExpression(parent) && parent.right === node) {
+    if (ts.isPropertyAccessExpression(parent.left) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken)
+      return SHOWN.test(parent.left.name.text);
+    return isShown(parent);
+  }
+  return false;
+};
+
+const isForNobody = (node: ts.Node): boolean => {
+  for (let at: ts.Node = node; at.parent; at = at.parent) {
+    const { parent } = at;
+    const call = ts.isCallExpression(parent) || ts.isNewExpression(parent) ? parent.expression : undefined;
+    if (call && at !== call && NO_VISITOR.test(call.getText())) return true;
+    // The sentences of the reference never reach a visitor.
+    if (ts.isVariableDeclaration(parent) && /docs$/i.test(parent.name.getText())) return true;
+  }
+  return false;
+};
+
+const englishOf = (file: string) => {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind);
+  const found: string[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateHead(node)) {
+      const { text } = node;
+      if (reads(text, isShown(node)) && !isForNobody(node) && !ALLOWED[file]?.test(text.trim()))
+        found.push(text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+};
+
+it('has no English that a visitor reads outside the tables of texts', () => {
+  const files = [...filesIn('src'), ...filesIn('islands')].filter((file) => !FOR_AUTHORS.test(file));
+  expect(files.length).toBeGreaterThan(300);
+  const found = files.flatMap((file) => englishOf(file).map((text) => `${file}: ${text}`));
+  expect(found).toEqual([]);
+});
