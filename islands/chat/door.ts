@@ -73,7 +73,7 @@ const door = (point: MountPoint, config: PageConfig) => {
   /** Shows the tip, and starts the island when the badge or the box is due. */
   const announceMessages = () => {
     const messageDelay = Number(read('messageDelay') ?? 10);
-    const ctaViewed = String(read('ctaViewed') ?? '');
+    const ctaViewed = read('ctaViewed') as string;
     const setTip = (tip: boolean) => {
       const { tip: shownTip } = Object(read('states')) as { tip?: string };
       begun.tip = tip;

@@ -3,9 +3,13 @@ import type { PageConfig } from '../../../src/types';
 
 /** The name of the button where the page gives none: in the page's language (src/engine/texts.ts), else in English. */
 export const findLabel = async ({ locale }: PageConfig): Promise<string> => {
-  const language = `${locale || document.documentElement.lang}`.slice(0, 2).toLowerCase();
-  const texts =
-    languages.includes(language) &&
-    (await import(import.meta.url.replace('doors/chat', `languages/${language}`)).catch(() => {}));
-  return texts ? texts.default.chat.label : 'Open chat';
+  const language = `${locale || document.documentElement.lang}`.slice(0, 2);
+  if (languages.includes(language))
+    try {
+      const texts = await import(import.meta.url.replace('doors/chat', `languages/${language}`));
+      return texts.default.chat.label;
+    } catch {
+      // A button in English is better than none.
+    }
+  return 'Open chat';
 };

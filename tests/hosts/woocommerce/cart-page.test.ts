@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { page as bundle } from '../../../src/gateways/page';
 import { startCartPage } from '../../../src/hosts/woocommerce/cart-page';
 import { readSettings } from '../../../src/hosts/woocommerce/settings';
 import { find, page } from '../../support/context';
@@ -19,4 +20,20 @@ it('sends the nonce of the page settings with another shipping method where the 
   expect(bodies).toEqual([
     new URLSearchParams({ security: 'n1', 'shipping_method[0]': 'flat_rate:1' }).toString(),
   ]);
+});
+
+it('says in the page’s language that a change has found no connection', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  page(
+    '<div class="woocommerce"><div class="woocommerce-notices-wrapper"></div><form class="woocommerce-cart-form" action="/cart/"><div class="woocommerce-cart-form__contents"><input class="qty"><button name="update_cart">OK</button></div></form></div>',
+  );
+  bundle.texts = async (name) => (name === 'cart' ? { errorText: 'Keine Verbindung.' } : {});
+  startCartPage(readSettings({}), {});
+  find('.qty').dispatchEvent(new Event('focusin', { bubbles: true }));
+  await Promise.resolve();
+  find<HTMLFormElement>('form').requestSubmit(find('button'));
+  await vi.waitFor(() => expect(find('[role=alert]').textContent).toBe('Keine Verbindung.'));
 });

@@ -208,5 +208,5 @@ it('only reads the page where WooCommerce’s own script keeps the cart', async 
   cartHost.read.mockReturnValue(emptyCart);
   fire('wc_fragments_loaded');
   await vi.waitFor(() => expect($cart.get().count).toBe(0));
-  expect(warn).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
 });

@@ -1,0 +1,56 @@
+import type { Locator } from '@playwright/test';
+import { expect, expectState, test } from '../support/test';
+
+const boxOf = async (place: Locator) => {
+  const box = await place.boundingBox();
+  if (!box) throw Error('The element is not shown');
+  return box;
+};
+
+test('a phone’s first screen holds title, price and button of a product', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/product/linen-shirt/');
+  await expectState(page.locator('.woocommerce-product-gallery'), 'ready');
+  for (const place of [
+    page.getByRole('heading', { level: 1 }),
+    page.locator('.summary .price').first(),
+    page.locator('form.cart').getByRole('button', { name: 'Add to cart' }),
+  ]) {
+    const { y, height } = await boxOf(place);
+    expect(y + height).toBeLessThanOrEqual(844);
+  }
+});
+
+for (const width of [390, 768, 1440])
+  test(`nothing moves when the link to the cart appears, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/shop/');
+    const cards = page.locator('ul.products > li');
+    const places = () =>
+      cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top + scrollY));
+    const before = await places();
+    const card = cards.filter({ has: page.locator('a.ajax_add_to_cart') }).first();
+    await card.locator('a.ajax_add_to_cart').last().click();
+    await expect(card.getByRole('link', { name: 'View cart' })).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+
+test('the drawer shows the price of a unit and of the line, and its checkout at the foot', async ({
+  page,
+}) => {
+  await page.goto('/own-cart/');
+  const take = page
+    .getByRole('link', { name: /Take one/ })
+    .or(page.getByRole('button', { name: /Take one/ }))
+    .first();
+  await take.click();
+  await expect(page.getByText('Cart (1)')).toBeVisible();
+  await take.click();
+  await expect(page.getByText('Cart (2)')).toBeVisible();
+  await page.getByText('Cart (2)').click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('$29.00')).toBeVisible();
+  await expect(drawer.getByText('$58.00').first()).toBeVisible();
+  const { y, height } = await boxOf(drawer.getByRole('link', { name: 'View cart' }));
+  expect((await page.evaluate(() => innerHeight)) - (y + height)).toBeLessThan(60);
+});
