@@ -43,3 +43,21 @@ test('the console names an unknown source and the registered sources', async ({ 
   await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('mug');
   await expect(page.getByText('The search does not answer at the moment.')).toBeVisible();
 });
+
+test('the popup stands below its field on a page whose body has margins', async ({ openHtml }) => {
+  const page = await openHtml(
+    htmlPage(
+      '<style>body{margin:40px 60px}</style><h1>Shop</h1><form role="search" data-island="search" data-load="interaction" data-source="json" data-endpoint="/api/search"><input type="search" aria-label="Search"></form>',
+    ),
+  );
+  const field = page.getByRole('searchbox').or(page.getByRole('combobox'));
+  await field.fill('mug');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const [input, popup] = await page.evaluate(() =>
+    ['input', '.si-search-popup'].map((selector) =>
+      (document.querySelector(selector) as Element).getBoundingClientRect().toJSON(),
+    ),
+  );
+  expect(popup.left).toBe(input.left);
+  expect(popup.top).toBeCloseTo(input.bottom + 4, 0);
+});

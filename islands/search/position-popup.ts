@@ -9,7 +9,12 @@ const MIN_HEIGHT_PX = 200;
 export const positionPopup = (popup: HTMLElement, input: HTMLElement) => {
   const { clientWidth, clientHeight } = document.documentElement;
   const field = input.getBoundingClientRect();
-  const around = popup.offsetParent ?? document.body;
+  const parent = popup.offsetParent;
+  // A body without a position is an `offsetParent`, too, but its margins move nothing that is positioned.
+  const around =
+    parent && (parent !== document.body || getComputedStyle(parent).position !== 'static')
+      ? parent
+      : document.documentElement;
   const { left, top } = around.getBoundingClientRect();
   const width = Math.min(Math.max(field.width, MIN_WIDTH_PX), clientWidth - 2 * WINDOW_MARGIN_PX);
   const start = getComputedStyle(input).direction === 'rtl' ? field.right - width : field.left;

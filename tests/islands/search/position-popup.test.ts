@@ -33,8 +33,18 @@ it('is narrower only in a narrow window', () => {
 });
 
 it('is positioned from its own container on a scrolled page', () => {
+  document.body.style.position = 'relative';
+  Object.defineProperty(find('div'), 'offsetParent', { value: document.body });
   placeAt(document.body, { left: -30, top: -500, width: 1000 });
   expect(put(100, 500)).toEqual(['130px', '500px', '644px']);
+});
+
+it('ignores the margins of a body without a position', () => {
+  document.body.style.position = 'static';
+  placeAt(document.documentElement, { left: 0, top: -500, width: 1000, height: 800 });
+  placeAt(document.body, { left: 8, top: -479, width: 984 });
+  Object.defineProperty(find('div'), 'offsetParent', { value: document.body });
+  expect(put(100, 500)).toEqual(['100px', '500px', '644px']);
 });
 
 it('fits the space below, with a usable minimum height', () => {
