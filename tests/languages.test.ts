@@ -18,7 +18,9 @@ const englishOf = (name: string): Record<string, string> =>
     : Object.fromEntries(
         Object.entries(mountables[name]?.mount.table ?? {}).flatMap(
           ([key, { type, values, default: text }]) =>
-            type === 'string' && !values?.length && /^([A-Z]|1 |\{).*[a-z]/.test(text) ? [[key, text]] : [],
+            type === 'string' && !values?.length && /^([A-Z]|1 |\{).*[a-z]|^(carousel|slide)$/.test(text)
+              ? [[key, text]]
+              : [],
         ),
       );
 

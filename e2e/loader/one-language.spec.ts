@@ -38,7 +38,7 @@ const body = `<main><h1>店</h1>
 <div data-island="lightbox" data-load="load"><a href="/wave.svg">${picture}</a><a href="/hills.webm">動画</a></div>
 <div data-island="password-toggle" data-load="load"><input type="password" aria-label="鍵"></div>
 <div data-island="floating-bar" data-load="load"><p>送料</p></div>
-<div data-island="video" data-load="load" data-url="/hills.webm">${picture}</div>
+<div data-island="video" data-load="load" data-src="/hills.webm">${picture}</div>
 </main>
 <script type="module">
 let lines = [];

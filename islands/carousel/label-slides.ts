@@ -7,19 +7,19 @@ export const labelSlides = (
   root: HTMLElement,
   list: HTMLElement,
   slides: HTMLElement[],
-  { slideLabel }: { slideLabel: string },
+  { slideLabel, roleText, slideRoleText }: { slideLabel: string; roleText: string; slideRoleText: string },
   id: string,
   set: Setter,
 ) => {
   // A region without a name is no landmark.
   const role = root.matches('[aria-label],[aria-labelledby]') ? 'region' : 'group';
-  set(root, { role, 'aria-roledescription': 'carousel' });
+  set(root, { role, 'aria-roledescription': roleText });
   set(list, { 'aria-live': 'polite', id: list.id || `${id}-slides`, '.si-slides': true });
   for (const [index, slide] of indexed(slides)) {
     // A list item keeps its role, which conveys its position in the list.
     if (slide.tagName !== 'LI') set(slide, { role: 'group' });
     if (!slide.hasAttribute('aria-label'))
       set(slide, { 'aria-label': interpolate(slideLabel, { n: index + 1, total: slides.length }) });
-    set(slide, { 'aria-roledescription': 'slide', '.si-slide': true });
+    set(slide, { 'aria-roledescription': slideRoleText, '.si-slide': true });
   }
 };

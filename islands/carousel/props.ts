@@ -36,6 +36,8 @@ export const props = {
   nextLabel: string('Next slide'),
   dotLabel: string('Go to slide {n}'),
   slideLabel: string('{n} of {total}'),
+  roleText: string('carousel'),
+  slideRoleText: string('slide'),
   pauseLabel: string('Pause the slides'),
   playLabel: string('Play the slides'),
 };
@@ -78,6 +80,8 @@ export const docs: Docs<typeof props> = {
   nextLabel: 'Name of the arrow to the next slide.',
   dotLabel: 'Name of a dot; `{n}` is its number.',
   slideLabel: 'Name of a slide; `{n}` of `{total}`.',
+  roleText: 'Word that screen readers say for the carousel.',
+  slideRoleText: 'Word that screen readers say for a slide.',
   pauseLabel: 'Name of the pause button.',
   playLabel: 'Name of the pause button while autoplay is paused.',
 };

@@ -17,6 +17,8 @@ const NO_VISITOR = /^(string|warnOnce|reportError|Error|TypeError|unreadableResp
 const ALLOWED: Record<string, RegExp> = {
   'src/hosts/woocommerce/variation-form.ts': /^(Sorry, |Please select some|Your selection has been reset)/,
   'src/hosts/woocommerce/cart-page.ts': /^(Update Cart|Apply coupon|You are probably offline\.)/,
+  // Names of a picture's attributes.
+  'src/hosts/woocommerce/variation-images.ts': /^(title|alt)$/,
   'src/hosts/elementor/lightbox.ts': /^(Share on Facebook|Share on Twitter|Pin it)$/,
   'src/hosts/elementor/registration.ts': /^(The method must|Template type must)/,
   // Islands show their own text for these errors (src/stores/cart.ts, errorMessage).
@@ -38,17 +40,17 @@ const filesIn = (folder: string): string[] =>
 
 /** A sentence, or a word where a text is shown: in JSX, or as the name or content of an element. */
 const reads = (text: string, shown: boolean) =>
-  /^\s*[A-Z][a-z’'-]* .*[a-z]{2}/.test(text) || (shown && /^\s*[A-Z][a-z]+/.test(text));
+  /^\s*[A-Z][a-z’'-]* .*[a-z]{2}/.test(text) || (shown && /^\s*[A-Za-z][a-z]+/.test(text));
 
 const SHOWN =
-  /^(aria-?label|title|alt|placeholder|textContent|innerText|ariaDescription|ariaRoleDescription)$/i;
+  /^(aria-?label|title|alt|placeholder|textContent|innerText|aria-?description|aria-?roledescription)$/i;
 
 const isShown = (node: ts.Node): boolean => {
   const { parent } = node;
   if (ts.isJsxText(node)) return true;
   if (ts.isJsxAttribute(parent)) return SHOWN.test(parent.name.getText());
   if (ts.isPropertyAssignment(parent))
-    return SHOWN.test(parent.name.getText()) && parent.initializer === node;
+    return SHOWN.test(parent.name.getText().replace(/['"]/g, '')) && parent.initializer === node;
   if (ts.isBinaryExpression(parent) && parent.right === node) {
     if (ts.isPropertyAccessExpression(parent.left) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken)
       return SHOWN.test(parent.left.name.text);
