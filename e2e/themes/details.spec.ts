@@ -54,3 +54,12 @@ test('the drawer shows the price of a unit and of the line, and its checkout at 
   const { y, height } = await boxOf(drawer.getByRole('link', { name: 'View cart' }));
   expect((await page.evaluate(() => innerHeight)) - (y + height)).toBeLessThan(60);
 });
+
+test('the caption of a large picture stands on a background of its own', async ({ page }) => {
+  await page.goto('/media/gallery/');
+  const wall = page.locator('[data-island=lightbox]').filter({ has: page.getByText('Linen Shirt') });
+  await wall.getByRole('link').first().click();
+  const footer = page.locator('.si-lb-footer');
+  await expect(footer).toBeVisible();
+  await expect(footer).not.toHaveCSS('background-image', 'none');
+});
