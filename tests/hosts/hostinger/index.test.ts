@@ -26,6 +26,8 @@ it('passes the page’s settings to the form, with the endpoint for a fresh nonc
     nonce: 'n1',
     successText: 'Danke',
     errorText: 'Leider nicht',
+    offline: 'Leider nicht',
+    limited: 'Leider nicht',
     nonceMark: name,
   });
 });
