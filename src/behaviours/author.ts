@@ -13,8 +13,8 @@ export interface Made {
   settings: DOMStringMap;
 }
 
-/** Attributes that every mount point may have. */
-const GENERAL = ['island', 'load', 'delay', 'props', 'theme', 'unstyled'];
+/** Attributes that every mount point may have. The subscription writes its `state`. */
+const GENERAL = ['island', 'load', 'delay', 'props', 'theme', 'unstyled', 'state'];
 
 const TAG = ['hosts', 'mode', 'debug'];
 
