@@ -34,11 +34,17 @@ const table = {
     'islands/chat/message-plan.ts',
     'islands/chat/message-storage.ts',
     'islands/chat/link.ts',
-  ],
-  // Every preset and every prop table needs these, and so every page of a shop.
-  core: [
+    // Nothing mounts before an idle moment on most pages.
     'src/mountable/props.ts',
     'src/mountable/behaviour.ts',
+    'src/utils/json.ts',
+    'src/dom/emit.ts',
+    'src/dom/url.ts',
+    'src/utils/encode-text.ts',
+    'src/hosts/woocommerce/events.ts',
+  ],
+  // Every preset needs these at its start, and so every page of a shop.
+  core: [
     'src/utils/once.ts',
     'src/utils/record.ts',
     'src/utils/report-error.ts',
@@ -46,15 +52,12 @@ const table = {
     'src/utils/page-globals.ts',
     'src/utils/php-boolean.ts',
     'src/utils/singleton.ts',
-    'src/utils/json.ts',
     'src/utils/warn.ts',
     'src/dom/cookie.ts',
-    'src/dom/emit.ts',
-    'src/dom/url.ts',
-    'src/utils/encode-text.ts',
     'src/gateways/registry.ts',
     'src/gateways/page.ts',
     'src/integrations/jquery.ts',
+    'src/hosts/woocommerce/list-button.ts',
     'src/hosts/woocommerce/notice-place.ts',
     'src/hosts/woocommerce/original-scripts.ts',
     'src/hosts/shared/original-scripts.ts',

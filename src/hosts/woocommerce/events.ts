@@ -1,5 +1,6 @@
 import { dispatchNativeEvent, jQueryOf, onPageEvent, triggerPageEvent } from '../../integrations/jquery';
 import type { IslandEvents } from '../../types';
+import { listButton } from './list-button';
 import { hasOriginalScript } from './original-scripts';
 
 type Detail<Name extends keyof IslandEvents> = CustomEvent<IslandEvents[Name]>;
@@ -12,9 +13,6 @@ const notifyBlocks = (name: string) => {
   dispatchNativeEvent(document.body, name, { preserveCartData: false });
   dispatchNativeEvent(window, 'wc-blocks_store_sync_required', { type: 'from_@wordpress/data' });
 };
-
-/** Buttons of lists; those marked `wc-interactive` belong to WooCommerce's own blocks. */
-export const listButton = '.add_to_cart_button.ajax_add_to_cart[data-product_id]:not(.wc-interactive)';
 
 /** Buttons that jQuery's `trigger('click')` may press: those that our behaviours listen to. */
 const pressed = `:is(${listButton},.remove_from_cart_button[data-cart_item_key])[data-island-state]`;

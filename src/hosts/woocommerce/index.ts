@@ -5,7 +5,7 @@ import { once } from '../../utils/once';
 import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
 import type { Preset } from '../shared/preset';
-import { bridgeEvents, listButton } from './events';
+import { listButton } from './list-button';
 import { noticePlace } from './notice-place';
 import { hasOriginalScript } from './original-scripts';
 import { registerPage } from './page';
@@ -60,6 +60,11 @@ const followCart = (settings: () => Settings, always: boolean) => {
   });
 };
 
+const loadBridge = once(async () => (await import('./events')).bridgeEvents());
+
+/** Passes our cart events on. An add awaits it, so that no listener of WooCommerce's events misses the first one. */
+const bridge = () => loadBridge().catch(reportError);
+
 /** Adds a form's products to the events of its adds. The first visitor event loads analytics (start-tracking.ts). */
 const describeAdds = once(async () => (await import('./product-items')).describeAdds());
 
@@ -78,19 +83,23 @@ const whenThere = (selector: string, start: () => Promise<void>) => {
 const woocommerce: Preset = (api, config) => {
   const settings = () => readSettings(config);
   const { storeApi } = settings();
-  provideGateway('cart', async () =>
-    storeApi
-      ? (await import('./store-api')).createStoreApi(storeApi)
-      : (await import('./gateway')).createWcAjax(settings),
-  );
+  provideGateway('cart', async () => {
+    const [gateway] = await Promise.all([
+      storeApi
+        ? import('./store-api').then(({ createStoreApi }) => createStoreApi(storeApi))
+        : import('./gateway').then(({ createWcAjax }) => createWcAjax(settings)),
+      bridge(),
+    ]);
+    return gateway;
+  });
   const { refresh, productForms, cartRedirectAfterAdd } = settings();
-  bridgeEvents();
   followCart(settings, refresh === 'always');
   registerPage(api);
-  // Runs even where WooCommerce's own script handles the adds, because analytics reports them too.
-  whenIdle(() =>
-    import('./start-tracking').then(({ startTracking }) => startTracking(config)).catch(reportError),
-  );
+  whenIdle(() => {
+    bridge();
+    // Runs even where WooCommerce's own script handles the adds, because analytics reports them too.
+    import('./start-tracking').then(({ startTracking }) => startTracking(config)).catch(reportError);
+  });
   // A quick view may insert any of these parts later.
   whenThere('.woocommerce-product-gallery,.wc-tabs-wrapper,.woocommerce-tabs,#rating', () =>
     import('./product').then(({ registerProduct }) => registerProduct(api, config)),
@@ -127,7 +136,7 @@ const woocommerce: Preset = (api, config) => {
       load: 'interaction',
       props: async () => {
         preloadGateway('cart');
-        await describeAdds().catch(reportError);
+        await Promise.all([bridge(), describeAdds().catch(reportError)]);
         const { addedMessage } = settings();
         return {
           ...adding(),
@@ -147,9 +156,10 @@ const woocommerce: Preset = (api, config) => {
     selector: listButton,
     name: 'add-to-cart',
     load: 'interaction',
-    props: () => {
+    props: async () => {
       // Requests both at the same time, because a press waits for both.
       preloadGateway('cart');
+      await bridge();
       return adding();
     },
   });

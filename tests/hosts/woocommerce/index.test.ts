@@ -38,7 +38,7 @@ const propsOf = (name: string) => {
 it('registers buttons and removal links by interaction', async () => {
   await start({ woocommerce: { cartUrl: '/basket/', viewCart: 'Basket' } });
   expect(rule('add-to-cart').load).toBe('interaction');
-  expect(propsOf('add-to-cart')).toMatchObject({
+  expect(await propsOf('add-to-cart')).toMatchObject({
     loadingClass: 'loading',
     addedClass: 'added',
     cartUrl: '/basket/',
@@ -54,7 +54,7 @@ it('registers buttons and removal links by interaction', async () => {
 
 it('uses the page’s language for texts that the shop does not print', async () => {
   await start();
-  expect(propsOf('add-to-cart')).not.toHaveProperty('viewCart');
+  expect(await propsOf('add-to-cart')).not.toHaveProperty('viewCart');
 });
 
 it.each([
@@ -70,7 +70,7 @@ it.each([
 it('adds no link to the cart on the cart page', async () => {
   Object.assign(window, { wc_add_to_cart_params: { is_cart: '1', cart_url: '/cart/' } });
   await start();
-  expect(propsOf('add-to-cart')).toMatchObject({ cartUrl: '' });
+  expect(await propsOf('add-to-cart')).toMatchObject({ cartUrl: '' });
 });
 
 it('provides the cart', async () => {
