@@ -10,12 +10,13 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   workers: 1,
   retries: process.env.CI ? 2 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // PHP in WebAssembly answers one request after the other, and the block editor sends dozens.
+  timeout: 180_000,
+  expect: { timeout: 40_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : 'list',
   use: {
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 10_000,
+    actionTimeout: 40_000,
     trace: 'off',
     browserName: 'chromium',
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments },

@@ -74,8 +74,10 @@ test('a shop owner follows docs/get-started-wordpress.md', async ({ browser }) =
 
     await test.step('4. Add islands of your own', async () => {
       await openMenu(page, 'Pages', 'Add New Page');
-      const welcome = page.getByRole('dialog').getByRole('button', { name: 'Close' });
-      await welcome.click();
+      // The editor welcomes its visitor, and may offer patterns for a page after that.
+      const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+      await close.click();
+      await page.addLocatorHandler(close, () => close.click());
       await page.getByRole('button', { name: 'Toggle block inserter' }).click();
       const storefront = page
         .locator('.block-editor-inserter__panel-content')
