@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 class Scripts {
 
 	/**
-	 * jQuery and its parts.
+	 * The handles of jQuery and its parts.
 	 */
 	const JQUERY = array( 'jquery', 'jquery-core', 'jquery-migrate' );
 
