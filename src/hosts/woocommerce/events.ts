@@ -1,4 +1,4 @@
-import { dispatchNativeEvent, jQueryOf, onPageEvent, triggerPageEvent } from '../../integrations/jquery';
+import { dispatchNativeEvent, jQueryOf, triggerPageEvent } from '../../integrations/jquery';
 import type { IslandEvents } from '../../types';
 import { listButton } from './list-button';
 import { hasOriginalScript } from './original-scripts';
@@ -13,9 +13,6 @@ const notifyBlocks = (name: string) => {
   dispatchNativeEvent(document.body, name, { preserveCartData: false });
   dispatchNativeEvent(window, 'wc-blocks_store_sync_required', { type: 'from_@wordpress/data' });
 };
-
-/** Buttons that jQuery's `trigger('click')` may press: those that our behaviours listen to. */
-const pressed = `:is(${listButton},.remove_from_cart_button[data-cart_item_key])[data-island-state]`;
 
 const onAdding = (event: Event) => {
   const button = event.target as HTMLElement;
@@ -66,10 +63,5 @@ export const bridgeEvents = () => {
   // The shop's own notice already announces the add.
   document.addEventListener('cart:error', (event) => {
     if (((event as Detail<'cart:error'>).detail.error as { shown?: boolean }).shown) event.preventDefault();
-  });
-  // jQuery's `trigger('click')` dispatches no native event on a link. The event here does not bubble.
-  onPageEvent('click', (event) => {
-    const button = !('isTrusted' in event) && (event.target as Element | null)?.closest?.(pressed);
-    if (button) button.dispatchEvent(new MouseEvent('click', { cancelable: true }));
   });
 };

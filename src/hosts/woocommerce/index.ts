@@ -5,6 +5,7 @@ import { once } from '../../utils/once';
 import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
 import type { Preset } from '../shared/preset';
+import { forwardClicks } from './forward-clicks';
 import { listButton } from './list-button';
 import { noticePlace } from './notice-place';
 import { hasOriginalScript } from './original-scripts';
@@ -93,6 +94,7 @@ const woocommerce: Preset = (api, config) => {
     return gateway;
   });
   const { refresh, productForms, cartRedirectAfterAdd } = settings();
+  forwardClicks();
   followCart(settings, refresh === 'always');
   registerPage(api);
   whenIdle(() => {
