@@ -28,7 +28,7 @@ for (const variant of ['defer', 'async', 'module'])
   });
 
 test('the first of two flavours serves the page', async ({ page, openHtml, guard }) => {
-  guard.allow(/Two script tags bring two copies/);
+  guard.allow(/Two script tags load this bundle/);
   const fetched = watchFiles(page);
   const tags = ['', 'react/']
     .map((flavour) => `<script defer src="/storefront-islands/${flavour}loader.js"></script>`)

@@ -14,7 +14,7 @@ export const usedOriginals = (page: Page) =>
   page.evaluate(() => (window as { originals?: Record<string, number> }).originals ?? {});
 
 /** The warning that a function is left to the host's own script. */
-export const steppedAside = /runs on this page, so .* (is|are) left to it/;
+export const steppedAside = /runs on this page, so the preset leaves .* to that script/;
 
 /** Responds without content to every request outside of the local server. */
 const keepOut = (context: BrowserContext) =>

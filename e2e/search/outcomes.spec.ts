@@ -101,7 +101,7 @@ test('going offline shows a message, and the search repeats when the connection 
 });
 
 test('a response of wrong types is an error and not an empty result', async ({ page, guard }) => {
-  guard.expect(/search: the response for data-source="plugin" was not understood/);
+  guard.expect(/search: the source "plugin" cannot read the response/);
   const { field } = await open(page, 'plugin');
   await field.fill('wrong types');
   await expect(page.getByText('The search does not answer at the moment.').first()).toBeVisible();

@@ -22,7 +22,7 @@ for (const { example, code } of forms)
   });
 
 test('an invalid response shows an error, with a hint in the console', async ({ openHtml, guard }) => {
-  guard.expect(/search: the response for data-source="json" was not understood\. No result has a name/);
+  guard.expect(/search: the source "json" cannot read the response\. No result has a name/);
   const page = await openHtml(
     htmlPage(
       `<form role="search" data-island="search" data-load="interaction" data-source="json" data-endpoint="/api/search" data-fields='{"value": "headline"}'><input type="search" aria-label="Search"></form>`,

@@ -72,7 +72,7 @@ const checkCopies = () => {
     /islands[^?#]*\/loader[^/?#]*js([?#]|$)/.test(src),
   );
   if (copies[1])
-    warnOnce(`Two script tags bring two copies, and the first one counts. Remove ${copies[1].src}`);
+    warnOnce(`Two script tags load this bundle, but only the first copy runs. Remove ${copies[1].src}`);
 };
 
 /** Reports each misspelt name on the author's page once, with the name that was probably meant. */

@@ -42,7 +42,7 @@ const isForbidden = (url: string | URL) => {
   const { origin } = new URL(url, document.baseURI);
   if (origin === location.origin || !navigator.onLine) return false;
   warnOnce(
-    `${origin} answers no page of ${location.origin}: it is down, or sends no Access-Control-Allow-Origin.`,
+    `${location.origin} cannot read ${origin}: the server is down, or sends no Access-Control-Allow-Origin.`,
   );
   return true;
 };

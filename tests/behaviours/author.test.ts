@@ -86,6 +86,6 @@ it('names a second copy of the script', () => {
   const src = 'https://cdn.example/islands/2.0/loader.js';
   document.head.append(Object.assign(document.createElement('script'), { type: 'text/plain', src }));
   expect(check()).toEqual([
-    `[storefront-islands] Two script tags bring two copies, and the first one counts. Remove ${src}`,
+    `[storefront-islands] Two script tags load this bundle, but only the first copy runs. Remove ${src}`,
   ]);
 });

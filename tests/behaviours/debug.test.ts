@@ -115,7 +115,7 @@ it('names the hosts whose files came, the page’s own gateways, and the bytes o
 
 it('lists warnings from the console, such as a conflict with an original script', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  warnOnce('The script "wc-add-to-cart" runs on this page, so adding is left to it.');
+  warnOnce('The script "wc-add-to-cart" runs on this page, so the preset leaves adding to that script.');
   const { panel } = await start();
   panel.open = true;
   panel.dispatchEvent(new Event('toggle'));

@@ -26,6 +26,6 @@ const phpOf = (handles: string[], where?: string) => {
 export const createAdviser = (table: Record<string, Advice>) => (handle: string) => {
   const { work, files = [], keep, where } = table[handle] as Advice;
   warnOnce(
-    `The script "${handle}" runs on this page, so ${work} is left to it. To have it done here, take out the files alone: ${phpOf([handle, ...files], where)} Keep ${keep.join(' and ')}.`,
+    `The script "${handle}" runs on this page, so the preset leaves ${work} to that script. To use the preset instead, remove only the script's files: ${phpOf([handle, ...files], where)} Keep ${keep.join(' and ')}.`,
   );
 };

@@ -43,7 +43,7 @@ export const createJsonSearch = (source: SearchSource): SearchGateway => {
     }));
   return {
     async search(query, signal) {
-      if (!safeUrl(endpoint)) throw unreadableResponse('json', endpoint, 'data-endpoint names no address.');
+      if (!safeUrl(endpoint)) throw unreadableResponse('json', endpoint, 'data-endpoint is not an address.');
       if (!filter) return load(searchUrl(source, query), signal);
       const answer = await loadAll();
       const words = query.toLocaleLowerCase().split(' ');

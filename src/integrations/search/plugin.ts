@@ -67,7 +67,7 @@ export const createPluginSearch = (source: SearchSource): SearchGateway => {
       const { value } = await rest(searchUrl(source, query), options);
       const answer = (value ?? {}) as Record<string, unknown>;
       if (!Array.isArray(answer.suggestions))
-        throw unreadableResponse('plugin', answer, 'It has no list of suggestions.');
+        throw unreadableResponse('plugin', answer, 'Expected a list of suggestions.');
       const suggestions = list(answer.suggestions).map(suggestion);
       const all = viewAll(answer.view_all_link);
       return {

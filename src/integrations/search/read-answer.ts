@@ -70,14 +70,14 @@ export const createReader = (source: string, fields: Record<string, unknown> = {
       throw unreadableResponse(
         source,
         answer,
-        'It has no list of results: name it in data-fields=\'{"items": "…"}\'.',
+        'No list of results: name the field in data-fields=\'{"items": "…"}\'.',
       );
     const suggestions = items.map(suggestion).filter((item) => !!item);
     if (items[0] !== undefined && !suggestions[0])
       throw unreadableResponse(
         source,
         items[0],
-        'No result has a name: name its field in data-fields=\'{"value": "…", "url": "…"}\'.',
+        'No result has a name: set the field in data-fields=\'{"value": "…", "url": "…"}\'.',
       );
     const viewAll = asRecord(read(answer, 'viewAll'));
     const keywords = read(answer, 'keywords');

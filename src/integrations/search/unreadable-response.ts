@@ -2,7 +2,7 @@
 export const unreadableResponse = (source: string, value: unknown, hint: string) =>
   Object.assign(
     Error(
-      `the response for data-source="${source}" was not understood. ${hint} It is ${JSON.stringify(value)?.slice(0, 200)}`,
+      `the source "${source}" cannot read the response. ${hint} Received: ${JSON.stringify(value)?.slice(0, 200)}`,
     ),
     { name: 'HttpError', code: 'invalid_json' },
   );

@@ -116,7 +116,9 @@ it('leaves a lead to Site Kit’s own script, and names each script', async () =
   expect(rules.map(({ selector }) => selector)).toEqual(['form.wpcf7-form']);
   expect(addAction).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
-  expect(warn.mock.calls.join()).toContain('reporting of leads by popup-maker is left to it');
+  expect(warn.mock.calls.join()).toContain(
+    'the preset leaves reporting of leads by popup-maker to that script',
+  );
 });
 
 const adaFields = [

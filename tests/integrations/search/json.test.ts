@@ -97,8 +97,8 @@ it('has no results for an empty list', async () => {
 
 it.each([
   ['<!DOCTYPE html>', 'sent no JSON'],
-  [{ rows: [] }, 'It has no list of results'],
-  [null, 'It has no list of results'],
+  [{ rows: [] }, 'No list of results'],
+  [null, 'No list of results'],
   [[{ headline: 'Mug' }], 'No result has a name'],
   [['Mug'], 'No result has a name'],
 ])('calls the response %j an error, with a hint', async (given, hint) => {
@@ -110,7 +110,7 @@ it.each([
 });
 
 it('names a missing address', async () => {
-  await expect(search('mug', { endpoint: '' })).rejects.toThrow('data-endpoint names no address');
+  await expect(search('mug', { endpoint: '' })).rejects.toThrow('data-endpoint is not an address');
   expect(asked).toEqual([]);
 });
 

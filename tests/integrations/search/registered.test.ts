@@ -47,7 +47,7 @@ it('throws for a response without results', async () => {
   Object.assign(page, { entries: [{ source: 'mine', search: () => undefined }] });
   await expect((await connect('mine', source)).search('mug', signal)).rejects.toMatchObject({
     code: 'invalid_json',
-    message: expect.stringContaining('data-source="mine"'),
+    message: expect.stringContaining('source "mine"'),
   });
 });
 
