@@ -10,7 +10,7 @@ const sinks =
 const html =
   /(insertAdjacentHTML|setHTML(Unsafe)?|parseFromString|parseHTMLUnsafe|createContextualFragment|DOMParser|document\.writeln?|^eval|^Function)$/;
 
-/** Places where the test below sees no check, each with the reason why it is safe. */
+/** Places where the test below sees no check, each with the reason why the place is safe. */
 const exceptions: Record<string, string> = {
   'src/dom/url.ts': 'checks addresses',
   'src/dom/html.ts': 'parses HTML into a document that runs nothing',
@@ -44,7 +44,7 @@ const program = () => {
   );
 };
 
-it('sets no address on an element, and opens none, without safeUrl or a listed reason', () => {
+it('sets and opens no address without safeUrl or a listed reason', () => {
   const found: string[] = [];
   const known = program();
   const checker = known.getTypeChecker();

@@ -4,21 +4,21 @@
 export const shared = {
   // The loader holds the selectors that detect every host, so that engine and presets take a single round trip. The
   // page builder's selectors (300 bytes) save its preset (8 kB) on pages of finished widgets. The selectors of
-  // analytics start it without a shop. The advice in the console for an engine that does not load takes 40.
+  // analytics start it without a shop. The console's advice for a missing engine takes 40 bytes.
   loader: { files: ['loader.js'], limit: 3_000 },
-  // The renderer, the state library, the visitor's consent, and all that waits for the consent: the chat's record of
-  // messages, and the start of tracking (1,400), which saves a visitor who touches nothing 5 kB. Reading props and the
-  // bridge to WooCommerce's events (1,700) wait here, because a page needs neither before it is idle.
+  // The renderer, the state library and the visitor's consent. The chat's record of messages and the start of tracking
+  // (1,400 bytes) wait for the consent; the start saves 5 kB for a visitor who touches nothing. Reading props and the
+  // bridge to WooCommerce's events (1,700 bytes) wait here, because a page needs neither before its idle moment.
   'renderer + stores': { files: ['chunks/renderer-', 'chunks/stores-'], limit: 12_900 },
   // The $cart store, the shop's fragments and their storage: a page loads them from its first add on.
   'cart store': { files: ['chunks/cart-store-'], limit: 3_000 },
   // The loader fetches the engine with the first mount point. Some 10 bytes for each mountable, and the names of
   // shared chunks.
-  // Texts in the page's language take 200 bytes. Requesting props and chunk of a mount together takes 30.
-  // The call of the helper that names typos, texts on demand and the advice for a missing chunk take 190. A
-  // press on a link that a refreshed cart replaces meanwhile takes 85.
+  // Texts in the page's language take 200 bytes. Requesting props and chunk of a mount together takes 30 bytes.
+  // The call of the helper that names typos, texts on demand and the advice for a missing chunk take 190 bytes.
+  // A press on a link that a refreshed cart replaces meanwhile takes 85 bytes.
   engine: { files: ['chunks/engine-'], limit: 4_300 },
-  // Registry, the page's jQuery, cookies and the detection of host scripts: all that presets need at their start.
+  // Presets need registry, the page's jQuery, cookies and the detection of host scripts at their start.
   // The page's own gateways and the warning about a missing gateway take 200 bytes.
   core: { files: ['chunks/core-'], limit: 2_400 },
   // Presses, sizes, texts, arrow keys, and the one way to undo changes, with the first island or behaviour.
@@ -28,11 +28,11 @@ export const shared = {
   // Analytics and the shop's side of it, from the visitor's first move on.
   tracking: { files: ['chunks/tracking-'], limit: 1_150 },
   // The closed chat: its button, its triggers, its message, and its position above notices at the bottom.
-  // The language of a button without a text of its own takes 150.
+  // The translated name of a button without a text of its own takes 150 bytes.
   'door of the chat': { files: ['doors/chat.js'], limit: 2_900 },
-  // Every way of adding shares this, the announcer too.
+  // Every button that adds a product shares this code and the announcer.
   'cart buttons': { files: ['chunks/adding-', 'chunks/announce-'], limit: 1_550 },
-  // The one HTTP module and the REST helper, shared by everything that asks a server.
+  // The one HTTP module and the REST helper, shared by all modules that send requests.
   requests: { files: ['chunks/http-', 'chunks/rest-'], limit: 2_050 },
   // Modal panels (focus, Tab, Escape, scroll), shared by drawers and menus.
   modals: { files: ['chunks/panel-', 'chunks/scroll-lock-'], limit: 1_100 },
@@ -40,12 +40,12 @@ export const shared = {
   panels: { files: ['chunks/panels-'], limit: 1_900 },
   // Reads the settings that the page builder prints on each element. Its preset and later chunks share it.
   'builder settings': { files: ['chunks/element-props-'], limit: 2_900 },
-  // The adapter between islands and the renderer, which every island uses.
+  // Every island uses the adapter between islands and the renderer.
   adapter: { files: ['chunks/island-'], limit: 1_200 },
   // The browser's record of closed messages, bars and waiting counts.
   'browser storage': { files: ['chunks/browser-storage-'], limit: 660 },
   // Loads with the first opened picture, without Swiper.
-  // Its stylesheet is in it, with the reset that keeps its looks under any theme.
+  // Includes its stylesheet, with the reset that keeps the viewer's looks under any theme.
   'lightbox viewer': { files: ['chunks/viewer-', 'chunks/recognise-'], limit: 9_000 },
 };
 
@@ -67,7 +67,7 @@ export const islands: Record<string, number> = {
 };
 
 /**
- * Two steps: the second one loads after consent. Rows of their own hold the host's side of attribution, optional
+ * Two steps: the second step loads after consent. Rows of their own hold the host's side of attribution, optional
  * chunks and user data.
  */
 export const tracking: Record<string, { files: string[]; limit: number }> = {
@@ -77,7 +77,7 @@ export const tracking: Record<string, { files: string[]; limit: number }> = {
   // Off by default; loads in addition to analytics.
   'analytics: pixel': { files: ['chunks/pixel-', 'chunks/meta-pixel-'], limit: 600 },
   // Loads when a visitor uses a lead form.
-  'analytics: who filled in a form': { files: ['chunks/user-data-'], limit: 1_000 },
+  'analytics: user data of a form': { files: ['chunks/user-data-'], limit: 1_000 },
 };
 
 /** The default for a behaviour. */
@@ -112,12 +112,12 @@ export interface PageBudget {
   beforeIdle: [requests: number, bytes: number];
   /** The same within 5 seconds. */
   inAll: [requests: number, bytes: number];
-  /** Requests that wait for the response of another one, below the loader. */
+  /** Requests that wait for the response of another request, below the loader. */
   depth: number;
 }
 
 /**
- * Pages of a shop with all eight plugins, and of the fixture shop. A comment names the goal where a limit is above it.
+ * Pages of a shop with all eight plugins, and of the fixture shop. A comment names the goal where a limit exceeds the goal.
  */
 export const pages = {
   // Goals: 20 kB in all, and depth 2. The third level is attribution alone, which waits for the consent.

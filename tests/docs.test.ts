@@ -38,7 +38,7 @@ const expectGenerated = (file: string, marker: string, text: string) => {
 
 const cell = (text: string) => text.replace(/\|/g, '\\|');
 
-describe('pages of what can be mounted', () => {
+describe('pages of islands and behaviours', () => {
   test.each(mountables.map(([name]) => name))('%s has a page with a heading and a summary', (name) => {
     const file = pageOf(name);
     expect(existsSync(file), `write ${file}`).toBe(true);
@@ -69,7 +69,7 @@ describe('pages of what can be mounted', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('no page is for something that cannot be mounted', () => {
+  test('every page belongs to an island or a behaviour', () => {
     const known = mountables.map(([name]) => pageOf(name)).sort();
     const there = ['docs/islands', 'docs/behaviours'].flatMap(under).filter((file) => file.endsWith('.md'));
     expect(there.sort()).toEqual(known);
@@ -148,7 +148,7 @@ describe('links', () => {
   });
 });
 
-describe('tables of what to take out', () => {
+describe('tables of scripts to remove', () => {
   const hosts = under('docs/hosts').filter((file) => !file.endsWith('README.md'));
   const cells = (line: string) => line.split('|').slice(1, -1);
   const rows = hosts.flatMap((file) => {
@@ -174,7 +174,7 @@ describe('tables of what to take out', () => {
     }));
   };
 
-  test('each page has one with five columns', () => {
+  test('each page has a table with five columns', () => {
     expect(hosts.filter((file) => !rows.some((row) => row.file === file))).toEqual([]);
     expect(rows.filter(({ line }) => line.length !== 5)).toEqual([]);
   });

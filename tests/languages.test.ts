@@ -34,7 +34,7 @@ it.each(Object.keys(languages))('%s has texts for props that exist, with their p
     for (const [key, text] of Object.entries(texts)) {
       const english = englishOf(name)[key];
       expect(english, `${name}.${key}`).toBeDefined();
-      // A form for one or two may do without its number.
+      // A plural form for 1 or 2 may omit the number.
       const own = placeholders(text.split('|').at(-1) ?? '');
       expect(own, `${name}.${key}`).toEqual(placeholders(String(english)));
     }

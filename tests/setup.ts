@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { stopAll } from './support/context';
 
-// React and Preact call the function without the window, which happy-dom's own function needs.
+// React and Preact call `requestAnimationFrame` without its window, but happy-dom's version needs the window.
 window.requestAnimationFrame = window.requestAnimationFrame.bind(window);
 
 // Browsers do not report a cancelled animation as an unhandled rejection.
@@ -47,7 +47,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stopAll();
-  // No state may reach the next test. A module that stays loaded holds its set, so the set is emptied, not deleted.
+  // No state may reach the next test. A loaded module keeps a reference to its set, so this empties the set.
   for (const key of Object.getOwnPropertySymbols(globalThis)) {
     if (!/^storefront-islands\./.test(Symbol.keyFor(key) ?? '')) continue;
     const value = Reflect.get(globalThis, key);

@@ -39,7 +39,7 @@ const misuse = async (api: StorefrontIslands, element: HTMLElement, gateways: Ga
     count.trim();
   });
 
-  // @ts-expect-error every prop needs its sentence
+  // @ts-expect-error every prop needs a description
   const docs: Docs<typeof props> = { side: 'Side.' };
   // @ts-expect-error wrong type
   const read: PropsOf<typeof props> = { side: 'end', count: '0', loud: false, tags: [], data: { a: 1 } };

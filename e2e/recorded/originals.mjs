@@ -1,7 +1,7 @@
 /**
- * Stand-ins for the hosts' own scripts, written from how these behave on a page: the globals they set, the traces
- * they leave, and one observable action for each function, counted in `window.originals`. Each runs in the browser
- * as text, so it uses nothing from around it but `did`.
+ * Stand-ins for the hosts' own scripts, written from the behaviour of these scripts on a page. A stand-in sets the
+ * globals, leaves the traces, and has one observable action for each function, counted in `window.originals`. The
+ * browser gets each stand-in as text, so a stand-in uses no outside name except `did`.
  */
 
 /** @typedef {any} Any */
@@ -13,8 +13,8 @@ const did = (name) => {
 };
 
 /**
- * By the name of the file, without `.min` and hashes. Two hosts have a file `frontend`: the name of their folder comes
- * first.
+ * The stand-ins by file name, without `.min` and hashes. Two hosts have a file named `frontend`, so its key starts with
+ * the folder's name.
  *
  * @type {Record<string, () => void>}
  */

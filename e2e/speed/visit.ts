@@ -74,8 +74,8 @@ const whenQuiet = (page: Page) =>
   );
 
 /**
- * Opens a page and responds to its requests for our scripts in waves. A wave holds the requests that the responses of
- * the wave before have caused.
+ * Opens a page and responds to its requests for our scripts in waves. The responses of a
+ * wave cause the requests of the next wave.
  * @returns the files of each wave; the loader is the first one
  */
 export const measureDepth = async (page: Page, path: string) => {

@@ -18,7 +18,7 @@ export const readLog = async (page: Page): Promise<Entry[]> =>
 export const calls = async (page: Page, endpoint: string) =>
   (await readLog(page)).filter(({ url }) => url.includes(`wc-ajax=${endpoint}`));
 
-/** Makes the shop misbehave for this browser (`endpoint:kind[:times]`); `none` ends it. */
+/** Makes the shop misbehave for this browser (`endpoint:kind[:times]`); `none` ends the fault. */
 export const setFault = async (page: Page, fault: string) => {
   await page.request.get(`/faults/?fault=${encodeURIComponent(fault)}`);
 };
@@ -76,8 +76,8 @@ export const addButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Add to cart: “${name}”`, exact: true });
 
 /**
- * Opens a page and waits until the preset has found the shop's buttons. Before that a click follows the link, which
- * few tests need.
+ * Opens a page and waits until the preset has found the shop's buttons. An earlier click
+ * would follow the link.
  */
 export const visit = async (page: Page, path: string) => {
   await page.goto(path);

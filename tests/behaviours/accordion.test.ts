@@ -84,7 +84,7 @@ it('opens the pressed item, closes the others and announces both', async () => {
   ]);
 });
 
-it('keeps many items open where the props allow it', async () => {
+it('keeps many items open where the props allow several', async () => {
   await mount({ multiple: true, duration: 0 });
   find('#t1').click();
   find('#t3').click();

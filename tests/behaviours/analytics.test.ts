@@ -61,7 +61,7 @@ it('keeps events that the end of the page interrupts for the next page, where al
   expect(sessionStorage.getItem(events)).toBeNull();
 });
 
-it('fetches the pixel’s chunk only where the page is set to', async () => {
+it('fetches the pixel’s chunk only where the page turns the pixel on', async () => {
   const fbq = vi.fn();
   vi.stubGlobal('fbq', fbq);
   $consent.setKey('later', true);

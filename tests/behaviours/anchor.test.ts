@@ -50,7 +50,7 @@ it('leaves a click that opens a new tab to the browser', async () => {
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) expect(click({ [key]: true })).toBe(false);
 });
 
-it('scrolls to the page’s own hash after 750 ms, unless the visitor has moved on', async () => {
+it('scrolls to the page’s own hash after 750 ms, unless the hash has changed', async () => {
   vi.useFakeTimers();
   page('<p id="there">There</p>');
   history.replaceState(null, '', '#there');

@@ -91,7 +91,7 @@ it.each([
   await vi.waitFor(() => expect(source()).toMatchObject({ typ, src }));
 });
 
-it('asks an integrator’s engines, aliases and click ids first', async () => {
+it('prefers an integrator’s engines, aliases and click ids', async () => {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://find.example/?words=x');
   const { decide, source } = await start({
     engines: [{ host: 'find.example', param: 'words', display: 'find' }],

@@ -15,7 +15,7 @@ it('shows the browser’s own player, with a name', async () => {
   expect(player.getAttribute('aria-label')).toBe('The bell');
 });
 
-it('leaves a player that another script has taken over', async () => {
+it('leaves a player that another script controls', async () => {
   const element = page('<div><div class="mejs-container"><audio id="a"></audio></div></div>');
   await mountAs(audio, element, { skip: '.mejs-container' });
   expect(find<HTMLAudioElement>('#a').controls).toBe(false);
@@ -33,7 +33,7 @@ it('links to the file after the last source has failed', async () => {
   expect(find('#a').style.display).toBe('none');
 });
 
-it('reports a file that cannot be played in the page’s language, or by the page’s own text', async () => {
+it('reports an unplayable file with the page’s own text, or in the page’s language', async () => {
   const texts = async () => ({ errorText: 'Das geht hier nicht:' });
   for (const [given, said] of [
     [{}, 'Das geht hier nicht: x.mp3'],

@@ -153,7 +153,7 @@ it('works without a panel element and without a summary', async () => {
   expect(document.querySelectorAll('details[open]')).toHaveLength(1);
 });
 
-it('closes what was closing when it stops, and restores the rest', async () => {
+it('closes a closing item when it stops, and restores the other nodes', async () => {
   const root = page(html);
   const before = root.innerHTML;
   const { stop } = await mountAs(details, root, {}, { id: 'd' });

@@ -47,7 +47,7 @@ it('sends no user data if the page forbids it', async () => {
   );
 });
 
-it('waits for the user data and drops it then', async () => {
+it('waits for the user data, and reports the user only once', async () => {
   const form = await start({ success: 'sent' });
   vi.resetModules();
   const { default: fresh } = await import('../../src/behaviours/lead-form');
@@ -63,7 +63,7 @@ it('waits for the user data and drops it then', async () => {
   expect(received[1]).toMatchObject({ user: undefined });
 });
 
-it('takes a success event on the form, in it or around it, but not of the whole page', async () => {
+it('accepts a success event on the form, inside or around the form, but not on the whole page', async () => {
   await start({ user: false, success: 'sent' });
   document.body.dispatchEvent(new CustomEvent('sent'));
   find('input[type=email]').dispatchEvent(new CustomEvent('sent', { bubbles: true }));

@@ -25,7 +25,7 @@ const dropdown = async () => {
   return stops;
 };
 
-it('keeps all buttons of the dropdown in one state, and lets any of them close it', async () => {
+it('keeps all buttons of the dropdown in one state, and closes the dropdown by each button', async () => {
   await dropdown();
   find('#one').click();
   expect([isOpen(), find('nav').style.display, document.body.className]).toEqual([true, 'block', 'nav-open']);

@@ -36,7 +36,7 @@ it('uses an existing wrapper, and restores everything when it stops', async () =
   expect(find('p').innerHTML).toMatch(/^<input type="password"[^<]*>$/);
 });
 
-it('leaves the focus of a field that it moves', async () => {
+it('keeps the focus in a field that moves into the wrapper', async () => {
   page('<form><p><input type="password"></p></form>');
   const field = find<HTMLInputElement>('input');
   field.focus();

@@ -37,7 +37,7 @@ it('announces the add', async () => {
   await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Added to your cart.'));
 });
 
-it('takes out the link of a theme’s script where the shop’s notice leads to the cart', async () => {
+it('removes the link of a theme’s script where the shop’s notice leads to the cart', async () => {
   const theme = vi.fn((event: Event) =>
     (event.target as Element).insertAdjacentHTML('afterend', '<a class="added_to_cart wc-forward">View</a>'),
   );
@@ -75,7 +75,7 @@ it('leaves foreign buttons of the form to the page, such as buy now', async () =
   await vi.waitFor(() => expect(cartHost.add).toHaveBeenCalledOnce());
 });
 
-it('asks for a required choice, and then sends it with the button’s data', async () => {
+it('requires a missing choice, and then sends the choice with the button’s data', async () => {
   await start('<input type="radio" name="price" value="2"><button data-nonce="n">Buy</button>', {
     choices: '[name=price]',
     chooseMessage: 'Choose a price',
@@ -134,7 +134,7 @@ it.each([
   expect(sent()).toEqual(payload);
 });
 
-it('names the address of the form, also if a field has taken its place', async () => {
+it('uses the address of the form despite a field named "action"', async () => {
   await start('<input name="action" value="x"><button>Add</button>');
   find('form').setAttribute('action', '/product/cup/');
   submit();

@@ -27,13 +27,13 @@ beforeEach(() => {
   Element.prototype.scrollTo = () => {};
 });
 
-it('shows the gallery that the host hides until its script comes', async () => {
+it('shows the gallery that the host hides until its script loads', async () => {
   await mount(1);
   expect(find('.gallery').style.opacity).toBe('1');
   expect(thumbs()).toEqual([]);
 });
 
-it('adds a thumbnail for each picture, and shows the picture of the pressed one', async () => {
+it('adds a thumbnail for each picture, and shows the picture of a pressed thumbnail', async () => {
   const changes: number[] = [];
   await mount();
   find('.gallery').addEventListener('gallery:change', (event) =>
@@ -61,7 +61,7 @@ it('moves among thumbnails with the arrow keys', async () => {
   expect(document.activeElement).toBe(second);
 });
 
-it('opens the viewer at the shown picture, titled by its caption, and takes the focus back', async () => {
+it('opens the viewer at the shown picture, titled by its caption, and gets the focus back', async () => {
   await mount();
   const opened: unknown[] = [];
   find('.row').addEventListener('click', (event) => {

@@ -55,7 +55,7 @@ it('is a progress bar with a name', async () => {
   expect(named.hasAttribute('aria-label')).toBe(false);
 });
 
-it('waits covered until it is seen, and grows once', async () => {
+it('stays covered until the bar is visible, and grows once', async () => {
   const element = page(html());
   await mountAs(progress, element);
   expect(played[0]).toMatchObject({ state: 'paused', options: { duration: 1000 } });

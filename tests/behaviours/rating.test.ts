@@ -31,7 +31,7 @@ it('offers stars in place of the select, which keeps the value', async () => {
   expect([stars(), find('#rating').style.display]).toEqual([[], '']);
 });
 
-it('sets the stars as words of a line, as the shop’s stylesheet expects', async () => {
+it('separates the stars by spaces, as the shop’s stylesheet expects', async () => {
   await mount();
   expect(find('.stars span').textContent).toBe(
     ' 1 of 5 stars 2 of 5 stars 3 of 5 stars 4 of 5 stars 5 of 5 stars',
@@ -45,7 +45,7 @@ it('rates by arrow keys, as a radio group does', async () => {
   expect([value(), document.activeElement === stars()[1]]).toEqual(['2', true]);
 });
 
-it('shows the missing rating where the browser cannot, and removes the message', async () => {
+it('shows a message for a missing rating, and removes the message on a choice', async () => {
   await mount();
   expect(find<HTMLFormElement>('form').checkValidity()).toBe(false);
   expect(find('[role=alert]').textContent).toBe('Pick one');

@@ -23,7 +23,7 @@ it('opens the field and puts the focus into it', async () => {
   expect(document.activeElement).toBe(field());
 });
 
-it('sends the term of an open field, and closes an empty one', async () => {
+it('sends the term of an open field, and closes an empty field', async () => {
   const submit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {});
   await mount();
   icon().click();
@@ -52,7 +52,7 @@ it('closes on a press elsewhere and when the focus leaves', async () => {
   expect(isOpen()).toBe(false);
 });
 
-it('finds a box beside the icon, and leaves an icon without one alone', async () => {
+it('finds a box beside the icon, and leaves an icon without a box alone', async () => {
   page(
     '<header><p><b><a class="icon" href="#">Search</a></b></p><div class="box"><input type="search"></div></header>',
   );

@@ -71,7 +71,7 @@ it('moves through open items by arrow keys, past inner items', () => {
   expect(document.activeElement).toBe(first);
 });
 
-it('opens on the first press and follows the link on the second, where set so', async () => {
+it('opens on the first press and follows the link on the second, with the prop', async () => {
   await mountAll({ byLink: true });
   const click = () => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true });

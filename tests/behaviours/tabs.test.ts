@@ -43,7 +43,7 @@ it('makes tabs of links and their targets', async () => {
   expect(find('#p2').getAttribute('role')).toBe('tabpanel');
 });
 
-it('makes a panel a tab stop only while it is open and holds none', async () => {
+it('makes a panel a tab stop only while the panel is open and contains no tab stop', async () => {
   await mount();
   const indexes = () => ['#p1', '#p2', '#p3'].map((id) => find(id).getAttribute('tabindex'));
   expect(indexes()).toEqual([null, null, null]);
@@ -128,7 +128,7 @@ it('makes a title before its panel an accordion button that cannot close', async
   expect(document.activeElement).toBe(one);
 });
 
-it('gives missing ids, and copies their own', async () => {
+it('adds missing ids, and gives copies ids of their own', async () => {
   page(`<p id="p1"></p>${plain}`);
   await mountAs(tabs, find('div:has(> .row)'), { titles: '.row a', panels: 'section' }, { id: 'tabs-7' });
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);

@@ -38,7 +38,7 @@ it.each(['build/start.mjs', 'fixtures/server.mjs'])('%s reports a taken port in 
   });
 });
 
-it('refuses a port that is none', async () => {
+it('refuses an invalid port', async () => {
   await expect(checkPort('http')).rejects.toThrow('PORT is "http", which is no port number.');
   await expect(checkPort('70000')).rejects.toThrow('no port number');
 });
@@ -61,7 +61,7 @@ it.each(['build/cli.mjs', 'build/start.mjs', 'tests/run.mjs'])('%s reports an ou
 });
 
 it.each(['build/cli.mjs', 'build/start.mjs', 'tests/run.mjs'])(
-  '%s imports nothing before that check',
+  '%s imports nothing before its check of Node',
   (file) => {
     const imports = readFileSync(file, 'utf8').match(/^import .*/gm);
     expect(imports).toEqual([expect.stringContaining('require-node.mjs')]);
@@ -69,7 +69,7 @@ it.each(['build/cli.mjs', 'build/start.mjs', 'tests/run.mjs'])(
   },
 );
 
-it('writes no script of npm for one shell alone', () => {
+it('writes npm scripts without the syntax of a shell', () => {
   for (const script of Object.values<string>(scripts)) expect(script).not.toMatch(/[&|;<>$`]|^\w+=/);
 });
 
@@ -94,7 +94,7 @@ it('stops a build with an unknown option, in one line', () => {
   expect(stderr).toContain("Unknown option '--vue'");
 });
 
-it('builds once for changes that come together, and again for changes during a build', async () => {
+it('builds once for simultaneous changes, and again for changes during a build', async () => {
   vi.useFakeTimers();
   const ends: (() => void)[] = [];
   const work = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));

@@ -37,7 +37,7 @@ const machine = () => {
   return { way, find: () => installed };
 };
 
-it('uses the browser that is there, and names it', () => {
+it('uses an installed browser, and prints its name', () => {
   const { way } = machine();
   const first = way('first');
   const found = { file: '/bin/chromium', version: 'Chromium 1' };
@@ -46,7 +46,7 @@ it('uses the browser that is there, and names it', () => {
   expect(lines).toEqual(['Browser: Chromium 1 (/bin/chromium)']);
 });
 
-it('tries one way after the other until a browser starts', () => {
+it('tries each way in turn until a browser starts', () => {
   const { way, find } = machine();
   const ways = [
     way('fails', { installs: false }),
@@ -74,7 +74,7 @@ it('installs no browser where CHROMIUM_PATH names one', () => {
   expect(other.install).not.toHaveBeenCalled();
 });
 
-it.skipIf(process.platform === 'win32')('passes over a browser that does not start', () => {
+it.skipIf(process.platform === 'win32')('skips a browser that does not start', () => {
   program('chromium-headless-shell', 'exit 127');
   const file = program('chromium', 'echo "Chromium 2"');
   vi.stubEnv('PATH', folder);

@@ -31,7 +31,7 @@ it('tries each choice of a list inside a selector', () => {
   ]);
 });
 
-it('excludes what it can test exactly, and nothing else', () => {
+it('excludes only by conditions that can be tested exactly', () => {
   expect(parseSelector('.a:not(.b , [c="d e"])')).toEqual([
     [{ classes: ['a'], not: [{ classes: ['b'] }, { attributes: [['c', '=', 'd e']] }] }],
   ]);

@@ -99,7 +99,7 @@ it('lifts the element around a button, and treats no ancestor of the button as a
   expect(find('#widget').style.translate).toBe('');
 });
 
-it('raises an element that an ancestor holds, even a late one, and no other', async () => {
+it('raises only an element that an ancestor positions, even if the ancestor changes later', async () => {
   page('<div id="held" style="position:fixed"></div><div id="chat" style="position:fixed"></div>');
   placeAt(find('#held'), { left: 320, top: 720, width: 60, height: 60 });
   placeAt(find('#chat'), { left: 320, top: 720, width: 60, height: 60 });

@@ -16,7 +16,7 @@ it('does not throw where the browser refuses the change', () => {
   expect(() => changeAddress('replaceState', null, '#b')).not.toThrow();
 });
 
-it('is used only by links within a page and by the lightbox', () => {
+it('changes only for links within a page and for the lightbox', () => {
   const files = ['src', 'islands'].flatMap(under).filter((file) => /\.tsx?$/.test(file));
   const users = files.filter((file) => /\b(push|replace)State\b/.test(readFileSync(file, 'utf8')));
   expect(users.sort()).toEqual([

@@ -61,7 +61,7 @@ it('reports an error in one callback and runs the others', async () => {
   expect(write).toHaveBeenCalled();
 });
 
-it('stops with its signal and keeps the others', () => {
+it('ends a callback with its signal and keeps other callbacks', () => {
   const [mine, other] = [new AbortController(), new AbortController()];
   const [measure, rest] = [vi.fn(), vi.fn()];
   onResize([find(a), find(b)], measure, mine.signal);

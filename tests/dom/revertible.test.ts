@@ -41,7 +41,7 @@ it('leaves no empty style', () => {
   expect(node.outerHTML).toBe('<p>x</p>');
 });
 
-it('gives an id where none is, or where another node has the same', () => {
+it('adds an id to a node without an id, or with the id of another node', () => {
   page('<i id="x"></i><b id="x"></b><u></u><s id=" odd &quot;id"></s>');
   const abort = new AbortController();
   const set = createRevertible(abort.signal);

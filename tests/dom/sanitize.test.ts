@@ -64,7 +64,7 @@ it('keeps pictures, links, classes and the width that fills rating stars', () =>
   expect(trick.getAttribute('style')).toBeNull();
 });
 
-it('makes text of links inside a link', () => {
+it('turns links inside a link into text', () => {
   expect(html('<a href="/p/" class="c">a <b>b</b></a>', false)).toBe('<span class="c">a <b>b</b></span>');
 });
 

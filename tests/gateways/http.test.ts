@@ -61,7 +61,7 @@ describe('requestText', () => {
     expect(warn.mock.calls[0]?.[0]).toContain('Access-Control-Allow-Origin');
   });
 
-  it('calls the visitor offline where the browser is', async () => {
+  it('calls the visitor offline where the browser reports no connection', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     answer(TypeError('Failed to fetch'));
     await expect(requestText('https://other.test/x', {})).rejects.toMatchObject({ code: 'fetch_error' });

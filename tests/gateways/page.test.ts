@@ -5,7 +5,7 @@ beforeEach(() => {
   Object.assign(page, { entries: [], presets: [], config: {} });
 });
 
-it('finds the latest entry of that kind and name', () => {
+it('finds the latest entry of a kind and name', () => {
   const late = { gateway: 'cart' };
   Object.assign(page, { entries: [{ name: 'x' }, { gateway: 'cart' }, { gateway: 'downloads' }, late] });
   expect(findEntry<{ gateway: string }>('gateway', 'cart')).toBe(late);

@@ -163,7 +163,7 @@ describe('the scan', () => {
 });
 
 describe('the global', () => {
-  it('registers a mountable and a rule apart', async () => {
+  it('registers a mountable and a rule separately', async () => {
     const clock = mount();
     const { api } = await startLoader({ html: '<time class="clock"></time>' });
     api.register({ name: 'clock', mount: clock });
@@ -320,7 +320,7 @@ describe('interaction', () => {
     ['its code', {}],
     ['the engine', { engine: true }],
   ])(
-    'repeats a click on the link that replaced the pressed one before %s came',
+    'repeats a click on the link that replaced the pressed link before %s loaded',
     async (_, { engine }: { engine?: boolean }) => {
       const link = (key: string, nonce: string) =>
         `<a data-island="cart" data-load="interaction" data-key="${key}" href="#${nonce}">x</a>`;

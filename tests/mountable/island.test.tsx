@@ -202,7 +202,7 @@ describe('a failure', () => {
     expect(element.innerHTML.replace(/<!--.*?-->/g, '')).toBe('<p data-slot="content">server</p>');
   });
 
-  it('in a later render does the same', async () => {
+  it('in a later render restores the server’s HTML too', async () => {
     const element = page('<div><p data-slot="content">server</p></div>');
     const server = find('p');
     const { failures } = await mountAs(probe, element);

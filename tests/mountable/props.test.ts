@@ -93,7 +93,7 @@ describe('readProps', () => {
     expect(read({ 'data-text': '' }).text).toBe('');
   });
 
-  it('reads the next source after a bad value, and warns of it', () => {
+  it('reads the next source after a bad value, and warns of the bad value', () => {
     expect(read({ 'data-amount': 'many' }, { amount: 4 }).amount).toBe(4);
     expect(warn).toHaveBeenCalledExactlyOnceWith(
       `[storefront-islands] ${name}: data-amount is "many", expected a number from 0 to 10; it is ignored.`,

@@ -48,7 +48,7 @@ test('hints at nothing where the browser detects the hosts, or where no host sta
   expect(headFor({ manifest, hosts: ['unknown'] })).not.toContain('modulepreload');
 });
 
-test('a config cannot end its element, and attributes cannot end theirs', () => {
+test('a config cannot end its element, and a value cannot end its attribute', () => {
   const head = headFor({
     manifest,
     base: '/a"b/',

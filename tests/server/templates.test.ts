@@ -35,7 +35,7 @@ const check = (html: string, settings?: object) => {
   expect(JSON.parse(json)).toEqual(settings ?? null);
 };
 
-test('the script of the documents writes a head for each kind of page', () => {
+test('the documented script writes a head for each kind of page', () => {
   const place = join(folder, 'node_modules', 'storefront-islands');
   mkdirSync(place, { recursive: true });
   const given = JSON.stringify(manifest);
@@ -60,14 +60,14 @@ test('the script of the documents writes a head for each kind of page', () => {
   writeFileSync(join(folder, 'storefront-shop.html'), head);
 });
 
-test('a static page includes it', () => {
+test('a static page includes the head', () => {
   const html = snippet('shtml').replace(/<!--#include file="([^"]+)" -->/, (_, file) =>
     readFileSync(join(folder, file), 'utf8'),
   );
   check(html);
 });
 
-test('Twig prints it', () => {
+test('Twig prints the head', () => {
   const template = snippet('twig').replace(
     /source\((.*?)\) \}\}/,
     (_, file) => `source(folder ~ ${file}) }}`,
@@ -79,7 +79,7 @@ test('Twig prints it', () => {
   check(html, { locale: 'de', nonce: 'n1' });
 });
 
-test('Liquid prints it', async () => {
+test('Liquid prints the head', async () => {
   const engine = new Liquid({ root: folder });
   const html = await engine.parseAndRender(snippet('liquid'), { locale: 'de', nonce: 'n1' });
   check(html, { locale: 'de', nonce: 'n1' });
@@ -87,7 +87,7 @@ test('Liquid prints it', async () => {
 
 const withoutPhp = spawnSync('php', ['-v']).status !== 0;
 
-test.skipIf(withoutPhp)('Blade prints it', () => {
+test.skipIf(withoutPhp)('Blade prints the head', () => {
   // Blade compiles its raw echo to an echo of PHP.
   const code = snippet('blade').replace(/\{!!(.*?)!!\}/g, '<?php echo $1; ?>');
   const file = join(folder, 'blade.php');

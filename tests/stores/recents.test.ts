@@ -5,7 +5,7 @@ const stored = () => JSON.parse(localStorage.getItem('swsLatestSearches') ?? 'nu
 
 beforeEach(clearRecents);
 
-it('keeps the last ten, oldest first, and moves a repeated search to the end', () => {
+it('keeps the last ten searches, oldest first, and moves a repeated search to the end', () => {
   for (let count = 0; count < 12; count++) addRecent(`t${count}`);
   expect(stored()).toHaveLength(10);
   addRecent('t5');

@@ -101,7 +101,7 @@ it('sends queries that start like one without results, where the page allows the
   expect(asked()).toEqual(['zzz', 'zzzq']);
 });
 
-it('keeps the fifty responses used last', async () => {
+it('keeps the fifty most recently used responses', async () => {
   const { searcher, asked } = setUp(async (query) => answer(query));
   for (let count = 0; count < 51; count++) {
     searcher.ask(`q${count}`);

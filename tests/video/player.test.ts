@@ -10,7 +10,7 @@ beforeEach(() => {
   document.body.replaceChildren(place);
 });
 
-it('uses YouTube without cookies where the page is set to', () => {
+it('uses YouTube without cookies with the privacy setting', () => {
   const url = new URL(
     playerAddress(
       { service: 'youtube', id: 'AbC123xyz90', start: 3, end: 9 },
@@ -29,7 +29,7 @@ it('uses YouTube without cookies where the page is set to', () => {
   });
 });
 
-it('passes subtitles, related videos and a small logo to YouTube only where set', () => {
+it('passes subtitles, related videos and a small logo to YouTube only with their settings', () => {
   const query = (options: object) =>
     Object.fromEntries(
       new URL(playerAddress({ service: 'youtube', id: 'AbC123xyz90' }, { title: 'T', ...options }, hosts))
@@ -44,7 +44,7 @@ it('passes subtitles, related videos and a small logo to YouTube only where set'
   });
 });
 
-it('asks Vimeo not to track, and keeps the key of an unlisted film', () => {
+it('requests Vimeo without tracking, and keeps the key of an unlisted film', () => {
   const url = new URL(
     playerAddress(
       { service: 'vimeo', id: '1', key: 'k', start: 5 },
@@ -56,12 +56,12 @@ it('asks Vimeo not to track, and keeps the key of an unlisted film', () => {
   expect(url.hash).toBe('#t=5s');
 });
 
-it('encodes an id, so that it stays one segment of the path', () => {
+it('encodes an id, so that the id stays one segment of the path', () => {
   const url = playerAddress({ service: 'youtube', id: '../../evil?x=' }, { title: 'T' }, hosts);
   expect(new URL(url).pathname).toBe('/embed/..%2F..%2Fevil%3Fx%3D');
 });
 
-it('plays a file from its start to its end second, and silences it when it is removed', () => {
+it('plays a file from its start second to its end second, and removes the player', () => {
   const stop = createPlayer(
     place,
     { service: 'hosted', id: 'https://shop.test/f.mp4', start: 2, end: 4 },

@@ -111,7 +111,7 @@ describe('of a service', () => {
 });
 
 describe('does not play', () => {
-  it('on phones, unless the page is set to', async () => {
+  it('on phones, unless the prop is set', async () => {
     media.change('767.98', true);
     await mount({ src: '/film.mp4' });
     expect(document.body.innerHTML).not.toMatch(/button|video/);
@@ -119,7 +119,7 @@ describe('does not play', () => {
     expect(player()).not.toBeNull();
   });
 
-  it('under reduced motion, until the visitor asks', async () => {
+  it('under reduced motion, until the visitor presses play', async () => {
     media.change('reduced-motion', true);
     await mount({ src: '/film.mp4' });
     expect(player()).toBeNull();

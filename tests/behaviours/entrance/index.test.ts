@@ -78,7 +78,7 @@ describe('shown at once', () => {
   it.each([
     ['none', 'data-animation="none"'],
     ['no name', ''],
-    ['a name that is none', 'data-animation="a b"'],
+    ['an invalid name', 'data-animation="a b"'],
     ['a hostile name', 'data-animation="&quot;><b>"'],
   ])('%s', async (_, attributes) => {
     await mount(`class="si-invisible" ${attributes}`);

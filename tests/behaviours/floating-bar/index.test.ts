@@ -45,11 +45,11 @@ it('shows a text without a link or a button', async () => {
   stop();
 });
 
-describe('room', () => {
+describe('its space', () => {
   it.each([
     ['top', 'paddingTop', 'top'],
     ['bottom', 'paddingBottom', 'bottom'],
-  ] as const)('is made at the %s, and follows its height', async (position, padding, edge) => {
+  ] as const)('is reserved at the %s, and follows the height of the bar', async (position, padding, edge) => {
     const html = bar.replace('<div ', '<div style="position: fixed" ');
     const { element, stop } = await mount({ position, sticky: true }, html);
     expect(document.body.style[padding]).toBe('50px');
@@ -62,7 +62,7 @@ describe('room', () => {
     expect(element.style[edge]).toBe('');
   });
 
-  it('is made below the host’s bar while that stays', async () => {
+  it('is reserved below the host’s bar while the host’s bar stays', async () => {
     const html = `<div id="admin" style="position:fixed"></div>${bar}`;
     page(html);
     const { element } = await mount({ sticky: true, adminBar: '#admin' }, html);
@@ -85,7 +85,7 @@ describe('room', () => {
     expect(find('.s').style.top).toBe('7px');
   });
 
-  it('is not made for a bar that scrolls away', async () => {
+  it('is not reserved for a bar that scrolls away', async () => {
     const { element } = await mount();
     expect(document.body.style.paddingTop).toBe('');
     expect(element.style.position).toBe('');
@@ -119,7 +119,7 @@ describe('its place', () => {
 });
 
 describe('closing', () => {
-  it('hides the bar, returns the room and fires the event', async () => {
+  it('hides the bar, releases its space and fires the event', async () => {
     const { element, close } = await mount({ sticky: true, hiddenClass: 'is-hidden' });
     const received = vi.fn();
     element.addEventListener('notice:dismissed', received);

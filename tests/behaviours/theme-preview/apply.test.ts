@@ -40,7 +40,7 @@ it('puts a logo into each place of a page without one, named by its title', () =
   expect(document.querySelector('img,.site-logo-img')).toBeNull();
 });
 
-it('fills every property with a palette, and restores them for an empty one', () => {
+it('sets every property from a palette, and restores all properties for an empty palette', () => {
   const { colorPalette } = createPreview(places);
   colorPalette?.({ colors: ['red', 'no;colour', '#123'] });
   const sheet = find('#starter-templates-preview-palette-css');

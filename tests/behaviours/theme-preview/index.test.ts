@@ -47,7 +47,7 @@ it('shows and keeps the given values, until it stops', async () => {
   expect(kept().data.siteTitle).toBe(false);
 });
 
-it('shows them again on the next page, but not another site’s', async () => {
+it('shows the values again on the next page, but no values of another site', async () => {
   localStorage.setItem(key, JSON.stringify({ data: { siteTitle: false }, url: 'https://other.test' }));
   (await mount()).stop();
   expect(title()).toBe('');

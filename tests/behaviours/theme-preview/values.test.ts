@@ -35,7 +35,7 @@ describe.each([
   });
 });
 
-it('colours', () => {
+it('reads colours in every notation', () => {
   for (const value of [
     '#fff',
     '#12345678',
@@ -47,7 +47,7 @@ it('colours', () => {
     expect(colourOf(` ${value} `)).toBe(value);
 });
 
-it('weights and lengths', () => {
+it('reads weights and lengths within their limits', () => {
   expect(['400', 700, 'bold', '1000', '1001', '0', '40 0'].map(weightOf)).toEqual([
     '400',
     '700',
@@ -69,7 +69,7 @@ it('weights and lengths', () => {
   expect([lengthOf(16, 'px'), lengthOf('2rem', 'px'), lengthOf('', 'px')]).toEqual(['16px', '2rem', '']);
 });
 
-it('families', () => {
+it('reads valid names of font families', () => {
   const families = familiesOf(`'Playfair Display', "Lora";}x{, serif, url(x)`);
   expect(families).toEqual(['Playfair Display', 'serif']);
   expect(familyList(families)).toBe('"Playfair Display", serif');
@@ -78,7 +78,7 @@ it('families', () => {
   expect(servedFamily(familiesOf(''))).toBeUndefined();
 });
 
-it('pictures', () => {
+it('reads addresses of pictures', () => {
   expect(pictureOf('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA');
   expect(pictureOf('https://shop.test/a.png')).toBe('https://shop.test/a.png');
   expect(pictureOf('/a.png')).toMatch(/^http.*\/a\.png$/);

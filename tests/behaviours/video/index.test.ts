@@ -67,7 +67,7 @@ it('leaves an address that is no video alone', async () => {
   expect(root.outerHTML.replace(/ data-island-state="\w+"/, '')).toBe(before);
 });
 
-it('follows a link that turns out to be no video', async () => {
+it('follows a link whose address is no video', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   await mount(page('<a href="https://www.youtube.com/about/">About</a>'));
   find('a').click();
@@ -122,7 +122,7 @@ it('shows the host’s poster in an empty place, and the service’s where the s
   );
 });
 
-it('plays by itself only if host and site are set to, and does not move the focus', async () => {
+it('plays by itself only if host and site allow autoplay, and does not move the focus', async () => {
   await mount(page(empty), { ...ofWidget, autoplay: true });
   await mount(page(empty), ofWidget, { ask: false });
   await new Promise((resolve) => setTimeout(resolve));

@@ -96,7 +96,7 @@ it('leaves menus to the theme’s paid companion, and the header to the theme’
   await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
 });
 
-it('opens the drawer by both headers as the page is set, and never on the cart page', () => {
+it('opens the drawer by both headers with the theme’s setting, and never on the cart page', () => {
   headers();
   const selectors = () => named('cart-drawer').map(({ selector }) => selector);
   // By default the icon of the theme's wide header opens the cart page.

@@ -54,7 +54,7 @@ it('opens the menus of a legacy header', () => {
   expect(subMenu('')).toMatchObject({ openClass: 'ast-submenu-expanded', menuClass: 'toggled-on' });
 });
 
-it('opens sub-menus with the classes of their header, and by the link where the theme is set to', () => {
+it('opens sub-menus with the classes of their header, and by the link with the theme’s setting', () => {
   expect(subMenu(wide)).toMatchObject({ openClass: 'ast-menu-hover', menuClass: 'toggled-on' });
   expect(subMenu(small)).toMatchObject({ openClass: 'ast-submenu-expanded', byLink: false });
   node('#masthead').classList.add('ast-builder-menu-toggle-link');

@@ -117,14 +117,14 @@ it('keeps the focus of a removed line in its drawer', async () => {
   expect(document.activeElement).toBe(find('button'));
 });
 
-it('goes to the checkout where the shop is set to', async () => {
+it('goes to the checkout where the shop redirects', async () => {
   answer({ cart_quantity: '1' });
   expect(await edd('/checkout/').add({ download_id: '105' })).toEqual({
     redirect: `${location.origin}/checkout/`,
   });
 });
 
-it('follows no address except that of a page', async () => {
+it('follows only the address of a page', async () => {
   answer({ cart_quantity: '1', cart_item: item(105, 0) });
   expect(await edd('javascript:alert(1)').add({ download_id: '105' })).toMatchObject({ cart: { count: 1 } });
 });

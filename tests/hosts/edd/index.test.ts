@@ -19,9 +19,12 @@ const propsOf = (bodyClass: string, config = {}) => {
 };
 const shopOf = (bodyClass: string) => propsOf(bodyClass).map(({ shop }) => shop);
 
-it.each(['', 'theme-woocommerce-ready'])('owns the cart of a page of its own (%j)', (bodyClass) => {
-  expect(shopOf(bodyClass)).toEqual(['cart', 'cart']);
-});
+it.each(['', 'theme-woocommerce-ready'])(
+  'provides the cart on a page without WooCommerce (%j)',
+  (bodyClass) => {
+    expect(shopOf(bodyClass)).toEqual(['cart', 'cart']);
+  },
+);
 
 it.each(['woocommerce-no-js', 'woocommerce-js', 'woocommerce woocommerce-page'])(
   'leaves the cart of a page to WooCommerce (%j)',

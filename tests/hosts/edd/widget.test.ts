@@ -35,7 +35,7 @@ it('inserts lines before the sums of every widget, and updates their counts', ()
   expect(numbers.map(({ dataset }) => dataset.cartItem).join('')).toBe('012301');
 });
 
-it('shows the text of an empty cart without links, and the links of a filled one', () => {
+it('shows the text of an empty cart without links, and the links of a filled cart', () => {
   const shown = () =>
     ['.empty', '.edd-cart-meta', '.edd_checkout'].map((selector) => find(selector).style.display);
   applyResponse({ subtotal: '$5', cart_quantity: '1' }, 0);

@@ -34,7 +34,7 @@ describe('reading an action', () => {
   });
 });
 
-it('names its action in an event, and leaves a cancelled one to the listener', async () => {
+it('names its action in an event, and leaves a cancelled action to the listener', async () => {
   const link = page('<a></a>');
   link.setAttribute('href', hash({ popup: 1 }, 'popup'));
   await mountAs(actionLink, link);

@@ -54,7 +54,7 @@ describe('listeners', () => {
     ]);
   });
 
-  it('run for earlier elements when they come late, once for each', async () => {
+  it('run once for each earlier element after a late registration', async () => {
     document.body.innerHTML = nested;
     const early = vi.fn();
     hooks.addAction('frontend/element_ready/container', early);

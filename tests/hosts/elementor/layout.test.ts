@@ -105,7 +105,7 @@ describe('background videos', () => {
     expect(backgroundVideoProps({}, element({ ...link, background_background: 'classic' })).src).toBe('');
   });
 
-  it('stay away from the smallest device alone', () => {
+  it('do not play on the smallest device alone', () => {
     expect(backgroundVideoProps({}, element(link))).toMatchObject({ onMobile: false, mobileMax: 767 });
     const breakpoints = { mobile: { value: 600 }, tablet: { value: 900 } };
     const config: PageConfig = { elementor: { responsive: { breakpoints } } };

@@ -33,7 +33,7 @@ it('counts slides and moves the class of the moving picture', () => {
   expect(moving()).toEqual(['bg', 'bg moves']);
 });
 
-it('pauses under the pointer until that is switched off', () => {
+it('pauses under the pointer until a script turns the pause off', () => {
   const slides = start();
   const autoplay = { start: vi.fn(), stop: vi.fn() };
   slides.swiper = { activeIndex: 0, slides: [], autoplay };

@@ -124,7 +124,7 @@ it.each([
   expect(received).toEqual([node, 'down']);
 });
 
-it('calls a waypoint in both directions where it is set to', () => {
+it('calls a waypoint in both directions without triggerOnce', () => {
   const seen = stubIntersections();
   const node = page('<p></p>');
   const received: unknown[] = [];

@@ -228,7 +228,7 @@ describe('a chunk that cannot be fetched', () => {
   });
 });
 
-it('is silent about invalid settings', async () => {
+it('ignores invalid settings without a warning', async () => {
   const warn = vi.spyOn(console, 'warn');
   page(
     '<div class="elementor-widget" data-settings="{"><div class="e-contact-buttons has-animations"></div></div>',

@@ -126,7 +126,7 @@ const adaFields = [
   { type: 'email', label: 'E-mail', key: 'email_2', value: 'A.da@Gmail.com' },
 ];
 
-it('reports an accepted Ninja form, and no refused one', async () => {
+it('reports an accepted Ninja form, and no refused form', async () => {
   let respond = (_: object) => {};
   const on = (_: string, call: typeof respond) => {
     respond = call;
@@ -139,7 +139,7 @@ it('reports an accepted Ninja form, and no refused one', async () => {
   await vi.waitFor(() => expect(received).toEqual([{ name: 'submit_lead_form', user: ada }]));
 });
 
-it('reports the conversion of an OptinMonster campaign, and no view of it', async () => {
+it('reports the conversion of an OptinMonster campaign, but not its view', async () => {
   registerForms(api);
   const fire = (detail: object) => document.dispatchEvent(new CustomEvent('om.Analytics.track', { detail }));
   const campaign = { id: 'c1', type: 'popup', Form: { inputs: adaFields } };

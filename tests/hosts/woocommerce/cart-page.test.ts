@@ -22,7 +22,7 @@ it('sends the nonce of the page settings with another shipping method where the 
   ]);
 });
 
-it('says in the page’s language that a change has found no connection', async () => {
+it('reports a change without a connection in the page’s language', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });

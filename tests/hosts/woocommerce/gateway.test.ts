@@ -81,7 +81,7 @@ describe('add', () => {
     expect(await host(answer).gateway.add({})).toEqual({ redirect: new URL('/p/mug/', location.href).href });
   });
 
-  it('goes to the cart where the shop is set to', async () => {
+  it('goes to the cart where the shop redirects', async () => {
     expect(await host(filled, { cartRedirectAfterAdd: true }).gateway.add({})).toEqual({
       redirect: new URL('/cart/', location.href).href,
     });
@@ -252,12 +252,12 @@ describe('requests and the page', () => {
     expect(sent[0]).toBe('http://shop.test/product/tee/');
   });
 
-  it('reports an error if the page answers with one, whatever the cart holds', async () => {
+  it('reports an error if the response is an error page, whatever the cart contains', async () => {
     answers(['<h1>Critical error</h1>', 500], [JSON.stringify(filled), 200]);
     await expect(wcAjax().add(variable)).rejects.toMatchObject({ code: 'unknown_error' });
   });
 
-  it('reports an error if the cart stays the same, also where its cookie cannot be read', async () => {
+  it('reports an error if the cart stays the same, even where the cart’s cookie cannot be read', async () => {
     const same = JSON.stringify(filled);
     answers([same, 200], ['<p></p>', 200], [same, 200]);
     const gateway = wcAjax();

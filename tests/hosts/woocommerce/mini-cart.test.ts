@@ -27,7 +27,7 @@ it('reads an empty cart', () => {
   expect(readMiniCart(document)).toEqual({ count: 0, lines: [], subtotal: '' });
 });
 
-it('finds no cart without a mini-cart, or in an unfilled one', () => {
+it('finds no cart without a mini-cart, or in an unfilled mini-cart', () => {
   expect(readMiniCart(document)).toBeUndefined();
   page('<div class="widget_shopping_cart_content"></div>');
   expect(readMiniCart(document)).toBeUndefined();

@@ -87,7 +87,7 @@ it('offers the methods that other scripts call, under old names too, with the cu
   expect($attribution.get().wanted).toBe(true);
 });
 
-it('fills the block checkout with text or null once its store is there', () => {
+it('fills the block checkout with text or null once its store exists', () => {
   const setExtensionData = vi.fn();
   const listeners: (() => void)[] = [];
   let there = false;

@@ -38,7 +38,7 @@ it('describes each product of a group that has a quantity', () => {
   expect(read()).toEqual([{ id: '55', name: 'Mug 55', price: 1800, quantity: 2 }]);
 });
 
-it('describes the product of an add, but not of a download’s', () => {
+it('describes the product of an add, but not a download', () => {
   product('<button name="add-to-cart" value="21">Add</button>');
   describeAdds();
   const detailOf = (shop: string) => {

@@ -53,7 +53,7 @@ const remember = (hash = 'h') => {
   writeCached(keys, fragments, hash);
 };
 
-it('requests nothing for a visitor without a cart, unless the page is set to', async () => {
+it('requests nothing for a visitor without a cart, unless `refresh` is `always`', async () => {
   start();
   expect(await requestsIn(2 * day)).toBe(0);
   start({ refresh: 'always' });
@@ -114,7 +114,7 @@ it.each([
   'removed_from_cart',
   'wc-blocks_added_to_cart',
   'wc-blocks_removed_from_cart',
-])('requests the cart on %s of another script, but not on our own', async (name) => {
+])('requests the cart on %s of another script, but not on our own event', async (name) => {
   start();
   triggerPageEvent(name);
   expect(await requestsIn(50)).toBe(0);
@@ -148,7 +148,7 @@ it('follows blocks only for their own changes', async () => {
   expect(await requestsIn(50)).toBe(1);
 });
 
-it('requests the cart after our own add only where the page is set to', async () => {
+it('requests the cart after our own add only where `refresh` is `auto`', async () => {
   const add = () => emit(document.body, 'cart:added', { payload: {}, cart: someCart });
   start({ refresh: 'auto' });
   add();

@@ -166,7 +166,7 @@ it('follows a form that a quick view inserts later', async () => {
   expect(find('.single_variation').textContent).toBe('red');
 });
 
-it('shows price, stock, SKU, weight and dimensions, and the product’s own again after a reset', async () => {
+it('shows price, stock, SKU, weight and dimensions, and the product’s own values after a reset', async () => {
   await start();
   choose('color', 'red');
   choose('size', 's');
@@ -208,7 +208,7 @@ it('removes options that fit no variation, and restores them', async () => {
   ]);
 });
 
-it('marks a button that cannot be pressed, and explains why on a press', async () => {
+it('marks a disabled button, and explains the reason on a press', async () => {
   await start();
   const submitted = vi.fn((event: Event) => event.preventDefault());
   find('form').addEventListener('submit', submitted);
@@ -283,7 +283,7 @@ it('swaps the picture with its srcset and large file, or shows the gallery’s p
   expect(image().getAttribute('src')).toMatch(/\/p-600.jpg$/);
 });
 
-it('shows a gallery of the variation, and the product’s own again', async () => {
+it('shows a gallery of the variation, and the product’s own gallery after a reset', async () => {
   const own = find('.woocommerce-product-gallery').outerHTML;
   find('form').insertAdjacentHTML(
     'beforeend',

@@ -74,7 +74,7 @@ it('pauses in a hidden tab', () => {
   expect(moves(3)).toBe(3);
 });
 
-it('resumes after the last of several reasons has gone', () => {
+it('resumes after the last of several reasons has ended', () => {
   start();
   fire('pointerenter');
   see(false);
@@ -91,7 +91,7 @@ it('stays paused while the focus moves inside', () => {
   expect(moves(2)).toBe(0);
 });
 
-it('ignores touch, and a hovering pointer where the page is set to', () => {
+it('ignores touch, and a hovering pointer without pauseOnHover', () => {
   start({ pauseOnHover: false });
   fire('pointerenter');
   expect(moves(2)).toBe(2);

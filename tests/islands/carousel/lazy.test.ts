@@ -16,7 +16,7 @@ const row = (count: number) => {
 const fetched = () =>
   [...document.querySelectorAll('img')].flatMap((image, at) => (image.getAttribute('src') ? [at] : []));
 
-it('fetches the shown slides and one to either side, around the end too', () => {
+it('fetches the shown slides and one slide to either side, around the end too', () => {
   const swiper = row(6);
   loadImages(swiper);
   expect(fetched()).toEqual([0, 1, 5]);

@@ -152,7 +152,7 @@ describe('the drawer', () => {
     }
   });
 
-  it('opens after an add only where the page is set to', async () => {
+  it('opens after an add only with openOnAdd', async () => {
     await mount();
     const detail = { payload: {}, cart: someCart };
     emit(document.body, 'cart:added', detail);
@@ -256,7 +256,7 @@ describe('without a gateway', () => {
     expect(document.querySelector('dialog[open]')).toBeNull();
   });
 
-  it('follows the link where the drawer is open already', async () => {
+  it('follows the link where the drawer is already open', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     let end = () => {};
     lose(new Promise<void>((resolve) => (end = resolve)));

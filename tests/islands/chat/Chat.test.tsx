@@ -192,7 +192,7 @@ describe('the box by itself', () => {
 });
 
 describe('opening', () => {
-  it('moves the focus into a dialog, closed by Escape, by the button and by its own', async () => {
+  it('moves the focus into a dialog, closed by Escape, by the button and by its own close button', async () => {
     await mount({ messages: ['Hi'] });
     for (const close of [
       () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })),

@@ -95,7 +95,7 @@ it('draws the QR code at the page’s element for it, only after consent', async
   expect(find('.joinchat__qr').hidden).toBe(false);
 });
 
-it('hides that element where the page has no QR code', async () => {
+it('hides the QR code’s element where the page has no QR code', async () => {
   await mount({ qr: false });
   await opened();
   tick(true);

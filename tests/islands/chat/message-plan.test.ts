@@ -22,7 +22,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('opens on the configured page view, and shows the tooltip before', () => {
+it('opens on the configured page view, and shows the tooltip on earlier views', () => {
   expect(planMessage(options, '')).toEqual({ tip: true });
   expect(planMessage(options, '')).toEqual({ tip: true });
   expect(planMessage(options, '')).toEqual({ tip: false, opensAt: 10_500 });

@@ -17,7 +17,7 @@ it.each([
   [1, 1],
   [2, 3],
   [3, 4],
-])('with a setting of %s views it opens on view %s', async (wanted, view) => {
+])('with a setting of %s views the message opens on view %s', async (wanted, view) => {
   for (let each = 1; each < view; each++) expect((await visit()).countView(wanted)).toBe(false);
   expect((await visit()).countView(wanted)).toBe(true);
   // The count stops at the setting, so that later pages write nothing.

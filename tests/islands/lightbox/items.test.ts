@@ -23,7 +23,7 @@ describe('an item', () => {
     expect(read('<a href="/a.png"><img alt="A"></a>')?.title).toBe('A');
   });
 
-  it('has only the title that the link sets, where the page is set to that', () => {
+  it('has only the title that the link sets, where the page ignores other titles', () => {
     const set = (html: string) => itemOf(page(html), { ...options, titles: 'set' });
     expect(set('<a href="/a.png"><img alt="A"></a>')).toMatchObject({ title: '', alt: 'A' });
     expect(set('<a href="/a.png" data-lightbox-title="None">a</a>')?.title).toBe('None');

@@ -93,7 +93,7 @@ it('restores focus, page and history when it closes, and fires its event', async
   expect(counter()).toBe('2 of 3');
 });
 
-it('opens once, and not where the page prevents it', () => {
+it('opens once, and not where a listener cancels the event', () => {
   const no = (event: Event) => event.preventDefault();
   addEventListener('lightbox:open', no);
   openLink(links()[0], request());

@@ -327,7 +327,7 @@ it('shows earlier searches as text, latest first, and removes them', async () =>
   expect(localStorage.getItem('swsLatestSearches')).toBeNull();
 });
 
-it('offers earlier searches above results where the page is set to', async () => {
+it('offers earlier searches above results with the prop', async () => {
   localStorage.setItem('swsLatestSearches', JSON.stringify(['poster', 'cup']));
   const fresh = await importAnew();
   const chips = () => [...document.querySelectorAll('.si-search-keyword')].map((node) => node.textContent);

@@ -31,7 +31,7 @@ it('adds the product and announces its name, whatever characters it holds', asyn
 it.each([
   [Object.assign(Error('Only two are left.'), { name: 'HostError' }), 'Only two are left.'],
   [Error('500'), 'That failed'],
-])('shows the shop’s own error where it has one: %s', async (error, said) => {
+])('shows the shop’s own error, or a text of ours: %s', async (error, said) => {
   cartHost.add.mockRejectedValueOnce(error);
   const button = await press();
   expect(say).toHaveBeenLastCalledWith(said);

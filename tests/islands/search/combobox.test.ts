@@ -84,7 +84,7 @@ it('deactivates a removed row and keeps its text', () => {
   expect(input().ariaExpanded).toBe('false');
 });
 
-it('lets Left and Right move the caret in a row’s text, which becomes the visitor’s', () => {
+it('lets Left and Right move the caret in a row’s text, and keeps the text as the query', () => {
   for (const name of ['ArrowLeft', 'ArrowRight']) {
     key('ArrowDown');
     expect([key(name), active(), input().value, box.text()]).toEqual([false, null, 'Mug', 'Mug']);

@@ -367,14 +367,14 @@ it.each([
   expect(field('name').value).toBe('Ada');
 });
 
-it('thanks for a 204', async () => {
+it('shows the thanks after a 204', async () => {
   server.mockImplementation(async () => new Response(null, { status: 204 }));
   await mount({ endpoint: '/api' });
   submit();
   await until(thanks);
 });
 
-it('shows each text in a new element, so that a translator of the browser cannot keep an old one', async () => {
+it('shows each text in a new element, so that the browser’s translator cannot keep an old text', async () => {
   let resolve = (_: Response) => {};
   server.mockReturnValue(new Promise((done) => (resolve = done)));
   await mount({ endpoint: '/api' });

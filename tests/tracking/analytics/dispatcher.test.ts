@@ -89,7 +89,7 @@ it('reports an order once, also on later pages, until consent is withdrawn', () 
   expect(sent()).toHaveLength(2);
 });
 
-it('reports kit events without truncation where the shop is set to', () => {
+it('reports kit events without truncation where the shop turns the reports on', () => {
   const long = 'x'.repeat(150);
   const kit = track({ name: 'kit_import_status', kit: true, params: { kit_import_error: long } });
   start().report(kit);
@@ -101,7 +101,7 @@ it('reports kit events without truncation where the shop is set to', () => {
   ]);
 });
 
-it('sends user data only where the page is set to, with consent to marketing', () => {
+it('sends user data only with the page’s setting and consent to marketing', () => {
   const lead = track({ name: 'submit_lead_form', user: { email: 'a@b.cd' } });
   start().report(lead);
   start({ userData: true, adCategory: 'marketing' }).report(lead);

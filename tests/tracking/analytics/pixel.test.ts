@@ -20,7 +20,7 @@ it('uses the pixel’s names and shapes, without user data', () => {
   ]);
 });
 
-it('reports nothing without a pixel, and defines none', () => {
+it('reports nothing without a pixel, and defines no pixel', () => {
   vi.stubGlobal('fbq', undefined);
   expect(() => sendPixelEvent('purchase', {})).not.toThrow();
   expect(window).not.toHaveProperty('fbq', expect.anything());
