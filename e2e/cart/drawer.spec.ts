@@ -14,7 +14,7 @@ const openWith = async (page: Page, ...names: string[]) => {
   await expect(cartOf(page).drawer).toBeVisible();
 };
 
-test('the drawer is a named modal dialog, and its trigger has the state', { tag: '@engines' }, async ({
+test('the drawer is a named modal dialog, and its trigger reports the state', { tag: '@engines' }, async ({
   page,
 }) => {
   await openWith(page);
@@ -69,7 +69,7 @@ for (const [name, close] of ways)
     await expect(drawer).toBeVisible();
   });
 
-test('a click inside and another height leave it open', async ({ page }) => {
+test('a click inside and a changed height leave the drawer open', async ({ page }) => {
   await openWith(page);
   const { drawer } = cartOf(page);
   await drawer.getByRole('heading', { name: 'Your cart' }).click();

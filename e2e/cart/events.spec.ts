@@ -181,7 +181,7 @@ test('WooCommerce’s own script keeps its functions, with one warning', async (
   expect(await calls(page, 'add_to_cart')).toHaveLength(0);
 });
 
-test('a click that jQuery makes adds too', async ({ page }) => {
+test('a click that jQuery triggers adds the product too', async ({ page }) => {
   await page.goto('/product-category/mugs/?jquery=1');
   await expect(addButton(page, 'Stone Mug')).toHaveAttribute('data-island-state', 'waiting');
   await page.evaluate(() => {

@@ -145,7 +145,7 @@ test('full screen search without its list chunk leaves field, focus and form to 
 });
 
 for (const kind of ['notice', 'lost'])
-  test(`an add that the shop has made shows no error, whatever the response: ${kind}`, async ({
+  test(`an add that the shop has processed shows no error, whatever the response: ${kind}`, async ({
     page,
     guard,
   }) => {

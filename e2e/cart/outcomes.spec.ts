@@ -116,7 +116,7 @@ test('a product_url that is a script is not followed', async ({ page }) => {
   expect(await page.title()).not.toBe('hit');
 });
 
-test('the browser goes to the cart after an add where the shop is set to', { tag: '@engines' }, async ({
+test('the browser goes to the cart after an add with the shop’s redirect', { tag: '@engines' }, async ({
   page,
 }) => {
   await page.addInitScript(() => {

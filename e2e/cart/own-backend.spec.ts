@@ -82,7 +82,7 @@ test('without a backend the trigger and the button follow their links', async ({
   await expect(page).toHaveURL(/from=trigger/);
 });
 
-test('an add shows on plain HTML: busy, done, count, and the drawer where the page is set to', async ({
+test('an add shows on plain HTML: busy, done, count, and an open drawer with data-open-on-add', async ({
   openHtml,
 }) => {
   const html = example.replace('data-load="interaction">', 'data-load="interaction" data-open-on-add>');

@@ -57,7 +57,7 @@ test('a dismissed store notice stays away without a layout shift', async ({ page
   await expect(notice).toBeHidden();
 });
 
-test('the coming-soon banner disappears after the shop has accepted, and stays otherwise', async ({
+test('the coming-soon banner stays after a failed dismissal, and disappears after a successful one', async ({
   page,
   guard,
 }) => {

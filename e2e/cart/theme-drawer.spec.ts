@@ -27,11 +27,11 @@ test('the icon opens the theme’s drawer as a dialog; Escape closes it and retu
   await expect(drawer(page)).not.toHaveClass(/active/);
   await expect(icon(page).locator('.cart-container')).toBeFocused();
   expect(await drawer(page).evaluate((node: HTMLElement) => node.inert)).toBe(true);
-  // Nothing is left for a second Escape.
+  // A second Escape finds nothing to close.
   await page.keyboard.press('Escape');
 });
 
-test('close button, overlay and a change of width close it, and the focus moves to the replaced icon', {
+test('close button, overlay and a change of width close the drawer, and the focus moves to the replaced icon', {
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto(shop);
@@ -54,7 +54,7 @@ test('close button, overlay and a change of width close it, and the focus moves 
   await expect(drawer(page)).not.toHaveClass(/active/);
 });
 
-test('both headers open the one drawer and fire the theme’s event', async ({ page }) => {
+test('both headers open the same drawer and fire the theme’s event', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(shop);
   await page.evaluate(() => {
@@ -67,7 +67,7 @@ test('both headers open the one drawer and fire the theme’s event', async ({ p
   await expect(page.locator('[role=dialog]')).toHaveCount(1);
 });
 
-test('small screens open the cart page where the shop is set to', async ({ page }) => {
+test('the icon opens the cart page on small screens with the redirect setting', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`${shop}&cart-click=redirect`);
   await expect(page.locator('#ast-desktop-header .ast-header-woo-cart')).toHaveAttribute(
@@ -78,7 +78,7 @@ test('small screens open the cart page where the shop is set to', async ({ page 
   await expect(page).toHaveURL(/\/cart\/$/);
 });
 
-test('an add opens the drawer only where the page is set to', async ({ page }) => {
+test('an add opens the drawer only with the slide-in setting', async ({ page }) => {
   await page.goto(shop);
   await add(page);
   await expect(page.locator('#ast-desktop-header .count')).toHaveText('1');

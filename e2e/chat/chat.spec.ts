@@ -246,7 +246,7 @@ test('an unticked checkbox stops the link, triggers and scripts', async ({ page,
   await expect.poll(() => opened).toEqual([link]);
 });
 
-test('with mobile only a computer shows no button, but links open the chat', async ({ page, context }) => {
+test('with mobile_only a computer shows no button, but links open the chat', async ({ page, context }) => {
   const opened = await catchChats(context);
   await page.goto(withSettings(`${widget}?triggers`, { mobile_only: true, button_delay: 0 }));
   await page.waitForLoadState('networkidle');

@@ -114,7 +114,7 @@ test('each report waits for its category of consent', async ({ page, context }) 
   expect((await readLog(page)).filter(({ url }) => url.includes('track-click'))).toEqual([]);
 });
 
-test('listeners change the link and the report, and cancel either', async ({ page, context }) => {
+test('listeners can change or cancel the link and the report', async ({ page, context }) => {
   const opened = await catchChats(context);
   await measure(page);
   await page.goto(path);

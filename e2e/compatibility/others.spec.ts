@@ -32,7 +32,7 @@ for (const [version, exact] of [
   ['4', /^4\./],
   ['4-slim', /^4\./],
 ] as const)
-  test(`jQuery ${version} beside us receives the cart’s events`, async ({ page }) => {
+  test(`jQuery ${version} on the page receives the cart’s events`, async ({ page }) => {
     await visit(page, `/shop/?jquery=${version}`);
     const known = await page.evaluate(() => {
       // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
@@ -160,7 +160,7 @@ const likeMooTools = () => {
     ],
   ] as [object, string[]][])
     for (const name of names) if (!(name in target)) Object.assign(target, { [name]: () => null });
-  // The library declares its own types for both.
+  // MooTools declares its own types for events and requests.
   Object.assign(window, {
     Event: function DomEvent() {},
     Request: function Request() {},

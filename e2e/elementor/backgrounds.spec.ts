@@ -114,7 +114,7 @@ test('a service gets no request before its button is pressed, and then its film 
   await expect(frame).toHaveCount(0);
 });
 
-test('on phones a film does not load unless the page is set to', async ({ page }) => {
+test('on phones a film loads only with play_on_mobile', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/builder/backgrounds/');
   await page.locator('.hosted').scrollIntoViewIfNeeded();

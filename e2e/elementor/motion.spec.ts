@@ -42,7 +42,7 @@ test('each device has its own entrance, and `none` shows at once', async ({ page
   await expect(card(page, 'Other on tablets')).toHaveClass(/animated zoomIn/);
 });
 
-test('plain HTML hides only what is out of sight, by attributes alone', async ({ page }) => {
+test('plain HTML hides only elements out of sight, by attributes alone', async ({ page }) => {
   await page.goto('/builder/motion/');
   const plain = page.locator('[data-island=entrance]');
   await expect(plain.first()).toHaveAttribute('data-island-state', 'waiting');

@@ -243,7 +243,7 @@ const parts: Record<Feature, Part> = {
   },
 };
 
-/** Messages of the browser and warnings of ours, but no uncaught error. */
+/** The browser's messages and our warnings, but no uncaught error. */
 const reports =
   /^(error|warning): (.|\n)*(Failed to load|ERR_|MIME|\[storefront-islands\]|dynamically imported)/;
 

@@ -144,7 +144,7 @@ test('a hundred insertions and removals leave no nodes or listeners', async ({ p
   await turns(20);
   const before = await counters();
   await turns(100);
-  // One leak for each turn would make a hundred. Without a host the cart waits 15 s for a gateway.
+  // One leak per insertion would add a hundred nodes. Without a host the cart waits 15 s for a gateway.
   const grown = async () => {
     const after = await counters();
     return {

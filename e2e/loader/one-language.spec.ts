@@ -59,7 +59,7 @@ window.storefrontIslands.register({
 });
 </script>`;
 
-test('a page in Japanese shows and speaks no English of ours, whatever is opened', async ({
+test('a page in Japanese shows and announces no English text of ours, whatever a visitor opens', async ({
   guard,
   openHtml,
   page,

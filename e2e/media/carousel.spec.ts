@@ -79,7 +79,7 @@ for (const width of [1280, 390])
       expect(Math.abs((await middle(row.getByRole('button', { name }))) - picture), name).toBeLessThan(3);
   });
 
-test('every control has a name, every slide its position, and the keyboard reaches them', async ({
+test('every control has a name, every slide its position, and the keyboard reaches all controls', async ({
   page,
 }) => {
   const row = await open(page);

@@ -228,7 +228,9 @@ test('closing leaves no entry in the history', async ({ page }) => {
   await expect(page).toHaveURL(/\/pages\/$/);
 });
 
-test('the address names a picture where set, and opens it', async ({ page }) => {
+test('the address names the shown picture with the link setting, and opens the named picture', async ({
+  page,
+}) => {
   await page.goto('/media/gallery/');
   const product = page.locator('#product');
   await expectState(product, 'ready');
@@ -297,7 +299,7 @@ test.describe('with fingers', () => {
     await expect(viewer(page).counter).toHaveText('3 of 6');
   });
 
-  test('a long drag down closes, a short one does not', async ({ page }) => {
+  test('a long drag down closes the lightbox, a short drag does not', async ({ page }) => {
     await openThird(page);
     await touch(page, [[200, 300, 202, 340]], 40);
     await expect(viewer(page).dialog).toBeVisible();

@@ -71,7 +71,9 @@ test('a film is a link without a script', async ({ page }) => {
   await expect(page.locator('#film-1')).toHaveAttribute('href', /youtube\.com/);
 });
 
-test('a film in the lightbox stops when it is left', { tag: '@engines' }, async ({ page }) => {
+test('a film in the lightbox stops when the visitor moves to another item', { tag: '@engines' }, async ({
+  page,
+}) => {
   const { urls } = await open(page);
   const wall = page.locator('#mixed');
   await wall.scrollIntoViewIfNeeded();

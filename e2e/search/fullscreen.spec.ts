@@ -14,9 +14,9 @@ const visit = async (page: Page, kind = 'fullscreen', props = {}) => {
   };
 };
 
-test('opens on a click, traps the focus, closes on Escape and returns it', { tag: '@engines' }, async ({
-  page,
-}) => {
+test('opens on a click, traps the focus, closes on Escape and returns the focus', {
+  tag: '@engines',
+}, async ({ page }) => {
   const { field, screen, own, options } = await visit(page);
   await field.click();
   await expect(own).toBeFocused();
@@ -52,7 +52,7 @@ const ways: [string, (page: Page) => Promise<void>][] = [
   ['a click on empty space', (page) => page.mouse.click(640, 780)],
 ];
 for (const [name, close] of ways)
-  test(`${name} closes it and empties the field`, async ({ page }) => {
+  test(`${name} closes the full screen and empties the field`, async ({ page }) => {
     const { field, screen, own, options } = await visit(page, 'fullscreen', { products: [], banner: '' });
     await field.click();
     await own.fill('polo');

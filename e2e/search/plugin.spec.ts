@@ -39,7 +39,7 @@ test('the results page has the plugin’s address', async ({ page }) => {
   await expect(page).toHaveURL(/\/\?s=50%25\+off\+%26\+more\+%2B1\+%232&search_id=1&post_type=product$/);
 });
 
-test('full screen opens from a list of one, with all its parts', async ({ page }) => {
+test('full screen opens with the settings in a list of one widget, with all its parts', async ({ page }) => {
   await visit(page);
   await page.locator(second).click();
   const screen = page.getByRole('dialog');

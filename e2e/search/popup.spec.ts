@@ -142,7 +142,7 @@ test('Ctrl+Enter opens a tab, Shift+Enter a window', { tag: '@engines' }, async 
   await expect(page).toHaveURL(/\/search\//);
 });
 
-test('Tab leaves and drops a running request', async ({ page }) => {
+test('Tab leaves the field and cancels a running request', async ({ page }) => {
   const { field, options, list } = await open(page);
   await field.fill('shirt');
   await expect(options).toHaveCount(5);
@@ -174,7 +174,7 @@ test('whitespace is collapsed before a request', async ({ page }) => {
   await expect(options).toHaveCount(1);
 });
 
-test('a query that starts like one without results is not sent, except codes', async ({ page }) => {
+test('a query that starts like a query without results is not sent, except codes', async ({ page }) => {
   const { field } = await open(page);
   const nothing = (words: string) =>
     expect(page.getByText(`Nothing found for “${words}”.`, { exact: true }).first()).toBeVisible();

@@ -175,7 +175,7 @@ test('typed values stay after an offline attempt and can be sent again', async (
   expect(await requests(page)).toHaveLength(1);
 });
 
-test('any form asks for consent first, and announces the confirmation mail', { tag: '@engines' }, async ({
+test('any form requires consent first, and announces the confirmation mail', { tag: '@engines' }, async ({
   page,
 }) => {
   await visit(page);

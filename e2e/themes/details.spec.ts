@@ -55,7 +55,7 @@ test('the drawer shows the price of a unit and of the line, and its checkout at 
   expect((await page.evaluate(() => innerHeight)) - (y + height)).toBeLessThan(60);
 });
 
-test('the caption of a large picture stands on a background of its own', async ({ page }) => {
+test('the caption of a large picture has a background of its own', async ({ page }) => {
   await page.goto('/media/gallery/');
   const wall = page.locator('[data-island=lightbox]').filter({ has: page.getByText('Linen Shirt') });
   await wall.getByRole('link').first().click();

@@ -8,7 +8,7 @@ const nav = (page: Page) => page.locator('#ast-mobile-header .main-header-bar-na
 test.describe('small screens', () => {
   test.use({ viewport: small });
 
-  test('the dropdown opens, one sub-menu at a time, and closes on Escape and width', {
+  test('the dropdown opens, one sub-menu at a time, and closes on Escape and another width', {
     tag: '@engines',
   }, async ({ page }) => {
     await page.goto('/');

@@ -82,7 +82,7 @@ it('aborts the stale request', async () => {
   expect(signals[0]?.aborted).toBe(true);
 });
 
-it('skips queries that start like one without results, except codes', async () => {
+it('skips queries that start like a query without results, except codes', async () => {
   const { searcher, asked, state } = setUp(async () => answer());
   for (const words of ['zzz', 'zzzq', 'zz1', 'zzz-4', 'Zzz']) {
     searcher.ask(words);
@@ -92,7 +92,7 @@ it('skips queries that start like one without results, except codes', async () =
   expect(asked()).toEqual(['zzz', 'zz1', 'zzz-4', 'Zzz']);
 });
 
-it('sends queries that start like one without results, where the page allows them', async () => {
+it('sends queries that start like a query without results, where the page allows them', async () => {
   const { searcher, asked } = setUp(async () => answer(), { preventBadQueries: false });
   for (const words of ['zzz', 'zzzq']) {
     searcher.ask(words);
