@@ -159,7 +159,7 @@ describe('tables of scripts to remove', () => {
   const codes = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
   /** The console's warning about an original script. */
-  const said = async () => {
+  const readAdvice = async () => {
     const sentences: string[] = [];
     const warn = vi.spyOn(console, 'warn').mockImplementation((text) => sentences.push(text));
     for (const file of under('src/hosts').filter((path) => /advice\.ts$/.test(path))) {
@@ -180,7 +180,7 @@ describe('tables of scripts to remove', () => {
   });
 
   test('match the warnings of the console', async () => {
-    const advice = await said();
+    const advice = await readAdvice();
     expect(advice.length).toBeGreaterThan(15);
     for (const { handles, keep } of advice) {
       const own = rows.filter(({ line }) => codes(line[1]).includes(handles[0] ?? ''));
@@ -192,7 +192,7 @@ describe('tables of scripts to remove', () => {
 
   test('the WordPress plugin removes the scripts that the console names', async () => {
     const php = readFileSync('integrations/wordpress/plugin/includes/class-originals.php', 'utf8');
-    const advice = await said();
+    const advice = await readAdvice();
     expect(advice.flatMap(({ handles }) => handles.filter((name) => !php.includes(`'${name}'`)))).toEqual([]);
   });
 });

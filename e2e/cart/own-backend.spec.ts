@@ -87,17 +87,17 @@ test('an add shows on plain HTML: busy, done, count, and an open drawer with dat
 }) => {
   const html = example.replace('data-load="interaction">', 'data-load="interaction" data-open-on-add>');
   const page = await openHtml(htmlPage(html, ''));
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => (answer = resolve));
+  let respond = () => {};
+  const responding = new Promise<void>((resolve) => (respond = resolve));
   await page.route('**/api/cart/lines', async (route) => {
-    await asked;
+    await responding;
     await route.continue();
   });
   const button = page.locator('[data-island=add-to-cart]');
   await button.click();
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await expect(button).toHaveCSS('opacity', '0.6');
-  answer();
+  respond();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText('Cart (1)')).toBeVisible();
   await expect(button).toHaveCSS('opacity', '1');

@@ -97,15 +97,15 @@ test('members can dismiss the banner of a cached page, with a new nonce', async 
   await dismiss.click();
   await expect(banner).toHaveCount(0);
   await announced(page, 'Banner dismissed.');
-  const asked = (await readLog(page)).filter(({ url }) => /^\/wp-(json|admin)\//.test(url));
-  expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+  const requests = (await readLog(page)).filter(({ url }) => /^\/wp-(json|admin)\//.test(url));
+  expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'POST /wp-json/wp/v2/users/1?_locale=user',
     'GET /wp-admin/admin-ajax.php?action=rest-nonce',
     'POST /wp-json/wp/v2/users/1?_locale=user',
   ]);
-  expect(asked[0]?.headers['x-wp-nonce']).toBe('0000000000');
-  expect(asked[2]?.headers['x-wp-nonce']).toMatch(/^(?!0000)\w{10}$/);
-  expect(asked[2]?.body).toBe(asked[0]?.body);
+  expect(requests[0]?.headers['x-wp-nonce']).toBe('0000000000');
+  expect(requests[2]?.headers['x-wp-nonce']).toMatch(/^(?!0000)\w{10}$/);
+  expect(requests[2]?.body).toBe(requests[0]?.body);
 });
 
 test('a password can be shown, and is sent as a password', async ({ page }) => {

@@ -141,9 +141,9 @@ test('a failed start stops no other element, and stopping restores the page', as
 
 test('add-ons get a library once, and an error for a library that cannot load', async ({ page, guard }) => {
   guard.expect(/ERR_FAILED/);
-  let asked = 0;
+  let requests = 0;
   await page.route('**/dialog.min.css*', (route) => {
-    asked++;
+    requests++;
     return route.fulfill({ contentType: 'text/css', body: '' });
   });
   await page.route('**/share-link.min.js*', (route) => route.abort());
@@ -161,7 +161,7 @@ test('add-ons get a library once, and an error for a library that cannot load', 
     return [...styles, name, message, type];
   });
   expect(outcome).toEqual([true, true, 'ChunkLoadError', 'Loading chunk share-link failed.', 'error']);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('a wrong registration throws the builder’s message and is isolated', async ({ page, guard }) => {

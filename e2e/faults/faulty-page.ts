@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { request as ask, createServer, type Server } from 'node:http';
+import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from '@playwright/test';
 import { denyStorage, setFault } from '../support/test';
@@ -31,11 +31,15 @@ const served: Partial<Record<Fault, string>> = {
 const createCookieFilter = async (shop: string) => {
   const server: Server = createServer((incoming, outgoing) => {
     const { cookie: _, ...headers } = incoming.headers;
-    const passed = ask(new URL(incoming.url ?? '/', shop), { method: incoming.method, headers }, (answer) => {
-      const { 'set-cookie': __, ...rest } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 500, rest);
-      answer.pipe(outgoing);
-    });
+    const passed = httpRequest(
+      new URL(incoming.url ?? '/', shop),
+      { method: incoming.method, headers },
+      (response) => {
+        const { 'set-cookie': __, ...rest } = response.headers;
+        outgoing.writeHead(response.statusCode ?? 500, rest);
+        response.pipe(outgoing);
+      },
+    );
     passed.on('error', () => outgoing.destroy());
     incoming.pipe(passed);
   });

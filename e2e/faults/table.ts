@@ -23,7 +23,7 @@ export const faults = {
   403: '403, as for a stale nonce',
   404: '404',
   429: '429',
-  empty: 'empty answer',
+  empty: 'empty response',
   json: 'truncated JSON',
   types: 'JSON of wrong types',
   list: 'a list as JSON',
@@ -46,15 +46,15 @@ type Row = { else: Outcome } & Partial<Record<Fault, Outcome>>;
 
 const right = { 'slow=400': 'done', bom: 'done' } as const;
 /** A request for the cart shows whether an action with an unreadable response has succeeded. */
-const asked = { ...right, notice: 'done', lost: 'done', late: 'done' } as const;
+const verified = { ...right, notice: 'done', lost: 'done', late: 'done' } as const;
 
 export const table = {
-  'add to cart': { else: 'message', ...asked },
-  'product form': { else: 'message', ...asked, login: 'shop' },
-  'add a download': { else: 'message', ...asked },
-  'remove from the mini-cart': { else: 'page', ...asked, offline: 'message' },
-  'quantity in the drawer': { else: 'message', ...asked },
-  'removal in the drawer': { else: 'message', ...asked },
+  'add to cart': { else: 'message', ...verified },
+  'product form': { else: 'message', ...verified, login: 'shop' },
+  'add a download': { else: 'message', ...verified },
+  'remove from the mini-cart': { else: 'page', ...verified, offline: 'message' },
+  'quantity in the drawer': { else: 'message', ...verified },
+  'removal in the drawer': { else: 'message', ...verified },
   'quantity on the cart page': { else: 'page', ...right, notice: 'done', offline: 'message' },
   'coupon on the cart page': { else: 'page', ...right, notice: 'done', offline: 'message' },
   'price of a variation': { else: 'asis', ...right },

@@ -66,14 +66,15 @@ test('a blocked island follows the link of the click that activated it', async (
 test('a failed chunk is requested once more, under another address', async ({ page, guard }) => {
   guard.expect(/404/, /\[storefront-islands\] cart/);
   await collectErrors(page);
-  const answers: string[] = [];
+  const responses: string[] = [];
   page.on('response', (response) => {
-    if (/\/islands\/cart\.js\?v/.test(response.url())) answers.push(`${response.status()} ${response.url()}`);
+    if (/\/islands\/cart\.js\?v/.test(response.url()))
+      responses.push(`${response.status()} ${response.url()}`);
   });
   await visit(page, '/shop/?fault=file/islands/cart.js:404');
   await cartOf(page).trigger.hover();
   await expectState(cartOf(page).island, 'error');
-  expect(answers).toEqual([
+  expect(responses).toEqual([
     expect.stringMatching(/^404 .*cart\.js\?v=\w+$/),
     expect.stringMatching(/^404 .*cart\.js\?v=\w+\?\d+$/),
   ]);

@@ -21,7 +21,7 @@ test('the console names each typo with the name that was probably meant', async 
   );
   guard.allow(/No host provides a cart gateway/);
   // The helper prints this warning last.
-  const told = page.waitForEvent('console', (message) => message.text().includes('script tag: host'));
+  const printed = page.waitForEvent('console', (message) => message.text().includes('script tag: host'));
   await openHtml(
     htmlPage(
       `<div data-island="cart" data-load="load" data-headding="A"><a href="/cart/" data-slot="triger">Cart</a></div>
@@ -30,7 +30,7 @@ test('the console names each typo with the name that was probably meant', async 
       '<script defer src="/storefront-islands/loader.js" data-hosts="woocomerce"></script>',
     ),
   );
-  await told;
+  await printed;
   await expectState(page.locator('[data-island=serch]'), 'error');
 });
 
@@ -96,7 +96,7 @@ test('a page that is opened from the disk gets the advice to use a server', asyn
 
 test('one line reports two copies and names the copy to remove', async ({ page, openHtml, guard }) => {
   guard.expect(/Two script tags load this bundle, but only the first copy runs\. Remove .*loader\.js\?2/);
-  const told = page.waitForEvent('console', (message) => message.text().includes('two copies'));
+  const printed = page.waitForEvent('console', (message) => message.text().includes('two copies'));
   await openHtml(htmlPage(points, loaderTag + loaderTag.replace('loader.js', 'loader.js?2')));
-  await told;
+  await printed;
 });

@@ -42,13 +42,13 @@ const body = `<main><h1>店</h1>
 </main>
 <script type="module">
 let lines = [];
-const answer = () => ({ count: lines.length, subtotal: '¥2', lines });
+const currentCart = () => ({ count: lines.length, subtotal: '¥2', lines });
 window.storefrontIslands.register({
   gateway: 'cart',
-  add: async () => { lines = [{ key: '1', name: '杯', url: '/1', quantity: 1, price: '¥2', total: '¥2' }]; return answer(); },
+  add: async () => { lines = [{ key: '1', name: '杯', url: '/1', quantity: 1, price: '¥2', total: '¥2' }]; return currentCart(); },
   remove: async () => { throw Error('no'); },
   setQuantity: async () => { throw Error('no'); },
-  refresh: async () => answer(),
+  refresh: async () => currentCart(),
 });
 window.storefrontIslands.register({
   source: 'mine',

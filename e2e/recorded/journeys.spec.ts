@@ -261,15 +261,15 @@ test.describe('beside all originals', () => {
   });
 
   test('the console names each function that is left to the original once', async ({ page }) => {
-    const spoken: string[] = [];
+    const warnings: string[] = [];
     page.on('console', (message) => {
-      if (message.text().includes('runs on this page')) spoken.push(message.text());
+      if (message.text().includes('runs on this page')) warnings.push(message.text());
     });
     await open(page, '/shop/');
     // The search's preset loads with the first pointer move.
     await page.mouse.move(200, 200);
-    await expect.poll(() => spoken.join()).toContain('smart-search-general');
-    const handles = spoken.map((text) => /script "([^"]+)"/.exec(text)?.[1]);
+    await expect.poll(() => warnings.join()).toContain('smart-search-general');
+    const handles = warnings.map((text) => /script "([^"]+)"/.exec(text)?.[1]);
     expect(new Set(handles).size).toBe(handles.length);
     expect(handles).toEqual(
       expect.arrayContaining([
@@ -307,15 +307,15 @@ for (const state of ['there', 'joined'] as const)
         jQuery(document.body).trigger('wc_fragment_refresh');
       });
       await page.waitForLoadState('networkidle');
-      const asked = (await usedOriginals(page)).get_refreshed_fragments ?? 0;
+      const refreshes = (await usedOriginals(page)).get_refreshed_fragments ?? 0;
       const requests = await page.evaluate(
         () =>
           performance
             .getEntriesByType('resource')
             .filter(({ name }) => name.includes('get_refreshed_fragments')).length,
       );
-      expect(requests).toBe(asked);
-      expect(asked).toBeGreaterThan(0);
+      expect(requests).toBe(refreshes);
+      expect(refreshes).toBeGreaterThan(0);
     });
 
     test('the description of a field opens once, by the original', async ({ page }) => {

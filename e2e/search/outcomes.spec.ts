@@ -139,9 +139,9 @@ test(`none of ${hostileHtml.length} pieces of hostile HTML runs, fetches a file 
   const { field } = await open(page, 'plugin');
   const list = page.locator('.si-search-list');
   for (let part = 0; part * 24 < hostileHtml.length; part++) {
-    const answer = page.waitForResponse((response) => response.url().includes(`html+${part}`));
+    const pending = page.waitForResponse((response) => response.url().includes(`html+${part}`));
     await field.fill(`hostile html ${part}`);
-    await answer;
+    await pending;
     await expect(list.getByRole('option').filter({ hasNotText: 'window.hacked' }).first()).toBeAttached();
     await expect(list).toHaveAttribute('aria-busy', 'false');
     expect(await list.locator('.si-search-html').count()).toBe(Math.min(24, hostileHtml.length - part * 24));

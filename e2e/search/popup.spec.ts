@@ -78,9 +78,9 @@ test('late responses to older queries are not shown', { tag: '@engines' }, async
     if (url.pathname.includes('ysm/v1/search')) sent.push(url.searchParams.get('query'));
   });
   for (const part of ['h', 'ho', 'hoo']) {
-    const asked = page.waitForRequest((request) => request.url().endsWith(`query=${part}`));
+    const pending = page.waitForRequest((request) => request.url().endsWith(`query=${part}`));
     await field.fill(part);
-    await asked;
+    await pending;
   }
   await field.fill('hoodie');
   await expect(options.first()).toContainText('Hoodie');

@@ -50,9 +50,9 @@ export const versionOf = (file) => {
  * @returns {Browser | undefined}
  */
 export const findChromium = () => {
-  const asked = process.env.CHROMIUM_PATH;
-  const candidates = asked
-    ? [asked]
+  const named = process.env.CHROMIUM_PATH;
+  const candidates = named
+    ? [named]
     : [
         ...onPath(
           'chromium-headless-shell',

@@ -14,7 +14,7 @@ const logIn = (page: Page) =>
   page.request.post('/my-account/', { form: { login: '1', username: 'demo', password: 'demo' } });
 
 /** The requests since the last call, with their nonces. */
-const asked = async (page: Page) => {
+const takeRequests = async (page: Page) => {
   const log = await readLog(page);
   await page.request.delete('/__log');
   return log
@@ -36,10 +36,10 @@ test('an upload gets a new nonce, resumes after an interruption, and fails after
   const goOn = `POST /wp-json/${postProcess}?unprocessed=&_locale=user`;
 
   await setFault(page, `${postProcess}:500`);
-  await asked(page);
+  await takeRequests(page);
   await link.click();
   await expect(page.getByRole('alert')).toContainText('Please try again.');
-  const first = await asked(page);
+  const first = await takeRequests(page);
   expect(first.map(([address]) => address)).toEqual([
     upload,
     'GET /wp-admin/admin-ajax.php?action=rest-nonce',
@@ -54,10 +54,12 @@ test('an upload gets a new nonce, resumes after an interruption, and fails after
   expect(new Set(others)).toEqual(new Set([fresh]));
 
   await setFault(page, `${postProcess}:500:4`);
-  await asked(page);
+  await takeRequests(page);
   await link.click();
   await expect(link).toHaveCount(0);
-  expect(await asked(page)).toEqual([upload, ...Array(5).fill(goOn)].map((address) => [address, fresh]));
+  expect(await takeRequests(page)).toEqual(
+    [upload, ...Array(5).fill(goOn)].map((address) => [address, fresh]),
+  );
 });
 
 test('errors have the four documented messages', async ({ page, guard, openHtml }) => {

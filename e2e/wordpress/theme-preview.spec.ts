@@ -21,7 +21,7 @@ const open = async (page: Page) => {
   return shopOf(page);
 };
 
-const tell = (page: Page, param: string, data?: unknown) =>
+const send = (page: Page, param: string, data?: unknown) =>
   page.evaluate(
     ([param, data]) =>
       document
@@ -61,13 +61,13 @@ test('the framed shop shows the chosen look, keeps it on the next page, and remo
   await expect(body).toHaveCSS('background-color', 'rgb(251, 250, 246)');
   await expect(shop.locator('#starter-templates-typography,#st-previw-google-fonts-url')).toHaveCount(0);
   await expect(logo).toHaveCount(0);
-  await tell(page, 'completeOnboarding');
+  await send(page, 'completeOnboarding');
   await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
 });
 
 test('invalid values reach no style and run no code', async ({ page }) => {
   const shop = await open(page);
-  await tell(page, 'colorPalette', {
+  await send(page, 'colorPalette', {
     colors: ['#123456', 'red;}body{display:none', 'url(https://evil.test/)', 'expression(alert(1))'],
   });
   const palette = shop.locator('#starter-templates-preview-palette-css');
@@ -75,7 +75,7 @@ test('invalid values reach no style and run no code', async ({ page }) => {
     'textContent',
     '.starter-templates-preview-palette{--ast-global-color-0:#123456;--e-global-color-astglobalcolor0:#123456}',
   );
-  await tell(page, 'siteTypography', {
+  await send(page, 'siteTypography', {
     'body-font-family': 'Lora;}body{display:none}',
     'body-font-weight': '400}',
     'font-size-h1': { desktop: '40px;color:red' },
@@ -85,8 +85,8 @@ test('invalid values reach no style and run no code', async ({ page }) => {
     'textContent',
     'h1,h2,h3,h4,h5,h6{line-height:1.2}',
   );
-  await tell(page, 'siteLogo', { url: 'javascript:alert(1)', dataUri: 'data:text/html,<b>', width: '1e9' });
-  await tell(page, 'siteTitle', false);
+  await send(page, 'siteLogo', { url: 'javascript:alert(1)', dataUri: 'data:text/html,<b>', width: '1e9' });
+  await send(page, 'siteTitle', false);
   await expect(shop.locator('.ast-site-title-wrap:visible')).toHaveCount(0);
   await expect(shop.locator('.site-logo-img')).toHaveCount(0);
 });
@@ -103,8 +103,8 @@ test('the preview accepts messages only from a customiser of a known origin, and
   }, shop.href);
   const body = page.frameLocator('iframe').locator('body');
   await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('data-preview', 'listens');
-  await tell(page, 'siteTitle', false);
-  await tell(page, 'colorPalette', { colors: ['#123456'] });
+  await send(page, 'siteTitle', false);
+  await send(page, 'colorPalette', { colors: ['#123456'] });
   // Messages arrive in order, so the earlier messages have been handled.
   await page.frames()[1]?.evaluate(
     () =>

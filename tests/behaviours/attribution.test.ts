@@ -102,13 +102,13 @@ it('prefers an integrator’s engines, aliases and click ids', async () => {
 });
 
 it('reports a chunk that cannot be fetched once, and requests the chunk again at the next decision', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { decide, setOrderTracking, source } = await start();
   vi.doMock('../../src/tracking/attribution/record', () => {
     throw Error('gone');
   });
   decide(true);
-  await vi.waitFor(() => expect(said).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(consoleError).toHaveBeenCalledOnce());
   vi.doUnmock('../../src/tracking/attribution/record');
   setOrderTracking(true);
   await vi.waitFor(() => expect(source()?.typ).toBe('typein'));

@@ -75,12 +75,12 @@ describe('text', () => {
 it('gives screen readers the final number and keeps its width while it counts', async () => {
   const element = page('<b>1500</b>');
   await mountAs(counter, element);
-  const [said, shown] = element.firstElementChild?.children ?? [];
-  expect(said?.textContent).toBe('1500');
-  expect(said?.hasAttribute('aria-hidden')).toBe(false);
+  const [finalNumber, shown] = element.firstElementChild?.children ?? [];
+  expect(finalNumber?.textContent).toBe('1500');
+  expect(finalNumber?.hasAttribute('aria-hidden')).toBe(false);
   expect(shown?.getAttribute('aria-hidden')).toBe('true');
   // The visible number takes the width of the hidden one.
-  expect((said as HTMLElement).style.position).toBe('');
+  expect((finalNumber as HTMLElement).style.position).toBe('');
   expect((shown as HTMLElement).style.position).toBe('absolute');
   // A page's rule for every span must not style this span.
   expect((shown as HTMLElement).style.font).toBe('inherit');

@@ -34,8 +34,8 @@ it('remounts only the changed mount point, once', async () => {
   cart.dataset.side = 'start';
   await settle();
   expect(api.stop).toHaveBeenCalledOnce();
-  const asked = api.stop.mock.calls[0]?.[0] as Node;
-  expect([asked.contains(cart), asked.contains(chat)]).toEqual([true, false]);
+  const stopped = api.stop.mock.calls[0]?.[0] as Node;
+  expect([stopped.contains(cart), stopped.contains(chat)]).toEqual([true, false]);
   // Own attributes, changes during the start, unchanged values and other elements.
   cart.dataset.islandState = 'waiting';
   cart.dataset.state = 'x';

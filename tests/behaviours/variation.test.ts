@@ -62,11 +62,11 @@ it('shows the chosen variation, sends its id and announces its SKU; an empty att
 });
 
 it('requests long lists from the server, uses the last response, and shows no availability after a failure', async () => {
-  const answers: ((body: string) => void)[] = [];
+  const responses: ((body: string) => void)[] = [];
   fetched.mockImplementation(
     (_, init) =>
       new Promise((resolve, reject) => {
-        answers.push((body) => resolve(new Response(body)));
+        responses.push((body) => resolve(new Response(body)));
         init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
       }),
   );
@@ -76,16 +76,16 @@ it('requests long lists from the server, uses the last response, and shows no av
   choose('red', 'm');
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
   expect(String(fetched.mock.calls[1]?.[1]?.body)).toBe('product_id=7&color=red&size=m');
-  answers[1]?.(JSON.stringify(variations[0]));
+  responses[1]?.(JSON.stringify(variations[0]));
   await vi.waitFor(() => expect(id()).toBe('11'));
   choose('blue', 'm');
-  await vi.waitFor(() => expect(answers.length).toBeGreaterThan(2));
+  await vi.waitFor(() => expect(responses.length).toBeGreaterThan(2));
   await vi.waitFor(() => expect(String(fetched.mock.calls.at(-1)?.[1]?.body)).toContain('color=blue&size=m'));
-  answers.at(-1)?.('<html>');
+  responses.at(-1)?.('<html>');
   await vi.waitFor(() => expect([id(), out()]).toEqual(['0', '']));
   choose('blue', 's');
   await vi.waitFor(() => expect(String(fetched.mock.calls.at(-1)?.[1]?.body)).toContain('color=blue&size=s'));
-  answers.at(-1)?.('false');
+  responses.at(-1)?.('false');
   await vi.waitFor(() => expect(out()).toContain('not available'));
 });
 
@@ -108,20 +108,20 @@ it.each(['<html>', '7', '{"variation_id":{}}', '[7]', '{'])(
 );
 
 it('sends no outdated choice while a request runs', async () => {
-  const answers: ((body: string) => void)[] = [];
+  const responses: ((body: string) => void)[] = [];
   fetched.mockImplementation(
-    () => new Promise((resolve) => answers.push((body) => resolve(new Response(body)))),
+    () => new Promise((resolve) => responses.push((body) => resolve(new Response(body)))),
   );
   await start({ url: '/?wc-ajax=get_variation', product: '7' });
   choose('red', 's');
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
-  answers[0]?.(JSON.stringify(variations[0]));
+  await vi.waitFor(() => expect(responses).toHaveLength(1));
+  responses[0]?.(JSON.stringify(variations[0]));
   await vi.waitFor(() => expect(id()).toBe('11'));
   choose('red', 'm');
   expect(id()).toBe('0');
   expect(find('form').getAttribute('aria-busy')).toBe('true');
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
-  answers[1]?.(JSON.stringify(variations[1]));
+  await vi.waitFor(() => expect(responses).toHaveLength(2));
+  responses[1]?.(JSON.stringify(variations[1]));
   await vi.waitFor(() => expect(id()).toBe('12'));
   expect(find('form').hasAttribute('aria-busy')).toBe(false);
 });

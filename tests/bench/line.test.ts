@@ -24,19 +24,19 @@ const start = async (body: string, options: { roundTripMs: number; bitsPerSecond
 };
 
 test('a response takes a round trip, and one more on a new connection', async () => {
-  const ask = await start('x', { roundTripMs: 60, bitsPerSecond: 1e9 });
-  const { text, time } = await ask();
+  const request = await start('x', { roundTripMs: 60, bitsPerSecond: 1e9 });
+  const { text, time } = await request();
   expect(text).toBe('x');
   expect(time).toBeGreaterThanOrEqual(115);
-  expect((await ask()).time).toBeGreaterThanOrEqual(55);
+  expect((await request()).time).toBeGreaterThanOrEqual(55);
 });
 
 test('the bandwidth is shared, and every byte arrives in order', async () => {
   const body = Array.from({ length: 20_000 }, (_, at) => at % 10).join('');
-  const ask = await start(body, { roundTripMs: 0, bitsPerSecond: 1_600_000 });
+  const request = await start(body, { roundTripMs: 0, bitsPerSecond: 1_600_000 });
   const begun = performance.now();
-  const answers = await Promise.all([ask(), ask()]);
-  expect(answers.map(({ text }) => text)).toEqual([body, body]);
+  const responses = await Promise.all([request(), request()]);
+  expect(responses.map(({ text }) => text)).toEqual([body, body]);
   // 40 kB at 200 kB/s take 200 ms; a late timer may send 16 kB at once, and the rest takes 120 ms.
   expect(performance.now() - begun).toBeGreaterThanOrEqual(110);
 });

@@ -100,19 +100,19 @@ it('lifts the element around a button, and treats no ancestor of the button as a
 });
 
 it('raises only an element that an ancestor positions, even if the ancestor changes later', async () => {
-  page('<div id="held" style="position:fixed"></div><div id="chat" style="position:fixed"></div>');
-  placeAt(find('#held'), { left: 320, top: 720, width: 60, height: 60 });
+  page('<div id="positioned" style="position:fixed"></div><div id="chat" style="position:fixed"></div>');
+  placeAt(find('#positioned'), { left: 320, top: 720, width: 60, height: 60 });
   placeAt(find('#chat'), { left: 320, top: 720, width: 60, height: 60 });
-  const held = find('#held');
-  stayOnTop(held, abort.signal, '--si-chat-offset');
-  expect(held.popover).toBeFalsy();
-  for (const node of [held, find('#chat')])
+  const positioned = find('#positioned');
+  stayOnTop(positioned, abort.signal, '--si-chat-offset');
+  expect(positioned.popover).toBeFalsy();
+  for (const node of [positioned, find('#chat')])
     Object.defineProperty(node, 'offsetParent', { configurable: true, value: document.body });
   avoidOverlap(find('#chat'), abort.signal);
   dispatchEvent(new Event('click'));
   await quiet();
-  expect(held.popover).toBe('manual');
+  expect(positioned.popover).toBe('manual');
   expect(find('#chat').popover).toBeFalsy();
   abort.abort();
-  expect(held.popover).toBeFalsy();
+  expect(positioned.popover).toBeFalsy();
 });

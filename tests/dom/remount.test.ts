@@ -8,8 +8,8 @@ it('stops the mount points of an element and scans around it', () => {
   const scan = vi.fn();
   vi.stubGlobal('storefrontIslands', { stop, scan });
   remount(root, (node) => node.localName === 'b');
-  const asked = stop.mock.calls[0]?.[0] as Node;
-  expect([asked.contains(find('b')), asked.contains(find('i'))]).toEqual([true, false]);
+  const stopped = stop.mock.calls[0]?.[0] as Node;
+  expect([stopped.contains(find('b')), stopped.contains(find('i'))]).toEqual([true, false]);
   expect(scan).toHaveBeenCalledWith(root);
 });
 

@@ -107,11 +107,11 @@ describe('a mount', () => {
   it.each(['load', 'idle'])('preloads shared chunks once: %s', async (load) => {
     const points = ['cart', 'menu'].map((name) => `<p data-island="${name}" data-load="${load}"></p>`);
     const [cart, menu] = [vi.fn(), vi.fn()];
-    const { asked } = await startLoader({ html: points.join(''), chunks: { cart, menu } });
+    const { preloaded } = await startLoader({ html: points.join(''), chunks: { cart, menu } });
     await vi.waitFor(() => expect(menu).toHaveBeenCalledOnce());
     expect(cart).toHaveBeenCalledOnce();
     const expected = ['/chunks/core-test.js', '/chunks/shared.js'];
-    expect(asked).toEqual(expected.map((path) => expect.stringContaining(path)));
+    expect(preloaded).toEqual(expected.map((path) => expect.stringContaining(path)));
   });
 
   it('does not wait in the queue after a visitor’s action', async () => {
@@ -318,11 +318,11 @@ describe('presets', () => {
     }));
 
   it('load where their host has work', async () => {
-    const { preset, api, asked } = await start({});
+    const { preset, api, preloaded } = await start({});
     expect(preset).toHaveBeenCalledExactlyOnceWith(api, { a: 1 });
     // The chunk that presets import is requested at the same time.
-    expect(asked[0]).toContain('/chunks/core-test.js');
-    expect(new Set(asked)).toHaveProperty('size', 1);
+    expect(preloaded[0]).toContain('/chunks/core-test.js');
+    expect(new Set(preloaded)).toHaveProperty('size', 1);
   });
 
   it('do not load for "none", or on another page', async () => {

@@ -124,14 +124,14 @@ describe('visible', () => {
 describe('media', () => {
   const stub = (matches: boolean) => {
     const query = { matches, onchange: () => {} };
-    const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(query as unknown as MediaQueryList);
-    return { query, asked };
+    const matchMedia = vi.spyOn(window, 'matchMedia').mockReturnValue(query as unknown as MediaQueryList);
+    return { query, matchMedia };
   };
 
   it('mounts where the query matches', async () => {
-    const { asked } = stub(true);
+    const { matchMedia } = stub(true);
     await start('media (min-width: 48em) and (hover)');
-    expect(asked).toHaveBeenCalledWith('(min-width: 48em) and (hover)');
+    expect(matchMedia).toHaveBeenCalledWith('(min-width: 48em) and (hover)');
     expect(cart).toHaveBeenCalledOnce();
   });
 

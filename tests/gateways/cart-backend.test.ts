@@ -41,11 +41,11 @@ it('passes fields, keys and quantities on, and offers a stepper only with setQua
   const host = backend(calls);
   await host.add({ product_id: '55' });
   await host.remove('7');
-  const answer = await host.setQuantity?.('7', 3);
+  const response = await host.setQuantity?.('7', 3);
   expect(calls.add).toHaveBeenCalledExactlyOnceWith({ product_id: '55' });
   expect(calls.remove).toHaveBeenCalledExactlyOnceWith('7');
   expect(calls.setQuantity).toHaveBeenCalledExactlyOnceWith('7', 3);
-  expect(answer).toMatchObject({ cart: { lines: [{ maximum: 1e6 }] } });
+  expect(response).toMatchObject({ cart: { lines: [{ maximum: 1e6 }] } });
   expect(backend().setQuantity).toBeUndefined();
 });
 
@@ -72,9 +72,9 @@ it.each([
   { lines: {} },
   { lines: [{ name: 'Mug' }] },
   { lines: [null] },
-])('rejects the response %j with a hint, and shows no empty cart', async (answer) => {
+])('rejects the response %j with a hint, and shows no empty cart', async (response) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const host = backend({ refresh: () => answer as never });
+  const host = backend({ refresh: () => response as never });
   await expect(host.refresh()).rejects.toMatchObject({ code: 'invalid_json' });
   expect(warn.mock.calls[0]?.[0]).toContain('cart: refresh() answered');
   expect(warn.mock.calls[0]?.[0]).toContain('expected {lines: [{key, name, quantity, …}]}');

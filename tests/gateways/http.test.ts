@@ -27,7 +27,7 @@ describe('toForm', () => {
 });
 
 describe('requestText', () => {
-  const answer = (value: unknown) => {
+  const respondWith = (value: unknown) => {
     const fetch = vi.fn((_url: string, _init: RequestInit) =>
       value instanceof Error ? Promise.reject(value) : Promise.resolve(value),
     );
@@ -36,7 +36,7 @@ describe('requestText', () => {
   };
 
   it('returns the text for any status', async () => {
-    const fetch = answer({ ok: false, status: 500, text: async () => 'broken' });
+    const fetch = respondWith({ ok: false, status: 500, text: async () => 'broken' });
     expect(await requestText('/x', { method: 'POST' })).toBe('broken');
     expect(fetch.mock.calls[0]?.[0]).toBe('/x');
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'same-origin' });
@@ -44,7 +44,7 @@ describe('requestText', () => {
 
   it('throws fetch_error for a failed request', async () => {
     const cause = TypeError('Failed to fetch');
-    answer(cause);
+    respondWith(cause);
     await expect(requestText('/x', {})).rejects.toMatchObject({
       name: 'HttpError',
       code: 'fetch_error',
@@ -55,7 +55,7 @@ describe('requestText', () => {
 
   it('does not call the visitor offline where another origin denies CORS', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    answer(TypeError('Failed to fetch'));
+    respondWith(TypeError('Failed to fetch'));
     await expect(requestText('https://other.test/x', {})).rejects.toMatchObject({ code: 'unknown_error' });
     expect(warn.mock.calls[0]?.[0]).toContain('https://other.test');
     expect(warn.mock.calls[0]?.[0]).toContain('Access-Control-Allow-Origin');
@@ -63,12 +63,12 @@ describe('requestText', () => {
 
   it('calls the visitor offline where the browser reports no connection', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    answer(TypeError('Failed to fetch'));
+    respondWith(TypeError('Failed to fetch'));
     await expect(requestText('https://other.test/x', {})).rejects.toMatchObject({ code: 'fetch_error' });
   });
 
   it('throws fetch_error for a broken response', async () => {
-    answer({ text: () => Promise.reject(TypeError('terminated')) });
+    respondWith({ text: () => Promise.reject(TypeError('terminated')) });
     await expect(requestText('/x', {})).rejects.toMatchObject({ code: 'fetch_error' });
   });
 
@@ -85,9 +85,9 @@ describe('requestText', () => {
   it('rejects with the reason of an abort', async () => {
     vi.stubGlobal('fetch', hang);
     const abort = new AbortController();
-    const asked = requestText('/x', { signal: abort.signal });
+    const pending = requestText('/x', { signal: abort.signal });
     abort.abort('gone');
-    await expect(asked).rejects.toBe('gone');
+    await expect(pending).rejects.toBe('gone');
   });
 });
 

@@ -21,10 +21,10 @@ it('gives presets and deferred scripts time to register', async () => {
   let run = () => {};
   let found: string | undefined;
   Object.assign(page, { presets: [new Promise<void>((resolve) => (run = resolve))] });
-  const asked = whenRegistered(() => found);
+  const pending = whenRegistered(() => found);
   found = 'late';
   run();
-  expect(await asked).toBe('late');
+  expect(await pending).toBe('late');
 });
 
 it('waits 15 s for a preset that never loads', async () => {

@@ -52,10 +52,10 @@ it('tries again after a failed chunk', async () => {
 it('waits for a host whose preset is still loading', async () => {
   let run = () => {};
   Object.assign(page, { presets: [new Promise<void>((resolve) => (run = resolve))] });
-  const asked = Promise.all([getGateway('cart'), getGateway('cart')]);
+  const pending = Promise.all([getGateway('cart'), getGateway('cart')]);
   provideGateway('cart', async () => host);
   run();
-  expect(await asked).toEqual([host, host]);
+  expect(await pending).toEqual([host, host]);
 });
 
 it('reports a missing cart gateway at once, with advice', async () => {

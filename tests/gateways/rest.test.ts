@@ -9,7 +9,7 @@ const invalid = { code: 'rest_cookie_invalid_nonce', message: 'Cookie check fail
 
 let rest: Helper['rest'];
 let fetchNonce: Helper['fetchNonce'];
-let asked: string[];
+let requestedUrls: string[];
 
 // A page remembers the successors of its nonces.
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
   ({ rest, fetchNonce } = await import('../../src/gateways/rest'));
 });
 
-const answers = (...list: [number, unknown, string?][]) => {
+const respondWith = (...list: [number, unknown, string?][]) => {
   const sent: (string | undefined)[] = [];
   const urls: string[] = [];
   vi.stubGlobal('fetch', async (address: URL, { headers }: { headers?: Record<string, string> }) => {
@@ -29,7 +29,7 @@ const answers = (...list: [number, unknown, string?][]) => {
       headers: fresh ? { 'X-WP-Nonce': fresh } : {},
     });
   });
-  asked = urls;
+  requestedUrls = urls;
   return sent;
 };
 
@@ -37,29 +37,29 @@ const get = (nonce = '', more: RestOptions = {}) => rest(url, { nonce, ...more }
 const insist = (nonce?: string) => get(nonce, { insistent: true });
 
 it('adds the visitor’s language, unless the address names one', async () => {
-  answers([200, {}], [200, {}], [200, {}]);
+  respondWith([200, {}], [200, {}], [200, {}]);
   await get();
   await rest(`${url}?_locale=site`);
   await get('', { locale: '' });
-  expect(asked).toEqual([`${url}?_locale=user`, `${url}?_locale=site`, url]);
+  expect(requestedUrls).toEqual([`${url}?_locale=user`, `${url}?_locale=site`, url]);
 });
 
 it('sends the nonce only where there is one', async () => {
-  const sent = answers([200, {}], [200, {}]);
+  const sent = respondWith([200, {}], [200, {}]);
   await get('');
   await get('a');
   expect(sent).toEqual([undefined, 'a']);
 });
 
 it('takes a new nonce from a failed response and repeats once, if insistent', async () => {
-  const sent = answers([403, {}, 'new'], [200, { ok: 1 }], [200, {}]);
+  const sent = respondWith([403, {}, 'new'], [200, { ok: 1 }], [200, {}]);
   expect((await insist('old')).value).toEqual({ ok: 1 });
   await insist('old');
   expect(sent).toEqual(['old', 'new', 'new']);
 });
 
 it('drops a nonce without a successor, repeats once, and keeps it dropped', async () => {
-  const sent = answers([403, {}], [200, {}], [200, {}], [200, {}]);
+  const sent = respondWith([403, {}], [200, {}], [200, {}], [200, {}]);
   await insist('old');
   await insist('old');
   await get('old');
@@ -72,19 +72,19 @@ it('drops a nonce without a successor, repeats once, and keeps it dropped', asyn
 });
 
 it('stops after two failures', async () => {
-  const sent = answers();
+  const sent = respondWith();
   await expect(insist('old')).rejects.toMatchObject({ code: 'unknown_error', status: 500 });
   expect(sent).toEqual(['old', undefined]);
 });
 
 it('never tries more than three times, however many nonces come', async () => {
-  const sent = answers([403, {}, 'b'], [403, {}, 'c'], [403, {}, 'd'], [403, {}, 'e']);
+  const sent = respondWith([403, {}, 'b'], [403, {}, 'c'], [403, {}, 'd'], [403, {}, 'e']);
   await expect(insist('a')).rejects.toMatchObject({ name: 'HttpError' });
   expect(sent).toEqual(['a', 'b', 'c']);
 });
 
 it('uses a new nonce of a response for all users of the old nonce', async () => {
-  const sent = answers([200, {}, 'b'], [200, {}], [200, {}, 'a'], [200, {}]);
+  const sent = respondWith([200, {}, 'b'], [200, {}], [200, {}, 'a'], [200, {}]);
   await get('a');
   await insist('a');
   await get('b');
@@ -93,7 +93,7 @@ it('uses a new nonce of a response for all users of the old nonce', async () => 
 });
 
 it('refreshes an invalid nonce once for all callers', async () => {
-  const sent = answers([403, invalid], [200, {}], [200, {}]);
+  const sent = respondWith([403, invalid], [200, {}], [200, {}]);
   const refresh = vi.fn(async () => 'new');
   await get('old', { refresh });
   await get('old', { refresh });
@@ -102,7 +102,7 @@ it('refreshes an invalid nonce once for all callers', async () => {
 });
 
 it('prefers a nonce that another module has received', async () => {
-  const sent = answers([200, {}, 'newest'], [403, invalid], [200, {}]);
+  const sent = respondWith([200, {}, 'newest'], [403, invalid], [200, {}]);
   const refresh = vi.fn(async () => 'other');
   await get('search');
   await get('form', { refresh });
@@ -115,13 +115,13 @@ it.each([
   ['has none', async () => undefined],
   ['has the same', async () => 'old'],
 ])('requests as a guest where the refresh %s', async (_, refresh) => {
-  const sent = answers([403, invalid], [200, {}]);
+  const sent = respondWith([403, invalid], [200, {}]);
   await get('old', { refresh });
   expect(sent).toEqual(['old', undefined]);
 });
 
 it('does not repeat a request that the host refuses for another reason', async () => {
-  const sent = answers([403, { code: 'rest_forbidden', message: 'No, sorry.', data: { status: 403 } }]);
+  const sent = respondWith([403, { code: 'rest_forbidden', message: 'No, sorry.', data: { status: 403 } }]);
   await expect(get('a')).rejects.toMatchObject({
     code: 'rest_forbidden',
     message: 'No, sorry.',
@@ -132,7 +132,7 @@ it('does not repeat a request that the host refuses for another reason', async (
 });
 
 it.each(['<h1>Maintenance</h1>', '{"cut":', '', '7'])('rejects %s as invalid JSON', async (body) => {
-  answers([200, body], [200, body]);
+  respondWith([200, body], [200, body]);
   await expect(get()).rejects.toMatchObject({
     code: 'invalid_json',
     message: 'The response is not a valid JSON response.',
@@ -140,7 +140,7 @@ it.each(['<h1>Maintenance</h1>', '{"cut":', '', '7'])('rejects %s as invalid JSO
 });
 
 it('accepts a response without content', async () => {
-  answers([204, '']);
+  respondWith([204, '']);
   await expect(get()).resolves.toMatchObject({ value: null });
 });
 
@@ -152,7 +152,7 @@ it('keeps the nonce after a network failure', async () => {
     code: 'fetch_error',
     message: 'You are probably offline.',
   });
-  const sent = answers([200, {}]);
+  const sent = respondWith([200, {}]);
   await insist('a');
   expect(sent).toEqual(['a']);
 });
@@ -176,7 +176,7 @@ it('ends after its limit, and when the caller aborts', async () => {
 });
 
 it('requests a nonce from the endpoint only for members', async () => {
-  answers([200, '0a1b2c3d4e\n'], [400, '0'], [200, '<!DOCTYPE html>']);
+  respondWith([200, '0a1b2c3d4e\n'], [400, '0'], [200, '<!DOCTYPE html>']);
   expect(await fetchNonce('/nonce')).toBe('0a1b2c3d4e');
   expect(await fetchNonce('/nonce')).toBeUndefined();
   expect(await fetchNonce('/nonce')).toBeUndefined();
@@ -194,7 +194,7 @@ it.each([
 ])(
   'keeps the nonce from origins that the page config does not name: %s, %j',
   async (address, config, nonce) => {
-    const sent = answers([200, {}, 'stolen'], [200, {}]);
+    const sent = respondWith([200, {}, 'stolen'], [200, {}]);
     await rest(address, { nonce: 'a', config: config as PageConfig });
     expect(sent).toEqual([nonce]);
     // Such an origin may not set the next nonce either.

@@ -415,10 +415,10 @@ describe('interaction', () => {
     });
     find('a').role ??= 'button';
     const space = () => new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
-    const [held, free] = [space(), space()];
+    const [prevented, free] = [space(), space()];
     find('input').dispatchEvent(free);
-    find('a').dispatchEvent(held);
-    expect([free.defaultPrevented, held.defaultPrevented]).toEqual([false, true]);
+    find('a').dispatchEvent(prevented);
+    expect([free.defaultPrevented, prevented.defaultPrevented]).toEqual([false, true]);
     await settle();
     expect(pressed).toHaveBeenCalledTimes(2);
   });

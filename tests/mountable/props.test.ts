@@ -111,9 +111,9 @@ describe('readProps', () => {
 
   it('names data-props and the rule in the warning', () => {
     read({ 'data-props': '{"amount":[]}' }, { data: 'no json' });
-    const said = warn.mock.calls.map(([message]) => String(message));
-    expect(said[0]).toContain('amount in data-props is [], expected a number');
-    expect(said[1]).toContain('data in rule is "no json", expected a JSON object');
+    const warnings = warn.mock.calls.map(([message]) => String(message));
+    expect(warnings[0]).toContain('amount in data-props is [], expected a number');
+    expect(warnings[1]).toContain('data in rule is "no json", expected a JSON object');
   });
 
   it.each(['{', '[]', '"text"', '5', 'null'])('skips data-props=%s with a warning', (text) => {

@@ -52,14 +52,14 @@ it('fires cart:removing before every removal, and cart:removed after it', async 
 });
 
 it('counts waiting requests, and sends adds and removals one at a time', async () => {
-  const answer = later();
-  cartHost.add.mockReturnValue(answer.promise);
+  const response = later();
+  cartHost.add.mockReturnValue(response.promise);
   const added = addToCart({});
   const removed = removeFromCart('abc');
   await vi.waitFor(() => expect(cartHost.add).toHaveBeenCalledOnce());
   expect($cart.get().pending).toBe(2);
   expect(cartHost.remove).not.toHaveBeenCalled();
-  answer.answer({ cart: someCart });
+  response.respond({ cart: someCart });
   await added;
   await removed;
   expect($cart.get()).toMatchObject({ pending: 0, count: 0 });
@@ -97,14 +97,14 @@ describe('an optimistic change', () => {
   beforeEach(() => $cart.set({ ...someCart, known: true, pending: 0 }));
 
   it('is undone after a failure', async () => {
-    const answer = later();
-    cartHost.remove.mockReturnValue(answer.promise);
+    const response = later();
+    cartHost.remove.mockReturnValue(response.promise);
     const removed = removeFromCart('abc');
     expect($cart.get()).toMatchObject({ count: 1, lines: [{ key: 'def' }] });
     const changed = setQuantity('def', 4);
     expect($cart.get()).toMatchObject({ count: 4, pending: 2 });
     cartHost.setQuantity.mockRejectedValue(Error('500'));
-    answer.fail(Error('500'));
+    response.fail(Error('500'));
     await expect(removed).rejects.toThrow('500');
     expect($cart.get().lines.map(({ quantity }) => quantity)).toEqual([2, 4]);
     await expect(changed).rejects.toThrow('500');
@@ -112,10 +112,10 @@ describe('an optimistic change', () => {
   });
 
   it('sends only the last quantity of a line', async () => {
-    const answer = later();
-    cartHost.add.mockReturnValue(answer.promise);
+    const response = later();
+    cartHost.add.mockReturnValue(response.promise);
     const all = [addToCart({}), setQuantity('abc', 3), setQuantity('abc', 4), setQuantity('abc', 5)];
-    answer.answer({ cart: someCart });
+    response.respond({ cart: someCart });
     await Promise.all(all);
     expect(cartHost.setQuantity).toHaveBeenCalledExactlyOnceWith('abc', 5);
   });
@@ -128,12 +128,12 @@ describe('an optimistic change', () => {
 });
 
 it('joins callers of a waiting refresh', async () => {
-  const answer = later();
-  cartHost.add.mockReturnValue(answer.promise);
+  const response = later();
+  cartHost.add.mockReturnValue(response.promise);
   const added = addToCart({});
-  const asked = [refreshCart(), refreshCart(), refreshCart()];
-  answer.answer({ cart: someCart });
-  await Promise.all([added, ...asked]);
+  const refreshes = [refreshCart(), refreshCart(), refreshCart()];
+  response.respond({ cart: someCart });
+  await Promise.all([added, ...refreshes]);
   expect(cartHost.refresh).toHaveBeenCalledOnce();
   await refreshCart();
   expect(cartHost.refresh).toHaveBeenCalledTimes(2);

@@ -3,7 +3,7 @@ import { httpError } from '../../src/gateways/http';
 import type { SearchResponse } from '../../src/gateways/search';
 import { $search, createSearcher } from '../../src/stores/search';
 
-const answer = (...values: string[]): SearchResponse => ({
+const responseOf = (...values: string[]): SearchResponse => ({
   suggestions: values.map((value) => ({ value, url: '/' })),
   total: values.length,
   keywords: [],
@@ -23,7 +23,7 @@ const setUp = (search: (query: string, signal: AbortSignal) => Promise<SearchRes
   return {
     searcher,
     element,
-    asked: () => spy.mock.calls.map(([query]) => query),
+    queries: () => spy.mock.calls.map(([query]) => query),
     state: () => $search.get().a,
   };
 };
@@ -36,14 +36,14 @@ beforeEach(() => {
 const settle = () => vi.advanceTimersByTimeAsync(100);
 
 it('sends a request 100 ms after the last change', async () => {
-  const { searcher, asked } = setUp(async (query) => answer(query));
+  const { searcher, queries } = setUp(async (query) => responseOf(query));
   searcher.ask('s');
   await vi.advanceTimersByTimeAsync(99);
   searcher.ask('sh');
   await vi.advanceTimersByTimeAsync(99);
-  expect(asked()).toEqual([]);
+  expect(queries()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked()).toEqual(['sh']);
+  expect(queries()).toEqual(['sh']);
 });
 
 it.each([[[40, 30, 20, 10]], [[10, 20, 30, 40]], [[20, 40, 10, 30]]])(
@@ -51,10 +51,10 @@ it.each([[[40, 30, 20, 10]], [[10, 20, 30, 40]], [[20, 40, 10, 30]]])(
   async (delays) => {
     const words = ['s', 'sh', 'sho', 'shoe'];
     // The worst case: a gateway that ignores the signal.
-    const { searcher, element, asked, state } = setUp(
+    const { searcher, element, queries, state } = setUp(
       (query) =>
         new Promise((resolve) =>
-          setTimeout(resolve, 1000 + (delays[words.indexOf(query)] ?? 0), answer(query)),
+          setTimeout(resolve, 1000 + (delays[words.indexOf(query)] ?? 0), responseOf(query)),
         ),
     );
     const shown: string[] = [];
@@ -64,7 +64,7 @@ it.each([[[40, 30, 20, 10]], [[10, 20, 30, 40]], [[20, 40, 10, 30]]])(
       await settle();
     }
     await vi.advanceTimersByTimeAsync(2000);
-    expect(asked()).toEqual(words);
+    expect(queries()).toEqual(words);
     expect(shown).toEqual(['shoe']);
     expect(state()).toMatchObject({ query: 'shoe', status: 'results' });
   },
@@ -83,26 +83,26 @@ it('aborts the stale request', async () => {
 });
 
 it('skips queries that start like a query without results, except codes', async () => {
-  const { searcher, asked, state } = setUp(async () => answer());
+  const { searcher, queries, state } = setUp(async () => responseOf());
   for (const words of ['zzz', 'zzzq', 'zz1', 'zzz-4', 'Zzz']) {
     searcher.ask(words);
     await settle();
     expect(state()).toMatchObject({ query: words, status: 'empty' });
   }
-  expect(asked()).toEqual(['zzz', 'zz1', 'zzz-4', 'Zzz']);
+  expect(queries()).toEqual(['zzz', 'zz1', 'zzz-4', 'Zzz']);
 });
 
 it('sends queries that start like a query without results, where the page allows them', async () => {
-  const { searcher, asked } = setUp(async () => answer(), { preventBadQueries: false });
+  const { searcher, queries } = setUp(async () => responseOf(), { preventBadQueries: false });
   for (const words of ['zzz', 'zzzq']) {
     searcher.ask(words);
     await settle();
   }
-  expect(asked()).toEqual(['zzz', 'zzzq']);
+  expect(queries()).toEqual(['zzz', 'zzzq']);
 });
 
 it('keeps the fifty most recently used responses', async () => {
-  const { searcher, asked } = setUp(async (query) => answer(query));
+  const { searcher, queries } = setUp(async (query) => responseOf(query));
   for (let count = 0; count < 51; count++) {
     searcher.ask(`q${count}`);
     await settle();
@@ -110,19 +110,19 @@ it('keeps the fifty most recently used responses', async () => {
   searcher.ask('q50');
   searcher.ask('q1');
   await settle();
-  expect(asked()).toHaveLength(51);
+  expect(queries()).toHaveLength(51);
   searcher.ask('q0');
   await settle();
-  expect(asked()).toHaveLength(52);
+  expect(queries()).toHaveLength(52);
 });
 
 it('collapses whitespace, and sends no request for a trailing space', async () => {
-  const { searcher, asked, state } = setUp(async (query) => answer(query));
+  const { searcher, queries, state } = setUp(async (query) => responseOf(query));
   searcher.ask(' blue \t mug ');
   await settle();
   searcher.ask('blue mug ');
   expect(state()?.status).toBe('results');
-  expect(asked()).toEqual(['blue mug']);
+  expect(queries()).toEqual(['blue mug']);
 });
 
 it('reports the error, and requests the same query again', async () => {
@@ -130,7 +130,7 @@ it('reports the error, and requests the same query again', async () => {
   const { searcher, state } = setUp(async (query) => {
     const fault = faults.shift();
     if (fault) throw fault;
-    return answer(query);
+    return responseOf(query);
   });
   for (const status of ['offline', 'error', 'results']) {
     searcher.ask('mug');
@@ -140,10 +140,10 @@ it('reports the error, and requests the same query again', async () => {
 });
 
 it('drops a running request', async () => {
-  const { searcher, asked, state } = setUp(async (query) => answer(query));
+  const { searcher, queries, state } = setUp(async (query) => responseOf(query));
   searcher.ask('mug');
   searcher.cancel();
   await settle();
-  expect(asked()).toEqual([]);
+  expect(queries()).toEqual([]);
   expect(state()?.status).toBe('idle');
 });

@@ -13,7 +13,7 @@ const setReady = (state: DocumentReadyState) =>
   vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
 
 const start = (options: Options = {}) => {
-  const answers: Record<string, boolean> = {};
+  const decisions: Record<string, boolean> = {};
   let change: (category: string, allowed: boolean) => void = () => {};
   let again = () => {};
   const state = { present: false, expected: false, settled: true, allows: {}, ...options };
@@ -27,14 +27,14 @@ const start = (options: Options = {}) => {
       again = onAgain;
     },
   };
-  const ask = startConsent(source, (category, allowed) => {
-    answers[category] = allowed;
+  const requestCategory = startConsent(source, (category, allowed) => {
+    decisions[category] = allowed;
   });
-  ask('marketing');
+  requestCategory('marketing');
   return {
-    answers,
+    decisions,
     state,
-    ask,
+    requestCategory,
     change: (category: string, allowed: boolean) => change(category, allowed),
     again: () => again(),
   };
@@ -51,66 +51,66 @@ afterEach(() => {
 
 it('allows everything where no script manages consent, after the document has been read', () => {
   setReady('loading');
-  const { answers } = start();
-  expect(answers).toEqual({});
+  const { decisions } = start();
+  expect(decisions).toEqual({});
   setReady('complete');
   dispatchEvent(new Event('DOMContentLoaded'));
-  expect(answers).toEqual({ marketing: true });
+  expect(decisions).toEqual({ marketing: true });
 });
 
 it('reads an API that loads before DOM ready', () => {
   setReady('loading');
-  const { answers, state } = start();
+  const { decisions, state } = start();
   state.present = true;
   setReady('complete');
   dispatchEvent(new Event('DOMContentLoaded'));
-  expect(answers).toEqual({ marketing: false });
+  expect(decisions).toEqual({ marketing: false });
 });
 
 it('withdraws the default consent when an API loads with the rest of the page', () => {
-  const { answers, state } = start();
-  expect(answers).toEqual({ marketing: true });
+  const { decisions, state } = start();
+  expect(decisions).toEqual({ marketing: true });
   state.present = true;
   dispatchEvent(new Event('load'));
-  expect(answers).toEqual({ marketing: false });
+  expect(decisions).toEqual({ marketing: false });
 });
 
 it('denies consent where an announced API never loads', () => {
-  const { answers } = start({ expected: true });
-  expect(answers).toEqual({});
+  const { decisions } = start({ expected: true });
+  expect(decisions).toEqual({});
   vi.advanceTimersByTime(2_000);
-  expect(answers).toEqual({ marketing: false });
+  expect(decisions).toEqual({ marketing: false });
 });
 
 it('waits for the consent type before it reads the API', () => {
-  const { answers, state, again } = start({ present: true, settled: false, allows: { marketing: true } });
-  expect(answers).toEqual({});
+  const { decisions, state, again } = start({ present: true, settled: false, allows: { marketing: true } });
+  expect(decisions).toEqual({});
   state.settled = true;
   again();
-  expect(answers).toEqual({ marketing: true });
+  expect(decisions).toEqual({ marketing: true });
 });
 
 it('reads the API without a consent type after the limit', () => {
-  const { answers } = start({ present: true, settled: false, allows: { marketing: true } });
+  const { decisions } = start({ present: true, settled: false, allows: { marketing: true } });
   vi.advanceTimersByTime(1_999);
-  expect(answers).toEqual({});
+  expect(decisions).toEqual({});
   vi.advanceTimersByTime(1);
-  expect(answers).toEqual({ marketing: true });
+  expect(decisions).toEqual({ marketing: true });
 });
 
 it('follows changes of the requested categories', () => {
-  const { answers, change } = start({ present: true });
+  const { decisions, change } = start({ present: true });
   change('marketing', true);
   change('statistics', true);
-  expect(answers).toEqual({ marketing: true });
+  expect(decisions).toEqual({ marketing: true });
   change('marketing', false);
-  expect(answers).toEqual({ marketing: false });
+  expect(decisions).toEqual({ marketing: false });
 });
 
 it('returns the decision on a later category at once', () => {
-  const { answers, ask } = start({ present: true, allows: { statistics: true } });
-  ask('statistics');
-  expect(answers).toEqual({ marketing: false, statistics: true });
+  const { decisions, requestCategory } = start({ present: true, allows: { statistics: true } });
+  requestCategory('statistics');
+  expect(decisions).toEqual({ marketing: false, statistics: true });
 });
 
 it('denies consent where the API throws', () => {

@@ -58,11 +58,11 @@ export const resetHost = () => {
 
 /** A response that the test resolves. */
 export const later = () => {
-  let answer!: (value: CartResponse) => void;
+  let respond!: (value: CartResponse) => void;
   let fail!: (cause: unknown) => void;
   const promise = new Promise<CartResponse>((resolve, reject) => {
-    answer = resolve;
+    respond = resolve;
     fail = reject;
   });
-  return { promise, answer, fail };
+  return { promise, respond, fail };
 };

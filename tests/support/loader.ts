@@ -72,10 +72,10 @@ export const startLoader = async (options: Options = {}) => {
   watchListeners();
 
   const requests: [name: string, address: string][] = [];
-  const asked: string[] = [];
+  const preloaded: string[] = [];
   vi.resetModules();
   vi.doMock('../../src/engine/chunk', () => ({
-    preloadChunk: (address: string) => asked.push(address),
+    preloadChunk: (address: string) => preloaded.push(address),
     importChunk: vi.fn(async (address: string, name: string) => {
       requests.push([name, address]);
       if (name === 'engine') {
@@ -92,5 +92,5 @@ export const startLoader = async (options: Options = {}) => {
   const api = window.storefrontIslands as StorefrontIslands;
   const register = (entry: Registration) => api.register(entry);
   await settle();
-  return { api, register, requests, asked, seen, tag: own };
+  return { api, register, requests, preloaded, seen, tag: own };
 };

@@ -4,7 +4,7 @@ const endpoint = { url: '/ajax', fields: { action: 'send', _nonce: 'n1' }, field
 let clicks: typeof import('../../src/tracking/clicks');
 let storage: typeof import('../../src/integrations/browser-storage');
 let bodies: string[];
-let answer: () => Promise<unknown>;
+let respond: () => Promise<unknown>;
 let beacon: ReturnType<typeof vi.fn>;
 const listeners: [string, EventListener][] = [];
 
@@ -31,11 +31,11 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 beforeEach(async () => {
   localStorage.clear();
   bodies = [];
-  answer = async () => ({ ok: true, text: async () => '{"success":true}' });
+  respond = async () => ({ ok: true, text: async () => '{"success":true}' });
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     bodies.push(decoded(init.body));
     expect(init).toMatchObject({ method: 'POST', keepalive: true });
-    return answer();
+    return respond();
   });
   beacon = vi.fn(() => true);
   navigator.sendBeacon = beacon as never;
@@ -81,7 +81,7 @@ it('sends the rest when the page is hidden, as on phones', async () => {
 
 it('sends presses during a request when the page is left', async () => {
   let end = () => {};
-  answer = () => new Promise((resolve) => (end = () => resolve({ ok: true, text: async () => '' })));
+  respond = () => new Promise((resolve) => (end = () => resolve({ ok: true, text: async () => '' })));
   click('1', '2', '3', '4');
   leave();
   expect(decoded(beacon.mock.calls[0]?.[1])).toContain('clicks[]=4');
@@ -100,14 +100,14 @@ it.each([
     },
   ],
 ])('%s: keeps the presses for the next page and sends them with its nonce', async (_, failing) => {
-  answer = failing;
+  respond = failing;
   click('1', '2', '3');
   await vi.waitFor(() => expect(storage.recall('clicks')).toEqual(['1', '2', '3']));
   // A failed request is not repeated with each press.
   click('4');
   expect(bodies).toHaveLength(1);
   leave();
-  answer = async () => ({ ok: true, text: async () => '' });
+  respond = async () => ({ ok: true, text: async () => '' });
   beacon.mockClear();
   localStorage.setItem('elementor', JSON.stringify({ clicks: ['1', '2'], __expiration: {} }));
   await begin();
@@ -142,10 +142,10 @@ it('works where storage is denied', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw Error('denied');
   });
-  answer = async () => ({ ok: false, text: async () => '' });
+  respond = async () => ({ ok: false, text: async () => '' });
   click('1', '2', '3');
   await settled();
-  answer = async () => ({ ok: true, text: async () => '' });
+  respond = async () => ({ ok: true, text: async () => '' });
   click('4', '5', '6');
   await vi.waitFor(() => expect(bodies.at(-1)).toContain('clicks[]=1&clicks[]=2&clicks[]=3&clicks[]=4'));
 });

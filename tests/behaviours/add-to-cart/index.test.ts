@@ -114,8 +114,8 @@ it('sets its classes before cart:added reaches listeners, and its link before th
 });
 
 it('changes from idle to loading to added, and announces the add', async () => {
-  const answer = later();
-  cartHost.add.mockReturnValue(answer.promise);
+  const response = later();
+  cartHost.add.mockReturnValue(response.promise);
   await mount();
   button.click();
   expect(button.className).toBe('button loading');
@@ -124,7 +124,7 @@ it('changes from idle to loading to added, and announces the add', async () => {
   const change = { cart: someCart, response: { own: 'words' } };
   const added = vi.fn();
   button.addEventListener('cart:added', added);
-  answer.answer(change);
+  response.respond(change);
   await idle();
   expect(button.className).toBe('button added');
   expect(received).toEqual(['cart:adding', 'cart:added']);
@@ -174,10 +174,10 @@ it('adds twice for two clicks, and stays busy until both have ended', async () =
   await mount();
   button.click();
   button.click();
-  first.answer({ cart: someCart });
+  first.respond({ cart: someCart });
   await vi.waitFor(() => expect(cartHost.add).toHaveBeenCalledTimes(2));
   expect(button.getAttribute('aria-busy')).toBe('true');
-  second.answer({ cart: someCart });
+  second.respond({ cart: someCart });
   await idle();
   expect(button.className).toBe('button added');
 });

@@ -9,14 +9,14 @@ const parts = async (html: string) => {
   const element = page(html);
   const { stop } = await mountAs(dropCap, element);
   const cap = element.querySelector('.si-drop-cap');
-  const said = cap?.parentElement?.querySelector('span[style]');
+  const hidden = cap?.parentElement?.querySelector('span[style]');
   const copy = element.cloneNode(true) as Element;
   copy.querySelector('span[style]')?.remove();
   return {
     element,
     stop,
     cap: cap?.textContent,
-    said: (said as HTMLElement | null)?.dataset.word,
+    word: (hidden as HTMLElement | null)?.dataset.word,
     seen: copy.textContent?.trim(),
   };
 };
@@ -40,10 +40,10 @@ describe('the letter', () => {
     ['<p><a href="/"><em>Go</em></a> on</p>', 'G', 'Go'],
     ['<p><!-- x --><span></span>Once</p>', 'O', 'Once'],
     ['<div><h2>Title</h2><p>Once</p><p>Twice</p></div>', 'O', 'Once'],
-  ])('%s begins with %s of %s', async (html, cap, said) => {
+  ])('%s begins with %s of %s', async (html, cap, word) => {
     const found = await parts(html);
     expect(found.cap).toBe(cap);
-    expect(found.said).toBe(said);
+    expect(found.word).toBe(word);
   });
 
   it.each([

@@ -32,8 +32,8 @@ const mount = async () => {
 };
 
 it('covers the line, removes it and fires its event', async () => {
-  const answer = later();
-  cartHost.remove.mockReturnValue(answer.promise);
+  const response = later();
+  cartHost.remove.mockReturnValue(response.promise);
   await mount();
   const received = vi.fn();
   document.addEventListener('cart:removed', received, { once: true });
@@ -41,7 +41,7 @@ it('covers the line, removes it and fires its event', async () => {
   expect(line.getAttribute('aria-busy')).toBe('true');
   await vi.waitFor(() => expect(cartHost.remove).toHaveBeenCalledExactlyOnceWith('abc'));
   const change = { cart: emptyCart, response: { own: 'words' } };
-  answer.answer(change);
+  response.respond(change);
   await vi.waitFor(() => expect(line.getAttribute('aria-busy')).toBeNull());
   expect(received.mock.calls[0]?.[0].detail).toEqual({ ...change, key: 'abc', shop: 'cart', button: link });
   for (const call of finish) call();
@@ -58,12 +58,12 @@ it('announces the removal where the host gives no text', async () => {
 });
 
 it('removes once for a double click', async () => {
-  const answer = later();
-  cartHost.remove.mockReturnValue(answer.promise);
+  const response = later();
+  cartHost.remove.mockReturnValue(response.promise);
   await mount();
   link.click();
   link.click();
-  answer.answer({ cart: emptyCart });
+  response.respond({ cart: emptyCart });
   await vi.waitFor(() => expect(line.getAttribute('aria-busy')).toBeNull());
   expect(cartHost.remove).toHaveBeenCalledOnce();
 });

@@ -5,7 +5,7 @@ import { mountAs, page } from '../../support/context';
 const drawing =
   '<svg viewBox="0 0 9 9"><path d="M1 1"></path><path data-path-anchor="" d="M2 2" id="theirs"></path></svg>';
 let fetched: ReturnType<typeof vi.fn>;
-const answer = (text: string, ok = true) => {
+const respondWith = (text: string, ok = true) => {
   fetched = vi.fn(async () => ({ ok, text: async () => text }));
   vi.stubGlobal('fetch', fetched);
 };
@@ -17,7 +17,7 @@ const mount = async (html: string, props: Record<string, unknown> = {}) => {
 let warned: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
-  answer(drawing);
+  respondWith(drawing);
   warned = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
@@ -99,7 +99,7 @@ describe('the text without a drawing', () => {
     ['no drawing', '<html></html>', true],
     ['no path', '<svg></svg>', true],
   ])('%s', async (_, text, ok) => {
-    answer(text, ok);
+    respondWith(text, ok);
     const { element } = await mount('<p data-url="/a.svg"><a href="/x/">Own</a></p>');
     expect(element.innerHTML).toBe('<a href="/x/">Own</a>');
   });

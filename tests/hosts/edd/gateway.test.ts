@@ -3,7 +3,7 @@ import { createEdd } from '../../../src/hosts/edd/gateway';
 import { find, page } from '../../support/context';
 
 const fetched = vi.fn<typeof fetch>();
-const answer = (body: object | string, status = 200) =>
+const respondWith = (body: object | string, status = 200) =>
   fetched.mockResolvedValueOnce(
     new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
   );
@@ -35,7 +35,7 @@ it('reads the cart from the page’s widget', () => {
 
 it('sends the button’s data, with the id as price where there are no options', async () => {
   page(widget());
-  answer({ cart_item: item(105, 0), cart_quantity: '1', subtotal: '$9.00', total: '$10.00' });
+  respondWith({ cart_item: item(105, 0), cart_quantity: '1', subtotal: '$9.00', total: '$10.00' });
   const button = { downloadId: '105', nonce: 'n', timestamp: '5', token: 't', action: 'edd_add_to_cart' };
   const cart = await edd().add({ button, product_id: '105', download_id: '105' });
   expect(Object.fromEntries(sent())).toEqual({
@@ -57,7 +57,7 @@ it('sends the button’s data, with the id as price where there are no options',
 
 it('adds a line before the sum for each chosen price', async () => {
   page(widget(item(105, 0)));
-  answer({ cart_item: item(108, 1, 'Web') + item(108, 2, 'Desk'), cart_quantity: '3' });
+  respondWith({ cart_item: item(108, 1, 'Web') + item(108, 2, 'Desk'), cart_quantity: '3' });
   await edd().add({ 'edd_options[price_id]': ['1', '2'], download_id: '108' });
   expect(sent().getAll('price_ids[]')).toEqual(['1', '2']);
   expect([...document.querySelectorAll('.edd-cart > li')].map((node) => node.className)).toEqual([
@@ -71,7 +71,7 @@ it('adds a line before the sum for each chosen price', async () => {
 
 it('removes by index, with or without timestamp and token, and updates the count', async () => {
   page(widget(item(105, 0), item(106, 1)));
-  answer({ removed: 1, cart_quantity: '1' });
+  respondWith({ removed: 1, cart_quantity: '1' });
   expect(await edd().remove('0')).toMatchObject({
     cart: { count: 1, lines: [{ key: '0', productId: '106' }] },
   });
@@ -92,9 +92,9 @@ it.each([
 ])('rejects a response of %j and changes nothing', async (text, code) => {
   page(widget(item(105, 0)));
   const before = document.body.innerHTML;
-  answer(text, 403);
+  respondWith(text, 403);
   await expect(edd().add({ download_id: '106' })).rejects.toMatchObject({ code });
-  answer(text, 403);
+  respondWith(text, 403);
   await expect(edd().remove('0')).rejects.toMatchObject({ code });
   expect(document.body.innerHTML).toBe(before);
 });
@@ -103,7 +103,7 @@ it('moves the focus of a removed line to the next place', async () => {
   page(widget(item(105, 0), item(106, 1, 'Map')));
   const [first, second] = document.querySelectorAll<HTMLElement>('.edd-remove-from-cart');
   first?.focus();
-  answer({ removed: '1', cart_quantity: '1' });
+  respondWith({ removed: '1', cart_quantity: '1' });
   await edd().remove('0');
   expect(document.activeElement).toBe(second);
 });
@@ -112,28 +112,28 @@ it('keeps the focus of a removed line in its drawer', async () => {
   page(`<div aria-modal="true"><button>Close</button>${widget(item(105, 0))}</div>`);
   document.body.insertAdjacentHTML('beforeend', '<a href="/behind/">Behind</a>');
   find('.edd-remove-from-cart').focus();
-  answer({ removed: '1', cart_quantity: '0' });
+  respondWith({ removed: '1', cart_quantity: '0' });
   await edd().remove('0');
   expect(document.activeElement).toBe(find('button'));
 });
 
 it('goes to the checkout where the shop redirects', async () => {
-  answer({ cart_quantity: '1' });
+  respondWith({ cart_quantity: '1' });
   expect(await edd('/checkout/').add({ download_id: '105' })).toEqual({
     redirect: `${location.origin}/checkout/`,
   });
 });
 
 it('follows only the address of a page', async () => {
-  answer({ cart_quantity: '1', cart_item: item(105, 0) });
+  respondWith({ cart_quantity: '1', cart_item: item(105, 0) });
   expect(await edd('javascript:alert(1)').add({ download_id: '105' })).toMatchObject({ cart: { count: 1 } });
 });
 
 it('requests the page itself to read its cart', async () => {
   page(widget(''));
-  answer(widget(item(105, 0)));
+  respondWith(widget(item(105, 0)));
   expect(await edd().refresh()).toMatchObject({ cart: { count: 1 } });
   expect(document.querySelectorAll('.edd-cart-item')).toHaveLength(1);
-  answer('<p>Maintenance</p>');
+  respondWith('<p>Maintenance</p>');
   await expect(edd().refresh()).rejects.toMatchObject({ code: 'unknown_error' });
 });

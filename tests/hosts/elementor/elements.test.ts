@@ -32,15 +32,15 @@ afterEach(() => elements.end());
 describe('listeners', () => {
   it('run once for each element: global, type, widget, with inner documents last', async () => {
     document.body.innerHTML = nested;
-    const said: string[] = [];
+    const calls: string[] = [];
     for (const name of ['heading.default', 'widget', 'container', 'global'])
       hooks.addAction(`frontend/element_ready/${name}`, (scope: unknown) =>
-        said.push(`${name} ${idOf(scope)}`),
+        calls.push(`${name} ${idOf(scope)}`),
       );
     elements.begin();
-    expect(said, 'runs in a later task').toEqual([]);
+    expect(calls, 'runs in a later task').toEqual([]);
     await settle();
-    expect(said).toEqual([
+    expect(calls).toEqual([
       'global c',
       'container c',
       'global outer',

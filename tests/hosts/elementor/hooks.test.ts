@@ -3,17 +3,17 @@ import { createHooks } from '../../../src/hosts/elementor/hooks';
 
 it('calls by priority, then by order', () => {
   const { addAction, doAction, removeAction } = createHooks();
-  const said: string[] = [];
-  const late = () => said.push('late');
+  const calls: string[] = [];
+  const late = () => calls.push('late');
   addAction('a', late, 20);
-  addAction('a', (text: string) => said.push(`first ${text}`));
-  addAction('a', () => said.push('second'));
+  addAction('a', (text: string) => calls.push(`first ${text}`));
+  addAction('a', () => calls.push('second'));
   doAction('a', 'x');
   removeAction('a', late);
   doAction('a', 'y');
   removeAction('a');
   doAction('a', 'z');
-  expect(said).toEqual(['first x', 'second', 'late', 'first y', 'second']);
+  expect(calls).toEqual(['first x', 'second', 'late', 'first y', 'second']);
 });
 
 it('reports a throwing callback and calls the others', () => {

@@ -114,7 +114,7 @@ describe('add', () => {
 describe('add by the page', () => {
   const cookies = (hash: string) =>
     vi.spyOn(document, 'cookie', 'get').mockReturnValue(hash && `woocommerce_cart_hash=${hash}`);
-  const answered = (html: string, url = location.href) => {
+  const respondWithPage = (html: string, url = location.href) => {
     const fetch = vi.fn(async (address: string | URL, _init: RequestInit) =>
       String(address).includes('wc-ajax')
         ? { ok: true, text: async () => JSON.stringify(filled) }
@@ -130,7 +130,7 @@ describe('add by the page', () => {
   it('shows the shop’s own notice with its link', async () => {
     cookies('old');
     page(`<main>${place}</main>`);
-    const { gateway, fetch } = answered(notice('message', 'Added. <a href="/cart/">View cart</a>'));
+    const { gateway, fetch } = respondWithPage(notice('message', 'Added. <a href="/cart/">View cart</a>'));
     expect(await gateway.add({ 'add-to-cart': '21', quantity: '2' })).toMatchObject({
       cart: { hash: '9f0c' },
     });
@@ -144,7 +144,7 @@ describe('add by the page', () => {
     page(
       `<main><div class="woocommerce"><div class="woocommerce-message" role="alert">Before</div></div>${place}</main>`,
     );
-    const { gateway } = answered(
+    const { gateway } = respondWithPage(
       `<div class="woocommerce"><div class="woocommerce-message" role="alert">Added.</div></div>${place}`,
     );
     await gateway.add({ 'add-to-cart': '21' });
@@ -155,7 +155,7 @@ describe('add by the page', () => {
   it('shows a refusal in the same place, and marks its error as shown', async () => {
     cookies('old');
     page(`<main>${place}</main>`);
-    const { gateway } = answered(notice('error', 'Only 3 left.'));
+    const { gateway } = respondWithPage(notice('error', 'Only 3 left.'));
     await expect(gateway.add({ 'add-to-cart': '21' })).rejects.toMatchObject({
       message: 'Only 3 left.',
       shown: true,
@@ -167,12 +167,14 @@ describe('add by the page', () => {
     cookies('old');
     page(`<main>${place}</main>`);
     const target = new URL('/thanks/', location.href).href;
-    expect(await answered('', target).gateway.add({ 'add-to-cart': '21' })).toEqual({ redirect: target });
+    expect(await respondWithPage('', target).gateway.add({ 'add-to-cart': '21' })).toEqual({
+      redirect: target,
+    });
   });
 
   it('requests the smaller endpoint where the page has no place for a notice', async () => {
     page('<main></main>');
-    const { gateway, fetch } = answered('');
+    const { gateway, fetch } = respondWithPage('');
     await gateway.add({ 'add-to-cart': '21', quantity: '2' });
     expect(fetch.mock.calls.map(([url]) => String(url))).toEqual(['/de/?wc-ajax=add_to_cart&lang=de']);
   });
@@ -235,7 +237,7 @@ describe('requests and the page', () => {
   });
 
   const variable = { 'add-to-cart': '21', variation_id: '22', quantity: '1' };
-  const answers = (...list: [string, number][]) => {
+  const respondWith = (...list: [string, number][]) => {
     const sent: string[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
       sent.push(String(url));
@@ -247,19 +249,19 @@ describe('requests and the page', () => {
   const wcAjax = () => createWcAjax(() => settings);
 
   it('posts a variable product to the address of its form', async () => {
-    const sent = answers(['<p></p>', 200], [JSON.stringify(filled), 200]);
+    const sent = respondWith(['<p></p>', 200], [JSON.stringify(filled), 200]);
     await wcAjax().add(variable, 'http://shop.test/product/tee/');
     expect(sent[0]).toBe('http://shop.test/product/tee/');
   });
 
   it('reports an error if the response is an error page, whatever the cart contains', async () => {
-    answers(['<h1>Critical error</h1>', 500], [JSON.stringify(filled), 200]);
+    respondWith(['<h1>Critical error</h1>', 500], [JSON.stringify(filled), 200]);
     await expect(wcAjax().add(variable)).rejects.toMatchObject({ code: 'unknown_error' });
   });
 
   it('reports an error if the cart stays the same, even where the cart’s cookie cannot be read', async () => {
     const same = JSON.stringify(filled);
-    answers([same, 200], ['<p></p>', 200], [same, 200]);
+    respondWith([same, 200], ['<p></p>', 200], [same, 200]);
     const gateway = wcAjax();
     await gateway.refresh();
     await expect(gateway.add(variable)).rejects.toMatchObject({ code: 'unknown_error' });

@@ -167,8 +167,8 @@ it('computes the price of a line with all digits of the unit price', async () =>
   });
   const total = async (prices: object) => {
     reply(of(prices), { Nonce: 'one' });
-    const answer = await local().refresh();
-    return 'cart' in answer && answer.cart.lines[0]?.total;
+    const refreshed = await local().refresh();
+    return 'cart' in refreshed && refreshed.cart.lines[0]?.total;
   };
   expect(await total({ price: '1000', raw_prices: { precision: 6, price: '9996000' } })).toBe('$29.99');
   expect(await total({ price: '1000' })).toBe('$30.00');

@@ -3,18 +3,18 @@ import { page } from '../../../src/gateways/page';
 import type { SearchSource } from '../../../src/gateways/search';
 import { createJsonSearch } from '../../../src/integrations/search/json';
 
-const asked: string[] = [];
-let answer: unknown;
+const requested: string[] = [];
+let body: unknown;
 let status = 200;
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   status = 200;
-  answer = [];
+  body = [];
   Object.assign(page, { config: { currency: 'EUR', locale: 'de' } });
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(String(url));
-    return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), { status });
+    requested.push(String(url));
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
   });
 });
 
@@ -36,14 +36,14 @@ const search = (query = 'red mug', over: Partial<SearchSource> = {}) =>
 it('sends the words and the limit', async () => {
   await search();
   await search('50% & more', { endpoint: 'https://shop.test/find/{query}.json?max={limit}' });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     'https://shop.test/find?q=red+mug&limit=5',
     'https://shop.test/find/50%25%20%26%20more.json?max=5',
   ]);
 });
 
 it('reads the usual names of fields', async () => {
-  answer = {
+  body = {
     products: [
       {
         title: 'Mug',
@@ -76,7 +76,7 @@ it('reads the usual names of fields', async () => {
 });
 
 it('reads each field from the path that the page names', async () => {
-  answer = { data: { list: [{ text: { head: 'Mug' }, pictures: [{ src: '/m.jpg' }] }] }, meta: { sum: 3 } };
+  body = { data: { list: [{ text: { head: 'Mug' }, pictures: [{ src: '/m.jpg' }] }] }, meta: { sum: 3 } };
   const fields = { items: 'data.list', total: 'meta.sum', value: 'text.head', image: 'pictures.0.src' };
   expect(await search('mug', { fields })).toMatchObject({
     total: 3,
@@ -85,7 +85,7 @@ it('reads each field from the path that the page names', async () => {
 });
 
 it('reads no inherited property', async () => {
-  answer = [{ title: 'Mug' }];
+  body = [{ title: 'Mug' }];
   expect(await search('mug', { fields: { note: 'constructor.name' } })).toMatchObject({
     suggestions: [{ value: 'Mug', url: '' }],
   });
@@ -102,7 +102,7 @@ it.each([
   [[{ headline: 'Mug' }], 'No result has a name'],
   [['Mug'], 'No result has a name'],
 ])('calls the response %j an error, with a hint', async (given, hint) => {
-  answer = given;
+  body = given;
   await expect(search()).rejects.toMatchObject({
     code: 'invalid_json',
     message: expect.stringContaining(hint),
@@ -111,7 +111,7 @@ it.each([
 
 it('names a missing address', async () => {
   await expect(search('mug', { endpoint: '' })).rejects.toThrow('data-endpoint is not an address');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it('throws for an error status', async () => {
@@ -120,7 +120,7 @@ it('throws for an error status', async () => {
 });
 
 it('picks the matching entries of a file, and fetches the file once', async () => {
-  answer = [{ title: 'Red Mug' }, { title: 'Blue mug', note: 'red handle' }, { title: 'Red cup' }];
+  body = [{ title: 'Red Mug' }, { title: 'Blue mug', note: 'red handle' }, { title: 'Red cup' }];
   const file = source({ filter: true, endpoint: 'https://shop.test/all.json', limit: 1 });
   const { signal } = new AbortController();
   expect(await file.search('red mug', signal)).toMatchObject({
@@ -128,5 +128,5 @@ it('picks the matching entries of a file, and fetches the file once', async () =
     total: 2,
   });
   expect(await file.search('nothing', signal)).toMatchObject({ suggestions: [], total: 0 });
-  expect(asked).toEqual(['https://shop.test/all.json']);
+  expect(requested).toEqual(['https://shop.test/all.json']);
 });

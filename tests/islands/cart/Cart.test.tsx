@@ -32,11 +32,11 @@ describe('the trigger', () => {
   });
 
   it('shows the server’s count, then the cart’s', async () => {
-    const answer = later();
-    cartHost.refresh.mockReturnValue(answer.promise);
+    const response = later();
+    cartHost.refresh.mockReturnValue(response.promise);
     await mount();
     expect(find('.si-cart-count').textContent).toBe('2');
-    answer.answer({ cart: someCart });
+    response.respond({ cart: someCart });
     await vi.waitFor(() => expect(find('.si-cart-count').textContent).toBe('3'));
   });
 

@@ -281,11 +281,11 @@ it('turns the button and triggers into links where the box cannot be fetched', a
   press(button());
   await vi.waitFor(() => expect(button().getAttribute('href')).toBe(`https://wa.me/${phone}`));
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
-  const asked = vi.fn((event: Event) => event.preventDefault());
-  document.addEventListener('chat:open', asked, { once: true });
+  const onOpen = vi.fn((event: Event) => event.preventDefault());
+  document.addEventListener('chat:open', onOpen, { once: true });
   document.body.insertAdjacentHTML('beforeend', '<a class="chat_open" href="#chat">Talk</a>');
   press(find('.chat_open'));
-  expect(asked).toHaveBeenCalledOnce();
+  expect(onOpen).toHaveBeenCalledOnce();
   vi.doUnmock('../../../islands/chat/Box');
 });
 

@@ -20,7 +20,7 @@ const links: [string, string, boolean][] = [
 ];
 
 /** @returns whether the lightbox prevents the click; otherwise the browser follows the link */
-const held = (node: HTMLElement, more: MouseEventInit = {}) => {
+const isPrevented = (node: HTMLElement, more: MouseEventInit = {}) => {
   let prevented = false;
   const look = (event: Event) => {
     prevented = event.defaultPrevented;
@@ -40,7 +40,7 @@ const gallery = async (attributes: string, props = {}) => {
 };
 
 it.each(links)('%s', async (_, attributes, opens) => {
-  expect(held(await gallery(attributes))).toBe(opens);
+  expect(isPrevented(await gallery(attributes))).toBe(opens);
 });
 
 it.each([
@@ -49,9 +49,9 @@ it.each([
   [{ editing: true }, '', false],
   [{ editing: true, inEditor: true }, '', true],
 ])('%j %s opens: %s', async (props, attributes, opens) => {
-  expect(held(await gallery(`href="/a.png" ${attributes}`, props))).toBe(opens);
+  expect(isPrevented(await gallery(`href="/a.png" ${attributes}`, props))).toBe(opens);
 });
 
 it('leaves clicks for a new tab to the browser', async () => {
-  expect(held(await gallery('href="/a.png"'), { ctrlKey: true })).toBe(false);
+  expect(isPrevented(await gallery('href="/a.png"'), { ctrlKey: true })).toBe(false);
 });

@@ -31,11 +31,11 @@ it('adds the product and announces its name, whatever characters it holds', asyn
 it.each([
   [Object.assign(Error('Only two are left.'), { name: 'HostError' }), 'Only two are left.'],
   [Error('500'), 'That failed'],
-])('shows the shop’s own error, or a text of ours: %s', async (error, said) => {
+])('shows the shop’s own error, or a text of ours: %s', async (error, text) => {
   cartHost.add.mockRejectedValueOnce(error);
   const button = await press();
-  expect(say).toHaveBeenLastCalledWith(said);
-  expect(button.title).toBe(said);
+  expect(say).toHaveBeenLastCalledWith(text);
+  expect(button.title).toBe(text);
   expect(button.dataset.state).toBe('error');
   await add(controller, button, '55', 'Mug');
   expect(button.title).toBe('Add');

@@ -6,7 +6,7 @@ const html =
   '<form action="/post"><label>E-mail <input name="email" type="email"></label><input name="name"><button>Go</button></form>';
 
 const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-const answer = (status: number, body: unknown = {}, headers = {}) =>
+const respondWith = (status: number, body: unknown = {}, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers });
 const sent = () => server.mock.calls.map(([, { body }]) => JSON.parse(String(body)));
 const nonces = () => server.mock.calls.map(([, { headers }]) => new Headers(headers).get('x-wp-nonce'));
@@ -25,7 +25,7 @@ const thanks = 'Thank you for subscribing.';
 const error = 'Something went wrong. Please try again.';
 
 beforeEach(() => {
-  server.mockReset().mockImplementation(async () => answer(200, { success: true }));
+  server.mockReset().mockImplementation(async () => respondWith(200, { success: true }));
   vi.stubGlobal('fetch', server);
 });
 afterEach(() => vi.useRealTimers());
@@ -41,7 +41,7 @@ it('sends the form once as JSON and shows the thanks', async () => {
   await until('Sending…');
   expect(find<HTMLButtonElement>('form button').disabled).toBe(true);
   expect(form().dataset.state).toBe('submitting');
-  resolve(answer(200));
+  resolve(respondWith(200));
   await until(`${thanks} Look into your inbox.`);
   submit();
   expect(sent()).toEqual([{ email: 'a@b.c', name: '' }]);
@@ -91,7 +91,7 @@ it.each<[string, Response]>([
   ['201 with a page', new Response('<html>', { status: 201 })],
   ['201 without a text', new Response('', { status: 201 })],
   ['204', new Response(null, { status: 204 })],
-  ['200 with JSON', answer(200, { id: 5 })],
+  ['200 with JSON', respondWith(200, { id: 5 })],
 ])('takes %s for success', async (_, response) => {
   server.mockResolvedValueOnce(response);
   await mount();
@@ -102,9 +102,9 @@ it.each<[string, Response]>([
 it.each<[string, Response]>([
   ['200 with a page', new Response('<html>')],
   ['200 without a text', new Response('')],
-  ['a list', answer(200, [])],
+  ['a list', respondWith(200, [])],
   ...[{ success: false }, { ok: false }, { status: 'failed' }, { result: 'error' }, { error: 'no' }].map(
-    (body): [string, Response] => [JSON.stringify(body), answer(200, body)],
+    (body): [string, Response] => [JSON.stringify(body), respondWith(200, body)],
   ),
 ])('does not treat %s as a success', async (_, response) => {
   server.mockResolvedValueOnce(response);
@@ -115,22 +115,22 @@ it.each<[string, Response]>([
 
 describe('a failure keeps the typed text', () => {
   it.each<[string, () => Promise<Response>, string, boolean]>([
-    ['500', async () => answer(500), error, true],
-    ['403', async () => answer(403, { code: 'rest_forbidden' }), error, true],
-    ['429', async () => answer(429), 'Too many attempts. Please try again in a few minutes.', false],
-    ['text of the server', async () => answer(400, { errors: 'Not now' }), 'Not now', true],
+    ['500', async () => respondWith(500), error, true],
+    ['403', async () => respondWith(403, { code: 'rest_forbidden' }), error, true],
+    ['429', async () => respondWith(429), 'Too many attempts. Please try again in a few minutes.', false],
+    ['text of the server', async () => respondWith(400, { errors: 'Not now' }), 'Not now', true],
     ['no JSON', async () => new Response('<html>', { status: 502 }), error, true],
-    ['wrong types', async () => answer(400, { errors: [null], data: 'x' }), error, true],
-    ['hostile text', async () => answer(400, { errors: '<img src=x>' }), '<img src=x>', true],
+    ['wrong types', async () => respondWith(400, { errors: [null], data: 'x' }), error, true],
+    ['hostile text', async () => respondWith(400, { errors: '<img src=x>' }), '<img src=x>', true],
     ['offline', () => Promise.reject(TypeError()), 'You are offline. Nothing you typed is lost.', true],
-  ])('%s', async (_, fault, said, again) => {
+  ])('%s', async (_, fault, text, again) => {
     server.mockImplementationOnce(fault);
     const { place } = await mount();
     const received = vi.fn();
     place.addEventListener('subscription:error', received);
     field('email').value = 'a@b.c';
     submit();
-    await until(said);
+    await until(text);
     expect(field('email').value).toBe('a@b.c');
     expect(find<HTMLButtonElement>('form button:not([type=button])').disabled).toBe(false);
     expect(received).toHaveBeenCalledOnce();
@@ -145,7 +145,7 @@ describe('a failure keeps the typed text', () => {
 
 it('shows errors at their fields as text until the visitor types', async () => {
   server.mockResolvedValue(
-    answer(400, { code: 'invalid_email', data: { params: { name: '<b>Too long</b>', nobody: 'x' } } }),
+    respondWith(400, { code: 'invalid_email', data: { params: { name: '<b>Too long</b>', nobody: 'x' } } }),
   );
   await mount();
   field('email').setAttribute('aria-describedby', 'hint');
@@ -166,7 +166,7 @@ it('shows errors at their fields as text until the visitor types', async () => {
 });
 
 it('requests a nonce where a cached page has none', async () => {
-  server.mockResolvedValueOnce(new Response('fresh-nonce')).mockResolvedValueOnce(answer(200));
+  server.mockResolvedValueOnce(new Response('fresh-nonce')).mockResolvedValueOnce(respondWith(200));
   const config = { nonceUrl: '/nonce' };
   await mountAs(subscription, page(html), { minTime: 0, honeypot: '', endpoint: '/api' }, { config });
   field('email').value = 'a@b.c';
@@ -177,7 +177,7 @@ it('requests a nonce where a cached page has none', async () => {
 });
 
 describe('a stale nonce', () => {
-  const stale = (headers = {}) => answer(403, { code: 'rest_cookie_invalid_nonce' }, headers);
+  const stale = (headers = {}) => respondWith(403, { code: 'rest_cookie_invalid_nonce' }, headers);
   const fresh = async () => {
     vi.resetModules();
     const { send } = await import('../../../islands/subscription/send');
@@ -309,23 +309,23 @@ it('renders a form where the page has none, and adopts the form that our server 
 
 it('writes messages into the page’s message element, and restores it', async () => {
   const { stop } = await mount(
-    { message: '.said', errorText: 'Leider nicht' },
-    `${html.replace('</form>', '')}<p class="said" style="display: none;"></p></form>`,
+    { message: '.note', errorText: 'Leider nicht' },
+    `${html.replace('</form>', '')}<p class="note" style="display: none;"></p></form>`,
   );
-  const message = find('.said');
+  const message = find('.note');
   expect(message.getAttribute('role')).toBe('status');
   expect(find('.si-subscription').textContent).toBe('');
-  server.mockResolvedValueOnce(answer(400, { errors: 'Not authorized' }));
+  server.mockResolvedValueOnce(respondWith(400, { errors: 'Not authorized' }));
   submit();
   await vi.waitFor(() => expect(message.textContent).toBe('Leider nicht'));
   expect(message.style.display).toBe('block');
-  expect(message.className).toBe('said is-error');
+  expect(message.className).toBe('note is-error');
   submit();
   await until(thanks);
-  expect(message.className).toBe('said is-success');
+  expect(message.className).toBe('note is-success');
   await vi.waitFor(() => expect(document.activeElement).toBe(message));
   stop();
-  expect(message.outerHTML).toBe('<p class="said" style="display: none;"></p>');
+  expect(message.outerHTML).toBe('<p class="note" style="display: none;"></p>');
 });
 
 it('leaves the check of its fields to the browser and the server', async () => {
@@ -385,7 +385,7 @@ it('shows each text in a new element, so that the browser’s translator cannot 
   const text = find('[role=status] span').firstChild as Text;
   text.replaceWith(font);
   font.textContent = 'Wird gesendet…';
-  resolve(answer(200, { success: true }));
+  resolve(respondWith(200, { success: true }));
   await until(thanks);
 });
 

@@ -7,7 +7,7 @@ import {
 import { page } from '../../../src/gateways/page';
 
 const { signal } = new AbortController();
-const answered = (subscribe: unknown) =>
+const resultOf = (subscribe: unknown) =>
   sendToService(
     { gateway: 'subscription', subscribe } as SubscriptionRegistration,
     { email: 'a@b.c' },
@@ -28,31 +28,34 @@ it('finds the service that the page registered last', () => {
 
 it('passes the fields to the service, and treats undefined or true as success', async () => {
   const subscribe = vi.fn();
-  expect(await answered(subscribe)).toEqual({ kind: 'ok' });
+  expect(await resultOf(subscribe)).toEqual({ kind: 'ok' });
   expect(subscribe).toHaveBeenCalledExactlyOnceWith({ email: 'a@b.c' }, { signal });
-  expect(await answered(async () => true)).toEqual({ kind: 'ok' });
+  expect(await resultOf(async () => true)).toEqual({ kind: 'ok' });
 });
 
 it('shows a refusal to the visitor, as a text or at its field', async () => {
-  expect(await answered(() => ({ error: 'Full.' }))).toEqual({ ...failed, status: 422, text: 'Full.' });
-  expect(await answered(() => ({ fields: { email: 'Twice.' } }))).toEqual({
+  expect(await resultOf(() => ({ error: 'Full.' }))).toEqual({ ...failed, status: 422, text: 'Full.' });
+  expect(await resultOf(() => ({ fields: { email: 'Twice.' } }))).toEqual({
     ...failed,
     status: 422,
     fields: { email: 'Twice.' },
   });
 });
 
-it.each([false, 'ok', { ok: true }])('treats %j as a failure, with a hint in the console', async (answer) => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  expect(await answered(() => answer)).toEqual(failed);
-  expect(warn.mock.calls.join()).toContain(
-    `subscribe() answered ${JSON.stringify(answer)}, expected nothing`,
-  );
-});
+it.each([false, 'ok', { ok: true }])(
+  'treats %j as a failure, with a hint in the console',
+  async (returned) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    expect(await resultOf(() => returned)).toEqual(failed);
+    expect(warn.mock.calls.join()).toContain(
+      `subscribe() answered ${JSON.stringify(returned)}, expected nothing`,
+    );
+  },
+);
 
 it('reports an error that the service throws', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const cause = Error('down');
-  expect(await answered(() => Promise.reject(cause))).toEqual(failed);
+  expect(await resultOf(() => Promise.reject(cause))).toEqual(failed);
   expect(error).toHaveBeenCalledExactlyOnceWith('[storefront-islands]', 'subscription', cause);
 });
