@@ -30,7 +30,7 @@ const table = {
     'src/hosts/shared/site-kit.ts',
     'src/behaviours/consent-signals.ts',
     'src/integrations/google-consent.ts',
-    // Cheaper here than in a request of their own. These modules also need the consent above.
+    // These modules also need the consent above, and a request of their own would cost more.
     'islands/chat/message-plan.ts',
     'islands/chat/message-storage.ts',
     'islands/chat/link.ts',
@@ -43,7 +43,7 @@ const table = {
     'src/utils/encode-text.ts',
     'src/hosts/woocommerce/events.ts',
   ],
-  // Every preset needs these at its start, and so every page of a shop.
+  // Every preset, and so every page of a shop, needs these modules at its start.
   core: [
     'src/utils/once.ts',
     'src/utils/record.ts',
@@ -76,7 +76,7 @@ const table = {
     'src/dom/press.ts',
     'src/dom/show-message.ts',
   ],
-  // Attribution needs all of these in the first idle moment after consent.
+  // Attribution needs all of these modules in the first idle moment after consent.
   attribution: [
     'src/hosts/woocommerce/order-attribution.ts',
     'src/hosts/woocommerce/order-origin.ts',
@@ -96,7 +96,7 @@ const table = {
     'src/hosts/shared/reporting.ts',
     'src/behaviours/analytics.ts',
   ],
-  // The shop's analytics and the chat report through these once the visitor has consented.
+  // The shop's analytics and the chat report through these modules once the visitor has consented.
   dispatcher: [
     'src/tracking/analytics/deliver.ts',
     'src/tracking/analytics/dispatcher.ts',

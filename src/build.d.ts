@@ -3,7 +3,7 @@ declare module 'virtual:build' {
   export const version: string;
   /** Address of the engine relative to the loader. The address changes with any byte of any file. */
   export const engine: string;
-  /** Changes with any byte of any file, so that the address of an entry does too. */
+  /** Changes with any byte of any file, and so changes the address of every entry. */
   export const build: string;
   /** Address of the chunk that nearly every entry imports, relative to the loader. */
   export const core: string;
@@ -35,16 +35,16 @@ declare module 'virtual:languages' {
 
 /** Facts that the build computes for the engine. */
 declare module 'virtual:mountables' {
-  /** Changes with any byte of any file, so that the address of an entry does too. */
+  /** Changes with any byte of any file, and so changes the address of every entry. */
   export const build: string;
   /** Chunks that mountables import. */
   export const chunks: string[];
   /** Languages that have a file of texts. */
   export const languages: string[];
-  /** Mountables that those files have texts for. */
+  /** Mountables with texts in the language files. */
   export const translated: string[];
   /**
-   * Folder, whether a stylesheet stands beside the script, and the places in `chunks` of its imports. The loader
+   * Folder, whether the script has a stylesheet, and the indexes of its imports in `chunks`. The loader
    * requests the core with the engine, so no list names it.
    */
   export const mountables: Record<string, [folder: string, styled: 0 | 1, ...imports: number[]]>;

@@ -1,4 +1,4 @@
-// @ts-nocheck A page's script in the style of the original that it represents.
+// @ts-nocheck Models a host's original script, in the style of that script.
 // The cost of the builder's own approach on the same page: jQuery, with one handler object and one task for each
 // element and effect. The handler reads its settings, finds its nodes and binds its listeners through jQuery.
 (() => {

@@ -27,7 +27,7 @@ export const hostSigns = (catalogue) => ({
       ({ source }, at) =>
         `import * as host${at} from ${JSON.stringify(resolve(dirname(source), 'detect.ts'))};`,
     );
-    // For size, an empty text means `now`.
+    // For size, an empty string means `now`.
     const entries = hosts.map(
       ({ name }, at) =>
         `[${JSON.stringify(name)}, host${at}.works, host${at}.when === 'now' ? '' : host${at}.when]`,

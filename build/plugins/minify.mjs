@@ -13,7 +13,7 @@ const common = {
 const compress = { passes: 3, unsafe_arrows: true, pure_getters: true };
 
 /**
- * Terser in worker threads, with results that outlive the build.
+ * Terser in worker threads. The cache keeps its results for later builds.
  * @param {import('../cache.mjs').Cache} cache
  * @param {import('@rollup/plugin-terser').Options} options
  * @returns {import('rollup').Plugin}

@@ -17,7 +17,7 @@ const options = {
 };
 
 /**
- * Removes types. Each file stands alone (`isolatedModules`), so results can outlive the build; `npm run lint` checks
+ * Removes types. Each file is independent (`isolatedModules`), so later builds can reuse results; `npm run lint` checks
  * the types themselves.
  * @param {import('../cache.mjs').Cache} cache
  * @returns {import('rollup').Plugin}

@@ -136,7 +136,7 @@ test('full screen search without its list chunk leaves field, focus and form to 
   const field = page.locator('#demo-search');
   await expectState(page.locator('.demo-search'), 'ready');
   await field.click();
-  await expect(page.getByText('The search does not answer at the moment.')).toBeVisible();
+  await expect(page.getByText('The search does not respond at the moment.')).toBeVisible();
   await field.pressSequentially('mug');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('mug');

@@ -284,7 +284,7 @@ const parts: Record<Action, Part> = {
     async kept(page) {
       await expect(page.locator('#demo-search')).toHaveValue(/\w/);
     },
-    message: /The search does not answer at the moment\.|You are probably offline\./,
+    message: /The search does not respond at the moment\.|You are probably offline\./,
   },
   subscription: {
     endpoint: 'hostinger-reach/v1/contact',

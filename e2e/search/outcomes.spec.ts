@@ -63,7 +63,7 @@ test('a second failure shows the error and a retry button, which works', async (
   const { field, options } = await open(page, 'plugin', { nonce: 'stale' });
   await setFault(page, 'ysm/v1/search:500:2');
   await field.fill('mug');
-  await expect(page.getByText('The search does not answer at the moment.').first()).toBeVisible();
+  await expect(page.getByText('The search does not respond at the moment.').first()).toBeVisible();
   expect(await sent(page)).toEqual(['stale', undefined]);
   await expectNoViolations(page);
   await field.press('ArrowDown');
@@ -104,7 +104,7 @@ test('a response of wrong types is an error and not an empty result', async ({ p
   guard.expect(/search: the source "plugin" cannot read the response/);
   const { field } = await open(page, 'plugin');
   await field.fill('wrong types');
-  await expect(page.getByText('The search does not answer at the moment.').first()).toBeVisible();
+  await expect(page.getByText('The search does not respond at the moment.').first()).toBeVisible();
 });
 
 for (const csp of ['', '&csp=1'])

@@ -29,7 +29,7 @@ test('an invalid response shows an error, with a hint in the console', async ({ 
     ),
   );
   await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('mug');
-  await expect(page.getByText('The search does not answer at the moment.')).toBeVisible();
+  await expect(page.getByText('The search does not respond at the moment.')).toBeVisible();
   await expect(page.getByText('Nothing found')).toHaveCount(0);
 });
 
@@ -41,7 +41,7 @@ test('the console names an unknown source and the registered sources', async ({ 
     ),
   );
   await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('mug');
-  await expect(page.getByText('The search does not answer at the moment.')).toBeVisible();
+  await expect(page.getByText('The search does not respond at the moment.')).toBeVisible();
 });
 
 test('the popup stands below its field on a page whose body has margins', async ({ openHtml }) => {

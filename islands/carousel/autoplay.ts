@@ -8,7 +8,7 @@ interface Options {
   playLabel: string;
 }
 
-/** A reason for autoplay to pause. The slides move while there is none. */
+/** A reason for autoplay to pause. The slides move while there is no such reason. */
 type Reason = 'hover' | 'focus' | 'hidden' | 'away' | 'user' | 'touched' | 'motion' | 'dragged';
 
 /** Reasons that a press on the play button overrides until they occur again. */
@@ -18,7 +18,7 @@ const overruled: Reason[] = ['hover', 'focus', 'user', 'touched', 'motion', 'dra
 const lasting: Reason[] = ['user', 'touched', 'motion'];
 
 /**
- * Fetched on demand: autoplay with everything that pauses it: pointer, focus, a hidden tab, a carousel off
+ * Autoplay, fetched on demand, with everything that pauses the slides: pointer, focus, a hidden tab, a carousel off
  * screen, reduced motion, a swipe or press, and the button that WCAG 2.2.2 requires.
  * @param list list of the slides, a live region that is off while slides move
  * @returns `interact`, to call when the visitor has moved the slides

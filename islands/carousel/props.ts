@@ -62,11 +62,12 @@ export const docs: Docs<typeof props> = {
   pauseOnInteraction: 'The first swipe or press ends autoplay until the play button.',
   effect: 'Transition between slides. `fade` needs one slide shown.',
   navigation: 'Controls of the carousel.',
-  pagination: 'Kind of pagination; any value shows a pagination, whatever the value of `navigation`.',
+  pagination: 'Kind of pagination. Any value shows a pagination, regardless of `navigation`.',
   lazyload: 'Fetches images with `data-src` one slide ahead.',
   spinner: 'Selector of a placeholder in a slide; removed with the image’s load.',
   offsetSides: 'Side where the next slide shows.',
-  offsetWidth: 'Width of the visible part of that slide, as a CSS length. Default: the page’s own padding.',
+  offsetWidth:
+    'Width of the visible part of the next slide, as a CSS length. Default: the page’s own padding.',
   controls: 'Place of dots and pause button: below the slides, or on the slides.',
   container: 'Selector of the element that clips the slides. Default: the mount point.',
   slides:

@@ -3,11 +3,11 @@ import { indexed } from '../../src/utils/list';
 
 const focusable = 'a[href],button:not(:disabled),[tabindex]:not([tabindex^="-"])';
 
-/** A slide counts as visible from this width on; an offset carousel shows a sliver of the next slide. */
+/** A slide counts as visible if at least this width shows. An offset carousel shows a small part of the next slide. */
 const MIN_VISIBLE_PX = 2;
 
 /**
- * Whether a slide is visible at the target position. With the fade effect only the active slide is, because
+ * Whether a slide is visible at the target position. With the fade effect only the active slide is visible, because
  * all slides lie on top of each other (docs/hosts/elementor.md#carousel).
  */
 export const isSlideVisible = (swiper: Swiper, index: number) => {

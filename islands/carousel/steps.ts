@@ -1,4 +1,4 @@
-/** Layout from a viewport width of `min` pixels on. */
+/** Layout of viewports that are at least `min` pixels wide. */
 export interface Step {
   min: number;
   /** Slides side by side; a fraction shows a part of the next slide. */
@@ -25,7 +25,7 @@ interface Options {
 const positive = (value: unknown, fallback: number) =>
   typeof value === 'number' && value > 0 && value < 1e4 ? value : fallback;
 
-/** Corrects impossible numbers of a page. */
+/** Corrects a page's impossible numbers. */
 const sound = ({ min, show, scroll, gap }: Partial<Step>): Step => ({
   min: positive(min, 0),
   show: positive(show, 1),

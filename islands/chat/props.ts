@@ -51,14 +51,14 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   telephone:
-    'WhatsApp number with country code; empty: that of the link inside. The chat needs a number or agents.',
+    'WhatsApp number with country code; empty: the number of the link inside. The chat needs a number or agents.',
   messageSend: 'Message of the link. `{sku}` becomes the article number of the chosen variation.',
-  buttonDelay: 'Seconds until the button shows, where the loader has not waited already (`data-delay`).',
+  buttonDelay: 'Seconds until the button shows, unless `data-delay` is set.',
   messageDelay:
     'Seconds from the button to the badge, or to the box that opens by itself. 0 or less: no badge, no opening by itself, and no stored values.',
   messageViews: 'Page views until the box opens by itself: 1, 2 and 3 mean the views 1, 3 and 4.',
   messageHash:
-    'Name of the messages’ version; a version that was read counts as read. Default: a hash of the messages.',
+    'Name of the messages’ version. The chat remembers for each version whether the visitor has read the messages. Default: a hash of the messages.',
   messageBadge: 'Shows a badge on the button instead of opening the box by itself.',
   mobileOnly: 'Hides the button on computers; links and trigger classes still open the chat.',
   whatsappWeb: 'Opens WhatsApp Web on computers.',
@@ -91,12 +91,13 @@ export const docs: Docs<typeof props> = {
   openClass: 'Class of the mount point while the box is open.',
   parts:
     'Selectors of a widget that the page has printed, which the island drives in place: `button`, `badge`, `qr`, `box`, `close`, `label`, `messages`, `optin`, `send`.',
-  states: 'Classes of such a widget: `tip`, `refused`, `opening`, `badgeIn`, `badgeOut`, `hidden`, `typing`.',
+  states:
+    'Classes of the printed widget: `tip`, `refused`, `opening`, `badgeIn`, `badgeOut`, `hidden`, `typing`.',
   dataLayer: 'Name of the data layer.',
   gaEvent: 'Name of the GA4 event; empty: no event.',
   gads: 'Google Ads conversion (`AW-…/…`).',
   eventCategory: 'Category of the events.',
   trackingUrl: 'Address that counts opened chats.',
   trackingNonce: 'Nonce for that address.',
-  begun: 'State of a chat whose button shows already. The bundle sets it.',
+  begun: 'State of a chat whose button shows already, set by the bundle.',
 };

@@ -1,6 +1,6 @@
 import { prefersReducedMotion } from '../../src/dom/reduced-motion';
 
-/** Typing speed of the original. */
+/** Typing speed of Joinchat's script. */
 const TYPING_MS_PER_WORD = 60;
 const PAUSE_BEFORE_MS = [100, 200] as const;
 const PAUSE_AFTER_MS = [400, 600] as const;

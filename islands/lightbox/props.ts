@@ -19,7 +19,7 @@ export const docs: Docs<typeof props> = {
   prefix:
     'Prefix of the attributes on links: `-slideshow` (group across the page), `-index`, `-title`, `-description`, `-video`; the attribute itself may hold JSON `{"type":"video","url":"…"}`.',
   openAttribute: 'Attribute of a link with `yes` or `no`.',
-  clones: 'Selector of link copies by other scripts, which do not count.',
+  clones: 'Selector of link copies that other scripts have made. The viewer leaves out these copies.',
   titles:
     'Titles: from the link, else from the image next to the link (`near`), or only as set on the link (`set`).',
   parts: 'Parts of the viewer: `counter`, `zoom`, `fullscreen`, `share`, `download`.',

@@ -2,7 +2,7 @@
 const WINDOW_MARGIN_PX = 8;
 const MIN_WIDTH_PX = 320;
 
-/** Minimum height, however low on the page the field stands. */
+/** Minimum height, even below a field at the bottom of the window. */
 const MIN_HEIGHT_PX = 200;
 
 /** Positions the popup below its field, as wide as the field and inside the window. */

@@ -87,7 +87,7 @@ export const props = {
   ratingText: string('Rated {rating} out of 5'),
   previousLabel: string('Previous products'),
   nextLabel: string('Next products'),
-  errorText: string('The search does not answer at the moment.'),
+  errorText: string('The search does not respond at the moment.'),
   offlineText: string('You are probably offline.'),
   retryText: string('Try again'),
 };
@@ -98,7 +98,8 @@ export const docs: Docs<typeof props> = {
   endpoint: 'Address of the route; empty: the protocol’s own below the REST root.',
   fields:
     'With `json`: paths in the response of the list (`items`), its `total`, and each field of a result (`value`, `url`, `image`, `price`, `note`, `rating`, `soldOut`, `productId`), such as `{"value": "headline", "image": "pictures.0.src"}`.',
-  filter: 'With `json`: the address has all entries, such as a file, and the browser picks those that match.',
+  filter:
+    'With `json`: the address returns all entries, such as a file, and the browser picks the matching entries.',
   restUrl: 'Root of the REST API; empty: `restUrl` of the page config, else `/wp-json/`.',
   nonce: 'Sent as a header with the plugin’s route; empty: `nonce` of the page config.',
   searchId: 'Id of the search widget; sent with the request and part of the results page’s address.',
@@ -108,7 +109,7 @@ export const docs: Docs<typeof props> = {
   minChars: 'Minimum number of characters of a query.',
   suggestions: 'Suggestions while typing. False: only checks and sends the form.',
   preventBadQueries:
-    'Sends no request for a query that starts like one without results, unless it looks like a code.',
+    'Sends no request for a query that starts like an earlier query without results, unless the new query looks like a code.',
   mode: 'Place of the suggestions: below the field, full screen, or full screen on wide (`desktop`) or narrow (`mobile`) windows only.',
   shortcut:
     'Keys that move the focus into the field, such as `/` and `mod+k`. Use `data-load="idle"` with this prop.',
@@ -117,7 +118,7 @@ export const docs: Docs<typeof props> = {
   popupHeight: 'Maximum height of the list in pixels.',
   popupHeightMobile: 'Maximum height of the list in pixels, on a device with a shorter side under 768 px.',
   loaderIcon: 'Address of a picture that shows in the field while a request runs.',
-  loaderImage: 'Address of a picture that shows in the popup instead.',
+  loaderImage: 'Address of a picture that shows in the popup while a request runs.',
   addToCart: 'Adds a button to each suggestion that can go into the cart.',
   recentSearches: 'Offers this visitor’s earlier searches.',
   recentsBesideResults: 'Offers recent searches above results too, unless there are alternative queries.',
@@ -126,7 +127,7 @@ export const docs: Docs<typeof props> = {
   categoriesLabel: 'Heading of the categories.',
   categoriesSide: 'Side of the categories.',
   categoriesMobile: 'Shows the categories on narrow screens too.',
-  categoriesCount: 'Shows the numbers behind the categories.',
+  categoriesCount: 'Shows the number of entries after each category.',
   categoriesOnOpen: 'Shows the categories before the first search.',
   products:
     'Products in a slider in full screen before results: `id`, `name`, `permalink`, `image`, `category`, `price`, `type`, `rating_count`, `average_rating`, `icon`, `icon_variable`.',

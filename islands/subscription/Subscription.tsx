@@ -71,7 +71,7 @@ export function Subscription(options: IslandProps<typeof props>) {
 
     const succeed = (body: Body) => {
       done = true;
-      // A field may hide the form's method behind its name.
+      // A field with the method's name would shadow the method.
       HTMLFormElement.prototype.reset.call(sent);
       for (const node of sent.querySelectorAll(options.fields || ':not(*)')) set(node, HIDDEN);
       const submit = button();
@@ -80,10 +80,10 @@ export function Subscription(options: IslandProps<typeof props>) {
       emit(element, 'subscription:success', { body });
     };
 
-    const fail = (answer: Exclude<SubscriptionResponse, { kind: 'ok' }>) => {
-      const offline = answer.kind === 'offline';
-      const status = offline ? 0 : answer.status;
-      const fields = offline ? {} : answer.fields;
+    const fail = (response: Exclude<SubscriptionResponse, { kind: 'ok' }>) => {
+      const offline = response.kind === 'offline';
+      const status = offline ? 0 : response.status;
+      const fields = offline ? {} : response.fields;
       if (fields.email === '') fields.email = options.invalidEmail;
       const errors = showFieldErrors(sent, id, fields);
       clear = errors.clear;
@@ -92,11 +92,11 @@ export function Subscription(options: IslandProps<typeof props>) {
         : status === 429
           ? options.limited
           : // A page with an element for the message has one error text for every failure.
-            (ours && /^4(00|09|22)$/.test(String(status)) && answer.text) || options.errorText;
+            (ours && /^4(00|09|22)$/.test(String(status)) && response.text) || options.errorText;
       setMessage({ state: 'error', text, again: !errors.shown && status !== 429 });
       // The browser blurred the button when it was disabled.
       if (document.activeElement === document.body) button()?.focus();
-      emit(element, 'subscription:error', { kind: answer.kind, status });
+      emit(element, 'subscription:error', { kind: response.kind, status });
     };
 
     const submit = async (by?: HTMLElement | null) => {
@@ -114,7 +114,7 @@ export function Subscription(options: IslandProps<typeof props>) {
       if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
       const trapped = options.honeypot && body[options.honeypot];
       const service = findService();
-      const answer: SubscriptionResponse = trapped
+      const response: SubscriptionResponse = trapped
         ? { kind: 'ok' }
         : service
           ? await sendToService(service, body, signal)
@@ -129,8 +129,8 @@ export function Subscription(options: IslandProps<typeof props>) {
       busy = false;
       if (submit) submit.disabled = false;
       if (signal.aborted) return;
-      if (answer.kind === 'ok') succeed(body);
-      else fail(answer);
+      if (response.kind === 'ok') succeed(body);
+      else fail(response);
     };
 
     sent.addEventListener(

@@ -2,7 +2,7 @@ import { createRevertible } from '../../src/dom/revertible';
 
 /**
  * Makes the page's own message element the live region of its form.
- * @returns shows a text in it, or hides it
+ * @returns the function that shows a text in the element, or hides the element
  */
 export const adoptMessage = (node: HTMLElement, signal: AbortSignal) => {
   const set = createRevertible(signal);

@@ -37,9 +37,9 @@ export const sendToService = async (
 ): Promise<SubscriptionResponse> => {
   const failed: SubscriptionResponse = { kind: 'failed', status: 0, text: '', fields: {} };
   try {
-    const answer: unknown = await subscribe(body, { signal });
-    if (answer === undefined || answer === true) return { kind: 'ok' };
-    const { error, fields } = asRecord(answer);
+    const result: unknown = await subscribe(body, { signal });
+    if (result === undefined || result === true) return { kind: 'ok' };
+    const { error, fields } = asRecord(result);
     if (typeof error === 'string' || (fields && typeof fields === 'object'))
       return {
         ...failed,
@@ -48,7 +48,7 @@ export const sendToService = async (
         fields: asRecord(fields) as Record<string, string>,
       };
     warnOnce(
-      `subscription: subscribe() answered ${JSON.stringify(answer)?.slice(0, 200)}, expected nothing, true, {error} or {fields}: docs/your-own-backend.md#subscription`,
+      `subscription: subscribe() returned ${JSON.stringify(result)?.slice(0, 200)}, expected nothing, true, {error} or {fields}: docs/your-own-backend.md#subscription`,
     );
   } catch (cause) {
     reportError('subscription', cause);

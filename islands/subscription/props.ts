@@ -39,9 +39,9 @@ export const docs: Docs<typeof props> = {
   emailLabel: 'Label of the field, if the page has no form.',
   submitText: 'Text of the button, if the page has no form.',
   honeypot:
-    'Name of a hidden field; an entry with a value there is thanked and not sent. Empty: no such field.',
-  minTime: 'Seconds from the start of the page to the first request; an earlier entry waits.',
-  fields: 'Selector of the elements that disappear after success, beside the button.',
+    'Name of a hidden field that catches bots. The island does not send a form with a value in this field, but shows the success text. Empty: no such field.',
+  minTime: 'Seconds from the start of the page to the first request. An earlier submission waits.',
+  fields: 'Selector of the elements that disappear after success, together with the button.',
   message:
     'Selector of the page’s own element for the message. Without a match the island draws the message.',
   encoding: 'Sends JSON, or the fields as a form does (`form`).',

@@ -37,7 +37,7 @@ export const docs: Docs<typeof props> = {
   products: 'Products that can be added on this page, prices in minor units.',
   currency: 'Currency of the prices (ISO 4217).',
   minorUnit: 'Decimals of the prices; -1: the currency’s own.',
-  shopEvents: 'Reported events of add_to_cart and purchase.',
+  shopEvents: 'Shop events to report: `add_to_cart`, `purchase`.',
   added: 'Product that the server has just put into the cart.',
   purchase: 'Order that the visitor has just placed.',
 };

@@ -33,7 +33,7 @@ const roomOf = (target: HTMLElement) =>
 
 /**
  * Scrolls smoothly to a place in the same page, below sticky headers, and keeps history and focus as the
- * browser would. On an element that is no link it follows the hash of the page.
+ * browser would. An element that is no link scrolls to the hash of the page's address.
  */
 export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) => {
   const go = (target: HTMLElement) => {

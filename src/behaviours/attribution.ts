@@ -37,7 +37,8 @@ export const docs: Docs<typeof props> = {
   lifetime: 'Lifetime of the cookies in months of 30 days; below a minute: until the browser closes.',
   session: 'Minutes without a page view until a new visit begins.',
   base64: 'Writes the cookies in base64, for firewalls that reject percent signs.',
-  timezone: 'Hours before UTC of the recorded dates; empty: the visitor’s own time.',
+  timezone:
+    'Time zone of the recorded dates, as an offset from UTC in hours; empty: the visitor’s own time zone.',
   domain: 'Domain of the cookies; empty: the host without its "www.".',
   isolate: 'Sets cookies for this host only, without its subdomains.',
   ip: 'The visitor’s IP address, if the shop records IP addresses.',

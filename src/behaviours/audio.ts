@@ -33,7 +33,7 @@ export default behaviour(props, (element, { audio, skip, alone, label, errorText
     const { controls, style } = player;
     const { visibility, inlineSize } = style;
     player.controls = true;
-    // The host hides the element until its script arrives.
+    // The host hides the element until the host's own script has loaded.
     style.visibility = 'visible';
     style.inlineSize ||= '100%';
     const named = label && !player.hasAttribute('aria-label');

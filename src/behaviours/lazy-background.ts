@@ -10,7 +10,7 @@ export const props = {
 export const docs: Docs<typeof props> = {
   image:
     'Address of the background image. Default: the image that the stylesheet withholds until the element has the class.',
-  loadedClass: 'Class of the element from 200 px before the screen on.',
+  loadedClass: 'Class of the element once it is within 200 px of the screen.',
 };
 
 /**

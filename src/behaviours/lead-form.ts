@@ -18,7 +18,8 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   event: 'GA4’s name of the event.',
-  success: 'Event, on the form or around it, of an accepted form; `submit`: the form reloads the page.',
+  success:
+    'Event that reports an accepted form, on the form or around it. `submit`: the form reloads the page.',
   categoryField: 'Name of the field for event_category.',
   labelField: 'Name of the field for event_label.',
   provider: 'Parameter googlesitekit_event_provider.',

@@ -20,14 +20,14 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   type: 'Panel type: the navigation below the header, or a panel over the page.',
-  panel: 'Selector of the panel; of a dropdown, of all its parts.',
+  panel: 'Selector of the panel. For a dropdown, the selector of all its parts.',
   showPart: 'Selector of the part of a shared panel that belongs to this button.',
   hidePart: 'Selector of the parts that belong to other buttons.',
-  toggles: 'Selector of every button for the panel; they change together.',
+  toggles: 'Selector of every button for the panel. All of these buttons change together.',
   openClass: 'Classes of the open panel.',
-  toggledClass: 'Class of the buttons while it is open.',
-  bodyClass: 'Classes of the body while it is open.',
-  rootClass: 'Classes of the page while it is open.',
+  toggledClass: 'Class of the buttons while the panel is open.',
+  bodyClass: 'Classes of the body while the panel is open.',
+  rootClass: 'Classes of the page while the panel is open.',
   closers: 'Selector of the elements that close a panel: close button, overlay, links within the page.',
   first: 'Selector of the element in the panel that gets the focus on opening.',
 };

@@ -19,10 +19,10 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   ...addingDocs,
-  skip: 'Selector of submit buttons that are left to the page, such as one without a choice yet.',
-  submit: 'Selector of the buttons that add. Others, such as "buy now", are left to the page. Empty: all.',
+  skip: 'Selector of submit buttons that the page handles, such as a button without a choice yet.',
+  submit: 'Selector of the buttons that add. The page handles other buttons, such as "buy now". Empty: all.',
   buttonData: 'Sends the `data-*` attributes of the button too, as `button`.',
-  idField: 'Name of the product’s field; its value is sent as `product_id` too.',
+  idField: 'Name of the product’s field; the request sends its value as `product_id` too.',
   links: 'Selector of links that send the form in place of buttons.',
   choices: 'Selector of fields; at least one of these fields has to be checked.',
   chooseMessage: 'Shown when no field is checked.',
@@ -41,7 +41,7 @@ const payloadOf = (fields: FormData): CartPayload => {
   return Object.fromEntries(payload);
 };
 
-/** Sends the form as the browser would have, past our listener. Fields may hide the form's methods by their names. */
+/** Submits the form as the browser would, without our listener. The names of fields may hide the form's methods. */
 const submitByBrowser = (form: HTMLFormElement, { name, value }: Partial<HTMLButtonElement>) => {
   if (name) {
     const field = Object.assign(document.createElement('input'), { type: 'hidden', name, value });
@@ -78,7 +78,7 @@ export default behaviour(props, (element, options, { signal }) => {
       const payload = payloadOf(fields);
       adder.add(
         {
-          // Listeners read the id under this name, whatever the host calls its field.
+          // Listeners read the id under this name on every host.
           ...(Object.hasOwn(payload, idField) && { product_id: payload[idField] }),
           ...payload,
           ...(options.buttonData && { button: { ...button.dataset } }),

@@ -75,7 +75,7 @@ export default behaviour(props, (element, options, { signal }) => {
     },
     { signal },
   );
-  // At a hidden field the browser cannot show its message: the form would not be sent, for no visible reason.
+  // The browser cannot show its message at a hidden field, so the form would fail without a visible reason.
   select.addEventListener(
     'invalid',
     (event) => {

@@ -11,7 +11,7 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  threshold: 'Pixels of scroll before the button shows.',
+  threshold: 'Scrolled pixels before the button shows.',
   onDevices: 'Devices that show the button.',
   breakPoint: 'Maximum width of a mobile window in pixels.',
   display: 'CSS `display` of the shown button.',

@@ -9,7 +9,7 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   box: 'Selector of the element with the search form that opens: around the button, or beside it.',
-  openClass: 'Class of that element while it is open.',
+  openClass: 'Class of the element while the search form is open.',
 };
 
 /** Longer than a header's usual transition. */

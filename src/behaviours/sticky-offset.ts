@@ -7,8 +7,8 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  offset: 'Pixels that targets stay clear of. -1: the element’s own current height. 0: none.',
-  stickyClass: 'Class of the element while it is sticky. Default: it always is.',
+  offset: 'Pixels between a target and the top of the window. -1: the element’s current height. 0: none.',
+  stickyClass: 'Class of the element while it is sticky. Default: the element is always sticky.',
 };
 
 const covers = new Map<HTMLElement, () => number>();

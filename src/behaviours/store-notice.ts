@@ -17,8 +17,8 @@ export const docs: Docs<typeof props> = {
   noticeId: 'Id that changes with the text, so that a new text shows again.',
   cookie: 'Name of the cookie that remembers the dismissal; the id follows without a separator.',
   dismiss: 'Selector of the link that dismisses the notice.',
-  pushes: 'Selector of an element whose presence makes the page leave room for the notice at its top.',
-  push: 'CSS property of the body that makes this room.',
+  pushes: 'Selector of an element. A page with such an element leaves room for the notice at the top.',
+  push: 'CSS property of the body that makes room for the notice.',
 };
 
 declare module '../types' {

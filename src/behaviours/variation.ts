@@ -26,7 +26,7 @@ export const docs: Docs<typeof props> = {
   idField: 'Name of the field that takes the id of the variation.',
   output:
     'Selector of the element that shows price, stock and description. Empty: a listener of the page shows them.',
-  parts: 'Content of the output: a class by the name of each piece of HTML, in order.',
+  parts: 'Content of the output: a class for each piece of HTML by name, in order.',
   reset: 'Selector of the link that clears all choices.',
   prune: 'Removes options that fit no variation with the other choices.',
   noMatch: 'Shown if the choices fit no variation.',
@@ -45,7 +45,7 @@ declare module '../types' {
   interface IslandEvents {
     /**
      * The choices of a form have changed. `state` is `found`, `none` (no variation fits), `open` (a choice is
-     * missing) or `unknown` (the server did not answer; the form may be sent all the same). `sku` and `id` are empty
+     * missing) or `unknown` (the server did not respond; the form can still be sent). `sku` and `id` are empty
      * unless `state` is `found`.
      */
     'product:variation': {
@@ -91,7 +91,7 @@ export default behaviour(props, (element, options, { signal }) => {
 
   /** Removes the options that fit no variation. @returns whether a choice had to be cleared */
   const prune = (): boolean => {
-    let taken = false;
+    let cleared = false;
     for (const field of fields()) {
       const all = printed.get(field) ?? [...field.options];
       printed.set(field, all);
@@ -100,25 +100,28 @@ export default behaviour(props, (element, options, { signal }) => {
       const values = fitting.map(({ attributes }) => decode(attributes?.[field.name] ?? ''));
       const active = fitting.filter((each) => each.variation_is_active !== false);
       const { value } = field;
-      const kept = all.filter(
+      const possible = all.filter(
         (option) => !option.value || values.some((known) => !known || known === option.value),
       );
-      for (const option of kept)
+      for (const option of possible)
         option.disabled =
           !!option.value &&
           !active.some(({ attributes }) => {
             const known = decode(attributes?.[field.name] ?? '');
             return !known || known === option.value;
           });
-      const valid = kept.some((option) => option.value === value && !option.disabled);
+      const valid = possible.some((option) => option.value === value && !option.disabled);
       // `data-show_option_none="no"` removes the empty option once something is chosen.
-      if (value && valid && field.dataset.show_option_none === 'no' && !kept[0]?.value) kept.shift();
-      if (kept.length !== field.options.length || kept.some((option, at) => option !== field.options[at]))
-        field.replaceChildren(...kept);
+      if (value && valid && field.dataset.show_option_none === 'no' && !possible[0]?.value) possible.shift();
+      if (
+        possible.length !== field.options.length ||
+        possible.some((option, at) => option !== field.options[at])
+      )
+        field.replaceChildren(...possible);
       field.value = valid ? value : '';
-      taken ||= !!value && !valid;
+      cleared ||= !!value && !valid;
     }
-    return taken;
+    return cleared;
   };
 
   const show = (found: Variation | null | undefined, unknown?: boolean) => {

@@ -16,7 +16,7 @@ const openDialogs = () => {
 };
 
 /**
- * Announces a message to screen readers, politely. Repeats a repeated message, and loses none of several
+ * Announces a message to screen readers, politely. Announces a repeated message again, and all of several
  * simultaneous messages.
  */
 export const announce = (message: string) => {

@@ -89,8 +89,8 @@ export const avoidOverlap = (
 };
 
 /**
- * Does the same for a fixed element that an ancestor may hold.
- * @param printed the page's own button instead, without a stylesheet that resets the browser's style of popovers
+ * Does the same for a fixed element that an ancestor may contain.
+ * @param printed the page's own button in place of ours; its page may lack the stylesheet that resets popovers
  */
 export const stayOnTop = (
   element: HTMLElement,
@@ -101,6 +101,6 @@ export const stayOnTop = (
   printed
     ? avoidOverlap(printed, signal)
     : avoidOverlap(element, signal, element, property, () => {
-        // A fixed element has such a parent only where an ancestor holds it.
+        // A fixed element has an offset parent only if an ancestor contains it.
         if (element.offsetParent) raiseToTopLayer(element, signal);
       });

@@ -34,21 +34,21 @@ export type Setter = (node: Element, values: Record<string, Value>) => void;
  * and keeps classes that other scripts have set meanwhile.
  */
 export const createRevertible = (signal: AbortSignal): Setter => {
-  const kept = new WeakMap<HTMLElement, Record<string, Value>>();
+  const earlier = new WeakMap<HTMLElement, Record<string, Value>>();
   /** Weak, because hosts replace their nodes with every change of the cart. */
   let nodes: WeakRef<HTMLElement>[] = [];
   signal.addEventListener('abort', () => {
     for (const reference of nodes) {
       const node = reference.deref();
-      if (node) write(node, kept.get(node) ?? {});
+      if (node) write(node, earlier.get(node) ?? {});
     }
   });
   return (element, values) => {
     // SVG elements have the same members.
     const node = element as HTMLElement;
-    const before = kept.get(node) ?? {};
-    if (!kept.has(node)) nodes = [...nodes.filter((reference) => reference.deref()), new WeakRef(node)];
-    kept.set(node, before);
+    const before = earlier.get(node) ?? {};
+    if (!earlier.has(node)) nodes = [...nodes.filter((reference) => reference.deref()), new WeakRef(node)];
+    earlier.set(node, before);
     for (const name in values) if (!(name in before)) before[name] = read(node, name);
     write(node, values);
   };

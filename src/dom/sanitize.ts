@@ -62,10 +62,10 @@ const copy = (from: Node, to: Node, links: boolean) => {
 
 /**
  * HTML of a shop's response, reduced to text, emphasis, lists, tables, pictures and links. Parses the HTML in a
- * document that runs and loads nothing, and builds allowed elements anew. Does without the platform's own sanitiser:
+ * document that runs and loads nothing, and builds allowed elements anew. Avoids the platform's own sanitiser:
  * `setHTML` with our lists has crashed Chromium 156, and its allow-list would remove the text of unknown elements.
  * @param html not trusted
- * @param links whether links stay links; inside something that is itself a link they become plain text
+ * @param links whether links stay links; inside another link they become plain text
  */
 export const sanitize = (html: string, links = true): DocumentFragment => {
   const parsed = parseHtml(html);

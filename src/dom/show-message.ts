@@ -1,5 +1,5 @@
 /**
- * Messages behind a button or link: seen, and read by screen readers. A new message replaces the previous message.
+ * Visible messages after a button or link, which screen readers also read. A new message replaces the previous message.
  */
 export const createMessage = (place: HTMLElement) => {
   let message: HTMLElement | undefined;

@@ -20,8 +20,8 @@ const kinds = {
 export type UrlKind = keyof typeof kinds;
 
 /**
- * The complete address, if its scheme is one of the kind's; otherwise an empty text. The browser's own parser decides,
- * so that case, tabs, line breaks and spaces hide no scheme from it.
+ * The complete address, if its scheme is one of the kind's; otherwise an empty string. The browser's own parser decides,
+ * so that upper case, tabs, line breaks and spaces cannot hide a scheme.
  */
 export const safeUrl = (address: unknown, kind: UrlKind = 'web'): SafeUrl => {
   try {
@@ -33,13 +33,13 @@ export const safeUrl = (address: unknown, kind: UrlKind = 'web'): SafeUrl => {
   return '' as SafeUrl;
 };
 
-/** A picture's `srcset`, or an empty text where an address in it is not a picture's. */
+/** A picture's `srcset`, or an empty string if it holds an address that is not a picture's. */
 export const safeSrcset = (text: string): SafeUrl =>
   (text.split(/,\s+/).every((source) => safeUrl(source.trim().split(/\s/)[0], 'image'))
     ? text
     : '') as SafeUrl;
 
-/** The address of a picture as a CSS value, or an empty text. */
+/** The address of a picture as a CSS value, or an empty string. */
 export const cssUrl = (address: unknown): SafeUrl => {
   const url = safeUrl(address, 'image');
   return (url && `url(${toJson(url)})`) as SafeUrl;

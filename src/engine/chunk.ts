@@ -5,8 +5,8 @@ const LOAD_TIMEOUT_MS = 120_000;
 
 /**
  * Imports the default export of a chunk; `undefined` if there is none. The module map keeps a failed address
- * failed, so the retry uses a new query. Without a connection the chunk waits for it: a link that is followed
- * instead would lead to the browser's error page.
+ * failed, so the retry uses a new query. Without a connection the import waits, because a followed link would lead to
+ * the browser's error page.
  * @param request absolute address
  * @param chunk its name, for the message
  * @throws ChunkLoadError (docs/loading.md#errors)

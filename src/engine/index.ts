@@ -22,11 +22,11 @@ const emit = (target: Element, type: string, detail: object) =>
   target.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable: true, detail }));
 
 /**
- * Starts the engine, once a page.
+ * Starts the engine, once per page.
  * @param rules rules and mountables, including those of the page
  * @param presets settle when the presets and the page's scripts have registered their entries
  * @param mountPoints all waiting and running mounts by element
- * @returns the function that mounts a point when its strategy says so
+ * @returns the function that mounts a point when its strategy allows the mount
  */
 const createEngine = (
   api: StorefrontIslands,
@@ -43,7 +43,7 @@ const createEngine = (
   const failed = new WeakMap<Node, string>();
   const nextBatch = createBatches();
   const isDebugged = settings.debug != null;
-  /** Whether the page's author is the visitor. A helper then reports misspelt names; other visitors never load it. */
+  /** Whether the page's author is the visitor. A helper then reports misspelt names. Other visitors never load this helper. */
   const isAuthor = isDebugged || /^(localhost|127\.|\[|$)|\.(local|test)$/.test(location.hostname);
   let count = 0;
 

@@ -1,6 +1,6 @@
 import type { MountPoint } from '../types';
 
-/** The host's data names what an element acts on. An address may hold a nonce, which changes. */
+/** The host's data identifies the target of an element. An address does not, because its nonce may change. */
 const keyOf = ({ dataset }: HTMLElement) => JSON.stringify({ ...dataset, islandState: undefined });
 
 /** The mount point in place of one that left the page while its code loaded: a refreshed cart brings new links. */

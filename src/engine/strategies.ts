@@ -1,6 +1,6 @@
 import { whenIdle } from '../utils/when-idle';
 
-/** Calls back when an element's strategy says so. */
+/** Calls a function when an element's strategy allows the mount. */
 type Strategy = (element: Element, call: () => void, argument: string) => void;
 
 const watched = new WeakMap<Element, (() => void)[]>();
@@ -43,7 +43,7 @@ const strategies: Record<string, Strategy> = {
   interaction: immediate,
   /**
    * With a number of milliseconds, a distant element waits that long. The first interaction or a hash in the
-   * address ends the wait, because the visitor may look for it.
+   * address ends the wait, because the visitor may look for the element.
    */
   idle(element, call, wait) {
     // The loader has already waited for an idle moment.
@@ -62,7 +62,7 @@ const strategies: Record<string, Strategy> = {
 };
 
 /**
- * Resolves when an element's strategy says so.
+ * Resolves when an element's strategy allows the mount.
  * @param load value of `data-load`: a strategy and its argument. An unknown strategy is reported and means
  *   `visible`
  */

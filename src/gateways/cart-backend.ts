@@ -77,7 +77,7 @@ const toCart = (value: unknown, method: string, canChange: boolean): CartState =
   const { lines: sent, count, subtotal } = Object(value) as Partial<CartBackendCart>;
   if (!Array.isArray(sent) || !sent.every(isLine)) {
     warnOnce(
-      `cart: ${method}() answered ${JSON.stringify(value)?.slice(0, 200)}, expected {lines: [{key, name, quantity, …}]}, {redirect} or {error}: docs/your-own-backend.md#cart`,
+      `cart: ${method}() returned ${JSON.stringify(value)?.slice(0, 200)}, expected {lines: [{key, name, quantity, …}]}, {redirect} or {error}: docs/your-own-backend.md#cart`,
     );
     throw httpError('invalid_json', value);
   }

@@ -51,7 +51,7 @@ const isForbidden = (url: string | URL) => {
  * Sends a request and reads the whole response. All data requests of the bundle use this function.
  * @param init as for `fetch`; its signal aborts the request
  * @param limit milliseconds until the request times out
- * @throws HttpError `fetch_error` or `timeout`, and `unknown_error` for another origin that lets no page read it; the
+ * @throws HttpError `fetch_error` or `timeout`, and `unknown_error` for an origin that allows no other page to read its response; the
  *   signal's own reason if it was aborted
  */
 export const request = async (
@@ -80,7 +80,7 @@ export const request = async (
 /**
  * Sends a request and returns the text of the response.
  * @param limit milliseconds until the request times out
- * @param strict whether a bad status is an error; by default any text will do
+ * @param strict whether a bad status is an error; by default any text is accepted
  * @throws HttpError `fetch_error` or `timeout`, and `unknown_error` for a bad status
  */
 export const requestText = async (

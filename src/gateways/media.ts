@@ -2,7 +2,7 @@ import { toJson } from '../utils/json';
 import { hostError } from './http';
 import type { RestError, RestOptions, RestResponse } from './rest-types';
 
-/** WordPress's own helper retries as often. */
+/** The same number of retries as in WordPress's own helper. */
 const MAX_ATTEMPTS = 5;
 
 /**

@@ -9,7 +9,7 @@ declare module '../types' {
 }
 
 /**
- * A price as a backend may send it: a text to show as it is, a number in the page's currency, or an amount with its
+ * A price as a backend may send it: a text to show unchanged, a number in the page's currency, or an amount with its
  * currency.
  */
 export type Price = string | number | { amount: string | number; currency?: string };
@@ -35,7 +35,7 @@ export const formatPrice = (price: unknown): string => {
         : { minimumFractionDigits: 2 },
     ).format(Number(amount));
   } catch {
-    // No such currency.
+    // The currency does not exist.
     return `${amount} ${currency}`;
   }
 };

@@ -19,7 +19,7 @@ const loads = singleton('gateways', () => new Map<string, Load>());
 /** Gateways of the page's own entries, made once each. */
 const own = new WeakMap<object, Load>();
 
-/** An error by which callers know that no host can be reached, and use the page's own links and forms. */
+/** An error after which callers use the page's own links and forms, because no host can be reached. */
 const gatewayError = (message: string, cause?: unknown) => {
   warnOnce(message);
   return Object.assign(Error(message, { cause }), { name: 'GatewayError' });

@@ -40,7 +40,7 @@ const currentNonce = (nonce: string): string => {
 };
 
 const renew = (old: string, fresh: string) => {
-  // A valid nonce has no successor, so that chains end.
+  // A valid nonce has no replacement, so that a chain of replacements ends.
   successors.delete(fresh);
   if (old && old !== fresh) successors.set(old, fresh);
 };

@@ -66,6 +66,6 @@ export interface SearchSource {
   limit: number;
   /** Paths of the fields in a response of the page's own source. */
   fields: Record<string, unknown>;
-  /** Whether the browser picks the matching entries of a response that has all. */
+  /** Whether the browser picks the matching entries of a response that holds all entries. */
   filter: boolean;
 }

@@ -53,10 +53,10 @@ class Boundary extends Component<{ onMount(): void; onError(error: unknown): voi
  * them in place, so the renderer must ignore the content.
  */
 export function Slot({ island, name }: { island: Island; name: string }) {
-  const kept = island.hydrating
+  const content = island.hydrating
     ? { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }
     : null;
-  return <div data-slot={name} ref={(place) => (island as Adopting).adopt(name, place)} {...kept} />;
+  return <div data-slot={name} ref={(place) => (island as Adopting).adopt(name, place)} {...content} />;
 }
 
 /** False during the first render of hydrated markup, which must match the server's output. */
@@ -116,8 +116,8 @@ const createIsland = (
 };
 
 /**
- * Makes an island of a component. Hydrates markup of our own server renderer; otherwise renders into a node
- * of its own behind the server's nodes. The mount's promise resolves once the island is rendered and
+ * Makes an island of a component. Hydrates markup of our own server renderer; otherwise renders into a node of its
+ * own after the server's nodes. The mount's promise resolves once the island is rendered and
  * listening.
  * @param View component with the props of the table and `island`
  * @param table prop table

@@ -74,7 +74,7 @@ const enqueue = singleton('cart-queue', createQueue);
 /** The host's latest cart, and whether it has reported any. */
 let confirmed: CartState & { known: boolean };
 type Change = (cart: CartState) => CartState;
-/** The visitor's changes since then, in order; a failed change is removed. */
+/** The visitor's changes since that cart, in order. A failed change is removed. */
 const changes = new Set<Change>();
 /** The latest requested quantity of each line. */
 const latestQuantity = new Map<string, Change>();
@@ -113,14 +113,14 @@ const perform = async (
   changes.add(own);
   publish();
   try {
-    const answer = await enqueue(async () => task(await getGateway(name)));
-    if ('redirect' in answer) {
-      location.assign(safeUrl(answer.redirect));
+    const change = await enqueue(async () => task(await getGateway(name)));
+    if ('redirect' in change) {
+      location.assign(safeUrl(change.redirect));
       return;
     }
     changes.delete(own);
-    settle(answer.cart);
-    return answer;
+    settle(change.cart);
+    return change;
   } catch (error) {
     changes.delete(own);
     settle((error as { cart?: CartState }).cart);

@@ -24,13 +24,13 @@ export const startConsent = (source: ConsentSource, decide: (category: string, a
     }
     decide(category, allowed);
   };
-  const answer = () => {
+  const decideAll = () => {
     decided = true;
     for (const category of asked) ask(category);
   };
   const settle = () => {
-    if (source.present() ? source.settled() : !source.expected()) answer();
-    else setTimeout(answer, BANNER_TIMEOUT_MS);
+    if (source.present() ? source.settled() : !source.expected()) decideAll();
+    else setTimeout(decideAll, BANNER_TIMEOUT_MS);
   };
 
   source.watch(

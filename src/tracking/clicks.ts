@@ -56,7 +56,7 @@ const flush = async ({ url, fields, field }: ClickEndpoint, leaving = false) => 
   keep();
 };
 
-/** Takes over clicks that earlier pages could not send, once a page, and sends on leaving. */
+/** Takes over clicks that earlier pages could not send, once per page, and sends on leaving. */
 const start = (endpoint: ClickEndpoint) => {
   started = true;
   const found = recall(STORAGE_KEY);

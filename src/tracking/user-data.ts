@@ -1,4 +1,4 @@
-/** Finds the user data in a form (docs/hosts/google-tag.md#who-filled-in-a-form). */
+/** Finds the user data in a form (docs/hosts/google-tag.md#user-data-of-a-form). */
 
 /** A field of a submitted form. */
 export interface Field {
@@ -69,7 +69,7 @@ const ignored =
 /**
  * The kind of user data in a field, if any.
  * @param bareDigits whether a number without plus or separators is a phone number before its field's name
- *   counts, as in older versions of the original
+ *   counts, as in older versions of Site Kit
  */
 export const classify = ({ type, name, label, value }: Field, bareDigits = false): Kind | undefined => {
   const text = value.trim();

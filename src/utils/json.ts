@@ -1,6 +1,6 @@
 const constructors = [Object, Array, String, Number, Boolean];
 
-/** JSON, also on pages whose Prototype.js gives values a `toJSON` that writes arrays and texts as quoted texts. */
+/** Writes JSON. Ignores the `toJSON` of Prototype.js, which writes arrays and strings as quoted strings. */
 export const toJson = (value: unknown): string => {
   const foreign = constructors.flatMap(({ prototype }) => {
     const own = Object.getOwnPropertyDescriptor(prototype, 'toJSON');

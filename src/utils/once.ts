@@ -1,9 +1,9 @@
 /** Calls a loader once and keeps its result. After a failure the next caller tries again. */
 export const once = <Result>(load: () => Promise<Result>): (() => Promise<Result>) => {
-  let kept: Promise<Result> | undefined;
+  let result: Promise<Result> | undefined;
   return () =>
-    (kept ??= load().catch((error) => {
-      kept = undefined;
+    (result ??= load().catch((error) => {
+      result = undefined;
       throw error;
     }));
 };

@@ -1,7 +1,7 @@
 /** Longest wait: an endless animation on a slow device leaves the browser no idle moment. */
 const TIMEOUT_MS = 3_000;
 
-/** Calls back in an idle moment. */
+/** Calls a function when the browser is idle. */
 export const whenIdle = (call: () => unknown): number =>
   // Safari has no idle callbacks.
   (window.requestIdleCallback ?? setTimeout)(call, { timeout: TIMEOUT_MS } as IdleRequestOptions & number);

@@ -8,7 +8,7 @@ import type { Video } from './recognise';
 
 /** Time between two checks whether an API is ready. */
 const POLL_INTERVAL_MS = 350;
-/** An API that takes longer counts as lost; the originals poll without an end. */
+/** An API that takes longer counts as lost. The builder's script would poll forever. */
 const API_TIMEOUT_MS = 20_000;
 
 const loads = new Map<string, Promise<unknown>>();
@@ -101,7 +101,7 @@ export const videoHosts = (config: PageConfig): VideoHosts => {
   return hosts;
 };
 
-/** The service's picture of a video, or an empty text. */
+/** The service's picture of a video, or an empty string. */
 export const posterOf = ({ service, id }: Video, { youtubePoster }: VideoHosts) =>
   service === 'youtube' ? `${youtubePoster}${encodeText(id)}/hqdefault.jpg` : '';
 

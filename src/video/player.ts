@@ -13,7 +13,7 @@ export interface PlayerOptions {
   inline?: boolean;
   /** Asks the service to store no cookies. */
   privacy?: boolean;
-  /** Shows subtitles. YouTube only, like the next two. */
+  /** Shows subtitles. YouTube only, like the next two options. */
   captions?: boolean;
   /** Suggests videos of other channels at the end. */
   related?: boolean;
@@ -117,7 +117,7 @@ const hosted = ({ id, start, end }: Video, options: PlayerOptions) => {
 
 /**
  * Puts a player into `place`. Nothing of a third party loads before this call. The frame plays by its address
- * alone. A loop with times, or an end time for Vimeo, needs the service's API; a blocked API costs only that.
+ * alone. A loop with times, or an end time for Vimeo, needs the service's API; a blocked API disables only the loop and the end time.
  * @returns the function that removes the player and its sound
  */
 export const createPlayer = (place: HTMLElement, video: Video, options: PlayerOptions, hosts: VideoHosts) => {

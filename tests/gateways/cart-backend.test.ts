@@ -76,7 +76,7 @@ it.each([
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const host = backend({ refresh: () => response as never });
   await expect(host.refresh()).rejects.toMatchObject({ code: 'invalid_json' });
-  expect(warn.mock.calls[0]?.[0]).toContain('cart: refresh() answered');
+  expect(warn.mock.calls[0]?.[0]).toContain('cart: refresh() returned');
   expect(warn.mock.calls[0]?.[0]).toContain('expected {lines: [{key, name, quantity, …}]}');
 });
 

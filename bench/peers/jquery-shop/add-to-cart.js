@@ -1,4 +1,4 @@
-// @ts-nocheck A page's script in the style of the original that it represents.
+// @ts-nocheck Models a host's original script, in the style of that script.
 // Buttons of product cards and the mini-cart's remove links, with a busy overlay and the host's fragments.
 jQuery(($) => {
   const address = (endpoint) => `/?wc-ajax=${endpoint}`;

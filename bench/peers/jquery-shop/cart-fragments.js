@@ -1,4 +1,4 @@
-// @ts-nocheck A page's script in the style of the original that it represents.
+// @ts-nocheck Models a host's original script, in the style of that script.
 // Stores the host's fragments for the tab, and requests them if the tab has no valid copy.
 jQuery(($) => {
   const settings = window.wc_cart_fragments_params ?? {

@@ -1,4 +1,4 @@
-// @ts-nocheck A page's script in the style of the original that it represents.
+// @ts-nocheck Models a host's original script, in the style of that script.
 // A chat button that shows after its delay, and the box that the button opens.
 jQuery(($) => {
   $('.joinchat').each(function () {

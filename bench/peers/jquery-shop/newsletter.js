@@ -1,4 +1,4 @@
-// @ts-nocheck A page's script in the style of the original that it represents.
+// @ts-nocheck Models a host's original script, in the style of that script.
 // Sends newsletter forms and shows the outcome.
 jQuery(($) => {
   $('form[data-island=subscription]').on('submit', function (event) {

@@ -1,4 +1,4 @@
-// @ts-nocheck A page's script in the style of the original that it represents.
+// @ts-nocheck Models a host's original script, in the style of that script.
 // Gallery with thumbnails, tabs and stars of a product page.
 jQuery(($) => {
   $('.woocommerce-product-gallery').each(function () {

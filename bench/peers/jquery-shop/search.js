@@ -1,4 +1,4 @@
-// @ts-nocheck A page's script in the style of the original that it represents.
+// @ts-nocheck Models a host's original script, in the style of that script.
 // Replaces each marked search form by a field with suggestions, as in Autocomplete's documentation.
 jQuery(($) => {
   const { autocomplete } = window['@algolia/autocomplete-js'];

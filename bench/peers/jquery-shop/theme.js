@@ -1,4 +1,4 @@
-// @ts-nocheck A page's script in the style of the original that it represents.
+// @ts-nocheck Models a host's original script, in the style of that script.
 // Header, menus, cart drawer, notices and the scroll-to-top button.
 jQuery(($) => {
   const $drawer = $('#astra-mobile-cart-drawer');

@@ -1,4 +1,4 @@
-// @ts-nocheck A page's script in the style of the original that it represents.
+// @ts-nocheck Models a host's original script, in the style of that script.
 // Attribution of the order by sourcebuster, and the shop's events for the tag.
 jQuery(($) => {
   const settings = window.wc_order_attribution;

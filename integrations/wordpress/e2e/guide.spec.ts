@@ -105,12 +105,12 @@ test('a shop owner follows docs/get-started-wordpress.md', async ({ browser }) =
     await test.step('5. Subscriptions', async () => {
       const guest = await context.request.get('newsletter/');
       expect(await guest.text()).toContain('data-island="subscription"');
-      const answer = await context.request.post('wp-json/storefront-islands/v1/subscribe', {
+      const response = await context.request.post('wp-json/storefront-islands/v1/subscribe', {
         form: { email: 'guide@example.test' },
         headers: { Origin: new URL(site.url).origin },
         maxRedirects: 0,
       });
-      expect(answer.status()).toBeLessThan(400);
+      expect(response.status()).toBeLessThan(400);
       await page.goto('wp-admin/options-general.php?page=storefront-islands');
       await expect(page.getByText('guide@example.test')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Download as CSV' })).toBeVisible();

@@ -54,10 +54,10 @@ test('prints a nonce for a logged-in visitor', async ({ login, page }) => {
   await page.goto('plain/');
   const config = configOf(await page.content());
   expect(config).toMatchObject({ user: { loggedIn: true }, nonce: expect.stringMatching(/^[0-9a-f]{10}$/) });
-  const answer = await page.request.get('wp-json/wp/v2/users/me', {
+  const response = await page.request.get('wp-json/wp/v2/users/me', {
     headers: { 'X-WP-Nonce': String(config.nonce) },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
   const renewed = await page.request.get(String(config.nonceUrl).slice(1));
   const again = await page.request.get('wp-json/wp/v2/users/me', {
     headers: { 'X-WP-Nonce': await renewed.text() },

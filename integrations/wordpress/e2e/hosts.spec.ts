@@ -27,11 +27,11 @@ const findInBrowser = async (page: Page, path: string) => {
     if (host) hosts.add(host);
   });
   await page.route(`**/${path}`, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text())
+    const response = await route.fetch();
+    const body = (await response.text())
       .replace(/data-hosts="[^"]*"/, 'data-hosts="auto"')
       .replace(/<link rel="modulepreload"[^>]*>/g, '');
-    await route.fulfill({ response: answer, body });
+    await route.fulfill({ response, body });
   });
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.keyboard.press('Shift');

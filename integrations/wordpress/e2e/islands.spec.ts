@@ -42,7 +42,7 @@ test('hostile settings are printed as text', async ({ login, page, request }) =>
   await login();
   await page.goto('wp-admin/profile.php');
   const nonce = await (await page.request.get('wp-admin/admin-ajax.php?action=rest-nonce')).text();
-  const answer = await page.request.post('wp-json/wp/v2/pages', {
+  const response = await page.request.post('wp-json/wp/v2/pages', {
     headers: { 'X-WP-Nonce': nonce },
     data: {
       status: 'publish',
@@ -52,7 +52,7 @@ test('hostile settings are printed as text', async ({ login, page, request }) =>
         '[storefront_search placeholder=\'"><script>window.hit=1</script>\'] [storefront_chat telephone="javascript:alert(1)"] [storefront_cart cart-url="javascript:alert(1)" label="<img src=x onerror=window.hit=1>"]',
     },
   });
-  expect(answer.status()).toBe(201);
+  expect(response.status()).toBe(201);
   const html = await textOf(request, 'hostile/');
   expect(html).not.toContain('<script>window.hit');
   expect(html).not.toContain('<img src=x');
@@ -71,12 +71,12 @@ test.describe('subscriptions', () => {
 
   test('a stale nonce is renewed', async ({ page }) => {
     await page.route(/\/newsletter\//, async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replace(
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
         'data-islands-config>{',
         'data-islands-config>{"nonce":"0123456789",',
       );
-      await route.fulfill({ response: answer, body });
+      await route.fulfill({ response, body });
     });
     await page.goto('newsletter/');
     await page.locator('form input[name=email]').fill('stale@example.test');

@@ -32,10 +32,10 @@ test('a CDN that rewrites addresses in the page serves every file', async ({ pag
     if (sent.url().startsWith(cdn)) fromCdn.push(sent.url());
   });
   await page.route(`${cdn}**`, async (route) => {
-    const answer = await route.fetch({ url: route.request().url().replace('localhost', '127.0.0.1') });
+    const response = await route.fetch({ url: route.request().url().replace('localhost', '127.0.0.1') });
     await route.fulfill({
-      response: answer,
-      headers: { ...answer.headers(), 'access-control-allow-origin': '*' },
+      response,
+      headers: { ...response.headers(), 'access-control-allow-origin': '*' },
     });
   });
   await withCode(
@@ -56,8 +56,8 @@ test('finds its files where a plugin joins scripts into one file', async ({ page
     `add_action( 'template_redirect', static function () { ob_start( static function ( $html ) { return preg_replace( '~<script[^>]*dist/loader\\.js[^>]*></script>~', '<script defer src="/wp-content/plugins/storefront-islands/dist/loader.js?joined=all.js" data-joined></script>', $html ); } ); }, 1 );`,
     async () => {
       await page.route('**/loader.js?joined=all.js', async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({ response: answer });
+        const response = await route.fetch();
+        await route.fulfill({ response });
       });
       await page.goto('?theme=classic');
       await page.locator('main form[data-island=search] input[type=search]').pressSequentially('shirt');
@@ -199,11 +199,11 @@ test('on a network every site has the plugin, and uninstalling removes all store
       });
       await page.waitForFunction(() => window.storefrontIslands?.version);
       const nonce = await page.request.get(`${path}wp-admin/admin-ajax.php?action=storefront_islands_nonce`);
-      const answer = await page.request.post(`${path}wp-json/storefront-islands/v1/subscribe`, {
+      const response = await page.request.post(`${path}wp-json/storefront-islands/v1/subscribe`, {
         headers: { 'X-WP-Nonce': await nonce.text() },
         data: { email: 'network@example.test' },
       });
-      expect(answer.status()).toBe(200);
+      expect(response.status()).toBe(200);
     }
     const traces = () =>
       php(

@@ -50,11 +50,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   login: async ({ page }, use) => {
     await use(async (name = 'admin') => {
       await page.request.get('wp-login.php');
-      const answer = await page.request.post('wp-login.php', {
+      const response = await page.request.post('wp-login.php', {
         form: { log: name, pwd: 'password', testcookie: '1' },
         maxRedirects: 0,
       });
-      base.expect(answer.status()).toBe(302);
+      base.expect(response.status()).toBe(302);
       return page;
     });
   },

@@ -14,7 +14,7 @@ export const docs: Docs<typeof props> = {
   phone: 'WhatsApp number with country code.',
   message: 'Message of the link.',
   label: 'Name of the picture for screen readers.',
-  qrOptions: 'Options as of the chat.',
+  qrOptions: 'Options as in `data-qr-options` of the chat.',
 };
 
 /** A QR code in the page for a phone's camera; a phone itself cannot scan its own screen. */

@@ -24,11 +24,11 @@ export const addingProps = {
 export const addingDocs: Docs<typeof addingProps> = {
   loadingClass: 'Class of the button while the request runs.',
   addedClass: 'Class of the button after the product was added.',
-  cartUrl: 'Address of the cart page; adds a link to it behind the button.',
+  cartUrl: 'Address of the cart page. Adds a link to the cart after the button.',
   viewCart: 'Text of the link to the cart.',
   viewCartClass: 'Class of the link to the cart.',
   successText: 'Announced after an add; `data-success_message`, as WooCommerce prints it, takes precedence.',
-  errorText: 'Shown behind the button and announced when the request failed and the shop gives no reason.',
+  errorText: 'Shown after the button and announced when the request failed and the shop gives no reason.',
   shop: 'Shop that gets the product, on a page with two shops.',
 };
 

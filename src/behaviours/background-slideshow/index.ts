@@ -20,7 +20,7 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   images: 'Addresses of the images. A single image stands still.',
-  slideDuration: 'Milliseconds of an image.',
+  slideDuration: 'Milliseconds that an image stays.',
   transition: 'Transition to the next image, or its direction.',
   transitionDuration: 'Milliseconds of a transition.',
   loop: 'Starts again after the last image; otherwise the last image stays.',

@@ -1,6 +1,6 @@
 /**
  * Called when an element enters or leaves the viewport; returns true to stop observing.
- * @param write schedules DOM writes behind all reads, so that no callback forces a style recalculation
+ * @param write schedules DOM writes after all reads, so that no callback forces a style recalculation
  */
 export type VisibilityCallback = (
   entry: IntersectionObserverEntry,

@@ -14,10 +14,10 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  columns: 'Columns, if the element is no grid; a grid keeps its own columns.',
-  columnsTablet: 'Columns up to 1024 px, if the element is no grid.',
-  columnsMobile: 'Columns up to 767 px, if the element is no grid.',
-  gap: 'Pixels between items, one above the other.',
+  columns: 'Columns, if the element is not a grid. A grid keeps its own columns.',
+  columnsTablet: 'Columns up to 1024 px, if the element is not a grid.',
+  columnsMobile: 'Columns up to 767 px, if the element is not a grid.',
+  gap: 'Pixels between the rows of items.',
   items: 'Selector of the items. Default: the children.',
 };
 

@@ -19,8 +19,8 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   slides:
-    'Selector of the pictures, each a link to its large file around an image. `data-thumb`, `data-thumb-alt`, `data-thumb-srcset` and `data-thumb-sizes` describe the small picture that chooses it.',
-  slider: 'Shows one of several pictures at a time, with a row of small ones below.',
+    'Selector of the pictures, each a link to its large file around an image. `data-thumb`, `data-thumb-alt`, `data-thumb-srcset` and `data-thumb-sizes` describe the thumbnail.',
+  slider: 'Shows one of several pictures at a time, with a row of thumbnails below.',
   zoom: 'Enlarges a picture under the mouse and between two fingers.',
   lightbox: 'Adds the button that opens the viewer; the links themselves belong to a `lightbox` around them.',
   largeWidth: 'Name of an image’s `data-*` attribute with the width of its large file, in camel case.',
@@ -38,8 +38,8 @@ declare module '../../types' {
 }
 
 /**
- * The pictures of a product: a row that scrolls and swipes, small pictures that choose, zoom, and the button of
- * the viewer. The parts are those that the host's stylesheet has rules for.
+ * The pictures of a product: a row that scrolls and swipes, thumbnails, zoom, and the button of the viewer. The
+ * host's stylesheet has rules for each part.
  */
 export default behaviour(props, (gallery, options, { signal, texts }) => {
   const slides = [...gallery.querySelectorAll<HTMLElement>(options.slides)];
@@ -122,7 +122,7 @@ export default behaviour(props, (gallery, options, { signal, texts }) => {
     };
     const tryStart = (event: Event) => start(event).catch(() => {});
     for (const node of slides) {
-      // Unlike `pointerenter`, `pointermove` fires if the mouse was over the picture before this listener came.
+      // Unlike `pointerenter`, `pointermove` fires if the mouse was over the picture before this listener existed.
       const onMove = (event: PointerEvent) => event.pointerType === 'mouse' && tryStart(event);
       node.addEventListener('pointermove', onMove, { signal });
       node.addEventListener('touchstart', (event) => event.touches.length > 1 && tryStart(event), {

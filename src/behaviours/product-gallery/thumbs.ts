@@ -19,7 +19,7 @@ const drawThumb = (slide: HTMLElement) => {
 };
 
 /**
- * Fills a list with small pictures that choose a slide.
+ * Fills a list with thumbnails, each the button of a slide.
  * @param choose called with the index of the chosen slide
  */
 export const addThumbs = (

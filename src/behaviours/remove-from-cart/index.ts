@@ -20,8 +20,7 @@ export const docs: Docs<typeof props> = {
   line: 'Selector of the line around the link, covered while the request runs.',
   successText:
     'Announced after the removal; `data-success_message`, as WooCommerce prints it, takes precedence.',
-  errorText:
-    'Shown behind the link and announced if the removal fails without a connection, when the link leads nowhere.',
+  errorText: 'Shown after the link and announced if the removal fails without a connection.',
   key: 'Name of the `data-*` attribute with the line’s key, in camel case.',
   shop: 'Shop of the line, on a page with two shops.',
 };

@@ -17,11 +17,11 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  origins: 'Origins besides the page’s own whose messages count.',
+  origins: 'Further origins, besides the page’s own, that may send messages.',
   call: 'Name of a message’s call.',
   storageKey: 'Key in local storage of the last preview, which shows again on the next page.',
   logo: 'Selector of the logo.',
-  logoPlace: 'Selector of each place for a logo on a page without one.',
+  logoPlace: 'Selector of each place for a logo on a page without a logo.',
   title: 'Selector of the site’s title.',
   colours: 'Prefixes of the custom properties for a palette’s colours; a number follows each prefix.',
   fontService: 'Address of a stylesheet with fonts by `family`; empty: no fonts.',

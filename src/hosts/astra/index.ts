@@ -26,7 +26,7 @@ const drawerScript = {
   handle: 'astra-mobile-cart',
   file: '/astra/assets/js/minified/mobile-cart.',
   advice,
-  // A joined file contains both scripts, so a trace of the theme's script stands for the drawer's script too.
+  // A joined file contains both scripts, so a trace of the theme's script also proves the drawer's script.
   trace: () => joined() && !document.querySelector('#astra-theme-js-js'),
 };
 
@@ -51,7 +51,7 @@ const astra: Preset = (api, config) => {
   document.documentElement.classList.toggle('astra-dark-mode-enable', settings.darkPalette);
   registerMenu(api);
   api.register({
-    // The other styles belong to the paid companion, which brings their script.
+    // The other styles belong to the paid companion plugin, together with their script.
     selector: '.astra-search-icon.slide-search',
     name: 'search-toggle',
     load: 'interaction',

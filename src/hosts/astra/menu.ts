@@ -8,7 +8,7 @@ const headers = ['#ast-mobile-header', '#ast-desktop-header', legacy];
 
 /** The theme's menus (docs/hosts/astra.md#menus). Their props load with the first use. */
 export const registerMenu = (api: StorefrontIslands) => {
-  // The paid companion plugin brings its own menu script.
+  // The paid companion plugin has its own menu script.
   if ('astraAddon' in pageGlobals) return;
   for (const [name, places, node, reader] of [
     ['menu-toggle', headers, '.menu-toggle', 'toggleProps'],

@@ -4,7 +4,7 @@ import type { IslandEvents, PageConfig, StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
 
-/** Address to which an add from a list leads; else empty (docs/hosts/astra.md#after-an-add). */
+/** Address that opens after an add from a list; else empty (docs/hosts/astra.md#after-an-add). */
 export const readTarget = (config: PageConfig): SafeUrl | '' => {
   const { astra_shop_add_to_cart: page } = pageGlobals as Record<string, Record<string, unknown> | undefined>;
   const own = asRecord(config.astra);
@@ -17,7 +17,7 @@ export const readTarget = (config: PageConfig): SafeUrl | '' => {
   return safeUrl(targets[String(page?.shop_add_to_cart_action ?? own.addToCartAction)]);
 };
 
-/** Leads to the cart or the checkout after an add from a list. */
+/** Opens the cart or the checkout after an add from a list. */
 export const registerRedirect = (api: StorefrontIslands, config: PageConfig) => {
   const address = readTarget(config);
   if (!address) return;

@@ -31,7 +31,7 @@ export const readSettings = (config: PageConfig): Settings => {
     astra_shop_add_to_cart: add,
   } = pageGlobals as Record<string, Record<string, unknown> | undefined>;
   const own = asRecord(config.astra);
-  // The editor's preview shows the page as it is at rest.
+  // An add must not change the page of the editor's preview.
   const action = phpBoolean(add?.elementor_preview_active, false)
     ? ''
     : (add?.shop_add_to_cart_action ?? own.addToCartAction);

@@ -56,11 +56,11 @@ export const bridgeEvents = (shop: keyof Gateways) => {
     if (isReported('easy-digital-downloads')) detail.reported = true;
   });
   document.addEventListener('cart:added', (event) => {
-    const answer = responseIn((event as CustomEvent<IslandEvents['cart:added']>).detail);
+    const response = responseIn((event as CustomEvent<IslandEvents['cart:added']>).detail);
     const form = (event.target as Element).closest?.('.edd_download_purchase_form');
-    if (!answer || !form) return;
-    triggerPageEvent('edd_quantity_updated', answer.cart_quantity);
-    triggerPageEvent('edd_cart_item_added', answer);
+    if (!response || !form) return;
+    triggerPageEvent('edd_quantity_updated', response.cart_quantity);
+    triggerPageEvent('edd_cart_item_added', response);
     showInCart(form, true);
     for (const node of form.querySelectorAll<HTMLElement>('.edd-cart-added-alert')) {
       show(node, true);
@@ -69,10 +69,10 @@ export const bridgeEvents = (shop: keyof Gateways) => {
   });
   document.addEventListener('cart:removed', (event) => {
     const { detail } = event as CustomEvent<IslandEvents['cart:removed']>;
-    const answer = responseIn(detail);
-    if (!answer) return;
-    triggerPageEvent('edd_quantity_updated', answer.cart_quantity);
-    triggerPageEvent('edd_cart_item_removed', answer);
+    const response = responseIn(detail);
+    if (!response) return;
+    triggerPageEvent('edd_quantity_updated', response.cart_quantity);
+    triggerPageEvent('edd_cart_item_removed', response);
     const id = detail.button?.dataset.downloadId;
     for (const form of document.querySelectorAll('.edd_download_purchase_form'))
       if (form.querySelector<HTMLInputElement>('[name=download_id]')?.value === id) showInCart(form, false);

@@ -24,13 +24,13 @@ export const createEdd = (settings: () => Settings): CartGateway => {
    * Updates the page with a response, and returns the cart that the page then shows.
    * @param removed index of the line that the response has removed
    */
-  const acceptResponse = (answer: EddResponse, removed?: number): CartChange => {
-    applyResponse(answer, removed);
+  const acceptResponse = (response: EddResponse, removed?: number): CartChange => {
+    applyResponse(response, removed);
     const cart = { ...(readWidget(document) ?? empty) };
-    const count = quantityOf(answer);
+    const count = quantityOf(response);
     if (Number.isFinite(count)) cart.count = count;
-    cart.subtotal = answer.subtotal ?? cart.subtotal;
-    return { cart, response: answer };
+    cart.subtotal = response.subtotal ?? cart.subtotal;
+    return { cart, response };
   };
 
   return {
@@ -46,7 +46,7 @@ export const createEdd = (settings: () => Settings): CartGateway => {
       const prices = Object.entries(fields)
         .filter(([name]) => name.startsWith('edd_options[price_id]'))
         .flatMap(([, value]) => value);
-      const answer = await post({
+      const response = await post({
         action,
         download_id: id,
         // A download without price options uses its own id as the price id.
@@ -56,22 +56,22 @@ export const createEdd = (settings: () => Settings): CartGateway => {
         timestamp,
         token,
       });
-      if (typeof answer.cart_item !== 'string' && !Number.isFinite(quantityOf(answer)))
+      if (typeof response.cart_item !== 'string' && !Number.isFinite(quantityOf(response)))
         throw httpError('unknown_error');
       const redirect = safeUrl(settings().redirect);
       if (redirect) return { redirect };
-      return acceptResponse(answer);
+      return acceptResponse(response);
     },
     async remove(key) {
       const link = document.querySelector<HTMLElement>(
         `.edd-remove-from-cart[data-cart-item="${CSS.escape(key)}"]`,
       );
       const { action = 'edd_remove_from_cart', nonce, timestamp, token } = link?.dataset ?? {};
-      const answer = await post({ action, cart_item: key, nonce, timestamp, token });
-      if (!('removed' in answer)) throw httpError('unknown_error');
-      return acceptResponse(answer, Number(key));
+      const response = await post({ action, cart_item: key, nonce, timestamp, token });
+      if (!('removed' in response)) throw httpError('unknown_error');
+      return acceptResponse(response, Number(key));
     },
-    // The plugin has no endpoint for the cart; the page's widget holds it.
+    // The plugin has no endpoint for the cart, so the cart comes from the page's widget.
     async refresh() {
       const page = parseHtml(await requestText(location.href, { cache: 'no-store' }));
       const cart = readWidget(page);

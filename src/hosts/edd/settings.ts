@@ -8,7 +8,7 @@ export interface Settings {
   currentPage: string;
   /** Address of the checkout if an add leads there; else empty. */
   redirect: string;
-  /** Message for an add without a chosen price; empty for that of the page's language. */
+  /** Message for an add without a chosen price; empty for the message in the page's language. */
   selectOption: string;
 }
 

@@ -13,7 +13,7 @@ const usual = (device: string, base: number): number | undefined =>
 
 /**
  * Slides for each device. A device without a value takes the default, else the value of the next larger
- * device. Widescreen's value does not reach laptops, nor does it get lost
+ * device. Widescreen's value does not apply to laptops, and widescreen keeps its value
  * (https://github.com/elementor/elementor/issues/30436).
  */
 export const stepsOf = (settings: Values, config: PageConfig): Step[] => {
@@ -38,7 +38,7 @@ const choice = (value: unknown, fallback: string) => (typeof value === 'string' 
 
 const pagination = (value: unknown) => (value === 'fraction' || value === 'progressbar' ? value : 'bullets');
 
-/** The builder's stylesheet waits for these (docs/hosts/elementor.md#carousel). */
+/** The builder's stylesheet requires these classes (docs/hosts/elementor.md#carousel). */
 const classes = {
   ready: 'swiper-initialized swiper-horizontal',
   dots: 'swiper-pagination-clickable swiper-pagination-bullets swiper-pagination-horizontal',
@@ -47,7 +47,7 @@ const classes = {
   disabled: 'swiper-button-disabled',
 };
 
-/** A slider's value as a CSS length, or an empty text. */
+/** A slider's value as a CSS length, or an empty string. */
 const lengthOf = (value: unknown) => {
   const { unit = 'px' } = asRecord(value);
   const size = toNumber(value);

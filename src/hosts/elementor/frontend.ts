@@ -93,7 +93,7 @@ const createFrontend = (context: Context, editor: boolean) => {
     on: hooks.addAction as (name: string, call: Call) => void,
     off: hooks.removeAction as (name: string, call?: Call) => void,
     trigger: hooks.doAction,
-    /** Starts the add-ons. In an editor the editor calls this, and may call it once. */
+    /** Starts the add-ons. In an editor, the editor calls this method. Only the first call counts. */
     init() {
       if (begun) return;
       begun = true;

@@ -1,6 +1,6 @@
 /**
- * The page's settings for the preset alone. Mount points read the settings by `config.ts`, which stands in a chunk that
- * loads with the first mount.
+ * The page's settings for the preset alone. Mount points read the settings by `config.ts`, in a chunk that loads with
+ * the first mount.
  */
 import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';

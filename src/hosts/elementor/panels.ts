@@ -19,7 +19,7 @@ const atomicTabs = {
 
 /**
  * Find-in-page, links and other widgets search closed panels, so no panel waits until it is visible. A distant panel
- * waits ten seconds, or until the first press or key. Find-in-page from the browser's menu needs neither of them.
+ * waits ten seconds, or until the first press or key. Find-in-page from the browser's menu needs no press or key.
  */
 const load = 'idle 10000';
 

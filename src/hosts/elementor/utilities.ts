@@ -14,8 +14,8 @@ const nodeOf = <Kind extends EventTarget>(given: unknown): Kind =>
   ('dispatchEvent' in Object(given) ? given : Object(given)[0]) as Kind;
 
 /**
- * Swiper's breakpoints from those of the builder, whose keys are the largest width of a device; Swiper's are the
- * smallest.
+ * Swiper's breakpoints, converted from the builder's. The builder's keys are the largest widths of the devices;
+ * Swiper's keys are the smallest.
  */
 export const breakpointsOf = (options: Values, { config }: Pick<Context, 'config'>) => {
   const { breakpoints, slidesPerView, slidesPerGroup = 1 } = options;
@@ -67,7 +67,7 @@ export const createUtilities = (context: Context, device: () => string) => {
     );
   };
 
-  /** A constructor whose result is a promise, as the builder's. */
+  /** A constructor whose result is a promise, as with the builder. */
   const Swiper = class {
     constructor(place: unknown, options: Values) {
       // biome-ignore lint/correctness/noConstructorReturn: add-ons write `new` and wait for the result
@@ -109,7 +109,7 @@ export const createUtilities = (context: Context, device: () => string) => {
         ),
     },
     lightbox,
-    /** Holds settings for add-ons that change them; links scroll without it. */
+    /** Holds settings that add-ons change. Our links scroll without these settings. */
     anchors: new ViewModule(),
     events: {
       dispatch(target: unknown, name: string, detail: unknown = null, legacyName?: string) {
@@ -120,7 +120,7 @@ export const createUtilities = (context: Context, device: () => string) => {
   };
 };
 
-/** When an element meets a line of the viewport. */
+/** The line of the viewport that an element has to pass. */
 interface WaypointOptions {
   /** Distance of the line from the top: `50%` or pixels. */
   offset?: unknown;

@@ -1,6 +1,6 @@
 import { createAdviser } from '../shared/advice';
 
-/** docs/hosts/joinchat.md#what-to-take-out */
+/** docs/hosts/joinchat.md#scripts-to-take-out */
 export const advise = createAdviser({
   joinchat: { work: 'the chat', files: ['joinchat-qr'], keep: ['data-settings'] },
   'joinchat-lite': { work: 'the chat of links', files: ['joinchat-qr'], keep: ['joinchat_obj'] },

@@ -20,7 +20,7 @@ const phpOf = (handles: string[], where?: string) => {
 };
 
 /**
- * @param table advice by handle; each row stands in a table of `docs/hosts/`
+ * @param table advice by handle; `docs/hosts/` documents each row
  * @returns the function that warns once of an original script, with the PHP that replaces it by the preset
  */
 export const createAdviser = (table: Record<string, Advice>) => (handle: string) => {

@@ -2,7 +2,7 @@ import { type Advice, createAdviser } from './advice';
 
 const leads = ['contact-form-7', 'wpforms', 'popup-maker', 'mailchimp', 'ninja-forms', 'optin-monster'];
 
-/** docs/hosts/google-tag.md#what-to-take-out */
+/** docs/hosts/google-tag.md#scripts-to-take-out */
 export const advise = createAdviser({
   'googlesitekit-consent-mode': {
     work: 'reporting of consent to Google',

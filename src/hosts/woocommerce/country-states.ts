@@ -50,7 +50,7 @@ const showStates = (country: HTMLSelectElement, config: PageConfig) => {
   const states = Object.entries(asRecord(countries[country.value]));
   if (row) row.style.display = known && !states.length ? 'none' : '';
   if (!known) {
-    // A field that is a text field already stays, with the visitor's text.
+    // An existing text field stays, with the visitor's text.
     if (old.matches('select,[type=hidden]')) replaceField(old, input('text'), 'input-text');
   } else if (!states.length) {
     replaceField(old, input('hidden'), 'hidden');

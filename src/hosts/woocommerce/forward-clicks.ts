@@ -4,7 +4,7 @@ import { listButton } from './list-button';
 /** Buttons that jQuery's `trigger('click')` may press: those that our behaviours listen to. */
 const pressed = `:is(${listButton},.remove_from_cart_button[data-cart_item_key])[data-island-state]`;
 
-/** Passes clicks that jQuery makes on to waiting buttons, from the start on: a click may come before an idle moment. */
+/** Passes jQuery's clicks on to waiting buttons. Runs at the start, because a click may come before an idle moment. */
 export const forwardClicks = () => {
   // jQuery's `trigger('click')` dispatches no native event on a link. The event here does not bubble.
   onPageEvent('click', (event) => {

@@ -36,7 +36,7 @@ const stores = () => {
 };
 
 /** Whether the shop's cookie or this tab's storage shows that there is a cart. Otherwise no request is needed. */
-export const knowsCart = ({ hashKey }: CacheKeys): boolean =>
+export const mayHaveCart = ({ hashKey }: CacheKeys): boolean =>
   !!(
     readCookie('woocommerce_cart_hash') ||
     readCookie('woocommerce_items_in_cart') ||

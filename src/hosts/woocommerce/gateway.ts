@@ -43,11 +43,11 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
   };
 
   /** Updates the page with a response, and returns the cart that the page then shows. */
-  const acceptResponse = (answer: Record<string, unknown>): CartChange => {
-    const fragments = answer.fragments as Fragments | undefined;
+  const acceptResponse = (response: Record<string, unknown>): CartChange => {
+    const fragments = response.fragments as Fragments | undefined;
     if (!fragments || typeof fragments !== 'object' || Array.isArray(fragments))
       throw httpError('unknown_error');
-    const hash = String(answer.cart_hash ?? '');
+    const hash = String(response.cart_hash ?? '');
     lastHash = hash;
     applyFragments(fragments);
     writeCached(settings(), fragments, hash);
@@ -96,13 +96,13 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
       const small =
         !document.querySelector(noticePlace) && !Object.keys(fields).some((name) => complex.test(name));
       if (formId && !small) return addByPage(payload, page);
-      const answer = await post('add_to_cart', formId ? { ...fields, product_id: formId } : payload);
-      if (answer.error) {
-        if (!answer.product_url) throw httpError('unknown_error');
-        return { redirect: redirectTo(answer.product_url) };
+      const response = await post('add_to_cart', formId ? { ...fields, product_id: formId } : payload);
+      if (response.error) {
+        if (!response.product_url) throw httpError('unknown_error');
+        return { redirect: redirectTo(response.product_url) };
       }
       const { cartRedirectAfterAdd, cartUrl } = settings();
-      return cartRedirectAfterAdd ? { redirect: redirectTo(cartUrl) } : acceptResponse(answer);
+      return cartRedirectAfterAdd ? { redirect: redirectTo(cartUrl) } : acceptResponse(response);
     },
     remove: async (key) => acceptResponse(await post('remove_from_cart', { cart_item_key: key })),
     refresh,

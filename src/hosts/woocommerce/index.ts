@@ -46,7 +46,7 @@ const followCart = (settings: () => Settings, always: boolean) => {
   addEventListener('wc-blocks_store_sync_required', loadCart);
   addEventListener('storage', loadCart);
   addEventListener('pageshow', ({ persisted }) => persisted && loadCart());
-  // The shop alone has the text of an empty cart, with its link back. The request waits until a visitor looks.
+  // Only the shop has the text of an empty cart. The request waits until a visitor opens or points at the mini-cart.
   const fill = (place: ParentNode) => {
     if (place.querySelector(contents) && !place.querySelector(`${contents}>*`))
       start()
@@ -63,7 +63,7 @@ const followCart = (settings: () => Settings, always: boolean) => {
 
 const loadBridge = once(async () => (await import('./events')).bridgeEvents());
 
-/** Passes our cart events on. An add awaits it, so that no listener of WooCommerce's events misses the first one. */
+/** Passes our cart events on. An add awaits this function, so that listeners of WooCommerce's events receive the first event. */
 const bridge = () => loadBridge().catch(reportError);
 
 /** Adds a form's products to the events of its adds. The first visitor event loads analytics (start-tracking.ts). */
@@ -129,7 +129,7 @@ const woocommerce: Preset = (api, config) => {
       viewCartClass: 'added_to_cart wc-forward',
     };
   };
-  // With this setting the shop itself leads to its cart and shows its notice there.
+  // With this setting the shop redirects to its cart and shows its notice there.
   if (productForms && !cartRedirectAfterAdd)
     api.register({
       // A form with `get` leads to an external shop.

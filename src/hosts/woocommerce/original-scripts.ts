@@ -31,7 +31,7 @@ const scripts = {
     handle: 'woocommerce',
     trace: () =>
       'scroll_to_notices' in Object(jQueryOf()) ||
-      // Our own button stands behind a mount point.
+      // Our own button follows a mount point.
       document.querySelector('input:not([data-island-state]) ~ .show-password-input') ||
       hasJQueryHandler(document.querySelector('.woocommerce-ordering'), 'change'),
   },

@@ -24,7 +24,7 @@ const readParams = (config: PageConfig) => {
   return page ?? own ?? {};
 };
 
-/** Whether the theme supports a part of the gallery. The host prints `"1"`, or an empty text. */
+/** Whether the theme supports a part of the gallery. The host prints `"1"`, or an empty string. */
 const isWanted = (value: unknown) => value === undefined || !!value;
 
 /** The tab that the address leads to, else the first. */

@@ -7,7 +7,7 @@ export interface Settings {
   /** Address with the placeholder `%%endpoint%%`. */
   wcAjaxUrl: string;
   cartUrl: string;
-  /** Text of the link behind an added product; empty for that of the page's language. */
+  /** Text of the link after an added product; empty for the text in the page's language. */
   viewCart: string;
   isCart: boolean;
   cartRedirectAfterAdd: boolean;

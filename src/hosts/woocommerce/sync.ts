@@ -3,7 +3,7 @@ import { readCart, refreshCart } from '../../stores/cart';
 import {
   CACHE_LIFETIME_MS,
   isOutdated,
-  knowsCart,
+  mayHaveCart,
   readCached,
   readCookie,
   timeLeft,
@@ -72,7 +72,7 @@ export const startSync = (settings: () => Settings): (() => void) | undefined =>
     triggerPageEvent('wc_fragments_loaded');
   }
   const { refresh: when } = settings();
-  if (when === 'always' || (knowsCart(settings()) && !(cached && when === 'changed'))) refresh();
+  if (when === 'always' || (mayHaveCart(settings()) && !(cached && when === 'changed'))) refresh();
 
   onPageEvent('wc_fragment_refresh', refresh);
   onPageEvent('updated_wc_div', refresh);

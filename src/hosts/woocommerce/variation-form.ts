@@ -246,7 +246,7 @@ export const followForms = (config: PageConfig) => {
   });
   const isChoice = (target: EventTarget | null) =>
     !!formOf(target) && (target as Element).matches('.variations select');
-  // The capture listener runs before the behaviour's own listener, the other one after it.
+  // The capture listener runs before the behaviour's own listener, and the other listener afterwards.
   document.addEventListener(
     'change',
     ({ target }) => {

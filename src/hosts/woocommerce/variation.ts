@@ -27,7 +27,7 @@ export const registerVariations = (api: StorefrontIslands, config: PageConfig, t
   }
   followForms(config);
   api.register({
-    // Stands inside the form, which is a mount point too: an event activates the innermost mount point first.
+    // The element is inside the form, which is a mount point too. An event activates the innermost mount point first.
     selector: `${formSelector} .variations`,
     name: 'variation',
     // Possible options, and the choice that the address names, show before the visitor chooses.

@@ -56,7 +56,7 @@ const props = (id: string, widget: Settings, global: Settings): Settings => {
     keywords: flag('keywords', true),
     suggestions: !phpBoolean(widget.disableAjax),
     preventBadQueries: flag('preventBadQueries', true),
-    // An empty text means that the search shows no message.
+    // With an empty string the search shows no message.
     noResultsText: text(widget.noResultsText),
     viewAllText: '',
     mode: modes[text(widget.fullScreenMode)] ?? 'popup',

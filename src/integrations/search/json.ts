@@ -5,7 +5,7 @@ import { encodeText } from '../../utils/encode-text';
 import { createReader } from './read-answer';
 import { unreadableResponse } from './unreadable-response';
 
-/** The address for a query: its placeholders filled, or with `q` and `limit` behind it. */
+/** The address for a query: its placeholders filled, or `q` and `limit` appended. */
 const searchUrl = ({ endpoint, limit }: SearchSource, query: string): string => {
   if (endpoint.includes('{query}'))
     return endpoint.replaceAll('{query}', encodeText(query)).replaceAll('{limit}', String(limit));
@@ -45,10 +45,10 @@ export const createJsonSearch = (source: SearchSource): SearchGateway => {
     async search(query, signal) {
       if (!safeUrl(endpoint)) throw unreadableResponse('json', endpoint, 'data-endpoint is not an address.');
       if (!filter) return load(searchUrl(source, query), signal);
-      const answer = await loadAll();
+      const all = await loadAll();
       const words = query.toLocaleLowerCase().split(' ');
-      const found = answer.suggestions.filter((item) => includesAll(item, words));
-      return { ...answer, suggestions: found.slice(0, limit), total: found.length };
+      const found = all.suggestions.filter((item) => includesAll(item, words));
+      return { ...all, suggestions: found.slice(0, limit), total: found.length };
     },
   };
 };

@@ -46,7 +46,7 @@ const viewAll = (value: unknown): ViewAll | undefined => {
 };
 
 /**
- * The route's address for a query. The shop prints it with an open end (`…/search?`, `…/search?lang=en&`);
+ * The route's address for a query. The shop prints the address with an open end (`…/search?`, `…/search?lang=en&`);
  * with plain permalinks a second question mark would become part of the route (docs/hosts/ysm.md#request).
  */
 export const searchUrl = ({ endpoint, restUrl, searchId }: SearchSource, query: string): URL => {
@@ -65,15 +65,15 @@ export const createPluginSearch = (source: SearchSource): SearchGateway => {
     async search(query, signal): Promise<SearchResponse> {
       const options = { signal, nonce, config, insistent: true, locale: '' };
       const { value } = await rest(searchUrl(source, query), options);
-      const answer = (value ?? {}) as Record<string, unknown>;
-      if (!Array.isArray(answer.suggestions))
-        throw unreadableResponse('plugin', answer, 'Expected a list of suggestions.');
-      const suggestions = list(answer.suggestions).map(suggestion);
-      const all = viewAll(answer.view_all_link);
+      const response = (value ?? {}) as Record<string, unknown>;
+      if (!Array.isArray(response.suggestions))
+        throw unreadableResponse('plugin', response, 'Expected a list of suggestions.');
+      const suggestions = list(response.suggestions).map(suggestion);
+      const all = viewAll(response.view_all_link);
       return {
         suggestions,
         total: suggestions.length,
-        keywords: (Array.isArray(answer.keywords) ? answer.keywords : []).map(text).filter(Boolean),
+        keywords: (Array.isArray(response.keywords) ? response.keywords : []).map(text).filter(Boolean),
         ...(all && { viewAll: all }),
       };
     },

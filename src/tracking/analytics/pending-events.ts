@@ -37,9 +37,9 @@ export const pendingEvents = {
   areKept: () => read(EVENTS_KEY).length > 0,
   /** Returns the events of an earlier page, once. */
   take(): TrackedEvent[] {
-    const kept: TrackedEvent[] = read(EVENTS_KEY);
+    const events: TrackedEvent[] = read(EVENTS_KEY);
     write(EVENTS_KEY, []);
-    return kept.filter((happening) => typeof happening?.type === 'string');
+    return events.filter((event) => typeof event?.type === 'string');
   },
   /** True the first time that an order is reported. */
   isNewOrder(id: string): boolean {

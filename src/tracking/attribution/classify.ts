@@ -18,7 +18,7 @@ export interface Visit {
 }
 
 /**
- * Parameters as the original script reads them. Values are not decoded and end at a second "="; empty values are left
+ * Parameters as WooCommerce's script reads them. Values are not decoded and end at a second "="; empty values are left
  * out; repeated parameters are joined by commas.
  */
 const readParams = (search: string) => {

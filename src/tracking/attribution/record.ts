@@ -5,13 +5,13 @@ import type { AttributionSettings } from './settings';
 
 const none = '(none)';
 
-/** A month has 30 days here, as in the original. */
+/** A month has 30 days here, as in WooCommerce's script. */
 const MONTH_MINUTES = 30 * 24 * 60;
 
 /** Whether this page view has been counted. */
 let counted = false;
 
-/** @param timezone offset from UTC in hours, as a number or a text; empty for the visitor's own */
+/** @param timezone offset from UTC in hours, as a number or a string; empty for the visitor's own */
 const now = (timezone: string) => {
   const date = new Date();
   const hours = timezone.trim() ? Number.parseInt(timezone, 10) || 0 : -date.getTimezoneOffset() / 60;
@@ -27,7 +27,7 @@ const promoCode = ({ promoMin, promoMax }: AttributionSettings) =>
 const count = (text: string | undefined) => Number.parseInt(text ?? '', 10) || 1;
 
 /**
- * Records this page view in the cookies, once a page.
+ * Records this page view in the cookies, once per page.
  * @returns the cookies' current values
  */
 export const record = (settings: AttributionSettings): AttributionData => {
@@ -39,7 +39,7 @@ export const record = (settings: AttributionSettings): AttributionData => {
   const { href, search, hostname } = location;
   const { referrer } = document;
   const inSession = !!jar.text('session');
-  // The original writes the word "null" after a visitor has lost older cookies.
+  // WooCommerce's script writes the word "null" after a visitor has lost older cookies.
   const current = jar.text('current')?.replace(/^null$/, '');
 
   if (!jar.text('migrations')) jar.write('migrations', { 1418474375998: '1' }, lifetime);

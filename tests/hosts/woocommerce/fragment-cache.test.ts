@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   isOutdated,
-  knowsCart,
+  mayHaveCart,
   readCached,
   timeLeft,
   writeCached,
@@ -70,11 +70,11 @@ it('treats denied storage as a miss', () => {
     throw new DOMException('denied', 'SecurityError');
   });
   expect(() => writeCached(keys, fragments, 'h')).not.toThrow();
-  expect([readCached(keys), knowsCart(keys), isOutdated(keys)]).toEqual([undefined, false, false]);
+  expect([readCached(keys), mayHaveCart(keys), isOutdated(keys)]).toEqual([undefined, false, false]);
 });
 
 it('detects a cart by its cookies', () => {
-  expect(knowsCart(keys)).toBe(false);
+  expect(mayHaveCart(keys)).toBe(false);
   cookies.jar.set('woocommerce_items_in_cart', '1');
-  expect(knowsCart(keys)).toBe(true);
+  expect(mayHaveCart(keys)).toBe(true);
 });

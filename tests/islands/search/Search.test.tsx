@@ -254,7 +254,7 @@ describe('waiting', () => {
 
 it('offers a retry after an error and offline', async () => {
   for (const [fault, text] of [
-    [async () => new Response('<html>', { status: 500 }), 'The search does not answer at the moment.'],
+    [async () => new Response('<html>', { status: 500 }), 'The search does not respond at the moment.'],
     [() => Promise.reject(TypeError()), 'You are probably offline.'],
   ] as const) {
     vi.stubGlobal('fetch', fault);
@@ -439,7 +439,7 @@ describe('without the chunk of the list', () => {
     input.click();
     await vi.waitFor(() =>
       expect(find('[role=alert]').textContent).toBe(
-        online ? 'The search does not answer at the moment.' : 'You are probably offline.',
+        online ? 'The search does not respond at the moment.' : 'You are probably offline.',
       ),
     );
     expect(document.querySelector('dialog')).toBeNull();

@@ -48,7 +48,7 @@ it.each([false, 'ok', { ok: true }])(
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     expect(await resultOf(() => returned)).toEqual(failed);
     expect(warn.mock.calls.join()).toContain(
-      `subscribe() answered ${JSON.stringify(returned)}, expected nothing`,
+      `subscribe() returned ${JSON.stringify(returned)}, expected nothing`,
     );
   },
 );

@@ -96,10 +96,7 @@
       const report = page.querySelector('#storefront-islands-report');
       if (!report)
         throw new Error(
-          __(
-            'The page answered without a report. A page cache may have answered in its place.',
-            'storefront-islands',
-          ),
+          __('The page has no report. The page may come from a page cache.', 'storefront-islands'),
         );
       show(JSON.parse(report.textContent));
     } catch (cause) {

@@ -134,7 +134,7 @@ class Admin {
 	}
 
 	/**
-	 * Two links for administrators who look at the shop: the page with the originals, and its check.
+	 * Two links for administrators who look at the shop: the page with the original scripts, and its check.
 	 *
 	 * @param \WP_Admin_Bar $bar Bar.
 	 * @return void
@@ -188,7 +188,7 @@ class Admin {
 			),
 			'cart_drawer' => array(
 				'label'       => __( 'Cart in the header of block themes', 'storefront-islands' ),
-				'description' => __( 'Behind the navigation, where the header has no mini-cart.', 'storefront-islands' ),
+				'description' => __( 'After the navigation, where the header has no mini-cart.', 'storefront-islands' ),
 			),
 			'debug'       => array(
 				'label'       => __( 'Overlay for administrators', 'storefront-islands' ),
@@ -206,7 +206,7 @@ class Admin {
 			<form method="post" action="options.php">
 				<?php settings_fields( self::PAGE ); ?>
 				<h2><?php esc_html_e( 'What Storefront Islands does', 'storefront-islands' ); ?></h2>
-				<p><?php esc_html_e( 'A function that is on takes the place of the original scripts. Switch one off, and the originals are back.', 'storefront-islands' ); ?></p>
+				<p><?php esc_html_e( 'A function that is on replaces the original scripts. Switch a function off to get its original scripts back.', 'storefront-islands' ); ?></p>
 				<table class="form-table" role="presentation">
 					<?php
 					foreach ( Settings::functions() as $name => $function ) {
@@ -225,7 +225,7 @@ class Admin {
 				<?php submit_button(); ?>
 			</form>
 			<h2 id="storefront-islands-check-heading"><?php esc_html_e( 'Check a page', 'storefront-islands' ); ?></h2>
-			<p><?php esc_html_e( 'Shows what was taken out of a page, what it weighs with and without the originals, and what stood in the way.', 'storefront-islands' ); ?></p>
+			<p><?php esc_html_e( 'Shows the scripts that were taken out of a page, the size of its scripts before and after, and the reasons for scripts that stay.', 'storefront-islands' ); ?></p>
 			<form class="storefront-islands-check">
 				<label for="storefront-islands-page"><?php esc_html_e( 'Page', 'storefront-islands' ); ?></label>
 				<input type="text" id="storefront-islands-page" class="regular-text" value="<?php echo esc_attr( $check ); ?>">

@@ -130,7 +130,7 @@ class Islands {
 	}
 
 	/**
-	 * Prints the styles of the islands in the page's posts in the head, so that a start shifts no layout.
+	 * Prints the styles of the islands in the page's posts in the head, so that mounting shifts no layout.
 	 *
 	 * @return void
 	 */

@@ -243,7 +243,7 @@ class Page_Buffer {
 	}
 
 	/**
-	 * The beginning of the first script in the page that uses jQuery, or an empty text.
+	 * The beginning of the first script in the page that uses jQuery, or an empty string.
 	 *
 	 * A script that first checks for jQuery works without it.
 	 *

@@ -35,7 +35,7 @@ class Request {
 	}
 
 	/**
-	 * Whether the bundle loads on this page. The answer is final from the action `wp` on.
+	 * Whether the bundle loads on this page. The result is final after the action `wp`.
 	 *
 	 * @return bool
 	 */

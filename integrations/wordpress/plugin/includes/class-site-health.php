@@ -115,7 +115,7 @@ class Site_Health {
 		);
 		$body   = is_wp_error( $answer ) ? '' : wp_remote_retrieve_body( $answer );
 		if ( ! preg_match( '~id="storefront-islands-report">(.*?)</script>~s', $body, $found ) ) {
-			return $this->result( 'storefront_islands_page', 'recommended', __( 'Storefront Islands could not look at the front page', 'storefront-islands' ), __( 'The site cannot fetch its own pages, or a cache answered. Check a page under Settings > Storefront Islands instead.', 'storefront-islands' ) );
+			return $this->result( 'storefront_islands_page', 'recommended', __( 'Storefront Islands could not look at the front page', 'storefront-islands' ), __( 'The site cannot fetch its own pages, or the page came from a cache. Check a page under Settings > Storefront Islands instead.', 'storefront-islands' ) );
 		}
 		$report = json_decode( $found[1], true );
 		$text   = sprintf(

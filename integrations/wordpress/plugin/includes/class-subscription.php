@@ -113,8 +113,8 @@ class Subscription {
 			'locale'  => determine_locale(),
 		);
 		/**
-		 * Hands an address to a provider. Return true when it was taken, a `WP_Error` when it was refused, and null to
-		 * have it kept in WordPress.
+		 * Passes an address to a provider. Return true for an accepted address, a `WP_Error` for a refused address, and
+		 * null to store the address in WordPress.
 		 *
 		 * @param true|\WP_Error|null $taken   Result of the subscription.
 		 * @param array               $fields  E-mail address, consent, id of the form, locale.
@@ -131,7 +131,7 @@ class Subscription {
 			}
 		}
 		/**
-		 * Fires when an address was taken.
+		 * Fires when an address was accepted.
 		 *
 		 * @param array $fields E-mail address, consent, id of the form, locale.
 		 */
