@@ -41,7 +41,7 @@ export interface Context {
   editor: boolean;
   /** Aborts when the mount point stops. Pass the signal to `addEventListener` and `fetch`. */
   signal: AbortSignal;
-  /** The texts of the page's language and of the page settings, for a mountable that shows text only now and then. */
+  /** The texts of the page's language and of the page settings, for a mountable that rarely shows text. */
   texts(): Promise<Record<string, unknown>>;
   /** Marks the mount point as failed after it was ready: sets the state, dispatches `island:error`, stops. */
   fail(cause: unknown, stage?: ErrorStage): void;
@@ -114,9 +114,9 @@ export interface Stores {}
 /** `window.storefrontIslands` */
 export interface StorefrontIslands {
   readonly version: string;
-  /** Mounts `root` and everything in it, except what is mounted already. Default: the document. */
+  /** Mounts `root` and everything inside, except for mounted elements. Default: the document. */
   scan(root?: ParentNode): void;
-  /** Stops `root` and everything in it and leaves usable HTML behind. Default: the document. */
+  /** Stops `root` and everything inside, and restores usable HTML. Default: the document. */
   stop(root?: Node): void;
   /** Listens to an event of the bundle anywhere on the page. Returns the function that stops listening. */
   on<Name extends keyof IslandEvents>(

@@ -118,6 +118,6 @@ it('the README lists everything that can be mounted, islands first, with its siz
   expectQuoted(
     'README.md',
     'mountables',
-    ['| name | what it does | gzip |', '|---|---|---:|', ...table].join('\n'),
+    ['| name | function | gzip |', '|---|---|---:|', ...table].join('\n'),
   );
 });

@@ -53,7 +53,7 @@ const play = async ({ field, rows, presses, data }) => {
       port2.postMessage(0);
     });
   let asked = 0;
-  // Both get the same response without a network. Every title contains the query.
+  // Both candidates get the same response without a network. Every title contains the query.
   window.fetch = async (url) => {
     const words = new URL(String(url), location.href).searchParams.get('search') ?? '';
     const answer = new Response(data.replaceAll('{query}', words));

@@ -23,7 +23,7 @@ export const inlineStyles = () => ({
 });
 
 /**
- * Writes a stylesheet beside each script that has one.
+ * Writes the stylesheets of scripts beside the scripts.
  * @param {Record<string, string>} sources source files by built path
  * @returns {import('rollup').Plugin}
  */

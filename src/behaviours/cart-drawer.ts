@@ -4,7 +4,7 @@ import { onPress } from '../dom/press';
 import { createRevertible } from '../dom/revertible';
 import { behaviour } from '../mountable/behaviour';
 import { boolean, type Docs, list, string } from '../mountable/props';
-// Brings the types of the cart events.
+// Imports the types of the cart events.
 import type {} from '../stores/cart';
 
 export const props = {

@@ -28,8 +28,8 @@ interface Item {
 }
 
 /**
- * Native `details` that slide, with one or many open (docs/hosts/elementor.md#nested-accordion). The HTML
- * decides what is open at the start. Native toggles by find-in-page or a link are respected.
+ * Native `details` that slide, with one or many open (docs/hosts/elementor.md#nested-accordion). The HTML decides
+ * which items are open at the start. A native toggle by find-in-page or a link stays.
  */
 export default behaviour(props, (element, options, { id, signal }) => {
   adoptStyles(css);

@@ -25,7 +25,7 @@ const coverAbove = (place: Element | null) => {
   return (place ? above.at(-1) : above[0])?.[1]() ?? 0;
 };
 
-/** Sets `scroll-padding`, which links, history, focus and find-in-page respect too. */
+/** Sets `scroll-padding`, which also applies to links, history, focus and find-in-page. */
 const update = (hash = location.hash) => {
   const { documentElement: root } = document;
   if (!covers.size) {

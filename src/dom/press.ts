@@ -28,7 +28,7 @@ export const isStrayClick = (line: string, time: number): boolean => {
 };
 
 /**
- * Calls back instead of following the link when the visitor activates a link or button by click, touch,
+ * Calls a function instead of following the link when the visitor activates a link or button by click, touch,
  * Enter, or Space on a button role.
  * @param element the listening element
  * @param find returns the link or button that an event belongs to, if any

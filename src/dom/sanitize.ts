@@ -3,7 +3,7 @@ import { safeSrcset, safeUrl } from './url';
 
 const list = (names: string) => new Set(names.split(' '));
 
-/** Allowed elements. None of them loads a document, submits, or takes the focus, except links. */
+/** Allowed elements. No allowed element loads a document, submits, or takes the focus, except links. */
 const allowed = list(
   'a abbr b bdi bdo br cite code dd del dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q rp rt ruby s samp small span strong sub sup table tbody td tfoot th thead time tr u ul var wbr',
 );

@@ -3,7 +3,7 @@ import type { MountPoint } from '../types';
 /** The host's data identifies the target of an element. An address does not, because its nonce may change. */
 const keyOf = ({ dataset }: HTMLElement) => JSON.stringify({ ...dataset, islandState: undefined });
 
-/** The mount point in place of one that left the page while its code loaded: a refreshed cart brings new links. */
+/** The mount point that replaces a removed mount point. A refreshed cart may bring new links while their code loads. */
 const successor = (element: HTMLElement) => {
   const key = keyOf(element);
   const points = document.querySelectorAll<HTMLElement>('[data-island-state]');

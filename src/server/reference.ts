@@ -17,5 +17,5 @@ export const reference = (name: string): string => {
     const fallback = shown(prop);
     return `| \`${attributeOf(key)}\` | ${cell(prop.values?.length ? prop.values.map((value) => `\`${value}\``).join(', ') : prop.type)} | ${fallback ? `\`${cell(fallback)}\`` : ''} | ${cell(known.docs[key] ?? '')} |`;
   });
-  return ['| attribute | type | default | what it does |', '|---|---|---|---|', ...rows].join('\n');
+  return ['| attribute | type | default | meaning |', '|---|---|---|---|', ...rows].join('\n');
 };

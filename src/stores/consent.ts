@@ -29,7 +29,7 @@ const decision = (category: string) => {
 };
 
 /**
- * Calls back with the decision about a category, and again on each change.
+ * Passes the decision about a category to a function, at once and on each change.
  * @returns the function that stops listening
  */
 export const watchConsent = (category: string, call: (allowed: boolean) => void): (() => void) => {

@@ -1,5 +1,5 @@
 /**
- * Calls back once the document is parsed and its deferred scripts have run, or at once if both are past. The ready
+ * Calls a function once the document is parsed and its deferred scripts have run, or at once if both have happened. The ready
  * state "interactive" is no proof, because deferred scripts still run in that state.
  */
 export const whenReady = (call: () => void) => {

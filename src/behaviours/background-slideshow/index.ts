@@ -44,7 +44,7 @@ export default behaviour(props, async (element, options, { signal }) => {
     const slide = document.createElement('div');
     slide.className = `si-bg-slide${more('slide')}`;
     const image = document.createElement('div');
-    // A host's class brings the host's size and position.
+    // A host's class sets the host's size and position.
     image.className = `si-bg-image${more('image') || ' si-bg-cover'}${zoom}`;
     slide.append(image);
     nodes[1]?.append(slide);

@@ -10,7 +10,7 @@ export type VisibilityCallback = (
 const waiting = new WeakMap<Element, VisibilityCallback>();
 let observer: IntersectionObserver | undefined;
 
-/** Calls back on each crossing of the viewport's edge, through one observer for all elements. */
+/** Calls a function at each crossing of the viewport's edge, with one observer for all elements. */
 export const observeVisibility = (element: Element, call: VisibilityCallback, signal: AbortSignal) => {
   observer ??= new IntersectionObserver((entries) => {
     const changes: (() => void)[] = [];

@@ -3,7 +3,7 @@ import { onResize } from '../../dom/on-resize';
 
 interface SpaceOptions {
   position: 'top' | 'bottom';
-  /** Selector of a bar of the host that stays above this one. */
+  /** Selector of a bar of the host that stays above this bar. */
   adminBar: string;
   /** Selector of other sticky elements, which move down too. */
   stickies: string;

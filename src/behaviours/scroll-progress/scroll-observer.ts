@@ -21,7 +21,7 @@ export const thresholds = (sensitivity: number): number[] => {
 };
 
 /**
- * Calls back with the visible share each time a threshold is crossed
+ * Passes the visible share to a callback at each crossed threshold
  * (docs/hosts/elementor.md#scroll-observer).
  * @param margin of the viewport, as for `IntersectionObserver`
  * @returns the function that stops observing

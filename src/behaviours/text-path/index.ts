@@ -35,7 +35,7 @@ const make = (name: string, values: Record<string, string>) => {
 };
 
 /**
- * Text along an SVG path (docs/hosts/elementor.md#text-path). Without the drawing it stays plain text or a link.
+ * Text along an SVG path (docs/hosts/elementor.md#text-path). Without the drawing the text stays plain text or a link.
  */
 export default behaviour(props, async (element, options, { id, signal }) => {
   const own = element.querySelector('a');

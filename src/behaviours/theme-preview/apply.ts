@@ -37,7 +37,7 @@ export interface Places {
   fontService: string;
 }
 
-/** @returns a function for each parameter; calling it with nothing restores what the server printed */
+/** @returns a function for each parameter; a call without a value restores the server's content */
 export const createPreview = ({ logo, logoPlace, title, colours, fontService }: Places) => {
   const all = (selector: string) => document.querySelectorAll<HTMLImageElement>(selector);
   const { body } = document;

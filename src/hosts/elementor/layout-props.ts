@@ -6,7 +6,7 @@ import { currentDevice, deviceSetting, devicesOf, elementSettings, toNumber } fr
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
- * The props of the entrance behaviour. The key without underscore takes precedence, and the delay is that of the same
+ * The props of the entrance behaviour. The key without underscore takes precedence, and the delay key has the same
  * spelling. The delay applies to every device (docs/hosts/elementor.md#entrance).
  */
 export const entranceProps = (config: PageConfig, element: HTMLElement) => {

@@ -3,7 +3,7 @@ import { elementSettings, toNumber } from './settings';
 
 /** The props of the behaviour `details`, read from a widget (docs/hosts/elementor.md#nested-accordion). */
 export const detailsProps = (_: PageConfig, element: HTMLElement) => {
-  // The builder's own spelling.
+  // The builder misspells this key.
   const { max_items_expended: most, n_accordion_animation_duration: duration } = elementSettings(element);
   const { unit } = Object(duration);
   const size = toNumber(duration);

@@ -97,7 +97,7 @@ export const createUtilities = (context: Context, device: () => string) => {
     urlActions: {
       addAction: (name: string, call: Call) => void actions.set(name, call),
       runAction: async (url: string) => (await import('./actions')).runAction(url, document.body, context),
-      /** Unlike the builder's function, this one accepts text with any characters. */
+      /** Unlike the builder's function, this function accepts text with any characters. */
       createActionHash: (name: string, settings: object) =>
         encodeURIComponent(
           `#elementor-action:action=${name}&settings=${btoa(
@@ -127,7 +127,7 @@ interface WaypointOptions {
   triggerOnce?: boolean;
 }
 
-/** Calls back when the top of an element passes a line of the viewport. */
+/** Calls a function when the top of an element passes a line of the viewport. */
 export const createWaypoint = (
   place: unknown,
   call: (this: Element, direction: 'down' | 'up') => unknown,

@@ -23,7 +23,7 @@ export const states = {
   typing: 'joinchat__bubble joinchat__bubble--loading',
 };
 
-/** Replaces each group of alternative texts by one of them, chosen at random. */
+/** Replaces each group of alternative texts by a random text of the group. */
 export const drawLots = (widget: ParentNode) => {
   for (const lot of widget.querySelectorAll('jc-rand')) {
     const options = lot.querySelectorAll('jc-opt');
@@ -37,7 +37,7 @@ const loadMedia = (widget: HTMLElement) => {
     media.src = safeUrl(media.dataset.src, 'image');
 };
 
-/** Makes the texts and media of the widget ready. */
+/** Prepares the texts and media of the widget. */
 export const prepareMarkup = (widget: HTMLElement) => {
   drawLots(widget);
   loadMedia(widget);

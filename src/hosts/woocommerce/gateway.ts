@@ -62,7 +62,7 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
    * Sends the form to its page, as the browser would. The response has the shop's own notice, or redirects.
    */
   const addByPage = async (payload: CartPayload, url = location.href): Promise<CartResponse> => {
-    // Some browsers and frames refuse to read cookies.
+    // Some browsers and frames deny access to cookies.
     const before = readCookie('woocommerce_cart_hash') || lastHash;
     const address = new URL(url);
     address.hash = '';

@@ -1,4 +1,4 @@
-// Brings the type of the variation event.
+// Imports the type of the variation event.
 import type {} from '../../behaviours/variation';
 import { emit } from '../../dom/emit';
 import { onPageEvent } from '../../integrations/jquery';

@@ -153,7 +153,7 @@ function storefront_demo_pages() {
 		. '<!-- wp:storefront-islands/lightbox --><!-- wp:paragraph --><p><a href="' . esc_url( includes_url( 'images/w-logo-blue.png' ) ) . '">A picture</a></p><!-- /wp:paragraph --><!-- /wp:storefront-islands/lightbox -->';
 	return array(
 		'home'       => array( 'Welcome', $blocks ),
-		'plain'      => array( 'Plain page', '<!-- wp:paragraph --><p>Nothing to bring alive here.</p><!-- /wp:paragraph -->' ),
+		'plain'      => array( 'Plain page', '<!-- wp:paragraph --><p>Nothing to mount here.</p><!-- /wp:paragraph -->' ),
 		'shortcodes' => array(
 			'Shortcodes',
 			'[storefront_search placeholder="Search" min-chars="2"] [storefront_cart heading="Bag"] [storefront_subscription submit_text="Join"] [storefront_chat telephone="15555550123"] [storefront_carousel]<a href="/a/">One</a><a href="/b/">Two</a><a href="/c/">Three</a>[/storefront_carousel] [storefront_lightbox]<a href="' . esc_url( includes_url( 'images/w-logo-blue.png' ) ) . '">A picture</a>[/storefront_lightbox]',

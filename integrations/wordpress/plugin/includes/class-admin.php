@@ -180,7 +180,7 @@ class Admin {
 		$switches = array(
 			'read_page'   => array(
 				'label'       => __( 'Read pages before they are sent', 'storefront-islands' ),
-				'description' => __( 'Finds exactly what each page needs, and scripts in the page that use jQuery. Switch it off if another plugin cannot work with it. The browser then finds the hosts itself, and jQuery may stay.', 'storefront-islands' ),
+				'description' => __( 'Finds the exact needs of each page, and scripts in the page that use jQuery. Switch this setting off for a plugin that cannot handle buffered pages. The browser then finds the hosts itself, and jQuery may stay.', 'storefront-islands' ),
 			),
 			'core_search' => array(
 				'label'       => __( 'Suggestions in WordPress’s own search', 'storefront-islands' ),

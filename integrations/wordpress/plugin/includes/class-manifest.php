@@ -89,7 +89,7 @@ class Manifest {
 	}
 
 	/**
-	 * Facts about one file: bytes, gzip, integrity. Empty for an unknown one.
+	 * Facts about one file: bytes, gzip, integrity. Empty for an unknown name.
 	 *
 	 * @param string $path Path inside the bundle.
 	 * @return array
@@ -100,7 +100,7 @@ class Manifest {
 	}
 
 	/**
-	 * The facts about an island, behaviour or host. Empty for an unknown one.
+	 * The facts about an island, behaviour or host. Empty for an unknown name.
 	 *
 	 * @param string $name Name of the island, behaviour or host.
 	 * @return array

@@ -68,7 +68,7 @@ class Scripts {
 	 * @param Settings  $settings  The switches.
 	 * @param Request   $request   The page.
 	 * @param Originals $originals The table.
-	 * @param Report    $report    Where every decision is noted.
+	 * @param Report    $report    Records every decision.
 	 */
 	public function __construct( Settings $settings, Request $request, Originals $originals, Report $report ) {
 		$this->settings  = $settings;

@@ -10,7 +10,7 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The plugin's one option: a switch for every function, and a few for the page.
+ * The plugin's one option: a switch for every function, and a few switches for the page.
  */
 class Settings {
 

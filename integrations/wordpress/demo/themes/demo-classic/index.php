@@ -1,6 +1,6 @@
 <?php
 /**
- * The one template.
+ * The only template.
  *
  * @package StorefrontIslands
  */
