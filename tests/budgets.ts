@@ -85,7 +85,7 @@ export const behaviour = 1_500;
 
 /** Behaviours with a larger budget. */
 export const behaviours: Record<string, number> = {
-  // Includes the qrcode package, and loads when a code is about to be seen.
+  // Includes the qrcode package, and loads shortly before a code becomes visible.
   'chat-qr': 8_700,
   // For integrators alone.
   debug: 2_500,
@@ -127,7 +127,7 @@ export const pages = {
   // Goals in all: 10 requests and 22 kB, depth 2. Printed hints take the product's part out of the chain.
   product: { beforeIdle: [5, 12_000], inAll: [13, 34_400], depth: 4 },
   // Goals in all: 12 requests and 28 kB, depth 2.
-  // The preset comes without the readers of props: 5 kB less before idle for 100 bytes more in all.
+  // The preset loads without the readers of props: 5 kB less before idle for 100 bytes more in all.
   builder: { beforeIdle: [5, 14_000], inAll: [16, 40_700], depth: 3 },
   // Goal: 3 kB.
   'closed chat': { beforeIdle: [1, 3_000], inAll: [2, 5_800], depth: 1 },

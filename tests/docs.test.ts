@@ -336,7 +336,7 @@ describe('the specification', () => {
   });
 });
 
-test('the repository map names every folder of the sources, and only what exists', () => {
+test('the repository map names every folder of the sources, and only existing folders', () => {
   const map = readFileSync('CONTRIBUTING.md', 'utf8').split('## Repository map')[1]?.split('\n## ')[0] ?? '';
   const named = [...map.matchAll(/`([\w./-]+)`/g)].map(([, path = '']) => path);
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
@@ -344,7 +344,7 @@ test('the repository map names every folder of the sources, and only what exists
   for (const { name } of folders) expect(named).toContain(`src/${name}/`);
 });
 
-test('the policy of the documents holds every directive of the tested one', () => {
+test('the policy of the documents has every directive of the tested policy', () => {
   const fixture = readFileSync('fixtures/html/layout.mjs', 'utf8');
   const [, tested = ''] = /"(script-src 'self';[^"]*)"/.exec(fixture) ?? [];
   expect(tested).not.toBe('');

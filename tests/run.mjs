@@ -72,7 +72,7 @@ const webkit = () => {
   };
 };
 
-/** @returns {boolean} whether all is well */
+/** @returns {boolean} whether all checks have passed */
 const lint = () =>
   [
     { name: 'types', command: tool('typescript', [], 'tsc'), shown: 'npx tsc' },
@@ -86,7 +86,7 @@ const lint = () =>
     .map(run)
     .every(Boolean);
 
-/** @returns {boolean} whether there is one */
+/** @returns {boolean} whether the machine has a browser */
 const browser = () => {
   try {
     console.log();

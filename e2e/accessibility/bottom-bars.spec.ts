@@ -66,7 +66,7 @@ for (const [name, path, button] of [
       await page.locator('.woocommerce-store-notice').evaluateAll((all) => {
         for (const node of all) node.remove();
       });
-      // The chat's own HTML comes with its plugin's stylesheet.
+      // The page of the chat's own HTML has the stylesheet of its plugin.
       await page.addStyleTag({
         content:
           '.joinchat{position:fixed;inset:auto 20px 20px auto}.joinchat__button{position:absolute;inset:auto 8px 8px auto;width:60px;height:60px}',

@@ -43,7 +43,7 @@ test('a link in place of the button adds by press and key, and names the product
   await expect(page).toHaveURL(/\/downloads\/$/);
 });
 
-test('on a page with both shops each add goes to its own cart', async ({ page }) => {
+test('on a page with both shops each add changes the cart of its own shop', async ({ page }) => {
   await page.goto('/downloads/?mixed=1');
   await expect(page.locator('#edd_purchase_105')).toHaveAttribute('data-island-state', /./);
   await page.locator('#edd_purchase_105 button.edd-add-to-cart').click();

@@ -22,9 +22,7 @@ for (const flavour of ['preact', 'react'])
     test.describe(`by ${name}, ${flavour}`, () => {
       if (header === 'mobile') test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-      test('add, see the count, open the drawer, remove, come back', { tag: '@engines' }, async ({
-        page,
-      }) => {
+      test('add, see the count, open the drawer, remove, return', { tag: '@engines' }, async ({ page }) => {
         const scripts: string[] = [];
         page.on('request', (request) => scripts.push(request.url()));
         await visit(page, `/shop/?flavour=${flavour}`);

@@ -47,7 +47,7 @@ test('a page in English, or in a language without a file, fetches no file of tex
   expect(has('languages/')).toBe(false);
 });
 
-test('the locale of the page settings comes before the document’s, and Arabic reads from right to left', async ({
+test('the locale of the page settings takes precedence over the document’s, and Arabic runs from right to left', async ({
   openHtml,
   page,
 }) => {

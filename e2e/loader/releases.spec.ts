@@ -68,7 +68,7 @@ const cases: [title: string, opened: Served, pressed: Served, left: boolean][] =
     false,
   ],
   [
-    'an open page whose old chunks are gone',
+    'an open page whose old chunks are deleted',
     before,
     { loader: fresh, entries: fresh, chunks: [fresh] },
     true,
@@ -80,7 +80,7 @@ const cases: [title: string, opened: Served, pressed: Served, left: boolean][] =
     false,
   ],
   [
-    'an old loader in a cache, with old chunks gone',
+    'an old loader in a cache, with old chunks deleted',
     { loader: old, entries: fresh, chunks: [fresh] },
     { loader: old, entries: fresh, chunks: [fresh] },
     true,
@@ -92,7 +92,7 @@ const cases: [title: string, opened: Served, pressed: Served, left: boolean][] =
     false,
   ],
   [
-    'a new page with old entries in an edge cache, with old chunks gone',
+    'a new page with old entries in an edge cache, with old chunks deleted',
     { loader: fresh, entries: old, chunks: [fresh] },
     { loader: fresh, entries: old, chunks: [fresh] },
     true,

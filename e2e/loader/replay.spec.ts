@@ -16,7 +16,7 @@ for (const key of ['Enter', 'Space'])
   test(`the ${key} key that activated an island opens it`, { tag: '@engines' }, async ({ page }) => {
     await page.goto('/shop/');
     const { trigger, drawer, island } = cartOf(page);
-    // Focus activates the island, too, so the key has to come before the chunk.
+    // Focus activates the island, too, so the test presses the key before the chunk loads.
     await setFault(page, slow);
     await trigger.focus();
     await trigger.press(key);
@@ -80,7 +80,10 @@ test('keys and typed text are kept while the island loads', { tag: '@engines' },
   await expect(field).toBeFocused();
 });
 
-test('nested mount points both get the click once, the inner one first', async ({ page, openHtml }) => {
+test('nested mount points both get the click once, the inner mount point first', async ({
+  page,
+  openHtml,
+}) => {
   const nested =
     '<div data-island="outer" data-load="interaction"><div data-island="inner" data-load="interaction"><a id="link" href="/cart/">Go</a></div></div>';
   await openHtml(htmlPage(nested, listening('outer', 'inner')));

@@ -13,7 +13,7 @@ const openCached = async (page: Page, path: string) => {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 };
 
-/** The actions of a visitor who adds nothing. */
+/** The actions of a visitor without a cart. */
 const lookAround = async (page: Page) => {
   await page.locator('.ast-header-woo-cart').first().hover();
   await page.locator('#colophon').scrollIntoViewIfNeeded();

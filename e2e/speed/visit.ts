@@ -76,7 +76,7 @@ const whenQuiet = (page: Page) =>
 /**
  * Opens a page and responds to its requests for our scripts in waves. The responses of a
  * wave cause the requests of the next wave.
- * @returns the files of each wave; the loader is the first one
+ * @returns the files of each wave; the loader is the first file
  */
 export const measureDepth = async (page: Page, path: string) => {
   await page.addInitScript(ignorePointer);

@@ -12,7 +12,7 @@ const product = async (page: Page) => {
   await expectState(page.locator('.woocommerce-product-gallery'), 'ready');
 };
 
-/** Nodes of the page that behaviours change. The theme styles them, and a visitor must be able to see and press them. */
+/** Nodes of the page that behaviours change. The theme styles these nodes, and a visitor must be able to see and press each node. */
 export const serverScenes: Record<string, Scene> = {
   'the shop’s message': {
     of: 'notice-focus',
@@ -319,7 +319,7 @@ export const serverScenes: Record<string, Scene> = {
     width: 320,
     open: ready('#own'),
   },
-  'cards that come in': {
+  'cards with an entrance': {
     of: 'entrance',
     path: '/builder/motion/',
     root: '.plain-cards',
@@ -341,7 +341,7 @@ export const serverScenes: Record<string, Scene> = {
     width: 320,
     open: ready('#progress'),
   },
-  'a background that came late': {
+  'a background that loads late': {
     of: 'lazy-background',
     path: '/builder/backgrounds/',
     root: '#plain-lazy',

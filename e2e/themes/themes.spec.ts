@@ -41,7 +41,7 @@ for (const name of [
   'carousels',
   'full screen',
 ] as const)
-  test(`${name} keeps its looks when the stylesheets of other islands come later`, async ({
+  test(`${name} keeps its looks when the stylesheets of other islands load later`, async ({
     page,
     openHtml,
   }) => {

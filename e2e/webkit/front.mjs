@@ -23,7 +23,7 @@ const guard = `(() => {
 
 const tag = '<head><script src="/__guard.js"></script>';
 
-/** @typedef {{ url: string, page: string, close(): Promise<void> }} Front `page`: what `/test-page/` shows */
+/** @typedef {{ url: string, page: string, close(): Promise<void> }} Front `page`: the HTML of `/test-page/` */
 
 /** @param {string} shop address @returns {Promise<Front>} */
 export const startFront = async (shop) => {

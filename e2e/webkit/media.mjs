@@ -16,7 +16,7 @@ export const mediaJourneys = (driver, { find, run, open, until, untilAttribute, 
   const glide = (css, ...fingers) =>
     run(`(${fireGlide})(document.querySelector(arguments[0]), arguments[1])`, css, fingers);
 
-  /** Slides that can be seen. @param {string} row */
+  /** The visible slides. @param {string} row */
   const shown = (row) =>
     run(
       "return [...document.querySelectorAll(arguments[0] + ' .si-slide')].filter((slide) => !slide.inert).map((slide) => slide.ariaLabel ?? slide.getAttribute('aria-label'))[0]",

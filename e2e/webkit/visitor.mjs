@@ -67,7 +67,7 @@ export const createVisitor = (driver, origin) => {
     json: (path) => run('return fetch(arguments[0]).then((answer) => answer.json())', path),
     /**
      * Fails for every error on the pages since `arrive`, except expected ones.
-     * @param {...RegExp} expected each has to have happened
+     * @param {...RegExp} expected expected errors, which must occur
      */
     async assertQuiet(...expected) {
       /** @type {string[]} */

@@ -52,7 +52,7 @@ it('lists the mount points and their errors as text', async () => {
   expect(rows[1]).toContain('ready · <b>');
 });
 
-it('keeps the focus in the list while mount points come and go', async () => {
+it('keeps the focus in the list while mount points are inserted and removed', async () => {
   const { panel } = await start();
   panel.open = true;
   panel.dispatchEvent(new Event('toggle'));
@@ -96,7 +96,7 @@ it('lists hosts, gateways, bytes and the time to ready, and copies the whole lis
   expect(write.mock.calls[0]?.[0]).toMatch(/islands: 0 waiting[\s\S]*hosts: none[\s\S]*ready · cart/);
 });
 
-it('names the hosts whose files came, the page’s own gateways, and the bytes of our files alone', async () => {
+it('names the hosts with loaded files, the page’s own gateways, and the bytes of our files alone', async () => {
   const fetched = [
     ['https://cdn.example/si/chunks/engine-1a.js', 1_000],
     ['https://cdn.example/si/hosts/woocommerce.js?v=1', 2_500],

@@ -72,7 +72,7 @@ it('keeps many items open, including items that the server has opened', async ()
   expect(open()).toEqual(['d1', 'd2']);
 });
 
-it('announces which item opens or closes, and whether by a key', async () => {
+it('announces the item that opens or closes, and whether a key caused the change', async () => {
   await mount({ duration: 0 });
   const received = recordToggles();
   summary(2).click();

@@ -64,7 +64,7 @@ it('stores nothing unless the prop is set', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-it('remembers the dismissal by its text for the given days', async () => {
+it('stores the dismissal by its text for the given days', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const first = await mountAs(dismiss, page(html), { remember: 2 });
   find('button').click();

@@ -19,7 +19,7 @@ const start = (props = {}) =>
     { dismiss: '.x', ...props },
   );
 
-it('shows until a session cookie remembers the dismissal, and shows a new text again', async () => {
+it('shows until a session cookie stores the dismissal, and shows again with a new text', async () => {
   const dismissed = vi.fn();
   document.addEventListener('notice:dismissed', dismissed);
   await start();

@@ -44,7 +44,7 @@ describe('a mount', () => {
     expect(error.mock.lastCall?.join(' ')).toContain('Loading chunk cart failed.');
   });
 
-  it('gets its texts in the page’s language; the page settings and the rule come before them', async () => {
+  it('gets its texts in the page’s language; the page settings and the rule take precedence', async () => {
     const mount = vi.fn<(element: HTMLElement, props: object, context: Context) => void>();
     const { api } = await startLoader({
       html: '<p></p>',

@@ -11,7 +11,7 @@ let rest: Helper['rest'];
 let fetchNonce: Helper['fetchNonce'];
 let requestedUrls: string[];
 
-// A page remembers the successors of its nonces.
+// A page stores the successors of its nonces.
 beforeEach(async () => {
   vi.resetModules();
   ({ rest, fetchNonce } = await import('../../src/gateways/rest'));

@@ -10,7 +10,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
  * @property {string} [shown] the command as a person would type it
  * @property {Record<string, string>} [env]
  * @property {string} [report] file that the command writes
- * @property {(report: string) => Counts} [count] reads the report; a step without one is one check
+ * @property {(report: string) => Counts} [count] reads the report; a step without this function is one check
  */
 
 /** @param {string} text @returns {Counts} */
@@ -65,7 +65,7 @@ export const createSteps = () => {
       add({ failed: 1 });
     },
 
-    /** @param {Step} step @returns {boolean} whether all of it went well */
+    /** @param {Step} step @returns {boolean} whether the step has passed without a failure */
     run: (step) => {
       const { name, command, shown = command.join(' '), env } = step;
       const [program = '', ...given] = command;

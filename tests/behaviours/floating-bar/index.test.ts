@@ -131,7 +131,7 @@ describe('closing', () => {
     expect(received).toHaveBeenCalledOnce();
   });
 
-  it('is remembered for a week by the text', async () => {
+  it('is stored for a week by the text', async () => {
     const first = await mount();
     first.close();
     await gone();
@@ -145,7 +145,7 @@ describe('closing', () => {
     vi.useRealTimers();
   });
 
-  it('is not remembered where the prop is 0', async () => {
+  it('is not stored where the prop is 0', async () => {
     (await mount({ remember: 0 })).close();
     await gone();
     expect(localStorage.length).toBe(0);

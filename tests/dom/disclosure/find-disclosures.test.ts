@@ -51,7 +51,7 @@ it('pairs by aria-controls or the link, with the nearest copy first', () => {
   ]);
 });
 
-it('rejects a panel that holds its title, and treats a hostile id as text', () => {
+it('rejects a panel that contains its title, and treats a hostile id as text', () => {
   const root = page('<div id="all"><b aria-controls="all">A</b><a href="#&quot;]:is(*">B</a></div>');
   expect(show(root, 'a,b')).toEqual([]);
 });

@@ -26,7 +26,7 @@ const width = (pixels: number) =>
 beforeEach(() => vi.unstubAllGlobals());
 
 describe('page settings', () => {
-  it('come from the global, else from the page config', () => {
+  it('are read from the global, else from the page config', () => {
     expect(readText(config, 'i18n.close')).toBe('Zu');
     vi.stubGlobal('elementorFrontendConfig', { i18n: { close: 'Close' } });
     expect(readText(config, 'i18n.close')).toBe('Close');

@@ -32,13 +32,13 @@ afterEach(() => {
 describe('alert', () => {
   const html = '<div data-widget_type="alert.default"></div>';
 
-  it('waits for interaction, and is not remembered', async () => {
+  it('waits for interaction, and stores no dismissal', async () => {
     const { load, props } = await read(page(html), 'dismiss');
     expect(load).toBe('interaction');
     expect(props).toEqual({ button: '.elementor-alert-dismiss', remember: 0 });
   });
 
-  it('loads with the page where its dismissal is remembered', async () => {
+  it('loads with the page where its dismissal is stored', async () => {
     expect((await read(page(html.replace('data-w', 'data-remember="7" data-w')), 'dismiss')).load).toBe(
       'load',
     );

@@ -70,7 +70,7 @@ describe('add', () => {
     expect(await host(filled).gateway.add({})).toMatchObject({ cart: { count: 3 } });
   });
 
-  it('reads the cart from the page where the fragments hold none', async () => {
+  it('reads the cart from the page where the fragments contain no cart', async () => {
     page(miniCart(mug));
     const answer = { fragments: { '.count': '<i class="count">1</i>' }, cart_hash: null };
     expect(await host(answer).gateway.add({})).toMatchObject({ cart: { count: 1, hash: '' } });
@@ -218,7 +218,7 @@ describe('refresh and read', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('reads the settings at each use, because globals may come late', async () => {
+  it('reads the settings at each use, because globals may load late', async () => {
     const late = { ...settings };
     host(filled);
     const gateway = createWcAjax(() => late);

@@ -179,7 +179,7 @@ it('requests the cart on a page from the back-forward cache, but not on a fresh 
   expect(await requestsIn(50)).toBe(1);
 });
 
-it('hides an empty widget and shows a filled one', () => {
+it('hides an empty widget and shows a filled widget', () => {
   const widget = page(
     '<div class="widget_shopping_cart"><i class="hide_cart_widget_if_empty"></i></div><i class="hide_cart_widget_if_empty"></i>',
   );

@@ -102,7 +102,7 @@ it('disables an arrow at the end, except in an endless row', () => {
   expect(disabled()).toEqual(['false', 'false']);
 });
 
-it('marks the page’s own arrow at the end as the page’s stylesheet knows it', () => {
+it('marks the page’s own arrow at the end by the class of the page’s stylesheet', () => {
   root.insertAdjacentHTML('beforeend', '<div class="next">›</div>');
   const update = add({ next: '.next', classes: { disabled: 'swiper-button-disabled' } });
   expect(find('.next').className).toBe('next');

@@ -153,7 +153,7 @@ describe('the box by itself', () => {
     expect(received.at(-1)).toEqual(['show', { auto: true }]);
     expect(document.activeElement).toBe(document.body);
     expect(stored()).toEqual({});
-    // A closed message counts as read.
+    // A message counts as read after the visitor has closed the message.
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     await closed();
     await vi.waitFor(() => expect(Object.keys(stored())).toEqual(['chat_hashes']));
@@ -317,7 +317,7 @@ describe('a box that cannot be fetched', () => {
     expect(failures).toEqual([]);
   });
 
-  it('shows the page’s own link again, where only the box asks for consent', async () => {
+  it('shows the page’s own link again, where only the box requests consent', async () => {
     const { place, failures } = await mountWithoutBox('<div><a href="https://wa.me/1">Write</a></div>', {
       telephone: phone,
       optIn: 'I agree',
