@@ -97,7 +97,7 @@ it('the README rounds the shared sizes to half a kilobyte', () => {
     const bytes = rows.filter(({ part }) => names.includes(part)).reduce((sum, { gzip }) => sum + gzip, 0);
     return Math.round(bytes / 500) / 2;
   };
-  const text = `Every page fetches the loader, about ${halves('loader')} kB. All share an engine of about ${halves('engine')} kB. The islands cart, search, chat and subscription also share about ${halves('renderer + stores', 'adapter')} kB of renderer and state.`;
+  const text = `Every page fetches the loader, about ${halves('loader')} kB. All islands and behaviours share an engine of about ${halves('engine')} kB. The islands cart, search, chat and subscription also share about ${halves('renderer + stores', 'adapter')} kB of renderer and state.`;
   if (updates) fill('README.md', 'shared', text);
   else expect(between('README.md', 'shared'), 'run: npm run build && npm run docs').toBe(`${text}\n`);
 });

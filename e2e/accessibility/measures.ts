@@ -1,4 +1,4 @@
-/** Measures of a part of the page. Each function runs in the page, so it uses nothing outside of itself. */
+/** Measures of a part of the page. Each function runs in the page, so a function uses no name from outside. */
 
 /** Controls that are smaller than 24 px and have no room around (WCAG 2.5.8). */
 export const smallTargets = (root: string) => {

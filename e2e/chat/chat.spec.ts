@@ -57,7 +57,7 @@ test('Joinchat’s button shows after its delay with the page’s texts, and tog
   await expect(page.locator('.joinchat')).not.toHaveClass(/joinchat--chatbox/);
 });
 
-test('Enter opens, moves the focus in, and Escape closes and returns it', {
+test('Enter opens, moves the focus in, and Escape closes and returns the focus', {
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto(widget);

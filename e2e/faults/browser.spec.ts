@@ -68,7 +68,7 @@ const settled = (page: Page, selector: string, timeout = 1_500) =>
     .waitFor({ state: 'attached', timeout })
     .catch(() => {});
 
-/** Scripts of every page. Only two features run without each of them, because the others behave alike. */
+/** Scripts of every page. Only two features run without each script, because the other features behave alike. */
 const common = /^(loader\.js|chunks\/(core|engine|parts|renderer|stores|tracking)-)/;
 const thorough: Feature[] = ['add to cart', 'drawer that we draw'];
 

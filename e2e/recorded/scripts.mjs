@@ -24,7 +24,7 @@ const library = /\/jquery(-migrate)?(\.min)?\.js/;
 const keptOnPartialPages =
   /\/(jquery|jquery-migrate|core|jquery\.blockUI|js\.cookie|add-to-cart|main|edd-ajax|wp-consent-api|sourcebuster|frontend-modules|webpack\.runtime|single-product)(\.min)?\.js|gtag/;
 
-/** Tags with a `src`. All of them are scripts of the hosts. */
+/** Tags with a `src`. All these tags load scripts of the hosts. */
 const files = /<script\b([^>]*?)\ssrc=(["'])(.*?)\2([^>]*)><\/script>\s*/g;
 
 /** The recording cut this inline script short. */

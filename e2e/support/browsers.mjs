@@ -27,7 +27,7 @@ const wellKnown = {
   ),
 };
 
-/** Folder of the browser that `npm` installs for the tests when the machine has none. */
+/** Folder of the browser that `npm` installs for the tests when the machine has no browser. */
 export const npmBrowser = resolve('node_modules/.cache/storefront-islands-browser');
 
 /**

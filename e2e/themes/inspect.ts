@@ -57,7 +57,7 @@ export const inspect = (given: string | { root: string; rings: boolean }) => {
     'visibility',
   ] as const;
 
-  /** The paint of an icon. Presentation attributes set it, which any rule of a theme overrides. */
+  /** The paint of an icon, set by presentation attributes. Any rule of a theme overrides these attributes. */
   const drawn = [
     'd',
     'fill',

@@ -116,7 +116,7 @@ interface Visit {
   past: (typeof pasts)[number];
 }
 
-/** Deliberate differences. Each has to occur, so that no outdated difference stays here. */
+/** Deliberate differences. Each difference has to occur, so that no outdated difference stays here. */
 const differences: { why: string; of(visit: Visit, settings: string): boolean }[] = [
   {
     why: 'utm_id alone marks a visit: WooCommerce’s copy reads utm_id, the release on npm does not',
