@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const DEFAULT_PORT = 8080;
 
 /**
- * Fails before any work if the port is no number or is taken.
+ * Fails before any work if the port is not a number or is taken.
  * @param {string} [asked] value of the environment variable
  * @returns {Promise<number>} the port
  */

@@ -11,7 +11,7 @@ export const labelSlides = (
   id: string,
   set: Setter,
 ) => {
-  // A region without a name is no landmark.
+  // A region without a name is not a landmark.
   const role = root.matches('[aria-label],[aria-labelledby]') ? 'region' : 'group';
   set(root, { role, 'aria-roledescription': roleText });
   set(list, { 'aria-live': 'polite', id: list.id || `${id}-slides`, '.si-slides': true });

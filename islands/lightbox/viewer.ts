@@ -46,7 +46,7 @@ const makeDialog = (opener: HTMLElement, label: string) => {
   dialog.setAttribute('aria-label', label);
   const { theme } = opener.closest<HTMLElement>('[data-theme]')?.dataset ?? {};
   if (theme) dialog.dataset.theme = theme;
-  // Focuses the dialog, because a focus ring on its first button would draw the eye.
+  // Focuses the dialog, because a focus ring on its first button would distract from the picture.
   dialog.tabIndex = -1;
   return dialog;
 };
@@ -128,7 +128,7 @@ export const openViewer = (
     undoModal();
     if (dialog.open) dialog.close();
     dialog.remove();
-    // To the thumbnail of the last item, else to the pressed element.
+    // The focus moves to the thumbnail of the last item, else to the pressed element.
     const shown = at === index ? null : current().thumb?.closest<HTMLElement>('a,button,[tabindex]');
     const pressed = before && opener.contains(before) ? before : opener;
     (shown?.isConnected && !shown.closest('[inert]') ? shown : pressed).focus({ preventScroll: true });
@@ -186,7 +186,7 @@ export const openLink = (link: HTMLElement | undefined, request: Request) => {
   // A press on a copy of a slide, made by another script, opens the link with the same address.
   const at = clicked < 0 ? links.findIndex((node) => (node as HTMLAnchorElement).href === href) : clicked;
   if (!items.length) {
-    // Nothing can be shown, so the link is followed.
+    // The viewer has nothing to show, so the browser follows the link.
     if (link && safeUrl(href)) location.assign(safeUrl(href));
     return;
   }

@@ -32,7 +32,7 @@ const explain = (status: number, body: Record<string, unknown>): SubscriptionRes
   return { kind: 'failed', status, fields, text: typeof body.errors === 'string' ? body.errors : '' };
 };
 
-/** A good status alone is no subscription: caches, proxies and broken plugins send 200 too. */
+/** A good status alone is not a subscription: caches, proxies and broken plugins send 200 too. */
 const isAccepted = (value: object | null) => {
   const { success, ok, status, result, error, errors } = asRecord(value);
   const agreed = [success, ok].every((word) => [undefined, true, 1, '1', 'true'].includes(word as string));

@@ -12,10 +12,10 @@ export const props = {
 export const docs: Docs<typeof props> = {
   sticky: 'Selector of the elements that cover the top of the page; targets stop below them.',
   scrollDelay:
-    'Milliseconds until the page scrolls to the hash of its address; for an element that is no link.',
+    'Milliseconds until the page scrolls to the hash of its address; for an element that is not a link.',
 };
 
-/** The target element of a hash. Accepts plain ids only, because anything else in an address is no target. */
+/** The target element of a hash. Accepts plain ids only, because any other hash of an address is not a target. */
 const targetOf = (hash: string) =>
   /^#[a-z_][\w-]*$/i.test(hash) ? document.getElementById(hash.slice(1)) : null;
 
@@ -33,7 +33,7 @@ const roomOf = (target: HTMLElement) =>
 
 /**
  * Scrolls smoothly to a place in the same page, below sticky headers, and keeps history and focus as the
- * browser would. An element that is no link scrolls to the hash of the page's address.
+ * browser would. An element that is not a link scrolls to the hash of the page's address.
  */
 export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) => {
   const go = (target: HTMLElement) => {

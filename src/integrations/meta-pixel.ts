@@ -1,7 +1,7 @@
 import { pageGlobals } from '../utils/page-globals';
 /**
  * Sends an event to the page's own pixel, if present.
- * @param custom true for an event that is no standard event of the pixel
+ * @param custom true for an event that is not a standard event of the pixel
  */
 export const sendToPixel = (custom: boolean, name: string, params: object) => {
   const { fbq } = pageGlobals as { fbq?: (...args: unknown[]) => void };

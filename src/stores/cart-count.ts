@@ -1,4 +1,4 @@
-/** Writes the count into every trigger of the page, also before its island has loaded. */
+/** Writes the count into every trigger of the page, even before its island has loaded. */
 export const showCount = ({ known, count }: { known: boolean; count: number }) => {
   if (!known) return;
   const text = String(count);

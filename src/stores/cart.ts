@@ -61,7 +61,7 @@ declare module '../types' {
   }
 }
 
-/** The visitor's cart. Counts in the page follow the cart, also before their island has loaded. */
+/** The visitor's cart. Counts in the page follow the cart, even before their island has loaded. */
 export const $cart = shared('cart', () => {
   const cart = map<Cart>({ count: 0, lines: [], subtotal: '', hash: '', known: false, pending: 0 });
   cart.listen(showCount);

@@ -16,7 +16,7 @@ export interface SearchState {
 
 declare module '../types' {
   interface Stores {
-    /** By the id of the search box. */
+    /** States by the id of the search box. */
     search: MapStore<Record<string, SearchState>>;
   }
   interface IslandEvents {
@@ -46,7 +46,7 @@ const MAX_CACHED_RESPONSES = 50;
 const CACHE_LIFETIME_MS = 600_000;
 
 /**
- * A longer query with digits or punctuation can match where its beginning does not: SKUs, sizes, versions.
+ * A longer query with digits or punctuation can match although its beginning does not, as with SKUs, sizes and versions.
  */
 const code = /[\d_./-]/;
 

@@ -10,7 +10,7 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  paragraph: 'Selector of paragraphs, if the element itself is no paragraph; the first match counts.',
+  paragraph: 'Selector of paragraphs, if the element itself is not a paragraph; the first match counts.',
   capClass: 'Class of the letter’s box.',
   letterClass: 'Class of the letter in the box.',
 };

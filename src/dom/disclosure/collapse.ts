@@ -14,7 +14,7 @@ type Box = Record<string, string>;
 
 const running = new WeakMap<Element, Animation>();
 
-/** Every property that gives an element its height, as it is now, also during an animation. */
+/** Every property that gives an element its height, with its current value, even during an animation. */
 export const measureBox = (element: HTMLElement): Box => {
   const style = getComputedStyle(element);
   const shown = style.display !== 'none';

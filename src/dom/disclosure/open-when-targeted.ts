@@ -4,14 +4,14 @@ const targetOf = (hash: string) => {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    // A malformed escape sequence is no id.
+    // A malformed escape sequence is not an id.
     return null;
   }
 };
 
 /**
  * Opens the panel that an address leads to: at once, on `hashchange`, when the visitor presses a link of this
- * page, and when find-in-page reveals it. Reacts to the press before anything scrolls, also where a script
+ * page, and when find-in-page reveals it. Reacts to the press before anything scrolls, even where a script
  * changes the address silently.
  * @param root ancestor of all targets
  * @param open opens the panel with the target, without animation; returns true if the panel was closed

@@ -28,7 +28,7 @@ export interface Action {
 /**
  * Reads `#elementor-action:action=NAME&settings=BASE64(JSON)`, encoded once or twice
  * (docs/hosts/elementor.md#action-links).
- * @returns `undefined` if the hash is no action, is too long or has no settings
+ * @returns `undefined` if the hash is not an action, is too long or has no settings
  */
 export const readAction = (hash: string): Action | undefined => {
   if (!marker.test(hash) || hash.length > MAX_ACTION_CHARS) return;

@@ -33,7 +33,7 @@ export const reportAdds = () => {
   // A page without such buttons needs no listener.
   if (document.querySelector('.wc-interactive')) follow();
   onPageEvent('wc-blocks_added_to_cart', () => {
-    // The event may fire several times for one press, and also without a press of such a button.
+    // The event may fire several times for one press, and even without a press of such a button.
     const product = pressed;
     pressed = '';
     if (product) report(product);

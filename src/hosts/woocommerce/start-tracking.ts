@@ -17,7 +17,7 @@ export const startTracking = (config: PageConfig) => {
   const moved = firstMove();
   if (findAttribution(config) && !hasOriginalScript('order-attribution')) {
     const global = attributionGlobal(config);
-    // WooCommerce's consent script passes on each decision, also before the visitor's first move.
+    // WooCommerce's consent script passes on each decision, even before the visitor's first move.
     global.setOrderTracking = (on) => setOrderTracking(!!on);
     const { category = 'marketing' } = { ...attributionProps(global), ...asRecord(config.attribution) };
     Promise.race([moved, new Promise<void>((resolve) => whenAllowed(String(category), resolve))])

@@ -54,7 +54,7 @@ export const createStoreApi = (root: string): CartGateway => {
     const before = nonce;
     const { response, answer } = await send(path, body);
     if (response.ok) {
-      // A response without `items` is no cart; an empty cart has an empty list.
+      // A response without `items` is not a cart; an empty cart has an empty list.
       if (!Array.isArray(answer.items)) throw httpError('unknown_error', answer);
       return { cart: toCartState(answer) };
     }

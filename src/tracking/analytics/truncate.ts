@@ -12,7 +12,7 @@ const whole = 'user_data';
 
 const cut = (text: string, length: number) => {
   const short = text.slice(0, length);
-  // Half of a surrogate pair is no character.
+  // Half of a surrogate pair is not a character.
   return short.length < text.length ? short.replace(/[\ud800-\udbff]$/, '') : short;
 };
 
