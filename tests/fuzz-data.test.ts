@@ -413,7 +413,7 @@ it(
 );
 
 it(
-  'starts with any stored value as without one',
+  'starts with any stored value as with an empty storage',
   () => {
     const stored = fc.oneof(
       anyText,

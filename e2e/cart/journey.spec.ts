@@ -4,7 +4,7 @@ import { fireTap } from '../support/touch.mjs';
 
 type Act = (place: Locator) => Promise<void>;
 
-/** A real tap where the driver has one. */
+/** A real tap where the driver has touch. */
 const tap: Act = (place) => {
   const engine = place.page().context().browser()?.browserType().name();
   return engine === 'chromium' ? place.tap() : place.evaluate(fireTap);

@@ -38,7 +38,7 @@ test('the page trusts the stored cart and the responses, and sends no further re
   expect(await calls(page, refreshes)).toHaveLength(0);
 });
 
-test('a stored cart that is old, broken or of another hash is requested again', async ({ page }) => {
+test('a stored cart that is old or broken, or has another hash, is requested again', async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=changed');
   await add(page);
   await expect(cartOf(page).count).toHaveText('1');
@@ -83,7 +83,9 @@ test('another tab’s change, wc_fragment_refresh and updated_wc_div refresh the
   }
 });
 
-test('a press on a removal reaches the link that refreshed fragments bring meanwhile', async ({ page }) => {
+test('a press on a removal reaches the link that refreshed fragments insert before the code loads', async ({
+  page,
+}) => {
   await page.goto('/product-category/mugs/');
   await add(page);
   await expect(cartOf(page).count).toHaveText('1');
@@ -101,7 +103,7 @@ test('a press on a removal reaches the link that refreshed fragments bring meanw
       (link as HTMLElement).click();
       return link;
     });
-  // A second piece changes the line, and so its fragment.
+  // A second item changes the line, and therefore its fragment.
   await add(page);
   await expect(cartOf(page).count).toHaveText('2');
   expect(await pressed.evaluate((link) => link.isConnected)).toBe(false);

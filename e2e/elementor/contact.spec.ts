@@ -67,7 +67,9 @@ test('the keyboard reaches everything in order, and nothing in a closed box', { 
   await expect(page.locator('.e-contact-buttons__content-wrapper :focus')).toHaveCount(0);
 });
 
-test('two boxes on a page have their own ids, and stop and scan leave one of each', async ({ page }) => {
+test('two boxes on a page have their own ids, and stop and scan leave one copy of each box', async ({
+  page,
+}) => {
   const { toggle, box } = await open(page, '?two&dir=rtl');
   const ids = () =>
     page.locator('.e-contact-buttons__content-wrapper').evaluateAll((n) => n.map(({ id }) => id));
@@ -96,7 +98,7 @@ test('the button on plain HTML is a link without a script', async ({ page }) => 
   await expect(page).toHaveURL(/\/contact\/$/);
 });
 
-test('a press that opens another page is counted while the page is left', async ({ page }) => {
+test('a press that opens another page is counted during the navigation', async ({ page }) => {
   const { toggle, box } = await open(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await toggle.click();

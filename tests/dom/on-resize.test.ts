@@ -20,7 +20,7 @@ it('measures after the first layout and on each change of size', async () => {
   expect(measure).toHaveBeenCalledTimes(2);
 });
 
-it('reads all sizes before any callback writes, and calls each once', async () => {
+it('reads all sizes before any callback writes, and calls each callback once', async () => {
   const done: string[] = [];
   const { signal } = new AbortController();
   const measure = (name: number) => () => {

@@ -44,7 +44,7 @@ it('adds the visitor’s language, unless the address names one', async () => {
   expect(requestedUrls).toEqual([`${url}?_locale=user`, `${url}?_locale=site`, url]);
 });
 
-it('sends the nonce only where there is one', async () => {
+it('sends a nonce only where the page has a nonce', async () => {
   const sent = respondWith([200, {}], [200, {}]);
   await get('');
   await get('a');

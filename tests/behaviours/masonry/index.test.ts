@@ -69,7 +69,7 @@ it('uses fewer columns in a narrower window', async () => {
   expect(rows(items).map(([column]) => column)).toEqual(['1', '2', '1', '2', '1']);
 });
 
-it('makes a grid of three columns where the page has none', async () => {
+it('makes a grid of three columns where the page has no grid', async () => {
   const { wall } = build('', '');
   await mount(wall);
   expect(wall.className).toBe('si-masonry');

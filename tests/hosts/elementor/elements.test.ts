@@ -94,7 +94,7 @@ describe('listeners', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('get the page’s jQuery object where there is one', async () => {
+  it('get a jQuery object on a page with jQuery', async () => {
     document.body.innerHTML = `<div class="elementor">${widget('a')}</div>`;
     const jQuery = Object.assign((node: unknown) => ({ 0: node, jquery: true }), { fn: {} });
     vi.stubGlobal('jQuery', jQuery);

@@ -28,7 +28,7 @@ const propsFor = (list: string) => {
   return rules[0]?.props(find('.variations'));
 };
 
-it('reads the form’s list, and requests it where the form has none', () => {
+it('reads the form’s list, and requests the list where the form has no list', () => {
   expect(propsFor('[{"variation_id":3}]')).toMatchObject({
     product: '9',
     variations: [{ variation_id: 3 }],

@@ -361,7 +361,7 @@ describe('triggers of the page', () => {
     expect(find('.si-chat').hidden).toBe(true);
   });
 
-  it('open and close the box where there is one', async () => {
+  it('open and close the box where the chat has a box', async () => {
     const trigger = '<b class="own_open" tabindex="0"></b><b class="own_close"></b>';
     await mount({ messages: ['Hi'], name: 'own' }, '<div></div>', trigger);
     press(find('.own_open'));

@@ -76,7 +76,7 @@ it('shows results as text, with the words marked', async () => {
   expect(input.value).toBe('mug');
 });
 
-it('renders its own form where the page has none', async () => {
+it('renders its own form where the page has no form', async () => {
   const place = page('<div></div>');
   await mountAs(search, place, {});
   expect(find('form').getAttribute('role')).toBe('search');

@@ -165,7 +165,7 @@ it('shows errors at their fields as text until the visitor types', async () => {
   expect(email.getAttribute('aria-describedby')).toBe('hint');
 });
 
-it('requests a nonce where a cached page has none', async () => {
+it('requests a nonce where a cached page has no nonce', async () => {
   server.mockResolvedValueOnce(new Response('fresh-nonce')).mockResolvedValueOnce(respondWith(200));
   const config = { nonceUrl: '/nonce' };
   await mountAs(subscription, page(html), { minTime: 0, honeypot: '', endpoint: '/api' }, { config });
@@ -290,7 +290,7 @@ it('shows the form again when it stops after a success', async () => {
   expect(place.outerHTML.replace(/ data-island-state="\w+"/, '')).toBe(html);
 });
 
-it('renders a form where the page has none, and adopts the form that our server printed', async () => {
+it('renders a form where the page has no form, and adopts the form that our server printed', async () => {
   await mount({ endpoint: '/subscribe', submitText: 'Join' }, '<div></div>');
   expect(find('form button').textContent).toBe('Join');
   expect(form().getAttribute('action')).toBe('/subscribe');
