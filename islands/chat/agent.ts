@@ -16,7 +16,7 @@ export interface Agent {
   image?: string;
   /** The agent's own message. Default: the message of the chat. */
   text?: string;
-  /** The agent's own office hours. Default: those of the chat. */
+  /** The agent's own office hours. Default: the hours of the chat. */
   hours?: string;
 }
 

@@ -68,7 +68,7 @@ export default behaviour(props, (root, options, { signal, editor, config, id, te
     'keydown',
     (event) => {
       const target = event.target as HTMLElement;
-      // A host's play button may lack the role of a button; on a real button the browser makes the click.
+      // A host's play button may lack the role of a button; on a real button the browser dispatches the click.
       if (
         !/^(Enter| )$/.test(event.key) ||
         target.getAttribute('role') !== 'button' ||

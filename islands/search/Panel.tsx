@@ -13,7 +13,7 @@ import { positionPopup } from './position-popup';
 export { addRecent } from '../../src/stores/recents';
 export { revealRows } from './row-range';
 
-/** Delay of the loading indicator, so that a fast response shows none. */
+/** Delay of the loading indicator, so that a fast response shows no indicator. */
 const LOADING_DELAY_MS = 300;
 
 export interface PanelProps {

@@ -52,7 +52,7 @@ export const onPress = (
     'keydown',
     (event) => {
       const target = /^( |Enter)$/.test(event.key) && find(event.target as Element);
-      // The browser makes a click for a real button, and for Enter on a link.
+      // The browser dispatches a click for a real button, and for Enter on a link.
       if (!target || target.matches(event.key === ' ' ? 'button' : 'button,a[href]')) return;
       event.preventDefault();
       target.click();

@@ -1,11 +1,11 @@
 /**
  * Stops mount points and mounts them again, without touching mount points inside them.
  * @param which filters the mounted elements
- * @param root ancestor of all of them
+ * @param root ancestor of all these mount points
  */
 export const remount = (root: ParentNode, which: (element: Element) => boolean) => {
   const { storefrontIslands: api } = window;
-  // `stop` reads nothing but `contains` from its root.
+  // `stop` uses only the method `contains` of its root.
   api?.stop({ contains: which } as unknown as Node);
   api?.scan(root);
 };

@@ -12,7 +12,7 @@ export interface CartBackendLine {
   quantity: number;
   /** Unit price. */
   price?: Price;
-  /** Price of the whole line; without it the line shows the unit price. */
+  /** Price of the whole line. A line without this price shows the unit price. */
   total?: Price;
   productId?: string | number;
   /** The chosen options in words. */
@@ -44,8 +44,8 @@ type Answer = CartAnswer | Promise<CartAnswer>;
 /** The methods of a cart backend. If a method throws or rejects, the visitor reads the island's own error text. */
 export interface CartBackend {
   /**
-   * @param fields every `data-*` attribute of a button, or every field of a form, as text. `quantity` is missing where
-   * the page names none: add one.
+   * @param fields every `data-*` attribute of a button, or every field of a form, as text. A missing `quantity` means
+   * one.
    */
   add(fields: CartPayload): Answer;
   remove(key: string): Answer;

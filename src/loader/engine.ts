@@ -34,7 +34,7 @@ export const loadEngine = async () => {
   ));
 };
 
-/** Reports once why the engine is missing, and lets the next mount point request the engine again. */
+/** Reports the missing engine once, with the reason, and lets the next mount point request the engine again. */
 export const forgetEngine = (cause: unknown) => {
   if (engine !== null) reportError(REMEDY, cause);
   engine = null;

@@ -15,7 +15,7 @@ export const makeHeader = ({ title, button, panel }: Disclosure, id: string, set
   let focused = false;
   for (const link of button.querySelectorAll('a[href],a[tabindex]')) {
     focused ||= link === document.activeElement;
-    // An empty value gives no focus. Without the attribute a reset such as `a:not([href]):not([tabindex])` matches.
+    // An empty value gives no focus. Without the attribute, a reset such as `a:not([href]):not([tabindex])` matches.
     if (link.getAttribute('href')) set(link, { tabindex: null });
     else set(link, { href: null, tabindex: '' });
   }

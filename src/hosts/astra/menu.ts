@@ -6,7 +6,7 @@ const legacy = '#masthead > .main-header-bar-wrap';
 
 const headers = ['#ast-mobile-header', '#ast-desktop-header', legacy];
 
-/** The theme's menus (docs/hosts/astra.md#menus). Their props load with the first use. */
+/** The theme's menus (docs/hosts/astra.md#menus). The menus' props load with the first use. */
 export const registerMenu = (api: StorefrontIslands) => {
   // The paid companion plugin has its own menu script.
   if ('astraAddon' in pageGlobals) return;

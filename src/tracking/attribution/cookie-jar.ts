@@ -19,7 +19,7 @@ export type Container = (typeof containers)[number];
 
 /**
  * Greatest length of a cookie's value in characters. All cookies share a header line of at most 8,190 bytes
- * (Apache) or 8 kB (nginx); two long cookies and the smaller ones stay below 7,500. WooCommerce's script has no limit, and two very long addresses give a visitor an error page (431) instead of the shop.
+ * (Apache) or 8 kB (nginx); two long cookies and the smaller cookies stay below 7,500. WooCommerce's script has no limit, and two very long addresses give a visitor an error page (431) instead of the shop.
  */
 const room = (name: Container) => (name.endsWith('_add') ? 1_800 : 900);
 
@@ -60,7 +60,7 @@ export const createCookieJar = ({ domain, isolate, base64 }: AttributionSettings
       const value = typeof fields === 'string' ? encode(fields, base64) : shorten(fields, base64, room(name));
       put(name, value, expires, isolate ? '' : own);
     },
-    /** Deletes all cookies on every domain that they may have been set for. */
+    /** Deletes all cookies on every domain that may have these cookies. */
     erase() {
       const { hostname } = location;
       for (const name of containers)

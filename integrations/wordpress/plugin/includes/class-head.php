@@ -221,7 +221,7 @@ class Head {
 	 */
 	private function integrity( $hash ) {
 		/**
-		 * Filters whether browsers check the bundle's files. Switch it off where a CDN changes scripts.
+		 * Filters whether browsers check the bundle's files. Return false if a CDN changes scripts.
 		 *
 		 * @param bool $check Whether to print `integrity`.
 		 */

@@ -65,7 +65,7 @@ class Settings {
 			),
 			'attribution'  => array(
 				'label'       => __( 'Order attribution', 'storefront-islands' ),
-				'description' => __( 'Where an order came from, in place of WooCommerce’s scripts.', 'storefront-islands' ),
+				'description' => __( 'The source of an order, in place of WooCommerce’s scripts.', 'storefront-islands' ),
 				'default'     => true,
 			),
 			'analytics'    => array(
