@@ -35,7 +35,7 @@ const read = (page: Page) =>
 
 /** Scrolls through the whole page, down and up again. */
 const readAll = async (page: Page) => {
-  // The preset has run by then, so every rule has matched.
+  // The state of a video shows that the preset has matched every rule.
   await expect(page.locator('.elementor-widget-video').first()).toHaveAttribute('data-island-state');
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {

@@ -139,7 +139,7 @@ test('a single picture opens alone', async ({ page }) => {
   await expect(dialogOf(page).getByRole('button', { name: 'Next' })).toHaveCount(0);
 });
 
-test('the editor opens the lightbox only for users with that preference', async ({ page }) => {
+test('the editor opens the lightbox only for users with the lightbox preference', async ({ page }) => {
   await page.goto('/media/builder/?edit=no');
   await expectState(page.locator('.elementor-widget-image-carousel'), 'ready');
   await page.route('**/*.svg', (route) => route.continue());
