@@ -12,6 +12,12 @@ const renderers = {
  * @type {Record<string, string[]>}
  */
 const table = {
+  // Only components of islands read stores through these packages.
+  'use-store': [
+    'node_modules/@nanostores/',
+    'node_modules/nanostores/listen-keys/',
+    'node_modules/nanostores/deep-map/',
+  ],
   stores: [
     'node_modules/nanostores/',
     'src/stores/shared.ts',
@@ -80,8 +86,6 @@ const table = {
   attribution: [
     'src/hosts/woocommerce/order-attribution.ts',
     'src/hosts/woocommerce/order-origin.ts',
-    'src/hosts/woocommerce/attribution-blocks.ts',
-    'src/hosts/woocommerce/attribution-inputs.ts',
     'src/behaviours/attribution.ts',
     'src/tracking/attribution/classify.ts',
     'src/tracking/attribution/codec.ts',

@@ -1,5 +1,6 @@
 import attribution from '../../behaviours/attribution';
 import type { PageConfig } from '../../types';
+import { reportError } from '../../utils/report-error';
 import { startOnPage } from '../shared/start-on-page';
 import { type AttributionGlobal, attributionProps } from './attribution-global';
 import bridgeAttribution from './order-origin';
@@ -7,5 +8,5 @@ import bridgeAttribution from './order-origin';
 /** Records the source of the visit, and passes the source to the checkout. */
 export const startAttribution = (config: PageConfig, global: AttributionGlobal) => {
   startOnPage('attribution', attribution, attributionProps(global), config);
-  bridgeAttribution(global);
+  bridgeAttribution(global).catch(reportError);
 };

@@ -1,7 +1,6 @@
+import { firstMove } from '../../dom/first-move';
 import { $attribution, type AttributionData, setOrderTracking } from '../../stores/attribution';
-import { fillBlockCheckout } from './attribution-blocks';
 import type { AttributionGlobal } from './attribution-global';
-import { defineInputs, fillInputs } from './attribution-inputs';
 
 /** WooCommerce's default fields, for a page that does not list its own. */
 const defaults = {
@@ -32,36 +31,28 @@ const valuesOf = (data: AttributionData | null, fields: Record<string, string>) 
     }),
   );
 
+/** Selector of fields that the page has printed. Other pages insert fields after the visitor's first move. */
+const places = (prefix: string) =>
+  `wc-order-attribution-inputs,.wp-block-woocommerce-checkout,input[name^="${CSS.escape(prefix)}"]`;
+
 /**
- * Passes the recorded source to WooCommerce's checkout: hidden inputs, the block checkout's extension data,
- * and the methods that other plugins call (docs/hosts/woocommerce.md#attribution-fields).
+ * Passes the recorded source to WooCommerce's checkout, and provides the methods that other plugins call
+ * (docs/hosts/woocommerce.md#attribution-fields).
  * @param global `window.wc_order_attribution`
+ * @returns settles when the page's fields are filled
  */
-const bridgeAttribution = (global: AttributionGlobal) => {
+const bridgeAttribution = async (global: AttributionGlobal) => {
   const read = () => valuesOf($attribution.get().data, global.fields ?? defaults);
-
   const prefix = () => String(global.params?.prefix ?? 'wc_order_attribution_');
-
-  const fill = () => {
-    const values = read();
-    fillInputs(prefix(), values);
-    fillBlockCheckout(values);
-  };
-  const setTracking = (on: unknown) => {
-    setOrderTracking(!!on);
-    fill();
-  };
-
-  global.setOrderTracking = global.setAllowTrackingConsent = setTracking;
+  global.setOrderTracking = global.setAllowTrackingConsent = (on) => setOrderTracking(!!on);
   global.getAttributionData = global.getData = read;
-  defineInputs(fill, prefix);
   $attribution.subscribe(({ data }) => {
     // Payment plugins read this flag and pass it to the method above, so it has to be current.
     global.params = { ...global.params, allowTracking: !!data };
-    fill();
   });
-  // Inputs that the host printed or a payment plugin inserted without the element.
-  addEventListener('submit', fill, true);
+  if (!document.querySelector(places(prefix()))) await firstMove();
+  const { followFields } = await import('./order-fields');
+  followFields(prefix, read);
 };
 
 export default bridgeAttribution;

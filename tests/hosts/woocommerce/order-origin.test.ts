@@ -22,7 +22,8 @@ const values = (root: ParentNode = document) =>
 
 /** Shared by all tests of the file, because a custom element can be defined only once. */
 const global: AttributionGlobal = { params: { allowTracking: true } };
-bridge(global);
+page(form);
+await bridge(global);
 beforeEach(() => $attribution.set({ data: null }));
 
 it('fills sixteen inputs a form with texts, and empties them when the data is erased', () => {

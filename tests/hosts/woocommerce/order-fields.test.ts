@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest';
+import bridge from '../../../src/hosts/woocommerce/order-origin';
+import { page } from '../../support/context';
+
+const followFields = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/hosts/woocommerce/order-fields', () => ({ followFields }));
+
+it('fetches the code of the checkout’s fields at once if the page has printed such fields, otherwise with the first move', async () => {
+  page('<p>No checkout</p>');
+  const later = bridge({});
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(followFields).not.toHaveBeenCalled();
+  for (const fields of [
+    '<wc-order-attribution-inputs></wc-order-attribution-inputs>',
+    '<div class="wp-block-woocommerce-checkout"></div>',
+    '<form><input type="hidden" name="own_utm_source"></form>',
+  ]) {
+    page(fields);
+    await bridge({ params: { prefix: 'own_' } });
+  }
+  expect(followFields).toHaveBeenCalledTimes(3);
+  dispatchEvent(new Event('scroll'));
+  await later;
+  expect(followFields).toHaveBeenCalledTimes(4);
+});
