@@ -1,10 +1,12 @@
 import { hasCookie } from '../../dom/cookie';
-import type { StorefrontIslands } from '../../types';
+import type { PageConfig, StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
+import { reportError } from '../../utils/report-error';
+import { whenIdle } from '../../utils/when-idle';
 import { hasOriginalScript } from './original-scripts';
 
 /** Shop page functions besides the cart (docs/hosts/woocommerce.md#lists-and-fields). */
-export const registerPage = (api: StorefrontIslands) => {
+export const registerPage = (api: StorefrontIslands, config: PageConfig) => {
   api.register({
     selector: '.coming-soon-footer-banner-dismiss',
     name: 'coming-soon',
@@ -90,6 +92,18 @@ export const registerPage = (api: StorefrontIslands) => {
     name: 'notice-focus',
     load: 'load',
   });
-  if (location.search && !document.querySelector('.wp-block-woocommerce-product-filters'))
-    api.register({ selector: '.woocommerce-result-count', name: 'result-count', load: 'idle' });
+  if (!location.search || document.querySelector('.wp-block-woocommerce-product-filters')) return;
+  const selector = '.woocommerce-result-count';
+  const [printed, ...others] = document.querySelectorAll<HTMLElement>(selector);
+  if (printed) {
+    // Some themes print the count above and below the list. No other part of a listing needs the engine early.
+    for (const count of [printed, ...others]) count.dataset.islandsIgnore = '';
+    whenIdle(() =>
+      Promise.all([import('../../behaviours/result-count'), import('../shared/start-on-page')])
+        .then(([count, { startOnPage }]) => startOnPage('result-count', count.default, {}, config, printed))
+        .catch(reportError),
+    );
+  }
+  // Another script may insert the listing again.
+  api.register({ selector, name: 'result-count', load: 'idle' });
 };

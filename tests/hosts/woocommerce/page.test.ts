@@ -22,12 +22,12 @@ const notice = '<p class="woocommerce-store-notice" data-notice-id="abc" style="
 
 it('shows the store notice before its chunk loads, unless it was dismissed', () => {
   page(notice);
-  registerPage(api);
+  registerPage(api, {});
   expect(find('p').style.display).toBe('block');
   expect(named('store-notice')).toMatchObject([{ load: 'interaction' }]);
   cookies.jar.set('store_noticeabc', 'hidden');
   page(notice);
-  registerPage(api);
+  registerPage(api, {});
   expect(find('p').style.display).toBe('none');
 });
 
@@ -43,7 +43,7 @@ it('reserves space for a notice over the page, and removes the space with the no
     },
   );
   page(`<div class="ast-woocommerce-store-notice-hanged"><i data-position="hang-over-top"></i></div>`);
-  registerPage(api);
+  registerPage(api, {});
   const height = vi.spyOn(find('i'), 'offsetHeight', 'get').mockReturnValue(57);
   sizes[0]?.();
   expect(document.body.style.paddingTop).toBe('57px');
@@ -59,12 +59,12 @@ it('reserves no space for a notice that was dismissed on an earlier page', () =>
   page(
     `<div class="ast-woocommerce-store-notice-hanged">${notice.replace('<p', '<p data-position="hang-over-top"')}</div>`,
   );
-  registerPage(api);
+  registerPage(api, {});
   expect(document.body.style.paddingTop).toBe('0px');
 });
 
 it('checks wrong quantities at once, and others on interaction', () => {
-  registerPage(api);
+  registerPage(api, {});
   expect(
     named('quantity-minimum').map(({ load, selector }) => [load, selector?.includes(':out-of-range')]),
   ).toEqual([
@@ -74,16 +74,16 @@ it('checks wrong quantities at once, and others on interaction', () => {
 });
 
 it('takes password labels from the page', () => {
-  registerPage(api);
+  registerPage(api, {});
   const read = (at: number) => (named('password-toggle').map(({ props }) => props)[at] as () => object)();
   expect(read(0)).toEqual({});
   Object.assign(window, { woocommerce_params: { i18n_password_show: 'Zeigen', i18n_password_hide: '' } });
-  registerPage(api);
+  registerPage(api, {});
   expect(read(1)).toEqual({ showText: 'Zeigen', hideText: '' });
 });
 
 it('fetches only notices and result counts without interaction', () => {
-  registerPage(api);
+  registerPage(api, {});
   const eager = rules.filter(({ load }) => load !== 'interaction').map(({ name }) => name);
   expect(eager).toEqual(['quantity-minimum', 'password-toggle', 'notice-focus']);
 });
@@ -93,7 +93,7 @@ it('sends the sort menu itself if the chunk of the menu is missing', () => {
   const form = page(
     '<form class="woocommerce-ordering"><select class="orderby"><option selected>a</option><option>b</option></select></form>',
   );
-  registerPage({ register() {} } as never);
+  registerPage({ register() {} } as never, {});
   const fail = (name: string) =>
     form.dispatchEvent(new CustomEvent('island:error', { bubbles: true, detail: { name } }));
   fail('other');
@@ -106,8 +106,26 @@ it('sends the sort menu itself if the chunk of the menu is missing', () => {
 it('sends the choice that was made before the chunk of the menu failed', () => {
   const send = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {});
   const form = page('<form><select><option selected>a</option><option>b</option></select></form>');
-  registerPage({ register() {} } as never);
+  registerPage({ register() {} } as never, {});
   for (const [at, option] of form.querySelectorAll('option').entries()) option.selected = at === 1;
   form.dispatchEvent(new CustomEvent('island:error', { bubbles: true, detail: { name: 'sort' } }));
   expect(send).toHaveBeenCalled();
+});
+
+it('announces the result count without the engine, and leaves a later listing to its rule', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  history.replaceState(null, '', '/?orderby=price');
+  const count = '<p class="woocommerce-result-count">Showing all 3 results</p>';
+  page(`${count}<ul></ul>${count}`);
+  registerPage(api, {});
+  await vi.dynamicImportSettled();
+  for (let turn = 0; turn < 5; turn++) {
+    await vi.advanceTimersByTimeAsync(2000);
+    await vi.dynamicImportSettled();
+  }
+  expect(document.querySelector('[role=status]')?.textContent).toBe('Showing all 3 results');
+  expect(document.querySelectorAll('.woocommerce-result-count[data-islands-ignore]')).toHaveLength(2);
+  expect(named('result-count')).toHaveLength(1);
+  history.replaceState(null, '', '/');
+  vi.useRealTimers();
 });
