@@ -34,7 +34,11 @@ let interaction: Promise<unknown> | undefined;
 /** Resolves on the first click or key press: the visitor may look for anything on the page next. */
 const firstInteraction = () =>
   (interaction ??= new Promise((resolve) => {
-    for (const type of ['click', 'keydown']) addEventListener(type, resolve, { capture: true, once: true });
+    for (const type of ['click', 'keydown']) {
+      // The visitor may have pressed before the engine loaded. Safari before 26.2 has no such counts.
+      if (performance.eventCounts?.get(type)) resolve(type);
+      addEventListener(type, resolve, { capture: true, once: true });
+    }
   }));
 
 const strategies: Record<string, Strategy> = {

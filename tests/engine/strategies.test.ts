@@ -52,6 +52,13 @@ it('idle visible waits for an idle moment, then for the element to approach the 
 });
 
 describe('idle with a number of milliseconds', () => {
+  it('mounts if the visitor pressed before the engine loaded', async () => {
+    Object.assign(performance, { eventCounts: new Map([['click', 1]]) });
+    await start('idle 60000');
+    await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
+    Reflect.deleteProperty(performance, 'eventCounts');
+  });
+
   it('mounts when the element approaches the viewport', async () => {
     const { seen } = await start('idle 60000');
     expect(cart).not.toHaveBeenCalled();
