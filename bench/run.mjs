@@ -78,7 +78,7 @@ try {
       `${results}${name}.json`,
       `${JSON.stringify({ machine, repetitions, columns, rows, sections, goals, notes, samples }, null, 2)}\n`,
     );
-    if (repetitions >= REPORTED_RUNS) await updateReport(name, text);
+    if (repetitions >= REPORTED_RUNS) await updateReport(name, text, !!pages);
     console.log(text);
   }
 } finally {

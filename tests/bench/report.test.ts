@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPart } from '../../bench/report.mjs';
+import { merge, withPart } from '../../bench/report.mjs';
 
 test('a suite’s part is added once and replaced after that, with the rest of the page kept', () => {
   const first = withPart('# Benchmarks\n', 'pages', 'one\n');
@@ -9,4 +9,13 @@ test('a suite’s part is added once and replaced after that, with the rest of t
   expect(again).toContain('# Benchmarks\n');
   expect(again).toContain('two');
   expect(again).not.toContain('one');
+});
+
+test('a run of some pages keeps the tables of the others, and the goals of all', () => {
+  const former = '## Pages\n\n### shop: a\n\nold\n\n### landing: b\n\nkept\n\n### Goals\n\nall\n';
+  const text = '## Pages\n\n### shop: a\n\nnew\n\n### checkout: c\n\nadded\n\n### Goals\n\nsome\n';
+  expect(merge(former, text)).toBe(
+    '## Pages\n\n### shop: a\n\nnew\n\n### landing: b\n\nkept\n\n### checkout: c\n\nadded\n\n### Goals\n\nall\n',
+  );
+  expect(merge('', text)).toBe(text);
 });
