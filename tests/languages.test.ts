@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readLanguages } from '../build/plugins/languages.mjs';
+import { languageTable, readLanguages } from '../build/plugins/languages.mjs';
 import { english as lightbox } from '../islands/lightbox/texts';
 import { behaviours, islands } from '../src/server/registry';
 
@@ -38,4 +38,10 @@ it.each(Object.keys(languages))('%s has texts for props that exist, with their p
       const own = placeholders(text.split('|').at(-1) ?? '');
       expect(own, `${name}.${key}`).toEqual(placeholders(String(english)));
     }
+});
+
+it('leaves out the mountables whose code requests texts later', () => {
+  const { translated } = languageTable();
+  for (const name of ['audio', 'lightbox', 'product-gallery']) expect(translated).not.toContain(name);
+  expect(translated).toContain('cart');
 });

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { readCatalogue } from '../catalogue.mjs';
 
 const FOLDER = 'src/languages';
 
@@ -11,13 +12,17 @@ export const readLanguages = () =>
     ]),
   );
 
-/** Mountables that request their texts only when they show any (`texts` of the context). */
-const LATER = ['audio', 'lightbox', 'product-gallery'];
+/**
+ * Whether a mountable requests its texts only when a text shows: such a mountable uses `texts` of its context.
+ * @param {string} source path of its module
+ */
+const loadsTextsLater = (source) => /\{[^{}]*\btexts\b[^{}]*\}\) =>/.test(readFileSync(source, 'utf8'));
 
 /** The languages, and the mountables that need their texts on mounting. */
 export const languageTable = () => {
   const all = readLanguages();
-  const translated = Object.keys(all.de ?? {}).filter((name) => !LATER.includes(name));
+  const later = readCatalogue().flatMap(({ name, source }) => (loadsTextsLater(source) ? [name] : []));
+  const translated = Object.keys(all.de ?? {}).filter((name) => !later.includes(name));
   return { languages: Object.keys(all), translated };
 };
 
