@@ -137,8 +137,8 @@ for (const [name, create] of Object.entries({
             expect(error).toBeInstanceOf(Error);
           });
           if (!found) return;
+          // A product without a text of its own for "out of stock" has `true`.
           for (const [field, value] of found.suggestions.flatMap((one) => Object.entries(one)))
-            // A product without a text of its own for "out of stock" has `true`.
             if (field !== 'soldOut' || value !== true)
               expect([field, typeof value]).toEqual([field, field === 'rating' ? 'number' : 'string']);
           if (name !== 'json')

@@ -13,7 +13,7 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
   if (element.closest('[data-islands-ignore]') || own.some((other) => other.name === name)) return;
   let strategy = dataset.load || rule.load || 'visible';
   // A door replaces an island until the visitor's first event on this island.
-  const door = /^(load|idle)/.test(strategy) && doors.includes(name);
+  const door = /^lo|^id/.test(strategy) && doors.includes(name);
   if (door) strategy = 'interaction';
   const interactive = strategy === 'interaction';
   // Mount points around the whole page, with `data-delay` or with a media query must not hold back presses.
