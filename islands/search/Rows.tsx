@@ -13,7 +13,9 @@ export function Html({
   links?: boolean;
 }) {
   const place = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => place.current?.replaceChildren(sanitize(html, links)), [html]);
+  // Our reset removes the theme's rule that hides a screen reader text; another page may have no such rule.
+  const hidden = html.replaceAll('screen-reader-text', '$& si-visually-hidden');
+  useLayoutEffect(() => place.current?.replaceChildren(sanitize(hidden, links)), [html]);
   return <span className={className} data-islands-ignore="" ref={place} />;
 }
 

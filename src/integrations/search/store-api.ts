@@ -26,8 +26,7 @@ const suggestion = (product: StoreProduct): Suggestion => {
     value: textOf(String(name)),
     url: safeUrl(String(permalink ?? '')),
     image: String(picture?.thumbnail ?? picture?.src ?? ''),
-    // A shop's theme hides screen reader texts; another page may have no such rule.
-    priceHtml: String(product.price_html ?? '').replaceAll('screen-reader-text', '$& si-visually-hidden'),
+    priceHtml: String(product.price_html ?? ''),
     note: textOf(String(categories?.[0]?.name ?? '')),
     ...(product.review_count && { rating: Number(product.average_rating) }),
     ...(!inStock && { soldOut: String(product.stock_availability?.text ?? '') || true }),
