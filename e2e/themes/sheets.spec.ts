@@ -2,16 +2,20 @@ import type { Page } from '@playwright/test';
 import { test } from '../support/test';
 import { scenes } from './scenes';
 import { serverScenes } from './server-scenes';
-import { dark, start, themes, wear } from './wear';
+import { dark, start, still, themes, wear } from './wear';
 
 /** Folder for one contact sheet a scene, such as `SHOTS=/tmp/sheets SHOTS_WIDTH=390 SHOTS_DIR=rtl`. */
 const { SHOTS: folder, SHOTS_WIDTH: width, SHOTS_DIR } = process.env;
 const dir = SHOTS_DIR === 'rtl' ? 'rtl' : 'ltr';
 
 /** The part of the page that shows a scene, inside the window and with something around. */
-const frameOf = (root: string) => {
+const frameOf = async (root: string) => {
   const AROUND_PX = 40;
+  const SETTLE_MS = 300;
   const roots = [...document.querySelectorAll(root)].filter((node) => node.checkVisibility());
+  roots[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // A new theme moves the page, and popups, carousels and pictures follow in later frames.
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
   roots[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
   const boxes = roots
     .flatMap((node) => [...node.querySelectorAll('*'), ...(node.matches('dialog') ? [] : [node])])
@@ -52,7 +56,7 @@ if (folder)
         if (theme.startsWith('broken') && name in serverScenes) continue;
         for (const scheme of dir === 'rtl' ? (['light'] as const) : (['light', 'dark'] as const)) {
           await page.emulateMedia({ colorScheme: scheme });
-          await wear(page, css + (scheme === 'dark' ? dark : ''), name in scenes);
+          await wear(page, css + still + (scheme === 'dark' ? dark : ''), name in scenes);
           const clip = await page.evaluate(frameOf, scene.root);
           // Playwright's own method waits for frames that a busy machine draws late.
           const { data } = await devtools.send('Page.captureScreenshot', {

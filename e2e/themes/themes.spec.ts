@@ -3,7 +3,7 @@ import { expect, test } from '../support/test';
 import { inspect, overhang } from './inspect';
 import { type Scene, scenes } from './scenes';
 import { serverScenes } from './server-scenes';
-import { dark, start, themes, wear } from './wear';
+import { dark, start, still, themes, wear } from './wear';
 
 /** Adds all our stylesheets after the page's, because islands of a page mount in any order. */
 const addAllStyles = (page: Page) =>
@@ -86,9 +86,6 @@ for (const [name, scene] of Object.entries(scenes))
         }
       }
     });
-
-/** Ends transitions, because a transition from the last theme would be measured halfway. */
-const still = '*{transition:none!important}';
 
 /** The theme sets size and colours of the page's own nodes, so these are not compared. */
 const isReachable = (problem: string) => !/^(covered|out of sight|hidden is shown)/.test(problem);

@@ -14,6 +14,9 @@ export const themes = Object.fromEntries(
 
 export const dark = ':root{color-scheme:dark}';
 
+/** Ends transitions, because a transition from the last theme would be measured halfway. */
+export const still = '*{transition:none!important}';
+
 /** @param bare removes the shop's own stylesheet, which contains the host's */
 export const wear = (page: Page, css: string, bare = true) =>
   page.evaluate(
