@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectState, test } from '../support/test';
+import { themes, wear } from './wear';
 
 const boxOf = async (place: Locator) => {
   const box = await place.boundingBox();
@@ -62,4 +63,20 @@ test('the caption of a large picture has a background of its own', async ({ page
   const footer = page.locator('.si-lb-footer');
   await expect(footer).toBeVisible();
   await expect(footer).not.toHaveCSS('background-image', 'none');
+});
+
+test('the full-screen search hides what a price says to screen readers alone', async ({ page }) => {
+  await page.goto('/search/?kind=fullscreen&props={}');
+  await expectState(page.locator('.demo-search'), 'ready');
+  await page.locator('#demo-search').click();
+  const text = page.locator('.si-search-card').getByText('Price range').first();
+  await expect(text).toHaveCSS('clip-path', 'inset(50%)');
+});
+
+test('the link to the chat keeps its focus ring under OceanWP', async ({ page }) => {
+  await page.goto('/chat/?bare&delay=0');
+  await page.locator('.si-chat-button').focus();
+  await expect(page.locator('.si-chat-qr canvas')).toBeVisible();
+  await wear(page, themes.oceanwp ?? '');
+  await expect(page.locator('.si-chat-button')).toHaveCSS('outline-width', '3px');
 });
