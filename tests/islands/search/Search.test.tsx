@@ -458,7 +458,7 @@ it.each([{}, 'text', 3, { results: [] }])(
     const { input } = await mount();
     input.focus();
     type(input, 'mug');
-    await vi.waitFor(() => expect(document.body.textContent).toContain('The search does not answer'));
+    await vi.waitFor(() => expect(document.body.textContent).toContain('The search does not respond'));
     expect(document.body.textContent).not.toContain('Nothing found');
     expect(warn.mock.calls[0]?.[0]).toContain('[storefront-islands] search: ');
   },
