@@ -96,7 +96,7 @@ test('a page that is opened from the disk gets the advice to use a server', asyn
 
 test('one line reports two copies and names the copy to remove', async ({ page, openHtml, guard }) => {
   guard.expect(/Two script tags load this bundle, but only the first copy runs\. Remove .*loader\.js\?2/);
-  const printed = page.waitForEvent('console', (message) => message.text().includes('two copies'));
+  const printed = page.waitForEvent('console', (message) => message.text().includes('Two script tags'));
   await openHtml(htmlPage(points, loaderTag + loaderTag.replace('loader.js', 'loader.js?2')));
   await printed;
 });
