@@ -29,7 +29,7 @@ const exceptions: Record<string, string> = {
   'src/dom/sanitize.ts: to.setAttribute(name, value)': 'names from a list without addresses',
   'src/hosts/woocommerce/variation-images.ts: node.setAttribute(name, text)':
     'checks the addresses among the values',
-  "src/hosts/woocommerce/variation-images.ts: node.setAttribute(kept, node.getAttribute(name) ?? '')":
+  "src/hosts/woocommerce/variation-images.ts: node.setAttribute(originalName, node.getAttribute(name) ?? '')":
     'a data attribute, checked where it is read',
   "src/hosts/elementor/actions.ts: stray.setAttribute(prefix, toJson(settings.id ? { ...settings, type: 'image' } :":
     'a constant of that file',

@@ -18,8 +18,8 @@ const write = (node: Element, name: string, value: string) => {
 /** Sets an attribute and keeps its first value in `data-o_…`, where WooCommerce's add-ons read that value. */
 const setAttribute = (node: Element | null | undefined, name: string, value: unknown) => {
   if (!node) return;
-  const firstValue = `data-o_${name}`;
-  if (!node.hasAttribute(firstValue)) node.setAttribute(firstValue, node.getAttribute(name) ?? '');
+  const originalName = `data-o_${name}`;
+  if (!node.hasAttribute(originalName)) node.setAttribute(originalName, node.getAttribute(name) ?? '');
   if (value === false) node.removeAttribute(name);
   else write(node, name, String(value ?? ''));
 };
