@@ -52,6 +52,15 @@ it('idle visible waits for an idle moment, then for the element to approach the 
 });
 
 describe('idle with a number of milliseconds', () => {
+  it('waits for a press if a script that fakes time replaced the counts of events', async () => {
+    Object.assign(performance, { eventCounts: {} });
+    await start('idle 60000');
+    expect(cart).not.toHaveBeenCalled();
+    document.body.click();
+    await vi.waitFor(() => expect(cart).toHaveBeenCalledOnce());
+    Reflect.deleteProperty(performance, 'eventCounts');
+  });
+
   it('mounts if the visitor pressed before the engine loaded', async () => {
     Object.assign(performance, { eventCounts: new Map([['click', 1]]) });
     await start('idle 60000');
