@@ -63,6 +63,7 @@ const table = {
     'src/gateways/registry.ts',
     'src/gateways/page.ts',
     'src/integrations/jquery.ts',
+    'src/integrations/wp-consent-presence.ts',
     'src/hosts/woocommerce/list-button.ts',
     'src/hosts/woocommerce/notice-place.ts',
     'src/hosts/woocommerce/original-scripts.ts',

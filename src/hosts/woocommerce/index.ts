@@ -1,8 +1,8 @@
 import { readCookies } from '../../dom/cookie';
 import { preloadGateway, provideGateway } from '../../gateways/registry';
 import { onPageEvent } from '../../integrations/jquery';
+import { expectsWpConsent, hasWpConsent } from '../../integrations/wp-consent-presence';
 import { once } from '../../utils/once';
-import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
@@ -13,12 +13,6 @@ import { noticePlace } from './notice-place';
 import { hasOriginalScript } from './original-scripts';
 import { registerPage } from './page';
 import { readSettings, type Settings } from './settings';
-
-/** Whether the page has a consent API, or announces one (src/integrations/wp-consent.ts). */
-const hasConsentApi = () =>
-  'wp_has_consent' in pageGlobals ||
-  'waitfor_consent_hook' in pageGlobals ||
-  document.querySelector('script[src*=wp-consent]');
 
 /** Events of other scripts and of the browser after which a visitor without a cart may have one. */
 const cartEvents = [
@@ -108,7 +102,7 @@ const woocommerce: Preset = (api, config) => {
   whenIdle(() => {
     bridge();
     // Without a consent API attribution starts at once, so its code comes in the same wave.
-    if (!hasConsentApi() && asRecord(config.woocommerce).attribution !== false)
+    if (!hasWpConsent() && !expectsWpConsent() && asRecord(config.woocommerce).attribution !== false)
       if (!hasOriginalScript('order-attribution')) import('./order-attribution').catch(() => {});
     // Runs even where WooCommerce's own script handles the adds, because analytics reports them too.
     import('./start-tracking').then(({ startTracking }) => startTracking(config)).catch(reportError);

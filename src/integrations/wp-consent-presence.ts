@@ -1,0 +1,20 @@
+import { pageGlobals } from '../utils/page-globals';
+
+interface ConsentGlobals {
+  wp_has_consent?: (category: string) => unknown;
+  /** `optin`, `optout` and variants; set by the banner. */
+  wp_consent_type?: string;
+  /** A banner that sets the type later announces it by an event. */
+  waitfor_consent_hook?: unknown;
+  consent_api?: { cookie_prefix?: string; waitfor_consent_hook?: unknown };
+}
+
+/** The globals of the WP Consent API. Read at each use, because its script and the banner may load late. */
+export const consentGlobals = () => pageGlobals as ConsentGlobals;
+
+/** Whether the page has the WP Consent API (docs/hosts/wp-consent.md). */
+export const hasWpConsent = () => typeof consentGlobals().wp_has_consent === 'function';
+
+/** Whether the page announces the WP Consent API, so that a script waits for the visitor's decision. */
+export const expectsWpConsent = () =>
+  !!(consentGlobals().waitfor_consent_hook || document.querySelector('script[src*=wp-consent]'));
