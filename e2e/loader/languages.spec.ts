@@ -93,7 +93,7 @@ test('the closed chat without a label or a link is named in the page’s languag
   const { has } = watchFiles(page);
   const chat =
     '<div data-island="chat" data-load="idle" data-button-delay="0" data-telephone="4915112345678"></div>';
-  await openHtml(localised('lang="de-AT"', chat));
+  await openHtml(localised('lang="DE-at"', chat));
   await expect(page.getByRole('link', { name: 'Chat öffnen' })).toBeVisible();
   expect(has('renderer')).toBe(false);
   await openHtml(localised('lang="de"', chat, '{"locale": "ar", "chat": {"label": "Fragen?"}}'));
