@@ -17,8 +17,9 @@ export const peers = fileURLToPath(new URL('peers/', import.meta.url));
 const work = `${root}bench-results/work/`;
 
 /**
- * Bundles the files that a page with a peer's runtime loads, as the peer's users would: minified ES modules, with
- * Preact in a file of its own. Peers use the smaller `preact` and `preact/hooks`; ours ships with `preact/compat`.
+ * Bundles the files that a page with a peer's runtime loads, as the peer's users would. The result is minified ES
+ * modules, with Preact in a file of its own. Peers use the smaller `preact` and `preact/hooks`; ours ships with
+ * `preact/compat`.
  * @param {Record<string, string>} input entry files by name
  * @param {string[]} [external]
  * @returns {Promise<Record<string, string>>} code by file name
@@ -75,7 +76,7 @@ export const readFolder = async (folder) => {
 };
 
 /**
- * Builds a copy of the product with one more island by the product's own build, so that the benchmark measures the
+ * Builds a copy of the product with one more island. The product's own build runs, so that the benchmark measures the
  * shipped files.
  * @param {string} name of the island
  * @param {Record<string, string>} sources its files

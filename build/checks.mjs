@@ -11,7 +11,8 @@ const DEFAULT_PORT = 8080;
  */
 export const checkPort = async (asked = `${DEFAULT_PORT}`) => {
   const port = Number(asked);
-  if (!/^\d+$/.test(asked) || port > 65_535) throw Error(`PORT is "${asked}", which is no port number.`);
+  if (!/^\d+$/.test(asked) || port > 65_535)
+    throw Error(`PORT is "${asked}", but a port is a number up to 65535.`);
   await new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -11,8 +11,8 @@ const textOf = (folder) =>
     .join('\n');
 
 /**
- * The part of the catalogue for one shop: the named islands, behaviours and hosts, and the behaviours that these
- * hosts or the engine start.
+ * The part of the catalogue for one shop: the named islands, behaviours and hosts, and behaviours that hosts or engine
+ * start.
  * @param {Mountable[]} catalogue
  * @param {{ islands?: string[], behaviours?: string[], hosts?: string[] }} wanted
  * @returns {Mountable[]}

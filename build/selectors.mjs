@@ -76,7 +76,7 @@ const toAlternatives = (tokens) => {
 };
 
 /**
- * Tests of the elements that a selector matches. The tests ignore an element's place and state, so a page may pass the
+ * Tests of the elements that a selector matches. The tests ignore an element's place and state. A page may pass the
  * tests without a match, but never match without passing.
  * @param {string} selector
  * @returns {Alternative[]}

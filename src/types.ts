@@ -12,7 +12,7 @@ export type Strategy =
 
 /** "Elements matching `selector` become mountable `name`, with these props, by this strategy." */
 export interface Rule {
-  /** CSS selector; `register` throws on an invalid one. */
+  /** CSS selector; `register` throws on an invalid selector. */
   selector: string;
   /** Name of an island, a behaviour or a registered mountable. */
   name: string;
@@ -49,7 +49,7 @@ export interface Context {
 
 type Stop = () => void;
 
-/** The contract of everything that mounts. The returned function, or the promised one, undoes the mount. */
+/** The contract of everything that mounts. The returned or promised function undoes the mount. */
 export type Mount = (
   element: HTMLElement,
   props: Record<string, unknown>,
@@ -131,7 +131,9 @@ export interface StorefrontIslands {
   whenStore<Name extends keyof Stores>(name: Name): Promise<Stores[Name]>;
   /** Resolves with the first element that matches and is ready, at once or later. The engine adds the method. */
   whenReady(selector: string): Promise<HTMLElement>;
-  /** Adds a rule, a mountable, or both in one object, a cart backend or a search source, and applies it to the page. */
+  /**
+   * Adds a rule, a mountable, both in one object, a cart backend or a search source, and applies the entry to the page.
+   */
   register(entry: Registration | Registrations[keyof Registrations]): void;
   /**
    * Registers entries, too. A list that the page creates before the script runs has the same method, so that
@@ -148,7 +150,7 @@ export interface MountPoint {
   /** Strategy: `data-load`, else the rule's strategy, else `visible`. */
   strategy: string;
   /**
-   * Whether the loader queues the visitor's presses here, and with `interaction` every event: from the start until
+   * Whether the loader queues the visitor's presses here, and with `interaction` every event. True from the start until
    * the mount has ended or failed.
    */
   pending: boolean;

@@ -41,13 +41,13 @@ const syntaxError = (path: string, ecmaVersion: 2021 | 2022, sourceType: 'script
   }
 };
 
-it('the loader has no syntax that is newer than ES2021, so that an old browser can parse it and leave the page alone', () => {
+it('the loader has no syntax newer than ES2021, so that an old browser leaves the page alone', () => {
   const loaders = scripts.filter((path) => /(^|\/)loader\.js$/.test(path));
   expect(loaders).toContain('loader.js');
   expect(loaders.flatMap((path) => syntaxError(path, 2021, 'script') ?? [])).toEqual([]);
 });
 
-it('no script has syntax that is newer than ES2022', () => {
+it('no script has syntax newer than ES2022', () => {
   const modules = scripts.filter((path) => !/loader\.js$/.test(path));
   expect(modules.flatMap((path) => syntaxError(path, 2022, 'module') ?? [])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * The budgets of the build's parts in gzip bytes, with some 5 % of air above today's size: a budget stops growth, and
- * must not stop a sentence. A comment gives the reason for a high number.
+ * The budgets of the build's parts in gzip bytes, with some 5 % of air above the built size. A budget stops growth, but
+ * no single sentence. A comment gives the reason for a high number.
  */
 
 /** Files that every mountable may share, counted once, by the start of their name. */
@@ -10,8 +10,9 @@ export const shared = {
   // analytics start it without a shop. The console's advice for a missing engine takes 40 bytes.
   loader: { files: ['loader.js'], limit: 3_150 },
   // The renderer, the state library and the visitor's consent. The chat's record of messages and the start of tracking
-  // (1,400 bytes) wait for the consent; the start saves 5 kB for a visitor who touches nothing. Reading props and the
-  // bridge to WooCommerce's events (1,700 bytes) wait here, because a page needs neither before its idle moment.
+  // (1,400 bytes) wait for the consent. The start of tracking saves 5 kB for a visitor who touches nothing. Reading
+  // props and the bridge to WooCommerce's events (1,700 bytes) wait here, because a page needs neither before its idle
+  // moment.
   'renderer + stores': { files: ['chunks/renderer-', 'chunks/stores-'], limit: 12_900 },
   // The $cart store, the shop's fragments and their storage: a page loads them from its first add on.
   'cart store': { files: ['chunks/cart-store-'], limit: 3_000 },

@@ -37,7 +37,7 @@ const pictures = {
 };
 
 /**
- * Clicks the first link and waits until a visitor sees the picture: the combined opacity of the picture and its
+ * Clicks the first link and waits until a visitor sees the picture. The combined opacity of the picture and its
  * ancestors must be above 0.9. Runs in the page.
  * @param {{ large: string, first: string, near: boolean }} look
  */

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { htmlPage, loaderTag } from '../support/html';
 import { expect, expectState, test } from '../support/test';
 
-/** A page with a part by its own React and a part by its own Preact, and our mount points in both parts. */
+/** A page with a part by its own React, a part by its own Preact, and our mount points in both. */
 const script = `
 import { createElement, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';

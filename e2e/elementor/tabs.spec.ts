@@ -52,7 +52,7 @@ test('tabs have one stop, arrows move and wrap, Enter and Space open, and Space 
   await expect(tab(widget, 'Returns')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('link', { name: 'returns', exact: true })).toBeFocused();
-  // A panel that contains a link is no tab stop.
+  // A panel that contains a link is not a tab stop.
   await tab(widget, 'Shipping').click();
   await page.keyboard.press('Tab');
   await expect(widget.getByRole('link', { name: 'To the shop' })).toBeFocused();

@@ -1,6 +1,6 @@
 /**
- * The second table of docs/faults.md, which `npm run docs` writes from this file: each feature by each fault of a file or
- * of the browser. browser.spec.ts tests each cell.
+ * The second table of docs/faults.md, which `npm run docs` writes from this file: each feature by each fault of a file
+ * or of the browser. The spec browser.spec.ts tests each cell.
  */
 
 /** Outcome of a visitor's action. */

@@ -1,6 +1,6 @@
 /**
  * The first table of docs/faults.md, which `npm run docs` writes from this file: each action that sends a request, by
- * each fault of the server. server.spec.ts tests each cell.
+ * each fault of the server. The spec server.spec.ts tests each cell.
  */
 
 /** Outcome of a visitor's action. */

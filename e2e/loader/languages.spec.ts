@@ -86,7 +86,7 @@ test('the closed chat has the text of the page’s own link, and the open chat h
   await expect(page.getByRole('button', { name: 'Chat schließen' }).first()).toBeVisible();
 });
 
-test('the closed chat without a label or a link is named in the page’s language, and the page settings come first', async ({
+test('the closed chat gets a name in the page’s language, and the page settings come first', async ({
   openHtml,
   page,
 }) => {

@@ -116,7 +116,7 @@ test('media waits until the query matches', { tag: '@engines' }, async ({ page, 
 });
 
 test('an unknown strategy is reported and counts as visible', async ({ page, openHtml, guard }) => {
-  guard.expect(/data-load="constructor" is no strategy/);
+  guard.expect(/data-load="constructor" is not a strategy/);
   await openHtml(htmlPage(cartPoint('data-load="constructor"')));
   await expectState(page.locator(mountPoint), 'ready');
 });

@@ -53,10 +53,7 @@ for (const name of [
     expect(differences(before.looks, after.looks)).toEqual([]);
   });
 
-/**
- * Every scene under every theme: in light and dark from left to right, and in light from right to left, where the
- * colours are the same.
- */
+/** Every scene under every theme: in light and dark from left to right, and in light from right to left. */
 const rounds = [
   ['ltr', ['light', 'dark']],
   ['rtl', ['light']],

@@ -18,8 +18,8 @@ const overruled: Reason[] = ['hover', 'focus', 'user', 'touched', 'motion', 'dra
 const lasting: Reason[] = ['user', 'touched', 'motion'];
 
 /**
- * Autoplay, fetched on demand, with everything that pauses the slides: pointer, focus, a hidden tab, a carousel off
- * screen, reduced motion, a swipe or press, and the button that WCAG 2.2.2 requires.
+ * Autoplay, fetched on demand. The slides pause for pointer, focus, a hidden tab, a carousel off screen, reduced
+ * motion, a swipe or a press. WCAG 2.2.2 requires the button.
  * @param list list of the slides, a live region that is off while slides move
  * @returns `interact`, to call when the visitor has moved the slides
  */

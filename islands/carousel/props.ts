@@ -76,7 +76,7 @@ export const docs: Docs<typeof props> = {
   next: 'Selector of the page’s own button for the next slide.',
   dots: 'Selector of an empty element for the dots.',
   classes:
-    'Classes of the page by part: `ready` for the container; `disabled` for an arrow without a further slide; with `dot`, also `dots` and `current`, the dots in the page’s own element get the style of the page’s stylesheet.',
+    'Classes of the page by part: `ready` for the container; `disabled` for an arrow without a further slide. `dot`, `dots` and `current` give the dots in the page’s own element the style of the page.',
   previousLabel: 'Name of the arrow to the previous slide.',
   nextLabel: 'Name of the arrow to the next slide.',
   dotLabel: 'Name of a dot; `{n}` is its number.',

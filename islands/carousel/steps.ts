@@ -34,8 +34,8 @@ const sound = ({ min, show, scroll, gap }: Partial<Step>): Step => ({
 });
 
 /**
- * The steps for the attributes of a plain page: phones up to 767 px, tablets up to 1024 px, with the
- * builder's defaults (docs/hosts/elementor.md#carousel).
+ * The steps for the attributes of a plain page, with the builder's defaults (docs/hosts/elementor.md#carousel). Phones
+ * go up to 767 px, tablets up to 1024 px.
  */
 export const stepsOf = (options: Options): Step[] => {
   if (options.steps[0]) return options.steps.map(sound);

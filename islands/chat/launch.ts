@@ -8,8 +8,8 @@ import { isJustOpened, openBox } from './open-box';
 import { markRead } from './read-state';
 
 /**
- * Opens a chat elsewhere. Lets a link open inside the visitor's own click and before other listeners, so that
- * neither a pop-up blocker nor a tracker stops the link.
+ * Opens a chat elsewhere. A link opens inside the visitor's own click and before other listeners, so that no pop-up
+ * blocker or tracker stops the link.
  * @param given the opened chat, if not the button's
  * @param event the click on `anchor`; without an event a link is created and clicked
  */

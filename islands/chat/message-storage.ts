@@ -48,8 +48,8 @@ export const createMessageStorage = (start: string, given: string, text: string,
     isUnread: () => read('unread') === hash,
     keepUnread: () => write('unread', hash),
     /**
-     * Counts this page view. A missing count reads as 1, so 1, 2 and 3 wanted views mean views 1, 3 and 4, as in
-     * Joinchat's script (docs/hosts/joinchat.md#storage). A reached number is not stored again.
+     * Counts this page view. A missing count reads as 1, so the settings 1, 2 and 3 mean the views 1, 3 and 4
+     * (docs/hosts/joinchat.md#storage). A reached number is not stored again.
      * @returns whether the box may open by itself
      */
     countView(wanted: number) {

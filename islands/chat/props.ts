@@ -55,7 +55,7 @@ export const docs: Docs<typeof props> = {
   messageSend: 'Message of the link. `{sku}` becomes the article number of the chosen variation.',
   buttonDelay: 'Seconds until the button shows, unless `data-delay` is set.',
   messageDelay:
-    'Seconds from the button to the badge, or to the box that opens by itself. 0 or less: no badge, no opening by itself, and no stored values.',
+    'Seconds from the button to the badge, or to the box that opens by itself. With 0 or less neither happens, and the chat stores no values.',
   messageViews: 'Page views until the box opens by itself: 1, 2 and 3 mean the views 1, 3 and 4.',
   messageHash:
     'Name of the messages’ version. The chat remembers for each version whether the visitor has read the messages. Default: a hash of the messages.',
@@ -85,7 +85,7 @@ export const docs: Docs<typeof props> = {
   phoneLabel: 'Name of the channel `phone`.',
   side: 'Edge of the screen.',
   theme: 'Colours of the box: `page` follows the page’s `color-scheme`, `auto` the visitor’s system.',
-  name: 'Prefix of the trigger classes (`_open`, `_app`, `_close`, `_show`, `_force_show`) and of the storage keys; also the hash and query parameter that open the box, and the name of the opened window. Over Joinchat’s markup: `joinchat`.',
+  name: 'Prefix of the trigger classes (`_open`, `_app`, `_close`, `_show`, `_force_show`) and of the storage keys. Also the hash and query parameter that open the box, and the name of the opened window. Over Joinchat’s markup: `joinchat`.',
   button: 'False: no button, only trigger classes and links.',
   shownClass: 'Class of the mount point while the button shows.',
   openClass: 'Class of the mount point while the box is open.',

@@ -83,9 +83,8 @@ export const itemOf = (
 };
 
 /**
- * The links of a group: all of the same group in the document, else all of the gallery; a link alone if the
- * gallery is the whole page. Sorted by their index attributes, else in document order
- * (docs/hosts/elementor.md#links).
+ * The links of a group: all of the same group in the document, else all of the gallery. If the gallery is the whole
+ * page, a link is alone. Sorted by their index attributes, else in document order (docs/hosts/elementor.md#links).
  */
 export const groupOf = (link: HTMLElement, { root, eligible, options }: Source): HTMLElement[] => {
   const { prefix, clones } = options;

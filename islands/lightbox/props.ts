@@ -17,7 +17,7 @@ export const props = {
 export const docs: Docs<typeof props> = {
   all: 'Opens every link to an image, except with `data-lightbox-open="no"`. Otherwise only links with `yes`.',
   prefix:
-    'Prefix of the attributes on links: `-slideshow` (group across the page), `-index`, `-title`, `-description`, `-video`; the attribute itself may hold JSON `{"type":"video","url":"…"}`.',
+    'Prefix of the attributes on links: `-slideshow` (group across the page), `-index`, `-title`, `-description`, `-video`. The attribute itself may hold JSON `{"type":"video","url":"…"}`.',
   openAttribute: 'Attribute of a link with `yes` or `no`.',
   clones: 'Selector of link copies that other scripts have made. The viewer leaves out these copies.',
   titles:

@@ -109,7 +109,7 @@ export const docs: Docs<typeof props> = {
   minChars: 'Minimum number of characters of a query.',
   suggestions: 'Suggestions while typing. False: only checks and sends the form.',
   preventBadQueries:
-    'Sends no request for a query that starts like an earlier query without results, unless the new query looks like a code.',
+    'Skips a query that starts like an earlier query without results, unless the new query looks like a code.',
   mode: 'Place of the suggestions: below the field, full screen, or full screen on wide (`desktop`) or narrow (`mobile`) windows only.',
   shortcut:
     'Keys that move the focus into the field, such as `/` and `mod+k`. Use `data-load="idle"` with this prop.',

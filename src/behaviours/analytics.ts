@@ -43,9 +43,9 @@ export const docs: Docs<typeof props> = {
 };
 
 /**
- * Reports shop events through the page's own tags once the visitor has consented
- * (docs/consent-and-privacy.md). Earlier events wait in memory. The reporting chunk loads with the first
- * event or the visitor's first move, because an event must not wait for a chunk while its page ends.
+ * Reports shop events through the page's own tags once the visitor has consented (docs/consent-and-privacy.md). Earlier
+ * events wait in memory. The reporting chunk loads with the first event or the visitor's first move. Otherwise an event
+ * would wait for the chunk while its page ends.
  */
 export default behaviour(props, (_, options, { signal }) => {
   let early: TrackedEvent[] = takeEvents();

@@ -12,8 +12,8 @@ export const docs: Docs<typeof props> = {
 };
 
 /**
- * Passes consent decisions on to the page's Google tag (consent mode, docs/hosts/wp-consent.md). Sends only
- * decisions of a consent API: a missing API is no permission to overrule the tag's own defaults.
+ * Passes consent decisions on to the page's Google tag (consent mode, docs/hosts/wp-consent.md). Sends only decisions
+ * of a consent API: a missing API must not overrule the tag's own defaults.
  */
 export default behaviour(props, (_, { signals }) => {
   const stops = Object.entries(signals).map(([category, types]) =>

@@ -16,8 +16,8 @@ export const docs: Docs<typeof props> = {
 };
 
 /**
- * Slides the description of a form field in on focus and out on blur or Escape, and links it to the field for
- * assistive technology (docs/hosts/woocommerce.md#lists-and-fields).
+ * Slides the description of a form field in on focus and out on blur or Escape
+ * (docs/hosts/woocommerce.md#lists-and-fields). `aria-describedby` links both for assistive technology.
  */
 export default behaviour(props, (element, options, { id, signal }) => {
   const text = element.querySelector<HTMLElement>(options.description);

@@ -81,7 +81,7 @@ export default behaviour(props, (item, options, { signal }) => {
     },
     { signal },
   );
-  // A toggle inside a link is not a button element, so the browser turns no key press on the toggle into a click.
+  // A toggle inside a link is not a button element, so the browser fires no click for its keys.
   item.addEventListener(
     'keydown',
     (event) => {

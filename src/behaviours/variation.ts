@@ -44,9 +44,8 @@ export interface Variation {
 declare module '../types' {
   interface IslandEvents {
     /**
-     * The choices of a form have changed. `state` is `found`, `none` (no variation fits), `open` (a choice is
-     * missing) or `unknown` (the server did not respond; the form can still be sent). `sku` and `id` are empty
-     * unless `state` is `found`.
+     * The choices of a form have changed. `state` is `found`, `none` (no variation fits), `open` (a choice is missing)
+     * or `unknown` (no response; the form still works). `sku` and `id` are empty unless `state` is `found`.
      */
     'product:variation': {
       sku: string;

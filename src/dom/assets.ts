@@ -18,11 +18,10 @@ const present = (url: string) =>
   );
 
 /**
- * Loads a script or a stylesheet once: a second call gets the same promise, and a tag of the page counts as
- * loaded.
+ * Loads a script or a stylesheet once. A second call gets the same promise, and a tag of the page counts as loaded.
  * @param name of the asset, for the error message
- * @throws ChunkLoadError with the type `error` (even where Trusted Types forbid the script) or `timeout`
- *   after 120 s; a later call tries again
+ * @throws ChunkLoadError with the type `error`, also where Trusted Types forbid the script, or `timeout` after 120 s. A
+ *   later call tries again.
  */
 export const loadAsset = (type: keyof typeof make, address: string, name = address): Promise<HTMLElement> => {
   const url = safeUrl(address);

@@ -15,8 +15,8 @@ const DOUBLE_CLICK_MS = 500;
 let removal = { line: '', time: -DOUBLE_CLICK_MS };
 
 /**
- * Whether a press on the removal button of a line is the second click of a double click on another line. Lines move up
- * when a line is removed, so that the second click hits a button that the visitor has not aimed at.
+ * Whether a press on the removal button of a line is the second click of a double click on another line. A removal
+ * moves the later lines up, so that the second click hits a button that the visitor did not aim at.
  * @param line key or address of the line: a failed removal brings the line back with another button
  * @param time of the event, in milliseconds
  */
@@ -28,8 +28,8 @@ export const isStrayClick = (line: string, time: number): boolean => {
 };
 
 /**
- * Calls a function instead of following the link when the visitor activates a link or button by click, touch,
- * Enter, or Space on a button role.
+ * Calls a function when the visitor activates a link or button by click, touch, Enter, or Space on a button role. The
+ * browser then follows no link.
  * @param element the listening element
  * @param find returns the link or button that an event belongs to, if any
  */

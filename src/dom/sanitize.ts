@@ -63,7 +63,7 @@ const copy = (from: Node, to: Node, links: boolean) => {
 /**
  * HTML of a shop's response, reduced to text, emphasis, lists, tables, pictures and links. Parses the HTML in a
  * document that runs and loads nothing, and builds allowed elements anew. Avoids the platform's own sanitiser:
- * `setHTML` with our lists has crashed Chromium 156, and its allow-list would remove the text of unknown elements.
+ * `setHTML` with our lists crashes Chromium 156. Its allow-list would also remove the text of unknown elements.
  * @param html not trusted
  * @param links whether links stay links; inside another link they become plain text
  */

@@ -77,6 +77,6 @@ export const waitForStrategy = (load: string, element: Element) =>
     const [name = '', ...argument] = load.replace('idle v', 'v').split(' ');
     const known = Object.hasOwn(strategies, name);
     if (!known)
-      console.warn(`[storefront-islands] data-load="${load}" is no strategy; it means visible`, element);
+      console.warn(`[storefront-islands] data-load="${load}" is not a strategy; visible applies`, element);
     strategies[known ? name : 'visible']?.(element, resolve, argument.join(' '));
   });

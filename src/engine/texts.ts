@@ -6,8 +6,8 @@ import { versionedUrl } from './fetch-mount';
 
 /**
  * Finds the texts of a mountable (docs/languages.md). Page settings take precedence over the file of the page's
- * language. A call with an element returns only texts that the mountable needs at once: markup of our own server
- * renderer has its texts already, and some mountables call again later (build/plugins/languages.mjs).
+ * language. A call with an element returns only texts that the mountable needs at once. Markup of our own server
+ * renderer has its texts already. Some mountables call again later (build/plugins/languages.mjs).
  */
 export const createTexts = (config: PageConfig) => {
   const language = String(config.locale || document.documentElement.lang)

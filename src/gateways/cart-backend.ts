@@ -34,8 +34,8 @@ export interface CartBackendCart {
 }
 
 /**
- * The cart; the address of a page where the visitor has to choose something first; or the backend's refusal, in
- * a text for the visitor.
+ * The cart, the address of a page where the visitor has to choose first, or the backend's refusal as a text for the
+ * visitor.
  */
 export type CartAnswer = CartBackendCart | { redirect: string } | { error: string; cart?: CartBackendCart };
 

@@ -51,8 +51,8 @@ const isForbidden = (url: string | URL) => {
  * Sends a request and reads the whole response. All data requests of the bundle use this function.
  * @param init as for `fetch`; its signal aborts the request
  * @param limit milliseconds until the request times out
- * @throws HttpError `fetch_error` or `timeout`, and `unknown_error` for an origin that allows no other page to read its response; the
- *   signal's own reason if it was aborted
+ * @throws HttpError `fetch_error` or `timeout`, and `unknown_error` for an origin that hides its response from other
+ *   origins; the signal's own reason after an abort
  */
 export const request = async (
   url: string | URL,

@@ -9,12 +9,11 @@ declare module '../types' {
 }
 
 /**
- * A price as a backend may send it: a text to show unchanged, a number in the page's currency, or an amount with its
- * currency.
+ * A price from a backend: a text to show unchanged, a number in the page's currency, or an amount with its currency.
  */
 export type Price = string | number | { amount: string | number; currency?: string };
 
-/** The price as text, in the language of the page; empty for a missing one. */
+/** The price as text, in the language of the page; empty without a price. */
 export const formatPrice = (price: unknown): string => {
   if (typeof price === 'string') return price;
   const known = page.config.currency;

@@ -72,12 +72,11 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Calls a REST route. An empty nonce would fail the check, so the header is sent only with a nonce. After a
- * stale-nonce response the helper uses the nonce of the response header, else the latest nonce of any
- * response, else a refreshed one. Without any of these it drops the nonce and asks as a guest. An interrupted
- * upload is resumed.
- * @throws HttpError with WordPress's messages (docs/loading.md#errors); RestError with the host's message if
- *   the host refused; the signal's own reason if it was aborted
+ * Calls a REST route. An empty nonce would fail the check, so the header is sent only with a nonce. After a stale-nonce
+ * response the helper uses the nonce of the response header, of any later response, or of a refresh. Without such a
+ * nonce the helper asks as a guest. It also resumes an interrupted upload.
+ * @throws HttpError with WordPress's messages (docs/loading.md#errors); RestError with the host's message if the host
+ *   refused; the signal's own reason if it was aborted
  */
 export const rest = async (url: string | URL, options: RestOptions = {}): Promise<RestResponse> => {
   const { refresh, insistent, locale = 'user', limit = 15_000, headers, config, ...init } = options;

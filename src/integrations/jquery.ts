@@ -33,8 +33,8 @@ export const jQueryOf = (): JQuery | undefined => {
 const ownEvents = new Set<string>();
 
 /**
- * Fires an event on a target for other scripts: through their jQuery with positional arguments and elements
- * as jQuery objects, and natively with the arguments as `detail` (docs/hosts/jquery.md#rules).
+ * Fires an event on a target for other scripts (docs/hosts/jquery.md#rules). Listeners in jQuery get positional
+ * arguments, with elements as jQuery objects. Native listeners get the arguments as `detail`.
  */
 export const triggerPageEventOn = (target: EventTarget, name: string, ...args: unknown[]) => {
   const $ = jQueryOf();

@@ -28,8 +28,8 @@ const ownManifest = (): Manifest =>
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * The tags for a page's head: stylesheets that prevent layout shifts, the page config, hints for everything that the
- * page starts with, and the loader.
+ * The tags for a page's head: stylesheets that prevent layout shifts, the page config, hints for the page's first
+ * files, and the loader.
  */
 export const headFor = (options: HeadOptions = {}): string => {
   const { hosts = 'auto', islands = [], base = '/storefront-islands/', config, nonce = '' } = options;

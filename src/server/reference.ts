@@ -12,7 +12,7 @@ const shown = ({ default: value, type }: Prop<unknown>) =>
  */
 export const reference = (name: string): string => {
   const known = { ...islands, ...behaviours }[name];
-  if (!known) throw Error(`${name} is no island and no behaviour`);
+  if (!known) throw Error(`${name} is neither an island nor a behaviour`);
   const rows = Object.entries(known.mount.table).map(([key, prop]) => {
     const fallback = shown(prop);
     return `| \`${attributeOf(key)}\` | ${cell(prop.values?.length ? prop.values.map((value) => `\`${value}\``).join(', ') : prop.type)} | ${fallback ? `\`${cell(fallback)}\`` : ''} | ${cell(known.docs[key] ?? '')} |`;

@@ -80,8 +80,8 @@ const changes = new Set<Change>();
 const latestQuantity = new Map<string, Change>();
 
 /**
- * The cart that the next change starts from. Without a running request the store is up to date, because the page and
- * other copies of the bundle write to the store too.
+ * The cart that the next change starts from. Without a running request the store itself counts, because the page and
+ * other copies of the bundle also write to the store.
  */
 const currentCart = () => {
   if (changes.size) return confirmed;

@@ -70,8 +70,8 @@ export interface Searcher {
 }
 
 /**
- * The requests of a search box: debounced, one at a time, a stale request aborted, responses cached, and no
- * request for a query known to have no results (docs/hosts/ysm.md#queries-without-results).
+ * The requests of a search box: debounced and one at a time. Aborts a stale request, caches responses, and sends no
+ * query known to have no results (docs/hosts/ysm.md#queries-without-results).
  */
 export const createSearcher = ({
   id,

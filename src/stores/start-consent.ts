@@ -5,8 +5,8 @@ import { whenReady } from './when-ready';
 const BANNER_TIMEOUT_MS = 2_000;
 
 /**
- * Reads the consent and follows its changes. A missing API means allowed, but only after the page had time to
- * load it: after deferred scripts, or after all scripts if an API is announced.
+ * Reads the consent and follows its changes. A missing API means allowed, but only after the page had time to load the
+ * API. That time ends after deferred scripts, or after all scripts if the page announces an API.
  * @param decide called with each decision, possibly several times for a category
  * @returns the function that reads one more category
  */
@@ -15,12 +15,12 @@ export const startConsent = (source: ConsentSource, decide: (category: string, a
   let decided = false;
 
   const ask = (category: string) => {
-    // An announced API that never loaded, perhaps blocked, is no consent.
+    // An announced API that never loads, perhaps blocked, does not count as consent.
     let allowed = !source.present() && !source.expected();
     try {
       allowed ||= source.allows(category);
     } catch {
-      // An API that cannot respond is no consent either.
+      // Neither does an API that cannot respond.
     }
     decide(category, allowed);
   };

@@ -33,10 +33,9 @@ const keepWithin = (
 };
 
 /**
- * Fetched on demand: plays a background video, silent, without controls, out of reach of keyboard and screen
- * readers.
+ * Fetched on demand: plays a background video, silent, without controls, out of reach of keyboard and screen readers.
  * @returns the function that removes the player, or stops the page's own element
- * @throws Error for an address that is no video
+ * @throws Error for an address without a video
  */
 export const startBackground = (
   place: HTMLElement,
@@ -45,7 +44,7 @@ export const startBackground = (
   config: PageConfig,
 ): (() => void) => {
   const found = recognise(address);
-  if (!found) throw Error(`This is no video: ${address}`);
+  if (!found) throw Error(`Not the address of a video: ${address}`);
   const { start, end, once, privacy, printed, ended } = options;
   const video = { ...found, start: start || found.start, end: end || found.end };
   const abort = new AbortController();

@@ -17,8 +17,8 @@ const loads = new Map<string, Promise<unknown>>();
  * Loads a player API: inserts its script once, then polls every 350 ms.
  * @param src address of the script
  * @param ready returns the API as soon as it is usable
- * @throws ChunkLoadError if the script fails to load, Error if the API is not ready after 20 s; a later call
- *   tries again
+ * @throws ChunkLoadError if the script fails to load, Error if the API is not ready after 20 s. A later call tries
+ *   again.
  */
 export const loadApi = <Api>(src: string, ready: () => Api | undefined): Promise<Api> => {
   const known = loads.get(src) as Promise<Api> | undefined;

@@ -116,8 +116,9 @@ const hosted = ({ id, start, end }: Video, options: PlayerOptions) => {
 };
 
 /**
- * Puts a player into `place`. Nothing of a third party loads before this call. The frame plays by its address
- * alone. A loop with times, or an end time for Vimeo, needs the service's API; a blocked API disables only the loop and the end time.
+ * Puts a player into `place`. Nothing of a third party loads before this call. The frame plays by its address alone. A
+ * loop with times, or an end time for Vimeo, needs the service's API. A blocked API disables only the loop and the end
+ * time.
  * @returns the function that removes the player and its sound
  */
 export const createPlayer = (place: HTMLElement, video: Video, options: PlayerOptions, hosts: VideoHosts) => {

@@ -24,7 +24,7 @@ export const seconds = (text: string | null | undefined): number | undefined => 
 };
 
 /**
- * Recognises the service and id of a video address (docs/hosts/elementor.md#video-services): watch, short,
+ * Recognises the service and id of a video address (docs/hosts/elementor.md#video-services). Accepts watch, short,
  * embed and no-cookie addresses with any parameters, Vimeo with its unlisted key, and video files.
  * @param address with or without a scheme
  * @returns `null` for anything else

@@ -85,7 +85,7 @@ it('opens on the first press and follows the link on the second, with the prop',
   expect(open()).toEqual(['two']);
 });
 
-it('opens a toggle that is no button by Enter and Space', async () => {
+it('opens a toggle without a button element by Enter and Space', async () => {
   page('<li id="one"><a href="/">One<span class="t" role="button" tabindex="0">+</span></a><ul></ul></li>');
   await mountAs(subMenu, find('#one'), { toggles: '.t', menu: 'ul' });
   for (const [index, name] of ['Enter', ' '].entries()) {

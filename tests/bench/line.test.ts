@@ -37,6 +37,6 @@ test('the bandwidth is shared, and every byte arrives in order', async () => {
   const begun = performance.now();
   const responses = await Promise.all([request(), request()]);
   expect(responses.map(({ text }) => text)).toEqual([body, body]);
-  // 40 kB at 200 kB/s take 200 ms; a late timer may send 16 kB at once, and the rest takes 120 ms.
+  // 40 kB at 200 kB/s take 200 ms. A late timer may send 16 kB at once, and the rest takes 120 ms.
   expect(performance.now() - begun).toBeGreaterThanOrEqual(110);
 });

@@ -39,7 +39,7 @@ it.each(['build/start.mjs', 'fixtures/server.mjs'])('%s reports a taken port in 
 });
 
 it('refuses an invalid port', async () => {
-  await expect(checkPort('http')).rejects.toThrow('PORT is "http", which is no port number.');
+  await expect(checkPort('http')).rejects.toThrow('PORT is "http", but a port is a number up to 65535.');
   await expect(checkPort('70000')).rejects.toThrow('no port number');
 });
 

@@ -12,7 +12,7 @@ const NO_VISITOR = /^(string|warnOnce|reportError|Error|TypeError|unreadableResp
 
 /**
  * English outside the table that may stay. The host's own words reach the page from the host's globals first
- * (docs/hosts/), and names of services and keys are the same in every language.
+ * (docs/hosts/). Names of services and keys are the same in every language.
  */
 const ALLOWED: Record<string, RegExp> = {
   'src/hosts/woocommerce/variation-form.ts': /^(Sorry, |Please select some|Your selection has been reset)/,

@@ -81,7 +81,7 @@ it('reports a blocked insertion as an error', async () => {
   await expect(loadAsset('script', address())).rejects.toMatchObject({ type: 'error' });
 });
 
-it('removes a stylesheet that is no longer needed', async () => {
+it('removes a stylesheet that its caller gives up', async () => {
   const src = address();
   await loadAsset('script', src);
   removeAsset(src);

@@ -170,7 +170,7 @@ it.each(['later', '__proto__', 'constructor'])(
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { seen } = await start(load);
     expect(warn.mock.calls[0]?.[0]).toBe(
-      `[storefront-islands] data-load="${load}" is no strategy; it means visible`,
+      `[storefront-islands] data-load="${load}" is not a strategy; visible applies`,
     );
     seen.notify(find('p'), { isIntersecting: true });
     await settle();

@@ -93,7 +93,7 @@ it.each(all)('the reference lists every prop of %s', (name, { mount }) => {
 });
 
 it('the reference rejects other names', () => {
-  expect(() => reference('no-such')).toThrow('no-such is no island and no behaviour');
+  expect(() => reference('no-such')).toThrow('no-such is neither an island nor a behaviour');
 });
 
 describe('writeDefaults', () => {

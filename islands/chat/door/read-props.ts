@@ -24,6 +24,6 @@ export const listOf = (value: unknown): unknown[] => {
   }
 };
 
-/** The number that a press opens if the island fails to load: the chat's number, or the number of an agent on WhatsApp. */
+/** The number that a press opens if the island fails to load: the chat's, or that of an agent on WhatsApp. */
 export const numberOf = (telephone: unknown, agents: unknown[]) =>
   String(telephone || (agents as Agent[]).find((agent) => agent?.id && !agent.channel)?.id || '');

@@ -16,8 +16,8 @@ const names = [
 ] as const satisfies readonly (readonly [keyof IslandEvents, string])[];
 
 /**
- * Dispatches our events again on `document` under the plugin's names, with the same detail object, so that a
- * listener can change what happens.
+ * Dispatches our events again on `document` under the plugin's names. The detail object is the same, so that a listener
+ * can change the outcome.
  */
 export const bridgeEvents = () => {
   for (const [ours, theirs] of names)

@@ -20,8 +20,8 @@ const parse = (json = ''): Values => {
 };
 
 /**
- * The chat settings of the page: on the widget, else in the global of pages without a widget, else under `joinchat` in
- * the page config (docs/hosts/joinchat.md#settings).
+ * The chat settings (docs/hosts/joinchat.md#settings): from the widget, else from the global of pages without a widget,
+ * else from `joinchat` in the page config.
  */
 export const readSettings = (widget: HTMLElement | null, config: PageConfig = {}): Values => {
   const { joinchat_obj: page } = pageGlobals as { joinchat_obj?: { settings?: unknown } };

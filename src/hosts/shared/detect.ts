@@ -1,6 +1,6 @@
 /**
- * A sign that a host has work on a page: elements that match a selector, a global or key of the page config, or
- * both together. With an empty selector, the global alone is the sign.
+ * A sign that a host has work on a page: elements that match a selector, a global or config key, or both together. With
+ * an empty selector, the global alone is the sign.
  */
 export type Work = [selector: string, global?: string];
 

@@ -12,7 +12,8 @@ import { startOnPage } from '../shared/start-on-page';
 
 /**
  * Analytics, leads and consent signals for any page, with or without a shop. Before the visitor's first move there are
- * usually no events, so the reporting waits for that move, for an event, or for consent to report a printed order.
+ * usually no events. The reporting therefore waits for that move, for an event, or for consent to report a printed
+ * order.
  */
 const tags: Preset = (api, config) => {
   const signals = consentSignals(config);

@@ -6,8 +6,8 @@ import { hasOriginalScript } from './original-scripts';
 type Detail<Name extends keyof IslandEvents> = CustomEvent<IslandEvents[Name]>;
 
 /**
- * Notifies WooCommerce's blocks, which keep a cart of their own: classic blocks by an event on the body,
- * Interactivity API blocks by an event on the window.
+ * Notifies WooCommerce's blocks, which keep a cart of their own. Classic blocks listen to an event on the body,
+ * Interactivity API blocks to an event on the window.
  */
 const notifyBlocks = (name: string) => {
   dispatchNativeEvent(document.body, name, { preserveCartData: false });

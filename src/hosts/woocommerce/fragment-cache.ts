@@ -52,7 +52,7 @@ export const readCached = ({ fragmentName, hashKey }: CacheKeys): Fragments | un
   const session = stores()?.session;
   try {
     const hash = session?.getItem(hashKey) ?? '';
-    // WooCommerce's script may store the word "undefined", which is no JSON.
+    // WooCommerce's script may store the word "undefined", which is not JSON.
     const fragments = JSON.parse(session?.getItem(fragmentName) ?? 'null');
     if (fragments?.[content] && hash === readCookie('woocommerce_cart_hash') && (!hash || timeLeft()))
       return fragments;

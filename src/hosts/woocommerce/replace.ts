@@ -23,8 +23,8 @@ const keepTyped = (old: Element, fresh: Element) => {
 };
 
 /**
- * Replaces `old` by `fresh`. Text that the visitor has typed stays. Focus inside moves to the same element of the new
- * content, else to the element in its place, else to the new content itself.
+ * Replaces `old` by `fresh`. Text that the visitor has typed stays. Focus inside moves to the same element of `fresh`,
+ * else to the element in its place, else to `fresh` itself.
  */
 export const replaceKeepingFocus = (old: Element, fresh: Element) => {
   const active = document.activeElement;

@@ -10,8 +10,8 @@ import { attributionGlobal, attributionProps, findAttribution } from './attribut
 import { hasOriginalScript } from './original-scripts';
 
 /**
- * Starts the attribution of orders with the visitor's consent or first move, and reports adds of WooCommerce's own
- * scripts to analytics (src/hosts/tags) from the first move on.
+ * Starts the attribution of orders with the visitor's consent or first move. From the first move on, reports adds of
+ * WooCommerce's own scripts to analytics (src/hosts/tags).
  */
 export const startTracking = (config: PageConfig) => {
   const moved = firstMove();

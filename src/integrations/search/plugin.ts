@@ -46,8 +46,8 @@ const viewAll = (value: unknown): ViewAll | undefined => {
 };
 
 /**
- * The route's address for a query. The shop prints the address with an open end (`…/search?`, `…/search?lang=en&`);
- * with plain permalinks a second question mark would become part of the route (docs/hosts/ysm.md#request).
+ * The route's address for a query. The shop prints the address with an open end (`…/search?`, `…/search?lang=en&`).
+ * With plain permalinks a second question mark would become part of the route (docs/hosts/ysm.md#request).
  */
 export const searchUrl = ({ endpoint, restUrl, searchId }: SearchSource, query: string): URL => {
   const url = new URL(endpoint || `${restUrl}ysm/v1/search`, document.baseURI);

@@ -160,8 +160,8 @@ describe('does not play', () => {
     expect(document.querySelector('button')).toBeNull();
   });
 
-  it('an address that is no video, and reports it', async () => {
-    await expect(mount({ src: 'javascript:alert(1)' })).rejects.toThrow('This is no video');
+  it('an address without a video, and reports it', async () => {
+    await expect(mount({ src: 'javascript:alert(1)' })).rejects.toThrow('Not the address of a video');
     expect(find('h2').textContent).toBe('Title');
     expect(player()).toBeNull();
   });

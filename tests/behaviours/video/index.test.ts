@@ -36,7 +36,7 @@ it('requests nothing until the press that puts the player in place of the link',
   expect(url.searchParams.get('start')).toBe('65');
   expect(find('a').hidden).toBe(true);
   expect(find('iframe').title).toBe('A mug');
-  // The focused link is no longer in the document.
+  // The player has replaced the focused link.
   expect(document.activeElement).toBe(find('.si-video').firstElementChild);
 });
 
@@ -60,14 +60,14 @@ it('restores the picture when it stops, without sound', async () => {
   expect(root.outerHTML.replace(/ (data-island-state="\w+"|class="")/g, '')).toBe(before);
 });
 
-it('leaves an address that is no video alone', async () => {
+it('leaves an address without a video alone', async () => {
   const root = page('<a href="https://shop.test/page"></a>');
   const before = root.outerHTML;
   await mount(root);
   expect(root.outerHTML.replace(/ data-island-state="\w+"/, '')).toBe(before);
 });
 
-it('follows a link whose address is no video', async () => {
+it('follows a link to an address without a video', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   await mount(page('<a href="https://www.youtube.com/about/">About</a>'));
   find('a').click();
@@ -161,7 +161,7 @@ it('starts a pending frame of the host with the same press', async () => {
   expect(find('.over').hidden).toBe(true);
 });
 
-it('leaves a frame with an address that is no web address', async () => {
+it('leaves a frame alone whose address is not a web address', async () => {
   const root = page(
     '<div><div class="place"><iframe data-lazy-load="javascript:alert(1)" title="t"></iframe><div class="over"></div></div></div>',
   );

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('types 60 ms a word plus 100 to 200 ms, pauses 400 to 600 ms, and a note takes 100 ms', async () => {
+it('types 60 ms a word plus 100 to 200 ms, pauses 400 to 600 ms, and shows a note after 100 ms', async () => {
   const list = bubbles();
   const rest = find('form');
   const done = vi.fn();

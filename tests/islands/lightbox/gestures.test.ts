@@ -151,7 +151,7 @@ it('moves a zoomed picture under the finger, within the stage', () => {
   expect(image.style.transform).toBe('');
 });
 
-it('hides the controls by a tap, zooms by two taps or a mouse click, and closes by a press beside the picture', () => {
+it('hides the controls by a tap, zooms by two taps or a click, and closes by a press outside', () => {
   const finger = createPointer(stage);
   finger.tap(200, 400);
   expect(calls.tap).toHaveBeenCalledOnce();

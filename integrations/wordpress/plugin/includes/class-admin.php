@@ -225,7 +225,7 @@ class Admin {
 				<?php submit_button(); ?>
 			</form>
 			<h2 id="storefront-islands-check-heading"><?php esc_html_e( 'Check a page', 'storefront-islands' ); ?></h2>
-			<p><?php esc_html_e( 'Shows the scripts that were taken out of a page, the size of its scripts before and after, and the reasons for scripts that stay.', 'storefront-islands' ); ?></p>
+			<p><?php esc_html_e( 'Shows which scripts the plugin takes out of a page, the size of the scripts before and after, and why other scripts stay.', 'storefront-islands' ); ?></p>
 			<form class="storefront-islands-check">
 				<label for="storefront-islands-page"><?php esc_html_e( 'Page', 'storefront-islands' ); ?></label>
 				<input type="text" id="storefront-islands-page" class="regular-text" value="<?php echo esc_attr( $check ); ?>">
