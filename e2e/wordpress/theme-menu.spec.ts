@@ -214,6 +214,24 @@ test('scroll to top loads with the first scroll, shows after 300 px, and works b
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
+test('scroll to top stands above the store notice, until the visitor dismisses the notice', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/shop/');
+  const button = page.locator('#ast-scroll-top');
+  const notice = page.locator('.woocommerce-store-notice');
+  await expect(notice).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 900));
+  const bottom = () => button.evaluate((node) => Math.round(node.getBoundingClientRect().bottom));
+  const edge = await notice.evaluate((node) => Math.round(node.getBoundingClientRect().top));
+  await expect.poll(bottom).toBe(edge - 12);
+  await notice.locator('a').click();
+  await expect.poll(bottom).toBeGreaterThan(edge);
+  await page.evaluate(() => window.storefrontIslands?.stop?.(document));
+  await expect(button).toHaveCSS('translate', 'none');
+});
+
 test('anchors keep history and focus, and the page scrolls to a hash in the address', async ({ page }) => {
   await page.goto('/shop/#colophon');
   const top = () =>

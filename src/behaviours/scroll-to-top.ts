@@ -33,5 +33,9 @@ export default behaviour(props, (button, { threshold, onDevices, breakPoint, dis
     scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   });
   update();
+  import('../dom/avoid-overlap').then(
+    ({ avoidOverlap }) => signal.aborted || avoidOverlap(button, signal),
+    () => {},
+  );
   return () => button.style.removeProperty('display');
 });
