@@ -42,6 +42,7 @@ export const start = async (
   if (body) await openHtml(htmlPage(body).replace('<html', `<html dir="${dir}"`));
   else await page.goto(dir === 'rtl' ? `${path}${path?.includes('?') ? '&' : '?'}dir=rtl` : (path ?? ''));
   await open(page);
+  await expect(page.locator('html')).toHaveAttribute('dir', dir);
   await expect(page.locator(`${root} ${shows}, ${root}:is(${shows})`).first()).toBeVisible();
   await page.mouse.move(1, 1);
 };
