@@ -9,6 +9,8 @@ it('shows one alert after an element, as text, until the alert is removed', () =
   show('<b>Two</b>');
   expect(find('a').nextElementSibling).toBe(find('[role=alert]'));
   expect(find('[role=alert]').textContent).toBe('<b>Two</b>');
+  // An inline button would touch the message.
+  expect(find('[role=alert]').style.marginTop).toBe('8px');
   remove();
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
