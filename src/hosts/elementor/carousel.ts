@@ -3,7 +3,14 @@ import type { PageConfig } from '../../types';
 import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
 import { readText } from './config';
-import { currentDevice, deviceSetting, devicesOf, elementSettings, toNumber } from './settings';
+import {
+  currentDevice,
+  deviceSetting,
+  devicesOf,
+  elementSettings,
+  responsiveControl,
+  toNumber,
+} from './settings';
 
 type Values = Record<string, unknown>;
 
@@ -26,9 +33,11 @@ export const stepsOf = (settings: Values, config: PageConfig): Step[] => {
       if (name !== 'widescreen') larger = show;
       const key = name === 'desktop' ? 'slides_to_scroll' : `slides_to_scroll_${name}`;
       const scroll = base === 1 && name === 'desktop' ? 1 : toNumber(settings[key]) || 1;
-      const spacing = base > 1 ? deviceSetting(settings, 'image_spacing_custom', name, config) : 0;
+      const hasSpacing = base > 1 && settings.image_spacing_custom;
       // Custom spacing without a size is 20 pixels in the builder.
-      const gap = spacing === undefined ? 0 : (toNumber(spacing) ?? 20);
+      const gap = hasSpacing
+        ? (toNumber(responsiveControl(settings, 'image_spacing_custom', name, config, 'size')) ?? 20)
+        : 0;
       return { min, show, scroll: Math.min(scroll, show), gap };
     })
     .reverse();

@@ -18,9 +18,10 @@ const atomicVideo = {
 const sizeUnmountedSlides = () => {
   const at = (query: string) => matchMedia(query).matches;
   const device = at('(max-width: 767px)') ? '_mobile' : at('(max-width: 1024px)') ? '_tablet' : '';
-  for (const { dataset, style } of document.querySelectorAll<HTMLElement>(
-    '.elementor-widget-image-carousel',
-  )) {
+  for (const carousel of document.querySelectorAll<HTMLElement>('.elementor-widget-image-carousel')) {
+    // The builder's script leaves a carousel with one slide alone.
+    if (!carousel.querySelectorAll('.swiper-slide')[1]) continue;
+    const { dataset, style } = carousel;
     const text = dataset.settings ?? '';
     // An author may have sized further devices. The page's settings hold their widths.
     if (!device && /"slides_to_show_(widescreen|laptop)":"?[1-9]/.test(text)) continue;
@@ -28,8 +29,13 @@ const sizeUnmountedSlides = () => {
     const [base, own] = [read('slides_to_show') ?? 3, read(`slides_to_show${device}`)];
     const usual = device === '_mobile' || base === '1' ? 1 : 2;
     const count = Number(own) || (device ? usual : Number(base) || 3);
-    const space = count > 1 && (read(`image_spacing_custom${device}`) ?? read('image_spacing_custom'));
-    const gap = space ? (Number(space) >= 0 ? Number(space) : 20) * (1 - 1 / count) : 0;
+    const space = read('image_spacing_custom');
+    // A device without a size has the size of the next larger device.
+    const size = ['_mobile', '_tablet', '']
+      .slice(device === '_mobile' ? 0 : device ? 1 : 2)
+      .map((name) => Number(read(`image_spacing_custom${name}`)))
+      .find((value) => value >= 0);
+    const gap = space ? (size ?? 20) * (1 - 1 / count) : 0;
     // The stylesheet's own number stays where it fits.
     if (gap || (device && !Number(own)))
       style.setProperty('--e-image-carousel-slides-to-show', `${count}${gap ? ` - ${gap}px` : ''}`);

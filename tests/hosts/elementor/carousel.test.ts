@@ -55,6 +55,9 @@ describe('slides by device', () => {
       0, 8, 8,
     ]);
     expect(gaps({ slides_to_show: 1, image_spacing_custom: { size: 8 } })).toEqual([0, 0, 0]);
+    expect(gaps({ image_spacing_custom: { size: 40 }, image_spacing_custom_mobile: { size: '' } })).toEqual([
+      40, 40, 40,
+    ]);
   });
 });
 

@@ -60,15 +60,28 @@ it.each([
     ',"image_spacing_custom":{"unit":"px","size":16},"image_spacing_custom_tablet":{"unit":"px","size":6}',
     '2 - 3px',
   ],
+  [
+    '(max-width: 767px)',
+    ',"slides_to_show_mobile":"2","image_spacing_custom":{"unit":"px","size":40},"image_spacing_custom_tablet":{"unit":"px","size":""},"image_spacing_custom_mobile":{"unit":"px","size":""}',
+    '2 - 20px',
+  ],
   ['(max-width: 1px)', ',"image_spacing_custom":{"unit":"px","size":16}', '4 - 12px'],
   ['(max-width: 1px)', ',"slides_to_show_laptop":"3","image_spacing_custom":{"unit":"px","size":16}', ''],
 ])('sizes slides before their carousel mounts: %s %s', (width, settings, expected) => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === width }));
   page(
-    `<div class="elementor-widget-image-carousel" data-settings='{"slides_to_show":"4"${settings}}'></div>`,
+    `<div class="elementor-widget-image-carousel" data-settings='{"slides_to_show":"4"${settings}}'><p class="swiper-slide"></p><p class="swiper-slide"></p></div>`,
   );
   start();
   expect(
     find('.elementor-widget-image-carousel').style.getPropertyValue('--e-image-carousel-slides-to-show'),
   ).toBe(expected);
+});
+
+it('leaves the width of a carousel’s only slide to the stylesheet', () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(max-width: 767px)' }));
+  page('<div class="elementor-widget-image-carousel" data-settings="{}"><p class="swiper-slide"></p></div>');
+  start();
+  const { style } = find('.elementor-widget-image-carousel');
+  expect(style.cssText).toBe('');
 });
