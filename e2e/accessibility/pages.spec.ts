@@ -1,12 +1,12 @@
 import { demoPages } from '../../fixtures/pages/list.mjs';
-import { expectNoViolations } from '../support/axe';
+import { expectContrast, expectNoViolations } from '../support/axe';
 import { addButton, cartOf, expect, test, visit } from '../support/test';
 
 // Transparency would spoil the measured colours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { path, title } of demoPages)
-  test(`axe: ${title} (${path})`, async ({ page, guard }) => {
+  test(`axe: ${title} (${path}), light and dark`, async ({ page, guard }) => {
     if (path === '/no-such-page/') guard.expect(/404/);
     // A filled cart, so that cart pages have content.
     await page.request.get('/shop/?add-to-cart=57');
@@ -24,6 +24,8 @@ for (const { path, title } of demoPages)
       ).toHaveCount(0);
     }
     await expectNoViolations(page);
+    await page.locator('body').evaluate(({ classList }) => classList.add('fixture-dark'));
+    await expectContrast(page);
   });
 
 test('axe: cart without an item', async ({ page }) => {

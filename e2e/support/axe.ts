@@ -4,11 +4,15 @@ import { expect, type Page } from '@playwright/test';
 /** axe has types of a newer Playwright than ours. */
 type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page'];
 
-/** Expects no axe violation inside an element, except in frames, whose content is not ours. */
-export const expectNoViolations = async (page: Page, within = 'html') => {
-  const { violations } = await new AxeBuilder({ page: page as unknown as AxePage })
-    .include(within)
-    .exclude('iframe')
-    .analyze();
+const expectClean = async (builder: AxeBuilder) => {
+  const { violations } = await builder.exclude('iframe').analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([]);
 };
+
+const axe = (page: Page) => new AxeBuilder({ page: page as unknown as AxePage });
+
+/** Expects no axe violation inside an element, except in frames, whose content is not ours. */
+export const expectNoViolations = (page: Page, within = 'html') => expectClean(axe(page).include(within));
+
+/** Expects readable text everywhere, after a change of colours. */
+export const expectContrast = (page: Page) => expectClean(axe(page).withRules(['color-contrast']));
