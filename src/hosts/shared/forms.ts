@@ -18,14 +18,35 @@ const rules = [
   { provider: 'wpforms', selector: 'form.wpforms-form', props: { success: 'wpformsAjaxSubmitSuccess' } },
 ];
 
+type Entries = Iterable<[name: string, value: unknown]>;
+
+/** The form that the visitor has just posted, printed on the page that follows (printed-lead.ts). */
+interface Submitted {
+  event?: unknown;
+  data?: unknown;
+  element_id?: unknown;
+  errors?: unknown;
+}
+
 /** Form plugins that report submissions by hooks of their own. */
 interface FormGlobals {
-  PUM?: { hooks?: { addAction?(name: string, space: string, call: () => void): void } };
-  mc4wp?: { forms?: { on?(name: string, call: (form: { getData?(): object }) => void): void } };
+  PUM?: {
+    hooks?: {
+      addAction?(
+        name: string,
+        space: string,
+        call: (form?: ArrayLike<unknown>, args?: { formProvider?: unknown }) => void,
+      ): void;
+    };
+  };
+  mc4wp?: {
+    forms?: { on?(name: string, call: (form?: { element?: unknown }, data?: unknown) => void): void };
+  };
+  mc4wp_submitted_form?: Submitted;
   Backbone?: {
     Radio?: {
       channel(name: string): {
-        on(name: string, call: (response: { data?: { fields?: unknown }; errors?: unknown }) => void): void;
+        on(name: string, call: (response: unknown) => void): void;
       };
     };
   };
@@ -40,10 +61,12 @@ interface OptinMonsterDetail {
 const lead = (user?: object, params?: Record<string, unknown>) =>
   emit(document, 'analytics:track', { name: 'submit_lead_form', user, ...(params && { params }) });
 
-/** A field as form plugins describe it. */
+/** A field as form plugins describe it, or the field's own element. */
 interface Field {
+  id?: unknown;
   type?: unknown;
   label?: unknown;
+  placeholder?: unknown;
   name?: unknown;
   /** Ninja Forms' word for the name. */
   key?: unknown;
@@ -52,14 +75,29 @@ interface Field {
 
 const fieldTypes: Record<string, string> = { phone: 'tel', textbox: 'text' };
 
+const labelOf = ({ id, label, placeholder }: Field) =>
+  label ??
+  (id && document.querySelector(`label[for="${CSS.escape(String(id))}"]`)?.textContent) ??
+  placeholder ??
+  '';
+
+/** The values of a form with what the page tells about their fields. */
+const fieldsOf = (form: unknown, entries: Entries): Field[] => {
+  const controls = form instanceof Element ? [...form.querySelectorAll<HTMLInputElement>('[name]')] : [];
+  return [...entries].map(([name, value]) => {
+    const { id, type, labels } = controls.find((control) => control.name === name) ?? {};
+    return { id, type, name, value, ...(labels?.[0] && { label: labels[0].textContent }) };
+  });
+};
+
 /** Reports a lead with the user data that its fields hold. */
 const leadOf = async (fields: unknown, params?: Record<string, unknown>) => {
   const known = Object.values(Object(fields)).map((field) => {
-    const { type, label, name, key, value } = Object(field) as Field;
+    const { type, name, key, value } = Object(field) as Field;
     const kind = String(type ?? 'text');
     return {
       type: fieldTypes[kind] ?? kind,
-      label: String(label ?? ''),
+      label: String(labelOf(Object(field))),
       name: String(name ?? key ?? ''),
       value: String(value ?? ''),
     };
@@ -69,23 +107,66 @@ const leadOf = async (fields: unknown, params?: Record<string, unknown>) => {
   lead(found?.findUser(known), params);
 };
 
+const subscriptionLead = (form: unknown, data: unknown) =>
+  leadOf(fieldsOf(form, Object.entries(Object(data))), { event_category: 'mailchimp' });
+
+/** Form plugins inside a popup that report their leads themselves. */
+const reportedByForm = ['wpforms', 'contactform7', 'ninjaforms', 'mc4wp'];
+
+/** Each function listens to a plugin, and returns whether the plugin's script is on the page. */
+const hooks: [provider: string, listen: (page: FormGlobals) => unknown][] = [
+  [
+    'popup-maker',
+    ({ PUM }) => {
+      PUM?.hooks?.addAction?.('pum.integration.form.success', 'storefront-islands', (given, args) => {
+        if (reportedByForm.includes(String(args?.formProvider))) return;
+        // The plugin passes jQuery's object, or the element itself.
+        const form = given instanceof HTMLFormElement ? given : given?.[0];
+        return form instanceof HTMLFormElement ? leadOf(fieldsOf(form, new FormData(form))) : lead();
+      });
+      return PUM?.hooks;
+    },
+  ],
+  [
+    'mailchimp',
+    ({ mc4wp, mc4wp_submitted_form: posted }) => {
+      if (!mc4wp?.forms) return;
+      const { event, data: postedData, element_id: id, errors } = Object(posted) as Submitted;
+      if (!errors && /^(subscribed|updated_subscriber)$/.test(String(event)))
+        subscriptionLead(document.getElementById(String(id)), postedData);
+      mc4wp.forms.on?.('subscribed', (form, data) => {
+        // The plugin repeats the posted form when the page has loaded.
+        if (!posted || data !== postedData) return subscriptionLead(form?.element, data);
+      });
+      return true;
+    },
+  ],
+  [
+    'ninja-forms',
+    ({ Backbone }) => {
+      // The plugin passes the text "error" after a failed request.
+      Backbone?.Radio?.channel('forms').on('submit:response', (response) => {
+        const { data, errors } = Object(response) as { data?: { fields?: unknown }; errors?: unknown };
+        if (data && !Object.keys(Object(errors)).length) return leadOf(data.fields);
+      });
+      return Backbone?.Radio;
+    },
+  ],
+];
+
 /** Reports the forms of known plugins as leads (docs/hosts/google-tag.md#lead-forms). */
 export const registerForms = (api: StorefrontIslands) => {
   for (const { provider, selector, props } of rules)
     if (!isReported(provider))
       api.register({ selector, name: 'lead-form', load: 'interaction', props: { ...props, provider } });
 
-  const { Backbone, PUM, mc4wp } = pageGlobals as FormGlobals;
-  if (!isReported('popup-maker'))
-    PUM?.hooks?.addAction?.('pum.integration.form.success', 'storefront-islands', () => lead());
-  if (!isReported('mailchimp'))
-    mc4wp?.forms?.on?.('subscribed', (form) =>
-      leadOf(Object.entries(form.getData?.() ?? {}).map(([name, value]) => ({ name, value }))),
-    );
-  if (!isReported('ninja-forms'))
-    Backbone?.Radio?.channel('forms').on('submit:response', ({ data, errors }) => {
-      if (!Object.keys(Object(errors)).length) leadOf(data?.fields);
-    });
+  let waiting = hooks.filter(([provider]) => !isReported(provider));
+  const listen = () => {
+    waiting = waiting.filter(([, hook]) => !hook(pageGlobals));
+  };
+  listen();
+  // An optimiser may hold the plugins' scripts back until the visitor's first event.
+  addEventListener('focusin', listen);
   if (!isReported('optin-monster'))
     document.addEventListener('om.Analytics.track', (event) => {
       const { Analytics, Campaign } = Object((event as CustomEvent).detail) as OptinMonsterDetail;

@@ -3,6 +3,7 @@ import { firstMove } from '../../dom/first-move';
 import type { PageConfig, StorefrontIslands } from '../../types';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
+import { isLeadPrinted } from './printed-lead';
 import { analyticsProps } from './site-kit';
 import { isReported } from './site-kit-scripts';
 
@@ -23,8 +24,9 @@ export const registerReporting = (api: StorefrontIslands, config: PageConfig) =>
       ...asRecord(config.analytics),
     },
   });
-  // No form is submitted before the visitor's first event, so the listeners for forms can wait for that event.
-  firstMove()
+  // No form is submitted before the visitor's first event, so the listeners for forms can wait for that event. A
+  // posted form is printed on the page that follows.
+  (isLeadPrinted() ? Promise.resolve() : firstMove())
     .then(() => import('./forms'))
     .then(({ registerForms }) => registerForms(api))
     .catch(reportError);

@@ -6,6 +6,7 @@ import { pendingEvents } from '../../tracking/analytics/pending-events';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
 import type { Preset } from '../shared/preset';
+import { isLeadPrinted } from '../shared/printed-lead';
 import { analyticsProps, consentSignals } from '../shared/site-kit';
 import { signalsConsent } from '../shared/site-kit-scripts';
 import { startOnPage } from '../shared/start-on-page';
@@ -13,7 +14,7 @@ import { startOnPage } from '../shared/start-on-page';
 /**
  * Analytics, leads and consent signals for any page, with or without a shop. Before the visitor's first move there are
  * usually no events. The reporting therefore waits for that move, for an event, or for consent to report a printed
- * order.
+ * order or lead.
  */
 const tags: Preset = (api, config) => {
   const signals = consentSignals(config);
@@ -22,7 +23,7 @@ const tags: Preset = (api, config) => {
   const { added, purchase, category = 'statistics' } = { ...analyticsProps(), ...asRecord(config.analytics) };
   const due = new Promise<void>((resolve) => {
     whenAllowed(String(category), () => {
-      if (added || purchase || pendingEvents.areKept()) resolve();
+      if (added || purchase || isLeadPrinted() || pendingEvents.areKept()) resolve();
     });
   });
   Promise.race([firstMove(), firstEvent(), due])

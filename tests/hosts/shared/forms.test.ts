@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.removeEventListener('analytics:track', onTrack);
-  for (const name of ['PUM', 'mc4wp', 'jQuery']) Reflect.deleteProperty(window, name);
+  for (const name of ['PUM', 'mc4wp', 'mc4wp_submitted_form', 'jQuery']) Reflect.deleteProperty(window, name);
 });
 
 it('reports Contact Form 7 as `contact` with form and unit, by its native event', async () => {
@@ -72,22 +72,79 @@ it('reports WPForms by its jQuery event, for the accepted form', async () => {
   await vi.waitFor(() => expect(received).toMatchObject([{ name: 'submit_lead_form', user: ada }]));
 });
 
-it('reports Popup Maker without user data, and Mailchimp for WP with it', async () => {
+it('reports a form of Popup Maker with user data, and leaves other plugins’ forms to their own events', async () => {
   const addAction = vi.fn();
-  const on = vi.fn();
-  Object.assign(window, { PUM: { hooks: { addAction } }, mc4wp: { forms: { on } } });
+  Object.assign(window, { PUM: { hooks: { addAction } } });
   registerForms(api);
   const [hook, , popup] = addAction.mock.calls[0] ?? [];
   expect(hook).toBe('pum.integration.form.success');
-  popup();
-  expect(received).toEqual([{ name: 'submit_lead_form', user: undefined }]);
+  const form = page(`<form>${fields}</form>`);
+  type();
+  for (const formProvider of ['wpforms', 'contactform7', 'ninjaforms', 'mc4wp'])
+    await popup([form], { formProvider });
+  expect(received).toEqual([]);
+  await popup([form], { formProvider: 'pumsubform' });
+  await popup(form, { formProvider: 'gravityforms' });
+  await popup();
+  expect(received).toEqual([
+    { name: 'submit_lead_form', user: ada },
+    { name: 'submit_lead_form', user: ada },
+    { name: 'submit_lead_form' },
+  ]);
+});
+
+const mailchimpLead = {
+  name: 'submit_lead_form',
+  params: { event_category: 'mailchimp' },
+  user: { address: { first_name: 'ada' }, email: 'ada@gmail.com' },
+};
+
+it('reports Mailchimp for WordPress with the data that the plugin passes, because its form is empty by then', async () => {
+  const on = vi.fn();
+  const form = page('<form><label>First name <input name="Q"></label><input name="EMAIL"></form>');
+  Object.assign(window, { mc4wp: { forms: { on } } });
+  registerForms(api);
   const [name, subscribed] = on.mock.calls[0] ?? [];
   expect(name).toBe('subscribed');
-  await subscribed({ getData: () => ({ EMAIL: 'A.da@Gmail.com', FNAME: 'Ada' }) });
-  expect(received[1]).toEqual({
-    name: 'submit_lead_form',
-    user: { address: { first_name: 'ada' }, email: 'ada@gmail.com' },
-  });
+  await subscribed({ element: form }, { EMAIL: 'A.da@Gmail.com', Q: 'Ada' });
+  expect(received).toEqual([mailchimpLead]);
+});
+
+it.each([
+  ['subscribed', undefined, 1],
+  ['updated_subscriber', undefined, 1],
+  ['unsubscribed', undefined, 0],
+  ['subscribed', ['invalid_email'], 0],
+])(
+  'reports a posted Mailchimp form once, from the page that follows: %s, %j',
+  async (event, errors, count) => {
+    const on = vi.fn();
+    const data = { EMAIL: 'A.da@Gmail.com', FNAME: 'Ada' };
+    page('<form id="mc4wp-form-1"></form>');
+    Object.assign(window, {
+      mc4wp: { forms: { on } },
+      mc4wp_submitted_form: { event, data, element_id: 'mc4wp-form-1', errors },
+    });
+    registerForms(api);
+    if (count) {
+      await on.mock.calls[0]?.[1]({}, data);
+      await vi.waitFor(() => expect(received).toEqual([mailchimpLead]));
+    }
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(received).toHaveLength(count);
+  },
+);
+
+it('listens to a plugin whose script comes with the visitor’s first event', async () => {
+  registerForms(api);
+  const addAction = vi.fn();
+  Object.assign(window, { PUM: { hooks: { addAction } } });
+  // Earlier tests have left their listeners.
+  document.dispatchEvent(new Event('focusin', { bubbles: true }));
+  const { length } = addAction.mock.calls;
+  expect(length).toBeGreaterThan(0);
+  document.dispatchEvent(new Event('focusin', { bubbles: true }));
+  expect(addAction).toHaveBeenCalledTimes(length);
 });
 
 it('reports a lead without user data where the chunk fails', async () => {
@@ -99,7 +156,7 @@ it('reports a lead without user data where the chunk fails', async () => {
   registerForms(api);
   await on.mock.calls[0]?.[1]({});
   vi.doUnmock('../../../src/tracking/user-data');
-  expect(received).toEqual([{ name: 'submit_lead_form', user: undefined }]);
+  expect(received).toEqual([{ name: 'submit_lead_form', params: { event_category: 'mailchimp' } }]);
 });
 
 it('leaves a lead to Site Kit’s own script, and names each script', async () => {
@@ -126,8 +183,8 @@ const adaFields = [
   { type: 'email', label: 'E-mail', key: 'email_2', value: 'A.da@Gmail.com' },
 ];
 
-it('reports an accepted Ninja form, and no refused form', async () => {
-  let respond = (_: object) => {};
+it('reports an accepted Ninja form, and no refused form or failed request', async () => {
+  let respond = (_: unknown) => {};
   const on = (_: string, call: typeof respond) => {
     respond = call;
   };
@@ -135,6 +192,7 @@ it('reports an accepted Ninja form, and no refused form', async () => {
   registerForms(api);
   Reflect.deleteProperty(globalThis, 'Backbone');
   respond({ errors: { fields: { 1: 'Required' } }, data: { fields: {} } });
+  respond('error');
   respond({ errors: [], data: { fields: { 1: adaFields[0], 2: adaFields[1] } } });
   await vi.waitFor(() => expect(received).toEqual([{ name: 'submit_lead_form', user: ada }]));
 });
@@ -145,11 +203,18 @@ it('reports the conversion of an OptinMonster campaign, but not its view', async
   const campaign = { id: 'c1', type: 'popup', Form: { inputs: adaFields } };
   fire({ Analytics: { type: 'impression' }, Campaign: campaign });
   fire({ Analytics: { type: 'conversion' }, Campaign: campaign });
-  await vi.waitFor(() =>
-    expect(received).toContainEqual({
+  // The campaign may pass the form's own elements.
+  page(`<form>${fields}</form>`);
+  type();
+  const inputs = document.querySelectorAll('input');
+  fire({ Analytics: { type: 'conversion' }, Campaign: { ...campaign, Form: { inputs } } });
+  // Earlier tests have left their listeners.
+  await vi.waitFor(() => expect(received.length).toBeGreaterThan(0));
+  await new Promise((resolve) => setTimeout(resolve));
+  for (const event of received)
+    expect(event).toEqual({
       name: 'submit_lead_form',
       user: ada,
       params: { campaignID: 'c1', campaignType: 'popup' },
-    }),
-  );
+    });
 });

@@ -17,7 +17,14 @@ const startTags = async (config = {}) => {
 const names = (rules: Registration[]) => rules.map(({ name }) => name);
 
 afterEach(() => {
-  for (const name of ['_googlesitekit', '_googlesitekitConsentCategoryMap', 'gtag', 'wp_has_consent'])
+  for (const name of [
+    'mc4wp',
+    'mc4wp_submitted_form',
+    '_googlesitekit',
+    '_googlesitekitConsentCategoryMap',
+    'gtag',
+    'wp_has_consent',
+  ])
     Reflect.deleteProperty(globals, name);
 });
 
@@ -42,6 +49,18 @@ it.each(['add_to_cart', 'purchase'])(
     await vi.waitFor(() => expect(names(rules)).toContain('analytics'));
   },
 );
+
+it('reports a posted form at once on the page that follows, without an interaction', async () => {
+  Object.assign(globals, {
+    mc4wp: { forms: {} },
+    mc4wp_submitted_form: { event: 'subscribed', data: { EMAIL: 'ada@example.com' } },
+  });
+  const onTrack = vi.fn();
+  document.addEventListener('analytics:track', onTrack);
+  await startTags();
+  await vi.waitFor(() => expect(onTrack).toHaveBeenCalledOnce());
+  document.removeEventListener('analytics:track', onTrack);
+});
 
 it('loads no analytics for a printed order without consent', async () => {
   globals.wp_has_consent = () => false;
