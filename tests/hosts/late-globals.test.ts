@@ -19,6 +19,13 @@ const hosts: [
     { cartUrl: '/basket/', viewCart: 'Basket' },
   ],
   [
+    'a shop that redirects to its cart',
+    () => import('../../src/hosts/woocommerce/index'),
+    'product-form',
+    { wc_add_to_cart_params: { cart_redirect_after_add: 'yes' } },
+    { submit: ':not(*)' },
+  ],
+  [
     'the shop’s password fields',
     () => import('../../src/hosts/woocommerce/index'),
     'password-toggle',

@@ -1,48 +1,74 @@
 import type { StorefrontIslands } from '../../types';
 import type { Settings } from './settings';
 
-/** The theme's cart drawer, for both of its shops (docs/hosts/astra.md#cart-drawer). */
-export const registerDrawer = (api: StorefrontIslands, settings: Settings) => {
-  const { classList } = document.body;
-  const drawer = '#astra-mobile-cart-drawer';
-  // The cart page needs no drawer. A header with the page's own cart island has its drawer already.
-  if (classList.contains('woocommerce-cart') || document.querySelector('#masthead [data-island="cart"]'))
-    return;
-  const props = {
-    closers: '.astra-cart-drawer-close,.astra-mobile-cart-overlay',
-    first: '.astra-cart-drawer-close',
-    heading: '.astra-cart-drawer-title',
-    ignore: '.ast-site-header-cart-data',
-    rootClass: 'ast-mobile-cart-active',
-    variants: ['woocommerce-active', 'edd-active'],
-  };
-  const headers = [
-    settings.mobileRedirect ? '' : '.ast-mobile-header-wrap ',
-    settings.desktopFlyout ? '#ast-desktop-header ' : '',
-  ].filter(Boolean);
-  const triggers = { woocommerce: '.ast-header-woo-cart', edd: '.ast-header-edd-cart' };
+const drawer = '#astra-mobile-cart-drawer';
+
+const props = {
+  closers: '.astra-cart-drawer-close,.astra-mobile-cart-overlay',
+  first: '.astra-cart-drawer-close',
+  heading: '.astra-cart-drawer-title',
+  ignore: '.ast-site-header-cart-data',
+  rootClass: 'ast-mobile-cart-active',
+  variants: ['woocommerce-active', 'edd-active'],
+};
+
+/** Without a drawer the behaviour leaves the link to the browser. */
+const noDrawer = ':not(*)';
+
+/** Icons of a header; a setting decides whether they open the drawer. */
+interface Header {
+  selector: string;
+  opensDrawer(settings: Settings): boolean;
+}
+
+const headers: Header[] = [
+  { selector: '.ast-mobile-header-wrap ', opensDrawer: ({ mobileRedirect }) => !mobileRedirect },
+  { selector: '#ast-desktop-header ', opensDrawer: ({ desktopFlyout }) => desktopFlyout },
+];
+
+/** The cart page needs no drawer. A header with the page's own cart island has its drawer already. */
+const needsDrawer = () =>
+  !document.body.classList.contains('woocommerce-cart') &&
+  !document.querySelector('#masthead [data-island="cart"]');
+
+/**
+ * The theme's cart drawer, for both of its shops (docs/hosts/astra.md#cart-drawer).
+ * @param settings read again at the first press, because an optimiser may hold the theme's globals back until then
+ */
+export const registerDrawer = (api: StorefrontIslands, settings: () => Settings) => {
+  if (!needsDrawer()) return;
+  const first = settings();
   const both =
     document.querySelector(`${drawer} .widget_shopping_cart`) &&
     document.querySelector(`${drawer} .widget_edd_cart_widget`);
-  for (const [shop, trigger] of Object.entries(triggers))
-    for (const selector of [
-      ...headers.map((header) => header + trigger),
-      ...(shop === 'edd' ? [] : ['.ast-slidein-cart']),
-    ])
-      api.register({
-        selector,
-        name: 'cart-drawer',
-        load: 'interaction',
-        props: { ...props, drawer, variant: both ? `${shop}-active` : '' },
-      });
-  if (settings.openOnAdd)
+  const register = (shop: string, trigger: string, { selector, opensDrawer }: Header) => {
+    if (first.cartKnown && !opensDrawer(first)) return;
     api.register({
-      selector: drawer,
+      selector: selector + trigger,
       name: 'cart-drawer',
-      load: 'idle',
-      props: { ...props, openOnAdd: true },
+      load: 'interaction',
+      props: () => ({
+        ...props,
+        drawer: opensDrawer(settings()) ? drawer : noDrawer,
+        variant: both ? `${shop}-active` : '',
+      }),
     });
+  };
+  for (const header of headers) {
+    register('woocommerce', '.ast-header-woo-cart', header);
+    register('edd', '.ast-header-edd-cart', header);
+  }
+  register('woocommerce', '.ast-slidein-cart', { selector: '', opensDrawer: () => true });
   document.addEventListener('cart:open', () =>
     document.dispatchEvent(new CustomEvent('astra_on_slide_In_cart_open')),
   );
+};
+
+/**
+ * Opens the drawer after each add.
+ * @param load strategy of the drawer's code
+ */
+export const openAfterAdds = (api: StorefrontIslands, load: string) => {
+  if (needsDrawer())
+    api.register({ selector: drawer, name: 'cart-drawer', load, props: { ...props, openOnAdd: true } });
 };

@@ -3,7 +3,7 @@ import { reportError } from '../../utils/report-error';
 import { hasJQueryHandlerWith, runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 import { watchBreakPoint } from './break-point';
-import { registerDrawer } from './drawer';
+import { openAfterAdds, registerDrawer } from './drawer';
 import { registerMenu } from './menu';
 import { readSettings } from './settings';
 
@@ -37,15 +37,29 @@ const addScript = {
   trace: () => hasJQueryHandlerWith(document.body, 'added_to_cart', 'shop_add_to_cart_action'),
 };
 
+/**
+ * Opens the drawer or another page after an add. Without the theme's setting the first add looks again, because an
+ * optimiser may hold the page's globals back until the visitor's first event.
+ */
+const followAdds: Preset = (api, config) => {
+  const start = (event?: Event) => {
+    const { openOnAdd, leadAfterAdd } = readSettings(config);
+    if ((!openOnAdd && !leadAfterAdd) || runsOnPage(addScript)) return;
+    if (leadAfterAdd)
+      import('./redirect').then(({ registerRedirect }) => registerRedirect(api, config)).catch(reportError);
+    else if (!runsOnPage(drawerScript)) openAfterAdds(api, event ? 'load' : 'idle');
+    return true;
+  };
+  if (!start()) document.addEventListener('cart:adding', start, { once: true });
+};
+
 const astra: Preset = (api, config) => {
   const settings = readSettings(config);
   // The preview is needed only inside the customiser's frame.
   if (parent !== window)
     import('./preview').then(({ registerPreview }) => registerPreview(api, config)).catch(reportError);
-  if ((settings.openOnAdd || settings.leadAfterAdd) && runsOnPage(addScript)) settings.openOnAdd = false;
-  else if (settings.leadAfterAdd)
-    import('./redirect').then(({ registerRedirect }) => registerRedirect(api, config)).catch(reportError);
-  if (!runsOnPage(drawerScript)) registerDrawer(api, settings);
+  followAdds(api, config);
+  if (!runsOnPage(drawerScript)) registerDrawer(api, () => readSettings(config));
   if (runsOnPage(headerScript)) return;
   watchBreakPoint(settings.breakPoint);
   document.documentElement.classList.toggle('astra-dark-mode-enable', settings.darkPalette);
@@ -59,7 +73,9 @@ const astra: Preset = (api, config) => {
   });
   if (settings.scrollToTop) {
     // The button is hidden at the top of the page, so its code waits for the first scroll.
-    const start = () => api.register({ selector: '#ast-scroll-top', name: 'scroll-to-top', load: 'load' });
+    const start = () =>
+      readSettings(config).scrollToTop &&
+      api.register({ selector: '#ast-scroll-top', name: 'scroll-to-top', load: 'load' });
     if (scrollY) start();
     else addEventListener('scroll', start, { once: true, passive: true });
   }

@@ -8,6 +8,8 @@ export interface Settings {
   breakPoint: number;
   scrollToId: boolean;
   scrollToTop: boolean;
+  /** Whether the page has the settings of the cart icons. */
+  cartKnown: boolean;
   /** Whether the cart icon of the desktop header opens the drawer. */
   desktopFlyout: boolean;
   /** Whether the cart icon of the small header leads to the cart page. */
@@ -39,6 +41,7 @@ export const readSettings = (config: PageConfig): Settings => {
     breakPoint: Number(astra?.break_point ?? own.breakPoint) || 921,
     scrollToId: phpBoolean(astra?.is_scroll_to_id ?? own.scrollToId, true),
     scrollToTop: phpBoolean(astra?.is_scroll_to_top ?? own.scrollToTop, true),
+    cartKnown: !!(cart ?? own.desktopLayout ?? own.responsiveCartClick),
     desktopFlyout: (cart?.desktop_layout ?? own.desktopLayout) === 'flyout',
     mobileRedirect: (cart?.responsive_cart_click ?? own.responsiveCartClick) === 'redirect',
     openOnAdd: action === 'slide_in_cart',

@@ -144,12 +144,13 @@ const woocommerce: Preset = (api, config) => {
       props: async () => {
         preloadGateway('cart');
         await Promise.all([bridge(), describeAdds().catch(reportError)]);
-        const { addedMessage } = settings();
+        const { addedMessage, cartRedirectAfterAdd: redirects } = settings();
         return {
           ...adding(),
           // WooCommerce marks an added product in lists only, not on the product's own page.
           addedClass: '',
-          submit: '.single_add_to_cart_button',
+          // The page's globals may have come since the start.
+          submit: redirects ? ':not(*)' : '.single_add_to_cart_button',
           idField: 'add-to-cart',
           // The shop's own notice announces the add, with a link.
           ...(document.querySelector(noticePlace)

@@ -32,6 +32,8 @@ afterEach(() => {
   dispatchEvent(new Event('scroll'));
   for (const name of ['astra', 'astra_cart', 'astra_shop_add_to_cart', 'astraAddon'])
     Reflect.deleteProperty(window, name);
+  // The first add ends another listener.
+  document.dispatchEvent(new Event('cart:adding'));
   vi.useRealTimers();
 });
 
@@ -100,17 +102,17 @@ it('opens the drawer by both headers with the theme’s setting, and never on th
   headers();
   const selectors = () => named('cart-drawer').map(({ selector }) => selector);
   // By default the icon of the theme's wide header opens the cart page.
-  start();
+  start({ desktopLayout: 'dropdown' });
   expect(selectors().filter((selector) => selector?.includes('desktop'))).toEqual([]);
   rules = [];
   Object.assign(window, { astra_cart: { desktop_layout: 'flyout' } });
   start();
   expect(selectors()).toEqual([
     '.ast-mobile-header-wrap .ast-header-woo-cart',
-    '#ast-desktop-header .ast-header-woo-cart',
-    '.ast-slidein-cart',
     '.ast-mobile-header-wrap .ast-header-edd-cart',
+    '#ast-desktop-header .ast-header-woo-cart',
     '#ast-desktop-header .ast-header-edd-cart',
+    '.ast-slidein-cart',
   ]);
   rules = [];
   Object.assign(window, {
@@ -118,11 +120,46 @@ it('opens the drawer by both headers with the theme’s setting, and never on th
     astra_shop_add_to_cart: { shop_add_to_cart_action: 'slide_in_cart', elementor_preview_active: '' },
   });
   start();
-  expect(selectors()).toEqual(['.ast-slidein-cart', '#astra-mobile-cart-drawer']);
+  expect(selectors().sort()).toEqual(['#astra-mobile-cart-drawer', '.ast-slidein-cart']);
   rules = [];
   document.body.classList.add('woocommerce-cart');
   start();
   expect(selectors()).toEqual([]);
+});
+
+it.each([
+  [{ desktop_layout: 'flyout' }, '#astra-mobile-cart-drawer', '#astra-mobile-cart-drawer'],
+  [{ desktop_layout: 'dropdown', responsive_cart_click: 'redirect' }, ':not(*)', ':not(*)'],
+  [undefined, '#astra-mobile-cart-drawer', ':not(*)'],
+])('reads the settings of the cart icons at the first press: %j', (printed, small, wide) => {
+  headers();
+  start();
+  Object.assign(window, printed && { astra_cart: printed });
+  const drawerOf = (icon: string) => {
+    const { props } = named('cart-drawer').find(({ selector }) => selector === icon) as Registration;
+    return (props as () => { drawer: string })().drawer;
+  };
+  expect(drawerOf('.ast-mobile-header-wrap .ast-header-woo-cart')).toBe(small);
+  expect(drawerOf('#ast-desktop-header .ast-header-woo-cart')).toBe(wide);
+});
+
+it('opens the drawer after an add also where the theme prints that setting late', () => {
+  headers();
+  start();
+  const opening = () => rules.filter(({ selector }) => selector === '#astra-mobile-cart-drawer');
+  expect(opening()).toEqual([]);
+  Object.assign(window, { astra_shop_add_to_cart: { shop_add_to_cart_action: 'slide_in_cart' } });
+  document.dispatchEvent(new Event('cart:adding'));
+  document.dispatchEvent(new Event('cart:adding'));
+  expect(opening()).toMatchObject([{ load: 'load', props: { openOnAdd: true } }]);
+});
+
+it('shows no scroll-to-top button where the theme switches it off late', () => {
+  headers();
+  start();
+  Object.assign(window, { astra: { is_scroll_to_top: '' } });
+  dispatchEvent(new Event('scroll'));
+  expect(named('scroll-to-top')).toEqual([]);
 });
 
 it('starts scroll-to-top after the first scroll, and anchors only within the page', () => {
