@@ -28,6 +28,30 @@ test('a title keeps the builder’s colour under a theme that resets links witho
   await expect(widget.locator('.elementor-accordion-title').nth(1)).toHaveCSS('color', 'rgb(97, 206, 112)');
 });
 
+test('a press on a title before the builder’s code has come opens the item later, once', {
+  tag: '@engines',
+}, async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/hosts\/elementor\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  const toggle = page.locator('.elementor-widget-toggle').first();
+  const title = toggle.locator('.elementor-tab-title').first();
+  await title.click();
+  await expect(toggle.locator('.elementor-tab-content').first()).toBeHidden();
+  release();
+  await expect(toggle.locator('.elementor-tab-content').first()).toBeVisible();
+  await expectState(toggle, 'ready');
+  // A held press and its repetition would close the item again.
+  await title.click();
+  await expect(toggle.locator('.elementor-tab-content').first()).toBeHidden();
+});
+
 test('each title is a tab stop, Enter and Space open and close, an opened item closes the others', {
   tag: '@engines',
 }, async ({ page }) => {

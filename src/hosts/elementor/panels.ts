@@ -1,9 +1,12 @@
 import type { Mount, Registration } from '../../types';
 import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
+import { repeatEarlyPress } from './early-press';
 import { readProps } from './read-props';
 
 const titles = '.elementor-tab-title';
+const nestedTitles = '.e-n-tab-title';
+const atomicTitles = '[data-e-type="e-tab"]';
 const panel = '.elementor-tab-content';
 const nestedPanel = '.e-n-tabs-content > *';
 /** Panels that only a script can open. */
@@ -32,11 +35,12 @@ export const panels: Preset = (api, config) => {
       load,
       props,
     });
+  repeatEarlyPress(`${titles},${nestedTitles},${atomicTitles}`);
   widget('accordion', 'accordion', { ...classic, first: true });
   widget('toggle', 'accordion', { ...classic, multiple: true });
   widget('tabs', 'tabs', { ...classic, activation: 'manual' });
   widget('n-tabs', 'tabs', {
-    titles: '.e-n-tab-title',
+    titles: nestedTitles,
     panels: nestedPanel,
     openClass: 'e-active',
     activation: 'manual',
@@ -48,7 +52,7 @@ export const panels: Preset = (api, config) => {
       name: 'tabs',
       load,
       props: {
-        titles: '[data-e-type="e-tab"]',
+        titles: atomicTitles,
         panels: '[data-e-type="e-tab-content"]',
         openClass: 'e--selected',
         activation: 'manual',

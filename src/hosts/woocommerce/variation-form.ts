@@ -16,7 +16,10 @@ interface Texts {
   i18n_reset_alert_text?: string;
 }
 
-/** The host's texts: its global, else the same keys of the page config, else its English. */
+/**
+ * The host's texts: its global, else the same keys of the page config, else its English. Read at each use, because the
+ * global may come late.
+ */
 const readTexts = (config: PageConfig): Required<Texts> => {
   const { wc_add_to_cart_variation_params: page } = pageGlobals as {
     wc_add_to_cart_variation_params?: Texts;
@@ -222,14 +225,14 @@ const provideMethods = () => {
  * order, for add-ons.
  */
 export const followForms = (config: PageConfig) => {
-  const texts = readTexts(config);
   for (const form of document.querySelectorAll<HTMLFormElement>(formSelector)) markForm(form);
   provideMethods();
   addEventListener('load', provideMethods);
 
   document.addEventListener('product:variation', (event) => {
     const form = formOf(event.target);
-    if (form) onChoice(form, (event as CustomEvent<IslandEvents['product:variation']>).detail, texts);
+    if (form)
+      onChoice(form, (event as CustomEvent<IslandEvents['product:variation']>).detail, readTexts(config));
   });
   document.addEventListener('island:ready', (event) => {
     const form = formOf(event.target);
@@ -285,7 +288,7 @@ export const followForms = (config: PageConfig) => {
     const form = formOf(target);
     if (!form || !target.closest('.reset_variations')) return;
     const alert = form.querySelector('.reset_variations_alert');
-    if (alert) alert.textContent = texts.i18n_reset_alert_text;
+    if (alert) alert.textContent = readTexts(config).i18n_reset_alert_text;
   });
   // The capture phase runs before the form's own listeners, because this press must not send the form.
   document.addEventListener(
@@ -297,6 +300,7 @@ export const followForms = (config: PageConfig) => {
       event.preventDefault();
       event.stopPropagation();
       form.querySelector('.si-message')?.remove();
+      const texts = readTexts(config);
       createMessage(button as HTMLElement).show(
         button.matches('.wc-variation-is-unavailable')
           ? texts.i18n_unavailable_text

@@ -230,6 +230,23 @@ it('marks a disabled button, and explains the reason on a press', async () => {
   expect(document.querySelector('.si-message')).toBeNull();
 });
 
+it('shows texts whose global comes after the preset', async () => {
+  await start();
+  Object.assign(window, {
+    wc_add_to_cart_variation_params: {
+      i18n_make_a_selection_text: 'Bitte wählen',
+      i18n_no_matching_variations_text: 'Nichts passt',
+      i18n_reset_alert_text: 'Zurückgesetzt',
+    },
+  });
+  button().click();
+  expect(find('.si-message').textContent).toBe('Bitte wählen');
+  choose('color', 'red');
+  find('.reset_variations').click();
+  expect(find('.reset_variations_alert').textContent).toBe('Zurückgesetzt');
+  Reflect.deleteProperty(window, 'wc_add_to_cart_variation_params');
+});
+
 it('enables the button where the behaviour cannot be fetched', async () => {
   await start();
   const fail = (name: string) =>
