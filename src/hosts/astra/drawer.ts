@@ -1,4 +1,4 @@
-import type { StorefrontIslands } from '../../types';
+import type { StorefrontIslands, Strategy } from '../../types';
 import type { Settings } from './settings';
 
 const drawer = '#astra-mobile-cart-drawer';
@@ -68,7 +68,7 @@ export const registerDrawer = (api: StorefrontIslands, settings: () => Settings)
  * Opens the drawer after each add.
  * @param load strategy of the drawer's code
  */
-export const openAfterAdds = (api: StorefrontIslands, load: string) => {
+export const openAfterAdds = (api: StorefrontIslands, load: Strategy) => {
   if (needsDrawer())
     api.register({ selector: drawer, name: 'cart-drawer', load, props: { ...props, openOnAdd: true } });
 };
