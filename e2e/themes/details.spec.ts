@@ -80,3 +80,15 @@ test('the link to the chat keeps its focus ring under OceanWP', async ({ page })
   await wear(page, themes.oceanwp ?? '');
   await expect(page.locator('.si-chat-button')).toHaveCSS('outline-width', '3px');
 });
+
+test('the product’s gallery is exactly as high as its picture', async ({ page }) => {
+  await page.goto('/product/linen-shirt/');
+  const gallery = page.locator('.woocommerce-product-gallery');
+  await page.addStyleTag({ content: '.woocommerce-product-gallery { width: 323.8px !important }' });
+  await expectState(gallery, 'ready');
+  const heights = () =>
+    gallery
+      .locator('.flex-viewport, .flex-active-slide')
+      .evaluateAll((all) => all.map((node) => node.getBoundingClientRect().height.toFixed(1)));
+  await expect.poll(async () => new Set(await heights()).size).toBe(1);
+});

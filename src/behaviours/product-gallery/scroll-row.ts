@@ -40,7 +40,8 @@ export const scrollRow = (
   let wanted: number | undefined;
   /** Gives the viewport the height of the shown picture. */
   const fitHeight = () => {
-    const height = slides[current()]?.offsetHeight;
+    // `offsetHeight` rounds, which would move the rest of the page by a part of a pixel.
+    const height = slides[current()]?.getBoundingClientRect().height;
     return () => {
       viewport.style.height = height ? `${height}px` : '';
     };
