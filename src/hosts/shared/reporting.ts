@@ -3,6 +3,7 @@ import { firstMove } from '../../dom/first-move';
 import type { PageConfig, StorefrontIslands } from '../../types';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
+import { readCurrency } from './currency';
 import { isLeadPrinted } from './printed-lead';
 import { analyticsProps } from './site-kit';
 import { isReported } from './site-kit-scripts';
@@ -12,6 +13,7 @@ import { isReported } from './site-kit-scripts';
  * until then.
  */
 export const registerReporting = (api: StorefrontIslands, config: PageConfig) => {
+  const currency = readCurrency();
   api.register({
     selector: 'body',
     name: 'analytics',
@@ -19,6 +21,7 @@ export const registerReporting = (api: StorefrontIslands, config: PageConfig) =>
     mount: analytics,
     load: 'load',
     props: {
+      ...(currency && { currency }),
       ...analyticsProps(),
       ...(isReported('woocommerce') && { shopEvents: [] }),
       ...asRecord(config.analytics),

@@ -42,7 +42,8 @@ export const addItems = (items: Product[], currency: string, minorUnit?: number)
   const decimals = decimalsOf(currency, minorUnit);
   const total = items.reduce((sum, { price, quantity }) => sum + Number(price ?? 0) * (quantity ?? 1), 0);
   return {
-    currency,
+    // GA4 rejects an empty currency.
+    ...(currency && { currency }),
     value: fromMinor(total, decimals),
     items: items.map((item) => toItem(item, decimals)),
   };
@@ -55,7 +56,7 @@ export const addItems = (items: Product[], currency: string, minorUnit?: number)
 export const addToCart = (product: Product | undefined, currency: string, minorUnit?: number): Params => {
   const decimals = decimalsOf(currency, minorUnit);
   return {
-    currency,
+    ...(currency && { currency }),
     value: fromMinor(product?.price, decimals),
     items: product ? [toItem(product, decimals)] : [],
   };

@@ -33,6 +33,31 @@ it('starts analytics and lead forms with the page’s settings', async () => {
   await vi.waitFor(() => expect(named('lead-form').length).toBeGreaterThan(0));
 });
 
+it.each([
+  ['{"@graph":[{"@type":"Product","offers":[{"priceCurrency": "JPY","price":"1200"}]}]}', undefined, 'JPY'],
+  ['{"@type":"Product"}', { currency: { code: 'CHF' } }, 'CHF'],
+  ['{', { currency: [] }, undefined],
+])('takes the currency from what the page prints: %s, %j', (data, wcSettings, currency) => {
+  page(`<script type="application/ld+json">${data}</script>`);
+  globals.wcSettings = wcSettings;
+  registerReporting(api, {});
+  Reflect.deleteProperty(globals, 'wcSettings');
+  expect(named('analytics').map(({ props }) => (props as { currency?: string }).currency)).toEqual([
+    currency,
+  ]);
+});
+
+it('prefers the currency of Site Kit and of the page config', () => {
+  page('<script type="application/ld+json">{"priceCurrency":"JPY"}</script>');
+  globals._googlesitekit = { wcdata: { currency: 'EUR' } };
+  registerReporting(api, {});
+  registerReporting(api, { analytics: { currency: 'USD' } });
+  expect(named('analytics').map(({ props }) => (props as { currency: string }).currency)).toEqual([
+    'EUR',
+    'USD',
+  ]);
+});
+
 it('starts before any tag, so that a tag after consent gets the events', () => {
   registerReporting(api, {});
   expect(named('analytics')).toHaveLength(1);
