@@ -56,8 +56,8 @@ export const unpack = async (spec) => {
   const folder = `${work}${spec.replace(/\W+/g, '-')}/`;
   if (existsSync(`${folder}package/package.json`)) return `${folder}package/`;
   await mkdir(folder, { recursive: true });
-  const [program, ...given] = npm(['pack', spec, '--json', '--pack-destination', folder]);
-  const { stdout } = await run(program, given, { cwd: folder });
+  const [program, ...parameters] = npm(['pack', spec, '--json', '--pack-destination', folder]);
+  const { stdout } = await run(program, parameters, { cwd: folder });
   const [{ filename }] = JSON.parse(stdout);
   await run('tar', ['xzf', filename, '--exclude', '*.d.ts'], { cwd: folder });
   await rm(`${folder}${filename}`);

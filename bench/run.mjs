@@ -29,12 +29,12 @@ import { goalTable, table } from './table.mjs';
 process.noDeprecation = true;
 /** With fewer runs the median is not reliable, so the report keeps its earlier figures. */
 const REPORTED_RUNS = 9;
-const { values, positionals: wanted } = parseArgs({
+const { values, positionals: named } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: String(REPORTED_RUNS) }, pages: { type: 'string' } },
 });
 const suites = (await readdir(new URL('suites/', import.meta.url)))
-  .filter((file) => file.endsWith('.mjs') && (!wanted[0] || wanted.includes(file.replace('.mjs', ''))))
+  .filter((file) => file.endsWith('.mjs') && (!named[0] || named.includes(file.replace('.mjs', ''))))
   .sort();
 const repetitions = Number(values.runs);
 const pages = values.pages?.split(',');

@@ -6,13 +6,13 @@ const DEFAULT_PORT = 8080;
 
 /**
  * Fails before any work if the port is not a number or is taken.
- * @param {string} [asked] value of the environment variable
+ * @param {string} [setting] value of the environment variable
  * @returns {Promise<number>} the port
  */
-export const checkPort = async (asked = `${DEFAULT_PORT}`) => {
-  const port = Number(asked);
-  if (!/^\d+$/.test(asked) || port > 65_535)
-    throw Error(`PORT is "${asked}", but a port is a number up to 65535.`);
+export const checkPort = async (setting = `${DEFAULT_PORT}`) => {
+  const port = Number(setting);
+  if (!/^\d+$/.test(setting) || port > 65_535)
+    throw Error(`PORT is "${setting}", but a port is a number up to 65535.`);
   await new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -97,18 +97,18 @@ export const build = async ({ flavours = ['preact', 'react'], out = 'dist', serv
 
 /**
  * Builds only what one shop needs, with the shipped flavour, its own manifest and the lines to paste.
- * @param {{ islands?: string[], behaviours?: string[], hosts?: string[], out: string }} wanted
+ * @param {{ islands?: string[], behaviours?: string[], hosts?: string[], out: string }} options
  * @returns {Promise<string>} the lines
  */
-export const buildOwn = async ({ out, ...wanted }) => {
+export const buildOwn = async ({ out, ...parts }) => {
   const draft = `${out}-draft`;
   await rm(draft, { recursive: true, force: true });
   const all = readCatalogue();
-  const catalogue = select(all, wanted);
+  const catalogue = select(all, parts);
   const absent = all.filter((one) => one.kind !== 'host' && !catalogue.includes(one)).map(({ name }) => name);
   const manifest = await buildFlavour({ cache, flavour: 'preact', dir: draft, catalogue, absent });
   const headFor = await loadHeadFor(cache);
-  const lines = `${headFor({ manifest, hosts: wanted.hosts ?? [] })}\n`;
+  const lines = `${headFor({ manifest, hosts: parts.hosts ?? [] })}\n`;
   await writeFile(join(draft, 'embed.html'), lines);
   await replaceFolder(draft, out);
   return lines;

@@ -14,7 +14,7 @@ const textOf = (folder) =>
  * The part of the catalogue for one shop: the named islands, behaviours and hosts, and behaviours that hosts or engine
  * start.
  * @param {Mountable[]} catalogue
- * @param {{ islands?: string[], behaviours?: string[], hosts?: string[] }} wanted
+ * @param {{ islands?: string[], behaviours?: string[], hosts?: string[] }} parts
  * @returns {Mountable[]}
  */
 export const select = (catalogue, { islands = [], behaviours = [], hosts = [] }) => {

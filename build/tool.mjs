@@ -8,20 +8,20 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
  * The command line of an installed package. Node runs its file itself: a bare `npx` or `npm` is a script
  * that Windows does not start without a shell.
  * @param {string} name of the package
- * @param {string[]} given
+ * @param {string[]} parameters
  * @param {string} [command] name of the command, where the package has several
  * @returns {[program: string, ...given: string[]]}
  */
-export const tool = (name, given, command = name.replace(/^@.*\//, '')) => {
+export const tool = (name, parameters, command = name.replace(/^@.*\//, '')) => {
   const folder = join(root, 'node_modules', name);
   const file = join(folder, 'package.json');
   if (!existsSync(file)) throw Error(`${name} is not installed: run "npm ci".`);
   const { bin } = JSON.parse(readFileSync(file, 'utf8'));
-  return [process.execPath, join(folder, typeof bin === 'string' ? bin : bin[command]), ...given];
+  return [process.execPath, join(folder, typeof bin === 'string' ? bin : bin[command]), ...parameters];
 };
 
-/** The command line of the npm that runs this script, or of the npm beside Node. @param {string[]} given */
-export const npm = (given) => {
+/** The command line of the npm that runs this script, or of the npm beside Node. @param {string[]} parameters */
+export const npm = (parameters) => {
   const beside = dirname(process.execPath);
   const file = [
     process.env.npm_execpath,
@@ -30,5 +30,5 @@ export const npm = (given) => {
     '/usr/share/nodejs/npm/bin/npm-cli.js',
   ].find((path) => path?.endsWith('npm-cli.js') && existsSync(path));
   if (!file) throw Error('npm was not found: run the command with "npm run".');
-  return /** @type {[string, ...string[]]} */ ([process.execPath, file, ...given]);
+  return /** @type {[string, ...string[]]} */ ([process.execPath, file, ...parameters]);
 };

@@ -94,8 +94,8 @@ for (const [name, create] of Object.entries({
   it(
     `reads any response as suggestions of texts, numbers and addresses that run no code: ${name}`,
     async () => {
-      let answer: unknown;
-      vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer)));
+      let reply: unknown;
+      vi.stubGlobal('fetch', async () => new Response(JSON.stringify(reply)));
       const source = create({
         endpoint: 'https://shop.test/find',
         restUrl: 'https://shop.test/wp-json/',
@@ -120,7 +120,7 @@ for (const [name, create] of Object.entries({
       });
       const item = fc
         .tuple(sound, fc.dictionary(fc.constantFrom(...fields), anyJson, { maxKeys: 6 }))
-        .map(([given, more]) => ({ ...given, ...more }));
+        .map(([input, more]) => ({ ...input, ...more }));
       const list = fc.array(fc.oneof(item, anyJson), { maxLength: 3 });
       const wrapped = fc.record({
         suggestions: list,
@@ -130,8 +130,8 @@ for (const [name, create] of Object.entries({
         viewAll: anyJson,
       });
       await fc.assert(
-        fc.asyncProperty(fc.oneof(list, wrapped, anyJson), async (given) => {
-          answer = given;
+        fc.asyncProperty(fc.oneof(list, wrapped, anyJson), async (input) => {
+          reply = input;
           const { signal } = new AbortController();
           const found = await source.search('mug', signal).catch((error: unknown) => {
             expect(error).toBeInstanceOf(Error);
@@ -274,15 +274,15 @@ it(
       expect(settings.getSettings(path)).toBe(value);
     });
     const fieldsOfForm = fc.array(fc.tuple(fc.oneof(paths, fc.constantFrom('email', 'meta.a')), fc.string()));
-    check(fieldsOfForm, (given) => {
-      const nested = toBody(given);
+    check(fieldsOfForm, (input) => {
+      const nested = toBody(input);
       expect(Object.getPrototypeOf(nested)).toBeNull();
       for (const name of ['__proto__', 'constructor', 'prototype'])
         for (const inside of [nested, ...Object.values(nested)])
           if (inside && typeof inside === 'object') expect(Object.hasOwn(inside, name)).toBe(false);
-      const sent = given.filter(([name]) => name && !/^(__proto__|constructor|prototype)$/.test(name));
+      const sent = input.filter(([name]) => name && !/^(__proto__|constructor|prototype)$/.test(name));
       const key = (pairs: Iterable<[string, string]>) => [...pairs].map((pair) => pair.join('=')).sort();
-      expect(key(toFormFields(toBody(given, true, false)))).toEqual(key(new URLSearchParams(sent)));
+      expect(key(toFormFields(toBody(input, true, false)))).toEqual(key(new URLSearchParams(sent)));
     });
   },
   FUZZ_LIMIT_MS,

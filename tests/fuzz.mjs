@@ -3,5 +3,5 @@ import { spawnSync } from 'node:child_process';
 import { tool } from '../build/tool.mjs';
 
 process.env.FUZZ_RUNS ??= '100000';
-const [program, ...given] = tool('vitest', ['run', '--project', 'react', 'tests/fuzz']);
-process.exitCode = spawnSync(program, given, { stdio: 'inherit' }).status ?? 1;
+const [program, ...parameters] = tool('vitest', ['run', '--project', 'react', 'tests/fuzz']);
+process.exitCode = spawnSync(program, parameters, { stdio: 'inherit' }).status ?? 1;

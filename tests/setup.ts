@@ -6,8 +6,8 @@ window.requestAnimationFrame = window.requestAnimationFrame.bind(window);
 
 // Browsers do not report a cancelled animation as an unhandled rejection.
 const { animate } = Element.prototype;
-Element.prototype.animate = function (...given) {
-  const animation = animate.apply(this, given);
+Element.prototype.animate = function (...parameters) {
+  const animation = animate.apply(this, parameters);
   animation.finished.catch(() => {});
   return animation;
 };

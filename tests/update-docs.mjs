@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { tool } from '../build/tool.mjs';
 
 const files = ['tests/docs.test.ts', 'tests/budgets.test.ts'];
-const [program, ...given] = tool('vitest', [
+const [program, ...parameters] = tool('vitest', [
   'run',
   '--project=react',
   '--project=dist',
@@ -11,4 +11,4 @@ const [program, ...given] = tool('vitest', [
   ...files,
 ]);
 process.exitCode =
-  spawnSync(program, given, { stdio: 'inherit', env: { ...process.env, UPDATE_DOCS: '1' } }).status ?? 1;
+  spawnSync(program, parameters, { stdio: 'inherit', env: { ...process.env, UPDATE_DOCS: '1' } }).status ?? 1;

@@ -48,12 +48,12 @@ const untilSeen = ({ selector, text, limit }) =>
     look();
   });
 
-/** @param {Page} page @param {{ selector: string, text?: string }} wanted @param {() => Promise<unknown>} act */
-const timed = async (page, wanted, act) => {
+/** @param {Page} page @param {{ selector: string, text?: string }} target @param {() => Promise<unknown>} act */
+const timed = async (page, target, act) => {
   await page.evaluate(() => {
     /** @type {any} */ (window).bench.events.length = 0;
   });
-  const seen = page.evaluate(untilSeen, { ...wanted, limit: LIMIT_MS });
+  const seen = page.evaluate(untilSeen, { ...target, limit: LIMIT_MS });
   // Marks the promise as handled, because it may reject before the `await` below.
   seen.catch(() => {});
   await act();

@@ -54,9 +54,9 @@ export const createFront = async (shop, files) => {
     const further = ask(
       new URL(request.url ?? '/', shop),
       { method: request.method, headers, agent: false },
-      async (answer) => {
-        const { 'content-length': _length, 'transfer-encoding': _transfer, ...sent } = answer.headers;
-        let content = await read(answer);
+      async (reply) => {
+        const { 'content-length': _length, 'transfer-encoding': _transfer, ...sent } = reply.headers;
+        let content = await read(reply);
         const isPage = /text\/html/.test(sent['content-type'] ?? '') && /^<!DOCTYPE/i.test(String(content));
         if (isPage) content = Buffer.from(change(String(content), pathname));
         const time = lifetime(pathname);
@@ -68,7 +68,7 @@ export const createFront = async (shop, files) => {
         const isText = /text|json|javascript|svg/.test(sent['content-type'] ?? '');
         if (isText && content.length)
           content = time ? compress(pathname, content) : gzipSync(content, { level: 6 });
-        response.writeHead(answer.statusCode ?? 500, {
+        response.writeHead(reply.statusCode ?? 500, {
           ...sent,
           ...(isText && content.length && { 'content-encoding': 'gzip' }),
           'content-length': content.length,

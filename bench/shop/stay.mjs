@@ -13,8 +13,8 @@ const addRepeatedly = async (
   /** @type {{ button: string, count: string, times: number }} */ { button, count, times },
 ) => {
   const items = () => Number(document.querySelector(count)?.textContent);
-  const wanted = items() + times;
-  for (let next = items() + 1; next <= wanted; next++) {
+  const expected = items() + times;
+  for (let next = items() + 1; next <= expected; next++) {
     /** @type {HTMLElement | null} */ (document.querySelector(button))?.click();
     const start = performance.now();
     while (items() !== next) {

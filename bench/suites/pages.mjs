@@ -185,8 +185,8 @@ export default {
       const samples = {};
       /** @type {Record<string, Row[]>} */
       const sections = {};
-      const wanted = shopPages.filter(({ name }) => !pages || pages.includes(name));
-      for (const shopPage of wanted) {
+      const chosen = shopPages.filter(({ name }) => !pages || pages.includes(name));
+      for (const shopPage of chosen) {
         progress(shopPage.name);
         const found = await interleave(names, repetitions, async (name) => {
           const form = forms.find((each) => each.name === name) ?? forms[0];

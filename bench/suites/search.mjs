@@ -52,13 +52,13 @@ const play = async ({ field, rows, presses, data }) => {
       port1.onmessage = resolve;
       port2.postMessage(0);
     });
-  let asked = 0;
+  let requested = 0;
   // Both candidates get the same response without a network. Every title contains the query.
   window.fetch = async (url) => {
     const words = new URL(String(url), location.href).searchParams.get('search') ?? '';
-    const answer = new Response(data.replaceAll('{query}', words));
-    asked = performance.now();
-    return answer;
+    const reply = new Response(data.replaceAll('{query}', words));
+    requested = performance.now();
+    return reply;
   };
   const until = async (/** @type {string} */ words) => {
     const start = performance.now();
@@ -91,7 +91,7 @@ const play = async ({ field, rows, presses, data }) => {
   const start = performance.now();
   const letter = await toPaint(() => type('mugs'));
   const end = await until('mugs');
-  return { arrows, letter, answer: end - asked, whole: end - start };
+  return { arrows, letter, answer: end - requested, whole: end - start };
 };
 
 /** @type {import('../run.mjs').Suite} */

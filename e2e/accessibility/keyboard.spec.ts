@@ -403,8 +403,8 @@ const patterns: Record<string, Pattern> = {
     ready: (page) => expectState(hero(page), 'ready'),
     async start(page, name) {
       const button = hero(page).locator('.si-play');
-      const wanted = name === 'paused' ? 'Play the slides' : 'Pause the slides';
-      if ((await button.getAttribute('aria-label')) !== wanted) await button.press('Enter');
+      const expected = name === 'paused' ? 'Play the slides' : 'Pause the slides';
+      if ((await button.getAttribute('aria-label')) !== expected) await button.press('Enter');
       await button.focus();
     },
     state: async (page) => `live ${await hero(page).locator('[aria-live]').getAttribute('aria-live')}`,

@@ -96,11 +96,11 @@ test('the request holds the button’s data', async ({ page }) => {
 
 test('the address template is filled in as text, with further arguments', async ({ page }) => {
   await page.addInitScript(() => {
-    let given: Record<string, unknown>;
+    let input: Record<string, unknown>;
     Object.defineProperty(window, 'wc_add_to_cart_params', {
-      get: () => ({ ...given, wc_ajax_url: '/de/?lang=de%20x&wc-ajax=%%endpoint%%&elementor_page_id=20' }),
+      get: () => ({ ...input, wc_ajax_url: '/de/?lang=de%20x&wc-ajax=%%endpoint%%&elementor_page_id=20' }),
       set: (value) => {
-        given = value;
+        input = value;
       },
     });
   });

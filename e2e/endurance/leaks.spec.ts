@@ -37,7 +37,7 @@ const reached = () => {
 
 declare const window: Window & {
   reached(test: () => unknown): Promise<void>;
-  jQuery(target: Element): { trigger(name: string, given: unknown[]): void };
+  jQuery(target: Element): { trigger(name: string, actual: unknown[]): void };
 };
 
 const words = [
@@ -177,13 +177,13 @@ const runs: Long[] = [
           const fields = [...document.querySelectorAll<HTMLInputElement>('.demo-search [name=s]')];
           const states = () => Object.values(window.storefrontIslands?.stores.search?.get() ?? {});
           for (let turn = 0; turn < count; turn += fields.length) {
-            const wanted = fields.map((field, at) => {
+            const expected = fields.map((field, at) => {
               field.value = queries[(turn + at) % queries.length] ?? '';
               field.dispatchEvent(new InputEvent('input', { bubbles: true }));
               return field.value;
             });
             await window.reached(() =>
-              wanted.every((query) =>
+              expected.every((query) =>
                 states().some((one) => one.query === query && /results|empty/.test(one.status)),
               ),
             );

@@ -279,7 +279,7 @@ for (const feature of Object.keys(table) as Feature[])
       await goOn();
       await part.act(page);
       const words = `${faults[fault]} ${without}`;
-      const wanted = outcomeOf(feature, fault);
+      const goal = outcomeOf(feature, fault);
       let seen: Outcome | undefined;
       await expect
         .poll(
@@ -294,7 +294,7 @@ for (const feature of Object.keys(table) as Feature[])
           },
           { message: words },
         )
-        .toMatch(expected[wanted] ?? wanted);
+        .toMatch(expected[goal] ?? goal);
       if (part.adds && keepsCart) expect(await inCart(page), words).toBe(before + part.adds);
       await close();
       return { scripts: [...scripts], seen };

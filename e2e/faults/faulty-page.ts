@@ -58,7 +58,7 @@ const holdClock = () => {
   const Real = Date;
   const now = () => Real.now() + ((Reflect.get(window, 'clockMovedBy') as number) ?? 0);
   window.Date = new Proxy(Real, {
-    construct: (target, given, self) => Reflect.construct(target, given.length ? given : [now()], self),
+    construct: (target, input, self) => Reflect.construct(target, input.length ? input : [now()], self),
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
   });
 };

@@ -67,9 +67,9 @@ test.describe('from another origin', () => {
     const include = async (hash: string) => {
       await page.goto('/shop/?loader=none');
       return page.evaluate(
-        (given) =>
+        (input) =>
           new Promise((resolve) => {
-            const tag = Object.assign(document.createElement('script'), given);
+            const tag = Object.assign(document.createElement('script'), input);
             for (const type of ['load', 'error']) tag.addEventListener(type, () => resolve(type));
             document.head.append(tag);
           }),

@@ -28,8 +28,8 @@ const refuseCss = (pattern: string) => {
       });
     }
   const { supports } = CSS;
-  CSS.supports = (...given: string[]) =>
-    !refused.test(given.join(':')) && Reflect.apply(supports, CSS, given);
+  CSS.supports = (...parameters: string[]) =>
+    !refused.test(parameters.join(':')) && Reflect.apply(supports, CSS, parameters);
 };
 
 /** Features by the last browser version without them. */

@@ -139,8 +139,8 @@ const importMap = (base: string, spoil: (path: string) => boolean) => {
     Object.entries(files)
       .filter(([path]) => path.endsWith('.js'))
       .flatMap(([path, { integrity: hash }]) => {
-        const given = spoil(path) ? hash.replace(/-..../, '-AAAA') : hash;
-        return [`${base}${path}`, `${base}${path}?v=${build}`].map((url) => [url, given]);
+        const input = spoil(path) ? hash.replace(/-..../, '-AAAA') : hash;
+        return [`${base}${path}`, `${base}${path}?v=${build}`].map((url) => [url, input]);
       }),
   );
   return JSON.stringify({ integrity });
@@ -153,8 +153,8 @@ const withMap = async (page: Page, state: 'ready' | 'error', spoil: (path: strin
   await page.goto('/shop/?loader=none');
   await page.evaluate(
     ({ map, src }) => {
-      const add = (given: object) =>
-        document.head.append(Object.assign(document.createElement('script'), given));
+      const add = (input: object) =>
+        document.head.append(Object.assign(document.createElement('script'), input));
       add({ type: 'importmap', text: map });
       add({ src, crossOrigin: 'anonymous' });
     },

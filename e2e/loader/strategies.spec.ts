@@ -78,12 +78,12 @@ test('idle with a limit opens a closed panel for a link', {
 test('idle with a limit mounts after the limit, or at once near the window', async ({ page, openHtml }) => {
   await openHtml(closed('idle 900'));
   await expectState(page.locator('[data-island=accordion]'), 'ready');
-  const asked = () =>
+  const requested = () =>
     page.evaluate(
       () =>
         performance.getEntriesByType('resource').find(({ name }) => /accordion\.js/.test(name))?.startTime,
     );
-  expect(await asked()).toBeGreaterThan(900);
+  expect(await requested()).toBeGreaterThan(900);
   await openHtml(closed('idle 60000').replaceAll('4000px', '1px'));
   await expectState(page.locator('[data-island=accordion]'), 'ready');
 });

@@ -212,13 +212,13 @@ test('a form that is sent early waits until a second has passed', async ({ page 
   const { form, message } = formOf(page);
   await expectState(form, 'ready');
   const sent = page.waitForRequest(`**/${endpoint}`);
-  const asked = await form.evaluate((node: HTMLFormElement) => {
+  const requested = await form.evaluate((node: HTMLFormElement) => {
     (node.elements.namedItem('email') as HTMLInputElement).value = 'fast@fern.example';
     node.requestSubmit();
     return performance.now();
   });
   await sent;
-  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(asked);
+  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(requested);
   await expect(message).toHaveText('Thanks for subscribing.');
 });
 

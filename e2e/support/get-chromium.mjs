@@ -12,8 +12,8 @@ const PACKAGE = '@sparticuz/chromium@153.0.0';
  * @param {Record<string, string>} [env]
  * @returns {boolean} whether the command has succeeded
  */
-const run = ([program = '', ...given], env) => {
-  const { status } = spawnSync(program, given, {
+const run = ([program = '', ...parameters], env) => {
+  const { status } = spawnSync(program, parameters, {
     stdio: ['ignore', 'ignore', 'ignore'],
     timeout: LONGEST_INSTALL_MS,
     env: { ...process.env, ...env },

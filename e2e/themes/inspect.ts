@@ -1,11 +1,11 @@
 /* Measures the effect of a theme on UI that we draw. The functions run inside the page. */
 
 /**
- * @param given selector of the UI, and whether its controls take the focus in turn to show their rings
+ * @param target selector of the UI, and whether its controls take the focus in turn to show their rings
  * @returns the computed styles of each node, and the problems of controls and texts
  */
-export const inspect = (given: string | { root: string; rings: boolean }) => {
-  const { root, rings } = typeof given === 'string' ? { root: given, rings: false } : given;
+export const inspect = (target: string | { root: string; rings: boolean }) => {
+  const { root, rings } = typeof target === 'string' ? { root: target, rings: false } : target;
   /** Properties of a drawn node that no theme may change. Widths depend on the theme's font and are left out. */
   const properties = [
     'display',

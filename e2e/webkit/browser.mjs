@@ -13,7 +13,7 @@ const freePort = async () => {
 };
 
 /** @param {string} url */
-const answers = async (url) => {
+const untilReady = async (url) => {
   for (let turn = 0; turn < 100; turn++) {
     try {
       if ((await fetch(`${url}/status`)).ok) return;
@@ -32,7 +32,7 @@ export const startWebKit = async () => {
   const port = await freePort();
   const process = spawn(found.driver, [`--port=${port}`], { stdio: 'ignore' });
   const server = `http://127.0.0.1:${port}`;
-  await answers(server);
+  await untilReady(server);
   const driver = await new Builder()
     .usingServer(server)
     .withCapabilities({

@@ -41,14 +41,14 @@ export const startFront = async (shop) => {
       return;
     }
     const { 'accept-encoding': _, ...headers } = request.headers;
-    const forward = ask({ hostname, port, method: request.method, path: request.url, headers }, (answer) => {
-      const isPage = /text\/html/.test(answer.headers['content-type'] ?? '');
+    const forward = ask({ hostname, port, method: request.method, path: request.url, headers }, (reply) => {
+      const isPage = /text\/html/.test(reply.headers['content-type'] ?? '');
       // The added script makes the response longer.
-      if (isPage) delete answer.headers['content-length'];
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      if (isPage) delete reply.headers['content-length'];
+      response.writeHead(reply.statusCode ?? 500, reply.headers);
       // The proxy streams the response, because some pages are slow on purpose.
-      answer.on('data', (piece) => response.write(isPage ? String(piece).replace('<head>', tag) : piece));
-      answer.on('end', () => response.end());
+      reply.on('data', (piece) => response.write(isPage ? String(piece).replace('<head>', tag) : piece));
+      reply.on('end', () => response.end());
     });
     forward.on('error', () => response.destroy());
     request.pipe(forward);

@@ -461,16 +461,16 @@ test('subscription: an error keeps the typed text, and the next attempt shows th
 describe('markup of the theme', () => {
   const themeDrawer = '#astra-mobile-cart-drawer';
   const icon = '#ast-desktop-header .ast-header-woo-cart';
-  /** @param {string} css @param {string} name @param {boolean} wanted */
-  const untilClass = (css, name, wanted) =>
+  /** @param {string} css @param {string} name @param {boolean} goal */
+  const untilClass = (css, name, goal) =>
     until(
-      `${css} ${wanted ? 'with' : 'without'} ${name}`,
+      `${css} ${goal ? 'with' : 'without'} ${name}`,
       async () =>
         (await run(
           'return document.querySelector(arguments[0]).classList.contains(arguments[1])',
           css,
           name,
-        )) === wanted,
+        )) === goal,
     );
   /** @param {string} css */
   const isFocused = (css) => run('return document.activeElement.matches(arguments[0])', css);

@@ -64,7 +64,7 @@ export const createVisitor = (driver, origin) => {
         .filter((name) => name.includes('/storefront-islands/'))
         .map((name) => name.replace(/.*\\/storefront-islands\\//, ''))`),
     /** @param {string} path of a JSON document of the shop @returns {Promise<unknown>} */
-    json: (path) => run('return fetch(arguments[0]).then((answer) => answer.json())', path),
+    json: (path) => run('return fetch(arguments[0]).then((response) => response.json())', path),
     /**
      * Fails for every error on the pages since `arrive`, except expected ones.
      * @param {...RegExp} expected expected errors, which must occur

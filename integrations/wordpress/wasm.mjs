@@ -111,13 +111,13 @@ const serve = async (packages, root, url) => {
     for await (const part of request) parts.push(part);
     const body = Buffer.concat(parts);
     try {
-      const answer = await handler.request({
+      const reply = await handler.request({
         url: request.url,
         method: request.method,
         headers: request.headers,
         ...(body.length && { body: new Uint8Array(body) }),
       });
-      response.writeHead(answer.httpStatusCode, answer.headers).end(answer.bytes);
+      response.writeHead(reply.httpStatusCode, reply.headers).end(reply.bytes);
     } catch (cause) {
       response.writeHead(500).end(String(cause));
     }

@@ -284,10 +284,10 @@ export const startWordPress = async ({ port = 0, path = '/', plugin = true, log 
   process.once('exit', stop);
   const end = Date.now() + START_LIMIT_MS;
   for (;;) {
-    const answer = await fetch(`${url}wp-json/`).catch(() => undefined);
-    if (answer?.ok) break;
+    const response = await fetch(`${url}wp-json/`).catch(() => undefined);
+    if (response?.ok) break;
     if (Date.now() > end || server.exitCode !== null) {
-      const reason = answer && (await answer.text()).slice(0, 500);
+      const reason = response && (await response.text()).slice(0, 500);
       stop();
       throw Error(`WordPress did not start${reason ? `: ${reason}` : ''}`);
     }

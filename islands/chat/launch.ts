@@ -10,12 +10,12 @@ import { markRead } from './read-state';
 /**
  * Opens a chat elsewhere. A link opens inside the visitor's own click and before other listeners, so that no pop-up
  * blocker or tracker stops the link.
- * @param given the opened chat, if not the button's
+ * @param details of the opened chat, if not the button's
  * @param event the click on `anchor`; without an event a link is created and clicked
  */
 export const launch = (
   chat: ChatModel,
-  { id = chat.telephone, message = messageOf(chat), ...given }: Partial<Opening>,
+  { id = chat.telephone, message = messageOf(chat), ...details }: Partial<Opening>,
   event?: Event,
   anchor?: HTMLAnchorElement,
 ) => {
@@ -26,7 +26,7 @@ export const launch = (
     id,
     message,
     trigger: '',
-    ...given,
+    ...details,
   } satisfies Opening;
   const showBox = () => openBox(chat, trigger.current ?? element);
   // A chat with agents alone has no number: the box lists the agents' numbers.
@@ -34,7 +34,7 @@ export const launch = (
     event?.preventDefault();
     const agent = firstAgent(chat);
     if (hasBox(chat)) showBox();
-    else if (agent) launch(chat, { ...given, ...agent });
+    else if (agent) launch(chat, { ...details, ...agent });
     return;
   }
   const early = isJustOpened(chat);

@@ -14,12 +14,12 @@ const fingerprint = (text: string) => {
  * Remembers for later visits which messages a visitor has seen, as far as consent allows
  * (docs/hosts/joinchat.md#storage).
  * @param start prefix of the storage keys
- * @param given version of the messages, if the page gives one
+ * @param version version of the messages, if the page gives one
  * @param text the messages, hashed if there is no version
  * @param cookieless for the session only
  */
-export const createMessageStorage = (start: string, given: string, text: string, cookieless: boolean) => {
-  const hash = given || fingerprint(text);
+export const createMessageStorage = (start: string, version: string, text: string, cookieless: boolean) => {
+  const hash = version || fingerprint(text);
   const storage = () => {
     if (isAllowed('preferences')) return cookieless ? sessionStorage : localStorage;
   };
@@ -52,9 +52,9 @@ export const createMessageStorage = (start: string, given: string, text: string,
      * (docs/hosts/joinchat.md#storage). A reached number is not stored again.
      * @returns whether the box may open by itself
      */
-    countView(wanted: number) {
+    countView(views: number) {
       const count = read('views');
-      if (Number(count ?? 1) >= wanted) return true;
+      if (Number(count ?? 1) >= views) return true;
       write('views', (Number(count) || 0) + 1);
       return false;
     },

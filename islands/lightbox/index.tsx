@@ -42,9 +42,9 @@ export default behaviour(props, (root, options, { signal, editor, config, id, te
     if (image.test(href)) new Image().src = safeUrl(href);
     try {
       const limit = new Promise<never>((_, reject) => setTimeout(reject, VIEWER_TIMEOUT_MS));
-      const [viewer, given] = await Promise.race([load(), limit]);
+      const [viewer, texts] = await Promise.race([load(), limit]);
       if (!signal.aborted)
-        viewer.openLink(link, { root, eligible, options, config, id, signal, texts: given });
+        viewer.openLink(link, { root, eligible, options, config, id, signal, texts: texts });
     } catch (error) {
       if (safeUrl(href)) location.assign(safeUrl(href));
       else reportError(error);

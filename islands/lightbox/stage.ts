@@ -80,8 +80,8 @@ export const createStage = (stage: HTMLElement, items: Item[], start: number, op
 
   const show = (animate: boolean) => {
     const near = length > 1 ? [0, 1, -1] : [0];
-    const wanted = new Set(near.map((by) => position + by));
-    for (const at of wanted) if (!slots.has(at)) slots.set(at, fill(at));
+    const nearby = new Set(near.map((by) => position + by));
+    for (const at of nearby) if (!slots.has(at)) slots.set(at, fill(at));
     for (const [at, slot] of slots) {
       const active = at === position;
       slot.node.inert = !active;
@@ -91,7 +91,7 @@ export const createStage = (stage: HTMLElement, items: Item[], start: number, op
         slot.stop = undefined;
       }
       // Distant slots are removed after the row has moved.
-      if (!wanted.has(at) && Math.abs(at - position) > 2) {
+      if (!nearby.has(at) && Math.abs(at - position) > 2) {
         slot.node.remove();
         slots.delete(at);
       }

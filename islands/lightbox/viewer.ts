@@ -190,8 +190,8 @@ export const openLink = (link: HTMLElement | undefined, request: Request) => {
     if (link && safeUrl(href)) location.assign(safeUrl(href));
     return;
   }
-  const wanted = link ? at : Math.min(items.length - 1, index);
-  openViewer(items, Math.max(0, wanted), start, request, hash ? nameOf(start, request) : '', !link);
+  const first = link ? at : Math.min(items.length - 1, index);
+  openViewer(items, Math.max(0, first), start, request, hash ? nameOf(start, request) : '', !link);
 };
 
 export { itemOf };

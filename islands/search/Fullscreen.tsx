@@ -51,7 +51,7 @@ export function Fullscreen({
       );
   }, []);
 
-  const found = state.status !== 'idle' && !!state.answer?.suggestions[0];
+  const found = state.status !== 'idle' && !!state.response?.suggestions[0];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on empty space; the key for it is Escape
     <dialog

@@ -19,12 +19,12 @@ interface ListProps {
 export function List({ controller, state, content }: ListProps) {
   const { options, listId } = controller;
   const { classes } = options;
-  const { status, query, answer } = state;
+  const { status, query, response } = state;
   const { results, earlier, chips, chipsLabel, failed, viewAll } = content;
-  const { from, to } = rangeFor(answer, useStore(controller.view).rows);
+  const { from, to } = rangeFor(response, useStore(controller.view).rows);
   const buttons = useMemo(
-    () => !!answer?.suggestions.some(({ productId, html }) => productId && (options.addToCart || html)),
-    [answer],
+    () => !!response?.suggestions.some(({ productId, html }) => productId && (options.addToCart || html)),
+    [response],
   );
   const grid = buttons || earlier.length > 0;
   // The shorter side is the same in both orientations.
@@ -61,7 +61,7 @@ export function List({ controller, state, content }: ListProps) {
           ))}
         </div>
       )}
-      {results && <Suggestions {...{ controller, answer: results, query, grid, from, to }} />}
+      {results && <Suggestions {...{ controller, response: results, query, grid, from, to }} />}
       {earlier[0] && <Recents controller={controller} terms={earlier} />}
       {failed && (
         <Row

@@ -26,7 +26,7 @@ export interface PanelProps {
 export function Panel({ controller, state, full }: PanelProps) {
   const { options } = controller;
   const { classes } = options;
-  const { status, answer } = state;
+  const { status, response } = state;
   const content = panelContent(controller, state, useStore($recents), full);
   const { message, results, rows } = content;
   const [slow, setSlow] = useState(false);
@@ -38,7 +38,7 @@ export function Panel({ controller, state, full }: PanelProps) {
     return () => clearTimeout(timer);
   }, [status]);
 
-  useLayoutEffect(() => controller.combobox?.reset(), [answer, status === 'idle']);
+  useLayoutEffect(() => controller.combobox?.reset(), [response, status === 'idle']);
   useLayoutEffect(() => controller.combobox?.sync());
   useLayoutEffect(() => {
     const { input } = controller;
@@ -57,11 +57,11 @@ export function Panel({ controller, state, full }: PanelProps) {
       (status === 'results' &&
         (count === 1
           ? options.countOneText
-          : withCount(options.countText, answer?.total ?? count, pageLocale())));
+          : withCount(options.countText, response?.total ?? count, pageLocale())));
     // Announced after the key echo, and only when the visitor pauses.
     const timer = announcement && setTimeout(() => controller.say(announcement), LOADING_DELAY_MS);
     return () => clearTimeout(timer || undefined);
-  }, [status, answer, message]);
+  }, [status, response, message]);
 
   const waiting = slow && status === 'loading';
   if (!rows && !message && !waiting) return null;

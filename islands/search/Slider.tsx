@@ -91,7 +91,7 @@ export function Slider({ controller }: { controller: SearchController }) {
   useLayoutEffect(() => {
     if (!strip.current) return;
     const update = ({ isBeginning, isEnd }: Swiper) => setEdges({ isBeginning, isEnd });
-    const made = (swiper.current = new Swiper(strip.current, {
+    const instance = (swiper.current = new Swiper(strip.current, {
       slidesPerView: 'auto',
       spaceBetween: 0,
       speed: prefersReducedMotion() ? 0 : 300,
@@ -100,7 +100,7 @@ export function Slider({ controller }: { controller: SearchController }) {
       on: { init: update, slideChange: update, fromEdge: update, toEdge: update, resize: update },
     }));
     return () => {
-      made.destroy();
+      instance.destroy();
     };
   }, []);
 

@@ -50,7 +50,7 @@ function Details({
 
 export interface SuggestionsProps {
   controller: SearchController;
-  answer: SearchResponse;
+  response: SearchResponse;
   query: string;
   grid: boolean;
   from: number;
@@ -58,9 +58,9 @@ export interface SuggestionsProps {
 }
 
 /** A range of suggestions, in columns. */
-export function Suggestions({ controller, answer, query, grid, from, to }: SuggestionsProps) {
+export function Suggestions({ controller, response, query, grid, from, to }: SuggestionsProps) {
   const { options, listId } = controller;
-  const { suggestions } = answer;
+  const { suggestions } = response;
   const { classes } = options;
   // Memoised, so that moving through a long list renders nothing.
   const rows = useMemo(
@@ -104,7 +104,7 @@ export function Suggestions({ controller, answer, query, grid, from, to }: Sugge
           </Row>
         );
       }),
-    [answer, grid, from, to],
+    [response, grid, from, to],
   );
   return <div className="si-search-columns">{rows}</div>;
 }

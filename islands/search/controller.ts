@@ -11,7 +11,7 @@ export const IDLE_STATE: SearchState = { query: '', status: 'idle' };
 
 /** The rendered rows of a response. */
 export interface RowRange {
-  answer?: SearchResponse | undefined;
+  response?: SearchResponse | undefined;
   from: number;
   to: number;
 }

@@ -29,18 +29,18 @@ const latest = (terms: string[]) => terms.slice(-MAX_RECENTS_SHOWN).reverse();
 
 export const panelContent = (
   { options, resultsUrl }: SearchController,
-  { status, query, answer }: SearchState,
+  { status, query, response }: SearchState,
   recents: string[],
   full: boolean,
 ): PanelContent => {
   const failed = status === 'error' || status === 'offline';
   const results =
-    answer?.suggestions[0] && (status === 'results' || status === 'loading' || (failed && full))
-      ? answer
+    response?.suggestions[0] && (status === 'results' || status === 'loading' || (failed && full))
+      ? response
       : null;
   const count = results?.suggestions.length ?? 0;
   const earlier = options.recentSearches && status === 'idle' ? latest(recents) : [];
-  const keywords = (options.keywords && status !== 'idle' && answer?.keywords) || [];
+  const keywords = (options.keywords && status !== 'idle' && response?.keywords) || [];
   const beside =
     options.recentSearches && options.recentsBesideResults && results && !keywords[0]
       ? latest(recents.filter((term) => term !== query.trim()))
@@ -52,10 +52,10 @@ export const panelContent = (
     offline: options.offlineText,
   };
   const viewAll =
-    status === 'results' && answer
-      ? (answer.viewAll ??
-        (options.viewAllText && answer.total > count
-          ? { url: resultsUrl(query), text: withCount(options.viewAllText, answer.total, pageLocale()) }
+    status === 'results' && response
+      ? (response.viewAll ??
+        (options.viewAllText && response.total > count
+          ? { url: resultsUrl(query), text: withCount(options.viewAllText, response.total, pageLocale()) }
           : undefined))
       : undefined;
   return {

@@ -7,23 +7,23 @@ import type { Reveal, RowRange, SearchController } from './controller';
 const ROWS_PER_BATCH = 24;
 
 /** The range for a response, which starts anew with each response. */
-export const rangeFor = (answer: SearchResponse | undefined, range?: RowRange): RowRange =>
-  range && range.answer === answer ? range : { answer, from: 0, to: ROWS_PER_BATCH };
+export const rangeFor = (response: SearchResponse | undefined, range?: RowRange): RowRange =>
+  range && range.response === response ? range : { response, from: 0, to: ROWS_PER_BATCH };
 
 const widenRange = (range: RowRange, where: Reveal): RowRange => {
-  const { answer } = range;
-  const count = answer?.suggestions.length ?? 0;
+  const { response } = range;
+  const count = response?.suggestions.length ?? 0;
   let { from, to } = range;
-  if (where === 'start') return rangeFor(answer);
-  if (where === 'end') return { answer, from: Math.max(0, count - ROWS_PER_BATCH), to: count };
+  if (where === 'start') return rangeFor(response);
+  if (where === 'end') return { response, from: Math.max(0, count - ROWS_PER_BATCH), to: count };
   if (where !== 'after') from = Math.max(0, from - ROWS_PER_BATCH);
   if (where !== 'before') to = Math.min(count, to + ROWS_PER_BATCH);
   // The same object causes no new render.
-  return from === range.from && to === range.to ? range : { answer, from, to };
+  return from === range.from && to === range.to ? range : { response, from, to };
 };
 
 /** Renders more rows at once, because a key may move to one of them. */
 export const revealRows = ({ options, view }: SearchController, where: Reveal) => {
-  const range = rangeFor($search.get()[options.island.id]?.answer, view.get().rows);
+  const range = rangeFor($search.get()[options.island.id]?.response, view.get().rows);
   flushSync(() => view.setKey('rows', widenRange(range, where)));
 };

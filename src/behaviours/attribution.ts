@@ -85,8 +85,8 @@ export default behaviour(props, (_, options, { signal }) => {
     $attribution.setKey('data', next ? record(settings) : null);
   };
   const decide = () => {
-    const wanted = $attribution.get().wanted ?? (options.tracking || hasConsentApi());
-    const next = consent && wanted;
+    const allowed = $attribution.get().wanted ?? (options.tracking || hasConsentApi());
+    const next = consent && allowed;
     if (next === undefined || next === on) return;
     on = next;
     turn(next).catch((error) => {

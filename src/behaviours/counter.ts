@@ -34,10 +34,10 @@ export default behaviour(props, (element, { toValue, fromValue, duration, delimi
   const text = element.textContent?.trim() ?? '';
   const read = delimiter ? text.split(delimiter).join('') : text;
   const plain = delimiter === '.' ? read.replace(',', '.') : read;
-  const wanted = toValue.trim() || plain;
-  const to = Number(wanted);
-  if (!wanted || !Number.isFinite(to)) return;
-  const decimals = Math.min(/\.(\d+)$/.exec(wanted)?.[1]?.length ?? 0, MAX_DECIMALS);
+  const final = toValue.trim() || plain;
+  const to = Number(final);
+  if (!final || !Number.isFinite(to)) return;
+  const decimals = Math.min(/\.(\d+)$/.exec(final)?.[1]?.length ?? 0, MAX_DECIMALS);
   const format = (value: number) => {
     // Avoids "-0".
     const [whole = '', part] = (Number(value.toFixed(decimals)) || 0).toFixed(decimals).split('.');

@@ -25,7 +25,7 @@ const toProp = (value: unknown): Prop<unknown> | undefined => {
 
 /** Passed by the engine, not by pages: a mountable of the page whose props come from attributes. */
 const mount: Mount = (element, props, context) => {
-  const { given, entry } = props as { given: Record<string, unknown>; entry: Required<Mountable> };
+  const { ruleProps, entry } = props as { ruleProps: Record<string, unknown>; entry: Required<Mountable> };
   const table: PropTable = {};
   for (const [key, value] of Object.entries(entry.attributes)) {
     const prop = toProp(value);
@@ -35,7 +35,7 @@ const mount: Mount = (element, props, context) => {
         `${entry.name}: the default of ${key} is ${value}, expected a text, a number, true or false, a list or an object.`,
       );
   }
-  return entry.mount(element, readProps(table, element, context.name, given), context);
+  return entry.mount(element, readProps(table, element, context.name, ruleProps), context);
 };
 
 export default Object.assign(mount, { table: {} });

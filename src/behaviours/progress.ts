@@ -23,9 +23,9 @@ export const docs: Docs<typeof props> = {
  */
 export default behaviour(props, (element, options, { signal }) => {
   const bar = element.querySelector<HTMLElement>(options.bar);
-  const given = Number.parseFloat(options.value || element.getAttribute('aria-valuenow') || '');
-  if (!bar || Number.isNaN(given)) return;
-  const value = Math.min(100, Math.max(0, given));
+  const percent = Number.parseFloat(options.value || element.getAttribute('aria-valuenow') || '');
+  if (!bar || Number.isNaN(percent)) return;
+  const value = Math.min(100, Math.max(0, percent));
   const text = (options.name ? element.querySelector(options.name) : bar)?.textContent?.trim();
   const named = element.matches('[aria-label],[aria-labelledby],[title]');
   createRevertible(signal)(element, {

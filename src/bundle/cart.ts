@@ -15,9 +15,9 @@ export { $cart } from '../stores/cart';
  * @returns the change, or `undefined` if the browser leaves the page
  * @throws the backend's error
  */
-export const addToCart: typeof add = async (...given) => {
+export const addToCart: typeof add = async (...parameters) => {
   await whenEngine();
-  return add(...given);
+  return add(...parameters);
 };
 
 /**

@@ -13,7 +13,7 @@ export type {
   CartRegistration,
 } from '../gateways/cart-backend';
 export type { Price } from '../gateways/price';
-export type { SearchAnswer } from '../integrations/search/read-answer';
+export type { SearchAnswer } from '../integrations/search/read-response';
 export type { SearchRegistration, SearchRequest } from '../integrations/search/registered';
 export { type BehaviourMount, behaviour } from '../mountable/behaviour';
 export { type Island, type IslandMount, type IslandProps, island, Slot } from '../mountable/island';

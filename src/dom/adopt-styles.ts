@@ -1,4 +1,4 @@
-const given = new Set<string>();
+const adopted = new Set<string>();
 const sheets: CSSStyleSheet[] = [];
 
 /** Restores our sheets on the next click or focus, because another script may have replaced the whole list. */
@@ -12,8 +12,8 @@ const restore = () => {
  * page needs before a script belong in a file that the page can link.
  */
 export const adoptStyles = (css: string) => {
-  if (given.has(css)) return;
-  given.add(css);
+  if (adopted.has(css)) return;
+  adopted.add(css);
   try {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);

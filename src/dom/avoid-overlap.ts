@@ -66,10 +66,10 @@ export const avoidOverlap = (
       if (!found) break;
       offset = base - found.top + GAP_PX;
     }
-    const wanted = offset > 0 && offset < innerHeight / 2 ? `${Math.round(offset)}px` : '';
-    if (wanted === last) return;
-    last = wanted;
-    lift(wanted);
+    const next = offset > 0 && offset < innerHeight / 2 ? `${Math.round(offset)}px` : '';
+    if (next === last) return;
+    last = next;
+    lift(next);
   };
   const later = () => {
     clearTimeout(timer);

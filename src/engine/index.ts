@@ -51,7 +51,7 @@ const createEngine = (
     const entry = rules.find((entry) => entry.mount && entry.name === name);
     if (!entry?.attributes) return entry?.mount ?? fetchMount(name);
     const read = await fetchMount('own-props');
-    const mount: Mount = (element, given, context) => read(element, { given, entry }, context);
+    const mount: Mount = (element, ruleProps, context) => read(element, { ruleProps, entry }, context);
     return Object.assign(mount, { table: entry.attributes });
   };
 
@@ -96,14 +96,14 @@ const createEngine = (
       const own = (async () => (typeof props === 'function' ? props(element) : props))();
       own.catch(() => {});
       const start = await findMount(name);
-      const given = await shown;
+      const pageTexts = await shown;
       if (signal.aborted) return;
       stage = 'mount';
       const id = `${name}-${++count}`;
       const editor = settings.mode === 'editor';
       const texts = () => findTexts(name);
       const context: Context = { id, name, slots, config, signal, fail, editor, texts };
-      const stop = await start(element, { ...given, ...(await own) }, context);
+      const stop = await start(element, { ...pageTexts, ...(await own) }, context);
       if (stop) signal.aborted ? stop() : signal.addEventListener('abort', stop);
       if (signal.aborted) return;
       setState(element, 'ready');

@@ -106,9 +106,9 @@ const toCart = (value: unknown, method: string, canChange: boolean): CartState =
 
 /** The backend behind the interface that every host implements. */
 export const fromBackend = (backend: CartBackend): CartGateway => {
-  const toResponse = async (answer: Answer, method: string): Promise<CartResponse> => {
-    const sent = await answer;
-    const value = Object(sent) as { redirect?: unknown; error?: unknown; cart?: unknown };
+  const toResponse = async (result: Answer, method: string): Promise<CartResponse> => {
+    const content = await result;
+    const value = Object(content) as { redirect?: unknown; error?: unknown; cart?: unknown };
     const canChange = !!backend.setQuantity;
     if (typeof value.error === 'string')
       throw Object.assign(
@@ -116,7 +116,7 @@ export const fromBackend = (backend: CartBackend): CartGateway => {
         value.cart ? { cart: toCart(value.cart, method, canChange) } : {},
       );
     if (typeof value.redirect === 'string') return { redirect: value.redirect };
-    return { cart: toCart(sent, method, canChange) };
+    return { cart: toCart(content, method, canChange) };
   };
   return {
     add: async (payload) => toResponse(backend.add(payload), 'add'),

@@ -16,7 +16,7 @@ const otherHosts = new Set(hosts);
 export const waitingImports: (() => Promise<unknown>)[] = [];
 
 /** The hosts that the tag names, or `auto`. */
-const wanted = tag?.dataset.hosts || 'auto';
+const namedHosts = tag?.dataset.hosts || 'auto';
 
 /**
  * Starts every host that has work on the page by now (src/hosts/<host>/detect.ts) or that the tag names, each once.
@@ -25,14 +25,14 @@ export const detectHosts = () => {
   for (const host of otherHosts) {
     const [name, works, when] = host;
     if (
-      wanted === 'auto'
+      namedHosts === 'auto'
         ? name in (config as PageConfig) ||
           works.some(
             ([selector, global = 'top']) =>
               (global in window || global in (config as PageConfig)) &&
               document.querySelector(selector || '*'),
           )
-        : wanted.split(' ').includes(name)
+        : namedHosts.split(' ').includes(name)
     ) {
       otherHosts.delete(host);
       let preset: Promise<unknown> | undefined;

@@ -14,6 +14,7 @@ export const behaviour = <Table extends PropTable>(
   start: (element: HTMLElement, props: PropsOf<Table>, context: Context) => ReturnType<Mount>,
 ): BehaviourMount =>
   Object.assign<Mount, { table: Table }>(
-    (element, given, context) => start(element, readProps(table, element, context.name, given), context),
+    (element, ruleProps, context) =>
+      start(element, readProps(table, element, context.name, ruleProps), context),
     { table },
   );

@@ -128,9 +128,9 @@ export const island = <Table extends PropTable>(
   table: Table,
   slots: string[] = [],
 ): IslandMount => {
-  const mount: Mount = (element, given, context) =>
+  const mount: Mount = (element, ruleProps, context) =>
     new Promise((resolve) => {
-      const props = readProps(table, element, context.name, given);
+      const props = readProps(table, element, context.name, ruleProps);
       const printed = element.querySelector<HTMLElement>(`:scope > [${ROOT}]`);
       const initial = printed?.cloneNode(true) as HTMLElement | undefined;
       const place = printed ?? document.createElement('div');

@@ -117,20 +117,20 @@ export const attributeOf = (key: string): string => `data-${key.replace(/[A-Z]/g
  * Reads the props of a mount point: from its own attribute, else from `data-props`, else from the matching
  * rule, else the default. A bad value is reported once and the next source counts.
  * @param name of the island, for the warning
- * @param given props of the rule
+ * @param ruleProps props of the rule
  */
 export const readProps = <Table extends PropTable>(
   table: Table,
   element: HTMLElement,
   name: string,
-  given: Record<string, unknown> = {},
+  ruleProps: Record<string, unknown> = {},
 ): PropsOf<Table> => {
   // A copy, because each access to a `dataset` queries the document.
   const dataset: Record<string, unknown> = { ...element.dataset };
   const own = dataset.props ? json({}).read(dataset.props) : {};
   if (!own) warnOnce(`${name}: data-props is not a JSON object: ${dataset.props}`);
   const props: Record<string, unknown> = {};
-  const sources: Record<string, unknown>[] = [dataset, own ?? {}, given];
+  const sources: Record<string, unknown>[] = [dataset, own ?? {}, ruleProps];
   for (const [key, prop] of Object.entries(table)) {
     props[key] = prop.default;
     for (const values of sources) {
@@ -141,7 +141,7 @@ export const readProps = <Table extends PropTable>(
         props[key] = value;
         break;
       }
-      const source = values === given ? 'rule' : 'data-props';
+      const source = values === ruleProps ? 'rule' : 'data-props';
       warnOnce(
         `${name}: ${values === dataset ? attributeOf(key) : `${key} in ${source}`} is ${toJson(raw)}, expected ${prop.expected}; it is ignored.`,
       );

@@ -11,7 +11,7 @@ export interface SearchState {
   query: string;
   status: 'idle' | 'loading' | 'results' | 'empty' | 'error' | 'offline';
   /** The latest response; it stays until the next response arrives. */
-  answer?: SearchResponse | undefined;
+  response?: SearchResponse | undefined;
 }
 
 declare module '../types' {
@@ -80,7 +80,7 @@ export const createSearcher = ({
   preventBadQueries,
   gateway,
 }: SearchOptions): Searcher => {
-  const cache = new Map<string, { answer: SearchResponse; until: number }>();
+  const cache = new Map<string, { response: SearchResponse; until: number }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
   const idle: SearchState = { query: '', status: 'idle' };
@@ -97,10 +97,10 @@ export const createSearcher = ({
     running = undefined;
   };
 
-  const show = (query: string, answer: SearchResponse) => {
-    const count = answer.suggestions.length;
-    set({ query, status: count ? 'results' : 'empty', answer });
-    emit(element, 'search:results', { query, count, total: answer.total });
+  const show = (query: string, response: SearchResponse) => {
+    const count = response.suggestions.length;
+    set({ query, status: count ? 'results' : 'empty', response });
+    emit(element, 'search:results', { query, count, total: response.total });
   };
 
   const known = (query: string) => {
@@ -108,24 +108,24 @@ export const createSearcher = ({
     cache.delete(query);
     if (entry && entry.until > Date.now()) {
       cache.set(query, entry);
-      return entry.answer;
+      return entry.response;
     }
     if (!preventBadQueries || code.test(query)) return;
-    for (const [earlier, { answer }] of cache)
-      if (query.startsWith(earlier) && !answer.suggestions[0]) return answer;
+    for (const [earlier, { response }] of cache)
+      if (query.startsWith(earlier) && !response.suggestions[0]) return response;
   };
 
   const request = async (query: string) => {
     const mine = (running = new AbortController());
     emit(element, 'search:query', { query });
     try {
-      const answer = await (await gateway()).search(query, mine.signal);
-      cache.set(query, { answer, until: Date.now() + CACHE_LIFETIME_MS });
+      const response = await (await gateway()).search(query, mine.signal);
+      cache.set(query, { response, until: Date.now() + CACHE_LIFETIME_MS });
       // A `Map` keeps insertion order, so the first key is the least recently used.
       for (const old of cache.keys()) if (cache.size > MAX_CACHED_RESPONSES) cache.delete(old);
       if (running !== mine) return;
       running = undefined;
-      show(query, answer);
+      show(query, response);
     } catch (error) {
       if (running !== mine) return;
       running = undefined;
@@ -147,12 +147,12 @@ export const createSearcher = ({
         set(idle);
         return;
       }
-      const answer = known(query);
-      if (answer) {
-        show(query, answer);
+      const response = known(query);
+      if (response) {
+        show(query, response);
         return;
       }
-      set({ query, status: 'loading', answer: state.answer });
+      set({ query, status: 'loading', response: state.response });
       timer = setTimeout(request, DEBOUNCE_MS, query);
     },
     cancel() {

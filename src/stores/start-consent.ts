@@ -11,22 +11,22 @@ const BANNER_TIMEOUT_MS = 2_000;
  * @returns the function that reads one more category
  */
 export const startConsent = (source: ConsentSource, decide: (category: string, allowed: boolean) => void) => {
-  const asked = new Set<string>();
+  const categories = new Set<string>();
   let decided = false;
 
-  const ask = (category: string) => {
+  const read = (category: string) => {
     // An announced API that never loads, perhaps blocked, does not count as consent.
     let allowed = !source.present() && !source.expected();
     try {
       allowed ||= source.allows(category);
     } catch {
-      // Neither does an API that cannot respond.
+      // An API that throws does not count as consent.
     }
     decide(category, allowed);
   };
   const decideAll = () => {
     decided = true;
-    for (const category of asked) ask(category);
+    for (const category of categories) read(category);
   };
   const settle = () => {
     if (source.present() ? source.settled() : !source.expected()) decideAll();
@@ -34,7 +34,7 @@ export const startConsent = (source: ConsentSource, decide: (category: string, a
   };
 
   source.watch(
-    (category, allowed) => asked.has(category) && decide(category, allowed),
+    (category, allowed) => categories.has(category) && decide(category, allowed),
     () => whenReady(settle),
   );
   whenReady(settle);
@@ -42,8 +42,8 @@ export const startConsent = (source: ConsentSource, decide: (category: string, a
   addEventListener('load', () => source.present() && settle());
 
   return (category: string) => {
-    if (asked.has(category)) return;
-    asked.add(category);
-    if (decided) ask(category);
+    if (categories.has(category)) return;
+    categories.add(category);
+    if (decided) read(category);
   };
 };

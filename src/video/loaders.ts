@@ -94,10 +94,10 @@ const defaults: VideoHosts = {
 
 /** @param config the page config */
 export const videoHosts = (config: PageConfig): VideoHosts => {
-  const given = asRecord(config.video);
+  const settings = asRecord(config.video);
   const hosts = { ...defaults };
   for (const name of Object.keys(hosts) as (keyof VideoHosts)[])
-    hosts[name] = safeUrl(given[name]) || hosts[name];
+    hosts[name] = safeUrl(settings[name]) || hosts[name];
   return hosts;
 };
 

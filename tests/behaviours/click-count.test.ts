@@ -30,8 +30,8 @@ it.each([
   [{ ...props, url: '' }, {}, html],
   [props, { editor: true }, html],
   [props, {}, html.replace('31', '')],
-])('counts nothing without an address or an id, or in the editor', async (given, over, text) => {
-  await mountAs(clickCount, page(text), given, over);
+])('counts nothing without an address or an id, or in the editor', async (input, over, text) => {
+  await mountAs(clickCount, page(text), input, over);
   click('.cta');
   expect(counted.countClick).not.toHaveBeenCalled();
   expect(counted.openClicks).not.toHaveBeenCalled();

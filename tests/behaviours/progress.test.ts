@@ -22,15 +22,15 @@ describe('value', () => {
     ['-5', '0'],
     ['12.5', '12.5'],
     ['70%', '70'],
-  ])('%s is %s percent', async (given, value) => {
-    const element = page(html(given));
+  ])('%s is %s percent', async (input, value) => {
+    const element = page(html(input));
     await mountAs(progress, element);
     expect(find('[data-bar]').style.width).toBe(`${value}%`);
     expect(element.getAttribute('aria-valuenow')).toBe(value);
   });
 
-  it.each(['', 'many', 'NaN'])('leaves a bar with the value "%s" alone', async (given) => {
-    const element = page(html(given));
+  it.each(['', 'many', 'NaN'])('leaves a bar with the value "%s" alone', async (input) => {
+    const element = page(html(input));
     const before = element.outerHTML;
     await mountAs(progress, element);
     expect(element.outerHTML).toBe(before.replace('>', ' data-island-state="loading">'));

@@ -40,7 +40,7 @@ it.each(['build/start.mjs', 'fixtures/server.mjs'])('%s reports a taken port in 
 
 it('refuses an invalid port', async () => {
   await expect(checkPort('http')).rejects.toThrow('PORT is "http", but a port is a number up to 65535.');
-  await expect(checkPort('70000')).rejects.toThrow('no port number');
+  await expect(checkPort('70000')).rejects.toThrow('PORT is "70000"');
 });
 
 it('reports a missing build', () => {
@@ -80,8 +80,8 @@ it('brings no renderer with the package: React is an optional peer', () => {
 });
 
 it('starts tools with Node itself', () => {
-  const [program, file, ...given] = tool('vitest', ['run']);
-  expect([program, given]).toEqual([process.execPath, ['run']]);
+  const [program, file, ...parameters] = tool('vitest', ['run']);
+  expect([program, parameters]).toEqual([process.execPath, ['run']]);
   expect(readFileSync(file ?? '', 'utf8')).toContain('node');
   expect(() => tool('no-such-package', [])).toThrow('no-such-package is not installed: run "npm ci".');
   const [program2 = '', ...version] = npm(['--version']);

@@ -3,17 +3,17 @@ import { readCatalogue } from '../../build/catalogue.mjs';
 import { select } from '../../build/select.mjs';
 
 const catalogue = readCatalogue();
-const names = (kind: string, wanted: Parameters<typeof select>[1]) =>
-  select(catalogue, wanted)
+const names = (kind: string, parts: Parameters<typeof select>[1]) =>
+  select(catalogue, parts)
     .filter((one) => one.kind === kind)
     .map(({ name }) => name);
 
 it('keeps the named islands and hosts, and the behaviours that these hosts start', () => {
-  const wanted = { islands: ['cart', 'search'], hosts: ['woocommerce', 'astra'] };
-  expect(names('island', wanted)).toEqual(['cart', 'search']);
-  expect(names('host', wanted)).toEqual(['astra', 'woocommerce']);
-  expect(names('behaviour', wanted)).toEqual(expect.arrayContaining(['add-to-cart', 'cart-drawer', 'sort']));
-  expect(names('behaviour', wanted)).not.toContain('background-video');
+  const parts = { islands: ['cart', 'search'], hosts: ['woocommerce', 'astra'] };
+  expect(names('island', parts)).toEqual(['cart', 'search']);
+  expect(names('host', parts)).toEqual(['astra', 'woocommerce']);
+  expect(names('behaviour', parts)).toEqual(expect.arrayContaining(['add-to-cart', 'cart-drawer', 'sort']));
+  expect(names('behaviour', parts)).not.toContain('background-video');
 });
 
 it('without a host keeps only named behaviours and those of the engine', () => {

@@ -12,12 +12,12 @@ const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 test('the documents list every filter and action of the WordPress plugin, and no other', () => {
-  const made = [...code.matchAll(/(?:apply_filters|do_action)\( '(storefront_islands_\w+)'/g)];
+  const created = [...code.matchAll(/(?:apply_filters|do_action)\( '(storefront_islands_\w+)'/g)];
   const listed = [
     ...readFileSync('docs/wordpress-plugin.md', 'utf8').matchAll(/`(storefront_islands_\w+)`/g),
   ];
   const names = (found: RegExpExecArray[]) => [...new Set(found.map(([, name]) => name))].sort();
-  expect(names(listed)).toEqual(names(made));
+  expect(names(listed)).toEqual(names(created));
 });
 
 test('the plugin has the version of the package', () => {

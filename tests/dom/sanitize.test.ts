@@ -23,8 +23,8 @@ it.each([
   ['<img src="javascript:x()" alt="a">', '<img alt="a">'],
   ['<img src="data:text/html,x" alt="a">', '<img alt="a">'],
   ['<img srcset="/a.png 1x, javascript:x() 2x" sizes="9px">', '<img sizes="9px">'],
-])('%s becomes %s', (given, wanted) => {
-  expect(html(given)).toBe(wanted);
+])('%s becomes %s', (dirty, clean) => {
+  expect(html(dirty)).toBe(clean);
 });
 
 it.each(['childNodes', 'localName', 'nodeType', 'attributes'])(

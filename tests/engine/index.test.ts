@@ -276,8 +276,8 @@ describe('a failure', () => {
     let context: Context | undefined;
     const received = vi.fn();
     document.body.addEventListener('island:error', received, { once: true });
-    const cart = (_: HTMLElement, __: object, given: Context) => {
-      context = given;
+    const cart = (_: HTMLElement, __: object, value: Context) => {
+      context = value;
       return undo;
     };
     await startLoader({ html, chunks: { cart } });

@@ -22,8 +22,8 @@ const element = (attributes: Record<string, string> = {}) => {
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
   return node;
 };
-const read = (attributes: Record<string, string>, given?: Record<string, unknown>) =>
-  readProps(table, element(attributes), name, given);
+const read = (attributes: Record<string, string>, input?: Record<string, unknown>) =>
+  readProps(table, element(attributes), name, input);
 
 beforeEach(() => {
   name = `island${++count}`;
@@ -70,8 +70,8 @@ describe('readProps', () => {
   });
 
   it('reads typed values and strings from data-props', () => {
-    const given = { text: 5, amount: '3', loud: '1', tags: ['x', 2], data: '{"c":1}', longName: 'l' };
-    expect(read({ 'data-props': JSON.stringify(given) })).toMatchObject({
+    const input = { text: 5, amount: '3', loud: '1', tags: ['x', 2], data: '{"c":1}', longName: 'l' };
+    expect(read({ 'data-props': JSON.stringify(input) })).toMatchObject({
       text: '5',
       amount: 3,
       loud: true,

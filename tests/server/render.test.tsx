@@ -42,8 +42,8 @@ it.each([
 ])('prints props that the client reads back: %j', (props) => {
   const element = page(renderIsland('probe', probe, { props }));
   const defaults = Object.fromEntries(Object.entries(probe.table).map(([key, prop]) => [key, prop.default]));
-  const given = Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
-  expect(readProps(probe.table, element, 'probe')).toEqual({ ...defaults, ...given });
+  const input = Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
+  expect(readProps(probe.table, element, 'probe')).toEqual({ ...defaults, ...input });
 });
 
 it.each(['no-such', '__proto__', 'constructor'])('throws for the prop %s', (key) => {

@@ -38,7 +38,7 @@ const check = (html: string, settings?: object) => {
 test('the documented script writes a head for each kind of page', () => {
   const place = join(folder, 'node_modules', 'storefront-islands');
   mkdirSync(place, { recursive: true });
-  const given = JSON.stringify(manifest);
+  const value = JSON.stringify(manifest);
   writeFileSync(
     join(place, 'package.json'),
     '{"name": "storefront-islands", "type": "module", "exports": {"./server": "./server.mjs"}}',
@@ -46,7 +46,7 @@ test('the documented script writes a head for each kind of page', () => {
   // Node cannot import the TypeScript source, so this module returns the head that its own test covers.
   writeFileSync(
     join(place, 'server.mjs'),
-    `export const headFor = (options) => JSON.stringify({ ...options, manifest: ${given} });`,
+    `export const headFor = (options) => JSON.stringify({ ...options, manifest: ${value} });`,
   );
   const script = join(folder, 'heads.mjs');
   writeFileSync(script, snippet('js'));

@@ -51,17 +51,17 @@ export const mountAs = async (
   props: Record<string, unknown> = {},
   over: Partial<Context> = {},
 ) => {
-  const made = createContext(over);
-  running.add(made.abort);
+  const created = createContext(over);
+  running.add(created.abort);
   element.dataset.islandState = 'loading';
   const fail = (cause: unknown) => {
-    made.failures.push(cause);
-    made.abort.abort();
+    created.failures.push(cause);
+    created.abort.abort();
   };
-  const stop = await mount(element, props, { ...made.context, fail });
+  const stop = await mount(element, props, { ...created.context, fail });
   if (stop) {
-    if (made.abort.signal.aborted) stop();
-    else made.abort.signal.addEventListener('abort', stop);
+    if (created.abort.signal.aborted) stop();
+    else created.abort.signal.addEventListener('abort', stop);
   }
-  return { stop: () => made.abort.abort(), failures: made.failures, id: made.context.id };
+  return { stop: () => created.abort.abort(), failures: created.failures, id: created.context.id };
 };

@@ -25,8 +25,8 @@ export interface Project {
   remove(): void;
 }
 
-const run = (cwd: string, ...given: string[]) => {
-  const [program = '', ...command] = npm(given);
+const run = (cwd: string, ...parameters: string[]) => {
+  const [program = '', ...command] = npm(parameters);
   return execFileSync(program, command, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 };
 

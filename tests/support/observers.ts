@@ -2,12 +2,12 @@ import { vi } from 'vitest';
 
 /** The common part of all observers; the test triggers them. */
 const stubObserver = <Call, Options>(name: string) => {
-  const made: { call: Call; own: object; nodes: Set<Element>; options?: Options }[] = [];
+  const created: { call: Call; own: object; nodes: Set<Element>; options?: Options }[] = [];
   class ByHand {
-    #own: (typeof made)[number];
+    #own: (typeof created)[number];
     constructor(call: Call, options?: Options) {
       this.#own = { call, own: this, nodes: new Set(), ...(options && { options }) };
-      made.push(this.#own);
+      created.push(this.#own);
     }
     observe(node: Element) {
       this.#own.nodes.add(node);
@@ -20,15 +20,17 @@ const stubObserver = <Call, Options>(name: string) => {
     }
   }
   vi.stubGlobal(name, ByHand);
-  return made;
+  return created;
 };
 
 /** An IntersectionObserver that the test triggers. */
 export const stubIntersections = () => {
-  const made = stubObserver<IntersectionObserverCallback, IntersectionObserverInit>('IntersectionObserver');
+  const created = stubObserver<IntersectionObserverCallback, IntersectionObserverInit>(
+    'IntersectionObserver',
+  );
   return {
-    made,
-    watches: (node: Element) => made.some(({ nodes }) => nodes.has(node)),
+    made: created,
+    watches: (node: Element) => created.some(({ nodes }) => nodes.has(node)),
     /** Calls every observer of a node with its visibility. */
     notify(
       node: Element,
@@ -36,7 +38,7 @@ export const stubIntersections = () => {
     ) {
       const { box = { width: 10, height: 10 }, ...rest } = over;
       const entry = { target: node, isIntersecting: false, boundingClientRect: box, ...rest };
-      for (const { call, own, nodes } of made)
+      for (const { call, own, nodes } of created)
         if (nodes.has(node))
           call([entry as unknown as IntersectionObserverEntry], own as IntersectionObserver);
     },

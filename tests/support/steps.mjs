@@ -68,11 +68,11 @@ export const createSteps = () => {
     /** @param {Step} step @returns {boolean} whether the step has passed without a failure */
     run: (step) => {
       const { name, command, shown = command.join(' '), env } = step;
-      const [program = '', ...given] = command;
+      const [program = '', ...parameters] = command;
       console.log(`\n▶ ${name}: ${shown}`);
       if (step.report) rmSync(step.report, { force: true });
       const begin = Date.now();
-      const { status, error, signal } = spawnSync(program, given, {
+      const { status, error, signal } = spawnSync(program, parameters, {
         stdio: 'inherit',
         env: { ...process.env, ...env },
       });

@@ -40,9 +40,9 @@ beforeEach(async () => {
   beacon = vi.fn(() => true);
   navigator.sendBeacon = beacon as never;
   const add = window.addEventListener;
-  vi.spyOn(window, 'addEventListener').mockImplementation((...given: Parameters<typeof add>) => {
-    listeners.push([given[0], given[1] as EventListener]);
-    add.apply(window, given);
+  vi.spyOn(window, 'addEventListener').mockImplementation((...parameters: Parameters<typeof add>) => {
+    listeners.push([parameters[0], parameters[1] as EventListener]);
+    add.apply(window, parameters);
   });
   await begin();
 });

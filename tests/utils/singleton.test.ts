@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest';
 
 it('is made once for the page, for every copy of the module', async () => {
   const first = await import('../../src/utils/singleton');
-  const made = first.singleton('test', () => ({}));
+  const created = first.singleton('test', () => ({}));
   vi.resetModules();
   const second = await import('../../src/utils/singleton');
   expect(second.singleton).not.toBe(first.singleton);
-  expect(second.singleton('test', () => ({}))).toBe(made);
-  expect(second.singleton('other', () => ({}))).not.toBe(made);
+  expect(second.singleton('test', () => ({}))).toBe(created);
+  expect(second.singleton('other', () => ({}))).not.toBe(created);
 });

@@ -82,7 +82,7 @@ it.each([
   [false, 9, { setCurrentTime: [], pause: [[]] }],
   [false, 0, { setCurrentTime: [], pause: [] }],
   [true, 5, { setCurrentTime: [], pause: [] }],
-])('Vimeo loops, loop %s, from second %i', async (loop, seconds, wanted) => {
+])('Vimeo loops, loop %s, from second %i', async (loop, seconds, expected) => {
   vi.useFakeTimers();
   Object.defineProperty(HTMLIFrameElement.prototype, 'src', { configurable: true, set() {} });
   let notify: (data: { seconds: number }) => void = () => {};
@@ -106,7 +106,7 @@ it.each([
   await vi.advanceTimersByTimeAsync(400);
   notify({ seconds });
   expect({ setCurrentTime: player.setCurrentTime.mock.calls, pause: player.pause.mock.calls }).toEqual(
-    wanted,
+    expected,
   );
   stop();
   vi.useRealTimers();

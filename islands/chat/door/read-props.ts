@@ -9,8 +9,8 @@ export const createReader = ({ element: { dataset }, rule }: MountPoint, config:
   } catch {
     // The island reports invalid JSON.
   }
-  const given: Record<string, unknown> = { ...(config.chat as object), ...(rule.props as object) };
-  return (key: string): unknown => dataset[key] ?? own[key] ?? given[key];
+  const pageProps: Record<string, unknown> = { ...(config.chat as object), ...(rule.props as object) };
+  return (key: string): unknown => dataset[key] ?? own[key] ?? pageProps[key];
 };
 
 export const isOn = (value: unknown) => /^(true|1|yes|on|)$/.test(value as string);

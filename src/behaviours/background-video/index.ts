@@ -45,8 +45,8 @@ export default behaviour(props, async (element, options, { signal, config }) => 
   const { src, onMobile, mobileMax, ask, pauseLabel, playLabel, ...rest } = options;
   if (!src || (!onMobile && matchMedia(`(max-width: ${mobileMax}.98px)`).matches)) return;
   const own = rest.place ? element.querySelector<HTMLElement>(rest.place) : null;
-  const made = own ? undefined : prependNested(element, 'si-bg-video');
-  const place = own ?? made?.nodes[0];
+  const created = own ? undefined : prependNested(element, 'si-bg-video');
+  const place = own ?? created?.nodes[0];
   if (!place) return;
   if (own) {
     own.classList.add('si-bg-video');
@@ -76,7 +76,7 @@ export default behaviour(props, async (element, options, { signal, config }) => 
   const undo = () => {
     stop?.();
     button.remove();
-    made?.remove();
+    created?.remove();
     own?.classList.remove('si-bg-video');
     element.classList.remove('si-bg-host');
   };

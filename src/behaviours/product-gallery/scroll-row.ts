@@ -37,7 +37,7 @@ export const scrollRow = (
 
   const leftOf = (index: number) => (slides[index]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0);
   /** Target of a running jump. The slides on the way to the target are not marked. */
-  let wanted: number | undefined;
+  let jumpTarget: number | undefined;
   /** Gives the viewport the height of the shown picture. */
   const fitHeight = () => {
     // `offsetHeight` rounds, which would move the rest of the page by a part of a pixel.
@@ -51,8 +51,8 @@ export const scrollRow = (
     () => {
       const distance = (index: number) => Math.abs(leftOf(index) - viewport.scrollLeft);
       const nearest = slides.reduce((best, _, at) => (distance(at) < distance(best) ? at : best), 0);
-      if (wanted !== undefined && wanted !== nearest) return;
-      wanted = undefined;
+      if (jumpTarget !== undefined && jumpTarget !== nearest) return;
+      jumpTarget = undefined;
       if (nearest !== current()) mark(nearest);
       fitHeight()();
     },
@@ -62,7 +62,7 @@ export const scrollRow = (
     viewport.addEventListener(
       type,
       () => {
-        wanted = undefined;
+        jumpTarget = undefined;
       },
       { signal, passive: true },
     );
@@ -70,7 +70,7 @@ export const scrollRow = (
   gallery.addEventListener('gallery:change', () => fitHeight()(), { signal });
 
   return (index: number, smooth = true) => {
-    wanted = index;
+    jumpTarget = index;
     mark(index);
     viewport.scrollTo({
       left: leftOf(index),

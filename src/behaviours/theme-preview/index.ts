@@ -84,12 +84,12 @@ export default behaviour(props, (_, options, { signal }) => {
     ({ data, origin, source }) => {
       if (source !== parent || ![location.origin, ...origins].includes(origin)) return;
       const { call, value } = asRecord(data);
-      const { param, data: given } = asRecord(value);
+      const { param, data: content } = asRecord(value);
       if (call !== options.call || typeof param !== 'string') return;
-      if (Object.hasOwn(commands, param)) commands[param]?.(given);
+      if (Object.hasOwn(commands, param)) commands[param]?.(content);
       else if (storedParams.includes(param)) {
-        show({ [param]: given });
-        write({ ...read(), [param]: given });
+        show({ [param]: content });
+        write({ ...read(), [param]: content });
       }
     },
     { signal },

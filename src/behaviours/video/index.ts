@@ -69,9 +69,9 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
   // A printed player only has to start.
   const printed = place?.querySelector<HTMLElement>('iframe[data-lazy-load], video');
   if (!(printed || known.test(address)) || (options.place && !place)) return;
-  const given = own(options.overlay) ?? (options.overlay ? null : link);
+  const pressed = own(options.overlay) ?? (options.overlay ? null : link);
   // A printed file has its own controls.
-  if (!given && printed instanceof HTMLVideoElement) return;
+  if (!pressed && printed instanceof HTMLVideoElement) return;
   const undo: (() => void)[] = [];
   const add = <Kind extends HTMLElement>(node: Kind, where: (node: Kind) => void) => {
     where(node);
@@ -79,7 +79,7 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
     return node;
   };
   const overlay =
-    given ??
+    pressed ??
     add(document.createElement('button'), (button) => {
       button.className = 'si-ui si-video-empty';
       place?.prepend(button);
@@ -94,7 +94,7 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
   const setPoster = (picture: unknown) => {
     overlay.style.backgroundImage = cssUrl(picture);
   };
-  if (!given) setPoster(poster);
+  if (!pressed) setPoster(poster);
   const mayAsk = !asksFirst(config);
 
   const play = async (pressed = true) => {
@@ -142,7 +142,7 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
   };
   onPress(overlay, signal, press);
   // A video with a printed overlay waits for a press even with `autoplay`, as with the page builder.
-  const empty = !given && !editor;
+  const empty = !pressed && !editor;
   if (empty && autoplay && !prefersReducedMotion() && (mayAsk || !service.test(address)))
     play(false).catch(reportError);
   else if (empty && mayAsk && !poster && !printed)

@@ -45,7 +45,7 @@ export const readWidget = (root: ParentNode): CartState | undefined => {
 };
 
 /** Updates every cart widget of the page: the added or removed line, the totals and the empty-cart text. */
-export const applyResponse = (answer: EddResponse, removed?: number) => {
+export const applyResponse = (response: EddResponse, removed?: number) => {
   for (const cart of all(widgets)) {
     const line = removed !== undefined && all(items, cart)[removed];
     if (line) {
@@ -53,7 +53,7 @@ export const applyResponse = (answer: EddResponse, removed?: number) => {
       line.remove();
     }
     // Several lines, if the visitor chose several prices.
-    const fresh = parseHtml(answer.cart_item ?? '');
+    const fresh = parseHtml(response.cart_item ?? '');
     cart.insertBefore(fresh, cart.querySelector(':scope > .edd-cart-meta'));
     // The server renumbers the lines after each removal.
     all(items, cart).forEach((item, index) => {
@@ -68,9 +68,9 @@ export const applyResponse = (answer: EddResponse, removed?: number) => {
     widget?.classList.toggle('cart-empty', !filled);
   }
   const texts = {
-    '.edd-cart-quantity': answer.cart_quantity,
-    '.cart-total': answer.total,
-    '.edd-cart .subtotal': answer.subtotal,
+    '.edd-cart-quantity': response.cart_quantity,
+    '.cart-total': response.total,
+    '.edd-cart .subtotal': response.subtotal,
   };
   for (const [selector, text] of Object.entries(texts))
     if (text !== undefined) for (const node of all(selector)) node.textContent = text;

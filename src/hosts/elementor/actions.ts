@@ -59,8 +59,8 @@ export const openLightbox = async (settings: Action['settings'], element: HTMLEl
   if (!isSound(settings)) return;
   const { itemOf, openLink, openViewer } = await import('../../../islands/lightbox/viewer');
   const { id, config, signal } = context;
-  const given = lightboxProps(config);
-  const options = { ...given, hash: false };
+  const viewerProps = lightboxProps(config);
+  const options = { ...viewerProps, hash: false };
   const { url, slideshow } = settings;
   const root = document.body;
   const links = [...document.querySelectorAll<HTMLAnchorElement>(`a[${prefix}-slideshow]`)].filter(
@@ -76,7 +76,7 @@ export const openLightbox = async (settings: Action['settings'], element: HTMLEl
   const stray = document.createElement('a');
   stray.href = safeUrl(url);
   stray.setAttribute(prefix, toJson(settings.id ? { ...settings, type: 'image' } : settings));
-  const item = itemOf(stray, given);
+  const item = itemOf(stray, viewerProps);
   if (item) openViewer([item], 0, element, { options, config, signal });
 };
 

@@ -10,29 +10,29 @@ import { isEdited } from './page-settings';
  * scripts have run before this call.
  */
 export const core: Preset = (api, config) => {
-  let asked = false;
-  const ask = () => {
-    if (asked) return;
-    asked = true;
+  let isRegistered = false;
+  const registerApi = () => {
+    if (isRegistered) return;
+    isRegistered = true;
     api.register({
       // Mounted on `html`, because the editor mounts the mount points on the body again.
       selector: 'html',
       name: 'builder',
       load: 'idle',
-      mount: async (...given) => (await import('./frontend')).default(...given),
+      mount: async (...parameters) => (await import('./frontend')).default(...parameters),
     });
   };
   // A read of the global starts the page API. A later copy of the builder's script cannot replace the global.
-  Object.defineProperty(window, 'elementorFrontend', { configurable: true, get: ask, set() {} });
+  Object.defineProperty(window, 'elementorFrontend', { configurable: true, get: registerApi, set() {} });
   api.register({
     selector: 'html',
     name: 'page-marks',
     load: 'idle',
-    mount: async (...given) => {
-      if (given[2].editor) ask();
+    mount: async (...parameters) => {
+      if (parameters[2].editor) registerApi();
       const { default: markPage, addOns } = await import('./page-marks');
-      if (!asked) api.register({ selector: addOns, name: 'add-on', load: 'idle', mount: ask });
-      return markPage(...given);
+      if (!isRegistered) api.register({ selector: addOns, name: 'add-on', load: 'idle', mount: registerApi });
+      return markPage(...parameters);
     },
   });
   if (
@@ -40,5 +40,5 @@ export const core: Preset = (api, config) => {
     isEdited(config) ||
     hasJQueryHandler(window, 'elementor/frontend/init')
   )
-    ask();
+    registerApi();
 };

@@ -93,10 +93,10 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
   };
 
   let started = false;
-  let wanted = false;
+  let hasListener = false;
 
   const run = () => {
-    if (!started || !wanted) return;
+    if (!started || !hasListener) return;
     watch();
     start();
   };
@@ -111,7 +111,7 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
     /** An add-on listens to an action. */
     listen(name: string) {
       if (!name.startsWith(prefix)) return;
-      wanted = true;
+      hasListener = true;
       run();
     },
     end() {
@@ -134,9 +134,9 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
       const old = own.filter((one) => one.constructor === handler);
       for (const one of old) runIsolated(() => one.onDestroy?.());
       watch();
-      const made = new handler(options);
-      running.set(element, [...own.filter((one) => !old.includes(one)), made]);
-      return made;
+      const instance = new handler(options);
+      running.set(element, [...own.filter((one) => !old.includes(one)), instance]);
+      return instance;
     },
     /**
      * Attaches handlers to every element of a kind, now and later.

@@ -27,10 +27,10 @@ const areaOf = (options?: StorageOptions) => (options?.session ? 'session' : 'lo
 
 /** The page's settings with the breakpoints that are switched on, as add-ons expect them. */
 const configOf = (config: PageConfig) => {
-  const { elementorFrontendConfig: given = config.elementor } = pageGlobals as {
+  const { elementorFrontendConfig: printed = config.elementor } = pageGlobals as {
     elementorFrontendConfig?: unknown;
   };
-  const values = asRecord(given);
+  const values = asRecord(printed);
   const activeBreakpoints = breakpointsByName(config);
   return Object.assign(values, { responsive: { ...asRecord(values.responsive), activeBreakpoints } });
 };

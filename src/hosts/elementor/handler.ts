@@ -29,8 +29,8 @@ export class Base extends ViewModule {
   isActive(_: object) {
     return true;
   }
-  override onInit(...given: unknown[]) {
-    if (this.isActive(this._settings)) super.onInit(...given);
+  override onInit(...parameters: unknown[]) {
+    if (this.isActive(this._settings)) super.onInit(...parameters);
   }
   unbindEvents() {}
   onDestroy() {

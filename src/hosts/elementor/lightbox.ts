@@ -22,10 +22,10 @@ const services: [string, string, string][] = [
 ];
 
 /** Whether the editing user has the lightbox switched on, as by default (docs/hosts/elementor.md#editor-mode). */
-const wantedInEditor = (config: PageConfig) => {
+const isOnInEditor = (config: PageConfig) => {
   const { editorPreferences } = (readConfig(config, 'settings') ?? {}) as { editorPreferences?: unknown };
-  const { lightbox_in_editor: wanted = 'yes' } = (editorPreferences ?? {}) as Record<string, unknown>;
-  return phpBoolean(wanted);
+  const { lightbox_in_editor: setting = 'yes' } = (editorPreferences ?? {}) as Record<string, unknown>;
+  return phpBoolean(setting);
 };
 
 /** The props of the lightbox, from the kit's settings (docs/hosts/elementor.md#lightbox). */
@@ -39,7 +39,7 @@ export const lightboxProps = (config: PageConfig) => {
     openAttribute: 'data-elementor-open-lightbox',
     titles: 'set' as const,
     clones: '.swiper-slide-duplicate,.slick-cloned',
-    inEditor: wantedInEditor(config),
+    inEditor: isOnInEditor(config),
     editing: readConfig(config, 'environmentMode.edit') === true,
     parts: [
       ...['counter', 'zoom', 'fullscreen'].filter((name) => kit(`lightbox_enable_${name}`)),

@@ -71,8 +71,8 @@ export const media: Preset = (api, config) => {
   });
   const action =
     (name: 'actionLink' | 'actionOfAddress'): Mount =>
-    async (...given) =>
-      (await import('./actions'))[name](...given);
+    async (...parameters) =>
+      (await import('./actions'))[name](...parameters);
   api.register({
     selector: 'a[href*="elementor-action"]',
     name: 'action-link',

@@ -58,7 +58,7 @@ export const panels: Preset = (api, config) => {
         activation: 'manual',
       },
     });
-  const row: Mount = async (...given) => (await import('./nested-tabs')).nestedTabs(...given);
+  const row: Mount = async (...parameters) => (await import('./nested-tabs')).nestedTabs(...parameters);
   api.register({ selector: '.e-n-tabs', name: 'nested-tabs', load, mount: row });
 
   const report = (part: 'tabsChanged' | 'accordionToggled') => async (event: CustomEvent) => {

@@ -8,8 +8,8 @@ interface Instance {
 }
 
 /** Nodes as jQuery objects, lists or single nodes. */
-const nodesOf = (given: unknown): HTMLElement[] =>
-  given instanceof Element ? [given as HTMLElement] : Array.from(Object(given) as ArrayLike<HTMLElement>);
+const nodesOf = (value: unknown): HTMLElement[] =>
+  value instanceof Element ? [value as HTMLElement] : Array.from(Object(value) as ArrayLike<HTMLElement>);
 
 /** Base class of an add-on's carousel (`elementorModules.frontend.handlers.SwiperBase`). */
 export class SwiperBase extends Base {

@@ -10,8 +10,8 @@ import { ViewModule } from './view-module';
 type Values = Record<string, unknown>;
 
 /** The node of a jQuery object, or the node itself. */
-const nodeOf = <Kind extends EventTarget>(given: unknown): Kind =>
-  ('dispatchEvent' in Object(given) ? given : Object(given)[0]) as Kind;
+const nodeOf = <Kind extends EventTarget>(target: unknown): Kind =>
+  ('dispatchEvent' in Object(target) ? target : Object(target)[0]) as Kind;
 
 /**
  * Swiper's breakpoints, converted from the builder's. The builder's keys are the largest widths of the devices;
@@ -60,10 +60,10 @@ export const createUtilities = (context: Context, device: () => string) => {
     const { Swiper: Library } = pageGlobals as {
       Swiper: new (place: Element, options: Values) => object;
     };
-    const given = options?.handleElementorBreakpoints && options.breakpoints;
+    const builderBreakpoints = options?.handleElementorBreakpoints && options.breakpoints;
     return new Library(
       container,
-      given ? { ...options, breakpoints: breakpointsOf(options, context) } : options,
+      builderBreakpoints ? { ...options, breakpoints: breakpointsOf(options, context) } : options,
     );
   };
 

@@ -21,10 +21,10 @@ export class Module {
   _settings: Values = {};
   _listeners: Record<string, Call[]> = Object.create(null);
 
-  constructor(...given: unknown[]) {
-    this.__construct(...given);
-    this._settings = { ...this.getDefaultSettings(), ...asRecord(given[0]) };
-    this.trigger('init', ...given);
+  constructor(...parameters: unknown[]) {
+    this.__construct(...parameters);
+    this._settings = { ...this.getDefaultSettings(), ...asRecord(parameters[0]) };
+    this.trigger('init', ...parameters);
   }
 
   /** Extends the class without class syntax. @param members methods of the new class */
@@ -72,12 +72,12 @@ export class Module {
     return this;
   }
   /** Calls the method `on{Name}` and the listeners. */
-  trigger(name: string, ...given: unknown[]) {
+  trigger(name: string, ...parameters: unknown[]) {
     const method = (this as unknown as Record<string, unknown>)[
       `on${name[0]?.toUpperCase()}${name.slice(1)}`
     ];
-    if (typeof method === 'function') method.apply(this, given);
-    for (const call of this._listeners[name] ?? []) runIsolated(call.bind(this), ...given);
+    if (typeof method === 'function') method.apply(this, parameters);
+    for (const call of this._listeners[name] ?? []) runIsolated(call.bind(this), ...parameters);
     return this;
   }
   forceMethodImplementation(): never {

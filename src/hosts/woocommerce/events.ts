@@ -26,8 +26,8 @@ const onAdding = (event: Event) => {
     // Attributes take precedence over data stored by jQuery.
     for (const [key, value] of Object.entries($(button).data()))
       if (!Object.hasOwn(payload, key) && !(key in button.dataset)) payload[key] = value;
-    const wanted = $(body).triggerHandler('should_send_ajax_request.adding_to_cart', [$(button)]);
-    if (wanted === false) {
+    const allowed = $(body).triggerHandler('should_send_ajax_request.adding_to_cart', [$(button)]);
+    if (allowed === false) {
       $(body).trigger('ajax_request_not_sent.adding_to_cart', [false, false, $(button)]);
       return event.preventDefault();
     }

@@ -45,21 +45,21 @@ export const createStoreApi = (root: string): CartGateway => {
       token = fresh;
       keepToken(fresh);
     }
-    return { response, answer: parseObject(text) };
+    return { response, content: parseObject(text) };
   };
 
   const call = async (path: string, body?: object, retry = true): Promise<CartResponse> => {
     // Cached pages hold no nonce, so the nonce comes from the first response.
     if (body && !(foreign ? token : nonce)) await send('cart');
     const before = nonce;
-    const { response, answer } = await send(path, body);
+    const { response, content } = await send(path, body);
     if (response.ok) {
       // A response without `items` is not a cart; an empty cart has an empty list.
-      if (!Array.isArray(answer.items)) throw httpError('unknown_error', answer);
-      return { cart: toCartState(answer) };
+      if (!Array.isArray(content.items)) throw httpError('unknown_error', content);
+      return { cart: toCartState(content) };
     }
-    const { code, message } = answer;
-    const data = answer.data as { cart?: Record<string, unknown> } | undefined;
+    const { code, message } = content;
+    const data = content.data as { cart?: Record<string, unknown> } | undefined;
     if (retry && /_nonce$/.test(String(code))) {
       if (nonce === before) await send('cart');
       return call(path, body, false);
@@ -69,7 +69,7 @@ export const createStoreApi = (root: string): CartGateway => {
       await new Promise((resolve) => setTimeout(resolve, wait * 1000));
       return call(path, body, false);
     }
-    const error = message ? hostError(plain(message), answer) : httpError('unknown_error', answer);
+    const error = message ? hostError(plain(message), content) : httpError('unknown_error', content);
     // A conflict response contains the current cart.
     throw data?.cart ? Object.assign(error, { cart: toCartState(data.cart) }) : error;
   };
@@ -88,9 +88,9 @@ export const createStoreApi = (root: string): CartGateway => {
         const id = /^quantity\[(\d+)\]$/.exec(name)?.[1];
         return id && Number(value) ? [{ id: Number(id), quantity: Number(value), variation: [] }] : [];
       });
-      let answer: CartResponse | undefined;
-      for (const item of parts[0] ? parts : [itemOf(payload)]) answer = await call('cart/add-item', item);
-      return answer as CartResponse;
+      let added: CartResponse | undefined;
+      for (const item of parts[0] ? parts : [itemOf(payload)]) added = await call('cart/add-item', item);
+      return added as CartResponse;
     },
     async remove(key) {
       try {

@@ -55,12 +55,12 @@ const line = (item: Data): CartLine => {
 };
 
 /** The cart of a Store API response. */
-export const toCartState = (answer: Data): CartState => {
-  const lines = list(answer.items).map(line);
-  const totals = object(answer.totals);
+export const toCartState = (response: Data): CartState => {
+  const lines = list(response.items).map(line);
+  const totals = object(response.totals);
   return {
     lines,
-    count: Number(answer.items_count) || 0,
+    count: Number(response.items_count) || 0,
     subtotal: formatPrice(totals.total_items, totals),
     hash: lines.map(({ key, quantity }) => `${key}:${quantity}`).join(),
   };

@@ -42,7 +42,7 @@ const classes = {
 };
 
 /** Settings that the page sets; our defaults hold for the rest. */
-const given = (values: Settings) =>
+const nonEmpty = (values: Settings) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 
 const props = (id: string, widget: Settings, global: Settings): Settings => {
@@ -71,7 +71,7 @@ const props = (id: string, widget: Settings, global: Settings): Settings => {
     bannerSide: side(widget.promoBannerLocation),
     bannerOnOpen: phpBoolean(widget.promoBannerOnOpen),
     bannerMobile: !phpBoolean(widget.selectedPromoBannerMobile),
-    ...given({
+    ...nonEmpty({
       endpoint: text(global.restUrl),
       resultsUrl: text(global.searchPageUrl),
       nonce: text(global.nonce),

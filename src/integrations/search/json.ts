@@ -2,7 +2,7 @@ import { safeUrl } from '../../dom/url';
 import { type HttpError, httpError, request } from '../../gateways/http';
 import type { SearchGateway, SearchSource, Suggestion } from '../../gateways/search';
 import { encodeText } from '../../utils/encode-text';
-import { createReader } from './read-answer';
+import { createReader } from './read-response';
 import { unreadableResponse } from './unreadable-response';
 
 /** The address for a query: its placeholders filled, or `q` and `limit` appended. */

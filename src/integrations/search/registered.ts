@@ -1,6 +1,6 @@
 import { findEntry, whenRegistered } from '../../gateways/page';
 import type { SearchGateway, SearchSource } from '../../gateways/search';
-import { createReader, type SearchAnswer } from './read-answer';
+import { createReader, type SearchAnswer } from './read-response';
 
 /** Options that a registered source gets beside the query. */
 export interface SearchRequest extends Pick<SearchSource, 'limit' | 'postType' | 'endpoint'> {

@@ -61,7 +61,7 @@ export const startAnalytics = (settings: AnalyticsSettings, pendingEvents: Pendi
   let waiting: TrackedEvent[] = [];
 
   const paramsOf = ({ params, product, items, user }: TrackDetail): Params => {
-    const find = (wanted?: string) => products.find(({ id }) => String(id) === wanted);
+    const find = (productId?: string) => products.find(({ id }) => String(id) === productId);
     return {
       ...(product !== undefined && addToCart(find(product), currency, minorUnit)),
       // The server's list has the categories, and the page has the chosen options.

@@ -81,10 +81,10 @@ it('opens a pending cart with open-on-add after an add', async () => {
   };
   const never = waiting('');
   const off = waiting('data-open-on-add="false"');
-  const wanted = waiting('data-open-on-add');
+  const expected = waiting('data-open-on-add');
   button.click();
   await idle();
-  await vi.waitFor(() => expect(wanted).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(expected).toHaveBeenCalledOnce());
   expect([never, off].map((click) => click.mock.calls.length)).toEqual([0, 0]);
 });
 

@@ -7,9 +7,9 @@ const hash = (settings: unknown, name = 'lightbox') =>
 
 describe('reading an action', () => {
   it('decodes the payload once or twice', () => {
-    const wanted = { name: 'lightbox', settings: { id: 412, url: 'https://shop.test/U/tea.jpg' } };
-    expect(readAction(hash(wanted.settings))).toEqual(wanted);
-    expect(readAction(encodeURIComponent(decodeURIComponent(hash(wanted.settings))))).toEqual(wanted);
+    const expected = { name: 'lightbox', settings: { id: 412, url: 'https://shop.test/U/tea.jpg' } };
+    expect(readAction(hash(expected.settings))).toEqual(expected);
+    expect(readAction(encodeURIComponent(decodeURIComponent(hash(expected.settings))))).toEqual(expected);
     expect(
       readAction(
         '#elementor-action%3Aaction%3Dlightbox%26settings%3DeyJpZCI6NDEyLCJ1cmwiOiJodHRwczpcL1wvc2hvcC50ZXN0XC91XC90ZWEuanBnIiwic2xpZGVzaG93IjoiZzEifQ%3D%3D',

@@ -119,8 +119,9 @@ it('has every member that an add-on calls', async () => {
   await mount();
   const builder = own() as unknown as Record<string, unknown>;
   const { elementorModules } = window as unknown as { elementorModules: Record<string, unknown> };
-  const given = { elementorFrontend: builder, elementorModules };
-  const member = (path: string) => path.split('.').reduce<unknown>((value, key) => Object(value)[key], given);
+  const globals = { elementorFrontend: builder, elementorModules };
+  const member = (path: string) =>
+    path.split('.').reduce<unknown>((value, key) => Object(value)[key], globals);
   for (const path of [
     'elementorFrontend.utils.swiper',
     'elementorFrontend.utils.urlActions.addAction',

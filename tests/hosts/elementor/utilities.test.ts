@@ -8,15 +8,15 @@ import { stubIntersections } from '../../support/observers';
 
 vi.mock('../../../src/hosts/elementor/assets', () => ({ loadLibrary: vi.fn(async () => true) }));
 
-let made: ReturnType<typeof createContext>;
+let created: ReturnType<typeof createContext>;
 let utils: ReturnType<typeof createUtilities>;
 
 beforeEach(() => {
-  made = createContext();
-  utils = createUtilities(made.context, () => 'desktop');
+  created = createContext();
+  utils = createUtilities(created.context, () => 'desktop');
 });
 afterEach(() => {
-  made.abort.abort();
+  created.abort.abort();
   vi.unstubAllGlobals();
 });
 
@@ -66,7 +66,7 @@ it('runs the actions that add-ons add', async () => {
   expect(popup.mock.calls[0]?.[0]).toEqual({ id: 'é“' });
   expect(emit(document.body, 'builder:action', { name: 'popup', settings: {} })).toBe(false);
   expect(emit(document.body, 'builder:action', { name: 'other', settings: {} })).toBe(true);
-  made.abort.abort();
+  created.abort.abort();
   expect(emit(document.body, 'builder:action', { name: 'popup', settings: {} })).toBe(true);
 });
 
@@ -81,7 +81,7 @@ it('fires events with both names, on nodes and jQuery objects', () => {
   const received = vi.fn();
   for (const name of ['new', 'old'])
     addEventListener(name, (event) => received(name, (event as CustomEvent).detail), {
-      signal: made.context.signal,
+      signal: created.context.signal,
     });
   utils.events.dispatch({ 0: window }, 'new', { a: 1 }, 'old');
   utils.events.dispatch(window, 'new');
@@ -114,7 +114,7 @@ it.each([
       received.push(this, direction);
     },
     offset === undefined ? undefined : { offset },
-    made.context.signal,
+    created.context.signal,
   );
   expect(waypoint?.element).toBe(node);
   expect(seen.made[0]?.options?.rootMargin).toBe(margin);
@@ -128,10 +128,15 @@ it('calls a waypoint in both directions without triggerOnce', () => {
   const seen = stubIntersections();
   const node = page('<p></p>');
   const received: unknown[] = [];
-  createWaypoint(node, (direction) => received.push(direction), { triggerOnce: false }, made.context.signal);
+  createWaypoint(
+    node,
+    (direction) => received.push(direction),
+    { triggerOnce: false },
+    created.context.signal,
+  );
   seen.notify(node, { isIntersecting: false, box: { top: -10 } });
   seen.notify(node, { isIntersecting: false, box: { top: 900 } });
   expect(received).toEqual(['down', 'up']);
-  made.abort.abort();
+  created.abort.abort();
   expect(seen.watches(node)).toBe(false);
 });

@@ -24,8 +24,8 @@ const content = 'div.widget_shopping_cart_content';
 const filled = { fragments: { [content]: miniCart(cup, mug) }, cart_hash: '9f0c' };
 
 /** A gateway with a host that gives this response. */
-const host = (answer: unknown, over: Partial<Settings> = {}) => {
-  const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+const host = (reply: unknown, over: Partial<Settings> = {}) => {
+  const text = typeof reply === 'string' ? reply : JSON.stringify(reply);
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => ({ text: async () => text }));
   vi.stubGlobal('fetch', fetch);
   const sent = () => {
@@ -58,9 +58,9 @@ describe('add', () => {
 
   it('applies the fragments, reads the cart from them and returns both', async () => {
     page(miniCart());
-    const answer = await host(filled).gateway.add({});
+    const reply = await host(filled).gateway.add({});
     expect(find(content).querySelectorAll('li')).toHaveLength(2);
-    expect(answer).toMatchObject({
+    expect(reply).toMatchObject({
       cart: { count: 3, subtotal: '$99.00', hash: '9f0c' },
       response: filled.fragments,
     });
@@ -72,13 +72,13 @@ describe('add', () => {
 
   it('reads the cart from the page where the fragments contain no cart', async () => {
     page(miniCart(mug));
-    const answer = { fragments: { '.count': '<i class="count">1</i>' }, cart_hash: null };
-    expect(await host(answer).gateway.add({})).toMatchObject({ cart: { count: 1, hash: '' } });
+    const reply = { fragments: { '.count': '<i class="count">1</i>' }, cart_hash: null };
+    expect(await host(reply).gateway.add({})).toMatchObject({ cart: { count: 1, hash: '' } });
   });
 
   it('follows product_url', async () => {
-    const answer = { error: true, product_url: '/p/mug/' };
-    expect(await host(answer).gateway.add({})).toEqual({ redirect: new URL('/p/mug/', location.href).href });
+    const reply = { error: true, product_url: '/p/mug/' };
+    expect(await host(reply).gateway.add({})).toEqual({ redirect: new URL('/p/mug/', location.href).href });
   });
 
   it('goes to the cart where the shop redirects', async () => {
@@ -106,8 +106,8 @@ describe('add', () => {
     ['false', 'false', 'invalid_json'],
     ['HTML', '<html>Fatal error</html>', 'invalid_json'],
     ['a truncated response', '{"fragments":{', 'invalid_json'],
-  ])('rejects %s', async (_, answer, code) => {
-    await expect(host(answer).gateway.add({})).rejects.toMatchObject({ name: 'HttpError', code });
+  ])('rejects %s', async (_, reply, code) => {
+    await expect(host(reply).gateway.add({})).rejects.toMatchObject({ name: 'HttpError', code });
   });
 });
 

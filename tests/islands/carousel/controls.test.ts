@@ -48,9 +48,9 @@ it.each([
   ['dots', '', ['Slide 1', 'Slide 2', 'Slide 3']],
   ['none', '', []],
   ['none', 'bullets', ['Slide 1', 'Slide 2', 'Slide 3']],
-])('shows navigation %s with pagination "%s"', (navigation, pagination, wanted) => {
+])('shows navigation %s with pagination "%s"', (navigation, pagination, expected) => {
   add({ navigation, pagination });
-  expect(names()).toEqual(wanted);
+  expect(names()).toEqual(expected);
 });
 
 it('shows the position as a fraction and as a bar', () => {

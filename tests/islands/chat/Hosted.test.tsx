@@ -17,8 +17,8 @@ const widget = (box = true) =>
 
 const mount = async (props = {}, html = widget()) => {
   const element = page(html);
-  const given = { name: 'joinchat', telephone: '1', buttonDelay: 0, messageDelay: 0, parts, states };
-  return { element, ...(await mountAs(chat, element, { ...given, qr: true, ...props })) };
+  const value = { name: 'joinchat', telephone: '1', buttonDelay: 0, messageDelay: 0, parts, states };
+  return { element, ...(await mountAs(chat, element, { ...value, qr: true, ...props })) };
 };
 const classes = (selector: string) => [...find(selector).classList];
 const tick = (on: boolean) => {

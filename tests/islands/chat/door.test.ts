@@ -10,9 +10,9 @@ const parts = { button: '.b', box: '.box', messages: '.m' };
 
 let point: MountPoint;
 let config: PageConfig = {};
-const open = (html: string, given: Pick<StoredRule, 'props'>) => {
+const open = (html: string, input: Pick<StoredRule, 'props'>) => {
   const element = page(html);
-  const rule = { selector: '.w', ...given };
+  const rule = { selector: '.w', ...input };
   point = {
     element,
     name: 'chat',

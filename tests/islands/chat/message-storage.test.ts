@@ -17,12 +17,12 @@ it.each([
   [1, 1],
   [2, 3],
   [3, 4],
-])('with a setting of %s views the message opens on view %s', async (wanted, view) => {
-  for (let each = 1; each < view; each++) expect((await visit()).countView(wanted)).toBe(false);
-  expect((await visit()).countView(wanted)).toBe(true);
+])('with a setting of %s views the message opens on view %s', async (expected, view) => {
+  for (let each = 1; each < view; each++) expect((await visit()).countView(expected)).toBe(false);
+  expect((await visit()).countView(expected)).toBe(true);
   // The count stops at the setting, so that later pages write nothing.
   const { joinchat_views: before } = { ...localStorage };
-  expect((await visit()).countView(wanted)).toBe(true);
+  expect((await visit()).countView(expected)).toBe(true);
   expect(localStorage.getItem('joinchat_views') ?? undefined).toBe(before);
 });
 

@@ -8,7 +8,7 @@ import { find, mountAs, page } from '../../support/context';
 const found = (...names: string[]) =>
   names.map((title, index) => ({ title, url: `http://shop.test/${index}/`, subtype: 'product' }));
 
-const answer = (list: unknown) => {
+const reply = (list: unknown) => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(list)));
 };
 
@@ -43,7 +43,7 @@ const importAnew = async () => {
 beforeEach(() => {
   $search.set({});
   localStorage.clear();
-  answer(found('Red mug', 'Blue mug', 'Old mug'));
+  reply(found('Red mug', 'Blue mug', 'Old mug'));
 });
 
 it('keeps the field, makes it a combobox, and restores everything', async () => {
@@ -62,7 +62,7 @@ it('keeps no response in the store', async () => {
 });
 
 it('shows results as text, with the words marked', async () => {
-  answer(found('Blue &amp; <i>red</i> mug', '<img src=x onerror=alert(1)> mug'));
+  reply(found('Blue &amp; <i>red</i> mug', '<img src=x onerror=alert(1)> mug'));
   const { input } = await mount();
   input.focus();
   type(input, 'mug');
@@ -159,7 +159,7 @@ describe('keys', () => {
   it('move without wrapping, Home and End included', async () => {
     const { input } = await open();
     const at = () => document.querySelector('[data-active] .si-search-name')?.textContent;
-    for (const [name, wanted] of [
+    for (const [name, expected] of [
       ['ArrowUp', undefined],
       ['ArrowDown', 'Red mug'],
       ['End', 'Old mug'],
@@ -168,8 +168,8 @@ describe('keys', () => {
       ['ArrowUp', undefined],
     ] as const) {
       key(input, name);
-      expect(at()).toBe(wanted);
-      expect(input.value).toBe(wanted ?? 'mug');
+      expect(at()).toBe(expected);
+      expect(input.value).toBe(expected ?? 'mug');
       expect(input.getAttribute('aria-activedescendant') ?? undefined).toBe(
         document.querySelector('[data-active]')?.id,
       );
@@ -229,7 +229,7 @@ describe('waiting', () => {
     const { input, stop } = await wait({ loaderIcon: '/wait"1.gif' });
     await vi.waitFor(() => expect(input.style.backgroundImage).toContain('/wait'));
     expect(input.classList).toContain('si-search-busy');
-    answer(found('Red mug'));
+    reply(found('Red mug'));
     type(input, 'cup');
     await until(1);
     expect(input.style.backgroundImage).toBe('');
@@ -260,7 +260,7 @@ it('offers a retry after an error and offline', async () => {
     vi.stubGlobal('fetch', fault);
     const { input, stop } = await open({}, 1);
     expect(find('.si-search-message').textContent).toBe(text);
-    answer(found('Red mug', 'Blue mug'));
+    reply(found('Red mug', 'Blue mug'));
     key(input, 'ArrowDown');
     key(input, 'Enter');
     await until(2);
@@ -270,7 +270,7 @@ it('offers a retry after an error and offline', async () => {
 });
 
 it('renders a part of a thousand suggestions, and reaches all by keys', async () => {
-  answer(found(...Array.from({ length: 1000 }, (_, index) => `Mug ${index}`)));
+  reply(found(...Array.from({ length: 1000 }, (_, index) => `Mug ${index}`)));
   const { input } = await open({}, 24);
   expect(options()[0]?.getAttribute('aria-setsize')).toBe('1000');
   key(input, 'ArrowDown');
@@ -287,10 +287,10 @@ it.each([
   [800, 1280, '500px'],
   [1000, 767, '400px'],
   [767, 1000, '400px'],
-])('limits the list on a screen of %s by %s to %s', async (width, height, wanted) => {
+])('limits the list on a screen of %s by %s to %s', async (width, height, expected) => {
   vi.stubGlobal('screen', { width, height });
   await open();
-  expect(find('[role=listbox]').style.getPropertyValue('--si-search-height')).toBe(wanted);
+  expect(find('[role=listbox]').style.getPropertyValue('--si-search-height')).toBe(expected);
 });
 
 it('puts the row’s button to the left in right-to-left text', async () => {
@@ -301,14 +301,14 @@ it('puts the row’s button to the left in right-to-left text', async () => {
   input.focus();
   await vi.waitFor(() => find('.si-search-recent'));
   const at = () => find('[data-active]').getAttribute('aria-label');
-  for (const [name, wanted] of [
+  for (const [name, expected] of [
     ['ArrowDown', null],
     ['ArrowRight', null],
     ['ArrowLeft', 'Remove cup'],
     ['ArrowRight', null],
   ] as const) {
     key(input, name);
-    expect(at()).toBe(wanted);
+    expect(at()).toBe(expected);
   }
 });
 
@@ -331,7 +331,7 @@ it('offers earlier searches above results with the prop', async () => {
   localStorage.setItem('swsLatestSearches', JSON.stringify(['poster', 'cup']));
   const fresh = await importAnew();
   const chips = () => [...document.querySelectorAll('.si-search-keyword')].map((node) => node.textContent);
-  for (const [recentsBesideResults, wanted] of [
+  for (const [recentsBesideResults, expected] of [
     [true, ['cup', 'poster']],
     [false, []],
   ] as const) {
@@ -346,13 +346,13 @@ it('offers earlier searches above results with the prop', async () => {
     input.value = 'mug';
     input.dispatchEvent(new Event('input', { bubbles: true }));
     await vi.waitFor(() => expect(find('.si-search-list').textContent).toContain('Red mug'));
-    await vi.waitFor(() => expect(chips()).toEqual(wanted));
+    await vi.waitFor(() => expect(chips()).toEqual(expected));
     stop();
   }
 });
 
 it('offers other words under the page’s heading, unless the page turns them off', async () => {
-  answer({ suggestions: [], keywords: ['Shirt', 'Hoodie'] });
+  reply({ suggestions: [], keywords: ['Shirt', 'Hoodie'] });
   const plugin = { source: 'plugin', endpoint: '/find' };
   const { stop } = await open({ ...plugin, keywordsLabel: 'Try' }, 2);
   expect(find('.si-search-keywords').textContent).toBe('TryShirtHoodie');
@@ -363,7 +363,7 @@ it('offers other words under the page’s heading, unless the page turns them of
 });
 
 it('shows the page’s text for no results, and nothing where the text is empty', async () => {
-  answer([]);
+  reply([]);
   const { stop } = await open({ noResultsText: 'No {query} here' }, 0);
   await vi.waitFor(() => expect(find('.si-search-message').textContent).toBe('No mug here'));
   stop();
@@ -454,7 +454,7 @@ it.each([{}, 'text', 3, { results: [] }])(
   'shows an error for a response of the wrong shape, not an empty list: %j',
   async (wrong) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    answer(wrong);
+    reply(wrong);
     const { input } = await mount();
     input.focus();
     type(input, 'mug');

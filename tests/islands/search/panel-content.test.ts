@@ -5,7 +5,7 @@ import { props } from '../../../islands/search/props';
 
 const options = Object.fromEntries(Object.entries(props).map(([name, prop]) => [name, prop.default]));
 const controller = { options, resultsUrl: () => '/find/' } as unknown as SearchController;
-const answer = { suggestions: [{ value: 'Red mug', url: '/mug/' }], total: 1, keywords: [] };
+const reply = { suggestions: [{ value: 'Red mug', url: '/mug/' }], total: 1, keywords: [] };
 
 it.each([
   ['error', true, true],
@@ -13,7 +13,7 @@ it.each([
   ['offline', true, true],
   ['offline', false, false],
 ] as const)('after the outcome "%s", full screen %s, earlier results show: %s', (status, full, shown) => {
-  const content = panelContent(controller, { query: 'mugs', status, answer }, [], full);
+  const content = panelContent(controller, { query: 'mugs', status, response: reply }, [], full);
   expect(content.failed).toBe(true);
   expect(!!content.results).toBe(shown);
 });
@@ -31,11 +31,11 @@ it('offers the last five searches, latest first', () => {
 });
 
 type State = Parameters<typeof panelContent>[1];
-const found: State = { query: 'mug', status: 'results', answer: { ...answer, keywords: ['cup', 'jug'] } };
+const found: State = { query: 'mug', status: 'results', response: { ...reply, keywords: ['cup', 'jug'] } };
 /** The words that are offered beside the results, after two earlier searches. */
-const beside = (given: object, state: State = found) =>
+const beside = (input: object, state: State = found) =>
   panelContent(
-    { ...controller, options: { ...options, ...given } } as unknown as SearchController,
+    { ...controller, options: { ...options, ...input } } as unknown as SearchController,
     state,
     ['tea', 'mug'],
     false,
@@ -45,7 +45,7 @@ it('offers other words of the response, unless the page has switched them off', 
   const empty: State = {
     ...found,
     status: 'empty',
-    answer: { suggestions: [], total: 0, keywords: ['cup', 'jug'] },
+    response: { suggestions: [], total: 0, keywords: ['cup', 'jug'] },
   };
   for (const state of [found, empty]) {
     expect(beside({}, state)).toMatchObject({ chips: ['cup', 'jug'], chipsLabel: 'Did you mean' });
@@ -56,7 +56,7 @@ it('offers other words of the response, unless the page has switched them off', 
 it('offers earlier searches beside results without other words, except the current search', () => {
   const recents = { recentSearches: true, recentsBesideResults: true };
   expect(beside(recents).chips).toEqual(['cup', 'jug']);
-  const none = { ...found, answer };
+  const none = { ...found, response: reply };
   expect(beside(recents, none)).toMatchObject({ chips: ['tea'], chipsLabel: 'Recent searches', earlier: [] });
   expect(beside({ ...recents, recentsBesideResults: false }, none).chips).toEqual([]);
 });

@@ -64,12 +64,12 @@ export const createReader = (source: string, fields: Record<string, unknown> = {
   };
 
   /** @throws HttpError for anything that has no list of results, or no result with a name */
-  return (answer: unknown): SearchResponse & { items: unknown[] } => {
-    const items = Array.isArray(answer) && !fields.items ? answer : read(answer, 'items');
+  return (response: unknown): SearchResponse & { items: unknown[] } => {
+    const items = Array.isArray(response) && !fields.items ? response : read(response, 'items');
     if (!Array.isArray(items))
       throw unreadableResponse(
         source,
-        answer,
+        response,
         'No list of results: name the field in data-fields=\'{"items": "…"}\'.',
       );
     const suggestions = items.map(suggestion).filter((item) => !!item);
@@ -79,12 +79,12 @@ export const createReader = (source: string, fields: Record<string, unknown> = {
         items[0],
         'No result has a name: set the field in data-fields=\'{"value": "…", "url": "…"}\'.',
       );
-    const viewAll = asRecord(read(answer, 'viewAll'));
-    const keywords = read(answer, 'keywords');
+    const viewAll = asRecord(read(response, 'viewAll'));
+    const keywords = read(response, 'keywords');
     return {
       items,
       suggestions,
-      total: Math.max(suggestions.length, Number(read(answer, 'total')) || 0),
+      total: Math.max(suggestions.length, Number(read(response, 'total')) || 0),
       keywords: (Array.isArray(keywords) ? keywords : []).flatMap((word) => text(word) ?? []),
       ...(viewAll.url && viewAll.text
         ? { viewAll: { url: String(viewAll.url), text: String(viewAll.text) } }
