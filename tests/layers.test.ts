@@ -40,7 +40,7 @@ const walk = (node: ts.Node, visit: (node: ts.Node) => boolean | void) => {
   if (visit(node) !== false) node.forEachChild((child) => walk(child, visit));
 };
 
-/** Modules that a module imports, on demand and for types as well. Augmented modules are no imports. */
+/** Modules that a module imports, on demand and for types as well. Leaves out augmented modules. */
 const importsOf = (path: string) => {
   const found: string[] = [];
   walk(sources.get(path) as ts.SourceFile, (node) => {
@@ -58,7 +58,7 @@ const importsOf = (path: string) => {
       sources.has(one),
     );
     if (file) found.push(file);
-    // Stylesheets are no modules of a layer.
+    // Stylesheets belong to no layer.
     else if (!existsSync(target.replace(/\?.*/, ''))) throw Error(`${path} imports ${specifier.text}`);
   });
   return found;

@@ -71,7 +71,7 @@ test('each title is a tab stop, Enter and Space open and close, an opened item c
   await expect(button(widget, 'Shipping')).toHaveAttribute('aria-expanded', 'false');
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await expect(widget.getByText('bicycle courier')).toBeHidden();
-  // Elements in a closed item are no tab stops.
+  // Elements in a closed item are not tab stops.
   await page.keyboard.press('Shift+Tab');
   await expect(button(widget, 'Shipping')).toBeFocused();
   for (const [key, name] of [

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Scrolls through the page, so that everything mounts, and expects it to be no wider than the window. */
+/** Scrolls through the page, so that everything mounts, and expects the page to fit the window's width. */
 export const expectNoSidewaysScrolling = async (page: Page) => {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -74,7 +74,7 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
   const all = roots
     .flatMap((node) => [node, ...node.querySelectorAll<HTMLElement>('*')])
     .filter((node) => !node.matches(foreign));
-  // Classes of states are no part of the key, because they differ between two measurements.
+  // The key excludes classes of states, which differ between two measurements.
   const kindOf = (node: Element) =>
     `${node.localName}.${[...node.classList].filter((name) => !/-(ui|surface|idle)$/.test(name)).join('.')}`;
   // Two nodes of each kind represent a long list. Classes after the first describe states.

@@ -141,7 +141,7 @@ test('the wide menu works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   expect(await focused()).toBe('Our story');
   await expect(sub).toBeHidden();
-  // Links in closed menus are no tab stops.
+  // Links in closed menus are not tab stops.
   await page.keyboard.press('Shift+Tab');
   await expect(arrow).toBeFocused();
 });
