@@ -10,7 +10,8 @@ const sectionsOf = (part) => part.split(/^(?=### )/m);
 const headingOf = (section) => /^### ([^:\n]*)/.exec(section)?.[1];
 
 /**
- * Keeps the tables of a former part that a run of some pages lacks. The goals stay, too: they are those of all pages.
+ * Keeps the tables of a former part that a run of some pages lacks. The goals stay, too, because goals are those of all
+ * pages.
  * @param {string} former
  * @param {string} text
  */

@@ -1,5 +1,5 @@
 // `npm run bench [suite…]`: runs every suite in one browser, prints the tables, and writes them to bench-results/. With
-// at least nine runs it also writes docs/benchmarks.md.
+// at least nine runs the command also writes docs/benchmarks.md.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';

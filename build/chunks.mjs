@@ -36,7 +36,7 @@ const table = {
     'src/hosts/shared/site-kit.ts',
     'src/behaviours/consent-signals.ts',
     'src/integrations/google-consent.ts',
-    // These modules also need the consent above, and a request of their own would cost more.
+    // The chat's first modules also need the consent above, and a request of their own would cost more.
     'islands/chat/message-plan.ts',
     'islands/chat/message-storage.ts',
     'islands/chat/link.ts',

@@ -7,7 +7,7 @@
 export const shared = {
   // The loader holds the selectors that detect every host, so that engine and presets take a single round trip. The
   // page builder's selectors (300 bytes) save its preset (8 kB) on pages of finished widgets. The selectors of
-  // analytics start it without a shop. The console's advice for a missing engine takes 40 bytes.
+  // analytics start analytics without a shop. The console's advice for a missing engine takes 40 bytes.
   loader: { files: ['loader.js'], limit: 3_150 },
   // The renderer, the state library and the visitor's consent. The chat's record of messages and the start of tracking
   // (1,400 bytes) wait for the consent. The start of tracking saves 5 kB for a visitor who touches nothing. Reading
@@ -40,9 +40,10 @@ export const shared = {
   requests: { files: ['chunks/http-', 'chunks/rest-'], limit: 2_070 },
   // Modal panels (focus, Tab, Escape, scroll), shared by drawers and menus.
   modals: { files: ['chunks/panel-', 'chunks/scroll-lock-'], limit: 1_100 },
-  // Finds, shows and moves closed panels, with its stylesheet. Tabs, accordion and details share it.
+  // Finds, shows and moves closed panels, with its stylesheet. Tabs, accordion and details share this chunk.
   panels: { files: ['chunks/panels-'], limit: 1_900 },
-  // Reads the settings that the page builder prints on each element. Its preset and later chunks share it.
+  // Reads the settings that the page builder prints on each element. The builder's preset and later chunks share this
+  // chunk.
   'builder settings': { files: ['chunks/element-props-'], limit: 2_980 },
   // Every island uses the adapter between islands and the renderer.
   adapter: { files: ['chunks/island-'], limit: 1_200 },

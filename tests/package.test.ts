@@ -40,7 +40,8 @@ it('holds every file that its manifest and its command name, and no tests', () =
 it('resolves and has types in every resolution of modules', async () => {
   const { types, problems } = Object(await checkPackage(createPackageFromTarballData(project.tarball)));
   expect(types).toMatchObject({ kind: 'included' });
-  // The package holds only ES modules. `require` of Node 20.19 loads them; the resolver node10 does not find them.
+  // The package holds only ES modules. `require` of Node 20.19 loads ES modules, but the resolver node10 does not find
+  // such modules.
   const relevant = problems.filter(
     ({ kind, resolutionKind }: { kind: string; resolutionKind?: string }) =>
       resolutionKind !== 'node10' && kind !== 'CJSResolvesToESM',

@@ -18,7 +18,7 @@ export const createPreactIsland = async () => {
     point: () => `<div data-island="counter">${counterHtml}</div>`,
     scripts: () => [{ src, module: true }],
     notes: [
-      'preact-island: has no strategies. Its scheduling rows mount everything at once; where a page waits for interaction it uses a hand-written import on the first click.',
+      'preact-island: has no strategies. Its scheduling rows mount everything at once. Where a page waits for interaction, a hand-written import runs on the first click.',
     ],
   };
 };

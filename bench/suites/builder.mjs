@@ -24,8 +24,8 @@ const scripts =
   /^(FunctionCall|EvaluateScript|v8\.evaluateModule|BlinkScheduler_PerformMicrotaskCheckpoint|RunMicrotasks|v8\.run|FireAnimationFrame|TimerFire|FireIdleCallback)$/;
 
 /**
- * CPU milliseconds of script on the page's main thread, and the longest stretch. Both include forced style and layout,
- * and the compilation of a function at its first call.
+ * CPU milliseconds of script on the page's main thread, and the longest stretch. Both figures include forced style and
+ * layout, and the compilation of a function at its first call.
  * @param {string} trace
  */
 const readTrace = (trace) => {

@@ -7,7 +7,7 @@ import { createPot } from './pot.mjs';
 
 const target = fileURLToPath(new URL('../../dist/storefront-islands-wordpress.zip', import.meta.url));
 
-/** The same files make the same zip, whenever and wherever it is made. */
+/** A fixed date, so that the same files always make the same zip. */
 const date = new Date('2020-01-01T00:00:00Z');
 
 /** @returns {Promise<string>} path of the zip */

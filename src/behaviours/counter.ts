@@ -16,7 +16,7 @@ export const docs: Docs<typeof props> = {
   delimiter: 'Separator of thousands, also in the text. With a dot, decimals follow a comma.',
 };
 
-/** Screen readers read the final number, which also reserves the width. The visible digits lie over it. */
+/** Screen readers read the final number, which also reserves the width. The visible digits lie over that number. */
 const frameStyle = 'display:inline-block;position:relative;white-space:nowrap';
 const invisibleStyle = 'opacity:0';
 // Tabular digits and a fixed width: a box that grows is a layout shift.

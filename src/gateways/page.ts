@@ -1,7 +1,7 @@
 import type { PageConfig } from '../types';
 import { singleton } from '../utils/singleton';
 
-/** The page as modules without a mount point see it. The engine fills it before anything mounts. */
+/** The page as modules without a mount point see it. The engine fills the page's values before anything mounts. */
 interface Page {
   /** Everything that the page and its presets have registered. */
   entries: readonly object[];

@@ -49,8 +49,8 @@ class Boundary extends Component<{ onMount(): void; onError(error: unknown): voi
 }
 
 /**
- * The place of a slot: server nodes move here and return when the island stops. Hydrated markup already has
- * them in place, so the renderer must ignore the content.
+ * The place of a slot: server nodes move here and return when the island stops. Hydrated markup already has these nodes
+ * in place, so the renderer must ignore the content.
  */
 export function Slot({ island, name }: { island: Island; name: string }) {
   const content = island.hydrating

@@ -19,7 +19,7 @@ export const watchListeners = () => {
   });
 };
 
-/** Removes all recorded listeners. Call it in `afterEach`. */
+/** Removes all recorded listeners. For `afterEach`. */
 export const endListeners = () => {
   for (const call of undo.splice(0)) call();
 };

@@ -33,7 +33,7 @@ export const settle = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 };
 
-/** Ends every loader of the file with observers, listeners and global. Call it in `afterEach`. */
+/** Ends every loader of the file with observers, listeners and global. For `afterEach`. */
 export const endLoaders = () => {
   for (const call of undo.splice(0)) call();
   endListeners();

@@ -5,7 +5,7 @@ import subscription from '../../islands/subscription/index';
 import { renderIsland } from '../../src/server/render';
 import { probe } from './probe';
 
-/** Server markup for hydration tests. React renders it for both flavours, as in the build. */
+/** Server markup for hydration tests. React renders the markup for both flavours, as in the build. */
 export const markup = {
   plain: renderIsland('probe', probe),
   full: renderIsland('probe', probe, {

@@ -1,6 +1,6 @@
 /**
  * Repeats the visitor's first press if it was on a title, before a rule could hold the press back. The browser keeps
- * the first input of a page, so that the loader need not.
+ * the first input of a page, so the loader keeps no presses.
  * @param titles selector of the titles that only a script can open
  */
 export const repeatEarlyPress = (titles: string) => {

@@ -8,8 +8,8 @@ import { pageSettings } from './page-settings';
 import { type Reader, readProps } from './read-props';
 
 /**
- * Waiting elements stay reachable by keyboard and screen readers, show in print and under reduced motion, and
- * appear after a time-out. No rule depends on `data-island-state`: each change of it would recalculate
+ * Waiting elements stay reachable by keyboard and screen readers, show in print and under reduced motion, and appear
+ * after a time-out. No rule depends on `data-island-state`, because each change of that attribute would recalculate
  * styles.
  */
 const waiting = `.elementor-element.elementor-invisible.elementor-invisible{visibility:visible;opacity:0;animation:si-wait 0s 4s forwards}

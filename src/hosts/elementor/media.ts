@@ -13,7 +13,7 @@ const atomicVideo = {
 /**
  * Sizes the slides of carousels before their behaviour has loaded. The builder's stylesheet divides the width by the
  * author's number of slides. The defaults by device and the space between slides come with the builder's script.
- * Without them the carousel would change its height on mounting (docs/hosts/elementor.md#carousel).
+ * Without these values the carousel would change its height on mounting (docs/hosts/elementor.md#carousel).
  */
 const sizeUnmountedSlides = () => {
   const at = (query: string) => matchMedia(query).matches;

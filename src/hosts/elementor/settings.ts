@@ -59,8 +59,8 @@ export const breakpointsByName = (config: PageConfig) => {
 const known = new WeakMap<object, Device[]>();
 
 /**
- * The devices of the page, largest first, including desktop (docs/hosts/elementor.md#devices). Each begins
- * one pixel above the value of the next smaller device, as in the builder's stylesheets.
+ * The devices of the page, largest first, including desktop (docs/hosts/elementor.md#devices). Each device begins one
+ * pixel above the value of the next smaller device, as in the builder's stylesheets.
  */
 export const devicesOf = (config: PageConfig): Device[] => {
   const printed = asRecord(readConfig(config, 'responsive.breakpoints'));

@@ -22,7 +22,10 @@ const complex = /^(attribute_|variation_id|quantity\[)/;
 /** Half of the 64 kB that browsers allow in total for requests that outlive the page. */
 const KEEPALIVE_LIMIT_BYTES = 32_000;
 
-/** `keepalive` lets a request finish after the visitor has left the page. Browsers refuse larger bodies with it. */
+/**
+ * `keepalive` lets a request finish after the visitor has left the page. Browsers refuse a larger body with
+ * `keepalive`.
+ */
 const isSmall = (body: URLSearchParams) => String(body).length < KEEPALIVE_LIMIT_BYTES;
 
 /** WooCommerce's `wc-ajax` protocol (docs/hosts/woocommerce.md#wc-ajax-addresses). */

@@ -7,7 +7,7 @@ import { plain, toCartState } from './store-cart';
 const MAX_RETRY_AFTER_S = 10;
 const tokenKey = 'si-cart-token';
 
-/** The cart token of a shop on another origin, kept across pages. Without storage it lasts for the page. */
+/** The cart token of a shop on another origin, kept across pages. Without storage the token lasts for the page. */
 const keepToken = (token?: string) => {
   try {
     if (token) localStorage.setItem(tokenKey, token);
@@ -38,7 +38,7 @@ export const createStoreApi = (root: string): CartGateway => {
       },
       ...(body && { body: toJson(body) }),
     });
-    // Every response renews both, errors too.
+    // Every response renews nonce and token, errors too.
     nonce = response.headers.get('Nonce') ?? nonce;
     const fresh = response.headers.get('Cart-Token');
     if (foreign && fresh) {

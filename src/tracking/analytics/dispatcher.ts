@@ -120,7 +120,7 @@ export const startAnalytics = (settings: AnalyticsSettings, pendingEvents: Pendi
   const type = 'analytics:track';
   const printed = again ? [] : served(settings);
   report(...pendingEvents.take(), ...printed.map((detail) => ({ type, detail, time: 0 })));
-  // A tag may load after the consent. `load` does not bubble, so the capture phase catches it for every script.
+  // A tag may load after the consent. `load` does not bubble, so the capture phase catches the event of every script.
   addEventListener('load', flush, true);
 
   return {

@@ -19,7 +19,7 @@ export interface TrackDetail {
 
 declare module '../../types' {
   interface IslandEvents {
-    /** Reports an event. Any script may dispatch it anywhere on the page. */
+    /** Reports an event. Any script may dispatch this event anywhere on the page. */
     'analytics:track': TrackDetail;
     /** Before an event is sent. Cancelable; listeners may change `params`. */
     'analytics:send': { name: string; params: Record<string, unknown> };

@@ -29,7 +29,7 @@ const write = (key: string, value: unknown[]) => {
 };
 
 export const pendingEvents = {
-  /** Stores unsent events. Call it only for events that the visitor's consent covers. */
+  /** Stores unsent events. For events that the visitor's consent covers alone. */
   keep(happenings: TrackedEvent[]) {
     if (happenings[0]) write(EVENTS_KEY, happenings);
   },

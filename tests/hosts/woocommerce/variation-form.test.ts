@@ -72,7 +72,7 @@ const button = () => find('.single_add_to_cart_button');
 const image = () => find<HTMLImageElement>('.wp-post-image');
 const values = (name: string) => [...select(name).options].map(({ value }) => value);
 
-// Add-ons need jQuery. Ours works without it too.
+// Add-ons need jQuery. Our module also works without jQuery.
 let $: JQueryStatic;
 beforeAll(async () => {
   $ = await useJQuery();

@@ -157,8 +157,7 @@ class Head {
 	}
 
 	/**
-	 * Files that the loader requests at the start. Hosts that wait for an idle moment or for the visitor are not among
-	 * them.
+	 * Files that the loader requests at the start. Leaves out hosts that wait for an idle moment or for the visitor.
 	 *
 	 * @param string[] $hosts   Names of the hosts with work on the page.
 	 * @param string[] $islands Names of mountables that start at once.

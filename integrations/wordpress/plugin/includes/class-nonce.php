@@ -10,8 +10,8 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Responds with a fresh nonce as plain text. Pages of guests print no nonce, because a page cache may keep them longer
- * than a nonce is valid.
+ * Responds with a fresh nonce as plain text. Pages of guests print no nonce, because a page cache may keep a page
+ * longer than a nonce is valid.
  */
 class Nonce {
 

@@ -93,7 +93,7 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Registers the hook. It runs after redirects, and inside the buffers of page caches, which start before WordPress.
+	 * Registers the hook, which runs after redirects, and inside the buffers of page caches, which start before WordPress.
 	 *
 	 * @return void
 	 */
@@ -117,8 +117,8 @@ class Page_Buffer {
 	 */
 	public function open() {
 		/**
-		 * Filters whether the page is read before it is sent. Without it, the browser finds the hosts, and jQuery stays
-		 * wherever it was enqueued by name.
+		 * Filters whether the plugin reads the page before WordPress sends the page. Otherwise the browser finds the hosts,
+		 * and jQuery stays wherever code enqueued it by name.
 		 *
 		 * @param bool $read The switch on the settings page.
 		 */
@@ -245,7 +245,7 @@ class Page_Buffer {
 	/**
 	 * The beginning of the first script in the page that uses jQuery, or an empty string.
 	 *
-	 * A script that first checks for jQuery works without it.
+	 * A script that first checks for jQuery works without jQuery.
 	 *
 	 * @param string $html The page.
 	 * @return string

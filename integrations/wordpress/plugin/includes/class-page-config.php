@@ -33,7 +33,7 @@ class Page_Config {
 	/**
 	 * The config of this page.
 	 *
-	 * A page cache may keep it, because it contains no data of a single guest.
+	 * A page cache may keep the config, which contains no data of a single guest.
 	 *
 	 * @param string $base Address of the folder of the bundle.
 	 * @return array
@@ -54,7 +54,7 @@ class Page_Config {
 		/**
 		 * Filters the page config. Pages of guests may be cached: add nothing that belongs to one visitor.
 		 *
-		 * @param array $config The config, as it will be printed as JSON.
+		 * @param array $config The config, which the page prints as JSON.
 		 */
 		return apply_filters( 'storefront_islands_config', $config );
 	}

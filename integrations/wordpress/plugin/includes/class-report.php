@@ -10,7 +10,7 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Records removed scripts and the reasons for kept scripts, and counts bytes. Visitors' pages do not run it.
+ * Records removed scripts and the reasons for kept scripts, and counts bytes. Visitors' pages do not run this class.
  */
 class Report {
 

@@ -59,7 +59,7 @@ class Request {
 	/**
 	 * Whether the plugin may remove original scripts from this page.
 	 *
-	 * Checkout and account pages keep all scripts, because payment plugins use them without declaring it.
+	 * Checkout and account pages keep all scripts, because payment plugins use scripts without declaring the use.
 	 *
 	 * @return bool
 	 */

@@ -215,8 +215,8 @@ class Scripts {
 	}
 
 	/**
-	 * Removes the file of a script and keeps its data: the output of `wp_localize_script` and inline code before it.
-	 * Inline code after it calls functions of the removed file.
+	 * Removes the file of a script and keeps its data: the output of `wp_localize_script` and inline code before the
+	 * script. Inline code after the script calls functions of the removed file.
 	 *
 	 * @param \_WP_Dependency $script Script.
 	 * @return void

@@ -162,7 +162,7 @@ class Subscription {
 	}
 
 	/**
-	 * Counts an attempt. Returns whether it is allowed.
+	 * Counts an attempt. Returns whether the attempt is allowed.
 	 *
 	 * @return bool
 	 */
