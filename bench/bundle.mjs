@@ -48,7 +48,7 @@ export const bundle = async (input, external = []) => {
 };
 
 /**
- * Files of a published package that is too large to be installed for a benchmark; fetched once.
+ * Files of a published package that is too large to install for a benchmark. Fetches the package once.
  * @param {string} spec name@version
  * @returns {Promise<string>} folder of the package
  */

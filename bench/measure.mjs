@@ -49,7 +49,7 @@ export const interleave = async (candidates, repetitions, work) => {
 };
 
 /**
- * Milliseconds of main-thread work that scripts cause on a page that has been loaded without them.
+ * Milliseconds of main-thread work that scripts cause on a page that has loaded without scripts.
  *
  * A stopwatch around one call would miss most of the work. A custom element works on definition, in microtasks and in
  * the next frame's intersection callbacks. Our loader works again once its engine has loaded. The figure is the
@@ -101,7 +101,7 @@ export const mainThread = async (page, scripts, settle) => {
 };
 
 /**
- * Counts the listeners that scripts add; the same listener counts once. Call before the page is opened.
+ * Counts the listeners that scripts add; the same listener counts once. Call before opening the page.
  * @param {Page} page
  */
 export const countListeners = async (page) => {

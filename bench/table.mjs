@@ -67,7 +67,7 @@ export const table = (columns, rows) => {
   return `${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 };
 
-/** Markdown: each goal with its figure, and whether the goal is reached. @param {Goal[]} goals */
+/** Markdown: each goal with its figure, and whether the goal holds. @param {Goal[]} goals */
 export const goalTable = (goals) =>
   [
     '| goal | measured | holds |',

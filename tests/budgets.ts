@@ -63,9 +63,9 @@ export const islands: Record<string, number> = {
   lightbox: 1_150,
   // The list and the full screen load in their own chunks when the field is used.
   search: 6_690,
-  // Draws a widget on plain HTML, and drives a widget that the host has printed. Its state is kept outside the
-  // renderer, so that listeners and timers read the current state. A closed chat fetches none of these bytes.
-  // Holds the link of the first agent, for a box that cannot be fetched.
+  // Draws a widget on plain HTML, and drives a widget that the host has printed. Its state lies outside the renderer,
+  // so that listeners and timers read the current state. A closed chat fetches none of these bytes. Holds the link of
+  // the first agent, for a box whose request has failed.
   chat: 6_230,
   // With services that the page registers.
   subscription: 3_750,

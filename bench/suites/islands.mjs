@@ -20,9 +20,9 @@ import { median } from '../table.mjs';
 const sizes = [10, 100, 1000, 5000];
 /** @type {Strategy[]} */
 const strategies = ['visible', 'interaction'];
-/** Milliseconds before each response of the server while clicks are measured. */
+/** Milliseconds before each response of the server while the suite measures clicks. */
 const latency = 20;
-/** Clicks are measured in wall time, which varies on a busy machine, so clicks need more rounds than other figures. */
+/** Wall time of clicks varies on a busy machine, so clicks need more rounds than other figures. */
 const clickRounds = 3;
 /** Milliseconds without a request after which a page counts as settled. */
 const quiet = 200;
@@ -52,7 +52,7 @@ const open = async (page, url) => {
   await page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), quiet);
 };
 
-/** Bytes of our script and styles on the shop's landing page: as it is opened, and with the cart drawer open. */
+/** Bytes of our script and styles on the shop's landing page: at the start, and with the cart drawer open. */
 const cartBytes = async (/** @type {Browser} */ browser, /** @type {string} */ dist) => {
   const shop = await startShop({ port: 0, dist });
   try {

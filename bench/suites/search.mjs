@@ -41,7 +41,7 @@ const style =
 /**
  * Runs in the page. Sends each key at the start of a frame, so that no figure contains the wait for a frame. The first
  * task after that frame ends the measurement, because the browser has painted by then.
- * @param {{ field: string, rows: string, presses: number, data: string }} given
+ * @param {{ field: string, rows: string, presses: number, data: string }} measured
  */
 const play = async ({ field, rows, presses, data }) => {
   const input = /** @type {HTMLInputElement} */ (document.querySelector(field));
@@ -154,9 +154,9 @@ export default {
       );
     /** @type {Row[]} */
     const rows = [
-      { label: 'Arrow key with all of them shown: key to paint', unit: 'ms', values: of('arrow') },
-      { label: 'Letter typed with all of them shown: key to paint', unit: 'ms', values: of('letter') },
-      { label: 'Response with all of them: received to painted', unit: 'ms', values: of('answer') },
+      { label: 'Arrow key with all suggestions shown: key to paint', unit: 'ms', values: of('arrow') },
+      { label: 'Letter typed with all suggestions shown: key to paint', unit: 'ms', values: of('letter') },
+      { label: 'Response with all suggestions: received to painted', unit: 'ms', values: of('answer') },
       { label: 'Letter to new suggestions painted, deferral included', unit: 'ms', values: of('whole') },
       { label: 'Page with an unused field: script and styles', unit: 'B', values: of('unmounted') },
       { label: 'The same, suggestions shown', unit: 'B', values: of('open') },

@@ -432,7 +432,7 @@ for (const [name, { pattern, path, width = 1280, ready, start, state, rows }] of
         }
         await start(page, from);
         await page.keyboard.press(key);
-        // A key may open another page, where a pending evaluation throws and has to be repeated.
+        // A key may open another page, where a pending evaluation throws and needs a repeat.
         await expect(async () =>
           expect([await focusOf(page), await state(page)]).toEqual([focus, after]),
         ).toPass({ timeout: 8_000, intervals: [20, 50, 100] });

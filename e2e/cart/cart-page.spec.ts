@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addButton, cartOf, expect, test } from '../support/test';
 
-/** The cart page with one mug; a mark on the window shows whether the page was loaded again. */
+/** The cart page with one mug; a mark on the window shows whether the page has loaded again. */
 const openCart = async (page: Page) => {
   await page.goto('/product-category/mugs/');
   await addButton(page, 'Stone Mug').first().click();

@@ -35,7 +35,7 @@ test('an offline press before its code has loaded stays on the page, and counts 
   await context.setOffline(false);
   await expect(cartOf(page).count).toHaveText('1');
   expect(await inCart(page)).toBe(1);
-  // Firefox caches a failed import until the page is left, so the press follows the link.
+  // Firefox caches a failed import until the visitor leaves the page, so the press follows the link.
   if (browserName === 'chromium') expect(await isSame(page)).toBe(true);
 });
 
@@ -69,7 +69,7 @@ test('the cart page offline keeps the typed text, reports the failure, and works
   guard,
 }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/);
-  // The engine may have loaded before the connection was lost.
+  // The engine may have loaded before the loss of the connection.
   guard.allow(/Loading chunk notice-focus failed|gateway could not be loaded/);
   await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '57' } });
   await page.goto('/cart/');

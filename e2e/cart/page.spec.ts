@@ -9,7 +9,7 @@ test('the sort menu submits its form', async ({ page }) => {
   await page.getByLabel('Shop order').selectOption('price');
   await expect(page).toHaveURL(/orderby=price/);
   expect((await readLog(page)).filter(({ url }) => url.includes('orderby='))).toHaveLength(1);
-  // The count is announced only on a page with a query.
+  // Only a page with a query announces the count.
   await expect(page.locator('body > [role=status]', { hasText: /results/ })).toBeAttached();
 });
 

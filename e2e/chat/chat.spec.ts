@@ -85,7 +85,7 @@ test('the box opens by itself on page view 3 for message_views 2', async ({ page
   }
   await page.goto(path);
   await expect(dialog).toBeVisible();
-  // A box that opens by itself does not move the focus, and its message stays unread until it is closed.
+  // A box that opens by itself does not move the focus. Its message stays unread until the visitor closes the box.
   await expect(dialog).not.toBeFocused();
   expect(await stored(page)).not.toHaveProperty('joinchat_hashes');
   await page.keyboard.press('Escape');
@@ -317,7 +317,7 @@ test('the button stays above other fixed elements, and off the edges of a phone'
   const { button } = chatOf(page);
   for (const [path, below] of [
     ['/chat/?delay=0&banner', '.fixture-banner'],
-    // An element without pointer events is not found by `elementsFromPoint`.
+    // `elementsFromPoint` finds no element without pointer events.
     [withSettings(widget, { button_delay: 0 }), '.woocommerce-store-notice'],
   ] as const) {
     await page.goto(path);

@@ -7,7 +7,7 @@ import { mountDistant } from './mount-distant';
 const path = '/builder/accordion/';
 const nested = '/builder/nested-accordion/';
 
-/** Opens the page and waits for a widget. Animations end at once where motion is not tested. */
+/** Opens the page and waits for a widget. Animations end at once in tests of other features. */
 const open = async (page: Page, address = path, selector = '.elementor-element-a1aa', reduced = true) => {
   await page.emulateMedia({ reducedMotion: reduced ? 'reduce' : 'no-preference' });
   await page.goto(address);

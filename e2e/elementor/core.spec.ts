@@ -212,7 +212,7 @@ test('a wrong registration throws the builder’s message and is isolated', asyn
         page.documentElement.dataset.templates = String(builder.elementorFrontend.templates.getAll().length);
       },
     ];
-    // Each call is in its own add-on, so that each error is reported.
+    // Each call is in its own add-on, so that the console reports each error.
     for (const mistake of mistakes) addEventListener('elementor/frontend/init', () => mistake());
   });
   await page.goto('/builder/addons/');

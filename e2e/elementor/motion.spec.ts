@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectState, test } from '../support/test';
 
 const card = (page: Page, title: string) => page.locator('.is-card').filter({ hasText: title });
-/** The visibility of an element, however it is hidden. */
+/** The visibility of an element, for every way to hide an element. */
 const isSeen = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((nodes) =>
     nodes.map((node) => {

@@ -121,7 +121,7 @@ test.describe('small screens', () => {
     await expect(button('Shipping')).toHaveAttribute('aria-expanded', 'false');
     await expect(widget.getByText('lukewarm')).toBeVisible();
     await expect(widget.getByText('bicycle courier')).toBeHidden();
-    // The title is marked as disabled, because the open panel cannot be closed.
+    // The title has `aria-disabled`, because the visitor cannot close the open panel.
     await button('Care').tap({ force: true });
     await expect(widget.getByText('lukewarm')).toBeVisible();
     await expectNoViolations(page);

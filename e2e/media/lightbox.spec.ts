@@ -64,7 +64,7 @@ test('the lightbox opens at the pressed picture, changes it by keys and arrows, 
   await expect(counter).toHaveText('6 of 6');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  // The focus returns to the picture that was shown last.
+  // The focus returns to the last picture.
   await expect(wall.locator('a').nth(5)).toBeFocused();
   expect(await overflow()).not.toBe('hidden');
   await wall.locator('a').nth(2).click();

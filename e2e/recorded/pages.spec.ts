@@ -9,7 +9,7 @@ for (const state of states)
       test(`${name} mounts everything without an error`, async ({ page }) => {
         await page.goto(path);
         await page.waitForFunction(() => window.storefrontIslands?.version);
-        // Mount points below the fold mount only when they are scrolled into view.
+        // Mount points below the fold mount only when the test scrolls there.
         await page.evaluate(async () => {
           for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
             scrollTo(0, top);

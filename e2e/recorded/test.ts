@@ -13,7 +13,7 @@ type Shop = Awaited<ReturnType<typeof startRecordedShop>>;
 export const usedOriginals = (page: Page) =>
   page.evaluate(() => (window as { originals?: Record<string, number> }).originals ?? {});
 
-/** The warning that a function is left to the host's own script. */
+/** The warning that the preset leaves a function to the host's own script. */
 export const steppedAside = /runs on this page, so the preset leaves .* to that script/;
 
 /** Responds without content to every request outside of the local server. */

@@ -94,7 +94,7 @@ test('a failure keeps the typed text and shows the page’s message in its own e
     await expect(submit).toBeFocused();
     await expect(again).toHaveCount(0);
   }
-  // A failed form can be sent again.
+  // The visitor can send a failed form again.
   await email.fill('ada@fern.example');
   await submit.click();
   await expect(message).toHaveText('Thanks for subscribing.');

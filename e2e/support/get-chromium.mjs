@@ -22,7 +22,7 @@ const run = ([program = '', ...parameters], env) => {
 };
 
 /**
- * A way to install a browser. The next way is tried when the browser does not start.
+ * A way to install a browser. The next way follows when the browser does not start.
  * @typedef {{ name: string, possible(): boolean, install(): boolean }} Way
  */
 
@@ -52,7 +52,7 @@ const systemPackages = {
 
 /**
  * A browser for servers without a desktop, which contains its system libraries; a start script sets their path. The
- * package unpacks into the temporary folder, which is set to our folder.
+ * package unpacks into the temporary folder, so a variable names our folder.
  * @type {Way}
  */
 const npmPackage = {
@@ -97,7 +97,7 @@ const npmPackage = {
 };
 
 /**
- * A Chromium for the tests: an installed browser, or the first that can be installed.
+ * A Chromium for the tests: an installed browser, or the first that a way installs.
  * @param {object} [machine]
  * @param {() => import('./browsers.mjs').Browser | undefined} [machine.find]
  * @param {Way[]} [machine.ways]

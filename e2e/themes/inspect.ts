@@ -6,7 +6,7 @@
  */
 export const inspect = (target: string | { root: string; rings: boolean }) => {
   const { root, rings } = typeof target === 'string' ? { root: target, rings: false } : target;
-  /** Properties of a drawn node that no theme may change. Widths depend on the theme's font and are left out. */
+  /** Properties of a drawn node that no theme may change. Leaves out widths, which depend on the theme's font. */
   const properties = [
     'display',
     'position',
@@ -246,7 +246,7 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
     for (const [other, b] of boxes) {
       if (one === other || one.contains(other) || other.contains(one)) continue;
       if (!(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)) continue;
-      // Scrolled elements were measured at different times.
+      // The measures of scrolled elements come from different times.
       if (
         one.closest('.si-search-list, .si-drawer-content, .si-search-main, .si-dots') ||
         other.closest('.si-search-list, .si-drawer-content, .si-search-main, .si-dots')

@@ -62,7 +62,7 @@ for (const [name, ground] of Object.entries(grounds))
       // The popup closes when its field loses the focus.
       const rings = name !== 'popup with results';
       const { problems } = await page.evaluate(inspect, { root, rings });
-      // The focus scrolls, so positions are not compared.
+      // The focus scrolls, so the test compares no positions.
       expect
         .soft(
           problems.filter((problem) => /^(contrast|ring)/.test(problem)),

@@ -84,7 +84,7 @@ for (const [name, scene] of Object.entries(scenes))
       }
     });
 
-/** The theme sets size and colours of the page's own nodes, so these are not compared. */
+/** The theme sets size and colours of the page's own nodes, so the test compares neither. */
 const isReachable = (problem: string) => !/^(covered|out of sight|hidden is shown)/.test(problem);
 
 for (const [name, scene] of Object.entries(serverScenes))

@@ -14,7 +14,7 @@ export const themes = Object.fromEntries(
 
 export const dark = ':root{color-scheme:dark}';
 
-/** Ends transitions, because a transition from the last theme would be measured halfway. */
+/** Ends transitions, because a test would measure a transition from the last theme halfway. */
 export const still = '*{transition:none!important}';
 
 /** @param bare removes the shop's own stylesheet, which contains the host's */

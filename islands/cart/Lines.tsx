@@ -29,7 +29,7 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
     removed.current = -1;
   }, [lines.length]);
 
-  /** The store has reverted the failed change; only the message is left to show. */
+  /** The store has reverted the failed change, so only the message still has to show. */
   const attempt = async (change: Promise<unknown>, message: string, url = '') => {
     setError('');
     try {

@@ -42,7 +42,7 @@ export interface ChatModel extends ChatOptions {
   openedAt?: number;
   /** Receives the focus when the box closes; missing for a box that opened by itself and took no focus. */
   returnTo?: HTMLElement | null;
-  /** Error of a box that cannot be fetched. */
+  /** Error of a box whose request has failed. */
   broken?: unknown;
   Box?: ComponentType<BoxProps>;
   Qr?: ComponentType<QrProps>;

@@ -24,7 +24,7 @@ export const drawQr = (canvas: HTMLCanvasElement, text: string, options: Record<
   const count = modules.size;
   const pixels = Math.round(size * (devicePixelRatio || 1));
   const step = Math.max(1, Math.floor(pixels / (count + 2 * QUIET_ZONE_MODULES)));
-  // A code that does not fit is drawn larger rather than unreadable.
+  // A code that does not fit grows, because a smaller code would be unreadable.
   const side = Math.max(pixels, step * (count + 2 * QUIET_ZONE_MODULES));
   const start = Math.floor((side - step * count) / 2);
   const dark = (row: number, column: number) =>

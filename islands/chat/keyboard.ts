@@ -1,4 +1,4 @@
-/** A focus that moves on within this time is ignored. */
+/** Ignores a focus that moves on within this time. */
 const FOCUS_SETTLE_MS = 200;
 /** Time between closing the box and hiding the button. */
 const HIDE_DELAY_MS = 400;

@@ -11,7 +11,7 @@ import { markRead } from './read-state';
  * Opens a chat elsewhere. A link opens inside the visitor's own click and before other listeners, so that no pop-up
  * blocker or tracker stops the link.
  * @param details of the opened chat, if not the button's
- * @param event the click on `anchor`; without an event a link is created and clicked
+ * @param event the click on `anchor`; without an event this function clicks a link of its own
  */
 export const launch = (
   chat: ChatModel,

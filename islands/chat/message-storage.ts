@@ -49,7 +49,7 @@ export const createMessageStorage = (start: string, version: string, text: strin
     keepUnread: () => write('unread', hash),
     /**
      * Counts this page view. A missing count reads as 1, so the settings 1, 2 and 3 mean the views 1, 3 and 4
-     * (docs/hosts/joinchat.md#storage). A reached number is not stored again.
+     * (docs/hosts/joinchat.md#storage). Stores no number beyond the setting.
      * @returns whether the box may open by itself
      */
     countView(views: number) {

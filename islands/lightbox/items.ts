@@ -40,7 +40,7 @@ const readJson = (text: string | null): Record<string, unknown> => {
 
 /**
  * The item of a link: from its own attributes, else from the image next to it, unless `titles` forbids the image.
- * @returns `undefined` if nothing can be shown
+ * @returns `undefined` without anything to show
  */
 export const itemOf = (
   link: HTMLElement,

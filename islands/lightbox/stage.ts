@@ -90,7 +90,7 @@ export const createStage = (stage: HTMLElement, items: Item[], start: number, op
         slot.stop?.();
         slot.stop = undefined;
       }
-      // Distant slots are removed after the row has moved.
+      // Removes distant slots only after the row has moved.
       if (!nearby.has(at) && Math.abs(at - position) > 2) {
         slot.node.remove();
         slots.delete(at);

@@ -83,7 +83,7 @@ export const openViewer = (
   const address = createAddress(names, deep);
 
   const dialog = makeDialog(opener, labels.viewer);
-  // A dialog cannot be shown in full screen; its content can.
+  // Browsers show no dialog in full screen, but its content.
   const frame = make('div', 'si-lb-frame', dialog);
   const updateToolbar = addToolbar(frame, options, labels, signal, {
     current,

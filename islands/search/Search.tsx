@@ -24,7 +24,7 @@ export function Search(options: SearchOptions) {
   const [Screen, setScreen] = useState<typeof Fullscreen>();
   const [controller] = useState(() => createSearchController(options));
   const { open, full } = useStore(controller.view);
-  /** Message that replaces suggestions whose code cannot be fetched. */
+  /** Message that replaces suggestions whose code has failed to load. */
   const [failure, setFailure] = useState('');
   const ownInput = useRef<HTMLInputElement>(null);
   // Without a field in the server's HTML the island renders its own form, as our server renderer does.

@@ -8,7 +8,7 @@ import type { SelectedProduct } from './props';
 import { Html } from './Rows';
 import { Stars } from './Stars';
 
-/** A drawing as a picture's address. In a picture it neither runs nor loads anything. */
+/** A drawing as a picture's address. A drawing inside a picture neither runs nor loads anything. */
 const drawingUrl = (icon: string) => {
   const drawing = /<svg[\s>].*<\/svg>/is.exec(icon)?.[0];
   if (!drawing) return '';

@@ -5,7 +5,7 @@ import { withCount } from '../../src/utils/plural';
 import { interpolate } from '../../src/utils/text';
 import type { SearchController } from './controller';
 
-/** Only the latest of the stored searches are shown. */
+/** The panel shows only the latest of the stored searches. */
 const MAX_RECENTS_SHOWN = 5;
 
 /** The texts and rows of the panel. */

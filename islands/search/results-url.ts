@@ -1,6 +1,6 @@
 /**
- * Address of the results page (docs/hosts/ysm.md#results-page). Everything is encoded, with plus signs for
- * spaces; the form's hidden fields are added.
+ * Address of the results page (docs/hosts/ysm.md#results-page). Encodes everything, with plus signs for spaces, and
+ * adds the form's hidden fields.
  * @param base may contain a query
  * @param name of the field with the search words
  */

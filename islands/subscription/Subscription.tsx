@@ -94,7 +94,7 @@ export function Subscription(options: IslandProps<typeof props>) {
           : // A page with an element for the message has one error text for every failure.
             (ours && /^4(00|09|22)$/.test(String(status)) && response.text) || options.errorText;
       setMessage({ state: 'error', text, again: !errors.shown && status !== 429 });
-      // The browser blurred the button when it was disabled.
+      // The browser has blurred the disabled button.
       if (document.activeElement === document.body) button()?.focus();
       emit(element, 'subscription:error', { kind: response.kind, status });
     };

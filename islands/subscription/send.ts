@@ -41,7 +41,7 @@ const isAccepted = (value: object | null) => {
 };
 
 /**
- * Sends the fields. A nonce that expired with a cached page is replaced, and the request repeated once.
+ * Sends the fields. Replaces a nonce that expired with a cached page, and repeats the request once.
  * @param nonce printed nonce; empty: requested from the config's `nonceUrl`
  * @param mark text before the nonce in the page's HTML
  */

@@ -73,7 +73,7 @@ export default behaviour(props, (body, { events, mountPoints }) => {
   panel.className = 'si-debug';
   const title = make('summary', 'cursor:pointer');
   const entries = make('ul', 'margin:8px 0 0;padding:0;list-style:none');
-  /** The console's warnings, such as functions that are left to a host's own script. */
+  /** The console's warnings, such as functions of a host's own script. */
   const notes = make('ul', 'margin:8px 0 0;padding:0;list-style:none;color:#9a6700');
   const facts = make('ul', 'margin:8px 0 0;padding:0;list-style:none');
   const bar = make('p', 'display:flex;gap:12px;margin:8px 0 0');

@@ -61,7 +61,7 @@ export default behaviour(props, (element, { button, remember, key, fade }, { sig
     emit(element, 'notice:dismissed', { id: memory.id });
   };
   if (memory.isKept()) hide();
-  // Cancelling the fade means that the mount point was stopped.
+  // Only a stop of the mount point cancels the fade.
   else
     onPress(
       element,

@@ -51,7 +51,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     'keydown',
     (event) => {
       if (event.key !== 'Escape' || !shown) return;
-      // Escape is handled here; the dialog or menu around the field stays open.
+      // Handles Escape alone, so the dialog or menu around the field stays open.
       event.stopPropagation();
       show(false);
     },

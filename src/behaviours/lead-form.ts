@@ -66,7 +66,7 @@ export default behaviour(props, (form, options, { signal }) => {
       [PROVIDER_PARAM]: provider,
     };
     const params = Object.fromEntries(Object.entries(userData).filter(([, value]) => value));
-    // The page stays, so the user data can still be looked up.
+    // The page stays, so there is time to look up the user data.
     if (success !== 'submit') await fetched;
     const user = find?.(typed, options.bareDigits);
     emit(form, 'analytics:track', { name, params, user });

@@ -11,7 +11,7 @@ export const docs: Docs<typeof props> = {
 
 let chosen: HTMLElement | undefined;
 
-/** Moves the focus to the first notice of the page, or to a notice that was inserted later. */
+/** Moves the focus to the first notice of the page, or to a later notice. */
 export default behaviour(props, (notice, { focusDelay, offset }) => {
   // When several notices arrive together, the first takes the focus.
   if (chosen?.isConnected) return;

@@ -52,8 +52,8 @@ const submitByBrowser = (form: HTMLFormElement, { name, value }: Partial<HTMLBut
 };
 
 /**
- * A product's own form (simple, variable or grouped, with fields of plugins) that adds without leaving the
- * page. The host receives the same fields as from the browser. A form with a file upload is left to the browser.
+ * A product's own form (simple, variable or grouped, with fields of plugins) that adds without leaving the page. The
+ * host receives the same fields as from the browser. The browser sends a form with a file upload.
  */
 export default behaviour(props, (element, options, { signal }) => {
   const form = element as HTMLFormElement;

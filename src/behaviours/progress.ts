@@ -18,8 +18,8 @@ export const docs: Docs<typeof props> = {
 };
 
 /**
- * A bar that grows to its value once, when the visitor first sees it (docs/hosts/elementor.md#progress). The
- * bar has its full width from the start and is only uncovered, so nothing moves and prints are right.
+ * A bar that grows to its value once, when the visitor first sees it (docs/hosts/elementor.md#progress). The bar has
+ * its full width from the start, and the animation only uncovers the bar. So nothing moves, and prints are right.
  */
 export default behaviour(props, (element, options, { signal }) => {
   const bar = element.querySelector<HTMLElement>(options.bar);

@@ -88,7 +88,7 @@ export default behaviour(props, (element, options, { signal }) => {
 
   const read = (): Chosen => Object.fromEntries(fields().map(({ name, value }) => [name, value]));
 
-  /** Removes the options that fit no variation. @returns whether a choice had to be cleared */
+  /** Removes the options that fit no variation. @returns whether a choice was impossible */
   const prune = (): boolean => {
     let cleared = false;
     for (const field of fields()) {

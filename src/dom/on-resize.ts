@@ -15,8 +15,9 @@ const runIsolated = <Result>(call: () => Result): Result | void => {
 
 /**
  * Measures elements when they have a layout and again whenever their size changes, before the next paint. All reads run
- * before the first write, so no callback forces another layout. A hidden element is measured once it is displayed.
- * @param nodes elements to observe; `undefined` and `null` are skipped
+ * before the first write, so no callback forces another layout. Measures a hidden element as soon as the page displays
+ * the element.
+ * @param nodes elements to observe, without `undefined` and `null`
  */
 export const onResize = (
   nodes: (Element | null | undefined)[],

@@ -21,7 +21,7 @@ let removal = { line: '', time: -DOUBLE_CLICK_MS };
  * @param time of the event, in milliseconds
  */
 export const isStrayClick = (line: string, time: number): boolean => {
-  // A line that a failure has left in place can be removed again at once.
+  // After a failure the visitor can remove the same line again at once.
   if (time - removal.time < DOUBLE_CLICK_MS && removal.line !== line) return true;
   removal = { line, time };
   return false;

@@ -2,10 +2,7 @@ import { toJson } from '../utils/json';
 
 declare const checked: unique symbol;
 
-/**
- * An address that has been checked. A test refuses every other value for `href`, `src`, `action`, a page change or a
- * CSS `url()`.
- */
+/** A checked address. A test refuses every other value for `href`, `src`, `action`, a page change or a CSS `url()`. */
 export type SafeUrl = string & { readonly [checked]: true };
 
 const kinds = {

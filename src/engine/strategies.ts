@@ -68,7 +68,7 @@ const strategies: Record<string, Strategy> = {
 
 /**
  * Resolves when an element's strategy allows the mount.
- * @param load value of `data-load`: a strategy and its argument. An unknown strategy is reported and means
+ * @param load value of `data-load`: a strategy and its argument. The console reports an unknown strategy, which means
  *   `visible`
  */
 export const waitForStrategy = (load: string, element: Element) =>

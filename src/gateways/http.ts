@@ -80,7 +80,7 @@ export const request = async (
 /**
  * Sends a request and returns the text of the response.
  * @param limit milliseconds until the request times out
- * @param strict whether a bad status is an error; by default any text is accepted
+ * @param strict whether a bad status is an error; by default any text counts
  * @throws HttpError `fetch_error` or `timeout`, and `unknown_error` for a bad status
  */
 export const requestText = async (

@@ -20,8 +20,8 @@ const below = (address: URL, path: string): URL => {
 };
 
 /**
- * Asks WordPress to resume a stored upload whose processing failed. After five failures the half-processed
- * attachment is deleted.
+ * Asks WordPress to resume a stored upload whose processing failed. After five failures the function deletes the
+ * half-processed attachment.
  * @param rest the helper that sends with nonces
  * @param address of the upload
  * @param id of the attachment

@@ -19,14 +19,14 @@ const loads = singleton('gateways', () => new Map<string, Load>());
 /** Gateways of the page's own entries, made once each. */
 const own = new WeakMap<object, Load>();
 
-/** An error after which callers use the page's own links and forms, because no host can be reached. */
+/** An error after which callers use the page's own links and forms, because no host responds. */
 const gatewayError = (message: string, cause?: unknown) => {
   warnOnce(message);
   return Object.assign(Error(message, { cause }), { name: 'GatewayError' });
 };
 
 /**
- * Offers a host's gateway. The first offer counts; its chunk is fetched on first use.
+ * Offers a host's gateway. The first offer counts. The first use fetches its chunk.
  * @param isOnlyShop whether this offer replaces an earlier offer, because presets start in any order
  */
 export const provideGateway = <Name extends keyof Gateways>(
@@ -46,7 +46,7 @@ const find = (name: keyof Gateways): Load | undefined => {
   return load;
 };
 
-/** @throws GatewayError if nothing on the page provides that gateway, or its chunk cannot be loaded */
+/** @throws GatewayError if nothing on the page provides that gateway, or its chunk fails to load */
 export const getGateway = async <Name extends keyof Gateways>(name: Name): Promise<Gateways[Name]> => {
   const load = await whenRegistered(() => find(name));
   if (!load)

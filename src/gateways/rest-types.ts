@@ -3,7 +3,7 @@ import type { PageConfig } from '../types';
 /** Options besides those of `fetch`. */
 export interface RestOptions extends RequestInit {
   headers?: Record<string, string>;
-  /** The nonce that the page was printed with; empty if none. */
+  /** The nonce that the server printed into the page; empty if none. */
   nonce?: string;
   /** Fetches a fresh nonce after the host has refused the current one. */
   refresh?: () => Promise<string | undefined>;

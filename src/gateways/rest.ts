@@ -72,7 +72,7 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Calls a REST route. An empty nonce would fail the check, so the header is sent only with a nonce. After a stale-nonce
+ * Calls a REST route. An empty nonce would fail the check, so a call without a nonce has no header. After a stale-nonce
  * response the helper uses the nonce of the response header, of any later response, or of a refresh. Without such a
  * nonce the helper asks as a guest. The helper also resumes an interrupted upload.
  * @throws HttpError with WordPress's messages (docs/loading.md#errors); RestError with the host's message if the host
@@ -118,7 +118,7 @@ export const rest = async (url: string | URL, options: RestOptions = {}): Promis
     }
     const upload =
       status > 499 && init.method === 'POST' && response.headers.get('x-wp-upload-attachment-id');
-    // Resuming may be interrupted too.
+    // The network may interrupt the resumed upload too.
     if (upload && !address.href.includes('post-process'))
       return (await import('./media')).postProcess(rest, address, upload, options);
     const { message } = body;

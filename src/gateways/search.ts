@@ -6,12 +6,12 @@ export interface Suggestion {
   value: string;
   /** Target of the link; empty for an entry that only completes the query. */
   url: string;
-  /** The shop's own markup. Untrusted: sanitised where it is shown. */
+  /** The shop's own markup. Untrusted: the list sanitises the markup. */
   html?: string;
   image?: string;
   /** The price as text. */
   price?: string;
-  /** The price as the shop's own markup; sanitised where it is shown. */
+  /** The price as the shop's own markup, which the list sanitises. */
   priceHtml?: string;
   /** Small print under the name: a category, a post type, a SKU. */
   note?: string;

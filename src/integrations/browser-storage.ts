@@ -29,7 +29,7 @@ const read = (area: Area) => {
     const text = memory[area] ?? storage(area).getItem(name) ?? '{}';
     record = plain(JSON.parse(text));
   } catch {
-    // Blocked, or not a record: nothing is stored.
+    // Blocked, or not a record: the storage counts as empty.
   }
   return { record, times: plain(Object(record[ends])) };
 };
@@ -73,10 +73,7 @@ export const remember = (key: string, seconds = 0, value: unknown = true, area: 
   write(area, record, times);
 };
 
-/**
- * The stored value; `undefined` if there is none or it has expired, in which case it is deleted. Never
- * throws.
- */
+/** The stored value; `undefined` without a value. Deletes an expired value. Never throws. */
 export const recall = (key: string, area: Area = 'local'): unknown => {
   const { record, times } = read(area);
   if (purge(record, times, Object.hasOwn(times, key) ? [key] : [])) write(area, record, times);

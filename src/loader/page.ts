@@ -7,7 +7,7 @@ import { assetUrl, ownTag } from './base';
 /** The loader's own tag. */
 export const tag = ownTag(Error().stack as string);
 
-/** The page's settings; undefined until the document has been parsed. */
+/** The page's settings; undefined while the browser parses the document. */
 export let config: PageConfig | undefined;
 
 export const readConfig = () => {

@@ -116,9 +116,8 @@ const createIsland = (
 };
 
 /**
- * Makes an island of a component. Hydrates markup of our own server renderer; otherwise renders into a node of its
- * own after the server's nodes. The mount's promise resolves once the island is rendered and
- * listening.
+ * Makes an island of a component. Hydrates markup of our own server renderer; otherwise renders into a node of its own
+ * after the server's nodes. The mount's promise resolves once the island has rendered and listens.
  * @param View component with the props of the table and `island`
  * @param table prop table
  * @param slots names of its slots

@@ -114,8 +114,8 @@ export const json = <T extends object>(fallback: T): Prop<T> => ({
 export const attributeOf = (key: string): string => `data-${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`;
 
 /**
- * Reads the props of a mount point: from its own attribute, else from `data-props`, else from the matching
- * rule, else the default. A bad value is reported once and the next source counts.
+ * Reads the props of a mount point: from its own attribute, else from `data-props`, else from the matching rule, else
+ * the default. The console reports a bad value once, and the next source counts.
  * @param name of the island, for the warning
  * @param ruleProps props of the rule
  */

@@ -14,7 +14,7 @@ export interface HeadOptions {
   islands?: string[];
   /** Address of the folder that holds `loader.js`, with a slash at the end. */
   base?: string;
-  /** Page config; without it, its element is left out. */
+  /** Page config. Without a config the head has no element for the config. */
   config?: object;
   /** Nonce of the page's Content Security Policy. */
   nonce?: string;

@@ -7,7 +7,7 @@ export type AttributionData = Partial<Record<string, Record<string, string>>>;
 export interface Attribution {
   /** The page's switch; `undefined` until a script sets it. The visitor's consent is required besides. */
   wanted?: boolean;
-  /** The recorded source of the visit; `null` while nothing is recorded. */
+  /** The recorded source of the visit; `null` without a record. */
   data: AttributionData | null;
 }
 

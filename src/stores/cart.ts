@@ -45,7 +45,7 @@ declare module '../types' {
       items?: AddedItem[];
       reported?: boolean;
     };
-    /** Before a line is removed, in every way. Cancelable. */
+    /** Before every removal of a line. Cancelable. */
     'cart:removing': { key: string };
     /** Dispatched on the document, because the button has left the page with its line. */
     'cart:removed': {
@@ -74,7 +74,7 @@ const enqueue = singleton('cart-queue', createQueue);
 /** The host's latest cart, and whether it has reported any. */
 let confirmed: CartState & { known: boolean };
 type Change = (cart: CartState) => CartState;
-/** The visitor's changes since that cart, in order. A failed change is removed. */
+/** The visitor's changes since that cart, in order. A failure removes its change. */
 const changes = new Set<Change>();
 /** The latest requested quantity of each line. */
 const latestQuantity = new Map<string, Change>();
@@ -220,8 +220,8 @@ export const removeFromCart = (key: string, shop: keyof Gateways = 'cart', butto
 };
 
 /**
- * Sets the quantity of a line and shows it at once. While a request for the same line waits, only the latest
- * quantity is sent.
+ * Sets the quantity of a line and shows it at once. While a request for the same line waits, the store sends only the
+ * latest quantity.
  * @param quantity the new total; 0 removes the line
  * @throws the gateway's error
  */

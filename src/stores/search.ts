@@ -22,7 +22,7 @@ declare module '../types' {
   interface IslandEvents {
     /** A request starts. */
     'search:query': { query: string };
-    /** A response is shown, from the host or from the cache. */
+    /** A response appears, from the host or from the cache. */
     'search:results': { query: string; count: number; total: number };
     /** The visitor has chosen a suggestion; cancelable. */
     'search:select': { query: string; suggestion: Suggestion };

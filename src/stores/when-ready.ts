@@ -1,6 +1,6 @@
 /**
- * Calls a function once the document is parsed and its deferred scripts have run, or at once if both have happened. The
- * ready state "interactive" proves nothing, because deferred scripts still run in that state.
+ * Calls a function once the browser has parsed the document and run its deferred scripts, possibly at once. The ready
+ * state "interactive" proves nothing, because deferred scripts still run in that state.
  */
 export const whenReady = (call: () => void) => {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];

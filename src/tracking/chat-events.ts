@@ -28,9 +28,9 @@ interface Settings {
 
 declare module '../types' {
   interface IslandEvents {
-    /** Before an opened chat is reported. Cancelable; listeners may change the parameters. */
+    /** Before the report of an opened chat. Cancelable; listeners may change the parameters. */
     'chat:event': Parameters;
-    /** Before the chat is counted at the page's address. Cancelable; listeners may change the fields. */
+    /** Before the page's address counts the chat. Cancelable; listeners may change the fields. */
     'chat:track': Parameters;
   }
 }

@@ -15,7 +15,7 @@ export interface ClickEndpoint {
 const STORAGE_KEY = 'clicks';
 /** Lifetime of a failed report in storage, for later pages. */
 const RETRY_LIFETIME_S = 86_400;
-/** Only the latest clicks are stored. */
+/** The storage holds only the latest clicks. */
 const MAX_STORED_CLICKS = 100;
 
 /** Clicks that are not yet sent. */
@@ -33,7 +33,7 @@ const keep = () => {
 };
 
 /**
- * Sends the waiting clicks. A failed report is stored for later pages.
+ * Sends the waiting clicks. Stores a failed report for later pages.
  * @param leaving whether the page is ending, so that no response can arrive
  */
 const flush = async ({ url, fields, field }: ClickEndpoint, leaving = false) => {

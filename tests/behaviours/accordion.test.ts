@@ -135,7 +135,7 @@ it('handles Up, Down, Home, End and Escape, and leaves other keys to the browser
   pressKey(find('#p1'), 'Escape');
   expect(document.activeElement).toBe(one);
   expect(open()).toEqual([]);
-  // Nothing is left to close, so an outer dialog may use Escape.
+  // No item is open, so an outer dialog may use Escape.
   expect(pressKey(one, 'Escape')).toBe(false);
 });
 

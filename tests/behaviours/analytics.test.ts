@@ -13,7 +13,7 @@ const start = (props = {}) => mountAs(analytics, page('<main></main>'), { catego
 beforeEach(() => {
   gtag.mockReset();
   vi.stubGlobal('gtag', gtag);
-  // Without a consent API everything would be allowed.
+  // Without a consent API the page would allow everything.
   vi.stubGlobal('wp_has_consent', () => false);
 });
 afterEach(() => {
@@ -27,7 +27,7 @@ it('queues events before consent, sends them after it, and drops them when conse
   track('before');
   expect(names()).toEqual([]);
   dispatchEvent(new Event('pagehide'));
-  // Nothing is stored before consent.
+  // The storage is empty before consent.
   expect(sessionStorage.getItem(events)).toBeNull();
   $consent.setKey('later', true);
   await vi.waitFor(() => expect(names()).toEqual(['before']));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mountAs, page } from '../support/context';
 import { createJar } from '../support/jar';
 
-/** Simulates another page: nothing is counted or decided yet. */
+/** Simulates another page, without counts or decisions. */
 const start = async (props = {}) => {
   vi.resetModules();
   delete window.storefrontIslands;

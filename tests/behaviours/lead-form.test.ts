@@ -15,7 +15,7 @@ const start = async (props = {}) => {
     '<form><input type="email" name="e" value="A@B.cd"><input type="hidden" name="h" value="9"></form>',
   );
   await mountAs(leadForm, form, props);
-  // The user data is known once its chunk has loaded.
+  // The user data comes with its chunk.
   await vi.dynamicImportSettled();
   return form as HTMLFormElement;
 };

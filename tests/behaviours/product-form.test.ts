@@ -7,7 +7,7 @@ beforeEach(resetHost);
 
 const start = (inner: string, props = {}) => {
   const form = page(`<form>${inner}</form>`) as HTMLFormElement;
-  // The test page must not navigate for a form that is left to the browser.
+  // The test page must not navigate for a form that the browser sends.
   document.body.addEventListener('submit', (event) => event.preventDefault());
   return mountAs(productForm, form, props);
 };

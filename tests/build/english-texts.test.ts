@@ -38,7 +38,7 @@ const filesIn = (folder: string): string[] =>
     return entry.isDirectory() ? filesIn(path) : /(?<!\.d)\.tsx?$/.test(path) ? [path] : [];
   });
 
-/** A sentence, or a word where a text is shown: in JSX, or as the name or content of an element. */
+/** A sentence, or a word that a page shows: in JSX, or as the name or content of an element. */
 const reads = (text: string, shown: boolean) =>
   /^\s*[A-Z][a-z’'-]* .*[a-z]{2}/.test(text) || (shown && /^\s*[A-Za-z][a-z]+/.test(text));
 

@@ -320,7 +320,7 @@ describe('presets', () => {
   it('load where their host has work', async () => {
     const { preset, api, preloaded } = await start({});
     expect(preset).toHaveBeenCalledExactlyOnceWith(api, { a: 1 });
-    // The chunk that presets import is requested at the same time.
+    // The loader requests the chunk that presets import at the same time.
     expect(preloaded[0]).toContain('/chunks/core-test.js');
     expect(new Set(preloaded)).toHaveProperty('size', 1);
   });

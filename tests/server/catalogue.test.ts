@@ -15,7 +15,7 @@ const names = async (folder: string) =>
   (await readdir(folder)).filter((name) => !name.endsWith('.css')).map((name) => name.replace(/\.tsx?$/, ''));
 
 it('lists every island and behaviour', async () => {
-  // The chat's behaviours have their own folder and are described like all behaviours.
+  // The chat's behaviours have their own folder, and the same descriptions as all behaviours.
   const built = [
     ...(await names('islands')),
     ...(await names('src/behaviours')),

@@ -14,7 +14,7 @@ beforeEach(() => {
 it('writes the cart’s count into every trigger, mounted or not', () => {
   $cart.set({ ...someCart, known: true, pending: 0 });
   expect(counts()).toEqual(['3', '3']);
-  // The count is not stored, because no consent was requested.
+  // The store keeps no count, because the page has requested no consent.
   expect(localStorage.length).toBe(0);
 });
 

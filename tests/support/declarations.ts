@@ -25,7 +25,10 @@ const keysOf = (members: readonly ts.TypeElement[]) =>
 
 const texts = new Map<string, string>();
 
-/** Every declaration of an interface. Only files with such a declaration are parsed, because parsing takes milliseconds a file. */
+/**
+ * Every declaration of an interface. Parses only files with such a declaration, because parsing takes milliseconds a
+ * file.
+ */
 const declarations = (name: string): ts.InterfaceDeclaration[] => {
   if (!texts.size)
     for (const file of ['src', 'islands'].flatMap(under))

@@ -87,7 +87,7 @@ export const startLoader = async (options: Options = {}) => {
     }),
   }));
   await import('../../src/loader/index');
-  // The engine is imported here, so that a test with fake timers need not wait for the file.
+  // Imports the engine here, so that a test with fake timers need not wait for the file.
   await import('../../src/engine/index');
   const api = window.storefrontIslands as StorefrontIslands;
   const register = (entry: Registration) => api.register(entry);

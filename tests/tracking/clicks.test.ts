@@ -103,7 +103,7 @@ it.each([
   respond = failing;
   click('1', '2', '3');
   await vi.waitFor(() => expect(storage.recall('clicks')).toEqual(['1', '2', '3']));
-  // A failed request is not repeated with each press.
+  // A press does not repeat a failed request.
   click('4');
   expect(bodies).toHaveLength(1);
   leave();

@@ -47,8 +47,8 @@ const openUnmountedCart = () => {
 };
 
 /**
- * Creates the function that adds a payload and shows progress on a button. Every call is sent, in order; the
- * button stays busy until the last request has ended.
+ * Creates the function that adds a payload and shows progress on a button. Sends every call, in order. The button stays
+ * busy until the last request has ended.
  */
 export const createAdding = (
   button: HTMLElement,
@@ -86,7 +86,7 @@ export const createAdding = (
   };
 
   /**
-   * @param otherwise the page's action without a script, taken if no gateway can be loaded
+   * @param otherwise the page's action without a script, for a failed gateway
    * @param page where the page's own form would post
    */
   const add = async (payload: CartPayload, otherwise: () => boolean, page?: string) => {

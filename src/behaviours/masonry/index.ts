@@ -62,7 +62,7 @@ export default behaviour(props, async (element, options, { signal }) => {
   const place = () => {
     const nodes = find();
     const now = [element.clientWidth, ...nodes.map((node) => node.getBoundingClientRect().height)].join();
-    // Items that have just been placed are not measured again; measuring would move these items.
+    // Measuring freshly placed items again would move these items.
     if (now === last) return;
     last = now;
     // A narrower window has fewer columns; a stale column index would create implicit columns.

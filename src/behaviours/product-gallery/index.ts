@@ -32,7 +32,7 @@ export const docs: Docs<typeof props> = {
 
 declare module '../../types' {
   interface IslandEvents {
-    /** Another picture of the product is shown. `index` counts from 0. */
+    /** The gallery shows another picture of the product. `index` counts from 0. */
     'gallery:change': { index: number };
   }
 }

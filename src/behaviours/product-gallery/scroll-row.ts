@@ -36,7 +36,7 @@ export const scrollRow = (
   signal.addEventListener('abort', () => viewport.replaceWith(row));
 
   const leftOf = (index: number) => (slides[index]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0);
-  /** Target of a running jump. The slides on the way to the target are not marked. */
+  /** Target of a running jump. The row marks no slide on the way to the target. */
   let jumpTarget: number | undefined;
   /** Gives the viewport the height of the shown picture. */
   const fitHeight = () => {

@@ -6,7 +6,7 @@ const FADE_IN_MS = 200;
 const FADE_OUT_MS = 400;
 
 /**
- * Covers an element while a request runs, so that it looks busy and cannot be used.
+ * Covers an element while a request runs, so that the element looks busy and takes no press.
  * @returns the function that removes the overlay
  */
 export const showBusyOverlay = (element: HTMLElement): (() => void) => {

@@ -32,8 +32,8 @@ const storedParams = ['siteLogo', 'colorPalette', 'siteTypography', 'siteTitle']
 
 /**
  * Shows a customiser's logo, colours, type and title, by messages and again on the next page
- * (docs/hosts/astra.md#theme-preview). Works only inside a frame and only for named origins. Invalid colours,
- * fonts and pictures are dropped.
+ * (docs/hosts/astra.md#theme-preview). Works only inside a frame and only for named origins. Drops invalid colours,
+ * fonts and pictures.
  */
 export default behaviour(props, (_, options, { signal }) => {
   if (parent === window) return;

@@ -21,7 +21,7 @@ const parts = [
 
 /**
  * Styles and fonts for a customiser's typography (docs/hosts/astra.md#theme-preview): `body-font-family`,
- * `headings-font-weight`, `font-size-h1.desktop` and so on. Invalid values are dropped.
+ * `headings-font-weight`, `font-size-h1.desktop` and so on. Drops invalid values.
  * @returns the CSS rules, and for each family the weights to request from the font service
  */
 export const typographyOf = (values: Values): { css: string; fonts: Map<string, Set<string>> } => {

@@ -24,7 +24,7 @@ export const lengthOf = (value: unknown, unit = '') => {
   return number && number + (own || unit);
 };
 
-/** Family names without quotes; invalid names are dropped. */
+/** Family names without quotes. Drops invalid names. */
 export const familiesOf = (value: unknown) =>
   text(value)
     .slice(0, 300)

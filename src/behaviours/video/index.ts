@@ -129,7 +129,7 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
       set(overlay, { hidden: '' });
       const empty = own(options.replaces);
       if (empty) set(empty, { hidden: '' });
-      // The focused button has been removed.
+      // The player has replaced the focused button.
       if (pressed) (box.firstElementChild as HTMLElement | null)?.focus();
     }
   };

@@ -1,5 +1,5 @@
 /**
- * Reports by body classes and events which of its two headers the theme shows. The event names are swapped:
+ * Reports by body classes and events which of its two headers the theme shows. The theme swaps the event names:
  * "enabled" announces the wide header (docs/hosts/astra.md#breakpoint).
  * @param width greatest window width in pixels with the small header
  */

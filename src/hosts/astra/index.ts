@@ -72,7 +72,7 @@ const astra: Preset = (api, config) => {
     props: { box: '.ast-search-menu-icon', openClass: 'ast-dropdown-active' },
   });
   if (settings.scrollToTop) {
-    // The button is hidden at the top of the page, so its code waits for the first scroll.
+    // The button hides at the top of the page, so its code waits for the first scroll.
     const start = () =>
       readSettings(config).scrollToTop &&
       api.register({ selector: '#ast-scroll-top', name: 'scroll-to-top', load: 'load' });

@@ -17,7 +17,7 @@ declare module '../../types' {
 }
 
 const marker = /^(#|%23)elementor-action/;
-/** Longer actions are ignored; the builder's own have a few hundred characters. */
+/** Ignores longer actions, because the builder's own have a few hundred characters. */
 const MAX_ACTION_CHARS = 8_192;
 
 export interface Action {

@@ -1,4 +1,4 @@
-/** Editor mode (docs/hosts/elementor.md#editor-mode). Fetched only while a page is being edited. */
+/** Editor mode (docs/hosts/elementor.md#editor-mode). Fetched only while an author edits the page. */
 
 import { remount } from '../../dom/remount';
 import { toJson } from '../../utils/json';
@@ -30,8 +30,8 @@ const changes = (before: Values, after: Values) =>
   );
 
 /**
- * Follows the editor: passes changed settings to the handlers of an element and mounts its mount points
- * again, once for simultaneous changes. Shows the item that is being edited.
+ * Follows the editor: passes changed settings to the handlers of an element and mounts its mount points again, once for
+ * simultaneous changes. Shows the edited item.
  */
 export const edit = ({ elementsHandler, config }: PageApi, signal: AbortSignal) => {
   const { elements = {}, settings = {} } = config as {

@@ -33,9 +33,9 @@ const namesOf = (element: HTMLElement) => {
 };
 
 /**
- * The elements of the page as add-ons see them (docs/hosts/elementor.md#add-ons): each in its own task, in
- * the order global, kind, widget. Elements of a nested document are reported once, after those of the outer document.
- * Does no work until an add-on listens; late listeners get all elements too.
+ * The elements of the page as add-ons see them (docs/hosts/elementor.md#add-ons): each in its own task, in the order
+ * global, kind, widget. Elements of a nested document follow once, after those of the outer document. Does no work
+ * until an add-on listens; late listeners get all elements too.
  */
 export const createElements = (hooks: Hooks, config: PageConfig) => {
   const seen = new WeakMap<Element, Set<Hook>>();

@@ -25,7 +25,7 @@ interface StorageOptions {
 
 const areaOf = (options?: StorageOptions) => (options?.session ? 'session' : 'local');
 
-/** The page's settings with the breakpoints that are switched on, as add-ons expect them. */
+/** The page's settings with the active breakpoints, as add-ons expect. */
 const configOf = (config: PageConfig) => {
   const { elementorFrontendConfig: printed = config.elementor } = pageGlobals as {
     elementorFrontendConfig?: unknown;

@@ -10,7 +10,7 @@ export interface Hook {
   priority: number;
 }
 
-/** Runs a third-party callback: an error is reported and stops nothing else. */
+/** Runs a third-party callback. The console reports an error, which stops nothing else. */
 export const runIsolated = (call: Call, ...args: unknown[]): unknown => {
   try {
     return call(...args);

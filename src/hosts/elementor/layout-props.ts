@@ -77,8 +77,8 @@ export const backgroundVideoProps = (config: PageConfig, element: HTMLElement) =
 };
 
 /**
- * The props of a sticky element; an offset of 0 is ignored (docs/hosts/elementor.md#anchors-and-scrolling).
- * The script that makes the element sticky sets the class, possibly later.
+ * The props of a sticky element, without an offset of 0 (docs/hosts/elementor.md#anchors-and-scrolling). The script
+ * that makes the element sticky sets the class, possibly later.
  */
 export const stickyProps = (config: PageConfig, element: HTMLElement) => ({
   offset:

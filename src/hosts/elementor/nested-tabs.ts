@@ -70,7 +70,7 @@ export const nestedTabs: Mount = (element, _, { config, signal }) => {
     const { direction } = getComputedStyle(heading);
     return () => {
       element.dataset.touchMode = String(matchMedia('(hover: none)').matches);
-      // Centred titles that overflow their row could not all be scrolled into view.
+      // A visitor could not scroll to each of many centred titles that overflow their row.
       heading.style.setProperty('--n-tabs-heading-justify-content', wide ? 'start' : '');
       if (wide && setting('tabs_justify_horizontal') === 'end')
         heading.scrollLeft = (direction === 'rtl' ? -1 : 1) * scrollWidth;

@@ -12,5 +12,5 @@ export const pageSettings = (config: PageConfig) => {
   return asRecord(elementorFrontendConfig ?? config.elementor);
 };
 
-/** Whether the page is being edited. */
+/** Whether an author edits the page. */
 export const isEdited = (config: PageConfig) => asRecord(pageSettings(config).environmentMode).edit === true;

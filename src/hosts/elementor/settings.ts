@@ -11,8 +11,8 @@ export const attributesOf = (model: unknown): Values => {
 };
 
 /**
- * The settings of an element from `data-settings`. A missing key means off or none
- * (docs/hosts/elementor.md#elements). While the element is being edited, the editor's values take precedence.
+ * The settings of an element from `data-settings`. A missing key means off or none (docs/hosts/elementor.md#elements).
+ * While an author edits the element, the editor's values take precedence.
  */
 export const elementSettings = (element: HTMLElement): Values => {
   const { modelCid } = element.dataset;
@@ -46,7 +46,7 @@ const defaults: Record<string, { value: number; is_enabled?: boolean; direction?
   tablet: { value: 1024 },
 };
 
-/** The breakpoints of the page that are switched on, by device. */
+/** The active breakpoints of the page, by device. */
 export const breakpointsByName = (config: PageConfig) => {
   const printed = asRecord(readConfig(config, 'responsive.breakpoints'));
   return Object.fromEntries(

@@ -9,7 +9,7 @@ const isOpen = (title: Element) =>
   title.matches('.elementor-active,[aria-expanded="true"],[aria-selected="true"],details[open] > *');
 
 /**
- * Shows the item that is being edited: moves to its slide, or opens its closed panel.
+ * Shows the edited item: moves to its slide, or opens its closed panel.
  * @param item from 1, as the editor counts
  */
 export const showItem = (element: HTMLElement, item: number) => {

@@ -85,7 +85,7 @@ export class Module {
   }
 }
 
-/** Properties are defined and not assigned, because keys of a page may be names of inherited setters. */
+/** Defines properties instead of assigning values, because keys of a page may be names of inherited setters. */
 const own = { configurable: true, enumerable: true, writable: true };
 
 /** A module that finds its elements and binds its listeners on construction (`elementorModules.ViewModule`). */

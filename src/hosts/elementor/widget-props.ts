@@ -101,7 +101,7 @@ export const barProps = (config: PageConfig, element: HTMLElement) => {
   };
 };
 
-/** Settings for counting clicks; without an address or an id nothing is counted. */
+/** Settings for counting clicks. Without an address or an id nothing counts. */
 export const clickProps = (config: PageConfig, element: HTMLElement) => ({
   buttons: `${contact}send-button,${contact}send-cta,${bar}cta-button`,
   documentId:

@@ -102,7 +102,7 @@ const leadOf = async (fields: unknown, params?: Record<string, unknown>) => {
       value: String(value ?? ''),
     };
   });
-  // Ad blockers block this chunk by name; the lead is reported without user data.
+  // Ad blockers block this chunk by name. The lead then has no user data.
   const found = await import('../../tracking/user-data').catch(() => undefined);
   lead(found?.findUser(known), params);
 };

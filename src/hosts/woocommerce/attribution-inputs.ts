@@ -10,7 +10,8 @@ export type Values = Record<string, string | null>;
 const holders = new WeakMap<Element, Element>();
 
 /**
- * Whether this element holds the inputs of its form. Outside forms nothing is sent, and every element counts.
+ * Whether this element holds the inputs of its form. Outside forms every element counts, because no form sends the
+ * inputs.
  */
 const holds = (element: Element) => {
   const form = element.closest('form');

@@ -57,7 +57,7 @@ export const readCached = ({ fragmentName, hashKey }: CacheKeys): Fragments | un
     if (fragments?.[content] && hash === readCookie('woocommerce_cart_hash') && (!hash || timeLeft()))
       return fragments;
   } catch {
-    // An unreadable cache is fetched again.
+    // The page requests an unreadable cache again.
   }
   return undefined;
 };
@@ -73,7 +73,7 @@ export const writeCached = ({ fragmentName, hashKey }: CacheKeys, fragments: Fra
     if (hash) found.session.setItem(createdKey, String(Date.now()));
     else found.session.removeItem(createdKey);
   } catch {
-    // Storage is full: the old entry no longer matches the cookie and is ignored.
+    // Storage is full. The old entry does not match the new cookie, so the next page ignores the entry.
   }
 };
 

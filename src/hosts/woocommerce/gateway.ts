@@ -78,7 +78,7 @@ export const createWcAjax = (settings: () => Settings): CartGateway => {
     const page = parseHtml(text);
     const notice = page.querySelector('.woocommerce-error,.wc-block-components-notice-banner.is-error');
     const shown = showNotices(page);
-    // The product is in the cart, whether or not the cart can be shown.
+    // The product is in the cart, even if the page cannot show the cart.
     const change: CartChange = await refresh().catch(() => ({
       cart: {
         ...{ count: 0, lines: [], subtotal: '' },

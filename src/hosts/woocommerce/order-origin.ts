@@ -39,7 +39,7 @@ const places = (prefix: string) =>
  * Passes the recorded source to WooCommerce's checkout, and provides the methods that other plugins call
  * (docs/hosts/woocommerce.md#attribution-fields).
  * @param global `window.wc_order_attribution`
- * @returns settles when the page's fields are filled
+ * @returns settles when the page's fields have their values
  */
 const bridgeAttribution = async (global: AttributionGlobal) => {
   const read = () => valuesOf($attribution.get().data, global.fields ?? defaults);

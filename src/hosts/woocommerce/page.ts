@@ -32,7 +32,7 @@ export const registerPage = (api: StorefrontIslands, config: PageConfig) => {
     const printed = form.querySelector<HTMLOptionElement>('option[selected]');
     if (printed && !printed.selected) submit();
   });
-  // In the cart a quantity of 0 removes the line. Values already below the minimum are raised at once.
+  // In the cart a quantity of 0 removes the line. The behaviour raises values below the minimum at once.
   const quantity = { name: 'quantity-minimum' } as const;
   const own = ':not(.product-quantity .qty)';
   api.register({ ...quantity, selector: `input.qty[min]:out-of-range${own}`, load: 'load' });

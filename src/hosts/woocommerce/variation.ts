@@ -16,7 +16,10 @@ const ofForm = ({ product_variations: list = '', product_id: product = '' }: DOM
   }
 };
 
-/** Registers products with variations. Where the host's own script runs, only its choices are passed on as events. */
+/**
+ * Registers products with variations. Where the host's own script runs, this module only passes its choices on as
+ * events.
+ */
 export const registerVariations = (api: StorefrontIslands, config: PageConfig, template: string) => {
   if (hasOriginalScript('add-to-cart-variation')) {
     const report = (target: EventTarget | null, { sku = '', variation_id: id = '' } = {}) =>

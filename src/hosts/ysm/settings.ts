@@ -108,7 +108,7 @@ const valid = (selector: string) => {
 };
 
 export interface Widget {
-  /** Matches forms only, so that no box is taken over twice. */
+  /** Matches forms only, so that the preset takes over no box twice. */
   selector: string;
   props: Settings;
 }

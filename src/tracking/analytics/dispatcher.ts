@@ -1,4 +1,4 @@
-/** Dispatches all reported events. Fetched once consent is given. */
+/** Dispatches all reported events. Fetched after the visitor's consent. */
 
 import { hasTags, sendToTags } from '../../integrations/google-tag';
 import { isAllowed } from '../../stores/consent';

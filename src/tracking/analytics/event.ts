@@ -21,7 +21,7 @@ declare module '../../types' {
   interface IslandEvents {
     /** Reports an event. Any script may dispatch this event anywhere on the page. */
     'analytics:track': TrackDetail;
-    /** Before an event is sent. Cancelable; listeners may change `params`. */
+    /** Before a tag gets an event. Cancelable; listeners may change `params`. */
     'analytics:send': { name: string; params: Record<string, unknown> };
   }
 }

@@ -41,7 +41,7 @@ export const pendingEvents = {
     write(EVENTS_KEY, []);
     return events.filter((event) => typeof event?.type === 'string');
   },
-  /** True the first time that an order is reported. */
+  /** True for the first report of an order. */
   isNewOrder(id: string): boolean {
     const known = read(ORDERS_KEY);
     if (known.includes(id)) return false;

@@ -64,7 +64,7 @@ export const addToCart = (product: Product | undefined, currency: string, minorU
 
 const isAmount = (amount: unknown) => Number.isFinite(Number.parseFloat(amount as string));
 
-/** GA4's `purchase`. Shipping and tax are sent if they are numbers, including 0. */
+/** GA4's `purchase`. Sends shipping and tax that are numbers, including 0. */
 export const purchase = ({ id, totals, items }: Purchase, minorUnit?: number): Params => {
   const { currency_code: currency, total_price: total, shipping_total: shipping, tax_total: tax } = totals;
   const decimals = decimalsOf(currency, minorUnit);

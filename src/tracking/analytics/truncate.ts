@@ -4,10 +4,10 @@ const limits = new Map(Object.entries({ page_location: 1000, page_referrer: 420,
 /** Limit of every other parameter. */
 const MAX_PARAM_CHARS = 100;
 
-/** `items` holds objects of texts. Deeper values are dropped. */
+/** `items` holds objects of texts. Drops deeper values. */
 const MAX_DEPTH = 4;
 
-/** User data is normalised and sent whole or not at all. */
+/** Analytics sends normalised user data whole or not at all. */
 const whole = 'user_data';
 
 const cut = (text: string, length: number) => {

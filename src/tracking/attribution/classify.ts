@@ -18,8 +18,8 @@ export interface Visit {
 }
 
 /**
- * Parameters as WooCommerce's script reads them. Values are not decoded and end at a second "="; empty values are left
- * out; repeated parameters are joined by commas.
+ * Parameters as WooCommerce's script reads them. Decodes no values, and ends each value at a second "=". Leaves out
+ * empty values, and joins repeated parameters by commas.
  */
 const readParams = (search: string) => {
   const params = new Map<string, string>();
@@ -112,7 +112,7 @@ const referral = ({ hostname, pathname }: URL, settings: AttributionSettings): F
 
 /**
  * Classifies a visit; the first matching rule counts (docs/hosts/woocommerce.md#classification).
- * @returns `undefined` if a source is recorded and no newer source replaces it
+ * @returns `undefined` if the recorded source stays
  */
 export const classify = (visit: Visit, settings: AttributionSettings): Fields | undefined => {
   const { search, hostname, inSession, known } = visit;

@@ -41,7 +41,7 @@ export const decode = (value: string) => {
   return unescapeAll(text);
 };
 
-/** A separator inside a value would start another pair, so it is encoded once more. */
+/** Encodes a separator inside a value once more, because a plain separator would start another pair. */
 const encodeSeparators = (value: string) => value.replace(/\|\|\||\|$/g, encodeURIComponent);
 
 export const pack = (fields: Fields) =>

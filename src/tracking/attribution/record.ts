@@ -8,7 +8,7 @@ const none = '(none)';
 /** A month has 30 days here, as in WooCommerce's script. */
 const MONTH_MINUTES = 30 * 24 * 60;
 
-/** Whether this page view has been counted. */
+/** Whether the record counts this page view already. */
 let counted = false;
 
 /** @param timezone offset from UTC in hours, as a number or a string; empty for the visitor's own */

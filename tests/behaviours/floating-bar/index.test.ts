@@ -156,7 +156,7 @@ describe('closing', () => {
     first.close();
     await gone();
     first.stop();
-    // A hidden bar could not be edited.
+    // An author could not edit a hidden bar.
     const { element, close } = await mount({}, bar, { editor: true });
     close();
     await vi.dynamicImportSettled();

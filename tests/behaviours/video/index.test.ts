@@ -8,7 +8,7 @@ const mount = (element: HTMLElement, props: object = {}, settings: object = {}) 
 const frame = () => vi.waitFor(() => find<HTMLIFrameElement>('iframe'));
 
 beforeEach(() => {
-  // An empty frame may load, but its `data` address would be fetched.
+  // An empty frame may load, but happy-dom would fetch its `data` address.
   const { happyDOM } = window as unknown as { happyDOM: { settings: object } };
   Object.assign(happyDOM.settings, { enableIframePageLoading: true, disableIframePageLoading: false });
   Object.defineProperty(HTMLIFrameElement.prototype, 'src', {

@@ -180,7 +180,7 @@ it('drags the row by the pointer, by 5 px for a move beyond 20 px, without a pre
   click();
   expect(pressed).toHaveBeenCalledOnce();
   expect(heading.className).toBe('e-n-tabs-heading');
-  // A pointer that was released outside of the window must not drag, and touch scrolls natively.
+  // A pointer must not drag after its release outside of the window, and touch scrolls natively.
   pointer(heading, 'pointerdown', 100);
   pointer(heading, 'pointermove', 50, { buttons: 0 });
   pointer(heading, 'pointerdown', 100, { pointerType: 'touch' });

@@ -12,7 +12,7 @@ beforeEach(async () => {
   warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(async () => {
-  // The warnings are printed in an idle moment.
+  // The warnings come in an idle moment.
   await new Promise((resolve) => setTimeout(resolve, 10));
   Reflect.deleteProperty(window, 'jQuery');
 });
@@ -42,7 +42,7 @@ it('detects a joined script by its listeners', async () => {
   expect(hasOriginalScript('add-to-cart')).toBe(false);
   $(document.body).on('click', '.add_to_cart_button:not( .wc-interactive )', () => {});
   expect(hasOriginalScript('add-to-cart')).toBe(true);
-  // A script without listeners cannot be detected by listeners.
+  // Listeners reveal only a script that has listeners.
   expect(hasOriginalScript('cart-fragments')).toBe(false);
 });
 

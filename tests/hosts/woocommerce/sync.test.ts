@@ -60,7 +60,7 @@ it('requests nothing for a visitor without a cart, unless `refresh` is `always`'
   expect(await requestsIn(50)).toBe(1);
   expect($cart.get()).toMatchObject({ count: 3, known: true });
   expect(received).toEqual(['wc_fragments_refreshed']);
-  // A known cart is requested again after a day.
+  // The page requests a known cart again after a day.
   expect(await requestsIn(day - 1)).toBe(0);
   expect(await requestsIn(51)).toBe(1);
 });

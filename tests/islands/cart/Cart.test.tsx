@@ -9,7 +9,7 @@ const dialog = () => find<HTMLDialogElement>('dialog');
 const trigger = () => find<HTMLAnchorElement>('[aria-haspopup]');
 const opened = () => vi.waitFor(() => expect(dialog().open).toBe(true));
 const closed = () => vi.waitFor(() => expect(dialog().open).toBe(false));
-/** Waits until effects have run and the cart was requested. */
+/** Waits until effects have run and requested the cart. */
 const read = () => vi.waitFor(() => expect(cartHost.read).toHaveBeenCalled());
 const mount = async (html = '<div data-island="cart" data-count="2"></div>') => {
   const mounted = await mountAs(cart, page(html), {}, { id: 'cart-1', name: 'cart' });

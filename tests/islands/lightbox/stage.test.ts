@@ -58,7 +58,7 @@ it('preloads only the neighbours, with low priority', () => {
   expect(sources()).toEqual(['1.png', '2.png', '3.png', '4.png']);
   stage.go(1);
   stage.go(1);
-  // Distant slides have been removed.
+  // The stage has removed distant slides.
   expect(sources()).not.toContain('1.png');
   expect(changes).toEqual([2, 3, 4, 5]);
 });

@@ -32,7 +32,7 @@ it('offers the last five searches, latest first', () => {
 
 type State = Parameters<typeof panelContent>[1];
 const found: State = { query: 'mug', status: 'results', response: { ...reply, keywords: ['cup', 'jug'] } };
-/** The words that are offered beside the results, after two earlier searches. */
+/** The words that the panel offers beside the results, after two earlier searches. */
 const beside = (input: object, state: State = found) =>
   panelContent(
     { ...controller, options: { ...options, ...input } } as unknown as SearchController,

@@ -25,7 +25,7 @@ const sent = () => gtag.mock.calls.map(([, name, params]) => [name, params]);
 beforeEach(() => {
   gtag.mockReset();
   vi.stubGlobal('gtag', gtag);
-  // Without a consent API everything would be allowed.
+  // Without a consent API the page would allow everything.
   vi.stubGlobal('wp_has_consent', () => false);
   localStorage.clear();
   sessionStorage.clear();

@@ -20,7 +20,7 @@ it('writes the documented format', () => {
 it.each([false, true])('reads its own cookies (base64: %s)', (base64) => {
   fc.assert(
     fc.property(record, (fields) => {
-      // Values of an address are encoded already.
+      // Values of an address have their encoding already.
       const encoded = Object.fromEntries(
         Object.entries(fields).map(([name, text]) => [name, encodeURIComponent(wellFormed(text))]),
       );

@@ -130,7 +130,7 @@ class Head {
 		if ( ! wp_script_is( self::HANDLE ) ) {
 			return;
 		}
-		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped where it is made.
+		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- already escaped.
 		echo Page_Buffer::is_open() ? self::HINTS : $this->hints( $this->hosts->expected(), array(), array() );
 	}
 

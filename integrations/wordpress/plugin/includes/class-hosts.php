@@ -36,7 +36,7 @@ class Hosts {
 	}
 
 	/**
-	 * Hosts for a page that is not read before it is sent: the loader detects them in the browser.
+	 * Hosts for a page that the plugin does not read: the loader detects the hosts in the browser.
 	 *
 	 * @return string[]
 	 */
@@ -77,7 +77,7 @@ class Hosts {
 		/**
 		 * Filters the hosts that have work on this page.
 		 *
-		 * @param string[] $hosts Names of hosts, such as `woocommerce`; `auto` where the page is not read.
+		 * @param string[] $hosts Names of hosts, such as `woocommerce`; `auto` where the plugin does not read the page.
 		 */
 		$hosts = (array) apply_filters( 'storefront_islands_hosts', $hosts );
 		return array_values( array_unique( array_filter( array_map( 'sanitize_key', $hosts ) ) ) );

@@ -94,7 +94,7 @@ class Originals {
 	}
 
 	/**
-	 * Handles that the bundle replaces, as far as their functions are switched on.
+	 * Handles that the bundle replaces, if their functions are on.
 	 *
 	 * @return array<string, string> Functions by handle.
 	 */

@@ -52,7 +52,7 @@ class Page_Config {
 		}
 		$config += $this->woocommerce() + $this->edd();
 		/**
-		 * Filters the page config. Pages of guests may be cached: add nothing that belongs to one visitor.
+		 * Filters the page config. A cache may keep pages of guests: add nothing that belongs to one visitor.
 		 *
 		 * @param array $config The config, which the page prints as JSON.
 		 */

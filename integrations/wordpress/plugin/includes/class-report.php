@@ -120,7 +120,7 @@ class Report {
 	}
 
 	/**
-	 * Records that jQuery was restored because code in the page uses it.
+	 * Records that the plugin has restored jQuery for code in the page.
 	 *
 	 * @param string $code Beginning of that code.
 	 * @return void

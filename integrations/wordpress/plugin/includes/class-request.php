@@ -117,12 +117,12 @@ class Request {
 	}
 
 	/**
-	 * Whether the page is shown inside a page builder's editor.
+	 * Whether the page shows inside a page builder's editor.
 	 *
 	 * @return bool
 	 */
 	private function is_editor() {
-		// phpcs:disable WordPress.Security.NonceVerification.Recommended -- only the presence of the parameters is read.
+		// phpcs:disable WordPress.Security.NonceVerification.Recommended -- reads only the presence of the parameters.
 		foreach ( array( 'elementor-preview', 'fl_builder', 'et_fb', 'ct_builder', 'brizy-edit', 'brizy-edit-iframe', 'vc_editable', 'bricks', 'breakdance', 'tve' ) as $key ) {
 			if ( isset( $_GET[ $key ] ) ) {
 				return true;

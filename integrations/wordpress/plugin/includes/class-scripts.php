@@ -10,8 +10,8 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Decides before each print which files are removed. A script that another script needs stays with its dependencies.
- * The data that plugins print with their scripts always stays.
+ * Decides before each print which files to remove. A script that another script needs stays with its dependencies. The
+ * data that plugins print with their scripts always stays.
  */
 class Scripts {
 
@@ -56,7 +56,7 @@ class Scripts {
 	private $replaced;
 
 	/**
-	 * Whether jQuery was left out of this page.
+	 * Whether this page leaves jQuery out.
 	 *
 	 * @var bool
 	 */
@@ -87,7 +87,7 @@ class Scripts {
 	}
 
 	/**
-	 * Removes handles from a list that is about to be printed.
+	 * Removes handles from a list before WordPress prints the list.
 	 *
 	 * @param string[] $handles Handles with all that they depend on, in order.
 	 * @return string[]
@@ -139,7 +139,7 @@ class Scripts {
 	/**
 	 * Handles that stay: scripts that the bundle does not replace, with their dependencies.
 	 *
-	 * @param string[]              $handles  Handles that would be printed.
+	 * @param string[]              $handles  Handles that WordPress would print.
 	 * @param array<string, string> $replaced Functions by handle.
 	 * @return array<string, string> For each kept handle, the handle that needs it.
 	 */
@@ -189,9 +189,9 @@ class Scripts {
 	private function is_bare_jquery( $handle ) {
 		$bare = in_array( $handle, self::JQUERY, true ) && Page_Buffer::is_open();
 		/**
-		 * Filters whether jQuery may be removed although it was enqueued by name.
+		 * Filters whether the plugin may remove a jQuery that code enqueued by name.
 		 *
-		 * @param bool   $bare   True where the finished page is searched for code that uses jQuery.
+		 * @param bool   $bare   True where the plugin searches the finished page for code that uses jQuery.
 		 * @param string $handle Handle.
 		 */
 		return (bool) apply_filters( 'storefront_islands_drop_bare_jquery', $bare, $handle );

@@ -107,7 +107,7 @@ class Settings {
 	}
 
 	/**
-	 * Whether the bundle provides this function, so that its original scripts may be removed.
+	 * Whether the bundle provides this function, so that the plugin may remove its original scripts.
 	 *
 	 * @param string $name Name of the function.
 	 * @return bool

@@ -131,7 +131,7 @@ class Subscription {
 			}
 		}
 		/**
-		 * Fires when an address was accepted.
+		 * Fires after the acceptance of an address.
 		 *
 		 * @param array $fields E-mail address, consent, id of the form, locale.
 		 */

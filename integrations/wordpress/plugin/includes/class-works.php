@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Runs the manifest's tests of elements and globals on a page. The tests match more than the bundle's selectors, so
- * that no host is missed.
+ * that the plugin misses no host.
  */
 class Works {
 
