@@ -1,4 +1,4 @@
-// `npm run build:wordpress`: the plugin and the built bundle as a zip for Plugins > Add New > Upload.
+// `npm run build:wordpress`: the plugin and the built bundle as a zip for Plugins > Add Plugin > Upload Plugin.
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import JSZip from 'jszip';

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 const plugin = fileURLToPath(new URL('./plugin', import.meta.url));
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** The folders of the bundle that a shop serves. The zip has no types and no React flavour. */
+/** The folders of the bundle that a shop serves. The zip has no types, no source maps and no React flavour. */
 const served =
-  /^(loader\.js|manifest\.json|schema\.json|starter\.css|(islands|behaviours|hosts|chunks|doors|languages)\/.*)$/;
+  /^(loader\.js|manifest\.json|schema\.json|starter\.css|(islands|behaviours|hosts|chunks|doors|languages)\/.*(?<!\.map))$/;
 
 /** @param {string} folder @returns {string[]} files below it, with slashes */
 const below = (folder) =>

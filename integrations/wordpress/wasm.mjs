@@ -8,25 +8,26 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const RUNTIME_VERSION = '3.1.54';
-const PHP_VERSION = '8.3';
+export const DEFAULT_VERSION = '8.3';
 /** Versions of PHP in the runtime, 40 MB each. */
-const UNUSED_VERSIONS = ['5-2', '7-4', '8-0', '8-1', '8-2', '8-4', '8-5'];
+const VERSIONS = ['5.2', '7.4', '8.0', '8.1', '8.2', '8.3', '8.4', '8.5'];
 
-/** @param {string} cache folder */
-const folderOf = (cache) => join(cache, `php-wasm-${RUNTIME_VERSION}`);
+/** @param {string} cache folder @param {string} version of PHP */
+const folderOf = (cache, version) => join(cache, `php-wasm-${RUNTIME_VERSION}-${version}`);
 
 /**
  * Fetches the runtime into the cache.
  * @param {string} cache folder
+ * @param {string} version of PHP
  * @param {(message: string) => void} log
  */
-export const fetchRuntime = (cache, log) => {
-  const folder = folderOf(cache);
+export const fetchRuntime = (cache, version, log) => {
+  const folder = folderOf(cache, version);
   if (existsSync(folder)) return;
   mkdirSync(cache, { recursive: true });
   const work = mkdtempSync(join(cache, 'fetch-'));
   try {
-    log('Fetching PHP in WebAssembly from the npm registry, once (100 MB) …');
+    log(`Fetching PHP ${version} in WebAssembly from the npm registry, once (100 MB) …`);
     mkdirSync(join(work, 'none'));
     writeFileSync(join(work, 'none', 'package.json'), '{"name": "none", "version": "1.0.0"}');
     writeFileSync(
@@ -35,7 +36,10 @@ export const fetchRuntime = (cache, log) => {
         private: true,
         dependencies: { '@php-wasm/node': RUNTIME_VERSION, '@php-wasm/universal': RUNTIME_VERSION },
         overrides: Object.fromEntries(
-          UNUSED_VERSIONS.map((version) => [`@php-wasm/node-${version}`, 'file:./none']),
+          VERSIONS.filter((other) => other !== version).map((other) => [
+            `@php-wasm/node-${other.replace('.', '-')}`,
+            'file:./none',
+          ]),
         ),
       }),
     );
@@ -54,17 +58,18 @@ export const fetchRuntime = (cache, log) => {
 /**
  * @param {'serve' | 'run'} task
  * @param {string} cache folder
+ * @param {string} version of PHP
  * @param {string} root folder that PHP sees, at its own path
  * @param {string} [url] of the site
  * @returns {[command: string, args: string[]]}
  */
-export const wasmCommand = (task, cache, root, url = '') => [
+export const wasmCommand = (task, cache, version, root, url = '') => [
   process.execPath,
-  [fileURLToPath(import.meta.url), task, folderOf(cache), root, url],
+  [fileURLToPath(import.meta.url), task, folderOf(cache, version), version, root, url],
 ];
 
-/** @param {string} packages folder of the runtime @param {string} root */
-const createFactory = async (packages, root) => {
+/** @param {string} packages folder of the runtime @param {string} version of PHP @param {string} root */
+const createFactory = async (packages, version, root) => {
   const require = createRequire(join(packages, 'package.json'));
   /** @param {string} name */
   const load = (name) => import(pathToFileURL(require.resolve(name)).href);
@@ -73,7 +78,7 @@ const createFactory = async (packages, root) => {
   let processes = 0;
   const createPhp = async () => {
     const options = { emscriptenOptions: { processId: ++processes } };
-    const php = new PHP(await loadNodeRuntime(PHP_VERSION, options));
+    const php = new PHP(await loadNodeRuntime(version, options));
     await setPhpIniEntries(php, {
       memory_limit: '256M',
       upload_max_filesize: '32M',
@@ -86,10 +91,10 @@ const createFactory = async (packages, root) => {
   return { createPhp, PHPRequestHandler };
 };
 
-/** @param {string} packages @param {string} root @param {string} url */
-const serve = async (packages, root, url) => {
+/** @param {string} packages @param {string} version @param {string} root @param {string} url */
+const serve = async (packages, version, root, url) => {
   const { origin, pathname, port } = new URL(url);
-  const { createPhp, PHPRequestHandler } = await createFactory(packages, root);
+  const { createPhp, PHPRequestHandler } = await createFactory(packages, version, root);
   const handler = new PHPRequestHandler({
     documentRoot: root,
     absoluteUrl: origin,
@@ -124,9 +129,9 @@ const serve = async (packages, root, url) => {
   }).listen(Number(port), '127.0.0.1');
 };
 
-/** @param {string} packages @param {string} root */
-const run = async (packages, root) => {
-  const { createPhp } = await createFactory(packages, root);
+/** @param {string} packages @param {string} version @param {string} root */
+const run = async (packages, version, root) => {
+  const { createPhp } = await createFactory(packages, version, root);
   const { bytes, errors, exitCode } = await (await createPhp()).run({
     code: `<?php ${readFileSync(0, 'utf8')}`,
   });
@@ -136,6 +141,6 @@ const run = async (packages, root) => {
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [, , task, packages = '', root = '', url = ''] = process.argv;
-  await (task === 'run' ? run(packages, root) : serve(packages, root, url));
+  const [, , task, packages = '', version = '', root = '', url = ''] = process.argv;
+  await (task === 'run' ? run(packages, version, root) : serve(packages, version, root, url));
 }

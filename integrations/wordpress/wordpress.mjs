@@ -19,7 +19,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import JSZip from 'jszip';
 import { pluginFiles } from './files.mjs';
-import { fetchRuntime, wasmCommand } from './wasm.mjs';
+import { DEFAULT_VERSION, fetchRuntime, wasmCommand } from './wasm.mjs';
 
 const BUILDS = '@wp-playground/wordpress-builds@0.9.19';
 const WORDPRESS = '6.5';
@@ -35,17 +35,22 @@ const findPhp = () => {
 };
 
 /**
- * Fetches PHP in WebAssembly where the machine has no PHP with SQLite.
+ * Fetches PHP in WebAssembly where the machine has no PHP with SQLite, or where a site needs a version of its own.
  * @param {(message: string) => void} log
+ * @param {string} [version]
+ * @returns {string} the version in WebAssembly; empty for the machine's PHP
  */
-const preparePhp = (log) => {
-  if (findPhp()) return;
+const preparePhp = (log, version) => {
+  if (!version && findPhp()) return '';
+  const wasm = version ?? DEFAULT_VERSION;
   try {
-    fetchRuntime(cache, log);
+    fetchRuntime(cache, wasm, log);
   } catch (cause) {
     const reason = String(/** @type {Error} */ (cause).message).split('\n')[0];
+    if (version) throw Error(reason);
     throw Error(`PHP with SQLite is not installed (packages php-cli and php-sqlite3), and ${reason}`);
   }
+  return wasm;
 };
 
 /** @param {string} file @param {string} folder @param {(path: string) => string} [rename] */
@@ -104,10 +109,26 @@ export const fetchWordPress = async (log) => {
   return folder;
 };
 
-/** The reason why no WordPress can start on this machine, in one line; empty if WordPress can start. */
-export const findProblem = async () => {
+/**
+ * Puts the files of another version into a site. `WORDPRESS_CORE` names the folder of an unpacked WordPress.
+ * @param {string} core
+ * @param {string} folder of the site
+ */
+const replaceCore = (core, folder) => {
+  for (const part of readdirSync(core)) {
+    if (/^(wp-content|wp-config\.php)$/.test(part)) continue;
+    rmSync(join(folder, part), { recursive: true, force: true });
+    cpSync(join(core, part), join(folder, part), { recursive: true });
+  }
+};
+
+/**
+ * The reason why no WordPress can start on this machine, in one line; empty if WordPress can start.
+ * @param {string} [php] version of PHP in WebAssembly
+ */
+export const findProblem = async (php) => {
   try {
-    preparePhp(console.log);
+    preparePhp(console.log, php);
     await fetchWordPress(console.log);
     return '';
   } catch (cause) {
@@ -168,16 +189,16 @@ const configure = (folder, url) => {
 
 /**
  * Runs code inside a site's WordPress.
- * @param {Pick<Site, 'root' | 'folder' | 'url'>} site
+ * @param {Pick<Site, 'root' | 'folder' | 'url' | 'wasm'>} site
  * @param {string} code
  * @returns {string} the output of the code
  */
-export const runPhp = ({ root, folder, url }, code) => {
+export const runPhp = ({ root, folder, url, wasm }, code) => {
   const { host, pathname } = new URL(url);
   const request = `$_SERVER = array( 'HTTP_HOST' => '${host}', 'REQUEST_URI' => '${pathname}', 'REQUEST_METHOD' => 'GET', 'SERVER_NAME' => '127.0.0.1' ) + $_SERVER;`;
   const input = `${request} require '${join(folder, 'wp-load.php')}'; ${code}`;
   /** @type {[command: string, args: string[]]} */
-  const [command, args] = findPhp() ? ['php', ['-r', input]] : wasmCommand('run', cache, root);
+  const [command, args] = wasm ? wasmCommand('run', cache, wasm, root) : ['php', ['-r', input]];
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', input });
   if (status !== 0) throw Error(`PHP failed: ${stderr || stdout}`);
   return stdout;
@@ -192,7 +213,7 @@ export const makeNetwork = (site) => {
   runPhp(
     site,
     `define( 'WP_ALLOW_MULTISITE', true );
-     require ABSPATH . 'wp-admin/includes/upgrade.php';
+     require_once ABSPATH . 'wp-admin/includes/upgrade.php';
      foreach ( $wpdb->tables( 'ms_global' ) as $table => $name ) { $wpdb->$table = $name; }
      foreach ( array( 'home', 'siteurl' ) as $name ) { $wpdb->update( $wpdb->options, array( 'option_value' => '${site.url.replace(/\/$/, '')}' ), array( 'option_name' => $name ) ); }
      install_network();
@@ -221,6 +242,7 @@ export const makeNetwork = (site) => {
  * @property {string} url with a slash at the end
  * @property {string} root folder that the server serves
  * @property {string} folder of WordPress
+ * @property {string} wasm version of PHP in WebAssembly; empty for the machine's PHP
  * @property {() => Promise<void>} close
  */
 
@@ -246,11 +268,12 @@ const phpServer = (root, port) => {
  * @param {number} [options.port] 0: any free port
  * @param {string} [options.path] sub-folder of WordPress, with slashes around
  * @param {boolean} [options.plugin] whether our plugin is installed and active
+ * @param {string} [options.php] version of PHP, in WebAssembly; without it the machine's PHP, if there is one
  * @param {(message: string) => void} [options.log]
  * @returns {Promise<Site>}
  */
-export const startWordPress = async ({ port = 0, path = '/', plugin = true, log = () => {} } = {}) => {
-  preparePhp(log);
+export const startWordPress = async ({ port = 0, path = '/', plugin = true, php, log = () => {} } = {}) => {
+  const wasm = preparePhp(log, php);
   const source = await fetchWordPress(log);
   const root = mkdtempSync(join(tmpdir(), 'storefront-islands-wordpress-'));
   const folder = join(root, path.slice(1));
@@ -265,8 +288,15 @@ export const startWordPress = async ({ port = 0, path = '/', plugin = true, log 
   for (const part of readdirSync(demo)) cpSync(join(demo, part), join(content, part), { recursive: true });
   const chosen = port || (await freePort());
   const url = `http://127.0.0.1:${chosen}${path}`;
+  const { WORDPRESS_CORE: core } = process.env;
+  if (core) replaceCore(core, folder);
   configure(folder, url);
-  const [command, args] = findPhp() ? phpServer(root, chosen) : wasmCommand('serve', cache, root, url);
+  if (core)
+    runPhp(
+      { root, folder, url, wasm },
+      `require_once ABSPATH . 'wp-admin/includes/upgrade.php'; wp_upgrade();`,
+    );
+  const [command, args] = wasm ? wasmCommand('serve', cache, wasm, root, url) : phpServer(root, chosen);
   const server = spawn(command, args, {
     // The page check needs a second worker, because it fetches a page during a request.
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '3', WORDPRESS_PATH: path },
@@ -297,6 +327,7 @@ export const startWordPress = async ({ port = 0, path = '/', plugin = true, log 
     url,
     root,
     folder,
+    wasm,
     close: async () => {
       process.off('exit', stop);
       stop();

@@ -140,6 +140,11 @@ test('the blocks can be edited, with their settings and a live preview', async (
     };
     wp.data.dispatch('core/preferences').set('core/edit-post', 'welcomeGuide', false);
   });
+  const frame = page.locator('iframe[name=editor-canvas]');
+  await expect(frame.or(page.getByRole('textbox', { name: 'Add title' }))).toBeVisible();
+  const canvas = (await frame.count()) ? frame.contentFrame() : page;
+  // The editor replaces blocks that came before its empty page.
+  await expect(canvas.getByRole('textbox', { name: 'Add title' })).toBeVisible();
   await page.evaluate(() => {
     const { wp } = window as unknown as {
       wp: {
@@ -154,8 +159,6 @@ test('the blocks can be edited, with their settings and a live preview', async (
     wp.data.dispatch('core/block-editor').insertBlocks(blocks);
     wp.data.dispatch('core/block-editor').selectBlock((blocks[1] as { clientId: string }).clientId);
   });
-  const frame = page.frameLocator('iframe[name=editor-canvas]');
-  const canvas = (await page.locator('iframe[name=editor-canvas]').count()) ? frame : page;
   await expect(canvas.locator('[data-type="storefront-islands/search"] input[type=search]')).toBeVisible();
   await expect(
     canvas.locator('[data-type="storefront-islands/subscription"] input[type=email]'),

@@ -183,13 +183,13 @@ test('on a network every site has the plugin, and uninstalling removes all store
   try {
     await page.goto('plain/');
     php(
-      `require ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins( 'storefront-islands/storefront-islands.php' );`,
+      `require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins( 'storefront-islands/storefront-islands.php' );`,
     );
     makeNetwork(site);
     for (const path of ['', 'second/'])
       expect(await (await page.request.get(path)).text()).not.toContain('dist/loader.js');
     php(
-      `require ABSPATH . 'wp-admin/includes/plugin.php'; activate_plugin( 'storefront-islands/storefront-islands.php', '', true );`,
+      `require_once ABSPATH . 'wp-admin/includes/plugin.php'; activate_plugin( 'storefront-islands/storefront-islands.php', '', true );`,
     );
     for (const path of ['', 'second/']) {
       await page.goto(path);
@@ -212,7 +212,7 @@ test('on a network every site has the plugin, and uninstalling removes all store
       );
     expect(traces()).toMatch(/1: .*storefront_islands_subscribers.*\n2: .*storefront_islands_subscribers/);
     php(
-      `require ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins( 'storefront-islands/storefront-islands.php' ); uninstall_plugin( 'storefront-islands/storefront-islands.php' );`,
+      `require_once ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins( 'storefront-islands/storefront-islands.php' ); uninstall_plugin( 'storefront-islands/storefront-islands.php' );`,
     );
     expect(traces()).toBe('1: \n2: \n');
   } finally {
