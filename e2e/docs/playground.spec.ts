@@ -85,7 +85,18 @@ test.describe('without scripts', () => {
 
 test.describe('starter.css', () => {
   test.use({ viewport: { width: 390, height: 800 } });
-  for (const name of ['tabs', 'accordion', 'details', 'dismiss', 'rating', 'product-gallery', 'sub-menu'])
+  for (const name of [
+    'tabs',
+    'accordion',
+    'details',
+    'dismiss',
+    'rating',
+    'product-gallery',
+    'sub-menu',
+    'subscription',
+    'variation',
+    'video',
+  ])
     for (const dark of ['', '&dark'])
       test(`makes ${name}${dark && ' in the dark'} presentable without a theme`, async ({ page }) => {
         await page.goto(`/playground/preview/?name=${name}&bare&data-load=load${dark}`);
@@ -93,9 +104,11 @@ test.describe('starter.css', () => {
         await expectState(place, 'ready');
         await expectNoViolations(page, 'main');
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-        const controls = page.locator('main :is([data-island] button, [role=tab], [role=radio], summary)');
+        const controls = page.locator(
+          'main :is([data-island] button, form button, input, select, [role=tab], [role=radio], summary)',
+        );
         for (const control of await controls.all()) {
-          if (!(await control.isVisible())) continue;
+          if (!(await control.isVisible()) || (await control.getAttribute('aria-hidden'))) continue;
           const box = await control.boundingBox();
           expect(
             Math.min(box?.width ?? 0, box?.height ?? 0),

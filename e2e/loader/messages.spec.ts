@@ -16,6 +16,7 @@ test('the console names each typo with the name that was probably meant', async 
     /cart: data-headding is unknown\. Did you mean data-heading\?/,
     /cart: slot triger is unknown\. Did you mean trigger\?/,
     /script tag: host woocomerce is unknown\. Did you mean woocommerce\?/,
+    /page settings: curency is unknown\. Did you mean currency\?/,
     /register\(\{ name: 'own' \}\): option laod is unknown\. Did you mean load\?/,
     /Unknown island: serch\. Did you mean search\?/,
   );
@@ -24,7 +25,8 @@ test('the console names each typo with the name that was probably meant', async 
   const printed = page.waitForEvent('console', (message) => message.text().includes('script tag: host'));
   await openHtml(
     htmlPage(
-      `<div data-island="cart" data-load="load" data-headding="A"><a href="/cart/" data-slot="triger">Cart</a></div>
+      `<script type="application/json" data-islands-config>{"curency":"EUR"}</script>
+       <div data-island="cart" data-load="load" data-headding="A"><a href="/cart/" data-slot="triger">Cart</a></div>
        <p data-island="serch" data-load="load"></p>
        <script>(window.storefrontIslands ??= []).push({ name: 'own', laod: 'idle', mount() {} })</script>`,
       '<script defer src="/storefront-islands/loader.js" data-hosts="woocomerce"></script>',

@@ -6,16 +6,19 @@ const forms = snippets()
   .filter(({ file, code }) => file === 'docs/your-own-backend.md' && code.includes('data-island="search"'))
   .map(({ info, line, code }) => ({ example: info === 'html' ? `of line ${line}` : info, code }));
 
+const settings = '<script type="application/json" data-islands-config>{"currency":"EUR"}</script>';
+
 test('the documents have an example for each kind of source', () => {
   expect(forms).toHaveLength(4);
 });
 
 for (const { example, code } of forms)
   test(`the documented example ${example} suggests`, async ({ openHtml }) => {
-    const page = await openHtml(htmlPage(code, code.includes('loader.js') ? '' : undefined));
+    const page = await openHtml(htmlPage(settings + code, code.includes('loader.js') ? '' : undefined));
     await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('mug');
     const option = page.getByRole('option', { name: /Camp Mug/ });
     await expect(option).toBeVisible();
+    await expect(option).toContainText('€');
     await expect(option).toHaveAttribute('href', /\/product\/camp-mug\/$/);
     await page.getByRole('combobox').fill('no such thing');
     await expect(page.getByText('Nothing found for “no such thing”.')).toBeVisible();
@@ -47,7 +50,8 @@ test('the console names an unknown source and the registered sources', async ({ 
 test('the popup stands below its field on a page whose body has margins', async ({ openHtml }) => {
   const page = await openHtml(
     htmlPage(
-      '<style>body{margin:40px 60px}</style><h1>Shop</h1><form role="search" data-island="search" data-load="interaction" data-source="json" data-endpoint="/api/search"><input type="search" aria-label="Search"></form>',
+      settings +
+        '<style>body{margin:40px 60px}</style><h1>Shop</h1><form role="search" data-island="search" data-load="interaction" data-source="json" data-endpoint="/api/search"><input type="search" aria-label="Search"></form>',
     ),
   );
   const field = page.getByRole('searchbox').or(page.getByRole('combobox'));
@@ -60,4 +64,11 @@ test('the popup stands below its field on a page whose body has margins', async 
   );
   expect(popup.left).toBe(input.left);
   expect(popup.top).toBeCloseTo(input.bottom + 4, 0);
+});
+
+test('the console names the missing currency of prices as numbers', async ({ openHtml, guard }) => {
+  guard.expect(/A price is a number without a currency: set \{"currency": "EUR"\} in the page settings/);
+  const page = await openHtml(htmlPage(forms[0]?.code ?? ''));
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('mug');
+  await expect(page.getByRole('option', { name: /Camp Mug/ })).toBeVisible();
 });

@@ -84,7 +84,8 @@ export function Subscription(options: IslandProps<typeof props>) {
       const offline = response.kind === 'offline';
       const status = offline ? 0 : response.status;
       const fields = offline ? {} : response.fields;
-      if (fields.email === '') fields.email = options.invalidEmail;
+      // A preset's server has no text for visitors; a backend of the page's own names the reason.
+      if (fields.email === '') fields.email = (ours && !offline && response.reason) || options.invalidEmail;
       const errors = showFieldErrors(sent, id, fields);
       clear = errors.clear;
       const text = offline

@@ -12,7 +12,14 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export type SubscriptionResponse =
   | { kind: 'ok' }
   | { kind: 'offline' }
-  | { kind: 'failed'; status: number; text: string; fields: Record<string, string> };
+  | {
+      kind: 'failed';
+      status: number;
+      text: string;
+      fields: Record<string, string>;
+      /** Server's text about a rejected address. */
+      reason?: string;
+    };
 
 /** The nonce in a fresh copy of the page, requested without any cache. */
 const freshNonce = async (mark: string) => {
@@ -29,7 +36,8 @@ const explain = (status: number, body: Record<string, unknown>): SubscriptionRes
     for (const [name, text] of Object.entries(source))
       fields[name] = String(Array.isArray(text) ? text[0] : text);
   if (body.code === 'invalid_email' && !fields.email) fields.email = '';
-  return { kind: 'failed', status, fields, text: typeof body.errors === 'string' ? body.errors : '' };
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { kind: 'failed', status, fields, text: textOf(body.errors), reason: textOf(body.message) };
 };
 
 /** A good status alone is not a subscription: caches, proxies and broken plugins send 200 too. */

@@ -1,6 +1,7 @@
 import { names as hostNames } from 'virtual:host-names';
 import { attributeOf, json } from '../mountable/props';
 import type { Mount, Registrations, StoredRule } from '../types';
+import { asRecord } from '../utils/record';
 import { warnOnce } from '../utils/warn';
 import nearest from './nearest';
 
@@ -17,6 +18,11 @@ export interface Made {
 const GENERAL = ['island', 'load', 'delay', 'props', 'theme', 'unstyled', 'state'];
 
 const TAG = ['hosts', 'mode', 'debug'];
+
+/** Page settings (docs/get-started.md), besides those of hosts and mountables. */
+const SETTINGS = 'base locale restUrl nonce nonceUrl nonceOrigins currency attribution analytics video'.split(
+  ' ',
+);
 
 type KeyOf<Union> = Union extends unknown ? keyof Union : never;
 type Further = Registrations[keyof Registrations];
@@ -76,13 +82,22 @@ const checkCopies = () => {
 };
 
 /** Reports each misspelt name on the author's page once, with the name that was probably meant. */
-const check: Mount = (element, made, { name }) => {
+const check: Mount = (element, made, { name, config }) => {
   const { mount, rules, settings } = made as unknown as Made;
   const { table = {}, slots = [] } = mount as { table?: object; slots?: string[] };
   const known = Object.keys(table);
   checkAttributes(name, Object.keys(element.dataset), [...known, ...GENERAL]);
   for (const key of Object.keys(json({}).read(element.dataset.props) ?? {}))
     suggest(`${name}: ${key} in data-props`, key, known);
+  for (const key of Object.keys(asRecord(config[name])))
+    suggest(`${name}: ${key} in the page settings`, key, known);
+  for (const key of Object.keys(config))
+    suggest(`page settings: ${key}`, key, [
+      ...SETTINGS,
+      ...hostNames,
+      name,
+      ...rules.flatMap((rule) => rule.name ?? []),
+    ]);
   checkSlots(element, name, slots);
   for (const entry of rules) checkEntry(entry);
   checkCopies();

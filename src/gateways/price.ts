@@ -1,3 +1,4 @@
+import { warnOnce } from '../utils/warn';
 import { page } from './page';
 import { pageLocale } from './page-locale';
 
@@ -21,6 +22,10 @@ export const formatPrice = (price: unknown): string => {
   const { amount = price, currency = code } = Object(price) as { amount?: unknown; currency?: unknown };
   const digits = currency === code ? decimals : undefined;
   if (amount === '' || amount == null || !Number.isFinite(Number(amount))) return '';
+  if (!currency)
+    warnOnce(
+      'A price is a number without a currency: set {"currency": "EUR"} in the page settings, docs/your-own-backend.md#prices',
+    );
   try {
     return new Intl.NumberFormat(
       pageLocale(),

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import author, { type Made } from '../../src/behaviours/author';
 import { number, string } from '../../src/mountable/props';
+import type { PageConfig } from '../../src/types';
 import { createContext, page } from '../support/context';
 
 const mount = Object.assign(() => {}, {
@@ -9,10 +10,18 @@ const mount = Object.assign(() => {}, {
 });
 
 /** The warnings about a mount point. */
-const check = ({ element = document.body, ...made }: Partial<Made> & { element?: HTMLElement } = {}) => {
+const check = ({
+  element = document.body,
+  config = {},
+  ...made
+}: Partial<Made> & { element?: HTMLElement; config?: PageConfig } = {}) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   warn.mockClear();
-  author(element, { mount, rules: [], settings: {}, ...made }, createContext({ name: 'probe' }).context);
+  author(
+    element,
+    { mount, rules: [], settings: {}, ...made },
+    createContext({ name: 'probe', config }).context,
+  );
   return warn.mock.calls.map(([text]) => text);
 };
 
@@ -21,6 +30,21 @@ it('suggests the attribute and the key of data-props that was probably meant', (
   expect(check({ element })).toEqual([
     '[storefront-islands] probe: data-min-char is unknown. Did you mean data-min-chars?',
     '[storefront-islands] probe: headding in data-props is unknown. Did you mean heading?',
+  ]);
+});
+
+it('suggests the page setting and the text that was probably meant', () => {
+  const config = {
+    curency: 'EUR',
+    probe: { headding: 'A', heading: 'B' },
+    woocomerce: {},
+    theme: {},
+    nonce: 'x',
+  };
+  expect(check({ config })).toEqual([
+    '[storefront-islands] probe: headding in the page settings is unknown. Did you mean heading?',
+    '[storefront-islands] page settings: curency is unknown. Did you mean currency?',
+    '[storefront-islands] page settings: woocomerce is unknown. Did you mean woocommerce?',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from '../../src/gateways/page';
 import { formatPrice } from '../../src/gateways/price';
 
@@ -26,7 +26,9 @@ it('writes as many decimals as the shop has, in its own currency only', () => {
   expect(formatPrice({ amount: 5, currency: 'USD' })).toBe('$5.00');
 });
 
-it('writes a number without a currency as a number', () => {
+it('writes a number without a currency as a number, and names the missing setting', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   Object.assign(page, { config: { locale: 'en' } });
   expect(formatPrice(1234.5)).toBe('1,234.50');
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('set {"currency": "EUR"}'));
 });

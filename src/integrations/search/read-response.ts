@@ -1,6 +1,7 @@
 import { formatPrice, type Price } from '../../gateways/price';
 import type { SearchResponse, Suggestion, ViewAll } from '../../gateways/search';
 import { asRecord } from '../../utils/record';
+import { warnOnce } from '../../utils/warn';
 import { unreadableResponse } from './unreadable-response';
 
 /** A result as a page's own source sends it. */
@@ -27,6 +28,8 @@ const names: Record<string, string[]> = {
   note: ['note', 'category', 'subtitle'],
 };
 
+const FURTHER = ['rating', 'soldOut', 'productId', 'priceHtml', 'html', 'viewAll', 'keywords'];
+
 /** The value at a path such as `images.0.src`. */
 const at = (value: unknown, path: string): unknown =>
   path
@@ -41,6 +44,10 @@ const text = (value: unknown) =>
 
 /** @param fields paths in the response by our field names: `{"value": "headline", "items": "data.list"}` */
 export const createReader = (source: string, fields: Record<string, unknown> = {}) => {
+  const known = [...Object.keys(names), ...FURTHER];
+  for (const field of Object.keys(fields))
+    if (!known.includes(field))
+      warnOnce(`search: ${field} in data-fields is unknown. Known fields: ${known.join(', ')}`);
   const read = (value: unknown, field: string): unknown => {
     const path = fields[field];
     if (typeof path === 'string') return at(value, path);

@@ -33,6 +33,15 @@ const source = (over: Partial<SearchSource> = {}) =>
 const search = (query = 'red mug', over: Partial<SearchSource> = {}) =>
   source(over).search(query, new AbortController().signal);
 
+it('names a misspelt field of data-fields', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  body = [{ title: 'Mug' }];
+  await search('mug', { fields: { valeu: 'title' } });
+  expect(warn).toHaveBeenCalledWith(
+    expect.stringMatching(/valeu in data-fields is unknown\. Known fields: items/),
+  );
+});
+
 it('sends the words and the limit', async () => {
   await search();
   await search('50% & more', { endpoint: 'https://shop.test/find/{query}.json?max={limit}' });

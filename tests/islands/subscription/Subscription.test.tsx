@@ -165,6 +165,14 @@ it('shows errors at their fields as text until the visitor types', async () => {
   expect(email.getAttribute('aria-describedby')).toBe('hint');
 });
 
+it('shows the reason of the page’s own backend at a rejected address', async () => {
+  server.mockResolvedValue(respondWith(400, { code: 'invalid_email', message: 'On the list <b>already</b>.' }));
+  await mount();
+  submit();
+  await until(error);
+  expect(document.querySelector('.si-field-error')?.textContent).toBe('On the list <b>already</b>.');
+});
+
 it('requests a nonce where a cached page has no nonce', async () => {
   server.mockResolvedValueOnce(new Response('fresh-nonce')).mockResolvedValueOnce(respondWith(200));
   const config = { nonceUrl: '/nonce' };
