@@ -40,6 +40,13 @@ it.each(Object.keys(languages))('%s has texts for props that exist, with their p
     }
 });
 
+it.each(Object.keys(languages))('%s has a form for each kind of number up to 200', (language) => {
+  const rules = new Intl.PluralRules(language);
+  const kinds = new Set(Array.from({ length: 200 }, (_, at) => rules.select(at + 1)));
+  for (const text of Object.values(languages[language] ?? {}).flatMap((texts) => Object.values(texts)))
+    if (text.includes('other:')) for (const kind of kinds) expect(text).toContain(`${kind}:`);
+});
+
 it('leaves out the mountables whose code requests texts later', () => {
   const { translated } = languageTable();
   for (const name of ['audio', 'lightbox', 'product-gallery']) expect(translated).not.toContain(name);
