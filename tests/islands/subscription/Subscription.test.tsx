@@ -166,7 +166,9 @@ it('shows errors at their fields as text until the visitor types', async () => {
 });
 
 it('shows the reason of the page’s own backend at a rejected address', async () => {
-  server.mockResolvedValue(respondWith(400, { code: 'invalid_email', message: 'On the list <b>already</b>.' }));
+  server.mockResolvedValue(
+    respondWith(400, { code: 'invalid_email', message: 'On the list <b>already</b>.' }),
+  );
   await mount();
   submit();
   await until(error);
