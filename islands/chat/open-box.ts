@@ -36,10 +36,12 @@ export const openBox = (chat: ChatModel, returnTo: HTMLElement | null) => {
 
 /** @returns whether the box was open */
 export const closeBox = (chat: ChatModel) => {
-  const { element, returnTo } = chat;
+  const { element, openClass, returnTo } = chat;
   if (!chat.open) return false;
   const { activeElement } = document;
   update(chat, { open: false });
+  // Joinchat's stylesheet hides the button by this class, and a hidden button gets no focus.
+  if (openClass) element.classList.remove(openClass);
   markRead(chat);
   emit(element, 'chat:hide', {});
   if (element.contains(activeElement) || activeElement === document.body)
