@@ -83,7 +83,7 @@ describe('pages of islands and behaviours', () => {
 describe('tables of events and stores', () => {
   const file = 'docs/events-and-stores.md';
 
-  test('every event is listed with its detail', () => {
+  test('the tables list every event with its detail', () => {
     const rows = membersOf('IslandEvents').map(
       ({ name, keys, comment }) =>
         `| \`${name}\` | ${keys.map((key) => `\`${key}\``).join(', ')} | ${cell(comment)} |`,
@@ -92,7 +92,7 @@ describe('tables of events and stores', () => {
     expectGenerated(file, 'events', ['| event | `detail` | |', '|---|---|---|', ...rows].join('\n'));
   }, 30_000);
 
-  test('every store is listed', () => {
+  test('the tables list every store', () => {
     const rows = membersOf('Stores').map(
       ({ name, type, comment }) => `| \`${name}\` | \`${cell(type)}\` | ${cell(comment)} |`,
     );
@@ -128,7 +128,7 @@ describe('links', () => {
     expect(slug('Smart Search (`ysm`)')).toBe('smart-search-ysm');
   });
 
-  test('a link to a missing page or heading is found', () => {
+  test('the test finds a link to a missing page or heading', () => {
     expect(broken('README.md', 'docs/nowhere.md')).toBeDefined();
     expect(broken('docs/loading.md', '#nowhere')).toBeDefined();
     expect(broken('docs/loading.md', 'hosts/elementor.md#entrance')).toBeUndefined();

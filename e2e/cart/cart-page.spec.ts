@@ -37,7 +37,7 @@ test('Enter in a quantity updates the cart, and not the coupon', async ({ page }
   expect(await isSame(page)).toBe(true);
 });
 
-test('a coupon is applied, and a refused coupon shows an error at its field', async ({ page }) => {
+test('the shop applies a coupon, and a refused coupon shows an error at its field', async ({ page }) => {
   await openCart(page);
   const field = page.getByPlaceholder('Coupon code');
   await field.fill('nonsense');

@@ -112,7 +112,7 @@ for (const [name, shop] of Object.entries(shops))
     });
 
     for (const kind of ['500', '403', 'empty', 'html', 'json', 'drop', 'hang'])
-      test(`a failed add (${kind}) is announced, and the next add works`, async ({ page, guard }) => {
+      test(`a failed add (${kind}) shows a message, and the next add works`, async ({ page, guard }) => {
         if (/\d|drop/.test(kind)) guard.expect(/Failed to load resource/);
         await setFault(page, `${shop.fault}:${kind}`);
         // The gateways wait longer for a hanging request than a test can.
@@ -178,7 +178,7 @@ test.describe('the island’s own lines', () => {
   });
 
   for (const kind of ['500', 'drop', 'json'])
-    test(`a failed change (${kind}) is undone and announced`, async ({ page, guard }) => {
+    test(`the drawer undoes and announces a failed change (${kind})`, async ({ page, guard }) => {
       if (kind !== 'json') guard.expect(/Failed to load resource/);
       await start(page);
       await setFault(page, `cart/update-item:${kind},cart/remove-item:${kind}`);
@@ -224,7 +224,7 @@ test.describe('the island’s own lines', () => {
     await expect(page.getByRole('dialog')).toContainText('Your cart is empty.');
   });
 
-  test('the focus stays in the drawer when a line is removed, and axe finds no violation', async ({
+  test('the focus stays in the drawer after the removal of a line, and axe finds no violation', async ({
     page,
   }) => {
     await start(page);

@@ -123,7 +123,7 @@ test('opening and closing fire events', async ({ page }) => {
     .toEqual(['cart:open', 'cart:close']);
 });
 
-test('a line is covered during its removal, and the focus moves to the next line', {
+test('an overlay covers a line during its removal, and the focus moves to the next line', {
   tag: '@engines',
 }, async ({ page }) => {
   await openWith(page, 'Camp Blanket', 'Camp Mug');

@@ -73,7 +73,9 @@ test('native listeners get every event without jQuery', async ({ page }) => {
     ]);
 });
 
-test('jQuery data is sent, attributes win, and listeners may change the payload', async ({ page }) => {
+test('the request holds jQuery data, attributes win, and listeners may change the payload', async ({
+  page,
+}) => {
   await page.goto('/product-category/mugs/?jquery=1');
   await page.evaluate(() => {
     // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery

@@ -94,7 +94,7 @@ test('the request holds the button’s data', async ({ page }) => {
   });
 });
 
-test('the address template is filled in as text, with further arguments', async ({ page }) => {
+test('the page fills the address template as text, with further arguments', async ({ page }) => {
   await page.addInitScript(() => {
     let input: Record<string, unknown>;
     Object.defineProperty(window, 'wc_add_to_cart_params', {
@@ -160,7 +160,7 @@ test('the button is busy during a request', { tag: '@engines' }, async ({ page }
   await expect(add).not.toHaveClass(/\bloading\b/);
 });
 
-test('block buttons and links without a product are left alone', async ({ page }) => {
+test('the page leaves block buttons and links without a product alone', async ({ page }) => {
   await visit(page, '/shop/');
   const states = await page.evaluate(() => {
     const button = document.querySelector<HTMLElement>('.button.ajax_add_to_cart') as HTMLElement;

@@ -70,7 +70,7 @@ test('going offline before the gateway has loaded shows an error and works again
   await expectRecovery(page, () => context.setOffline(false));
 });
 
-test('a failure is announced and does not block the queue', async ({ page, guard }) => {
+test('the page announces a failure, which does not block the queue', async ({ page, guard }) => {
   guard.expect(/500/);
   await visit(page, '/shop/?fault=add_to_cart:500:1');
   for (const name of ['Camp Mug', 'Camp Blanket']) {
@@ -98,7 +98,7 @@ test('an error with product_url opens that product with its notice', { tag: '@en
   await expect(page.getByText('You cannot add another “Pocket Stove” to your cart.')).toBeVisible();
 });
 
-test('an error without product_url is shown', async ({ page }) => {
+test('the page shows an error without product_url', async ({ page }) => {
   await visit(page, '/shop/');
   const add = addButton(page, 'Camp Mug');
   await add.evaluate((button) => button.setAttribute('data-product_id', '999999'));
@@ -106,7 +106,7 @@ test('an error without product_url is shown', async ({ page }) => {
   await expectRecovery(page, () => add.evaluate((button) => button.setAttribute('data-product_id', '57')));
 });
 
-test('a product_url that is a script is not followed', async ({ page }) => {
+test('the browser follows no product_url that is a script', async ({ page }) => {
   await page.route('**/?wc-ajax=add_to_cart', (route) =>
     route.fulfill({ json: { error: true, product_url: 'javascript:document.title="hit"' } }),
   );
@@ -129,7 +129,7 @@ test('the browser goes to the cart after an add with the shop’s redirect', { t
   expect(await page.evaluate(() => localStorage.getItem('added'))).toBeNull();
 });
 
-test('broken, unknown and hostile fragments are skipped', async ({ page }) => {
+test('the page skips broken, unknown and hostile fragments', async ({ page }) => {
   await page.route('**/?wc-ajax=add_to_cart', async (route) => {
     const response = await route.fetch();
     const { fragments, ...rest } = await response.json();

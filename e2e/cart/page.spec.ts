@@ -13,7 +13,7 @@ test('the sort menu submits its form', async ({ page }) => {
   await expect(page.locator('body > [role=status]', { hasText: /results/ })).toBeAttached();
 });
 
-test('a quantity below its minimum is raised, also in inserted fields, but not on the cart page', async ({
+test('the page raises a quantity below its minimum, also in inserted fields, but not on the cart page', async ({
   page,
 }) => {
   await page.goto('/product/linen-shirt/');
@@ -108,7 +108,7 @@ test('members can dismiss the banner of a cached page, with a new nonce', async 
   expect(requests[2]?.body).toBe(requests[0]?.body);
 });
 
-test('a password can be shown, and is sent as a password', async ({ page }) => {
+test('a visitor can show a password, and the form sends a password', async ({ page }) => {
   await page.goto('/my-account/');
   const field = page.locator('#password');
   await field.fill('demo');

@@ -38,7 +38,7 @@ test('the page trusts the stored cart and the responses, and sends no further re
   expect(await calls(page, refreshes)).toHaveLength(0);
 });
 
-test('a stored cart that is old or broken, or has another hash, is requested again', async ({ page }) => {
+test('the page requests a stored cart again that is old or broken, or has another hash', async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=changed');
   await add(page);
   await expect(cartOf(page).count).toHaveText('1');

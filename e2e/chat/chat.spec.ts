@@ -115,7 +115,7 @@ test('the badge appears, stays on later pages, and disappears when the box opens
   await expect(button).toHaveAccessibleName('Need help? Open Chat');
 });
 
-test('without consent nothing is stored', async ({ page }) => {
+test('the chat stores nothing without consent', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { wp_consent_type: 'optin', wp_has_consent: () => false });
   });
@@ -210,7 +210,9 @@ test('a hover of 1.5 s opens the box, a shorter hover does not', async ({ page }
   await expect(dialog).toBeVisible();
 });
 
-test('bubbles are typed one after the other, or shown at once under reduced motion', async ({ page }) => {
+test('the box types bubbles one after the other, or shows all at once under reduced motion', async ({
+  page,
+}) => {
   await page.goto(withSettings(widget, { button_delay: 0 }));
   const { button, dialog } = chatOf(page);
   await button.click();

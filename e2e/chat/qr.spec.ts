@@ -39,7 +39,7 @@ for (const ratio of [1, 2, 3])
       expect((await canvas.boundingBox())?.width).toBe(200);
     });
 
-    test('a long message in every alphabet can be scanned', async ({ page }) => {
+    test('a phone can scan a long message in every alphabet', async ({ page }) => {
       const message = 'Ünïcödé, 你好, שלום 👋 '.repeat(8).trim();
       await page.goto(withSettings('/chat/joinchat/', { button_delay: 0, message_send: message }));
       const { button, canvas } = chatOf(page);

@@ -53,7 +53,7 @@ for (const [version, exact] of [
     ]);
   });
 
-/** Methods and globals as Prototype.js has them. */
+/** Methods and globals of Prototype.js. */
 const likePrototype = () => {
   const add = (target: object, methods: Record<string, (...given: never[]) => unknown>) => {
     for (const [name, method] of Object.entries(methods)) Object.assign(target, { [name]: method });
@@ -108,7 +108,7 @@ const likePrototype = () => {
   });
 };
 
-/** Methods and globals as MooTools has them. */
+/** Methods and globals of MooTools. */
 const likeMooTools = () => {
   const from = (item: unknown) =>
     item == null

@@ -148,7 +148,7 @@ test('deep links open a tab in an item; find-in-page opens an item', async ({ pa
   await expect(widget.getByText('lukewarm')).toBeHidden();
 });
 
-test('plain HTML keeps its headings, and all texts can be read without the script and in print', async ({
+test('plain HTML keeps its headings, and shows all texts without the script and in print', async ({
   page,
   guard,
 }) => {

@@ -42,10 +42,7 @@ test('images alternate in the builder’s markup, can be paused, and a single im
   ).toBe('H2');
 });
 
-test('the next image is fetched before it is shown, and a failed image is skipped', async ({
-  page,
-  guard,
-}) => {
+test('the page fetches the next image before its turn, and skips a failed image', async ({ page, guard }) => {
   guard.expect(/ERR_FAILED/);
   await page.route(/linen-shirt-3\.svg/, (route) => route.abort());
   await page.goto('/builder/backgrounds/?speed=300&transition=slide_up');

@@ -98,7 +98,7 @@ test('the button on plain HTML is a link without a script', async ({ page }) => 
   await expect(page).toHaveURL(/\/contact\/$/);
 });
 
-test('a press that opens another page is counted during the navigation', async ({ page }) => {
+test('a press that opens another page counts during the navigation', async ({ page }) => {
   const { toggle, box } = await open(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await toggle.click();
@@ -108,7 +108,7 @@ test('a press that opens another page is counted during the navigation', async (
   expect(await page.evaluate(() => localStorage.getItem('elementor') ?? '')).not.toContain('651');
 });
 
-test('ten presses are sent at once, in the documented form', async ({ page }) => {
+test('the page sends ten presses at once, in the documented form', async ({ page }) => {
   const { toggle, box } = await open(page);
   await toggle.click();
   await clickTen(box);

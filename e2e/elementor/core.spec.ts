@@ -222,7 +222,7 @@ test('a wrong registration throws the builder’s message and is isolated', asyn
   await expect(page.locator('[data-id=x1]')).toHaveAttribute('data-ticker', 'on');
 });
 
-test('the page API is fetched only where an add-on reads the global', async ({ page }) => {
+test('only an add-on that reads the global fetches the page API', async ({ page }) => {
   const { has } = watchFiles(page);
   await page.goto('/builder/tabs/');
   await expect(page.locator('body')).toHaveAttribute('data-elementor-device-mode', 'desktop');

@@ -18,7 +18,7 @@ const approach = async (place: Locator) => {
 };
 const all = (count: number, value: boolean) => Array(count).fill(value);
 
-test('visible elements play their entrance, later elements wait and can be reached', {
+test('visible elements play their entrance, and later elements wait in reach', {
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto('/builder/motion/');

@@ -272,7 +272,7 @@ test('tabs restore the server’s markup when they stop, start again, and allow 
   await expect(tab(widget, 'Linen')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('every panel can be read in print and without the script, and axe finds nothing in any tab', async ({
+test('every panel is readable in print and without the script, and axe finds nothing in any tab', async ({
   page,
   guard,
 }) => {

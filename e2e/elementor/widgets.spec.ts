@@ -50,7 +50,7 @@ test('counters run once and shift no layout', async ({ page }) => {
   await expect(numbers.first()).toHaveText('1,500');
 });
 
-test('a running counter is read as its final number, in full width', async ({ page }) => {
+test('a screen reader reads a running counter as its final number, in full width', async ({ page }) => {
   await page.goto('/builder/counter/?duration=60000');
   const own = page.locator('#own');
   await expect(own.locator('[aria-hidden]')).not.toHaveText('0');

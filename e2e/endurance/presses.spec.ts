@@ -108,7 +108,7 @@ test('two tabs that add at once lose no item, and both show the shop’s cart', 
   for (const tab of [page, other]) await expect(cartOf(tab).count).toHaveText(`${2 * PRESSES}`);
 });
 
-test('no press is lost when the session ends, and the page shows the new cart', async ({ page, context }) => {
+test('the page loses no press when the session ends, and shows the new cart', async ({ page, context }) => {
   await visit(page, '/shop/');
   await addButton(page, 'Camp Mug').click();
   await expect(cartOf(page).count).toHaveText('1');

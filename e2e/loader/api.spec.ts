@@ -101,7 +101,7 @@ test('register throws on an invalid selector and does not keep it', async ({ pag
   await expectState(page.locator('[data-island=cart]'), 'ready');
 });
 
-test('on() listens until its function is called', { tag: '@engines' }, async ({ page }) => {
+test('on() listens until the page calls its function', { tag: '@engines' }, async ({ page }) => {
   await visit(page, '/shop/');
   await page.evaluate(() => {
     const received: unknown[] = [];

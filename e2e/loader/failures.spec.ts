@@ -63,7 +63,7 @@ test('a blocked island follows the link of the click that activated it', async (
   await expect(page).toHaveURL(/\/cart\/$/);
 });
 
-test('a failed chunk is requested once more, under another address', async ({ page, guard }) => {
+test('the engine requests a failed chunk once more, under another address', async ({ page, guard }) => {
   guard.expect(/404/, /\[storefront-islands\] cart/);
   await collectErrors(page);
   const responses: string[] = [];
@@ -182,7 +182,7 @@ test('a missing base address throws the error of the catalogue when a mount poin
   await expect(page).toHaveURL(/\/cart\/$/);
 });
 
-test('an invalid page config is reported, and the page works', async ({ page, openHtml, guard }) => {
+test('the console reports an invalid page config, and the page works', async ({ page, openHtml, guard }) => {
   guard.expect(/data-islands-config: SyntaxError/);
   guard.allow(/No host provides a cart gateway/);
   const config = '<script type="application/json" data-islands-config>{oops</script>';

@@ -85,7 +85,7 @@ test('one line reports another origin without CORS, and does not mention being o
   expect(lines[0]).not.toContain('offline');
 });
 
-test('a page that is opened from the disk gets the advice to use a server', async ({ page, guard }, info) => {
+test('a page from the disk gets the advice to use a server', async ({ page, guard }, info) => {
   guard.expect(remedy);
   guard.allow(/blocked by CORS policy/, /ERR_FAILED/);
   const file = info.outputPath('page.html');

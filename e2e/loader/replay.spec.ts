@@ -25,7 +25,7 @@ for (const key of ['Enter', 'Space'])
     await expect(drawer).toBeVisible();
   });
 
-test('a click for a new tab is left to the browser', async ({ page }) => {
+test('the loader leaves a click for a new tab to the browser', async ({ page }) => {
   await page.goto(`/shop/?fault=${slow}`);
   const { trigger, drawer, island } = cartOf(page);
   const opened = page.context().waitForEvent('page');
@@ -57,7 +57,7 @@ addEventListener('DOMContentLoaded', () => {
 const received = () => (window as unknown as { received: string[] }).received;
 const go = (name: string) => (window as unknown as Record<string, () => void>)[`go_${name}`]?.();
 
-test('keys and typed text are kept while the island loads', { tag: '@engines' }, async ({
+test('the loader keeps keys and typed text while the island loads', { tag: '@engines' }, async ({
   page,
   openHtml,
 }) => {
@@ -119,7 +119,7 @@ for (const type of ['island:ready', 'island:error'])
   ]);
 });
 
-test('a click on a visible mount point is replayed after its chunk has loaded', async ({
+test('the engine replays a click on a visible mount point after its chunk has loaded', async ({
   page,
   openHtml,
 }) => {

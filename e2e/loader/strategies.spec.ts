@@ -115,7 +115,11 @@ test('media waits until the query matches', { tag: '@engines' }, async ({ page, 
   await expectState(page.locator(mountPoint), 'ready');
 });
 
-test('an unknown strategy is reported and counts as visible', async ({ page, openHtml, guard }) => {
+test('the console reports an unknown strategy, which counts as visible', async ({
+  page,
+  openHtml,
+  guard,
+}) => {
   guard.expect(/data-load="constructor" is not a strategy/);
   await openHtml(htmlPage(cartPoint('data-load="constructor"')));
   await expectState(page.locator(mountPoint), 'ready');

@@ -183,7 +183,7 @@ test('stopping restores the row', async ({ page }) => {
   expect(clean(await row.evaluate((node) => node.outerHTML))).toBe(clean(before));
 });
 
-test('autoplay, fade and lazy loading are fetched only where they are used', async ({ page }) => {
+test('the page fetches autoplay, fade and lazy loading only where a carousel uses each', async ({ page }) => {
   const { has } = watchFiles(page);
   await open(page);
   expect([has('chunks/autoplay'), has('chunks/fade'), has('chunks/lazy')]).toEqual([false, false, false]);

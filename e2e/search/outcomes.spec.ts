@@ -49,7 +49,7 @@ test('the response’s nonce replaces a stale one permanently', async ({ page, g
   expect([third, more]).toEqual([second, undefined]);
 });
 
-test('a nonce without a successor is dropped, and no empty header is sent', async ({ page, guard }) => {
+test('the search drops a nonce without a successor, and sends no empty header', async ({ page, guard }) => {
   guard.expect(/403/);
   const { field, options } = await open(page, 'plugin', { nonce: 'stale' });
   await setFault(page, 'ysm/v1/search:403:1');
@@ -151,7 +151,7 @@ test(`none of ${hostileHtml.length} pieces of hostile HTML runs, fetches a file 
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
 });
 
-test('the shop’s own markup is kept', async ({ page }) => {
+test('a suggestion keeps the shop’s own markup', async ({ page }) => {
   const { field, options } = await open(page, 'plugin');
   await field.fill('mug');
   const first = options.first();
@@ -256,7 +256,7 @@ test('the list has at most the configured height', async ({ page }) => {
   expect(await page.locator('.si-search-list').evaluate((node) => node.clientHeight)).toBe(150);
 });
 
-test('a thousand suggestions can be reached with few rendered', async ({ page }) => {
+test('a visitor can reach a thousand suggestions with few rendered', async ({ page }) => {
   const { field, options } = await open(page, 'plugin');
   await field.fill('thousand');
   await expect(options.first()).toHaveAttribute('aria-setsize', '1000');

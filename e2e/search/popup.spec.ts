@@ -53,7 +53,7 @@ test('words match stock numbers and categories', async ({ page }) => {
   }
 });
 
-test('too few characters send no request, and the form is not sent', async ({ page }) => {
+test('too few characters send neither a request nor the form', async ({ page }) => {
   const { field, list } = await open(page);
   await field.fill('sh');
   await field.press('Enter');
@@ -63,7 +63,7 @@ test('too few characters send no request, and the form is not sent', async ({ pa
   expect(await queries(page)).toEqual([]);
 });
 
-test('late responses to older queries are not shown', { tag: '@engines' }, async ({ page }) => {
+test('the popup shows no late responses to older queries', { tag: '@engines' }, async ({ page }) => {
   const { field, options } = await open(page, 'plugin', { minChars: 1 });
   await setFault(page, 'ysm/v1/search:slow=1500:3');
   await page.evaluate(() => {
@@ -164,7 +164,7 @@ test('the results page gets every typed character', async ({ page }) => {
   });
 });
 
-test('whitespace is collapsed before a request', async ({ page }) => {
+test('the search collapses whitespace before a request', async ({ page }) => {
   const { field, options } = await open(page);
   await field.pressSequentially('polo  ');
   await field.pressSequentially(' shirt');
@@ -174,7 +174,7 @@ test('whitespace is collapsed before a request', async ({ page }) => {
   await expect(options).toHaveCount(1);
 });
 
-test('a query that starts like a query without results is not sent, except codes', async ({ page }) => {
+test('the search sends no query that starts like a query without results, except codes', async ({ page }) => {
   const { field } = await open(page);
   const nothing = (words: string) =>
     expect(page.getByText(`Nothing found for “${words}”.`, { exact: true }).first()).toBeVisible();

@@ -25,7 +25,7 @@ const requests = async (page: Page) => (await readLog(page)).filter(({ url }) =>
 
 const refused = /the server responded with a status of/;
 
-test('the block’s form is sent once, nested, with its nonce, and shows the thanks', {
+test('the island sends the block’s form once, nested, with its nonce, and shows the thanks', {
   tag: '@engines',
 }, async ({ page }) => {
   await visit(page);
@@ -117,7 +117,7 @@ test('a field’s error shows at the field and disappears when the field changes
   await expect(email).toHaveValue('name@fern.example');
 });
 
-test('a cached page’s nonce is replaced once, without a message', async ({ page, guard }) => {
+test('the island replaces a cached page’s nonce once, without a message', async ({ page, guard }) => {
   guard.expect(refused);
   await visit(page, '/newsletter/?stale');
   const { email, submit, message } = formOf(page);
@@ -158,7 +158,7 @@ for (const kind of ['drop', 'html'])
     );
   });
 
-test('typed values stay after an offline attempt and can be sent again', async ({ page, context, guard }) => {
+test('a visitor can send typed values again after an offline attempt', async ({ page, context, guard }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/);
   await visit(page);
   const { email, submit, message } = formOf(page);
@@ -207,7 +207,7 @@ test('a form with a filled honeypot shows thanks and sends nothing, and visitors
   expect(await requests(page)).toEqual([]);
 });
 
-test('a form that is sent early waits until a second has passed', async ({ page }) => {
+test('an early form waits until a second has passed', async ({ page }) => {
   await page.goto('/newsletter/');
   const { form, message } = formOf(page);
   await expectState(form, 'ready');

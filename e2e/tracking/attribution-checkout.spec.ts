@@ -178,7 +178,7 @@ test('the block checkout gets its data when its store loads late', async ({ page
 test.describe('consent', () => {
   const banner = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-  test('without consent nothing is stored or reported, and the order is unknown', async ({ page }) => {
+  test('the page stores and reports nothing without consent, and the order is unknown', async ({ page }) => {
     const files = watchFiles(page);
     await page.goto('/?utm_source=secret&consent=optin&tags=sitekit');
     await expect(banner(page, 'Refuse')).toBeVisible();

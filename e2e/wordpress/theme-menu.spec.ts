@@ -254,7 +254,7 @@ test('anchors keep history and focus, and the page scrolls to a hash in the addr
   expect(await top()).toBeGreaterThanOrEqual(0);
 });
 
-test('hostile hashes are ignored', async ({ page }) => {
+test('the page ignores hostile hashes', async ({ page }) => {
   await page.goto('/shop/#1abc');
   await expect(page.locator('body')).toHaveAttribute('data-island-state', 'ready');
   await page.goto('/shop/#%22]<img>');

@@ -9,7 +9,7 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const served =
   /^(loader\.js|manifest\.json|schema\.json|starter\.css|(islands|behaviours|hosts|chunks|doors|languages)\/.*(?<!\.map))$/;
 
-/** @param {string} folder @returns {string[]} files below it, with slashes */
+/** @param {string} folder @returns {string[]} files below the folder, with slashes */
 const below = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

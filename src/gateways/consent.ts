@@ -4,7 +4,7 @@ export interface ConsentSource {
   present(): boolean;
   /** Whether the page announces a consent API. */
   expected(): boolean;
-  /** Whether its decisions are final: before a banner has set the consent type, they are not. */
+  /** Whether the decisions are final. Before a banner has set the consent type, decisions may change. */
   settled(): boolean;
   allows(category: string): boolean;
   /**

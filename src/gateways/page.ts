@@ -5,7 +5,7 @@ import { singleton } from '../utils/singleton';
 interface Page {
   /** Everything that the page and its presets have registered. */
   entries: readonly object[];
-  /** Settle when the page's deferred scripts have run, and when each preset has. */
+  /** Promises that settle after the page's deferred scripts and after each preset. */
   presets: readonly Promise<unknown>[];
   config: PageConfig;
   /** The texts of a mountable in the page's language; set with the engine. */
@@ -32,6 +32,6 @@ export const whenRegistered = async <Found>(find: () => Found | undefined): Prom
   return find();
 };
 
-/** The page's registration with that value, such as `gateway: 'cart'`. The latest counts. */
+/** The page's registration with that value, such as `gateway: 'cart'`. The latest registration counts. */
 export const findEntry = <Entry extends object>(key: keyof Entry, value: string): Entry | undefined =>
   (page.entries as Entry[]).findLast((entry) => entry[key] === value);

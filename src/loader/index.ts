@@ -38,7 +38,7 @@ const begin = () => {
 
 // A second copy of the script does nothing. An element with the global's name as its id is not an own property of the
 // window, and so no copy. A list holds the entries that the page pushed before the script ran. Browsers older than the
-// baseline lack this string method and keep the server's page (docs/browser-support.md).
+// baseline lack `isWellFormed` and keep the server's page (docs/browser-support.md).
 const queue = (('' as { isWellFormed?: unknown }).isWellFormed &&
   (Object.hasOwn(window, 'storefrontIslands') ? window.storefrontIslands : [])) as Queue;
 if (Array.isArray(queue)) {

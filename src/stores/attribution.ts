@@ -5,7 +5,7 @@ import { shared } from './shared';
 export type AttributionData = Partial<Record<string, Record<string, string>>>;
 
 export interface Attribution {
-  /** The page's switch; `undefined` until a script sets it. The visitor's consent is required besides. */
+  /** The page's switch; `undefined` until a script sets it. The record also needs the visitor's consent. */
   wanted?: boolean;
   /** The recorded source of the visit; `null` without a record. */
   data: AttributionData | null;

@@ -80,7 +80,7 @@ it('stores the dismissal by its text for the given days', async () => {
   vi.useRealTimers();
 });
 
-it('works where storage is denied', async () => {
+it('works where the browser denies storage', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw Error('denied');
   });

@@ -31,7 +31,7 @@ test('a response takes a round trip, and one more on a new connection', async ()
   expect((await request()).time).toBeGreaterThanOrEqual(55);
 });
 
-test('the bandwidth is shared, and every byte arrives in order', async () => {
+test('connections share the bandwidth, and every byte arrives in order', async () => {
   const body = Array.from({ length: 20_000 }, (_, at) => at % 10).join('');
   const request = await start(body, { roundTripMs: 0, bitsPerSecond: 1_600_000 });
   const begun = performance.now();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { merge, withPart } from '../../bench/report.mjs';
 
-test('a suite’s part is added once and replaced after that, with the rest of the page kept', () => {
+test('a report adds a suite’s part once and replaces that part later, with the rest of the page kept', () => {
   const first = withPart('# Benchmarks\n', 'pages', 'one\n');
   const both = withPart(first, 'origin', 'two\n');
   const again = withPart(both, 'pages', 'three\n');

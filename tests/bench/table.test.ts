@@ -13,7 +13,7 @@ test('a peer’s cell has its median, the middle half of its runs and the ratio 
   expect(table(['ours', 'peer'], rows)).toContain('| Add | 20.0 ms [18.0–22.0] | 30.0 ms (×1.50) |');
 });
 
-test('a missed goal is marked', () => {
+test('a table marks a missed goal', () => {
   const goals = [
     { goal: 'fast', measured: '1 ms', holds: true },
     { goal: 'small', measured: '9 kB', holds: false },

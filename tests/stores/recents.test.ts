@@ -24,7 +24,7 @@ it('removes one search, also a number, and all searches', () => {
   expect(stored()).toBeNull();
 });
 
-it('keeps searches in memory where storage is blocked', () => {
+it('keeps searches in memory where the browser blocks storage', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw Error('blocked');
   });

@@ -61,7 +61,7 @@ it('sends a full batch at once, and stores nothing', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-it('sends the rest once when the page is left', () => {
+it('sends the rest once when the visitor leaves the page', () => {
   click('31');
   leave();
   leave();
@@ -70,7 +70,7 @@ it('sends the rest once when the page is left', () => {
   expect(decoded(beacon.mock.calls[0]?.[1])).toBe('action=send&_nonce=n1&clicks[]=31');
 });
 
-it('sends the rest when the page is hidden, as on phones', async () => {
+it('sends the rest when the browser hides the page, as on phones', async () => {
   click('31');
   hide();
   expect(bodies).toHaveLength(1);
@@ -79,7 +79,7 @@ it('sends the rest when the page is hidden, as on phones', async () => {
   expect(beacon).not.toHaveBeenCalled();
 });
 
-it('sends presses during a request when the page is left', async () => {
+it('sends presses during a request when the visitor leaves the page', async () => {
   let end = () => {};
   respond = () => new Promise((resolve) => (end = () => resolve({ ok: true, text: async () => '' })));
   click('1', '2', '3', '4');
@@ -138,7 +138,7 @@ it('keeps a hundred presses at most, for a day, and drops invalid ids', async ()
   expect(beacon).not.toHaveBeenCalled();
 });
 
-it('works where storage is denied', async () => {
+it('works where the browser denies storage', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw Error('denied');
   });

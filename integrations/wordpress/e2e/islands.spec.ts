@@ -38,7 +38,7 @@ test('shortcodes accept the names of the prop table, with dashes or underscores'
   expect(html).toMatch(/<label>E-mail <input type="email"[^>]*>.*>Join<\/button>/s);
 });
 
-test('hostile settings are printed as text', async ({ login, page, request }) => {
+test('the plugin prints hostile settings as text', async ({ login, page, request }) => {
   await login();
   await page.goto('wp-admin/profile.php');
   const nonce = await (await page.request.get('wp-admin/admin-ajax.php?action=rest-nonce')).text();
@@ -69,7 +69,7 @@ test.describe('subscriptions', () => {
     await expect(page.getByText('Thank you for subscribing.')).toBeVisible();
   });
 
-  test('a stale nonce is renewed', async ({ page }) => {
+  test('the island renews a stale nonce', async ({ page }) => {
     await page.route(/\/newsletter\//, async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(
@@ -129,7 +129,7 @@ test.describe('subscriptions', () => {
   });
 });
 
-test('the blocks can be edited, with their settings and a live preview', async ({ login, page }) => {
+test('an author can edit the blocks, with their settings and a live preview', async ({ login, page }) => {
   await login();
   await page.goto('wp-admin/post-new.php?post_type=page');
   await page.evaluate(() => {

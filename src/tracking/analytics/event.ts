@@ -4,7 +4,7 @@ import type { KitEvent } from './kit';
 
 /** An event to report. */
 export interface TrackDetail {
-  /** GA4's name for it. */
+  /** GA4's name for the event. */
   name: KitEvent | (string & {});
   params?: Record<string, unknown>;
   /** From the builder's kit import and export: sent only if the shop has switched such events on, never truncated. */

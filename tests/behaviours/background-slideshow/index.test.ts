@@ -135,7 +135,7 @@ it('pauses outside the viewport', async () => {
   expect(active()[1]).toBe(true);
 });
 
-it('skips an image that cannot be loaded', async () => {
+it('skips an image that fails to load', async () => {
   broken = ['/b.png'];
   await mount();
   await turn();

@@ -174,7 +174,7 @@ describe('closing', () => {
     expect(resizes.watches(find('.bar'))).toBe(false);
   });
 
-  it('works where storage is denied', async () => {
+  it('works where the browser denies storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw Error('denied');
     });

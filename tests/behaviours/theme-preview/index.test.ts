@@ -90,7 +90,7 @@ it('clears its values, starts again with a logo, and erases its storage', async 
   expect(kept()).toBeNull();
 });
 
-it('shows values without keeping them where storage is denied', async () => {
+it('shows values without keeping them where the browser denies storage', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

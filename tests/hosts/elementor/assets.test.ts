@@ -21,7 +21,7 @@ it('rejects other libraries', async () => {
   await expect(loadLibrary(config, 'image' as never, 'swiper')).rejects.toThrow('type is required.');
 });
 
-it('names a library that cannot be loaded', async () => {
+it('names a library that fails to load', async () => {
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
     (node as Node).dispatchEvent(new Event('error'));
   });

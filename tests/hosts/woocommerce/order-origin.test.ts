@@ -26,7 +26,7 @@ page(form);
 await bridge(global);
 beforeEach(() => $attribution.set({ data: null }));
 
-it('fills sixteen inputs a form with texts, and empties them when the data is erased', () => {
+it('fills sixteen inputs a form with texts, and empties the inputs when the visitor withdraws consent', () => {
   page(form);
   $attribution.setKey('data', data);
   expect(document.querySelectorAll('input')).toHaveLength(16);
@@ -71,7 +71,7 @@ it('takes values by field, also from before the element is defined, and empties 
   expect(new Set(Object.values(values()))).toEqual(new Set(['']));
 });
 
-it('fills bare inputs of older versions before the form is sent', () => {
+it('fills bare inputs of older versions before the browser sends the form', () => {
   $attribution.setKey('data', data);
   page('<form><input type="hidden" name="wc_order_attribution_utm_source"></form>');
   find('form').dispatchEvent(new Event('submit'));

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const notice = '<p class="woocommerce-store-notice" data-notice-id="abc" style="display: none">Sale</p>';
 
-it('shows the store notice before its chunk loads, unless it was dismissed', () => {
+it('shows the store notice before its chunk loads, unless the visitor dismissed the notice', () => {
   page(notice);
   registerPage(api, {});
   expect(find('p').style.display).toBe('block');
@@ -53,7 +53,7 @@ it('reserves space for a notice over the page, and removes the space with the no
   expect(document.body.style.paddingTop).toBe('0px');
 });
 
-it('reserves no space for a notice that was dismissed on an earlier page', () => {
+it('reserves no space for a notice that the visitor dismissed on an earlier page', () => {
   cookies.jar.set('store_noticeabc', 'hidden');
   document.body.style.paddingTop = '';
   page(

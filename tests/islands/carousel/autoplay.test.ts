@@ -102,7 +102,7 @@ it('ignores touch, and a hovering pointer without pauseOnHover', () => {
   expect(moves(2)).toBe(2);
 });
 
-it('ends on a press or swipe until play is pressed', () => {
+it('ends on a press or swipe until the visitor presses play', () => {
   const { interact } = start();
   interact();
   fire('pointerenter');

@@ -21,6 +21,6 @@ it.each<[Channel | undefined, string, string]>([
   expect(agentLink({ channel, id }, 'hi', whatsappLink)).toBe(link);
 });
 
-it('encodes a message that was truncated in the middle of an emoji', () => {
+it('encodes a message that ends in the middle of an emoji', () => {
   expect(withText('https://wa.me/1', 'text', 'Hi \ud83d')).toBe('https://wa.me/1?text=Hi%20%EF%BF%BD');
 });

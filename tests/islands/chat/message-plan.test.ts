@@ -35,7 +35,7 @@ it('shows a badge after the delay, and at once on the next page', () => {
   expect(planMessage(badge, '')).toEqual({ tip: true, badgeAt: 500 });
 });
 
-it('plans nothing for a message that was read', () => {
+it('plans nothing for a read message', () => {
   localStorage.setItem('plan_hashes', 'one');
   expect(planMessage(options, '')).toEqual({ tip: false });
   const other = { ...options, name: 'other' };

@@ -81,7 +81,7 @@ it('shows a single picture alone and once', () => {
   expect(sources()).toEqual(['0.png']);
 });
 
-it('lets only the shown picture be reached, and keeps the others inert', () => {
+it('lets the visitor reach only the shown picture, and keeps the others inert', () => {
   const stage = start(pictures(3), 0, { rtl: true });
   const slots = () =>
     [...document.querySelectorAll<HTMLElement>('.si-lb-slot')].map((node) => [
@@ -97,7 +97,7 @@ it('lets only the shown picture be reached, and keeps the others inert', () => {
   expect(find('.si-lb-track').style.translate).toBe('432px 0');
 });
 
-it('plays a video when it is shown, and removes it when it is left or closed', () => {
+it('plays a shown video, and removes the video when the visitor leaves or closes', () => {
   const items = pictures(3);
   items[1] = { ...(items[1] as Item), video: { service: 'vimeo', id: '1' }, ratio: '4 / 3' };
   const stage = start(items);

@@ -10,8 +10,8 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Registers the six islands as blocks, shortcodes and patterns. Each prints HTML that works without a script, with the
- * bundle's own prop tables as settings.
+ * Registers the six islands as blocks, shortcodes and patterns. Each island prints HTML that works without a script,
+ * with the bundle's own prop tables as settings.
  */
 class Islands {
 
@@ -44,11 +44,11 @@ class Islands {
 	private $request;
 
 	/**
-	 * Stores the objects that it uses.
+	 * Stores the objects that the islands use.
 	 *
 	 * @param Manifest $manifest The bundle's files.
 	 * @param Settings $settings The switches.
-	 * @param Request  $request  The page.
+	 * @param Request $request The page.
 	 */
 	public function __construct( Manifest $manifest, Settings $settings, Request $request ) {
 		$this->manifest = $manifest;

@@ -1,2 +1,2 @@
-// Records that it ran, in place of an original script.
+// Stands in for an original script, and records the run.
 (window.originalsRan ??= []).push(new URL(document.currentScript.src).searchParams.get('handle'));
