@@ -92,3 +92,13 @@ test('the product’s gallery is exactly as high as its picture', async ({ page 
       .evaluateAll((all) => all.map((node) => node.getBoundingClientRect().height.toFixed(1)));
   await expect.poll(async () => new Set(await heights()).size).toBe(1);
 });
+
+test('a store notice above everything covers no control of the chat that Joinchat printed', async ({
+  page,
+}) => {
+  await page.goto('/chat/joinchat/');
+  await page.addStyleTag({ path: 'fixtures/plugins/joinchat.css' });
+  await page.addStyleTag({ content: '.woocommerce-store-notice { z-index: 99998; pointer-events: auto }' });
+  await page.locator('.joinchat__button').click();
+  await page.locator('.joinchat__open').click({ trial: true });
+});

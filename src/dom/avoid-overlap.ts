@@ -80,8 +80,12 @@ export const avoidOverlap = (
   // Late elements such as a cookie banner are usually children of the body.
   const observer = new MutationObserver(later);
   observer.observe(document.body, { childList: true });
+  // A hidden button has no place yet.
+  const sizes = new ResizeObserver(later);
+  sizes.observe(button);
   signal.addEventListener('abort', () => {
     observer.disconnect();
+    sizes.disconnect();
     clearTimeout(timer);
     lift('');
   });
@@ -99,7 +103,7 @@ export const stayOnTop = (
   printed?: HTMLElement | '' | false | null,
 ) =>
   printed
-    ? avoidOverlap(printed, signal)
+    ? avoidOverlap(printed, signal, element)
     : avoidOverlap(element, signal, element, property, () => {
         // A fixed element has an offset parent only if an ancestor contains it.
         if (element.offsetParent) raiseToTopLayer(element, signal);

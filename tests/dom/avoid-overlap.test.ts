@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { avoidOverlap, stayOnTop } from '../../src/dom/avoid-overlap';
 import { find, page } from '../support/context';
-import { placeAt } from '../support/observers';
+import { placeAt, stubResizes } from '../support/observers';
 
 let abort: AbortController;
 const offset = () => find('#chat').style.getPropertyValue('--si-chat-offset');
@@ -97,6 +97,18 @@ it('lifts the element around a button, and treats no ancestor of the button as a
   expect(find('#widget').style.translate).toBe('0 -52px');
   abort.abort();
   expect(find('#widget').style.translate).toBe('');
+});
+
+it('lifts a button that was hidden at first', async () => {
+  const { resize } = stubResizes();
+  const look = start(740, 60);
+  placeAt(find('#chat'), {});
+  look();
+  expect(offset()).toBe('');
+  placeAt(find('#chat'), { left: 320, top: 720, width: 60, height: 60 });
+  resize(find('#chat'));
+  await quiet();
+  expect(offset()).toBe('52px');
 });
 
 it('raises only an element that an ancestor positions, even if the ancestor changes later', async () => {

@@ -1,13 +1,15 @@
-/** Whether another element lies at the bottom of the screen, by the rules of `avoidOverlap`. */
+/** Whether an element may lie over another at the bottom of the screen, by the rules of `avoidOverlap`. */
+const isInTheWay = (node: Element, own: Element) => {
+  if (node.contains(own)) return false;
+  const above = node.parentElement === document.body ? /fixed|sticky|absolute/ : /fixed|sticky/;
+  if (!above.test(getComputedStyle(node).position)) return false;
+  const { height, top, bottom } = node.getBoundingClientRect();
+  // Visually hidden texts are one pixel high.
+  return height > 1 && top < innerHeight && bottom > innerHeight / 2;
+};
+
 const isCrowded = (own: Element) =>
-  [...document.querySelectorAll('body > *, body > * > *')].some((node) => {
-    if (node.contains(own)) return false;
-    const above = node.parentElement === document.body ? /fixed|sticky|absolute/ : /fixed|sticky/;
-    if (!above.test(getComputedStyle(node).position)) return false;
-    const { height, top, bottom } = node.getBoundingClientRect();
-    // Visually hidden texts are one pixel high.
-    return height > 1 && top < innerHeight && bottom > innerHeight / 2;
-  });
+  [...document.querySelectorAll('body > *, body > * > *')].some((node) => isInTheWay(node, own));
 
 /**
  * Fetches the code that moves the button once another element may overlap the button.
@@ -28,5 +30,11 @@ export const keepClear = (element: HTMLElement, signal: AbortSignal, printed?: H
   addEventListener('scroll', avoid, { once: true, passive: true, signal });
   const observer = new MutationObserver(() => isCrowded(element) && avoid());
   observer.observe(document.body, { childList: true });
+  // A store notice is hidden until its behaviour has read the cookie. Then no event of the browser follows.
+  addEventListener(
+    'island:ready',
+    ({ target }) => target instanceof Element && isInTheWay(target, element) && avoid(),
+    { signal },
+  );
   signal.addEventListener('abort', () => observer.disconnect());
 };
