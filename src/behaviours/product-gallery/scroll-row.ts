@@ -41,9 +41,10 @@ export const scrollRow = (
   /** Gives the viewport the height of the shown picture. */
   const fitHeight = () => {
     // `offsetHeight` rounds, which would move the rest of the page by a part of a pixel.
-    const height = slides[current()]?.getBoundingClientRect().height;
+    const slide = slides[current()];
+    const height = slide && getComputedStyle(slide).height;
     return () => {
-      viewport.style.height = height ? `${height}px` : '';
+      viewport.style.height = Number.parseFloat(height ?? '') ? (height as string) : '';
     };
   };
   viewport.addEventListener(
