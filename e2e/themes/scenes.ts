@@ -16,6 +16,8 @@ export interface Scene {
   says?: RegExp;
   /** True if the scene needs motion. */
   moves?: boolean;
+  /** The plugin that printed the HTML, with its rules in fixtures/plugins/. */
+  plugin?: string;
   /** An element that the scene must show, so that an empty scene fails. */
   shows: string;
 }
@@ -142,6 +144,27 @@ export const scenes: Record<string, Scene> = {
     open: async (page) => {
       await setFault(page, '*:500:9');
       await type('mug')(page);
+    },
+  },
+  'popup of the search plugin': {
+    of: 'search',
+    path: '/search-plugin/',
+    plugin: 'smart-search',
+    root: '.si-search-popup',
+    shows: '.si-search-option',
+    open: async (page) => {
+      await page.locator('#ysm-smart-search-1').fill('mug');
+    },
+  },
+  'popup of the search plugin with nothing, on a phone': {
+    of: 'search',
+    path: '/search-plugin/',
+    plugin: 'smart-search',
+    root: '.si-search-popup',
+    shows: '.si-search-message',
+    width: 320,
+    open: async (page) => {
+      await page.locator('#ysm-smart-search-1').fill('zzz');
     },
   },
   'full screen': {

@@ -41,6 +41,36 @@ export const serverScenes: Record<string, Scene> = {
     width: 320,
     open: async () => {},
   },
+  'the closed chat that Joinchat printed': {
+    of: 'chat',
+    path: '/chat/joinchat/',
+    plugin: 'joinchat',
+    root: '.joinchat',
+    shows: '.joinchat__button',
+    width: 320,
+    open: async () => {},
+  },
+  'the chat that Joinchat printed': {
+    of: 'chat',
+    path: '/chat/joinchat/',
+    plugin: 'joinchat',
+    root: '.joinchat',
+    shows: '.joinchat__open',
+    open: async (page) => {
+      await page.locator('.joinchat__button').click();
+    },
+  },
+  'the chat that Joinchat printed, on a phone': {
+    of: 'chat',
+    path: '/chat/joinchat/',
+    plugin: 'joinchat',
+    root: '.joinchat',
+    shows: '.joinchat__open',
+    width: 320,
+    open: async (page) => {
+      await page.locator('.joinchat__button').click();
+    },
+  },
   'scroll to top': {
     of: 'scroll-to-top',
     path: '/shop/',
@@ -89,7 +119,7 @@ export const serverScenes: Record<string, Scene> = {
     of: 'accordion',
     path: '/builder/accordion/',
     root: '.elementor-widget-accordion',
-    shows: '.elementor-tab-title',
+    shows: '.elementor-accordion-item:nth-child(2) .elementor-tab-content',
     open: async (page) => {
       await page.locator('.elementor-widget-accordion .elementor-tab-title').nth(1).click();
     },

@@ -27,6 +27,8 @@ export const wear = (page: Page, css: string, bare = true) =>
         document.querySelector('#worn') ?? document.body.appendChild(document.createElement('style'));
       style.id = 'worn';
       style.textContent = text;
+      // The new rules move the field, and its popup follows on a resize.
+      if (document.querySelector('.si-search-popup')) dispatchEvent(new Event('resize'));
     },
     [css, bare] as const,
   );
@@ -34,13 +36,14 @@ export const wear = (page: Page, css: string, bare = true) =>
 export const start = async (
   page: Page,
   openHtml: (html: string) => Promise<Page>,
-  { path, body, root, shows, open, moves, width = 1280, height = 800 }: Scene,
+  { path, body, root, shows, open, moves, plugin, width = 1280, height = 800 }: Scene,
   dir: 'ltr' | 'rtl',
 ) => {
   await page.setViewportSize({ width, height });
   if (!moves) await page.emulateMedia({ reducedMotion: 'reduce' });
   if (body) await openHtml(htmlPage(body).replace('<html', `<html dir="${dir}"`));
   else await page.goto(dir === 'rtl' ? `${path}${path?.includes('?') ? '&' : '?'}dir=rtl` : (path ?? ''));
+  if (plugin) await page.addStyleTag({ path: `fixtures/plugins/${plugin}.css` });
   await open(page);
   await expect(page.locator('html')).toHaveAttribute('dir', dir);
   await expect(page.locator(`${root} ${shows}, ${root}:is(${shows})`).first()).toBeVisible();
