@@ -113,6 +113,10 @@ it('stores values for a time, for the visit or for good', async () => {
   expect(storage.get('seen', { session: true })).toBeUndefined();
   storage.set('seen', 2, { session: true });
   expect([storage.get('seen'), storage.get('seen', { session: true })]).toEqual([{ n: 1 }, 2]);
+  const later = Date.now() + 61_000;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  expect([storage.get('seen'), storage.get('seen', { session: true })]).toEqual([undefined, 2]);
+  vi.mocked(Date.now).mockRestore();
 });
 
 it('has every member that an add-on calls', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itemOf } from '../../../islands/lightbox/items';
 import { lightboxProps } from '../../../src/hosts/elementor/lightbox';
 
 it('offers the controls that the kit allows', () => {
@@ -9,6 +10,16 @@ it('offers the controls that the kit allows', () => {
     parts: ['counter', 'share', 'download'],
     labels: { close: 'Zu', download: 'Laden' },
   });
+});
+
+it('shows a title only where the site prints one, because a site without titles prints none', () => {
+  const { titles, prefix } = lightboxProps({});
+  const link = document.createElement('a');
+  link.href = '/a.png';
+  link.innerHTML = '<img src="/a-300.png" alt="A lamp">';
+  expect(itemOf(link, { titles, prefix })?.title).toBe('');
+  link.setAttribute('data-elementor-lightbox-title', 'Lamp');
+  expect(itemOf(link, { titles, prefix })?.title).toBe('Lamp');
 });
 
 it('follows the user’s preference in the editor', () => {
