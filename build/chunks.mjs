@@ -33,7 +33,7 @@ const table = {
     'src/stores/attribution.ts',
     'src/tracking/analytics/early-events.ts',
     'src/tracking/analytics/pending-events.ts',
-    'src/hosts/shared/site-kit.ts',
+    'src/hosts/tags/site-kit.ts',
     'src/behaviours/consent-signals.ts',
     'src/integrations/google-consent.ts',
     // The chat's first modules also need the consent above, and a request of their own would cost more.
@@ -98,7 +98,7 @@ const table = {
   // Reports visitors' actions from their first move on.
   tracking: [
     'src/hosts/woocommerce/cart-events.ts',
-    'src/hosts/shared/reporting.ts',
+    'src/hosts/tags/reporting.ts',
     'src/behaviours/analytics.ts',
   ],
   // The shop's analytics and the chat report through these modules once the visitor has consented.

@@ -6,10 +6,10 @@ import { pendingEvents } from '../../tracking/analytics/pending-events';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
 import type { Preset } from '../shared/preset';
-import { isLeadPrinted } from '../shared/printed-lead';
-import { analyticsProps, consentSignals } from '../shared/site-kit';
 import { signalsConsent } from '../shared/site-kit-scripts';
 import { startOnPage } from '../shared/start-on-page';
+import { isLeadPrinted } from './printed-lead';
+import { analyticsProps, consentSignals } from './site-kit';
 
 /**
  * Analytics, leads and consent signals for any page, with or without a shop. Before the visitor's first move there are
@@ -27,7 +27,7 @@ const tags: Preset = (api, config) => {
     });
   });
   Promise.race([firstMove(), firstEvent(), due])
-    .then(() => import('../shared/reporting'))
+    .then(() => import('./reporting'))
     .then(({ registerReporting }) => registerReporting(api, config))
     .catch(reportError);
 };

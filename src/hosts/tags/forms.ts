@@ -1,7 +1,7 @@
 import { emit } from '../../dom/emit';
 import type { StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
-import { isReported } from './site-kit-scripts';
+import { isReported } from '../shared/site-kit-scripts';
 
 /** Form plugins with the class of their forms and the event of an accepted submission. */
 const rules = [

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import leadForm from '../../../src/behaviours/lead-form';
-import { registerForms } from '../../../src/hosts/shared/forms';
+import { registerForms } from '../../../src/hosts/tags/forms';
 import type { Registration, StorefrontIslands } from '../../../src/types';
 import { find, mountAs, page } from '../../support/context';
 import { useJQuery } from '../../support/jquery';

@@ -3,10 +3,10 @@ import { firstMove } from '../../dom/first-move';
 import type { PageConfig, StorefrontIslands } from '../../types';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
+import { isReported } from '../shared/site-kit-scripts';
 import { readCurrency } from './currency';
 import { isLeadPrinted } from './printed-lead';
 import { analyticsProps } from './site-kit';
-import { isReported } from './site-kit-scripts';
 
 /**
  * Reports events of the page through its tags, also through tags that load later: the behaviour keeps the events
@@ -27,8 +27,8 @@ export const registerReporting = (api: StorefrontIslands, config: PageConfig) =>
       ...asRecord(config.analytics),
     },
   });
-  // No form is submitted before the visitor's first event, so the listeners for forms can wait for that event. A
-  // posted form is printed on the page that follows.
+  // A visitor submits no form before the first event, so the listeners for forms can wait for that event. The page
+  // after a posted form prints the lead.
   (isLeadPrinted() ? Promise.resolve() : firstMove())
     .then(() => import('./forms'))
     .then(({ registerForms }) => registerForms(api))

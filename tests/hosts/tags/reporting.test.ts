@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { registerReporting } from '../../../src/hosts/shared/reporting';
+import { registerReporting } from '../../../src/hosts/tags/reporting';
 import type { Registration, StorefrontIslands } from '../../../src/types';
 import { page } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
