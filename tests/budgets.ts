@@ -93,7 +93,7 @@ export const behaviours: Record<string, number> = {
   // Includes the qrcode package, and loads shortly before a code becomes visible.
   'chat-qr': 8_800,
   // Both load for integrators alone.
-  author: 1_550,
+  author: 1_650,
   debug: 2_500,
   // Thumbnails, swipe and the host's classes.
   'product-gallery': 2_100,
