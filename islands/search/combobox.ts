@@ -5,7 +5,7 @@ import { createActiveRow, type RowActions } from './active-row';
 export interface ComboboxActions extends RowActions {
   isOpen(): boolean;
   open(): void;
-  /** @param key the key that closed it */
+  /** @param key the key that closed the suggestions */
   close(key: string): void;
   typed(): void;
   submit(): void;
@@ -41,7 +41,7 @@ export const createCombobox = (
 
   const forward = () => (getComputedStyle(input).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
 
-  /** @returns whether the key was handled */
+  /** @returns whether the combobox has handled the key */
   const onKey = (event: KeyboardEvent): boolean => {
     const { key, altKey } = event;
     const isOpen = actions.isOpen();

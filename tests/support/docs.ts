@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** `npm run docs` sets it: tests then write the tables that they would compare. */
+/** Set by `npm run docs`: tests then write the tables that they would compare. */
 export const updates = !!process.env.UPDATE_DOCS;
 
 /** Files and folders below a folder, with forward slashes. */

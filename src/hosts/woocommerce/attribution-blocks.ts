@@ -31,8 +31,8 @@ export const fillBlockCheckout = (values: Values) => {
     const { wp } = pageGlobals as { wp?: { data?: DataRegistry } };
     const stop = wp?.data?.subscribe(() => deliver() && stop?.());
   };
-  // Block scripts are deferred or inserted. At `load` the scripts have run, or will register with a registry that
-  // exists by then.
+  // Pages defer or insert block scripts. At `load` the scripts have run, or will register with a registry that exists
+  // by then.
   if (document.readyState === 'complete') wait();
   else addEventListener('load', () => deliver() || wait());
 };
