@@ -250,6 +250,33 @@ test('an unticked checkbox stops the link, triggers and scripts', async ({ page,
   await expect.poll(() => opened).toEqual([link]);
 });
 
+test('before version 6 the button opens the box, and sends while the box is open', async ({
+  page,
+  context,
+}) => {
+  const opened = await catchChats(context);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(withSettings(`${widget}?before6&optin`, { button_delay: 0 }));
+  const { root } = chatOf(page);
+  const button = root.getByRole('button', { name: 'Open chat' });
+  const dialog = root.getByRole('dialog', { name: 'Fern & Fold' });
+  await button.press('Enter');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText('Hi there!')).toBeVisible();
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('checkbox').check();
+  await expect(button).not.toHaveAttribute('aria-disabled');
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)));
+  await button.press('Enter');
+  await expect.poll(() => opened).toEqual([link]);
+  await expect(dialog).toBeHidden();
+  await button.click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  expect(opened).toHaveLength(1);
+});
+
 test('with mobile_only a computer shows no button, but links open the chat', async ({ page, context }) => {
   const opened = await catchChats(context);
   await page.goto(withSettings(`${widget}?triggers`, { mobile_only: true, button_delay: 0 }));

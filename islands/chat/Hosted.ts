@@ -34,8 +34,9 @@ export function Hosted(options: ChatOptions & { chat: ChatState }) {
       return node;
     };
     const button = press('button', () => {
-      if (box) chat.toggle();
-      else chat.launch({ trigger: 'button' });
+      if (button?.ariaDisabled === 'true') return;
+      // A box without a link of its own sends by the button.
+      if (!box || (chat.toggle() && !part('send'))) chat.launch({ trigger: box ? 'chatbox' : 'button' });
     });
     chat.trigger.current = button;
     button?.addEventListener(
@@ -95,7 +96,8 @@ export function Hosted(options: ChatOptions & { chat: ChatState }) {
       set(button, { 'aria-label': chat.badge === 'in' ? `${label}, ${options.badgeLabel}` : label });
     if (button && chat.hasBox) set(button, { 'aria-expanded': chat.open });
     const send = part('send');
-    if (send) set(send, { 'aria-disabled': chat.agreed ? null : true });
+    const sender = send ?? button;
+    if (sender) set(sender, { 'aria-disabled': chat.agreed || !(send || chat.open) ? null : true });
     if (!box) return;
     // Hides the box on pages without the widget's stylesheet, which would show the box by a class.
     set(box, { hidden: chat.open ? null : '' });
@@ -110,7 +112,8 @@ export function Hosted(options: ChatOptions & { chat: ChatState }) {
     if (chat.returnTo) ((!chat.agreed && part('optin')?.querySelector('input')) || box).focus();
     else announce(part('label')?.textContent?.trim() || options.heading);
     const list = part('messages');
-    if (list && !typed.current) {
+    // A page without bubbles has one message, whose elements are not messages.
+    if (list && part('send') && !typed.current) {
       typed.current = true;
       typeBubbles(list, part('optin'), signal, states.hidden, states.typing).then(() =>
         emit(list, 'chat:bubbles', {}),

@@ -70,7 +70,8 @@ export interface ChatState extends ChatModel {
   launch(opening: Partial<Opening>): void;
   /** Handles the visitor's click on a link to a channel. */
   onLink(event: MouseEvent<HTMLAnchorElement>, from: string, opening?: Partial<Opening>): void;
-  toggle(): void;
+  /** @returns whether the box was open and has closed */
+  toggle(): boolean;
   close(): void;
   agree(value: boolean): void;
   /** A mouse that rests on the button opens the box, unless the visitor prefers reduced motion. */

@@ -52,9 +52,11 @@ export const closeBox = (chat: ChatModel) => {
 export const isJustOpened = ({ openedAt }: ChatModel) =>
   openedAt !== undefined && performance.now() - openedAt < TOGGLE_GUARD_MS;
 
+/** @returns whether the box was open and has closed */
 export const toggleBox = (chat: ChatModel) => {
-  if (!chat.open) openBox(chat, chat.trigger.current);
-  else if (!isJustOpened(chat)) closeBox(chat);
+  if (chat.open) return !isJustOpened(chat) && closeBox(chat);
+  openBox(chat, chat.trigger.current);
+  return false;
 };
 
 export const hover = (chat: ChatModel, inside: boolean) => {

@@ -1,13 +1,16 @@
 import { safeUrl } from '../../dom/url';
-/** The widget's parts (docs/hosts/joinchat.md#markup). The chat drives these nodes in place. */
+/**
+ * The widget's parts (docs/hosts/joinchat.md#markup), each also under its name before version 6. The chat drives these
+ * nodes in place.
+ */
 export const parts = {
   button: '.joinchat__button',
   badge: '.joinchat__badge',
   qr: '.joinchat__qr',
-  box: '.joinchat__chatbox',
+  box: '.joinchat__chatbox,.joinchat__box',
   close: '.joinchat__close',
-  label: '#joinchat__label',
-  messages: '.joinchat__chat',
+  label: '#joinchat__label,.joinchat__header__text',
+  messages: '.joinchat__chat,.joinchat__message',
   optin: '.joinchat__optin',
   send: '.joinchat__open',
 };
@@ -37,8 +40,25 @@ const loadMedia = (widget: HTMLElement) => {
     media.src = safeUrl(media.dataset.src, 'image');
 };
 
-/** Prepares the texts and media of the widget. */
+/** Before version 6 the plugin prints its controls and its box without a role. */
+const addRoles = (widget: HTMLElement) => {
+  const text = (selector: string) => widget.querySelector(selector)?.textContent ?? '';
+  for (const [part, role, name] of [
+    [parts.button, 'button', text('.joinchat__button__sendtext')],
+    [parts.close, 'button', ''],
+    [parts.box, 'dialog', text(parts.label)],
+  ] as const) {
+    const node = widget.querySelector<HTMLElement>(part);
+    if (!node || node.hasAttribute('role')) continue;
+    node.setAttribute('role', role);
+    if (!node.hasAttribute('aria-label')) node.setAttribute('aria-label', node.title || name);
+    node.tabIndex = role === 'button' ? 0 : -1;
+  }
+};
+
+/** Prepares the controls, texts and media of the widget. */
 export const prepareMarkup = (widget: HTMLElement) => {
+  addRoles(widget);
   drawLots(widget);
   loadMedia(widget);
   for (const note of widget.querySelectorAll<HTMLElement>('.joinchat__bubble--note')) note.dataset.note = '';

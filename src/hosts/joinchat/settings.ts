@@ -37,7 +37,8 @@ const skuTag = /<jc-sku[^>]*>(.*?)<\/jc-sku>|<jc-sku[^>]*\/?>/g;
 export const propsOf = (settings: Values): Values => {
   const message = text(settings.message_send);
   const [, printed = ''] = new RegExp(skuTag.source).exec(message) ?? [];
-  const { qr, cta_viewed: viewed } = settings;
+  // Before version 6 the key was `is_viewed`.
+  const { qr, is_viewed: isViewed, cta_viewed: viewed = isViewed } = settings;
   return {
     // The word in the plugin's trigger classes, addresses and storage keys (docs/hosts/joinchat.md#triggers).
     name: 'joinchat',
