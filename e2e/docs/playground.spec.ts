@@ -44,6 +44,13 @@ test('the preview runs without consent and on a slow network, and the button cop
   );
 });
 
+test('the example of tabs shows its first panel alone before the tabs mount', async ({ page }) => {
+  await page.goto('/playground/preview/?name=tabs&data-load=interaction');
+  await expect(page.getByText('Stoneware, fired')).toBeVisible();
+  await expect(page.getByText('Rinse it by hand.')).toBeHidden();
+  await expect(page.locator('[data-island=tabs]')).toHaveAttribute('data-island-state', 'waiting');
+});
+
 test('another mount point shows its own attributes', async ({ page }) => {
   await page.goto('/playground/?data-navigation=dots');
   await page.getByLabel('Mount point').selectOption('chat');
