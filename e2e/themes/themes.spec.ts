@@ -86,8 +86,12 @@ for (const [name, scene] of Object.entries(scenes))
       }
     });
 
-/** The theme sets size and colours of the page's own nodes, so the test compares neither. */
-const isReachable = (problem: string) => !/^(covered|out of sight|hidden is shown)/.test(problem);
+/**
+ * The theme sets size and colours of the page's own nodes. Texts that a behaviour draws stay readable, except a drop
+ * cap, which has the accent of the page.
+ */
+const isForeign = (problem: string) =>
+  !/^(covered|out of sight|hidden is shown|contrast.*[.]si-(?!drop-cap))/.test(problem);
 
 for (const [name, scene] of Object.entries(serverScenes))
   for (const [dir, schemes] of rounds)
@@ -105,7 +109,7 @@ for (const [name, scene] of Object.entries(serverScenes))
           const { problems } = await page.evaluate(inspect, root);
           expect
             .soft(
-              problems.filter((problem) => !isReachable(problem)),
+              problems.filter((problem) => !isForeign(problem)),
               `${theme}, ${colorScheme}`,
             )
             .toEqual([]);
