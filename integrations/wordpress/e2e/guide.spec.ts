@@ -77,7 +77,11 @@ test('a shop owner follows docs/get-started-wordpress.md', async ({ browser }) =
       // The editor welcomes its visitor, and may offer patterns for a page after that. A dialog fades while it closes.
       const dialog = page.getByRole('dialog');
       await expect(dialog).toBeVisible();
-      await page.addLocatorHandler(dialog, () => page.keyboard.press('Escape'));
+      // The Escape key would close the inserter behind the dialog, too.
+      const close = dialog.getByRole('button', { name: 'Close' });
+      await page.addLocatorHandler(dialog, () =>
+        close.dispatchEvent('click', {}, { timeout: 5000 }).catch(() => {}),
+      );
       await page.getByRole('button', { name: /^(Toggle )?Block Inserter$/i }).click();
       const storefront = page
         .locator('.block-editor-inserter__panel-content')

@@ -66,6 +66,27 @@ test('finds its files where a plugin joins scripts into one file', async ({ page
   );
 });
 
+test('removes scripts and keeps their data where WordPress joins scripts into one address', async ({
+  playwright,
+  site,
+}) => {
+  const request = await playwright.request.newContext({
+    baseURL: site.url,
+    extraHTTPHeaders: { 'X-Demo-Originals': '1' },
+  });
+  await withCode(site.folder, `$GLOBALS['concatenate_scripts'] = true;`, async () => {
+    const joined = /load-scripts\.php[^"']*jquery-core/;
+    const html = await textOf(request, 'shop/');
+    expect(html).not.toMatch(joined);
+    expect(html).toContain('var woocommerce_params = {');
+    expect(html).toContain('var elementorFrontendConfig = {');
+    expect(html).not.toContain('handle=wc-add-to-cart');
+    expect(html).toMatch(/<script\b[^>]*dist\/loader\.js[^>]*\bdefer\b/);
+    expect(await textOf(request, 'shop/?foreign=dependant')).toMatch(joined);
+  });
+  await request.dispose();
+});
+
 test('works without reading the page: the browser detects the hosts, and jQuery stays where it is enqueued by name', async ({
   request,
   site,
