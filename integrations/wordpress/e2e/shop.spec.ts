@@ -125,3 +125,22 @@ test('Site Health reports complete files', async ({ login, page }) => {
   await page.goto('wp-admin/site-health.php');
   expect(await page.content()).toContain('The files of Storefront Islands are complete');
 });
+
+test('Site Health reports the scripts of the front page before and after, for an administrator', async ({
+  login,
+  page,
+  request,
+  site,
+}) => {
+  test.skip(!!site.wasm, 'PHP in WebAssembly handles one request at a time, and this check fetches a page');
+  const route = 'wp-json/storefront-islands/v1/health';
+  expect((await request.get(route)).status()).toBe(401);
+  await login();
+  await page.goto('wp-admin/profile.php');
+  const nonce = await (await page.request.get('wp-admin/admin-ajax.php?action=rest-nonce')).text();
+  const response = await page.request.get(route, { headers: { 'X-WP-Nonce': nonce } });
+  expect(await response.json()).toMatchObject({
+    status: 'good',
+    description: expect.stringMatching(/Scripts before: \d+, [\d.]+ kB\. After: \d+, [\d.]+ kB\./),
+  });
+});
