@@ -1,12 +1,20 @@
 import { checkBuild } from '../../build/checks.mjs';
 import { getChromium } from './get-chromium.mjs';
 
-/** Checks for a build and a browser before the first test, and ends with one line if one is missing. */
-export default () => {
+/**
+ * Checks for a build and the run's browsers before the first test, and ends with one line if one is missing.
+ * @param {import('playwright/test').FullConfig} config
+ */
+export default ({ projects }) => {
   try {
     checkBuild('dist');
-    // The workers inherit the variable.
-    process.env.CHROMIUM_PATH = getChromium().file;
+    // The config lists every project, also when the command line chooses one.
+    const chosen = process.argv.flatMap((argument) => /^--project=(.*)/.exec(argument)?.[1] ?? []);
+    for (const { name, use } of projects)
+      if (chosen[0] && !chosen.includes(name)) continue;
+      else if (name === 'firefox') console.log(`Browser: Firefox (${use.launchOptions?.executablePath})`);
+      // The workers inherit the variable.
+      else process.env.CHROMIUM_PATH = getChromium().file;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
