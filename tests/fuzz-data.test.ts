@@ -96,6 +96,8 @@ for (const [name, create] of Object.entries({
     async () => {
       let reply: unknown;
       vi.stubGlobal('fetch', async () => new Response(JSON.stringify(reply)));
+      // The console names a number price without a currency.
+      vi.spyOn(console, 'warn').mockImplementation(() => {});
       const source = create({
         endpoint: 'https://shop.test/find',
         restUrl: 'https://shop.test/wp-json/',
