@@ -143,6 +143,45 @@ test('the page check lists removed scripts and the reasons for kept scripts', as
   await expect(result.getByRole('row', { name: /^jquery-core/ })).toContainText('nothing needs it any more');
 });
 
+test('the settings page names in one notice what keeps jQuery, and shows no notice where nothing does', async ({
+  login,
+  page,
+  site,
+}) => {
+  await login();
+  const notice = page.locator('.storefront-islands > .notice-info');
+  const settings = 'wp-admin/options-general.php?page=storefront-islands';
+  const check = async (path: string) => {
+    await page.fill('#storefront-islands-page', path);
+    await page.click('.storefront-islands-check button');
+    await expect(page.locator('.storefront-islands-result table')).toBeVisible();
+  };
+  await page.goto(settings);
+  await check('/shop/');
+  await expect(notice).toHaveCount(0);
+  await check('/shop/?foreign=dependant');
+  await expect(notice).toContainText('jquery stays because foreign-slider needs it.');
+  await check('/shop/?foreign=inline');
+  await expect(notice).toHaveCount(1);
+  await expect(notice).toContainText('jQuery stays because a script in the page uses it: jQuery(');
+  await expect(notice).not.toContainText('foreign-slider');
+  await check('/shop/');
+  await expect(notice).toHaveCount(0);
+
+  // A plugin's script on the front page, without a check by hand.
+  await withCode(
+    site.folder,
+    `add_action( 'wp_enqueue_scripts', static function () { wp_enqueue_script( 'foreign-core', '/foreign.js', array( 'jquery-core' ), '1.0', true ); } );`,
+    async () => {
+      await page.goto(settings);
+      await expect(notice).toHaveText(
+        /^The page \/ still loads jQuery\.\s*jquery-core stays because foreign-core needs it\.$/,
+      );
+      await expect(page.locator('.storefront-islands-result')).toBeEmpty();
+    },
+  );
+});
+
 test('only the page check gets a report', async ({ request }) => {
   expect(await textOf(request, 'shop/?storefront-islands-check=00000000000000000000')).not.toContain(
     'storefront-islands-report',

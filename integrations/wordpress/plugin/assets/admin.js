@@ -84,23 +84,53 @@
     result.append(make('h3', __('Scripts', 'storefront-islands')), showScripts(report.scripts));
   };
 
-  const check = async () => {
-    result.textContent = __('Checking…', 'storefront-islands');
+  const notice = make('div', undefined, 'notice notice-info');
+
+  /** Names the scripts that keep jQuery on a page, in a notice below the heading. */
+  const showNotice = (path, sentences) => {
+    notice.remove();
+    if (!sentences.length) return;
+    notice.replaceChildren(
+      make(
+        'p',
+        // translators: %s: address of a page.
+        sprintf(__('The page %s still loads jQuery.', 'storefront-islands'), path),
+      ),
+      ...sentences.map((sentence) => make('p', sentence)),
+    );
+    document.querySelector('.storefront-islands h1').after(notice);
+  };
+
+  /** The page's report. */
+  const fetchReport = async (address) => {
+    if (address.origin !== location.origin)
+      throw new Error(__('This is not a page of this site.', 'storefront-islands'));
+    address.searchParams.set(key, token);
+    const response = await fetch(address, { credentials: 'omit', cache: 'no-store' });
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const report = page.querySelector('#storefront-islands-report');
+    if (!report)
+      throw new Error(
+        __('The page has no report. The page may come from a page cache.', 'storefront-islands'),
+      );
+    return JSON.parse(report.textContent);
+  };
+
+  let checks = 0;
+
+  /** The settings page starts with a silent check of the front page, which shows only the notice. */
+  const check = async (silent) => {
+    checks += 1;
+    const current = checks;
+    if (!silent) result.textContent = __('Checking…', 'storefront-islands');
     try {
-      const address = new URL(field.value || '/', home);
-      if (address.origin !== location.origin)
-        throw new Error(__('This is not a page of this site.', 'storefront-islands'));
-      address.searchParams.set(key, token);
-      const response = await fetch(address, { credentials: 'omit', cache: 'no-store' });
-      const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-      const report = page.querySelector('#storefront-islands-report');
-      if (!report)
-        throw new Error(
-          __('The page has no report. The page may come from a page cache.', 'storefront-islands'),
-        );
-      show(JSON.parse(report.textContent));
+      const path = field.value || '/';
+      const report = await fetchReport(new URL(path, home));
+      if (current !== checks) return;
+      showNotice(path, report.jquery);
+      if (!silent) show(report);
     } catch (cause) {
-      result.textContent = cause.message;
+      if (current === checks && !silent) result.textContent = cause.message;
     }
   };
 
@@ -108,5 +138,5 @@
     event.preventDefault();
     check();
   });
-  if (new URLSearchParams(location.search).has('check')) check();
+  check(!new URLSearchParams(location.search).has('check'));
 })();

@@ -196,7 +196,7 @@ class Admin {
 			),
 		);
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it only fills a field.
-		$check = isset( $_GET['check'] ) ? sanitize_text_field( wp_unslash( $_GET['check'] ) ) : '/';
+		$check = isset( $_GET['check'] ) ? sanitize_text_field( wp_unslash( $_GET['check'] ) ) : wp_parse_url( home_url( '/' ), PHP_URL_PATH );
 		?>
 		<div class="wrap storefront-islands">
 			<h1><?php esc_html_e( 'Storefront Islands', 'storefront-islands' ); ?></h1>

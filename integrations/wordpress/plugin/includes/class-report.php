@@ -50,7 +50,7 @@ class Report {
 	private $kept = array();
 
 	/**
-	 * Sentences about kept scripts.
+	 * Sentences about code in the page that keeps jQuery.
 	 *
 	 * @var string[]
 	 */
@@ -169,16 +169,17 @@ class Report {
 				'gzip' => isset( $file['gzip'] ) ? $file['gzip'] : 0,
 			);
 		}
-		$taken = array_filter( $scripts, array( __CLASS__, 'is_taken' ) );
-		$sum   = static function ( array $rows ) {
+		$taken  = array_filter( $scripts, array( __CLASS__, 'is_taken' ) );
+		$sum    = static function ( array $rows ) {
 			return array(
 				'requests' => count( $rows ),
 				'gzip'     => array_sum( array_column( $rows, 'gzip' ) ),
 			);
 		};
-		$all   = $sum( $scripts );
-		$gone  = $sum( $taken );
-		$ours  = $sum( $own );
+		$all    = $sum( $scripts );
+		$gone   = $sum( $taken );
+		$ours   = $sum( $own );
+		$jquery = $this->sentences_about_jquery();
 		return array(
 			'active'    => $this->request->is_active(),
 			'mayTake'   => $this->request->may_take_out(),
@@ -190,28 +191,51 @@ class Report {
 				'requests' => $all['requests'] - $gone['requests'] + $ours['requests'],
 				'gzip'     => $all['gzip'] - $gone['gzip'] + $ours['gzip'],
 			),
-			'obstacles' => array_merge( $this->obstacles, $this->sentences() ),
+			'jquery'    => $jquery,
+			'obstacles' => array_merge( $jquery, $this->sentences_about_originals() ),
 		);
 	}
 
 	/**
-	 * Sentences about scripts that stay because other scripts need them.
+	 * Sentences about the code and the script that keep jQuery on the page.
 	 *
 	 * @return string[]
 	 */
-	private function sentences() {
-		$sentences = array();
-		foreach ( $this->kept as $handle => $for ) {
-			if ( 'jquery-core' === $handle || 'jquery-migrate' === $handle ) {
-				continue;
+	private function sentences_about_jquery() {
+		foreach ( Scripts::JQUERY as $handle ) {
+			if ( isset( $this->kept[ $handle ] ) ) {
+				return array_merge( $this->obstacles, array( self::sentence( $handle, $this->kept[ $handle ] ) ) );
 			}
-			$sentences[] = '' === $for
-				/* translators: %s: handle of a script. */
-				? sprintf( __( '%s stays because a plugin or theme asks for it by name.', 'storefront-islands' ), $handle )
-				/* translators: 1: handle of a script, 2: handle of another script. */
-				: sprintf( __( '%1$s stays because %2$s needs it.', 'storefront-islands' ), $handle, $for );
+		}
+		return $this->obstacles;
+	}
+
+	/**
+	 * Sentences about original scripts that stay because other scripts need them.
+	 *
+	 * @return string[]
+	 */
+	private function sentences_about_originals() {
+		$sentences = array();
+		foreach ( array_diff_key( $this->kept, array_flip( Scripts::JQUERY ) ) as $handle => $for ) {
+			$sentences[] = self::sentence( $handle, $for );
 		}
 		return $sentences;
+	}
+
+	/**
+	 * The reason that keeps a script on the page.
+	 *
+	 * @param string $handle Handle.
+	 * @param string $user   Handle that needs it; empty where it is enqueued by name.
+	 * @return string
+	 */
+	private static function sentence( $handle, $user ) {
+		return '' === $user
+			/* translators: %s: handle of a script. */
+			? sprintf( __( '%s stays because a plugin or theme asks for it by name.', 'storefront-islands' ), $handle )
+			/* translators: 1: handle of a script, 2: handle of another script. */
+			: sprintf( __( '%1$s stays because %2$s needs it.', 'storefront-islands' ), $handle, $user );
 	}
 
 	/**
