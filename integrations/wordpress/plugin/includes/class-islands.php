@@ -48,7 +48,7 @@ class Islands {
 	 *
 	 * @param Manifest $manifest The bundle's files.
 	 * @param Settings $settings The switches.
-	 * @param Request $request The page.
+	 * @param Request  $request  The page.
 	 */
 	public function __construct( Manifest $manifest, Settings $settings, Request $request ) {
 		$this->manifest = $manifest;
