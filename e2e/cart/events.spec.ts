@@ -141,7 +141,7 @@ test('an add of another script shows its fragments, or the page requests the car
   await expect(cartOf(page).count).toHaveText('1');
 });
 
-test('blocks receive our changes and we receive theirs, without a loop', async ({ page }) => {
+test('our cart and the blocks receive each other’s changes, without a loop', async ({ page }) => {
   await page.goto('/product-category/mugs/?refresh=changed');
   await page.evaluate(() => {
     const changeTypes: unknown[] = ((window as never as { changeTypes: unknown[] }).changeTypes = []);

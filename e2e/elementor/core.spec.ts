@@ -3,7 +3,7 @@ import { expect, expectState, test, watchFiles } from '../support/test';
 
 const notes = (page: Page, id: string) => page.locator(`[data-id=${id}] > .addon-notes li`);
 
-test('add-ons receive each element once, in order, and a broken add-on is isolated', async ({
+test('add-ons receive each element once, in order, and a broken add-on stops no other add-on', async ({
   page,
   guard,
 }) => {
@@ -84,7 +84,7 @@ test('add-ons receive nothing on a static page, and get jQuery objects with jQue
   await expect(page.locator('[data-id=x1]')).toHaveAttribute('data-ticker', 'on');
 });
 
-test('a late builder script starts no element twice, and waiting children are left to their script', async ({
+test('a late builder script starts no element twice, and the page leaves waiting children to their script', async ({
   page,
 }) => {
   await page.goto('/builder/addons/');
@@ -164,7 +164,10 @@ test('add-ons get a library once, and an error for a library that cannot load', 
   expect(requests).toBe(1);
 });
 
-test('a wrong registration throws the builder’s message and is isolated', async ({ page, guard }) => {
+test('a wrong registration throws the builder’s message and stops no other add-on', async ({
+  page,
+  guard,
+}) => {
   const reports: [string, string][] = [
     ['attachHandler without a name', 'name is required.'],
     ['attachHandler without handlers', 'handlers is required.'],

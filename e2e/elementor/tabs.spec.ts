@@ -182,7 +182,7 @@ test('a tab opens by the address, a link, the history and find-in-page', async (
   await expect(widget.getByText('lukewarm')).toBeVisible();
 });
 
-test('content of nested tabs is measured after it is shown, and other scripts get the events', async ({
+test('nested tabs start their content after the panel shows, and fire events for other scripts', async ({
   page,
 }) => {
   const widget = await open(page, '/builder/nested-tabs/?jquery=1', '.elementor-element-n1aa');

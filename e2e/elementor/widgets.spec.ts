@@ -89,7 +89,7 @@ test('counters and bars show their final value at once under reduced motion', as
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test('drop caps handle quotes, spaces and markup, and keep the word whole', async ({ page }) => {
+test('drop caps work with quotes, spaces and markup, and keep the word whole', async ({ page }) => {
   await page.goto('/builder/text/');
   const caps = page.locator('.elementor-drop-cap-letter');
   await expect(caps).toHaveText(['O', '“E', 'L']);

@@ -292,7 +292,7 @@ const parts: Record<Action, Part> = {
       await page.goto('/newsletter/');
       await expectState(page.locator('.newsletter-form'), 'ready');
       await page.locator('#own-email').fill('ada@fern.example');
-      // A form that is sent within a second counts as sent by a bot.
+      // A form that a visitor sends within a second counts as the form of a bot.
       await page.clock.fastForward(1_000);
       await page.locator('.newsletter-form').getByRole('checkbox').check();
     },

@@ -19,7 +19,7 @@ for (const state of functionStates)
   test.describe(`originals ${state}`, () => {
     test.use({ state });
 
-    test('a product of the list is added once @engines', async ({ page }) => {
+    test('a press adds a product of the list once @engines', async ({ page }) => {
       await open(page, '/shop/');
       await page.locator('.ajax_add_to_cart').first().click();
       await expect.poll(() => calls(page, 'add_to_cart')).toHaveLength(1);
@@ -28,7 +28,7 @@ for (const state of functionStates)
       await expect(page.locator('.ajax_add_to_cart').first()).toHaveClass(/\badded\b/);
     });
 
-    test('a line of the small cart is removed once', async ({ page }) => {
+    test('a press removes a line of the small cart once', async ({ page }) => {
       await open(page, '/shop/');
       await page.locator('.ajax_add_to_cart').first().click();
       await expect.poll(() => calls(page, 'add_to_cart')).toHaveLength(1);
@@ -110,7 +110,7 @@ for (const state of functionStates)
       expect(opened).toHaveLength(1);
     });
 
-    test('a subscription is sent once @engines', async ({ page }) => {
+    test('the form sends a subscription once @engines', async ({ page }) => {
       await open(page, '/reach-demo/');
       const form = page.locator('.hostinger-reach-block-subscription-form').first();
       await form.scrollIntoViewIfNeeded();
@@ -150,7 +150,7 @@ for (const state of functionStates)
       await expect(widget.locator('.elementor-tab-content[data-tab="1"]')).toBeHidden();
     });
 
-    test('a download is added once @engines', async ({ page }) => {
+    test('a press adds a download once @engines', async ({ page }) => {
       await open(page, '/downloads-shop/');
       await page.locator('button.edd-add-to-cart').first().click();
       const isAdd = ({ body }: { body: string }) => body.includes('action=edd_add_to_cart');
@@ -170,14 +170,14 @@ for (const state of functionStates)
       await expect(field).toHaveAttribute('type', 'password');
     });
 
-    test('another order of the list is requested once', async ({ page }) => {
+    test('the sort menu requests another order of the list once', async ({ page }) => {
       await open(page, '/shop/');
       await page.locator('select.orderby').selectOption('price');
       await page.waitForURL(/orderby=price/);
       expect(await settled(page, ({ url }) => url.includes('orderby=price'))).toHaveLength(1);
     });
 
-    test('the shop’s notice disappears when it is dismissed', async ({ page }) => {
+    test('the shop’s notice disappears after its dismissal', async ({ page }) => {
       await open(page, '/plain/');
       const notice = page.locator('.woocommerce-store-notice');
       await expect(notice).toBeVisible();
@@ -296,7 +296,7 @@ for (const state of ['there', 'joined'] as const)
       await page.waitForLoadState('networkidle');
     };
 
-    test('the cart is refreshed by the original alone', async ({ page }) => {
+    test('the original alone refreshes the cart', async ({ page }) => {
       await add(page);
       await page.reload();
       await page.waitForFunction(() => window.storefrontIslands?.version);
@@ -335,7 +335,7 @@ for (const state of ['there', 'joined'] as const)
       await expect(page.locator('.woocommerce-input-wrapper[data-island-state]')).toHaveCount(0);
     });
 
-    test('the source of orders is recorded by the original alone', async ({ page }) => {
+    test('the original alone records the source of orders', async ({ page }) => {
       await open(page, '/checkout/');
       await page.mouse.move(200, 200);
       await page.waitForLoadState('networkidle');
@@ -347,7 +347,7 @@ for (const state of ['there', 'joined'] as const)
       expect(await page.locator('wc-order-attribution-inputs input').count()).toBe(0);
     });
 
-    test('an add is reported once', async ({ page }) => {
+    test('the page reports an add once', async ({ page }) => {
       await page.addInitScript(() => {
         const names: unknown[] = [];
         Object.assign(window, { names, dataLayer: [] });

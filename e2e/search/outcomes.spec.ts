@@ -179,7 +179,7 @@ test('an empty response offers other words', async ({ page }) => {
   await expect(options.first()).toContainText('Shirt');
 });
 
-test('earlier searches are saved on choice, latest first, and removed one by one or all at once', async ({
+test('a choice saves the search, latest first, and the visitor removes one entry or all entries', async ({
   page,
 }) => {
   const { field, options } = await open(page);

@@ -127,19 +127,19 @@ const differences: { why: string; of(visit: Visit, settings: string): boolean }[
     of: ({ landing }) => landing.includes('|||'),
   },
   {
-    why: 'a parameter named "false" is ignored: the original looks up its unset campaign parameter by that name',
+    why: 'the recording ignores a parameter named "false": the original looks up its unset campaign parameter by that name',
     of: ({ landing }, settings) => landing.includes('false') && settings !== 'isolated',
   },
   {
-    why: 'the words of a Yandex referrer without a query are not taken from the landing page',
+    why: 'the recording takes no words of a Yandex referrer from the landing page',
     of: ({ landing, referrer }) => landing.includes('text=') && referrer === 'https://yandex.ru/',
   },
   {
-    why: 'a missing current source is determined again; the original stores the word "null"',
+    why: 'the recording determines a missing current source again; the original stores the word "null"',
     of: ({ past }) => past === 'first source only',
   },
   {
-    why: 'cookies from before 2014 are not migrated, so a missing migration mark does not restart a visit',
+    why: 'the recording migrates no cookies from before 2014, so a missing migration mark does not restart a visit',
     of: ({ past }) => past === 'no mark of migration',
   },
 ];
@@ -205,7 +205,7 @@ const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =
         prepare(past);
         sbjs.init(theirs);
         const first = { ...written };
-        // Our code counts each page once; this resets it for the next visit.
+        // Our code counts each page once; the reset allows the next visit.
         erase(settings);
         prepare(past);
         record(settings);

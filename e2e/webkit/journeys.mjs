@@ -100,18 +100,18 @@ const untilEngineRuns = () =>
 const hasIsland = async () => (await files()).some((file) => file.startsWith('islands/'));
 
 describe('strategies', () => {
-  test('load', async () => {
+  test('load mounts at once', async () => {
     await ownPage(point('data-load="load"'));
     await untilState(place, 'ready');
   });
 
-  test('idle', async () => {
+  test('idle mounts without an interaction', async () => {
     await ownPage(point('data-load="idle"'));
     await untilState(place, 'ready');
   });
 
   for (const attributes of ['data-load="visible"', '', 'style="display: contents"'])
-    test(`visible (${attributes})`, async () => {
+    test(`an element (${attributes || 'without attributes'}) waits until it is near the window`, async () => {
       await ownPage(far + point(attributes));
       await untilEngineRuns();
       assert.equal(await hasIsland(), false);
@@ -119,7 +119,7 @@ describe('strategies', () => {
       await untilState(place, 'ready');
     });
 
-  test('interaction', async () => {
+  test('interaction waits for the pointer', async () => {
     await ownPage(far + point('data-load="interaction"'));
     await untilEngineRuns();
     assert.equal(await hasIsland(), false);
@@ -128,7 +128,7 @@ describe('strategies', () => {
     await untilState(place, 'ready');
   });
 
-  test('media', async () => {
+  test('media waits until the query matches', async () => {
     await driver.manage().window().setRect({ x: 0, y: 0, width: 700, height: 800 });
     await ownPage(point('data-load="media (min-width: 60em)"'));
     await untilEngineRuns();
@@ -146,14 +146,14 @@ describe('strategies', () => {
 
 describe('loader', () => {
   for (const variant of ['defer', 'async', 'module', 'late', 'inline', 'body-end', 'twice'])
-    test(`included as ${variant}`, async () => {
+    test(`loads one engine, included as ${variant}`, async () => {
       await visit(`/shop/?loader=${variant}`);
       await click(add);
       await untilText(count, '1');
       assert.equal((await files()).filter((file) => file.includes('engine')).length, 1);
     });
 
-  test('HTML in pieces', async () => {
+  test('the drawer gets the later nodes of a streamed page', async () => {
     await visit('/shop/?stream=1&loader=async');
     await click(add);
     await untilText(count, '1');
@@ -161,7 +161,7 @@ describe('loader', () => {
     await untilText(`${drawer} [data-slot=content]`, 'Camp Mug');
   });
 
-  test('strict policy', async () => {
+  test('a strict policy allows the cart', async () => {
     await visit('/shop/?csp=1');
     await click(add);
     await untilText(count, '1');
@@ -169,7 +169,7 @@ describe('loader', () => {
     await untilOpen();
   });
 
-  test('a failed chunk is requested twice, then the link opens the cart page', async () => {
+  test('the engine requests a failed chunk twice, and the link opens the cart page', async () => {
     expected = [/Loading chunk cart failed\./];
     await open('/shop/?fault=file/islands/cart.js:404');
     await pointAt(trigger);
@@ -178,7 +178,7 @@ describe('loader', () => {
     await untilUrl(/\/cart\/$/);
   });
 
-  test('inserted, removed, inserted again, stopped, scanned', async () => {
+  test('a mount point mounts again after removal, stop and scan, with one root', async () => {
     await ownPage('<main></main>');
     await run("document.querySelector('main').innerHTML = arguments[0]", point('data-load="load"'));
     await untilState(place, 'ready');
@@ -214,7 +214,7 @@ const hands = {
 
 for (const flavour of ['preact', 'react'])
   for (const [name, act] of Object.entries(hands))
-    test(`cart by ${name}, ${flavour}`, async () => {
+    test(`a visitor fills and empties the cart by ${name}, ${flavour}`, async () => {
       await visit(`/shop/?flavour=${flavour}`);
       await act(add);
       await untilText(count, '1');
@@ -304,7 +304,7 @@ describe('search', () => {
       async () => (await run('return document.querySelectorAll(arguments[0]).length', css)) === count,
     );
 
-  test('popup: typing, arrows, Escape, Enter', async () => {
+  test('the popup follows typing, arrows, Escape and Enter', async () => {
     await open('/search/');
     await untilState('.demo-search', 'ready');
     await click(field);
@@ -349,7 +349,7 @@ describe('search', () => {
     );
   });
 
-  test('full screen: the focus moves in and returns', async () => {
+  test('the focus moves into the full screen and returns', async () => {
     await open('/search/?kind=fullscreen');
     await until('the shortcut', () =>
       run("return document.querySelector(arguments[0]).hasAttribute('aria-keyshortcuts')", field),
@@ -442,7 +442,7 @@ describe('chat', () => {
   });
 });
 
-test('subscription: an error keeps the typed text, and the next attempt shows thanks', async () => {
+test('a failed subscription keeps the typed text, and the next attempt shows thanks', async () => {
   await open('/newsletter/');
   await untilState('#eval1', 'ready');
   const status = '#eval1 [role=status]';
@@ -478,7 +478,7 @@ describe('markup of the theme', () => {
   const untilFound = (css) =>
     until('the rules', () => run('return document.querySelector(arguments[0])?.dataset.islandState', css));
 
-  test('the drawer: opened by the icon, Escape and the button close it, the focus returns', async () => {
+  test('the icon opens the drawer, Escape and the button close the drawer, and the focus returns', async () => {
     await open('/product-category/mugs/?host=1');
     await untilFound(icon);
     for (const close of [() => press(Key.ESCAPE), () => click('.astra-cart-drawer-close')]) {
@@ -492,7 +492,7 @@ describe('markup of the theme', () => {
     }
   });
 
-  test('the wide menu: opened by its arrow, closed by Escape', async () => {
+  test('the wide menu opens by its arrow and closes by Escape', async () => {
     const item = '#menu-item-117';
     await open('/');
     await untilFound(item);
@@ -504,7 +504,7 @@ describe('markup of the theme', () => {
     await untilClass(item, 'ast-menu-hover', false);
   });
 
-  test('the small menu: a dropdown and a panel, each closed by Escape with the focus back', async () => {
+  test('Escape closes the dropdown and the panel of the small menu, and returns the focus', async () => {
     const toggle = '#ast-mobile-header .menu-toggle';
     for (const [query, panel, name] of [
       ['', '#ast-mobile-header .main-header-bar-navigation', 'toggle-on'],

@@ -73,7 +73,7 @@ const journeysIn = (driver, state) => {
     assert.equal(await requests(text), 1);
   };
 
-  test('a product of the list is added once', async () => {
+  test('a press adds a product of the list once', async () => {
     await open('/shop/');
     // The button on the picture shows only while the mouse is over it.
     await visitor.run("document.querySelector('.ajax_add_to_cart').click()");
@@ -136,7 +136,7 @@ const journeysIn = (driver, state) => {
     await untilClass('.joinchat', 'joinchat--chatbox');
   });
 
-  test('a subscription is sent once', async () => {
+  test('the form sends a subscription once', async () => {
     await open('/reach-demo/');
     const form = '.hostinger-reach-block-subscription-form';
     await visitor.run('document.querySelector(arguments[0]).scrollIntoView()', form);

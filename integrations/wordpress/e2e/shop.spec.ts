@@ -132,7 +132,7 @@ test('Site Health reports the scripts of the front page before and after, for an
   request,
   site,
 }) => {
-  test.skip(!!site.wasm, 'PHP in WebAssembly handles one request at a time, and this check fetches a page');
+  test.skip(!!site.wasm, 'PHP in WebAssembly runs one request at a time, and this check fetches a page');
   const route = 'wp-json/storefront-islands/v1/health';
   expect((await request.get(route)).status()).toBe(401);
   await login();

@@ -31,7 +31,7 @@ foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'works', 'hos
 }
 
 /**
- * Creates the objects of the plugin. Each registers its own hooks.
+ * Creates the objects of the plugin, which register their own hooks.
  *
  * @return void
  */

@@ -31,7 +31,7 @@ class Admin {
 	private $manifest;
 
 	/**
-	 * Stores the objects that it uses.
+	 * Stores the objects that the class uses.
 	 *
 	 * @param Settings $settings The switches.
 	 * @param Manifest $manifest The bundle's files.
@@ -143,7 +143,7 @@ class Admin {
 		if ( is_admin() || ! current_user_can( 'manage_options' ) ) {
 			return;
 		}
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it only chooses a link.
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the value only chooses a link.
 		$off  = isset( $_GET[ Request::SAFE_MODE ] );
 		$here = remove_query_arg( Request::SAFE_MODE );
 		$bar->add_node(
@@ -180,7 +180,7 @@ class Admin {
 		$switches = array(
 			'read_page'   => array(
 				'label'       => __( 'Read pages before they are sent', 'storefront-islands' ),
-				'description' => __( 'Finds the exact needs of each page, and scripts in the page that use jQuery. Switch this setting off for a plugin that cannot handle buffered pages. The browser then finds the hosts itself, and jQuery may stay.', 'storefront-islands' ),
+				'description' => __( 'Finds the exact needs of each page, and scripts in the page that use jQuery. Switch this setting off for a plugin that does not support buffered pages. The browser then finds the hosts itself, and jQuery may stay.', 'storefront-islands' ),
 			),
 			'core_search' => array(
 				'label'       => __( 'Suggestions in WordPress’s own search', 'storefront-islands' ),
@@ -195,7 +195,7 @@ class Admin {
 				'description' => __( 'Shows every island of a page and its state.', 'storefront-islands' ),
 			),
 		);
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it only fills a field.
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the value only fills a field.
 		$check = isset( $_GET['check'] ) ? sanitize_text_field( wp_unslash( $_GET['check'] ) ) : wp_parse_url( home_url( '/' ), PHP_URL_PATH );
 		?>
 		<div class="wrap storefront-islands">

@@ -57,7 +57,7 @@ class Head {
 	private $config;
 
 	/**
-	 * Stores the objects that it uses.
+	 * Stores the objects that the class uses.
 	 *
 	 * @param Manifest    $manifest The bundle's files.
 	 * @param Settings    $settings The switches.

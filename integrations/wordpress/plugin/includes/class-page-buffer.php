@@ -65,14 +65,14 @@ class Page_Buffer {
 	private $head;
 
 	/**
-	 * Whether the output of the page is buffered.
+	 * Whether the plugin buffers the output of the page.
 	 *
 	 * @var bool
 	 */
 	private static $open = false;
 
 	/**
-	 * Stores the objects that it uses.
+	 * Stores the objects that the class uses.
 	 *
 	 * @param Manifest $manifest The bundle's files.
 	 * @param Settings $settings The switches.
@@ -102,7 +102,7 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Whether the output of the page is buffered.
+	 * Whether the plugin buffers the output of the page.
 	 *
 	 * @return bool
 	 */

@@ -71,7 +71,7 @@ class Report {
 	private $hosts = array();
 
 	/**
-	 * Stores the objects that it uses.
+	 * Stores the objects that the class uses.
 	 *
 	 * @param Manifest $manifest The bundle's files.
 	 * @param Request  $request  The page.

@@ -63,7 +63,7 @@ class Scripts {
 	private $without_jquery = false;
 
 	/**
-	 * Stores the objects that it uses.
+	 * Stores the objects that the class uses.
 	 *
 	 * @param Settings  $settings  The switches.
 	 * @param Request   $request   The page.

@@ -24,7 +24,7 @@ class Site_Health {
 	private $manifest;
 
 	/**
-	 * Stores the objects that it uses.
+	 * Stores the objects that the class uses.
 	 *
 	 * @param Manifest $manifest The bundle's files.
 	 */

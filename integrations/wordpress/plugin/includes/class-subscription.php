@@ -89,7 +89,7 @@ class Subscription {
 	}
 
 	/**
-	 * Handles a subscription.
+	 * Stores a subscription, or passes the address to a provider.
 	 *
 	 * @param \WP_REST_Request $request Request.
 	 * @return \WP_REST_Response|\WP_Error
