@@ -62,7 +62,7 @@ export const islands: Record<string, number> = {
   carousel: 27_000,
   // The trigger alone; the viewer has a row above.
   lightbox: 1_150,
-  // The list and the full screen load in their own chunks when the field is used.
+  // The list and the full screen load in their own chunks on the first use of the field.
   search: 6_690,
   // Draws a widget on plain HTML, and drives a widget that the host has printed. Its state lies outside the renderer,
   // so that listeners and timers read the current state. A closed chat fetches none of these bytes. Holds the link of

@@ -329,10 +329,10 @@ describe('the specification', () => {
     expect(missing, 'a renamed test needs its new title in docs/specification.md').toEqual([]);
   });
 
-  test('a test that does not exist is found', () => {
-    expect(hasTest('tests/docs.test.ts', 'a test that does not exist is found')).toBe(true);
+  test('the check finds a test that does not exist', () => {
+    expect(hasTest('tests/docs.test.ts', 'the check finds a test that does not exist')).toBe(true);
     expect(hasTest('tests/docs.test.ts', 'a test that nobody wrote')).toBe(false);
-    expect(hasTest('tests/nowhere.test.ts', 'a test that does not exist is found')).toBe(false);
+    expect(hasTest('tests/nowhere.test.ts', 'the check finds a test that does not exist')).toBe(false);
   });
 });
 

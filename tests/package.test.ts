@@ -141,7 +141,7 @@ describe('a page’s bundle', () => {
       expect(chunksOf('vite').join()).toContain(name);
   }, 300_000);
 
-  it('is served by Vite while it is written', async () => {
+  it('works on the development server of Vite', async () => {
     const server = await createServer({
       root: project.folder,
       logLevel: 'error',

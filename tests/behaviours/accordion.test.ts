@@ -112,7 +112,7 @@ it('scrolls a title back into view after a panel above it has closed', async () 
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
 });
 
-it('handles Up, Down, Home, End and Escape, and leaves other keys to the browser', async () => {
+it('moves by Up, Down, Home and End, closes on Escape, and leaves other keys to the browser', async () => {
   await mount({ first: true, duration: 0 });
   const [one, two, three] = ['#t1', '#t2', '#t3'].map((id) => find(id));
   if (!one || !two || !three) throw Error('titles');

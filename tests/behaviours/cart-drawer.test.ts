@@ -86,7 +86,7 @@ it('closes the drawer when it stops', async () => {
   expect(isOpen()).toBe(false);
 });
 
-it('closes its drawer and removes its attributes when the trigger is removed', async () => {
+it('closes its drawer and removes its attributes when the trigger leaves the page', async () => {
   const { stop } = await mountAs(cartDrawer, find('#a'), props);
   const other = await mountAs(cartDrawer, find('#b'), props);
   find('#a a').click();

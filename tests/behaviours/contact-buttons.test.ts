@@ -195,7 +195,7 @@ describe('the time', () => {
   });
 });
 
-it('fills a clock outside of the box at once, and one in the box when it opens', async () => {
+it('fills a clock outside of the box at once, and a clock in the box when the box opens', async () => {
   document.body.innerHTML =
     '<div><div class="box"><p class="time"></p></div><button class="toggle"></button><p class="time"></p></div>';
   await mountAs(contactButtons, document.body.firstElementChild as HTMLElement, preset);

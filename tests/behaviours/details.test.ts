@@ -99,7 +99,7 @@ it('follows native opening and closing, and closes the other items then', async 
   expect(summary(3).getAttribute('aria-expanded')).toBe('false');
 });
 
-it('handles Up, Down, Home, End and Escape', async () => {
+it('moves by Up, Down, Home and End, and closes on Escape', async () => {
   await mount({ duration: 0 });
   summary(1).focus();
   pressKey(summary(1), 'ArrowUp');
@@ -107,7 +107,7 @@ it('handles Up, Down, Home, End and Escape', async () => {
   pressKey(summary(3), 'Home');
   expect(document.activeElement).toBe(summary(1));
   expect(pressKey(summary(1), 'ArrowRight')).toBe(false);
-  // The browser handles Enter and Space.
+  // Enter and Space are up to the browser.
   expect(pressKey(summary(1), 'Enter')).toBe(false);
   expect(pressKey(summary(1), ' ')).toBe(false);
   summary(2).click();

@@ -95,7 +95,7 @@ describe('a theme that pushes the page down', () => {
     expect(document.body.style.paddingTop).toBe('0px');
   });
 
-  it('leaves no empty band where the notice was dismissed on an earlier page', async () => {
+  it('leaves no empty band after a dismissal on an earlier page', async () => {
     cookies.jar.set('store_noticeabc', 'hidden');
     await start(theme);
     expect(document.body.style.paddingTop).toBe('0px');

@@ -11,7 +11,7 @@ const quiet = () => vi.advanceTimersByTimeAsync(150);
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('innerHeight', 800);
-  // Elements without pointer events are found by the page itself.
+  // The page itself finds elements without pointer events.
   Object.assign(document, { elementsFromPoint: () => [] });
   abort = new AbortController();
 });

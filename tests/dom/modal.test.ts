@@ -57,7 +57,7 @@ describe('Tab', () => {
     },
   );
 
-  it('is left to the browser between the first and the last place', () => {
+  it('keeps the browser’s effect between the first and the last place', () => {
     find('#a').focus();
     expect(tab().defaultPrevented).toBe(false);
     find('#link').focus();

@@ -47,7 +47,7 @@ describe('Space', () => {
     expect(press).toHaveBeenCalledOnce();
   });
 
-  it('is left to a real button, which clicks by itself', () => {
+  it('keeps the browser’s effect on a real button, which clicks by itself', () => {
     const { element, press } = setUp('<button>x</button>');
     expect(pressKey(element, ' ')).toBe(false);
     expect(press).not.toHaveBeenCalled();

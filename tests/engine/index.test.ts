@@ -98,7 +98,7 @@ describe('a mount', () => {
     expect(state()).toBe('ready');
   });
 
-  it('starts after the engine, which is fetched from the loader’s folder', async () => {
+  it('starts after the engine, which the loader fetches from its folder', async () => {
     const { requests } = await startLoader({ html, chunks: { cart: () => {} } });
     expect(requests.map(([name]) => name).slice(0, 2)).toEqual(['engine', 'cart']);
     expect(requests[0]?.[1]).toBe('https://cdn.example/si/chunks/engine-test.js?v=test');
@@ -150,7 +150,7 @@ describe('a mount', () => {
       expect(linked()).toEqual([]);
     });
 
-    it('is left to a page that links it', async () => {
+    it('gets no request where the page links the file', async () => {
       document.head.innerHTML = '<link rel="stylesheet" href="/si/islands/cart.css">';
       await startLoader({ html, chunks: { cart: () => {} }, fetchStyle });
       expect(state()).toBe('ready');

@@ -486,7 +486,7 @@ describe('a missing engine', () => {
     error = vi.spyOn(console, 'error').mockImplementation(() => {});
   });
 
-  it('is reported once in the console, with advice', async () => {
+  it('causes one line in the console, with advice', async () => {
     const engine = async () => {
       throw Error('blocked');
     };
@@ -499,7 +499,7 @@ describe('a missing engine', () => {
     );
   });
 
-  it('shows on the element and in one event, replays the click and is requested again', async () => {
+  it('shows on the element and in one event, replays the click and causes another request', async () => {
     const cart = mount();
     const engine = vi.fn(async () => {}).mockRejectedValueOnce(Error('blocked'));
     const { api } = await startLoader({ html, chunks: { cart }, engine });

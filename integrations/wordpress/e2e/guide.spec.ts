@@ -66,7 +66,7 @@ test('a shop owner follows docs/get-started-wordpress.md', async ({ browser }) =
       await expect(page.locator('script#wc-add-to-cart-js')).toBeAttached();
       await page.goto('wp-admin/');
       await openMenu(page, 'Settings', 'Storefront Islands');
-      await expect(page.getByLabel('Read pages before they are sent')).toBeChecked();
+      await expect(page.getByLabel('Read pages before WordPress sends them')).toBeChecked();
       await page.getByLabel('Chat', { exact: true }).uncheck();
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await expect(page.getByText('Settings saved.')).toBeVisible();

@@ -183,7 +183,7 @@ it('adds twice for two clicks, and stays busy until both have ended', async () =
 });
 
 describe('a failure', () => {
-  it('is shown and announced, and the button works again', async () => {
+  it('shows and announces a message, and the button works again', async () => {
     cartHost.add.mockRejectedValueOnce(Error('500'));
     await mount({ ...preset, errorText: 'No <luck>' });
     button.click();
@@ -197,7 +197,7 @@ describe('a failure', () => {
     expect(button.className).toBe('button added');
   });
 
-  it('is left to a listener that cancels the event', async () => {
+  it('shows no message where a listener cancels the event', async () => {
     cartHost.add.mockRejectedValueOnce(Error('500'));
     await mount();
     button.addEventListener('cart:error', (event) => event.preventDefault());

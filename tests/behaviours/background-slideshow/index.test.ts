@@ -151,7 +151,7 @@ it('stays on the only working image', async () => {
   expect(vi.getTimerCount()).toBe(1);
 });
 
-it('fetches each image just before it is shown', async () => {
+it('fetches each image just before its turn', async () => {
   await mount({ lazyload: true });
   expect([0, 1, 2].map((at) => !!picture(at))).toEqual([true, false, false]);
   await turn();

@@ -99,12 +99,12 @@ describe('of a service', () => {
     expect(frame.tabIndex).toBe(-1);
   });
 
-  it('is requested at once where the element’s setting is on', async () => {
+  it('loads at once where the element’s setting is on', async () => {
     await mount({ src: 'https://vimeo.com/76979871', ask: false });
     expect(find<HTMLIFrameElement>('iframe').src).toMatch(/vimeo\/76979871.*dnt=1/);
   });
 
-  it('is requested at once where the setting for the whole site is on', async () => {
+  it('loads at once where the setting for the whole site is on', async () => {
     await mount({ src: 'https://vimeo.com/76979871' }, html, false);
     expect(find<HTMLIFrameElement>('iframe').src).toMatch(/vimeo\/76979871/);
   });

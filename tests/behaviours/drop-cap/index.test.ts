@@ -61,7 +61,7 @@ describe('the letter', () => {
     expect(element.innerHTML).toBe(before);
   });
 
-  it('is found without Intl.Segmenter', async () => {
+  it('needs no Intl.Segmenter', async () => {
     vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
     expect((await parts('<p>e\u0301tude</p>')).cap).toBe('e\u0301');
   });

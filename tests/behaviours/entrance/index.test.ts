@@ -51,7 +51,7 @@ describe('out of sight', () => {
     expect(element.className).toBe('si-animated si-fade');
   });
 
-  it('is not shown by the stylesheet’s timeout once the behaviour has started', async () => {
+  it('stays hidden after the stylesheet’s timeout once the behaviour has started', async () => {
     await mount('class="si-invisible" data-animation="fade"');
     seen.notify(element, {});
     expect(element.style.animation).toContain('none');

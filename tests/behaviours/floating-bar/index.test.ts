@@ -131,7 +131,7 @@ describe('closing', () => {
     expect(received).toHaveBeenCalledOnce();
   });
 
-  it('is stored for a week by the text', async () => {
+  it('lasts for a week for the same text', async () => {
     const first = await mount();
     first.close();
     await gone();

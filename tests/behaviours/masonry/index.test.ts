@@ -19,7 +19,7 @@ beforeEach(() => {
   resizes = stubResizes();
 });
 
-/** Mounts the masonry and lets the page be laid out. */
+/** Mounts the masonry and waits for the layout of the page. */
 const mount = async (wall: HTMLElement, props?: Record<string, unknown>) => {
   const mounted = await mountAs(masonry, wall, props);
   resizes.resize(wall);

@@ -105,7 +105,7 @@ describe('listeners', () => {
     expect(call).toHaveBeenCalledWith({ 0: find('[data-id=a]'), jquery: true }, jQuery);
   });
 
-  it('are isolated from each other’s errors', async () => {
+  it('run despite each other’s errors', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     document.body.innerHTML = `<div class="elementor">${widget('a')}</div>`;
     const call = vi.fn();

@@ -43,7 +43,7 @@ it('fills sixteen inputs a form with texts, and empties the inputs when the visi
   expect(new Set(Object.values(values()))).toEqual(new Set(['']));
 });
 
-it('fills a late element at once, and moves the inputs when their element is removed', () => {
+it('fills a late element at once, and moves the inputs when their element leaves the page', () => {
   $attribution.setKey('data', data);
   page(form);
   expect(document.querySelectorAll('input')).toHaveLength(16);

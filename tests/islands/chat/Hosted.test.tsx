@@ -69,7 +69,7 @@ it('makes controls of the page’s own button and link', async () => {
   expect(find('.joinchat__button').getAttribute('aria-expanded')).toBe('false');
 });
 
-it('requests consent by the page’s own checkbox, and marks the widget until consent is given', async () => {
+it('requests consent by the page’s own checkbox, and marks the widget until the visitor consents', async () => {
   const { element } = await mount();
   const received: unknown[] = [];
   element.addEventListener('chat:optin', (event) => received.push((event as CustomEvent).detail));

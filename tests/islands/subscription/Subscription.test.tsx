@@ -229,7 +229,7 @@ describe('a stale nonce', () => {
     expect(nonces()).toEqual(expected.slice(-1));
   });
 
-  it('is replaced only once', async () => {
+  it('gets only one replacement', async () => {
     server.mockImplementation(async () => stale({ 'x-wp-nonce': 'new' }));
     const send = await fresh();
     expect(await send()).toMatchObject({ kind: 'failed', status: 403 });

@@ -179,7 +179,7 @@ class Admin {
 	public function show() {
 		$switches = array(
 			'read_page'   => array(
-				'label'       => __( 'Read pages before they are sent', 'storefront-islands' ),
+				'label'       => __( 'Read pages before WordPress sends them', 'storefront-islands' ),
 				'description' => __( 'Finds the exact needs of each page, and scripts in the page that use jQuery. Switch this setting off for a plugin that does not support buffered pages. The browser then finds the hosts itself, and jQuery may stay.', 'storefront-islands' ),
 			),
 			'core_search' => array(
