@@ -45,7 +45,9 @@ test('one order reports add to cart and one purchase through the page’s own ta
   expect(await events(page, 'purchase')).toHaveLength(1);
 });
 
-test('events wait for consent, reach consent mode, and stop when consent is withdrawn', async ({ page }) => {
+test('events wait for consent, reach consent mode, and stop when the visitor withdraws consent', async ({
+  page,
+}) => {
   await visit(page, '/shop/?tags=sitekit&consent=optin');
   await addButton(page, 'Camp Mug').click();
   await expect(addButton(page, 'Camp Mug')).toHaveClass(/\badded\b/);

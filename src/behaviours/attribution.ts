@@ -58,7 +58,7 @@ export const docs: Docs<typeof props> = {
 };
 
 /**
- * Records the source of the visit once tracking is allowed, and erases the record when consent is withdrawn
+ * Records the source of the visit once tracking is allowed, and erases the record when the visitor withdraws consent
  * (docs/hosts/woocommerce.md#order-attribution).
  */
 export default behaviour(props, (_, options, { signal }) => {

@@ -22,7 +22,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('queues events before consent, sends them after it, and drops them when consent is withdrawn', async () => {
+it('queues events before consent, sends them after it, and drops them when the visitor withdraws consent', async () => {
   await start();
   track('before');
   expect(names()).toEqual([]);

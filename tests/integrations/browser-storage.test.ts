@@ -24,7 +24,7 @@ it('keeps one record with a map of expirations', () => {
   expect(recall('other')).toBeUndefined();
 });
 
-it('deletes only an expired value when it is read', () => {
+it('deletes only an expired value on reading', () => {
   remember('a', 60);
   remember('b', 60);
   remember('c', 0, 'stays');

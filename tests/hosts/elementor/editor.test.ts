@@ -87,7 +87,7 @@ it('passes a changed model to its handlers and remounts its element alone, once'
   expect(api.stop).toHaveBeenCalledOnce();
 });
 
-it('follows settings that are printed again', async () => {
+it('follows settings that the editor prints again', async () => {
   find('[data-id=b]').dataset.settings = '{"a":2,"b":1}';
   await settle();
   expect(received).toEqual([['element', 'a']]);

@@ -69,7 +69,7 @@ it('follows the theme’s settings of slider, zoom, lightbox and rating texts', 
   expect(rule('rating')?.props).toMatchObject({ stars: ['*', '**'], requiredText: 'Bitte wählen' });
 });
 
-it('reads the same settings from the page config where the global was removed with its script', () => {
+it('reads the same settings from the page config where the shop removed the global with its script', () => {
   start({ woocommerce: { singleProduct: { zoom_enabled: '' } } });
   expect(rule('product-gallery')?.props).toMatchObject({ slider: true, zoom: false, lightbox: true });
 });

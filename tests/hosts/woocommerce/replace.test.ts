@@ -33,7 +33,7 @@ it('moves the focus to the same element, despite attributes of other scripts', (
   expect(focused()).toBe('?remove=b');
 });
 
-it('moves the focus to the element at the place of a removed one', () => {
+it('moves the focus to the element at the place of a removed element', () => {
   page(list('a', 'b', 'c'));
   find('[href="?remove=b"]').focus();
   replaceKeepingFocus(find('ul'), element(list('a', 'c')));

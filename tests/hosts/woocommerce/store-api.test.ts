@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('fetches a nonce first, and takes a fresh one from each response', async () => {
+it('fetches a nonce first, and takes a fresh nonce from each response', async () => {
   const api = local();
   reply({}, { Nonce: 'one' });
   reply(cart(1), { Nonce: 'two' });

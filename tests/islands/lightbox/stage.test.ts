@@ -124,7 +124,7 @@ it('shows a text and the address for a broken picture, and titles for missing te
   expect(stage.current().image).toBeUndefined();
 });
 
-it('shows the small picture until the large one has loaded', () => {
+it('shows the small picture until the large picture has loaded', () => {
   const [item] = pictures(1);
   const thumb = document.createElement('img');
   thumb.src = 'https://shop.test/a"b.png';
