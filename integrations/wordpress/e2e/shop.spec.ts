@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { configOf, expect, scriptsOf, test, textOf, withCode } from './test';
 
 /** Stubs of the WooCommerce functions that the plugin calls, because WooCommerce is not installed here. */
@@ -58,6 +60,24 @@ test('puts the cart after the navigation of a block theme’s header', async ({ 
     const html = await textOf(request, 'plain/?theme=block');
     expect(html).toMatch(cart);
     expect(html).toContain(`href="${site.url}basket/"`);
+  });
+});
+
+test('puts the cart after the navigation of a header that a theme keeps in a pattern, unless it has a mini-cart', async ({
+  request,
+  site,
+}) => {
+  const file = join(site.folder, 'wp-content', 'header-pattern.php');
+  const print = `${SHOP}
+    add_action( 'init', static function () { register_block_pattern( 'demo/header', array( 'title' => 'Header', 'blockTypes' => array( 'core/template-part/header' ), 'filePath' => WP_CONTENT_DIR . '/header-pattern.php' ) ); } );
+    add_action( 'wp_footer', static function () { echo '<section id="from-pattern">', do_blocks( '<!-- wp:pattern {"slug":"demo/header"} /-->' ), '</section>'; } );`;
+  const cart = /id="from-pattern">.*data-island="cart".*<\/section>/s;
+  const navigation = '<!-- wp:navigation {"overlayMenu":"never"} /-->';
+  await withCode(site.folder, print, async () => {
+    writeFileSync(file, navigation);
+    expect(await textOf(request, 'plain/?theme=classic')).toMatch(cart);
+    writeFileSync(file, `${navigation}<!-- wp:woocommerce/mini-cart /-->`);
+    expect(await textOf(request, 'plain/?theme=classic')).not.toMatch(cart);
   });
 });
 

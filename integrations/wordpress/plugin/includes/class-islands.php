@@ -226,8 +226,19 @@ class Islands {
 	 * @return string[]
 	 */
 	public function add_cart_to_header( $blocks, $position, $anchor, $context ) {
-		$header = $context instanceof \WP_Block_Template && 'header' === $context->area;
-		if ( $header && 'after' === $position && 'core/navigation' === $anchor && $this->settings->is_on( 'cart_drawer' ) && class_exists( 'WooCommerce' ) && false === strpos( (string) $context->content, 'woocommerce/mini-cart' ) ) {
+		if ( $context instanceof \WP_Block_Template ) {
+			$header  = 'header' === $context->area;
+			$content = (string) $context->content;
+		} else {
+			// The header of a theme such as Twenty Twenty-Five only refers to a pattern.
+			$header  = is_array( $context ) && isset( $context['blockTypes'] ) && in_array( 'core/template-part/header', $context['blockTypes'], true );
+			$content = $header && isset( $context['content'] ) ? $context['content'] : '';
+			// WordPress reads the file of a theme's pattern after it has asked for the blocks.
+			if ( $header && '' === $content && isset( $context['filePath'] ) && is_readable( $context['filePath'] ) ) {
+				$content = (string) file_get_contents( $context['filePath'] ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
+			}
+		}
+		if ( $header && 'after' === $position && 'core/navigation' === $anchor && $this->settings->is_on( 'cart_drawer' ) && class_exists( 'WooCommerce' ) && false === strpos( $content, 'woocommerce/mini-cart' ) ) {
 			$blocks[] = 'storefront-islands/cart';
 		}
 		return $blocks;
