@@ -102,3 +102,16 @@ test('a store notice above everything covers no control of the chat that Joincha
   await page.locator('.joinchat__button').click();
   await page.locator('.joinchat__open').click({ trial: true });
 });
+
+for (const width of [922, 1000])
+  test(`the fixture shop’s header keeps one line and its cart inside a window of ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/shop/');
+    const heights = await page
+      .locator('#ast-hf-menu-1 > li > .menu-link')
+      .evaluateAll((links) => links.map((link) => link.clientHeight));
+    expect(new Set(heights).size).toBe(1);
+    await expect(page.locator('#ast-desktop-header .ast-header-woo-cart')).toBeInViewport({ ratio: 1 });
+  });
