@@ -1,7 +1,7 @@
 /**
  * @typedef {object} Row
  * @property {string} label
- * @property {string} unit `B`, `ms`, or the counted things
+ * @property {string} unit `B`, `ms`, or the name of the counted items
  * @property {boolean} [plain] without ratios: more is not worse
  * @property {Record<string, number | undefined>} values medians, by candidate; the first column is ours
  * @property {Record<string, [number, number]>} [spread] quartiles, by candidate

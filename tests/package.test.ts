@@ -25,7 +25,7 @@ afterAll(() => project?.remove());
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 const installed = (path = '') => join(project.folder, 'node_modules/storefront-islands', path);
 
-it('is built before it is packed', () => {
+it('has a build before npm packs the files', () => {
   expect(manifest.scripts.prepack).toBe('rollup -c --silent');
 });
 
@@ -214,7 +214,7 @@ describe('in Node', () => {
       encoding: 'utf8',
     });
 
-  it('an island is rendered with the props of the document’s example', () => {
+  it('an island renders with the props of the document’s example', () => {
     const [example] = snippets().filter(
       ({ code }) => code.includes("from 'storefront-islands/server'") && code.includes('renderIsland'),
     );
@@ -231,7 +231,7 @@ describe('in Node', () => {
     ).toBe('0\n');
   });
 
-  it('the folder for a plain page is copied, with lines to paste', () => {
+  it('the command copies the folder for a plain page, and prints lines to paste', () => {
     expect(
       node(
         "import { headFor } from 'storefront-islands/server'; console.log(headFor({ hosts: ['woocommerce'] }));",

@@ -6,7 +6,7 @@ import { addButton, cartOf, expect, test, visit } from '../support/test';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { path, title } of demoPages)
-  test(`axe: ${title} (${path}), light and dark`, async ({ page, guard }) => {
+  test(`axe finds nothing in light and dark: ${title} (${path})`, async ({ page, guard }) => {
     if (path === '/no-such-page/') guard.expect(/404/);
     // A filled cart, so that cart pages have content.
     await page.request.get('/shop/?add-to-cart=57');
@@ -28,7 +28,7 @@ for (const { path, title } of demoPages)
     await expectContrast(page);
   });
 
-test('axe: cart without an item', async ({ page }) => {
+test('axe finds nothing in a cart without an item', async ({ page }) => {
   await page.goto('/cart/');
   await expectNoViolations(page);
 });
@@ -39,7 +39,7 @@ for (const { name, viewport, header } of [
 ] as const)
   test.describe(name, () => {
     test.use({ viewport });
-    test('axe: drawer open, with an item and without', async ({ page }) => {
+    test('axe finds nothing in an open drawer, with an item and without', async ({ page }) => {
       await visit(page, '/shop/');
       await addButton(page, 'Camp Mug').click();
       const { trigger, drawer, count } = cartOf(page, header);
@@ -56,7 +56,7 @@ for (const { name, viewport, header } of [
     });
   });
 
-test('axe: a failed button', async ({ page, guard }) => {
+test('axe finds nothing at a failed button', async ({ page, guard }) => {
   guard.expect(/500/);
   await visit(page, '/shop/?fault=add_to_cart:500');
   await addButton(page, 'Camp Mug').click();

@@ -41,7 +41,7 @@ export const createCombobox = (
 
   const forward = () => (getComputedStyle(input).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
 
-  /** @returns whether the combobox has handled the key */
+  /** @returns whether the combobox has used the key */
   const onKey = (event: KeyboardEvent): boolean => {
     const { key, altKey } = event;
     const isOpen = actions.isOpen();

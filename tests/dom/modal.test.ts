@@ -64,7 +64,7 @@ describe('Tab', () => {
     expect(tab(true).defaultPrevented).toBe(false);
   });
 
-  it('is not trapped after the modal has closed', () => {
+  it('moves freely after the modal has closed', () => {
     undo();
     find('#link').focus();
     expect(tab().defaultPrevented).toBe(false);

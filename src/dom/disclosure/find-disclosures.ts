@@ -9,7 +9,7 @@ export interface Disclosure {
   index: number;
 }
 
-/** Keeps nodes that no other node of the list contains; nested widgets handle their own. */
+/** Keeps nodes that no other node of the list contains, because a nested widget opens its own panels. */
 export const outermost = <Kind extends Node>(nodes: Kind[]): Kind[] =>
   nodes.filter((node) => !nodes.some((other) => other !== node && other.contains(node)));
 

@@ -30,7 +30,7 @@ export const openWhenTargeted = (
     'click',
     (event) => {
       const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href*="#"]');
-      // Titles of tabs may be such links; tabs handle them.
+      // Titles of tabs may be such links, which the tabs open.
       if (!link || !isPlainClick(event) || link.closest('[role=tab],[role=button],summary')) return;
       if (link.href.split('#')[0] === location.href.split('#')[0]) check(targetOf(link.hash));
     },

@@ -7,7 +7,7 @@ import { openAfterAdds, registerDrawer } from './drawer';
 import { registerMenu } from './menu';
 import { readSettings } from './settings';
 
-/** Hash links that other widgets handle. */
+/** Hash links that belong to other widgets. */
 const links =
   'a[href*="#"]:not([href="#"],[href="#0"],[href*="uagb-tab"],[href*="tab-"],.uagb-toc-link__trigger,.skip-link,.nav-links a,[role="button"],[role="tab"])';
 
@@ -55,7 +55,7 @@ const followAdds: Preset = (api, config) => {
 
 const astra: Preset = (api, config) => {
   const settings = readSettings(config);
-  // The preview is needed only inside the customiser's frame.
+  // Only the customiser's frame needs the preview.
   if (parent !== window)
     import('./preview').then(({ registerPreview }) => registerPreview(api, config)).catch(reportError);
   followAdds(api, config);

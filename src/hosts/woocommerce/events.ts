@@ -19,7 +19,7 @@ const onAdding = (event: Event) => {
   const { payload, shop } = (event as Detail<'cart:adding'>).detail;
   if (shop === 'downloads') return;
   const $ = jQueryOf();
-  // WooCommerce's script may load after this preset; it then handles the same click.
+  // WooCommerce's script may load after this preset and receive the same click.
   if (button.matches(listButton) && hasOriginalScript('add-to-cart')) return event.preventDefault();
   if ($) {
     const { body } = document;

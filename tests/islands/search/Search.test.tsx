@@ -384,7 +384,7 @@ describe('full screen', () => {
     bannerLink: 'javascript:x()',
   };
 
-  it('gets the focus, runs no markup of the settings, and is emptied after it has closed', async () => {
+  it('gets the focus, runs no markup of the settings, and is empty after its closing', async () => {
     const { input } = await mount(beside);
     input.focus();
     await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true));

@@ -33,7 +33,7 @@ beforeEach(() => {
 const key = (name: string) => pressKey(input(), name);
 const active = () => input().getAttribute('aria-activedescendant');
 
-it('stops a handled key, but not Escape with nothing to close', () => {
+it('stops a key that the combobox uses, but not Escape with nothing to close', () => {
   const received = vi.fn();
   find('div').addEventListener('keydown', received);
   expect([key('ArrowDown'), key('Escape')]).toEqual([true, true]);
