@@ -83,7 +83,7 @@ export const openViewer = (
   const address = createAddress(names, deep);
 
   const dialog = makeDialog(opener, labels.viewer);
-  // Browsers show no dialog in full screen, but its content.
+  // Browsers refuse full screen for a dialog, and allow full screen for its content.
   const frame = make('div', 'si-lb-frame', dialog);
   const updateToolbar = addToolbar(frame, options, labels, signal, {
     current,

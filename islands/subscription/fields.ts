@@ -46,7 +46,7 @@ export const addFields = (
 };
 
 /**
- * Shows the server's errors at their fields and focuses the first.
+ * Shows the server's errors at their fields and focuses the first of these fields.
  * @returns whether there is an error, and the function that removes the errors
  */
 export const showFieldErrors = (form: HTMLFormElement, id: string, errors: Record<string, string>) => {

@@ -14,7 +14,7 @@ import { hasOriginalScript } from './original-scripts';
 import { registerPage } from './page';
 import { readSettings, type Settings } from './settings';
 
-/** Events of other scripts and of the browser after which a visitor without a cart may have one. */
+/** Events of other scripts and of the browser after which a visitor without a cart may have a cart. */
 const cartEvents = [
   'wc_fragment_refresh',
   'updated_wc_div',

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page that sends no request at the start, unless a test sets it to. */
+/** A page that sends no request at the start, unless a test changes that setting. */
 const start = (woocommerce: object = {}) => startSync(() => readSettings({ woocommerce }));
 /** Lets milliseconds pass. @returns the number of requests since then */
 const requestsIn = async (time: number) => {
