@@ -34,6 +34,7 @@ const table = {
     'src/tracking/analytics/early-events.ts',
     'src/tracking/analytics/pending-events.ts',
     'src/hosts/tags/site-kit.ts',
+    'src/hosts/tags/printed-lead.ts',
     'src/behaviours/consent-signals.ts',
     'src/integrations/google-consent.ts',
     // The chat's first modules also need the consent above, and a request of their own would cost more.

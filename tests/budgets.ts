@@ -128,14 +128,15 @@ export interface PageBudget {
  */
 export const pages = {
   // Goals: 20 kB in all, and depth 2. The third level is the chat's button alone.
-  listing: { beforeIdle: [4, 10_900], inAll: [9, 24_900], depth: 3 },
+  listing: { beforeIdle: [4, 10_900], inAll: [9, 25_100], depth: 3 },
   // Goals in all: 9 requests and 20 kB, depth 2. The announcement of the count takes two requests.
-  results: { beforeIdle: [4, 10_900], inAll: [11, 25_700], depth: 3 },
+  results: { beforeIdle: [4, 10_900], inAll: [11, 25_800], depth: 3 },
   // Goals in all: 10 requests and 22 kB, depth 2. Printed hints take the product's part out of the chain.
-  product: { beforeIdle: [5, 12_000], inAll: [13, 34_100], depth: 4 },
+  product: { beforeIdle: [5, 12_000], inAll: [13, 34_300], depth: 4 },
   // Goals in all: 12 requests and 28 kB, depth 2.
-  // The preset loads without the readers of props: 5 kB less before idle for 100 bytes more in all.
-  builder: { beforeIdle: [5, 14_000], inAll: [16, 40_500], depth: 3 },
+  // The preset loads without the readers of props: 5 kB less before idle for 100 bytes more in all. Repeating a press
+  // that came before the code takes 120 bytes.
+  builder: { beforeIdle: [5, 14_000], inAll: [16, 40_800], depth: 3 },
   // Goal: 3 kB.
   'closed chat': { beforeIdle: [1, 3_000], inAll: [2, 5_850], depth: 1 },
 } satisfies Record<string, PageBudget>;

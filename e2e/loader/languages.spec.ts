@@ -9,18 +9,17 @@ const backend = `<script type="module">
 const call = async () => (await fetch('/api/cart')).json();
 window.storefrontIslands.register({ gateway: 'cart', add: call, remove: call, refresh: call });
 </script>`;
-const localised = (language: string, body: string, config = '{}') =>
-  htmlPage(`${body}<script type="application/json" data-islands-config>${config}</script>`).replace(
-    'lang="en"',
-    language,
-  );
+const localised = (language: string, body: string, config = {}) =>
+  htmlPage(
+    `${body}<script type="application/json" data-islands-config>${JSON.stringify({ currency: 'EUR', ...config })}</script>`,
+  ).replace('lang="en"', language);
 
 test('a page in German gets German texts, prefers its own texts, and fetches the file once when a text shows', async ({
   openHtml,
   page,
 }) => {
   const { files, has } = watchFiles(page);
-  const config = '{"cart": {"heading": "Aus den Einstellungen", "viewCart": "Zum Korb"}}';
+  const config = { cart: { heading: 'Aus den Einstellungen', viewCart: 'Zum Korb' } };
   await openHtml(localised('lang="de-DE"', search + cart + backend, config));
   await expectState(page.locator('[data-island=cart]'), 'waiting');
   expect(has('languages/')).toBe(false);
@@ -51,7 +50,7 @@ test('the locale of the page settings takes precedence over the document’s, an
   openHtml,
   page,
 }) => {
-  await openHtml(localised('lang="en" dir="rtl"', cart + backend, '{"locale": "ar"}'));
+  await openHtml(localised('lang="en" dir="rtl"', cart + backend, { locale: 'ar' }));
   await page.getByText('Korb', { exact: true }).click();
   const empty = page.getByRole('dialog').getByText('سلتك فارغة.');
   await expect(empty).toBeVisible();
@@ -96,7 +95,7 @@ test('the closed chat gets a name in the page’s language, and the page setting
   await openHtml(localised('lang="DE-at"', chat));
   await expect(page.getByRole('link', { name: 'Chat öffnen' })).toBeVisible();
   expect(has('renderer')).toBe(false);
-  await openHtml(localised('lang="de"', chat, '{"locale": "ar", "chat": {"label": "Fragen?"}}'));
+  await openHtml(localised('lang="de"', chat, { locale: 'ar', chat: { label: 'Fragen?' } }));
   await expect(page.getByRole('link', { name: 'Fragen?' })).toBeVisible();
   await openHtml(localised('lang="sv"', chat));
   await expect(page.getByRole('link', { name: 'Open chat' })).toBeVisible();

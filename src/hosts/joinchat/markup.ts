@@ -1,4 +1,6 @@
 import { safeUrl } from '../../dom/url';
+import { reportError } from '../../utils/report-error';
+
 /**
  * The widget's parts (docs/hosts/joinchat.md#markup), each also under its name before version 6. The chat drives these
  * nodes in place.
@@ -40,25 +42,11 @@ const loadMedia = (widget: HTMLElement) => {
     media.src = safeUrl(media.dataset.src, 'image');
 };
 
-/** Before version 6 the plugin prints its controls and its box without a role. */
-const addRoles = (widget: HTMLElement) => {
-  const text = (selector: string) => widget.querySelector(selector)?.textContent ?? '';
-  for (const [part, role, name] of [
-    [parts.button, 'button', text('.joinchat__button__sendtext')],
-    [parts.close, 'button', ''],
-    [parts.box, 'dialog', text(parts.label)],
-  ] as const) {
-    const node = widget.querySelector<HTMLElement>(part);
-    if (!node || node.hasAttribute('role')) continue;
-    node.setAttribute('role', role);
-    if (!node.hasAttribute('aria-label')) node.setAttribute('aria-label', node.title || name);
-    node.tabIndex = role === 'button' ? 0 : -1;
-  }
-};
-
 /** Prepares the controls, texts and media of the widget. */
 export const prepareMarkup = (widget: HTMLElement) => {
-  addRoles(widget);
+  // Before version 6 the plugin prints no roles.
+  if (!widget.querySelector('[role]'))
+    import('./add-roles').then(({ addRoles }) => addRoles(widget, parts)).catch(reportError);
   drawLots(widget);
   loadMedia(widget);
   for (const note of widget.querySelectorAll<HTMLElement>('.joinchat__bubble--note')) note.dataset.note = '';

@@ -20,29 +20,6 @@ it('picks one of several texts, with its nodes', () => {
   expect(find('p').innerHTML).toBe('<b>Two</b>! ');
 });
 
-it('adds the roles and names that versions before 6 do not print', () => {
-  const element = widget(
-    '',
-    '<div class="joinchat__button"><div class="joinchat__button__sendtext">Open chat</div></div><div class="joinchat__box"><span class="joinchat__header__text">Shop</span><div class="joinchat__close" title="Close"></div></div>',
-  );
-  prepareMarkup(element);
-  const described = (selector: string) => {
-    const node = find(selector);
-    return [node.getAttribute('role'), node.getAttribute('aria-label'), node.tabIndex];
-  };
-  expect(described('.joinchat__button')).toEqual(['button', 'Open chat', 0]);
-  expect(described('.joinchat__box')).toEqual(['dialog', 'Shop', -1]);
-  expect(described('.joinchat__close')).toEqual(['button', 'Close', 0]);
-});
-
-it('leaves roles and names of the page unchanged', () => {
-  const element = widget('', '<div class="joinchat__button" role="link" aria-label="Write"></div>');
-  prepareMarkup(element);
-  expect(find('.joinchat__button').outerHTML).toBe(
-    '<div class="joinchat__button" role="link" aria-label="Write"></div>',
-  );
-});
-
 it('loads waiting media in messages, and marks notes', () => {
   const element = widget(
     '',

@@ -1,0 +1,21 @@
+/**
+ * Adds roles and names to the controls and the box of Joinchat 4 and 5, which print them without.
+ * @param parts selectors, as an argument because an import would move the preset into two files
+ */
+export const addRoles = (
+  widget: HTMLElement,
+  parts: Record<'button' | 'close' | 'box' | 'label', string>,
+) => {
+  const text = (selector: string) => widget.querySelector(selector)?.textContent ?? '';
+  for (const [part, role, name] of [
+    [parts.button, 'button', text('.joinchat__button__sendtext')],
+    [parts.close, 'button', ''],
+    [parts.box, 'dialog', text(parts.label)],
+  ] as const) {
+    const node = widget.querySelector<HTMLElement>(part);
+    if (!node || node.hasAttribute('role')) continue;
+    node.setAttribute('role', role);
+    if (!node.hasAttribute('aria-label')) node.setAttribute('aria-label', node.title || name);
+    node.tabIndex = role === 'button' ? 0 : -1;
+  }
+};
