@@ -95,6 +95,10 @@ class Islands {
 			if ( isset( $css['css'] ) ) {
 				wp_register_style( $style, $this->manifest->url( $css['css'] ), array(), $build );
 			}
+			if ( 'cart' === $name ) {
+				// Beside a menu the link looks like an item of the menu.
+				wp_add_inline_style( $style, '.wp-block-navigation+.wp-block-storefront-islands-cart{margin-inline-start:var(--wp--style--block-gap,1.2rem);font-size:var(--wp--preset--font-size--medium,1em);white-space:nowrap}.wp-block-navigation+.wp-block-storefront-islands-cart>a:not(:hover,:focus-visible){color:inherit;text-decoration:none}' );
+			}
 			$block           = self::descriptions()[ $name ] + array(
 				'attributes' => $this->attributes( $name ),
 				'container'  => in_array( $name, array( 'carousel', 'lightbox' ), true ),
@@ -330,7 +334,7 @@ class Islands {
 			esc_html( $label )
 		);
 		return class_exists( 'WooCommerce' )
-			? $link . '<div data-slot="content" hidden><div class="widget_shopping_cart_content"></div></div>'
+			? $link . '<div data-slot="content" class="woocommerce widget_shopping_cart" hidden><div class="widget_shopping_cart_content"></div></div>'
 			: $link;
 	}
 
