@@ -74,7 +74,7 @@ for (const where of ['', '?many-variations=1'])
     };
     await choose('red', 'medium');
     await expect(shown.locator('.woocommerce-variation-price')).toContainText('$');
-    await expect(id).not.toHaveValue('0');
+    await expect(id).not.toHaveValue(/^0?$/);
     await page.getByRole('link', { name: 'Clear options' }).click();
     await choose('green', 'large');
     await expect(shown.locator('.woocommerce-variation-availability')).toHaveText('Out of stock');
@@ -82,7 +82,7 @@ for (const where of ['', '?many-variations=1'])
     if (where) {
       await choose('green', 'small');
       await expect(page.locator('.wc-no-matching-variations')).toHaveText(/no products matched/);
-      await expect(id).toHaveValue('0');
+      await expect(id).toHaveValue('');
     }
     await page.getByRole('link', { name: 'Clear options' }).click();
     await expect(shown).toBeHidden();

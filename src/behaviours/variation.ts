@@ -126,8 +126,8 @@ export default behaviour(props, (element, options, { signal }) => {
   const show = (found: Variation | null | undefined, unknown?: boolean) => {
     const number = String(found?.variation_id ?? '');
     for (const id of ids)
-      if (id.value !== (number || '0')) {
-        id.value = number || '0';
+      if (id.value !== number) {
+        id.value = number;
         // `CustomEvent`, because MooTools replaces the browser's `Event`.
         id.dispatchEvent(new CustomEvent('change', { bubbles: true }));
       }
@@ -156,7 +156,7 @@ export default behaviour(props, (element, options, { signal }) => {
     const own = new AbortController();
     asking = own;
     // A press during the request must not add the earlier choice.
-    for (const id of ids) id.value = '0';
+    for (const id of ids) id.value = '';
     form.setAttribute('aria-busy', 'true');
     try {
       // Only products with many variations need a request.

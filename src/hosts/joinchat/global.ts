@@ -100,8 +100,8 @@ export const defineGlobal = (widget: HTMLElement, settings: Values) => {
   // Keeps members that other scripts have added to the object.
   const object = Object.assign(own, { ...Object(globals.joinchat_obj), settings });
   Object.defineProperties(object, {
-    chatbox: { get: () => has('chatbox') },
-    is_ready: { get: () => isReady },
+    chatbox: { enumerable: true, get: () => has('chatbox') },
+    is_ready: { enumerable: true, get: () => isReady },
   });
   globals.joinchat_obj = object;
 };

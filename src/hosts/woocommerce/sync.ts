@@ -24,6 +24,9 @@ const showWidgets = () => {
   }
 };
 
+/** Reads the cart of the page. A missing gateway is reported once (src/gateways/registry.ts), so it is no error here. */
+const read = () => readCart().catch(() => {});
+
 /**
  * Keeps the page's cart equal to the shop's across pages, tabs, the back button and other scripts
  * (docs/hosts/woocommerce.md#refresh).
@@ -32,7 +35,7 @@ const showWidgets = () => {
 export const startSync = (settings: () => Settings): (() => void) | undefined => {
   // WooCommerce's own script refreshes the cart, so this module only reads the results.
   if (hasOriginalScript('cart-fragments')) {
-    for (const name of ['wc_fragments_loaded', 'wc_fragments_refreshed']) onPageEvent(name, readCart);
+    for (const name of ['wc_fragments_loaded', 'wc_fragments_refreshed']) onPageEvent(name, read);
     return;
   }
   let soon: ReturnType<typeof setTimeout>;
@@ -60,14 +63,14 @@ export const startSync = (settings: () => Settings): (() => void) | undefined =>
     if (!fragments || typeof fragments !== 'object') return refresh();
     applyFragments(fragments as Fragments);
     writeCached(settings(), fragments as Fragments, String(hash ?? ''));
-    readCart();
+    read();
     scheduleRefresh();
   };
 
   const cached = readCached(settings());
   if (cached) {
     applyFragments(cached);
-    readCart();
+    read();
     scheduleRefresh();
     triggerPageEvent('wc_fragments_loaded');
   }

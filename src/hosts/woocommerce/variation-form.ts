@@ -127,7 +127,7 @@ const markButton = (form: HTMLElement, state: State) => {
 
 const fieldsOf = (form: HTMLElement) => [...form.querySelectorAll<HTMLSelectElement>('.variations select')];
 
-/** Publishes the possible options by classes and an event, for swatches of add-ons. */
+/** Publishes the possible options by classes and events, for swatches of add-ons. */
 const publishOptions = (form: HTMLElement) => {
   for (const field of fieldsOf(form))
     for (const option of field.options)
@@ -135,6 +135,7 @@ const publishOptions = (form: HTMLElement) => {
         option.classList.add('attached');
         option.classList.toggle('enabled', !option.disabled);
       }
+  triggerPageEventOn(form, 'update_variation_values');
   triggerPageEventOn(form, 'woocommerce_update_variation_values');
 };
 
@@ -156,6 +157,7 @@ const onChoice = (
   texts: Texts,
 ) => {
   const output = form.querySelector<HTMLElement>('.single_variation');
+  publishOptions(form);
   form.querySelector(noMatch)?.parentElement?.remove();
   for (const reset of form.querySelectorAll<HTMLElement>('.reset_variations'))
     reset.style.visibility = fieldsOf(form).some(({ value }) => value) ? 'visible' : 'hidden';
@@ -182,6 +184,7 @@ const onChoice = (
     return;
   }
   triggerPageEventOn(form, 'reset_data');
+  triggerPageEventOn(form, 'reset_image');
   writeDetails(form);
   showImages(form);
   if (output) {
@@ -264,9 +267,7 @@ export const followForms = (config: PageConfig) => {
   );
   document.addEventListener('change', ({ target }) => {
     const form = isChoice(target) && formOf(target);
-    if (!form) return;
-    publishOptions(form);
-    triggerPageEventOn(form, 'woocommerce_variation_has_changed');
+    if (form) triggerPageEventOn(form, 'woocommerce_variation_has_changed');
   });
   // A change that jQuery triggers does not reach native listeners.
   onPageEvent('change', ({ target }) => {

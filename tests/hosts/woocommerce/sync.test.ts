@@ -65,6 +65,18 @@ it('requests nothing for a visitor without a cart, unless `refresh` is `always`'
   expect(await requestsIn(51)).toBe(1);
 });
 
+// An unhandled rejection fails the test.
+it('shows the stored cart although the gateway does not load', async () => {
+  cartHost.read.mockImplementationOnce(() => {
+    throw Error('No gateway');
+  });
+  page(printed);
+  remember();
+  start({ refresh: 'changed' });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(find(content).textContent).toBe('new');
+});
+
 it.each([
   ['woocommerce_cart_hash', 'auto'],
   ['woocommerce_items_in_cart', 'changed'],

@@ -87,19 +87,20 @@ afterEach(stopAll);
 it('fires the host’s events for add-ons, in its order, and obeys the events that add-ons fire', async () => {
   const received: string[] = [];
   const names =
-    'woocommerce_variation_select_change check_variations woocommerce_update_variation_values found_variation reset_data show_variation hide_variation woocommerce_variation_has_changed wc_variation_form';
+    'woocommerce_variation_select_change check_variations update_variation_values woocommerce_update_variation_values found_variation reset_data reset_image show_variation hide_variation woocommerce_variation_has_changed wc_variation_form';
   $(document.body).on(names, (event: { type: string }) => received.push(event.type));
   await start();
-  expect(received).toEqual(['woocommerce_update_variation_values', 'check_variations', 'wc_variation_form']);
+  const updated = ['update_variation_values', 'woocommerce_update_variation_values'];
+  expect(received).toEqual([...updated, 'check_variations', 'wc_variation_form']);
   choose('color', 'red');
   received.length = 0;
   choose('size', 's');
   expect(received).toEqual([
     'woocommerce_variation_select_change',
     'check_variations',
+    ...updated,
     'found_variation',
     'show_variation',
-    'woocommerce_update_variation_values',
     'woocommerce_variation_has_changed',
   ]);
   // Add-ons with swatches use jQuery, whose `trigger` reaches no native listener.
@@ -116,9 +117,10 @@ it('fires the host’s events for add-ons, in its order, and obeys the events th
   expect(received).toEqual([
     'woocommerce_variation_select_change',
     'check_variations',
+    ...updated,
     'reset_data',
+    'reset_image',
     'hide_variation',
-    'woocommerce_update_variation_values',
     'woocommerce_variation_has_changed',
   ]);
 });
