@@ -22,8 +22,8 @@ test('visible elements play their entrance, and later elements wait in reach', {
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto('/builder/motion/');
-  await expect(card(page, 'Comes in').nth(1)).toHaveClass(/animated fadeInUp/);
-  await expect(card(page, 'Comes in').first()).not.toHaveClass(/elementor-invisible/);
+  await expect(card(page, 'Enters').nth(1)).toHaveClass(/animated fadeInUp/);
+  await expect(card(page, 'Enters').first()).not.toHaveClass(/elementor-invisible/);
   const link = page.locator('#reach');
   expect(await link.evaluate((node) => getComputedStyle(node).visibility)).toBe('visible');
   await expect(page.locator('.elementor-widget-button')).toHaveClass(/elementor-invisible/);
@@ -94,8 +94,8 @@ test('a script that never loads leaves no element hidden', async ({ page }) => {
   await expect.poll(() => isSeen(page, '.elementor-invisible')).toEqual(all(count, true));
   release();
   // Visible elements stay, and the others still play their entrance.
-  await expectState(card(page, 'Comes in').first(), 'ready');
-  await expect(card(page, 'Comes in').first()).not.toHaveClass(/animated/);
+  await expectState(card(page, 'Enters').first(), 'ready');
+  await expect(card(page, 'Enters').first()).not.toHaveClass(/animated/);
   await approach(page.locator('.elementor-widget-button'));
   await expect(page.locator('.elementor-widget-button')).toHaveClass(/animated fadeInUp/);
 });
