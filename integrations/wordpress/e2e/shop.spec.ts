@@ -53,13 +53,23 @@ test('removes no script from checkout and account pages, and does nothing in bui
   await request.dispose();
 });
 
-test('puts the cart after the navigation of a block theme’s header', async ({ request, site }) => {
+test('puts the cart after the navigation of a block theme’s header, as an item of the menu', async ({
+  page,
+  request,
+  site,
+}) => {
   const cart = /<header.*data-island="cart".*<\/header>/s;
   expect(await textOf(request, 'plain/?theme=block')).not.toMatch(cart);
   await withCode(site.folder, SHOP, async () => {
     const html = await textOf(request, 'plain/?theme=block');
     expect(html).toMatch(cart);
     expect(html).toContain(`href="${site.url}basket/"`);
+    // WooCommerce's stylesheet lays out the lines inside these classes only.
+    expect(html).toContain('class="woocommerce widget_shopping_cart"');
+    await page.goto('plain/?theme=block');
+    const block = page.locator('header [data-island=cart]');
+    await expect(block).not.toHaveCSS('margin-inline-start', '0px');
+    await expect(block.locator('[data-slot=trigger]')).toHaveCSS('text-decoration-line', 'none');
   });
 });
 
