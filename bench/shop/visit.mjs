@@ -12,7 +12,7 @@ const LIMIT_MS = 60_000;
 
 /**
  * Collects the browser's reports from the start of the page. Presses the button of `add`, if given, until a script
- * handles the press. Runs in the page.
+ * prevents the browser's own action. The page runs this function.
  * @param {{ files: string, longTask: number, add?: { button: string, count: string } }} given
  */
 const observe = ({ files, longTask, add }) => {

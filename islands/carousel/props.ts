@@ -46,7 +46,7 @@ export const docs: Docs<typeof props> = {
   slidesToShow: 'Slides side by side on a desktop, wider than 1024 px.',
   slidesToShowTablet: 'Slides side by side from 768 to 1024 px. 0: two, or one if the desktop has one.',
   slidesToShowMobile: 'Slides side by side up to 767 px. 0: one.',
-  slidesToScroll: 'Slides that one step moves on a desktop. Ignored if one slide is shown.',
+  slidesToScroll: 'Slides that one step moves on a desktop. Without effect if one slide shows.',
   slidesToScrollTablet: 'Slides that one step moves on a tablet, independent of the desktop.',
   slidesToScrollMobile: 'Slides that one step moves on a phone, independent of the desktop.',
   spacing: 'Pixels between slides.',
@@ -84,5 +84,5 @@ export const docs: Docs<typeof props> = {
   roleText: 'Word that screen readers say for the carousel.',
   slideRoleText: 'Word that screen readers say for a slide.',
   pauseLabel: 'Name of the pause button.',
-  playLabel: 'Name of the pause button while autoplay is paused.',
+  playLabel: 'Name of the pause button during a pause.',
 };

@@ -53,7 +53,7 @@ export const docs: Docs<typeof props> = {
   telephone:
     'WhatsApp number with country code; empty: the number of the link inside. The chat needs a number or agents.',
   messageSend: 'Message of the link. `{sku}` becomes the article number of the chosen variation.',
-  buttonDelay: 'Seconds until the button shows, unless `data-delay` is set.',
+  buttonDelay: 'Seconds until the button shows, unless the page sets `data-delay`.',
   messageDelay:
     'Seconds from the button to the badge, or to the box that opens by itself. With 0 or less neither happens, and the chat stores no values.',
   messageViews: 'Page views until the box opens by itself: 1, 2 and 3 mean the views 1, 3 and 4.',
@@ -64,7 +64,7 @@ export const docs: Docs<typeof props> = {
   whatsappWeb: 'Opens WhatsApp Web on computers.',
   qr: 'Shows a QR code with the same link on computers.',
   qrOptions: '`radius` 0 to 0.5, `fill`, `background`, `size` in CSS pixels, `ecLevel` L, M, Q or H.',
-  sku: 'Article number until a variation is chosen.',
+  sku: 'Article number until the visitor chooses a variation.',
   ctaViewed: 'Counts the messages as read or unread, in place of the stored state.',
   cookieless: 'Keeps counts for the session only.',
   messages: 'Texts of the bubbles, if the page has no slot `messages`.',
@@ -99,5 +99,5 @@ export const docs: Docs<typeof props> = {
   eventCategory: 'Category of the events.',
   trackingUrl: 'Address that counts opened chats.',
   trackingNonce: 'Nonce for that address.',
-  begun: 'State of a chat whose button shows already, set by the bundle.',
+  begun: 'State of a chat whose button shows already; the bundle sets this prop.',
 };

@@ -147,7 +147,7 @@ export const docs: Docs<typeof props> = {
   countText: 'Announced with a list.',
   countOneText: 'Announced with a single result.',
   noResultsText: 'Shown without results; empty: nothing.',
-  minCharsText: 'Announced when a query is too short to be sent.',
+  minCharsText: 'Announced for a query that is too short.',
   viewAllText:
     'Text of the link to all results, if the response has no link and there are more results; empty: no link.',
   recentSearchesLabel: 'Heading of the recent searches.',

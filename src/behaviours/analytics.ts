@@ -34,7 +34,7 @@ export const docs: Docs<typeof props> = {
   pixel: 'Reports to the page’s pixel too.',
   kit: 'Reports the builder’s kit import and export.',
   dataLayer: 'Name of the data layer; empty: the first known data layer of the page.',
-  products: 'Products that can be added on this page, prices in minor units.',
+  products: 'Products that this page can add, prices in minor units.',
   currency: 'Currency of the prices (ISO 4217).',
   minorUnit: 'Decimals of the prices; -1: the currency’s own.',
   shopEvents: 'Shop events to report: `add_to_cart`, `purchase`.',

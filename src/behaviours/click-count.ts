@@ -13,7 +13,7 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   buttons: 'Selector of the counted links.',
-  documentId: 'Id that is reported for each press.',
+  documentId: 'Id that the report names for each press.',
   url: 'Address of the report. The first address on a page counts for all.',
   fields: 'Further fields, such as an action and a nonce.',
   field: 'Name of the field with the list of presses.',

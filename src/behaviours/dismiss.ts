@@ -15,8 +15,7 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   button: 'Selector of the dismiss button.',
-  remember:
-    'Days that the dismissal is remembered; 0: until the next page. Use `data-load="load"` with this prop.',
+  remember: 'Days that the dismissal lasts; 0: until the next page. Use `data-load="load"` with this prop.',
   key: 'Name of the stored dismissal. Default: the text, so that a new text shows again.',
   fade: 'Milliseconds of the fade.',
 };

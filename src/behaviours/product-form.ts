@@ -19,8 +19,9 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   ...addingDocs,
-  skip: 'Selector of submit buttons that the page handles, such as a button without a choice yet.',
-  submit: 'Selector of the buttons that add. The page handles other buttons, such as "buy now". Empty: all.',
+  skip: 'Selector of submit buttons that the behaviour ignores, such as a button without a choice yet.',
+  submit:
+    'Selector of the buttons that add; the behaviour ignores other buttons, such as "buy now". Empty: all.',
   buttonData: 'Sends the `data-*` attributes of the button too, as `button`.',
   idField: 'Name of the product’s field; the request sends its value as `product_id` too.',
   links: 'Selector of links that send the form in place of buttons.',

@@ -9,7 +9,7 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   points: 'Selector of the stops. Default: the children.',
-  align: 'Edge of the stops that is aligned with the screen.',
+  align: 'Edge of the stops that aligns with the screen.',
 };
 
 /**

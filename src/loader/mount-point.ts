@@ -26,7 +26,7 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
     return (done ??= loadEngine()
       .then((mount) => mount(point))
       .catch((cause) => {
-        // A later scan may try again. The server's HTML handles the cancelled presses.
+        // A later scan may try again. The replayed presses follow the server's HTML.
         forgetEngine(cause);
         mountPoints.delete(element);
         dataset.islandState = 'error';

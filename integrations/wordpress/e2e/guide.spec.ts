@@ -123,7 +123,7 @@ test('a shop owner follows docs/get-started-wordpress.md', async ({ browser }) =
       await expect(page.getByRole('link', { name: 'Download as CSV' })).toBeVisible();
     });
 
-    await test.step('Remove it', async () => {
+    await test.step('Remove the plugin', async () => {
       page.on('dialog', (dialog) => dialog.accept());
       await openMenu(page, 'Plugins', 'Installed Plugins');
       await page.getByRole('link', { name: 'Deactivate Storefront Islands' }).click();

@@ -23,7 +23,7 @@ export const addingProps = {
 
 export const addingDocs: Docs<typeof addingProps> = {
   loadingClass: 'Class of the button while the request runs.',
-  addedClass: 'Class of the button after the product was added.',
+  addedClass: 'Class of the button after an add.',
   cartUrl: 'Address of the cart page. Adds a link to the cart after the button.',
   viewCart: 'Text of the link to the cart.',
   viewCartClass: 'Class of the link to the cart.',

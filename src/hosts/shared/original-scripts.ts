@@ -32,7 +32,7 @@ export const hasJQueryHandlerWith = (target: EventTarget, type: string, word: st
 
 /**
  * Whether a host's own script runs on the page. The preset then leaves the function to that script, because two
- * scripts would do everything twice. A warning in an idle moment explains the fix to the shop's owner.
+ * scripts would add a product twice. A warning in an idle moment explains the fix to the shop's owner.
  */
 export const runsOnPage = ({ handle, file, advice, trace }: OriginalScript): boolean => {
   const there = !!document.querySelector(`script[id="${handle}-js"],script[src*="${file}"]`) || !!trace?.();

@@ -123,7 +123,7 @@ const woocommerce: Preset = (api, config) => {
       ),
     );
   });
-  // Read with the visitor's first event on a button, because an optimiser may hold the page's globals back until then.
+  // The first event on a button reads these settings, because an optimiser may hold the page's globals back until then.
   const adding = () => {
     const { isCart, cartUrl, viewCart } = settings();
     return {
