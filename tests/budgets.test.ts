@@ -102,7 +102,7 @@ it('the README rounds the shared sizes to half a kilobyte', () => {
   else expect(between('README.md', 'shared'), 'run: npm run build && npm run docs').toBe(`${text}\n`);
 });
 
-it('the README lists everything that can be mounted, islands first, with its size', () => {
+it('the README lists every mountable, islands first, with its size', () => {
   const order = { island: 0, behaviour: 1, host: 2 };
   const entries = Object.entries(manifest.mountables)
     .filter(

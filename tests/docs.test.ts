@@ -119,7 +119,7 @@ describe('the README', () => {
 });
 
 describe('links', () => {
-  test.each(pages())('%s is there, and each of its links leads somewhere', (file) => {
+  test.each(pages())('%s exists, and each of its links leads somewhere', (file) => {
     expect(links(file).flatMap((target) => broken(file, target) ?? [])).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('links', () => {
     expect(broken('docs/loading.md', 'hosts/elementor.md#entrance')).toBeUndefined();
   });
 
-  test('a page that code cites is there, with the cited heading', () => {
+  test('a page that code cites exists, with the cited heading', () => {
     const files = ['src', 'islands', 'tests', 'e2e', 'fixtures', 'build', 'bench']
       .flatMap(under)
       .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && file !== 'tests/docs.test.ts');
@@ -257,7 +257,7 @@ describe('snippets', () => {
       .map(([key, value]) => `${name}: ${key} = ${JSON.stringify(value)}`);
   };
 
-  test('page settings and `data-props` in HTML are valid by the JSON schema', () => {
+  test('page settings and `data-props` in HTML match the JSON schema', () => {
     const ajv = new Ajv2020({ allErrors: true, strict: false });
     ajv.addSchema(schema(), 'schema');
     const check = (reference: string, json: string) => {
@@ -352,7 +352,7 @@ test('the policy of the documents has every directive of the tested policy', () 
   for (const directive of tested.split('; ')) expect(page).toContain(directive);
 });
 
-test('the theme example is PHP that parses, where PHP is installed', () => {
+test('PHP, where installed, parses the theme example', () => {
   const { error, stdout } = spawnSync('php', ['-l', 'examples/wordpress-theme/functions.php'], {
     encoding: 'utf8',
   });

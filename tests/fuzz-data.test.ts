@@ -156,7 +156,7 @@ for (const [name, create] of Object.entries({
   );
 
 it(
-  'reads an action as it was written, and ignores any other hash',
+  'reads back each written action, and ignores any other hash',
   () => {
     const code = (settings: unknown) => btoa(JSON.stringify(settings).replace(/[^ -~]/g, ''));
     check(fc.tuple(anyText, anyText, anyJson), ([name, rest, settings]) => {
@@ -245,7 +245,7 @@ it(
 );
 
 it(
-  'reads any cookie, and its own as it was',
+  'reads any cookie, and reads back its own values',
   () => {
     const { jar, restore } = createJar();
     check(anyText, (text) => {

@@ -135,13 +135,13 @@ describe('a page’s bundle', () => {
   const chunksOf = (folder: string): string[] =>
     readdirSync(join(project.folder, folder), { recursive: true, encoding: 'utf8' });
 
-  it('is built by Vite, with a chunk for each island', async () => {
+  it('has a chunk for each island in a build of Vite', async () => {
     await build({ root: project.folder, logLevel: 'error', configFile: false, build: { outDir: 'vite' } });
     for (const name of ['cart', 'search', 'chat', 'carousel', 'woocommerce'])
       expect(chunksOf('vite').join()).toContain(name);
   }, 300_000);
 
-  it('works on the development server of Vite', async () => {
+  it('mounts on the development server of Vite', async () => {
     const server = await createServer({
       root: project.folder,
       logLevel: 'error',
@@ -162,7 +162,7 @@ describe('a page’s bundle', () => {
   }, 300_000);
 
   it.each(['development', 'production'] as const)(
-    'is built by webpack for %s',
+    'mounts from webpack’s output for %s',
     async (mode) => {
       const compiler = webpack({
         mode,
@@ -181,7 +181,7 @@ describe('a page’s bundle', () => {
     300_000,
   );
 
-  it('is built by Rollup, with Preact under React’s names', async () => {
+  it('mounts from Rollup’s output, with Preact under React’s names', async () => {
     const preact = (path: string) => join(process.cwd(), 'node_modules/preact', path);
     const bundle = await rollup({
       input: join(project.folder, 'island.js'),
@@ -223,7 +223,7 @@ describe('in Node', () => {
     expect(html).toContain('data-count="3"');
   });
 
-  it('the entry for bundlers does nothing', () => {
+  it('the entry for bundlers imports without a document, and registers nothing', () => {
     expect(
       node(
         "import { $cart, register } from 'storefront-islands'; register({ name: 'x', mount() {} }); console.log($cart.get().count);",

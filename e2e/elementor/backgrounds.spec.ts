@@ -5,7 +5,7 @@ const shown = (page: Page, place: string) =>
   page
     .locator(`${place} .si-bg-slide`)
     .evaluateAll((slides) => slides.findIndex((slide) => slide.classList.contains('si-active')));
-test('images alternate in the builder’s markup, can be paused, and a single image does not move', async ({
+test('images alternate in the builder’s markup, a button pauses them, and a single image stands still', async ({
   page,
 }) => {
   await page.goto('/builder/backgrounds/?speed=300');
@@ -82,7 +82,7 @@ test('the shop’s own film covers the area behind the content, and its button s
   await expect(plain.locator('video')).toHaveClass(/si-playing/);
 });
 
-test('a service gets no request before its button is pressed, and then its film covers the area', async ({
+test('a service gets no request before a press on the button, and then its film covers the area', async ({
   page,
 }) => {
   const urls = watchServices(page);

@@ -85,7 +85,7 @@ test('targets stay clear of sticky elements, by keyboard and by address too', as
   expect(await page.evaluate(() => document.documentElement.style.scrollPaddingTop)).toBe('');
 });
 
-test('scrolling snaps where the page is set to snap', async ({ page }) => {
+test('scrolling snaps where the page’s setting is on', async ({ page }) => {
   await page.goto('/builder/snap/');
   await expect.poll(() => page.evaluate(() => document.documentElement.style.scrollSnapType)).toBe('y');
   await expectState(page.locator('.elementor-sticky'), 'ready');

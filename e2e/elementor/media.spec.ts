@@ -178,7 +178,7 @@ test.describe('action links', () => {
     await expect(page).toHaveURL(/builder\/$/);
   });
 
-  test('can be added by a page', async ({ page }) => {
+  test('run a function of the page, which adds an action', async ({ page }) => {
     await open(page);
     await page.evaluate(() =>
       window.storefrontIslands?.on(

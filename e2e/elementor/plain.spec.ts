@@ -62,7 +62,7 @@ test('the builder’s effects work by attributes alone on plain HTML', async ({ 
   await expect.poll(() => page.locator('#parts').evaluate(({ scrollTop }) => scrollTop)).toBe(100);
 });
 
-test('a plain page can be edited by attributes', async ({ page, openHtml }) => {
+test('an editor changes a plain page by its attributes', async ({ page, openHtml }) => {
   await openHtml(
     htmlPage(
       `<main data-island="editor" data-load="load" data-area="main"><p><a href="/shop/" id="inside">Shop</a></p><form action="/shop/"><button>Send</button></form>

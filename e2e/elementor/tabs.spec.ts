@@ -60,7 +60,7 @@ test('tabs have one stop, arrows move and wrap, Enter and Space open, and Space 
   await expect(tab(widget, 'Shipping')).toBeFocused();
 });
 
-test('titles and panels name each other in a template that is printed twice', async ({ page }) => {
+test('titles and panels name each other in both copies of a template', async ({ page }) => {
   await open(page);
   await expectState(page.locator('.elementor-element-t3aa'), 'ready');
   for (const tabs of await page.locator('main .elementor-widget[data-island-state]').all())

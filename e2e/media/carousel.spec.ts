@@ -67,7 +67,9 @@ test('arrows, dots and keys change the slide', { tag: '@engines' }, async ({ pag
 });
 
 for (const width of [1280, 390])
-  test(`arrows are centred on the picture at ${width} px, not on picture and text`, async ({ page }) => {
+  test(`arrows stay at the middle of the picture at ${width} px, not of picture and text`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     const row = await open(page);
     const middle = async (place: Locator) => {
@@ -120,7 +122,7 @@ test('a mouse and a finger drag the row', { tag: '@engines' }, async ({ page }) 
   await expect.poll(async () => (await shown(row))[0]).not.toBe('1 of 8');
 });
 
-test('the arrow is disabled at the end of a row without a loop', async ({ page }) => {
+test('the carousel disables the arrow at the end of a row without a loop', async ({ page }) => {
   await page.goto('/media/carousels/');
   const row = page.locator('#posts');
   await row.scrollIntoViewIfNeeded();
@@ -199,7 +201,7 @@ test.describe('hero', () => {
   };
   const current = (node: Locator) => node.locator('.si-dot[aria-current]');
 
-  test('plays, sets the live region, and lets every shown slide be used', {
+  test('plays, sets the live region, and leaves every shown slide usable', {
     tag: '@engines',
   }, async ({ page }) => {
     const node = await hero(page, '?speed=900');

@@ -37,9 +37,7 @@ test('keys start the video', async ({ page }) => {
   await expect(page.locator('#inline iframe')).toHaveCount(2);
 });
 
-test('a loop jumps back by the service’s API, and the video plays where the API is blocked', async ({
-  page,
-}) => {
+test('a loop jumps back by the service’s API, and the video plays without the API', async ({ page }) => {
   const { urls } = await open(page);
   await page.locator('#film-2').click();
   const frame = page.locator('#inline iframe');

@@ -146,7 +146,7 @@ test('categories and banner follow their flags', async ({ page }) => {
   await expect(screen.locator('.si-search-aside')).toHaveCount(2);
 });
 
-test('categories and products can be hidden on narrow windows', async ({ page }) => {
+test('settings hide categories and products on narrow windows', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const { field, screen } = await visit(page, 'fullscreen', {
     categoriesMobile: false,

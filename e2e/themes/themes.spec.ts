@@ -95,7 +95,7 @@ const isForeign = (problem: string) =>
 
 for (const [name, scene] of Object.entries(serverScenes))
   for (const [dir, schemes] of rounds)
-    test(`${name} can be used under every theme, ${dir}`, async ({ page, guard, openHtml }) => {
+    test(`${name} stays usable under every theme, ${dir}`, async ({ page, guard, openHtml }) => {
       test.setTimeout(60_000);
       const { root, says, width = 1280 } = scene;
       if (says) guard.expect(says);

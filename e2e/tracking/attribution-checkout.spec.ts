@@ -78,7 +78,9 @@ test('an order has its source after three pages', async ({ page }) => {
   await expect(origin(page, 'session_entry')).toContainText('/?utm_source=spring letter');
 });
 
-test('each form gets one set of inputs, wherever and whenever the element is inserted', async ({ page }) => {
+test('each form gets one set of inputs, wherever and whenever a script inserts the element', async ({
+  page,
+}) => {
   await page.goto('/?utm_source=x');
   await counted(page, 1);
   await page.goto('/shop/?add-to-cart=57');
@@ -178,7 +180,9 @@ test('the block checkout gets its data when its store loads late', async ({ page
 test.describe('consent', () => {
   const banner = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-  test('the page stores and reports nothing without consent, and the order is unknown', async ({ page }) => {
+  test('without consent the page stores and reports nothing, and the order’s source is "Unknown"', async ({
+    page,
+  }) => {
     const files = watchFiles(page);
     await page.goto('/?utm_source=secret&consent=optin&tags=sitekit');
     await expect(banner(page, 'Refuse')).toBeVisible();

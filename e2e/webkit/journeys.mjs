@@ -146,7 +146,7 @@ describe('strategies', () => {
 
 describe('loader', () => {
   for (const variant of ['defer', 'async', 'module', 'late', 'inline', 'body-end', 'twice'])
-    test(`loads one engine, included as ${variant}`, async () => {
+    test(`the loader as ${variant} loads one engine`, async () => {
       await visit(`/shop/?loader=${variant}`);
       await click(add);
       await untilText(count, '1');
@@ -288,7 +288,7 @@ describe('drawer', () => {
     ['another width', () => driver.manage().window().setRect({ x: 0, y: 0, width: 1100, height: 900 })],
   ];
   for (const [name, close] of ways)
-    test(`returns the focus when closed by ${name}`, async () => {
+    test(`${name} closes the drawer and returns the focus`, async () => {
       await close();
       await untilAttribute(trigger, 'aria-expanded', 'false');
       assert.equal(await run('return document.activeElement.matches(arguments[0])', trigger), true);
@@ -425,7 +425,7 @@ describe('chat', () => {
     assert.equal(await run('return document.activeElement.matches(arguments[0])', button), true);
   });
 
-  test('the messenger opens only after the checkbox is ticked', async () => {
+  test('the messenger opens only after a tick in the checkbox', async () => {
     await open('/chat/joinchat/?optin');
     await until('the button', () =>
       run("return document.querySelector('.joinchat').classList.contains('joinchat--show')"),

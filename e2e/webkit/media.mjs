@@ -44,7 +44,7 @@ export const mediaJourneys = (driver, { find, run, open, until, untilAttribute, 
       await until('the first slide', async () => (await shown('#products')) === '1 of 8');
     });
 
-    test('a hero fades, and can be paused', async () => {
+    test('a hero fades, and its button pauses it', async () => {
       await open('/media/hero/?speed=900');
       await untilState('#hero', 'ready');
       await untilAttribute('#hero .si-dot:nth-child(2)', 'aria-current', 'true');

@@ -26,7 +26,7 @@ const expanded = (selector = '.title') =>
 const mount = (more: Record<string, unknown> = {}, html = builder) =>
   mountAs(accordion, page(html), { ...props, ...more }, { id: 'a' });
 
-it('opens the first item without motion where the prop is set', async () => {
+it('opens the first item without motion where the prop requests it', async () => {
   await mount({ first: true });
   expect(expanded()).toBe('true,false,false');
   expect(open()).toEqual(['p1']);
@@ -34,7 +34,7 @@ it('opens the first item without motion where the prop is set', async () => {
   expect(find('#t1').className).toBe('title on active');
 });
 
-it('opens no item, or the items that are open in the HTML', async () => {
+it('opens no item, or the items that the HTML has open', async () => {
   await mount();
   expect(open()).toEqual([]);
   await mount(

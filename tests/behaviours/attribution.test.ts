@@ -43,7 +43,7 @@ it('stores nothing before consent, records after it, and erases when the visitor
   expect(data()).toBeNull();
 });
 
-it('erases and records again when the page calls setOrderTracking, which is not consent', async () => {
+it('erases and records again when the page calls setOrderTracking, which gives no consent', async () => {
   const { decide, data, source, setOrderTracking } = await start();
   setOrderTracking(true);
   expect(data()).toBeNull();
@@ -101,7 +101,7 @@ it('prefers an integrator’s engines, aliases and click ids', async () => {
   await vi.waitFor(() => expect(source()).toMatchObject({ typ: 'organic', src: 'find' }));
 });
 
-it('reports a chunk that cannot be fetched once, and requests the chunk again at the next decision', async () => {
+it('reports a missing chunk once, and requests the chunk again at the next decision', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { decide, setOrderTracking, source } = await start();
   vi.doMock('../../src/tracking/attribution/record', () => {

@@ -58,7 +58,7 @@ it('returns the focus to the link that has replaced the trigger', async () => {
   expect(find('#a a').getAttribute('aria-expanded')).toBe('false');
 });
 
-it('opens after an add only where its prop is set', async () => {
+it('opens after an add only with its prop', async () => {
   await mountAs(cartDrawer, find('#a'), props);
   added();
   expect(isOpen()).toBe(false);

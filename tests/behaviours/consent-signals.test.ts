@@ -24,7 +24,7 @@ it('passes each decision on to the page’s tag once, until it stops', async () 
   expect(gtag).not.toHaveBeenCalled();
 });
 
-it('sends the tag nothing where no consent API is present', async () => {
+it('sends the tag nothing on a page without a consent API', async () => {
   const gtag = vi.fn();
   vi.stubGlobal('gtag', gtag);
   vi.stubGlobal('wp_has_consent', undefined);

@@ -212,7 +212,7 @@ it('fills a clock without a box or a button', async () => {
   expect(find('.time').textContent).toMatch(/^\d\d:\d\d$/);
 });
 
-it('opens at once without moving the focus, where the prop is set', async () => {
+it('opens at once with the prop, without moving the focus', async () => {
   const { box, content } = await mount({ open: true });
   expect(box.inert).toBe(false);
   expect(content.classList.contains('visible')).toBe(true);

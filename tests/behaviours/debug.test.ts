@@ -52,7 +52,7 @@ it('lists the mount points and their errors as text', async () => {
   expect(rows[1]).toContain('ready · <b>');
 });
 
-it('keeps the focus in the list while mount points are inserted and removed', async () => {
+it('keeps the focus in the list while scripts insert and remove mount points', async () => {
   const { panel } = await start();
   panel.open = true;
   panel.dispatchEvent(new Event('toggle'));

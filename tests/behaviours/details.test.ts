@@ -146,7 +146,7 @@ it('opens the item of the address, and gives items of a copy their own ids', asy
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('works without a panel element and without a summary', async () => {
+it('opens an item without a panel element, and ignores an item without a summary', async () => {
   page('<div><details><summary>a</summary>text</details><details>text</details></div>');
   await mountAs(details, find('div'), { duration: 0 });
   find('summary').click();

@@ -56,7 +56,7 @@ it('leaves a focus elsewhere alone', async () => {
   expect(document.activeElement).toBe(find('input'));
 });
 
-it('stores nothing unless the prop is set', async () => {
+it('stores nothing without the prop', async () => {
   await mountAs(dismiss, page(html));
   find('button').click();
   played[0]?.finish();
@@ -80,7 +80,7 @@ it('stores the dismissal by its text for the given days', async () => {
   vi.useRealTimers();
 });
 
-it('works where the browser denies storage', async () => {
+it('removes the message where the browser denies storage', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw Error('denied');
   });

@@ -31,7 +31,7 @@ it('reports a form that reloads the page with the user who sent it', async () =>
   );
 });
 
-it('does not report a form that another script stops', async () => {
+it('ignores a form that another script stops', async () => {
   const form = await start();
   form.addEventListener('submit', (event) => event.preventDefault());
   form.requestSubmit();

@@ -142,7 +142,7 @@ it('uses the address of the form despite a field named "action"', async () => {
   expect(cartHost.add.mock.calls[0]?.[1]).toBe(new URL('/product/cup/', document.baseURI).href);
 });
 
-it('lets the browser send the form, button included, if the host cannot be reached', async () => {
+it('lets the browser send the form, button included, if the host does not respond', async () => {
   const sentByBrowser = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
   cartHost.add.mockRejectedValue(Object.assign(Error('gone'), { name: 'GatewayError' }));
   await start('<input name="submit" value="x"><button name="add-to-cart" value="21">Add</button>');

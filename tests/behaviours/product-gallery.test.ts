@@ -90,7 +90,7 @@ it.each([
   expect(document.querySelectorAll('.open')).toHaveLength(buttons);
 });
 
-it('leaves the server’s nodes as they were when it stops', async () => {
+it('restores the server’s nodes when it stops', async () => {
   const { stop } = await mount();
   const around = find('.view');
   thumbs()[1]?.click();

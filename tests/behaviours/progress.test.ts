@@ -43,7 +43,7 @@ describe('value', () => {
   });
 });
 
-it('is a progress bar with a name', async () => {
+it('has the role and the name of a progress bar', async () => {
   const element = page('<div aria-valuenow="7"><div data-bar><span class="t">CSS</span> 7%</div></div>');
   await mountAs(progress, element, { name: '.t' });
   expect(element.getAttribute('role')).toBe('progressbar');

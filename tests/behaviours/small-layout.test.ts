@@ -51,7 +51,7 @@ describe('scroll-snap', () => {
     expect(snaps(find('p'))).toBe('center');
   });
 
-  it('does nothing under reduced motion', async () => {
+  it('leaves scrolling free under reduced motion', async () => {
     stubMedia('reduced-motion');
     const element = page('<div><p></p></div>');
     await mountAs(scrollSnap, element);

@@ -37,7 +37,7 @@ it('takes the given offset and ignores 0', async () => {
   expect(padding()[0]).toBe('40px');
 });
 
-it('applies the last sticky element above a target when a link to it is pressed', async () => {
+it('applies the last sticky element above the target of a pressed link', async () => {
   await mountAs(stickyOffset, find('aside'), { offset: 30 });
   await mountAs(stickyOffset, find('nav'), { offset: 50 });
   expect(padding()[0]).toBe('50px');

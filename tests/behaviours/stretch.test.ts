@@ -56,7 +56,7 @@ it('places a fixed element by the window', async () => {
   expect(element.style).toMatchObject({ width: '700px', left: '100px', position: 'fixed' });
 });
 
-it('writes variables for a stylesheet where the prop is set', async () => {
+it('writes variables for a stylesheet with the prop', async () => {
   build('data-variables="--stretch-"');
   await mountAs(stretch, element);
   expect(element.style.getPropertyValue('--stretch-width')).toBe('1000px');

@@ -114,7 +114,7 @@ it('leaves an item without a menu alone', async () => {
   expect(failures).toEqual([]);
 });
 
-it('listens to the page only while a menu is open', () => {
+it('listens to the page only for an open menu', () => {
   const on = vi.spyOn(document, 'addEventListener');
   const off = vi.spyOn(document, 'removeEventListener');
   press('one');

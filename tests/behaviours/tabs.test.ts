@@ -43,7 +43,7 @@ it('makes tabs of links and their targets', async () => {
   expect(find('#p2').getAttribute('role')).toBe('tabpanel');
 });
 
-it('makes a panel a tab stop only while the panel is open and contains no tab stop', async () => {
+it('makes only an open panel without a tab stop of its own a tab stop', async () => {
   await mount();
   const indexes = () => ['#p1', '#p2', '#p3'].map((id) => find(id).getAttribute('tabindex'));
   expect(indexes()).toEqual([null, null, null]);

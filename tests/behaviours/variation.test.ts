@@ -138,7 +138,7 @@ it('sends the id in every field of its name', async () => {
   ]);
 });
 
-it('does nothing outside of a form', async () => {
+it('mounts without an error outside of a form', async () => {
   const { failures } = await mountAs(variation, page('<div></div>'));
   expect(failures).toEqual([]);
 });

@@ -27,7 +27,7 @@ it('makes the result again when an input differs', async () => {
   expect(await cache.remember(['a', { passes: 2 }], () => 2)).toBe(2);
 });
 
-it('does not cache a failure', async () => {
+it('makes the result again after a failure', async () => {
   const cache = createCache(folder);
   await expect(cache.remember(['a'], () => Promise.reject(Error('no')))).rejects.toThrow('no');
   expect(await cache.remember(['a'], () => 1)).toBe(1);

@@ -34,7 +34,7 @@ it('requests a later chunk together with its imports, except those that the page
   expect(code).not.toContain("own.js')");
 });
 
-it('leaves an entry alone whose later chunks are not urgent', async () => {
+it('leaves an entry with non-urgent later chunks alone', async () => {
   const { 'entries/entry.js': code } = await build(loadTogether(['entry']));
   expect(code).not.toContain('Promise.all');
 });

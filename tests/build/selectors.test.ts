@@ -31,7 +31,7 @@ it('tries each choice of a list inside a selector', () => {
   ]);
 });
 
-it('excludes only by conditions that can be tested exactly', () => {
+it('excludes only by conditions with an exact test', () => {
   expect(parseSelector('.a:not(.b , [c="d e"])')).toEqual([
     [{ classes: ['a'], not: [{ classes: ['b'] }, { attributes: [['c', '=', 'd e']] }] }],
   ]);

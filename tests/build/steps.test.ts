@@ -54,7 +54,7 @@ it('counts a killed run as a failure', () => {
   expect(lines.at(-1)).toMatch(/^✘ style: was ended \(SIGTERM\)/);
 });
 
-it('does not read an old report as the result of a run', () => {
+it('ignores the report of an earlier run', () => {
   const step = counted('');
   writeFileSync(step.report ?? '', '{"passed":9,"failed":0,"skipped":0}');
   expect(createSteps().run(step)).toBe(false);

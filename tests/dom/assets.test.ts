@@ -32,7 +32,7 @@ it('links a stylesheet', async () => {
   expect(nodes[0]?.outerHTML).toMatch(/^<link rel="stylesheet" href="http.*\/a\.css">$/);
 });
 
-it('does not load an asset that the page has', async () => {
+it('skips an asset that the page has', async () => {
   const [script, style] = [address(), '/brought.css'];
   document.head.innerHTML = `<link rel="preload" href="/other.css"><link rel="stylesheet" href="${style}">`;
   const own = document.createElement('script');

@@ -99,7 +99,7 @@ it('lifts the element around a button, and treats no ancestor of the button as a
   expect(find('#widget').style.translate).toBe('');
 });
 
-it('lifts a button that was hidden at first', async () => {
+it('lifts a button that shows later', async () => {
   const { resize } = stubResizes();
   const look = start(740, 60);
   placeAt(find('#chat'), {});

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emit } from '../../src/dom/emit';
 import { page } from '../support/context';
 
-it('dispatches a bubbling, cancelable event and returns whether it was cancelled', () => {
+it('dispatches a bubbling, cancelable event and reports a cancellation', () => {
   const element = page('<p></p>');
   const received: CustomEvent[] = [];
   const onEvent = (event: Event) => received.push(event as CustomEvent);

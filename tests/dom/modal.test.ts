@@ -49,7 +49,7 @@ describe('Tab', () => {
   });
 
   it.each(['<audio controls></audio>', '<video controls></video>', '<p contenteditable="true"></p>'])(
-    'is left to the browser before a focusable element that is not a control: %s',
+    'keeps the browser’s effect before a focusable element without a control’s role: %s',
     (html) => {
       dialog.insertAdjacentHTML('beforeend', html);
       find('#link').focus();

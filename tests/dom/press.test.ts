@@ -32,7 +32,7 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: tru
   },
 );
 
-it('ignores a click that another listener has handled', () => {
+it('ignores a click that another listener has cancelled', () => {
   const { element, press } = setUp('<a href="#x"><b>x</b></a>');
   find('b').addEventListener('click', (event) => event.preventDefault());
   click(find('b'));

@@ -13,6 +13,6 @@ it('stops the mount points of an element and scans around it', () => {
   expect(scan).toHaveBeenCalledWith(root);
 });
 
-it('does nothing on a page without the loader', () => {
+it('changes nothing on a page without the loader', () => {
   expect(() => remount(document, () => true)).not.toThrow();
 });

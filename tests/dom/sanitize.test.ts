@@ -28,7 +28,7 @@ it.each([
 });
 
 it.each(['childNodes', 'localName', 'nodeType', 'attributes'])(
-  'sanitizes a form whose field is called %s',
+  'sanitizes a form with a field named %s',
   (name) => {
     const field = `<output name=${name}></output>`;
     expect(html(`<form>${field}${field}<img src=x onerror=y data-island=cart></form>`)).toBe(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createMessage } from '../../src/dom/show-message';
 import { find, page } from '../support/context';
 
-it('shows one alert after an element, as text, until the alert is removed', () => {
+it('shows one alert after an element, as text, until a call removes the alert', () => {
   const { show, remove } = createMessage(page('<a href="/">x</a>'));
   remove();
   show('One');

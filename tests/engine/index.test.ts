@@ -114,7 +114,7 @@ describe('a mount', () => {
     expect(preloaded).toEqual(expected.map((path) => expect.stringContaining(path)));
   });
 
-  it('does not wait in the queue after a visitor’s action', async () => {
+  it('starts before the queue after a visitor’s action', async () => {
     const cart = vi.fn();
     await startLoader({ html: html.replace('"load"', '"interaction"'), chunks: { cart } });
     const { setTimeout: real } = globalThis;
@@ -150,14 +150,14 @@ describe('a mount', () => {
       expect(linked()).toEqual([]);
     });
 
-    it('gets no request where the page links the file', async () => {
+    it('causes no request where the page links the file', async () => {
       document.head.innerHTML = '<link rel="stylesheet" href="/si/islands/cart.css">';
       await startLoader({ html, chunks: { cart: () => {} }, fetchStyle });
       expect(state()).toBe('ready');
       expect(fetchStyle).not.toHaveBeenCalled();
     });
 
-    it('is linked where the page’s policy forbids a fetch', async () => {
+    it('loads by a link where the page’s policy forbids a fetch', async () => {
       const refused = async () => {
         throw TypeError('Refused to connect');
       };
@@ -180,7 +180,7 @@ describe('a mount', () => {
       await vi.waitFor(() => expect(state()).toBe('ready'));
     });
 
-    it('stops nothing when it is missing, and applies no error page', async () => {
+    it('stops no mount when missing, and applies no error page', async () => {
       const missing = async () => new Response('p { color: red }', { status: 404 });
       await startLoader({ html, chunks: { cart: () => {} }, fetchStyle: missing });
       expect(state()).toBe('ready');
@@ -212,7 +212,7 @@ describe('a mount', () => {
     expect(mount).toHaveBeenCalledOnce();
   });
 
-  it('is undone where it resolves after its stop', async () => {
+  it('undoes its changes where it resolves after its stop', async () => {
     const undo = vi.fn();
     let finish: (undo: () => void) => void = () => {};
     const cart = () => new Promise<() => void>((resolve) => (finish = resolve));
@@ -264,7 +264,7 @@ describe('a failure', () => {
     expect(state()).toBe('error');
   });
 
-  it('is tried again by a later scan, with a new fetch', async () => {
+  it('causes a second fetch with a later scan', async () => {
     const { api, requests } = await fails();
     api.scan();
     await settle();
@@ -338,14 +338,14 @@ describe('presets', () => {
     expect(preset).toHaveBeenCalledOnce();
   });
 
-  it('load when work is inserted later', async () => {
+  it('load when a script inserts work later', async () => {
     const { preset } = await start({}, '');
     expect(preset).not.toHaveBeenCalled();
     document.body.insertAdjacentHTML('beforeend', work);
     await vi.waitFor(() => expect(preset).toHaveBeenCalledOnce());
   });
 
-  it('load with the first interaction where a global of their host is defined with an inserted element', async () => {
+  it('load with the first interaction where a script defines a global of their host and inserts an element', async () => {
     const preset = vi.fn();
     const options = { html: '<form><input name="s"></form>', chunks: { ysm: preset } };
     const move = () => document.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
@@ -400,7 +400,7 @@ describe('the helper that names typos', () => {
     expect(await calls('localhost', '<i></i>')).toBe(0);
   });
 
-  it('does not load on a visitor’s page, except with data-debug', async () => {
+  it('loads on no visitor’s page, except with data-debug', async () => {
     expect(await calls('shop.example')).toBe(0);
     // The overlay's mount point on the body counts, although this test has no chunk for it.
     expect(await calls('shop.example', '<i></i>', { 'data-debug': '' })).toBe(1);

@@ -128,7 +128,7 @@ describe('visible', () => {
     expect(seen.made.map(({ nodes }) => nodes.size)).toEqual([5]);
   });
 
-  it('does not observe an element that stopped meanwhile', async () => {
+  it('ignores an element that stopped meanwhile', async () => {
     const { seen, api } = await start('visible');
     api.stop();
     seen.notify(find('p'), { isIntersecting: true });

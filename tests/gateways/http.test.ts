@@ -53,7 +53,7 @@ describe('requestText', () => {
     });
   });
 
-  it('does not call the visitor offline where another origin denies CORS', async () => {
+  it('throws unknown_error with a hint where another origin denies CORS', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     respondWith(TypeError('Failed to fetch'));
     await expect(requestText('https://other.test/x', {})).rejects.toMatchObject({ code: 'unknown_error' });
@@ -61,7 +61,7 @@ describe('requestText', () => {
     expect(warn.mock.calls[0]?.[0]).toContain('Access-Control-Allow-Origin');
   });
 
-  it('calls the visitor offline where the browser reports no connection', async () => {
+  it('throws fetch_error where the browser reports no connection', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     respondWith(TypeError('Failed to fetch'));
     await expect(requestText('https://other.test/x', {})).rejects.toMatchObject({ code: 'fetch_error' });
@@ -116,7 +116,7 @@ it.each([
   expect(httpError(code)).toBeInstanceOf(Error);
 });
 
-it('is the only module that fetches data', () => {
+it('alone fetches data', () => {
   const places = ['src', 'islands'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))

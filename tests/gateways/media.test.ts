@@ -32,7 +32,7 @@ it('tries five times, then deletes the unfinished upload and reports the error',
   expect(calls.at(-1)).toMatch(/^DELETE \/wp-json\/wp\/v2\/media\/7\?_locale=user&force=true /);
 });
 
-it.each([401, 403, 404])('does not retry after a status that a retry cannot change: %i', async (status) => {
+it.each([401, 403, 404])('gives up after a status that a retry cannot change: %i', async (status) => {
   const calls = host(status);
   await expect(upload()).rejects.toMatchObject({ code: 'post_process', cause: { status } });
   expect(calls.filter((call) => call.includes('post-process'))).toHaveLength(1);
@@ -45,7 +45,7 @@ it('retries where the host is busy', async () => {
   expect(calls).toHaveLength(4);
 });
 
-it('works with plain permalinks', async () => {
+it('builds its address with plain permalinks', async () => {
   const calls = host(200);
   await upload('http://shop.test/?rest_route=/wp/v2/media');
   expect(calls[1]).toMatch(/^POST \/\?rest_route=\/wp\/v2\/media\/7\/post-process&/);

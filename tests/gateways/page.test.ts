@@ -12,7 +12,7 @@ it('finds the latest entry of a kind and name', () => {
   expect(findEntry<{ source: string }>('source', 'mine')).toBeUndefined();
 });
 
-it('resolves at once where an entry is registered', async () => {
+it('resolves at once with a registered entry', async () => {
   Object.assign(page, { presets: [new Promise(() => {})] });
   expect(await whenRegistered(() => 'there')).toBe('there');
 });

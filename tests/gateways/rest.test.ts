@@ -120,7 +120,7 @@ it.each([
   expect(sent).toEqual(['old', undefined]);
 });
 
-it('does not repeat a request that the host refuses for another reason', async () => {
+it('sends a request once that the host refuses for another reason', async () => {
   const sent = respondWith([403, { code: 'rest_forbidden', message: 'No, sorry.', data: { status: 403 } }]);
   await expect(get('a')).rejects.toMatchObject({
     code: 'rest_forbidden',

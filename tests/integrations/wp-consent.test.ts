@@ -10,14 +10,14 @@ const clear = () => {
 
 afterEach(clear);
 
-it('is present once its function is defined', () => {
+it('counts as present once the page defines its function', () => {
   expect(wpConsent.present()).toBe(false);
   vi.stubGlobal('wp_has_consent', () => true);
   expect(wpConsent.present()).toBe(true);
   expect(wpConsent.allows('marketing')).toBe(true);
 });
 
-it('denies a category by its cookie before the consent type is known', () => {
+it('denies a category by its cookie before the consent type arrives', () => {
   vi.stubGlobal('wp_has_consent', () => true);
   // biome-ignore lint/suspicious/noDocumentCookie: as the API does
   document.cookie = 'wp_consent_marketing=deny; path=/';
@@ -25,7 +25,7 @@ it('denies a category by its cookie before the consent type is known', () => {
   expect(wpConsent.allows('statistics')).toBe(true);
 });
 
-it('waits for the consent type where the consent plugin is set to wait', () => {
+it('waits for the consent type where the consent plugin’s setting says so', () => {
   expect(wpConsent.settled()).toBe(true);
   vi.stubGlobal('consent_api', { waitfor_consent_hook: '1' });
   expect(wpConsent.settled()).toBe(false);

@@ -34,7 +34,7 @@ describe('assetUrl', () => {
       expect(assetUrl('e.js', src, base)).toBe('/storefront-islands/e.js');
   });
 
-  it('throws the message of the catalogue where no base is known', () => {
+  it('throws the message of the catalogue on a page without a base', () => {
     expect(() => assetUrl('e.js', undefined)).toThrow(missing);
     expect(() => assetUrl('e.js', 'https://shop.example/all.js')).toThrow(missing);
   });
@@ -49,7 +49,7 @@ describe('ownTag', () => {
     expect(ownTag('')).toBe(script);
   });
 
-  it('is the running script where an element named currentScript hides the property', () => {
+  it('finds the running script where an element named currentScript hides the property', () => {
     const script = document.createElement('script');
     vi.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(script);
     Object.defineProperty(document, 'currentScript', {
@@ -60,7 +60,7 @@ describe('ownTag', () => {
     Reflect.deleteProperty(document, 'currentScript');
   });
 
-  it('is the module script that the stack trace names, among similar elements', () => {
+  it('finds the module script that the stack trace names, among similar elements', () => {
     const src = 'https://shop.example/storefront-islands/loader.js?ver=1';
     document.body.innerHTML = `
       <img type="module" src="https://evil.example/loader.js">

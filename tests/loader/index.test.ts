@@ -174,7 +174,7 @@ describe('the global', () => {
     expect(clock).toHaveBeenCalledExactlyOnceWith(find('time'), { a: 1 }, expect.anything());
   });
 
-  it('does not restart stopped or failed mount points on a new registration', async () => {
+  it('restarts no stopped or failed mount point on a new registration', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const [cart, late] = [mount(), mount()];
     const { api } = await startLoader({
@@ -192,7 +192,7 @@ describe('the global', () => {
     expect([state('p'), state('i')]).toEqual([undefined, 'ready']);
   });
 
-  it('throws on an invalid selector and does not register it', async () => {
+  it('throws on an invalid selector and registers no rule', async () => {
     const { api, register } = await startLoader({ html: '<p></p>' });
     expect(() => register({ selector: '[[', name: 'x' })).toThrow();
     const fine = mount();
@@ -393,7 +393,7 @@ describe('interaction', () => {
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])(
-    'does not stop a click with %j',
+    'leaves a click with %j to the browser',
     async (init) => {
       const cart = mount();
       await startLoader({ html, chunks: { cart } });
@@ -542,7 +542,7 @@ describe('a missing engine', () => {
     expect(clicked).toHaveBeenCalledOnce();
   });
 
-  it('is reported where no base is known', async () => {
+  it('fires the catalogue’s error on a page without a base', async () => {
     const { api } = await startLoader({ html, tag: { src: 'https://shop.example/all.js' } });
     const received = vi.fn();
     api.on('island:error', received);

@@ -84,7 +84,7 @@ describe('slots', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  it('puts everything back where it was when the island stops', async () => {
+  it('returns every node to its place when the island stops', async () => {
     const element = page(html);
     const before = element.innerHTML;
     const form = find('form');

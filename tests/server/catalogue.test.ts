@@ -55,7 +55,7 @@ describe('schema', () => {
     expect($defs.cart?.properties.label).not.toHaveProperty('enum');
   });
 
-  it('is JSON with valid type names', () => {
+  it('contains JSON with valid type names', () => {
     const types = all
       .flatMap(([name]) => Object.values(schema().$defs[name]?.properties ?? {}))
       .map(({ type }) => type);

@@ -13,7 +13,7 @@ it('prints the mount point with name, id, strategy and the props that differ', (
   expect(element.firstElementChild?.hasAttribute('data-island-root')).toBe(true);
 });
 
-it('derives ids from the name where no id is given', () => {
+it('derives ids from the name without an id', () => {
   const element = page(renderIsland('probe', probe));
   expect(element.dataset.islandId).toBe('probe');
   expect(element.querySelector('h2')?.id).toBe('probe-title');
@@ -58,7 +58,7 @@ describe('slots', () => {
     expect(html.split(content)).toHaveLength(2);
   });
 
-  it('are optional: the cart prints its own lines without a slot', () => {
+  it('may be missing: the cart then prints its own lines', () => {
     expect(renderIsland('cart', cart)).not.toContain('data-slot');
     expect(renderIsland('cart', cart, { slots: { content: '<b>x</b>' } })).toContain(
       '<div data-slot="content"><b>x</b></div>',

@@ -18,7 +18,7 @@ it('writes the cart’s count into every trigger, mounted or not', () => {
   expect(localStorage.length).toBe(0);
 });
 
-it('leaves the server’s number where the cart is not known', () => {
+it('leaves the server’s number until the page knows the cart', () => {
   showCount({ ...emptyCart, known: false });
   expect(counts()).toEqual(['0', '0']);
 });

@@ -96,7 +96,7 @@ describe('readCart', () => {
 describe('an optimistic change', () => {
   beforeEach(() => $cart.set({ ...someCart, known: true, pending: 0 }));
 
-  it('is undone after a failure', async () => {
+  it('returns to the old cart after a failure', async () => {
     const response = later();
     cartHost.remove.mockReturnValue(response.promise);
     const removed = removeFromCart('abc');
@@ -185,7 +185,7 @@ describe('an add whose response is lost, late or unreadable', () => {
     expect($cart.get()).toMatchObject({ count: 0, pending: 0 });
   });
 
-  it('has failed if the cart cannot be read either', async () => {
+  it('fails if the page cannot read the cart either', async () => {
     cartHost.refresh.mockRejectedValue(Error('offline'));
     await expect(addToCart({})).rejects.toThrow('timeout');
     expect($cart.get()).toMatchObject({ count: 3 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { $device, watchDevice } from '../../src/stores/device';
 
-it('follows the media queries until it is stopped', () => {
+it('follows the media queries until a call stops it', () => {
   let width = 500;
   const calls = new Map<string, () => void>();
   vi.stubGlobal('matchMedia', (query: string) => ({

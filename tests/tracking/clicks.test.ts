@@ -138,7 +138,7 @@ it('keeps a hundred presses at most, for a day, and drops invalid ids', async ()
   expect(beacon).not.toHaveBeenCalled();
 });
 
-it('works where the browser denies storage', async () => {
+it('sends presses where the browser denies storage', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw Error('denied');
   });

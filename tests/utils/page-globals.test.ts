@@ -8,7 +8,7 @@ afterEach(() => {
   Reflect.deleteProperty(Object.prototype, 'other');
 });
 
-it('has globals that scripts have defined, and values that are written to it', () => {
+it('reads globals that scripts have defined, and writes values', () => {
   Object.assign(window, { own: 1 });
   expect(page.own).toBe(1);
   expect('own' in page).toBe(true);

@@ -10,7 +10,7 @@ it('prints the error after the name of the bundle', () => {
   expect(error).toHaveBeenCalledExactlyOnceWith('[storefront-islands]', 'search', cause);
 });
 
-it('is the only module that calls console.error', () => {
+it('alone calls console.error', () => {
   const others = ['src', 'islands']
     .flatMap(under)
     .filter((file) => /\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('console.error'));

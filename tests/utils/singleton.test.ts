@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-it('is made once for the page, for every copy of the module', async () => {
+it('makes one value for the page and every copy of the module', async () => {
   const first = await import('../../src/utils/singleton');
   const created = first.singleton('test', () => ({}));
   vi.resetModules();

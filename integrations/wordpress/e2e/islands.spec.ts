@@ -7,7 +7,7 @@ for (const { kind, path } of [
   test.describe(`islands as ${kind}`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('work without a script', async ({ page }) => {
+    test('are links and forms without a script', async ({ page }) => {
       await page.goto(`${path}?theme=classic`);
       const form = page.locator('main form[data-island=search]');
       await form.locator('input[name=s]').fill('mug');

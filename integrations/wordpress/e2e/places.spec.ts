@@ -87,7 +87,7 @@ test('removes scripts and keeps their data where WordPress joins scripts into on
   await request.dispose();
 });
 
-test('works without reading the page: the browser detects the hosts, and jQuery stays where code enqueues jQuery by name', async ({
+test('without a read of the page the browser detects the hosts, and jQuery stays where code enqueues jQuery by name', async ({
   request,
   site,
 }) => {
@@ -119,7 +119,7 @@ test('prints the head that headFor computes', async ({ request }) => {
   expect(hints(html).length).toBeGreaterThan(1);
 });
 
-test('works on a site in a sub-folder', async ({ browser }) => {
+test('finds its files and routes on a site in a sub-folder', async ({ browser }) => {
   const site = await startWordPress({ path: '/shop/' });
   const page = await browser.newPage();
   try {

@@ -29,10 +29,7 @@ test('prints the currency with its decimals and the shop’s addresses', async (
   );
 });
 
-test('removes no script from checkout and account pages, and does nothing in builders', async ({
-  playwright,
-  site,
-}) => {
+test('removes no script from checkout, account pages and builders', async ({ playwright, site }) => {
   const request = await playwright.request.newContext({
     baseURL: site.url,
     extraHTTPHeaders: { 'X-Demo-Originals': '1' },

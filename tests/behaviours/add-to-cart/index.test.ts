@@ -228,7 +228,7 @@ it('stays busy while the browser leaves the page', async () => {
   expect(received).toEqual(['cart:adding']);
 });
 
-it('is idle again after the back button', async () => {
+it('ends the busy state after the back button', async () => {
   vi.spyOn(location, 'assign').mockImplementation(() => {});
   cartHost.add.mockResolvedValue({ redirect: '/product/cup/' });
   await mount();
@@ -274,7 +274,7 @@ it('stops without listeners and messages', async () => {
   expect(cartHost.add).toHaveBeenCalledOnce();
 });
 
-it('follows its link if the host cannot be reached', async () => {
+it('follows its link if the host does not respond', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   cartHost.add.mockRejectedValue(Object.assign(Error('gone'), { name: 'GatewayError' }));
   await mount();

@@ -99,19 +99,19 @@ describe('of a service', () => {
     expect(frame.tabIndex).toBe(-1);
   });
 
-  it('loads at once where the element’s setting is on', async () => {
+  it('loads at once with the element’s setting', async () => {
     await mount({ src: 'https://vimeo.com/76979871', ask: false });
     expect(find<HTMLIFrameElement>('iframe').src).toMatch(/vimeo\/76979871.*dnt=1/);
   });
 
-  it('loads at once where the setting for the whole site is on', async () => {
+  it('loads at once with the setting for the whole site', async () => {
     await mount({ src: 'https://vimeo.com/76979871' }, html, false);
     expect(find<HTMLIFrameElement>('iframe').src).toMatch(/vimeo\/76979871/);
   });
 });
 
 describe('does not play', () => {
-  it('on phones, unless the prop is set', async () => {
+  it('on phones without the prop for phones', async () => {
     media.change('767.98', true);
     await mount({ src: '/film.mp4' });
     expect(document.body.innerHTML).not.toMatch(/button|video/);
@@ -146,7 +146,7 @@ describe('does not play', () => {
     expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled();
   });
 
-  it('under reduced motion, even where the page is set to play at once', async () => {
+  it('under reduced motion, even where the page allows autoplay', async () => {
     media.change('reduced-motion', true);
     await mount(
       { src: '/film.mp4', place: '.film', printed: '.own' },

@@ -31,7 +31,7 @@ it('brings our animations, but none to a page with its own', async () => {
 });
 
 describe('out of sight', () => {
-  it('is hidden, and plays its entrance once when it becomes visible', async () => {
+  it('waits hidden, and plays its entrance once when it becomes visible', async () => {
     await mount('data-animation="fade-up"');
     expect(element.className).toBe('');
     seen.notify(element, {});

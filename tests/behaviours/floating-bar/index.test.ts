@@ -28,7 +28,7 @@ const mount = async (props: Record<string, unknown> = {}, html = bar, over = {})
 };
 const gone = () => vi.waitFor(() => expect(find('.bar').style.display).toBe('none'));
 
-it('is a named region and takes no focus', async () => {
+it('becomes a named region and takes no focus', async () => {
   const { element } = await mount({ label: 'Offer', closeLabel: 'Shut' });
   expect(element.getAttribute('role')).toBe('region');
   expect(element.getAttribute('aria-label')).toBe('Offer');
@@ -62,7 +62,7 @@ describe('its space', () => {
     expect(element.style[edge]).toBe('');
   });
 
-  it('is reserved below the host’s bar while the host’s bar stays', async () => {
+  it('stays below the host’s bar while the host’s bar stays', async () => {
     const html = `<div id="admin" style="position:fixed"></div>${bar}`;
     page(html);
     const { element } = await mount({ sticky: true, adminBar: '#admin' }, html);
@@ -85,7 +85,7 @@ describe('its space', () => {
     expect(find('.s').style.top).toBe('7px');
   });
 
-  it('is not reserved for a bar that scrolls away', async () => {
+  it('needs no reserve for a bar that scrolls away', async () => {
     const { element } = await mount();
     expect(document.body.style.paddingTop).toBe('');
     expect(element.style.position).toBe('');
@@ -95,7 +95,7 @@ describe('its space', () => {
 describe('its place', () => {
   const footed = (inside = bar) => `<header></header><footer><div class="doc">${inside}</div></footer>`;
 
-  it('is the start of the page, after the host’s bar', async () => {
+  it('moves to the start of the page, after the host’s bar', async () => {
     const { stop } = await mount({ moved: '.doc' }, footed());
     expect(document.body.firstElementChild?.className).toBe('doc');
     stop();
@@ -145,13 +145,13 @@ describe('closing', () => {
     vi.useRealTimers();
   });
 
-  it('is not stored where the prop is 0', async () => {
+  it('lasts until the next page where the prop is 0', async () => {
     (await mount({ remember: 0 })).close();
     await gone();
     expect(localStorage.length).toBe(0);
   });
 
-  it('does not happen in the editor', async () => {
+  it('leaves the bar visible in the editor', async () => {
     const first = await mount();
     first.close();
     await gone();
@@ -163,7 +163,7 @@ describe('closing', () => {
     expect(element.style.display).toBe('');
   });
 
-  it('reserves no space for a bar that is closed while it mounts', async () => {
+  it('reserves no space for a bar that the visitor closes while it mounts', async () => {
     page(bar);
     const mounted = mountAs(floatingBar, find('.bar'), { sticky: true });
     find('[data-close]').click();
@@ -174,7 +174,7 @@ describe('closing', () => {
     expect(resizes.watches(find('.bar'))).toBe(false);
   });
 
-  it('works where the browser denies storage', async () => {
+  it('hides the bar where the browser denies storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw Error('denied');
     });
@@ -202,7 +202,7 @@ describe('its entrance', () => {
     vi.useRealTimers();
   });
 
-  it('is skipped under reduced motion', async () => {
+  it('shows the link at once under reduced motion', async () => {
     stubMedia('reduced-motion');
     const { element } = await mount({ ctaWaiting: 'waits', ctaDelay: 9_000 }, waiting);
     await vi.waitFor(() => expect(element.className).toBe('bar'));

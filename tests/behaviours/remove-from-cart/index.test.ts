@@ -68,7 +68,7 @@ it('removes once for a double click', async () => {
   expect(cartHost.remove).toHaveBeenCalledOnce();
 });
 
-it('does nothing when a listener cancels', async () => {
+it('sends no request when a listener cancels', async () => {
   await mount();
   link.addEventListener('cart:removing', (event) => event.preventDefault());
   link.click();
@@ -99,7 +99,7 @@ it('stays on the page offline, reports the failure, and works again', async () =
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
 
-it('works again after the back button', async () => {
+it('ends the busy state after the back button', async () => {
   vi.spyOn(location, 'assign').mockImplementation(() => {});
   cartHost.remove.mockRejectedValueOnce(Error('500'));
   await mount();
@@ -111,7 +111,7 @@ it('works again after the back button', async () => {
   await vi.waitFor(() => expect(cartHost.remove).toHaveBeenCalledTimes(2));
 });
 
-it('works without a line around the link, and without a key', async () => {
+it('removes without a line around the link, and without a key', async () => {
   page('<a href="/cart/">×</a>');
   link = find<HTMLAnchorElement>('a');
   await mountAs(removeFromCart, link);
@@ -119,7 +119,7 @@ it('works without a line around the link, and without a key', async () => {
   await vi.waitFor(() => expect(cartHost.remove).toHaveBeenCalledExactlyOnceWith(''));
 });
 
-it('does nothing after it stops', async () => {
+it('leaves presses to the link after it stops', async () => {
   const { stop } = await mount();
   stop();
   link.addEventListener('click', (event) => event.preventDefault());

@@ -85,7 +85,7 @@ describe('link', () => {
 
 describe('the text without a drawing', () => {
   it.each(['/wave.png', '/wave.svg.php', '/wave.php?file=.svg', '', 'javascript:x.svg', 'http://[.svg'])(
-    'is readable, and "%s" is not fetched',
+    'stays readable, and sends no request for "%s"',
     async (url) => {
       const { element } = await mount(`<div data-text="Hi" data-url="${url}" data-link-url="/shop/"></div>`);
       expect(fetched).not.toHaveBeenCalled();
@@ -104,7 +104,7 @@ describe('the text without a drawing', () => {
     expect(element.innerHTML).toBe('<a href="/x/">Own</a>');
   });
 
-  it('is readable offline', async () => {
+  it('stays readable offline', async () => {
     vi.stubGlobal('fetch', async () => {
       throw TypeError('offline');
     });
@@ -119,7 +119,7 @@ it('accepts an address with a query', async () => {
   expect(warned).not.toHaveBeenCalled();
 });
 
-it('does nothing without a text', async () => {
+it('requests nothing for an element without a text', async () => {
   const { element } = await mount('<div data-url="/a.svg"></div>');
   expect(element.innerHTML).toBe('');
   expect(fetched).not.toHaveBeenCalled();

@@ -40,7 +40,7 @@ it('opens the target of the address, now and later, and scrolls there', () => {
   expect(scrolled).toEqual([find('#in'), find('b')]);
 });
 
-it('does not scroll to an open target', () => {
+it('leaves the scroll position for an open target', () => {
   open.mockReturnValue(false);
   start('#in');
   expect(scrolled).toEqual([]);
@@ -70,7 +70,7 @@ it('opens the panel that find-in-page has found', () => {
   expect(open).toHaveBeenCalledExactlyOnceWith(find('b'));
 });
 
-it('does nothing after it stops', () => {
+it('ignores links and hashes after it stops', () => {
   start();
   abort.abort();
   go('#in');

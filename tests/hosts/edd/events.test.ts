@@ -46,7 +46,7 @@ it('shows the link to the checkout after an add, the alert for three seconds, an
   expect(displays(5)[3]).toBe('none');
 });
 
-it('allows only the removed download to be added again', () => {
+it('allows a second add of the removed download only', () => {
   add('#f5');
   add('#f6');
   received = [];

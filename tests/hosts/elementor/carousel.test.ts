@@ -40,7 +40,7 @@ describe('slides by device', () => {
     ).toEqual([1, 4, 5, 3, 3]);
   });
 
-  it('does not inherit steps, and steps one slide where one shows', () => {
+  it('inherits no steps, and steps one slide where one shows', () => {
     const scrolls = (settings: object) => stepsOf({ ...settings }, {}).map(({ scroll }) => scroll);
     expect(scrolls({ slides_to_scroll: '3' })).toEqual([1, 1, 3]);
     expect(scrolls({ slides_to_show: '1', slides_to_scroll: '3' })).toEqual([1, 1, 1]);

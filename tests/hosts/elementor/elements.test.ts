@@ -67,7 +67,7 @@ describe('listeners', () => {
     expect(late).toHaveBeenCalledOnce();
   });
 
-  it('run for inserted elements, and again for elements that are inserted again', async () => {
+  it('run for inserted elements, and again for a second insertion', async () => {
     document.body.innerHTML = '<div class="elementor"></div>';
     const call = vi.fn();
     hooks.addAction('frontend/element_ready/global', call);
@@ -138,7 +138,7 @@ describe('handlers', () => {
     document.body.innerHTML = `<div class="elementor">${widget('a')}${widget('b', 'other.default')}</div>`;
   });
 
-  it('are attached once to each element of their kind, and fire their event', async () => {
+  it('start once for each element of their kind, and fire their event', async () => {
     const ready = vi.fn();
     hooks.addAction('frontend/element_handler_ready/heading', ready);
     elements.attachHandler('heading', Probe);

@@ -80,7 +80,7 @@ it('has the settings of kit and page, by path and without reaching prototypes', 
   expect(builder.getPageSettings('anything')).toBeUndefined();
 });
 
-it('lists the breakpoints that are switched on in `config.responsive.activeBreakpoints`', async () => {
+it('lists the active breakpoints in `config.responsive.activeBreakpoints`', async () => {
   const breakpoints = {
     mobile: { value: 767, direction: 'max', is_enabled: true },
     laptop: { value: 1366, direction: 'max', is_enabled: false },
@@ -189,7 +189,7 @@ it('restores the page, and keeps the builder’s own script', async () => {
   vi.unstubAllGlobals();
 });
 
-it('waits for the editor on a page that is being edited', async () => {
+it('waits for the editor on the editor’s page', async () => {
   page('<div class="elementor"></div>');
   const received = vi.fn();
   addEventListener('elementor/frontend/init', received);

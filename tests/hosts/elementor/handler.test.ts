@@ -40,7 +40,7 @@ it('reads settings by path', () => {
   expect(probe.getSettings()).toEqual({ selectors: { mine: '.mine' }, $element: probe.element });
 });
 
-it('does nothing where it is inactive', () => {
+it('binds nothing while inactive', () => {
   class Idle extends Probe {
     override isActive() {
       return false;
@@ -49,7 +49,7 @@ it('does nothing where it is inactive', () => {
   expect(new Idle({ $element: element() }).element.dataset.bound).toBeUndefined();
 });
 
-it('can be extended without classes, and calls the replaced method', () => {
+it('lets add-ons extend it without classes, and calls the replaced method', () => {
   const onInit = vi.fn();
   const Old = Probe.extend({ onInit, getSettings: () => 'own' });
   const old = new Old({ $element: { 0: element() } });

@@ -105,7 +105,7 @@ describe('background videos', () => {
     expect(backgroundVideoProps({}, element({ ...link, background_background: 'classic' })).src).toBe('');
   });
 
-  it('do not play on the smallest device alone', () => {
+  it('skip only the smallest device by default', () => {
     expect(backgroundVideoProps({}, element(link))).toMatchObject({ onMobile: false, mobileMax: 767 });
     const breakpoints = { mobile: { value: 600 }, tablet: { value: 900 } };
     const config: PageConfig = { elementor: { responsive: { breakpoints } } };
@@ -159,7 +159,7 @@ describe('the rules', () => {
     expect(node.className).toBe('e-con');
   });
 
-  it('snaps scrolling where the page is set to snap', () => {
+  it('snaps scrolling where the page’s setting is on', () => {
     const names = (page: unknown) => rules({ elementor: { settings: { page } } }).map(({ name }) => name);
     expect(names({ scroll_snap: 'yes' })).toContain('scroll-snap');
     expect(names([])).not.toContain('scroll-snap');

@@ -26,7 +26,7 @@ const width = (pixels: number) =>
 beforeEach(() => vi.unstubAllGlobals());
 
 describe('page settings', () => {
-  it('are read from the global, else from the page config', () => {
+  it('come from the global, else from the page config', () => {
     expect(readText(config, 'i18n.close')).toBe('Zu');
     vi.stubGlobal('elementorFrontendConfig', { i18n: { close: 'Close' } });
     expect(readText(config, 'i18n.close')).toBe('Close');
@@ -40,7 +40,7 @@ describe('page settings', () => {
   });
 });
 
-it('are empty where an element’s settings are not JSON', () => {
+it('stay empty where an element’s settings contain no JSON', () => {
   expect(elementSettings(page(`<div data-settings='{"a":1}'></div>`))).toEqual({ a: 1 });
   expect(elementSettings(page('<div></div>'))).toEqual({});
   expect(elementSettings(page('<div data-settings="{"></div>'))).toEqual({});
@@ -67,7 +67,7 @@ describe('devices', () => {
     ]);
   });
 
-  it('are phone, tablet and desktop by default', () => {
+  it('include phone, tablet and desktop by default', () => {
     expect(devicesOf({}).map(({ name, min }) => [name, min])).toEqual([
       ['desktop', 1025],
       ['tablet', 768],

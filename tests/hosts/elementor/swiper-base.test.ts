@@ -51,7 +51,7 @@ it('pauses under the pointer until a script turns the pause off', () => {
   expect(autoplay.start).toHaveBeenCalledOnce();
 });
 
-it('starts with the slide that is edited', () => {
+it('starts with the edited slide', () => {
   vi.stubGlobal('elementorFrontendConfig', {
     elements: { editSettings: { c1: { attributes: { activeItemIndex: 2 } } } },
   });

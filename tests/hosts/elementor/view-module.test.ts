@@ -33,7 +33,7 @@ it('calls its method and its listeners, and isolates an error', () => {
   expect(error).toHaveBeenCalledTimes(2);
 });
 
-it('finds its elements and binds events when it is constructed', () => {
+it('finds its elements and binds events on construction', () => {
   const bindEvents = vi.fn();
   const Own = ViewModule.extend({ getDefaultElements: () => ({ body: document.body }), bindEvents });
   const own = new Own();

@@ -38,7 +38,7 @@ describe('alert', () => {
     expect(props).toEqual({ button: '.elementor-alert-dismiss', remember: 0 });
   });
 
-  it('loads with the page where its dismissal is stored', async () => {
+  it('loads with the page after a stored dismissal', async () => {
     expect((await read(page(html.replace('data-w', 'data-remember="7" data-w')), 'dismiss')).load).toBe(
       'load',
     );
@@ -148,7 +148,7 @@ describe('contact buttons', () => {
     expect((await read(find('.e-contact-buttons'), 'contact-buttons')).props.entrance).toBe('');
   });
 
-  it('are open while their document is edited', async () => {
+  it('open while the user edits their document', async () => {
     page('<div class="elementor-edit-mode"><div class="e-contact-buttons"></div></div>');
     expect((await read(find('.e-contact-buttons'), 'contact-buttons')).props.open).toBe(true);
   });

@@ -43,7 +43,7 @@ it('ignores values that are not texts, and uses the default route', () => {
   });
 });
 
-it('reads the page config where inline scripts are forbidden', () => {
+it('reads the page config where a policy forbids inline scripts', () => {
   expect(rule({ hostinger: { endpoint: '/api', nonce: 'n2' } }).props()).toMatchObject({
     endpoint: '/api',
     nonce: 'n2',

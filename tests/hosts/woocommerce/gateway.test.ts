@@ -195,7 +195,7 @@ describe('remove', () => {
     });
   });
 
-  it('reads the empty cart that is left', async () => {
+  it('reads the cart without a line after the removal', async () => {
     const { gateway } = host({ fragments: { [content]: miniCart() }, cart_hash: '' });
     expect(await gateway.remove('abc')).toMatchObject({
       cart: { count: 0, lines: [], subtotal: '', hash: '' },
@@ -259,7 +259,7 @@ describe('requests and the page', () => {
     await expect(wcAjax().add(variable)).rejects.toMatchObject({ code: 'unknown_error' });
   });
 
-  it('reports an error if the cart stays the same, even where the cart’s cookie cannot be read', async () => {
+  it('reports an error if the cart stays the same, even without a readable cookie of the cart', async () => {
     const same = JSON.stringify(filled);
     respondWith([same, 200], ['<p></p>', 200], [same, 200]);
     const gateway = wcAjax();

@@ -70,7 +70,7 @@ it('advises to remove scripts that the checkout needs from the cart page alone',
   expect(warn.mock.lastCall?.[0]).toContain('if ( is_cart() ) foreach');
 });
 
-it('does not mistake our own jQuery listeners for the original script', async () => {
+it('tells our own jQuery listeners from the original script', async () => {
   const $ = await useJQuery();
   const { onPageEvent } = await import('../../../src/integrations/jquery');
   for (const name of ['wc_fragment_refresh', 'updated_wc_div']) onPageEvent(name, () => {});

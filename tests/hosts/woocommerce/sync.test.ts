@@ -87,7 +87,7 @@ it.each([
   expect(await requestsIn(1)).toBe(1);
 });
 
-it('shows a stored cart at once, and requests it only where the page is set to refresh', async () => {
+it('shows a stored cart at once, and requests it only with the page’s refresh setting', async () => {
   remember();
   page(printed);
   cartHost.read.mockReturnValue(someCart);
@@ -98,7 +98,7 @@ it('shows a stored cart at once, and requests it only where the page is set to r
   expect($cart.get().count).toBe(3);
 });
 
-it('requests a trusted cart a day after it was stored', async () => {
+it('requests a trusted cart again after a day', async () => {
   remember();
   await vi.advanceTimersByTimeAsync(day / 2);
   cartHost.read.mockReturnValue(someCart);

@@ -249,7 +249,7 @@ it('shows texts whose global comes after the preset', async () => {
   Reflect.deleteProperty(window, 'wc_add_to_cart_variation_params');
 });
 
-it('enables the button where the behaviour cannot be fetched', async () => {
+it('enables the button where the behaviour’s chunk is missing', async () => {
   await start();
   const fail = (name: string) =>
     find('.variations').dispatchEvent(new CustomEvent('island:error', { detail: { name }, bubbles: true }));

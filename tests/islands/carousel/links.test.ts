@@ -45,7 +45,7 @@ it('leaves other links and clicks for a new tab alone, and stops without a trace
   expect(current()).toEqual([]);
 });
 
-it('does nothing without ids', () => {
+it('leaves a row without ids alone', () => {
   page('<p><a href="#x">x</a></p>');
   const swiper = createSwiper([document.createElement('li')]);
   const { signal } = new AbortController();

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the trigger', () => {
-  it('is a link to the cart that opens a dialog', async () => {
+  it('links to the cart and announces a dialog', async () => {
     await mount();
     expect(trigger().getAttribute('href')).toBe('/cart/');
     expect(trigger().getAttribute('role')).toBe('button');
@@ -58,7 +58,7 @@ describe('the trigger', () => {
     await opened();
   });
 
-  it('works after the host has replaced it', async () => {
+  it('opens the drawer after the host has replaced it', async () => {
     await mount('<div data-island="cart"><a data-slot="trigger" href="/basket/">1</a></div>');
     const fresh = document.createElement('a');
     fresh.href = '/basket/';
@@ -69,7 +69,7 @@ describe('the trigger', () => {
     expect(fresh.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it.each([{ ctrlKey: true }, { metaKey: true }])('with %j is left to the browser', async (init) => {
+  it.each([{ ctrlKey: true }, { metaKey: true }])('leaves a click with %j to the browser', async (init) => {
     await mount();
     document.body.addEventListener('click', (event) => event.preventDefault());
     trigger().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));

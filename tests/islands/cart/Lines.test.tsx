@@ -78,7 +78,7 @@ it('links to the cart page', () => {
   expect(screen().getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart/');
 });
 
-it('shows the text of an empty cart, once the cart is known', async () => {
+it('shows the text of an empty cart after the first response', async () => {
   $cart.set({ ...emptyCart, known: true, pending: 0 });
   const { unmount } = show(false);
   expect(screen().queryByText('Your cart is empty.')).toBeNull();
@@ -122,7 +122,7 @@ it('stays on the page and shows the error offline', async () => {
   expect(assign).not.toHaveBeenCalled();
 });
 
-it('is busy while a request runs', async () => {
+it('marks the line as busy during a request', async () => {
   show();
   expect(screen().getByRole('list').getAttribute('aria-busy')).toBe('false');
   await put({ pending: 1 });

@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('markup of the server', () => {
-  it('is a link that stays the same node', async () => {
+  it('keeps the link as the same node', async () => {
     page(inject('markup').chat);
     const link = find<HTMLAnchorElement>('.si-chat-button');
     expect(link.href).toBe(`https://wa.me/${phone}?text=a%20%2B%20b`);
@@ -105,7 +105,7 @@ describe('the start', () => {
     await vi.waitFor(() => expect(button().getAttribute('href')).toBe('https://wa.me/15555550199'));
   });
 
-  it('can be cancelled, which fires chat:paused', async () => {
+  it('fires chat:paused where a listener cancels it', async () => {
     reactions.starting = (event) => event.preventDefault();
     const { place } = await mount({ messages: ['Hi'] });
     expect(names()).toEqual(['starting', 'paused']);
@@ -192,7 +192,7 @@ describe('the box by itself', () => {
 });
 
 describe('opening', () => {
-  it('moves the focus into a dialog, closed by Escape, by the button and by its own close button', async () => {
+  it('moves the focus into a dialog, which Escape, the button and the dialog’s own button close', async () => {
     await mount({ messages: ['Hi'] });
     for (const close of [
       () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })),
@@ -245,7 +245,7 @@ describe('opening', () => {
     expect(followed).toEqual(['https://wa.me/9']);
   });
 
-  it('follows the chosen variation until none is chosen', async () => {
+  it('follows the chosen variation until the visitor clears the choice', async () => {
     await mount({ messageSend: 'About {sku}', sku: 'A-1' });
     const choose = (sku: string) =>
       document.dispatchEvent(new CustomEvent('product:variation', { detail: { sku } }));
@@ -265,7 +265,7 @@ describe('opening', () => {
   });
 });
 
-it('turns the button and triggers into links where the box cannot be fetched', async () => {
+it('turns the button and triggers into links where the box’s chunk is missing', async () => {
   vi.resetModules();
   vi.doMock('../../../islands/chat/Box', () => {
     throw Error('gone');

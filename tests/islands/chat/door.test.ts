@@ -106,7 +106,7 @@ it('shows nothing on a computer where the chat is for phones only', () => {
   expect(point.activate).not.toHaveBeenCalled();
 });
 
-it('starts the chat when its message is due', async () => {
+it('starts the chat at the time of its message', async () => {
   open(widget, { props: { ...props, messageDelay: 3, messageViews: 1 } });
   await vi.advanceTimersByTimeAsync(2_100);
   await vi.dynamicImportSettled();

@@ -113,7 +113,7 @@ it('zooms by two fingers up to five times, and back', () => {
   expect(calls.swipe).not.toHaveBeenCalled();
 });
 
-it('does not jump when one of two fingers lifts', () => {
+it('keeps the picture in place when one of two fingers lifts', () => {
   const [one, two] = [createPointer(stage, 1), createPointer(stage, 2)];
   one.down(150, 400);
   two.down(250, 400);

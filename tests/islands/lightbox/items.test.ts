@@ -52,7 +52,7 @@ describe('an item', () => {
     });
   });
 
-  it('is a video where the link or its JSON names one', () => {
+  it('becomes a video where the link or its JSON names a video', () => {
     expect(read('<a href="https://youtu.be/AbC123xyz90" data-lightbox-video></a>')?.video).toMatchObject({
       id: 'AbC123xyz90',
     });
@@ -70,7 +70,7 @@ describe('an item', () => {
     });
   });
 
-  it('does not exist without an address, or for an unknown service', () => {
+  it('needs an address, and a known service for a video', () => {
     expect(read('<a href="javascript:alert(1)"></a>')).toBeUndefined();
     expect(read('<div data-lightbox="{"></div>')).toBeUndefined();
     expect(read('<a href="https://other.test/v" data-lightbox-video></a>')).toBeUndefined();

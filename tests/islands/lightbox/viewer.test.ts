@@ -166,7 +166,7 @@ it('closes once, by history where the viewer has added an entry', async () => {
   expect(received.filter(([type]) => type === 'lightbox:close')).toEqual([['lightbox:close', 0]]);
 });
 
-it('returns the focus to the last shown picture, if it can be reached', async () => {
+it('returns the focus to the last shown picture, if the picture can take the focus', async () => {
   for (const [inert, focused] of [
     [false, 1],
     [true, 0],
@@ -203,7 +203,7 @@ it('finds the link of a copy that another script has made', () => {
   expect(counter()).toBe('2 of 3');
 });
 
-it('works without the share button where its chunk cannot load', async () => {
+it('opens without the share button where the button’s chunk is missing', async () => {
   vi.resetModules();
   vi.doMock('../../../islands/lightbox/share', () => {
     throw Error('blocked');

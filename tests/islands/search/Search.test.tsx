@@ -384,7 +384,7 @@ describe('full screen', () => {
     bannerLink: 'javascript:x()',
   };
 
-  it('gets the focus, runs no markup of the settings, and is empty after its closing', async () => {
+  it('gets the focus, runs no markup of the settings, and empties when it closes', async () => {
     const { input } = await mount(beside);
     input.focus();
     await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true));

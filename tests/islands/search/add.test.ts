@@ -41,7 +41,7 @@ it.each([
   expect(button.title).toBe('Add');
 });
 
-it('works again after the back button', async () => {
+it('ends the busy state after the back button', async () => {
   vi.spyOn(location, 'assign').mockImplementation(() => {});
   cartHost.add.mockResolvedValue({ redirect: 'http://shop.test/product/' });
   const button = await press();

@@ -60,7 +60,7 @@ it('opens by focus and press, but with full screen not by the focus of a press',
   expect(shows()).toBe(2);
 });
 
-it('repeats the search when the connection returns, while the field is open', () => {
+it('repeats the search of an open field when the connection returns', () => {
   fire('online', window);
   expect(controller.ask).not.toHaveBeenCalled();
   controller.open = true;

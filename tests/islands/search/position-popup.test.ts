@@ -27,12 +27,12 @@ it.each([
   expect(put(left, width, 100, direction)).toEqual(expected);
 });
 
-it('is narrower only in a narrow window', () => {
+it('narrows the popup only in a narrow window', () => {
   placeAt(document.documentElement, { width: 300, height: 800 });
   expect(put(20, 200)).toEqual(['8px', '284px', '144px']);
 });
 
-it('is positioned from its own container on a scrolled page', () => {
+it('measures from the popup’s own container on a scrolled page', () => {
   document.body.style.position = 'relative';
   Object.defineProperty(find('div'), 'offsetParent', { value: document.body });
   placeAt(document.body, { left: -30, top: -500, width: 1000 });

@@ -74,7 +74,7 @@ it('fails to start without an address, with a reason, and leaves the form to the
   expect(server).not.toHaveBeenCalled();
 });
 
-it('posts form fields where data-encoding is set', async () => {
+it('posts form fields with data-encoding="form"', async () => {
   await mount(
     { encoding: 'form' },
     '<form action="/post"><input name="a.b" value="1"><input name="tag" value="x"><input name="tag" value="y &amp; z"><button>Go</button></form>',
@@ -229,7 +229,7 @@ describe('a stale nonce', () => {
     expect(nonces()).toEqual(expected.slice(-1));
   });
 
-  it('gets only one replacement', async () => {
+  it('causes only one request for a fresh nonce', async () => {
     server.mockImplementation(async () => stale({ 'x-wp-nonce': 'new' }));
     const send = await fresh();
     expect(await send()).toMatchObject({ kind: 'failed', status: 403 });

@@ -19,7 +19,7 @@ beforeEach(() => {
   allow('statistics', 'marketing');
 });
 
-it('sends to each receiver whose category is allowed', () => {
+it('sends to each receiver with an allowed category', () => {
   deliver('chat', { a: 1 }, receivers);
   expect(tags).toHaveBeenCalledExactlyOnceWith({ a: 1 });
   expect(ads).toHaveBeenCalledExactlyOnceWith({ a: 1 });

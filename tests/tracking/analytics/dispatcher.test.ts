@@ -74,7 +74,7 @@ it('drops the same report within 5 ms, but not after', () => {
   expect(sent().map(([name]) => name)).toEqual(['a', 'b', 'a']);
 });
 
-it('reports an order once, also on later pages, until consent is withdrawn', () => {
+it('reports an order once, also on later pages, until the visitor withdraws consent', () => {
   const purchase = { id: 5, totals: { currency_code: 'JPY', total_price: 1200, tax_total: '0' }, items: [] };
   start({ purchase });
   start({ purchase });
