@@ -135,8 +135,8 @@ const publishOptions = (form: HTMLElement) => {
         option.classList.add('attached');
         option.classList.toggle('enabled', !option.disabled);
       }
-  triggerPageEventOn(form, 'update_variation_values');
   triggerPageEventOn(form, 'woocommerce_update_variation_values');
+  triggerPageEventOn(form, 'update_variation_values');
 };
 
 /** Marks a form without a choice, as the host's script does when it starts. */
@@ -151,54 +151,115 @@ const markForm = (form: HTMLFormElement) => {
 
 const noMatch = '.wc-no-matching-variations';
 
+/** Pause before the text, as in the host's script: screen readers first finish the select's new value. */
+const TEXT_DELAY_MS = 300;
+
+const outputOf = (form: HTMLElement) => form.querySelector<HTMLElement>('.single_variation') ?? form;
+
+/** Texts that follow after the pause, by form. A later choice drops them. */
+const delayedTexts = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
+
+const stateOf = (variation: Variation): State =>
+  variation.variation_is_visible && variation.is_purchasable && variation.is_in_stock
+    ? 'buyable'
+    : 'unavailable';
+
+type Effect = (form: HTMLFormElement, ...args: unknown[]) => void;
+
+/**
+ * Each event's effect on the page. Like the host's script, this module reacts before other listeners, and reacts in the
+ * same way if an add-on fires the event.
+ */
+const effectsOf = (config: PageConfig) => {
+  const announce = (form: HTMLElement, text: string) => {
+    for (const alert of form.querySelectorAll('.reset_variations_alert')) alert.textContent = text;
+  };
+  const showText = (form: HTMLFormElement, variation: Variation) => {
+    const output = outputOf(form);
+    if (output !== form) {
+      const html = variation.variation_is_visible
+        ? render('variation-template', variation, defaultTemplate)
+        : render(
+            'unavailable-variation-template',
+            variation,
+            `<p>${escapeHtml(readTexts(config).i18n_unavailable_text)}</p>`,
+          );
+      output.replaceChildren(parseHtml(html));
+      output.style.display = 'block';
+    }
+    fire(output, 'show_variation', variation, stateOf(variation) === 'buyable');
+  };
+  const effects: Record<string, Effect> = {
+    found_variation: (form, found) => {
+      const variation = Object(found) as Variation;
+      writeDetails(form, variation);
+      showImages(form, variation);
+      for (const id of form.querySelectorAll<HTMLInputElement>('[name="variation_id"]'))
+        id.value = String(variation.variation_id ?? '');
+      limitQuantity(form, variation);
+      markButton(form, stateOf(variation));
+      clearTimeout(delayedTexts.get(form));
+      delayedTexts.set(
+        form,
+        setTimeout(() => showText(form, variation), TEXT_DELAY_MS),
+      );
+    },
+    show_variation: (form, _, buyable) => markButton(form, buyable ? 'buyable' : 'unavailable'),
+    reset_data: (form) => {
+      clearTimeout(delayedTexts.get(form));
+      writeDetails(form);
+      fire(form, 'reset_image');
+      const output = outputOf(form);
+      if (output !== form) {
+        output.replaceChildren();
+        output.style.display = 'none';
+      }
+      fire(output, 'hide_variation');
+    },
+    reset_image: (form) => showImages(form),
+    hide_variation: (form) => markButton(form, 'open'),
+    announce_reset: (form) => announce(form, readTexts(config).i18n_reset_alert_text),
+    clear_reset_announcement: (form) => announce(form, ''),
+    reset_focus: (form) => fieldsOf(form)[0]?.focus(),
+  };
+  const fire = (target: HTMLElement, name: string, ...args: unknown[]) => {
+    const form = formOf(target);
+    if (form) effects[name]?.(form, ...args);
+    triggerPageEventOn(target, name, ...args);
+  };
+  for (const [name, effect] of Object.entries(effects))
+    onPageEvent(name, ({ target }, ...args) => {
+      const form = formOf(target);
+      if (form) effect(form, ...args);
+    });
+  return fire;
+};
+
+type Fire = ReturnType<typeof effectsOf>;
+
 const onChoice = (
   form: HTMLFormElement,
   { state, variation }: IslandEvents['product:variation'],
-  texts: Texts,
+  config: PageConfig,
+  fire: Fire,
 ) => {
-  const output = form.querySelector<HTMLElement>('.single_variation');
   publishOptions(form);
   form.querySelector(noMatch)?.parentElement?.remove();
   for (const reset of form.querySelectorAll<HTMLElement>('.reset_variations'))
     reset.style.visibility = fieldsOf(form).some(({ value }) => value) ? 'visible' : 'hidden';
   if (state === 'found' && variation) {
-    const visible = !!variation.variation_is_visible;
-    const buyable = visible && !!variation.is_purchasable && !!variation.is_in_stock;
-    triggerPageEventOn(form, 'found_variation', variation);
-    writeDetails(form, variation);
-    showImages(form, variation);
-    limitQuantity(form, variation);
-    if (output) {
-      const html = visible
-        ? render('variation-template', variation, defaultTemplate)
-        : render(
-            'unavailable-variation-template',
-            variation,
-            `<p>${escapeHtml(texts.i18n_unavailable_text ?? '')}</p>`,
-          );
-      output.replaceChildren(parseHtml(html));
-      output.style.display = 'block';
-    }
-    markButton(form, buyable ? 'buyable' : 'unavailable');
-    triggerPageEventOn(output ?? form, 'show_variation', variation, buyable);
+    fire(form, 'found_variation', variation);
     return;
   }
-  triggerPageEventOn(form, 'reset_data');
-  triggerPageEventOn(form, 'reset_image');
-  writeDetails(form);
-  showImages(form);
-  if (output) {
-    output.replaceChildren();
-    output.style.display = 'none';
-  }
-  markButton(form, state === 'unknown' ? 'buyable' : 'open');
-  triggerPageEventOn(output ?? form, 'hide_variation');
-  if (state === 'none' && output) {
+  fire(form, 'reset_data');
+  if (state === 'unknown') markButton(form, 'buyable');
+  const output = outputOf(form);
+  if (state === 'none' && output !== form) {
     const alert = document.createElement('div');
     alert.setAttribute('role', 'alert');
     const text = document.createElement('p');
     text.className = `${noMatch.slice(1)} woocommerce-info`;
-    text.textContent = texts.i18n_no_matching_variations_text ?? '';
+    text.textContent = readTexts(config).i18n_no_matching_variations_text;
     alert.append(text);
     output.after(alert);
   }
@@ -231,19 +292,27 @@ export const followForms = (config: PageConfig) => {
   for (const form of document.querySelectorAll<HTMLFormElement>(formSelector)) markForm(form);
   provideMethods();
   addEventListener('load', provideMethods);
+  const fire = effectsOf(config);
+  /** Forms with a choice, whose events have been fired. */
+  const chosen = new WeakSet<HTMLElement>();
 
   document.addEventListener('product:variation', (event) => {
     const form = formOf(event.target);
-    if (form)
-      onChoice(form, (event as CustomEvent<IslandEvents['product:variation']>).detail, readTexts(config));
+    if (!form) return;
+    chosen.add(form);
+    form.querySelector('.si-message')?.remove();
+    onChoice(form, (event as CustomEvent<IslandEvents['product:variation']>).detail, config, fire);
   });
   document.addEventListener('island:ready', (event) => {
     const form = formOf(event.target);
     if (!form || (event as CustomEvent).detail.name !== 'variation') return;
-    if (!form.querySelector('.disabled,.woocommerce-variation-add-to-cart-enabled')) markForm(form);
-    publishOptions(form);
-    triggerPageEventOn(form, 'check_variations');
-    triggerPageEventOn(form, 'wc_variation_form');
+    if (!chosen.has(form)) {
+      markForm(form);
+      publishOptions(form);
+      fire(form, 'reset_data');
+    }
+    fire(form, 'check_variations');
+    fire(form, 'wc_variation_form');
   });
   document.addEventListener('island:error', (event) => {
     const form = formOf(event.target);
@@ -258,26 +327,27 @@ export const followForms = (config: PageConfig) => {
     ({ target }) => {
       const form = isChoice(target) && formOf(target);
       if (!form) return;
-      const alert = form.querySelector('.reset_variations_alert');
-      if (alert) alert.textContent = '';
-      triggerPageEventOn(form, 'woocommerce_variation_select_change');
-      triggerPageEventOn(form, 'check_variations');
+      fire(form, 'clear_reset_announcement');
+      fire(form, 'woocommerce_variation_select_change');
     },
     true,
   );
   document.addEventListener('change', ({ target }) => {
     const form = isChoice(target) && formOf(target);
-    if (form) triggerPageEventOn(form, 'woocommerce_variation_has_changed');
+    if (!form) return;
+    fire(form, 'check_variations');
+    fire(form, 'woocommerce_variation_has_changed');
   });
   // A change that jQuery triggers does not reach native listeners.
   onPageEvent('change', ({ target }) => {
     const form = isChoice(target) && formOf(target);
     if (form) emit(form, 'product:check', {});
   });
-  onPageEvent('check_variations', ({ target }) => {
-    const form = formOf(target);
-    if (form) emit(form, 'product:check', {});
-  });
+  for (const name of ['check_variations', 'update_variation_values'])
+    onPageEvent(name, ({ target }) => {
+      const form = formOf(target);
+      if (form) emit(form, 'product:check', {});
+    });
   onPageEvent('reload_product_variations', ({ target }) => {
     const form = formOf(target);
     const variations = form && jQueryOf()?.(form).data('product_variations');
@@ -288,8 +358,9 @@ export const followForms = (config: PageConfig) => {
     const target = event.target as Element;
     const form = formOf(target);
     if (!form || !target.closest('.reset_variations')) return;
-    const alert = form.querySelector('.reset_variations_alert');
-    if (alert) alert.textContent = readTexts(config).i18n_reset_alert_text;
+    fire(form, 'announce_reset');
+    fire(form, 'reset_data');
+    fire(form, 'reset_focus');
   });
   // The capture phase runs before the form's own listeners, because this press must not send the form.
   document.addEventListener(
@@ -313,7 +384,4 @@ export const followForms = (config: PageConfig) => {
     },
     true,
   );
-  document.addEventListener('product:variation', (event) => {
-    formOf(event.target)?.querySelector('.si-message')?.remove();
-  });
 };

@@ -83,46 +83,90 @@ beforeEach(() => {
 });
 afterEach(stopAll);
 
+const text = () => find('.single_variation').textContent;
+/** Waits for the text, which follows the choice after a pause. */
+const expectText = (expected: string) => vi.waitFor(() => expect(text()).toContain(expected), 5000);
+
+const updated = ['woocommerce_update_variation_values', 'update_variation_values'];
+const resetData = ['reset_image', 'hide_variation', 'reset_data'];
+const changed = ['clear_reset_announcement', 'woocommerce_variation_select_change'];
+
 // This test runs first, because its listeners on the body end with the first body.
-it('fires the host’s events for add-ons, in its order, and obeys the events that add-ons fire', async () => {
+it('fires the host’s events for add-ons in its order, and reacts to the events that add-ons fire', async () => {
   const received: string[] = [];
-  const names =
-    'woocommerce_variation_select_change check_variations update_variation_values woocommerce_update_variation_values found_variation reset_data reset_image show_variation hide_variation woocommerce_variation_has_changed wc_variation_form';
-  $(document.body).on(names, (event: { type: string }) => received.push(event.type));
+  const names = [
+    ...[...updated, ...resetData, ...changed, 'check_variations', 'found_variation', 'show_variation'],
+    ...['woocommerce_variation_has_changed', 'wc_variation_form', 'announce_reset', 'reset_focus'],
+  ];
+  $(document.body).on(names.join(' '), (event: { type: string }) => received.push(event.type));
+  const take = () => received.splice(0);
   await start();
-  const updated = ['update_variation_values', 'woocommerce_update_variation_values'];
-  expect(received).toEqual([...updated, 'check_variations', 'wc_variation_form']);
+  expect(take()).toEqual([...updated, ...resetData, 'check_variations', 'wc_variation_form']);
   choose('color', 'red');
-  received.length = 0;
+  take();
   choose('size', 's');
-  expect(received).toEqual([
-    'woocommerce_variation_select_change',
-    'check_variations',
+  expect(text()).toBe('');
+  expect(button().className).not.toContain('disabled');
+  await vi.waitFor(() => expect(received).toContain('show_variation'), 5000);
+  expect(take()).toEqual([
+    ...changed,
     ...updated,
     'found_variation',
-    'show_variation',
+    'check_variations',
     'woocommerce_variation_has_changed',
+    'show_variation',
   ]);
   // Add-ons with swatches use jQuery, whose `trigger` reaches no native listener.
   $(select('size')).val('medium').trigger('change');
-  expect(find('.single_variation').textContent).toContain('Sold out');
+  await expectText('Sold out');
   select('size').value = 's';
   $('form').trigger('check_variations');
-  expect(find('.single_variation').textContent).toBe('red');
+  await expectText('red');
   $('form').data('product_variations', [make('red', 's', { price_html: 'new' })]);
   $('form').trigger('reload_product_variations');
-  expect(find('.single_variation').textContent).toBe('new');
-  received.length = 0;
+  await expectText('new');
+  take();
   choose('size', '');
-  expect(received).toEqual([
-    'woocommerce_variation_select_change',
-    'check_variations',
+  expect(take()).toEqual([
+    ...changed,
     ...updated,
-    'reset_data',
-    'reset_image',
-    'hide_variation',
+    ...resetData,
+    'check_variations',
     'woocommerce_variation_has_changed',
   ]);
+  find('.reset_variations').click();
+  expect(take().slice(-5)).toEqual(['announce_reset', ...resetData, 'reset_focus']);
+
+  const alert = find('.reset_variations_alert');
+  expect(alert.textContent).toContain('has been reset');
+  $('form').trigger('clear_reset_announcement');
+  expect(alert.textContent).toBe('');
+  $('form').trigger('announce_reset');
+  expect(alert.textContent).toContain('has been reset');
+  find('.reset_variations').focus();
+  $('form').trigger('reset_focus');
+  expect(document.activeElement).toBe(select('color'));
+  $('form').trigger('found_variation', [make('blue', 's')]);
+  await expectText('blue');
+  expect([find('.sku').textContent, button().className]).toEqual(['SKU-blue', 'single_add_to_cart_button']);
+  $('form').trigger('show_variation', [make('blue', 's'), false]);
+  expect(button().className).toContain('wc-variation-is-unavailable');
+  $('form').trigger('reset_data');
+  expect([text(), find('.sku').textContent]).toEqual(['', 'OWN']);
+  expect(button().className).toContain('disabled wc-variation-selection-needed');
+});
+
+it('drops the text of a variation if the choice changes during the pause', async () => {
+  await start();
+  choose('color', 'red');
+  choose('size', 's');
+  choose('size', '');
+  const received: string[] = [];
+  find('form').addEventListener('show_variation', () => received.push(text() ?? ''));
+  choose('color', 'blue');
+  choose('size', 's');
+  await expectText('blue');
+  expect(received).toEqual(['blue']);
 });
 
 type Plugin = Record<'wc_variation_form' | 'wc_variations_image_update' | 'wc_variations_image_reset', Call>;
@@ -137,7 +181,7 @@ it('offers add-ons the host’s methods of jQuery, for the choice and for the pi
   select('color').value = 'red';
   select('size').value = 's';
   call('wc_variation_form');
-  expect(find('.single_variation').textContent).toBe('red');
+  await expectText('red');
   call('wc_variations_image_update', { ...variations[0], image: picture('green') });
   expect(image().getAttribute('src')).toMatch(/\/green-600.jpg$/);
   call('wc_variations_image_reset');
@@ -165,14 +209,14 @@ it('follows a form that a quick view inserts later', async () => {
   expect(find('.reset_variations').style.visibility).toBe('hidden');
   choose('color', 'red');
   choose('size', 's');
-  expect(find('.single_variation').textContent).toBe('red');
+  await expectText('red');
 });
 
 it('shows price, stock, SKU, weight and dimensions, and the product’s own values after a reset', async () => {
   await start();
   choose('color', 'red');
   choose('size', 's');
-  expect(find('.single_variation').textContent).toBe('red');
+  await expectText('red');
   expect(find('.single_variation').style.display).toBe('block');
   expect(['.sku', '.product_weight', '.product_dimensions'].map((part) => find(part).textContent)).toEqual([
     'SKU-red',
@@ -220,7 +264,7 @@ it('marks a disabled button, and explains the reason on a press', async () => {
   choose('color', 'red');
   choose('size', 'medium');
   expect(button().className).toContain('disabled wc-variation-is-unavailable');
-  expect(find('.single_variation').textContent).toContain('Sold out');
+  await expectText('Sold out');
   button().click();
   expect(find('[role=alert].si-message').textContent).toContain('unavailable');
   expect(submitted).not.toHaveBeenCalled();
@@ -329,6 +373,7 @@ it('renders the shop’s own template, with text as text', async () => {
   await start([make('red', 's', { sku: '<x>' }), make('blue', 'medium', { variation_is_visible: false })]);
   choose('color', 'red');
   choose('size', 's');
+  await expectText('red');
   expect(find('.single_variation').innerHTML).toBe('<b><span class="price">red</span></b><i>&lt;x&gt;</i>');
 });
 
