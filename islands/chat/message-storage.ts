@@ -11,6 +11,41 @@ const fingerprint = (text: string) => {
 };
 
 /**
+ * The storage of the chat: the browser's as far as consent allows, else this page view's.
+ * @param cookieless for the session only
+ */
+export const openStorage = (cookieless: boolean) => {
+  const storage = () => {
+    if (isAllowed('preferences')) return cookieless ? sessionStorage : localStorage;
+  };
+  return {
+    getItem(key: string): string | null {
+      try {
+        return storage()?.getItem(key) ?? page.get(key) ?? null;
+      } catch {
+        return page.get(key) ?? null;
+      }
+    },
+    setItem(key: string, value: unknown) {
+      page.set(key, String(value));
+      try {
+        storage()?.setItem(key, String(value));
+      } catch {
+        // Storage is blocked or full, so the value lasts for this page view.
+      }
+    },
+    removeItem(key: string) {
+      page.delete(key);
+      try {
+        storage()?.removeItem(key);
+      } catch {
+        // Blocked storage holds no value.
+      }
+    },
+  };
+};
+
+/**
  * Remembers for later visits which messages a visitor has seen, as far as consent allows
  * (docs/hosts/joinchat.md#storage).
  * @param start prefix of the storage keys
@@ -20,24 +55,9 @@ const fingerprint = (text: string) => {
  */
 export const createMessageStorage = (start: string, version: string, text: string, cookieless: boolean) => {
   const hash = version || fingerprint(text);
-  const storage = () => {
-    if (isAllowed('preferences')) return cookieless ? sessionStorage : localStorage;
-  };
-  const read = (key: string) => {
-    try {
-      return storage()?.getItem(start + key) ?? page.get(start + key);
-    } catch {
-      return page.get(start + key);
-    }
-  };
-  const write = (key: string, value: string | number) => {
-    page.set(start + key, String(value));
-    try {
-      storage()?.setItem(start + key, String(value));
-    } catch {
-      // Storage is blocked or full, so the value lasts for this page view.
-    }
-  };
+  const { getItem, setItem } = openStorage(cookieless);
+  const read = (key: string) => getItem(start + key);
+  const write = (key: string, value: string | number) => setItem(start + key, value);
   const hashes = () => read('hashes')?.split(',').filter(Boolean) ?? [];
   return {
     isSeen: () => hashes().includes(hash),

@@ -1,5 +1,6 @@
 import type { ChatRequest } from '../../../islands/chat/events';
 import { whatsappLink } from '../../../islands/chat/link';
+import { openStorage } from '../../../islands/chat/message-storage';
 import { emit } from '../../dom/emit';
 import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
@@ -66,6 +67,7 @@ export const defineGlobal = (widget: HTMLElement, settings: Values) => {
   const own: Values = {
     $div: widget,
     settings,
+    storage: openStorage(!!propsOf(settings).cookieless),
     is_mobile: isPhone,
     can_qr: !isPhone,
     $: (selector: string) => widget.querySelector(selector),

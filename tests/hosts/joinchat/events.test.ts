@@ -29,6 +29,45 @@ it('repeats our events under the plugin’s names, with changes and cancellation
   expect(emit(widget, 'chat:hide', {})).toBe(true);
 });
 
+it('gives listeners the plugin’s names and words, and takes their changes over', () => {
+  const widget = page('<div></div>');
+  const details: Record<string, unknown> = {};
+  for (const name of ['open', 'optin', 'show', 'track'])
+    document.addEventListener(`joinchat:${name}`, (event) => {
+      const { detail } = event as CustomEvent;
+      details[name] = { ...detail };
+      if (name === 'open') Object.assign(detail, { chat_id: '2', chat_message: 'Hello' });
+      if (name === 'track') detail.payload.trigger = 'mine';
+    });
+  const opening = {
+    link: 'https://wa.me/1',
+    channel: 'whatsapp' as const,
+    id: '1',
+    message: 'Hi',
+    trigger: 'chatbox',
+  };
+  emit(widget, 'chat:open', opening);
+  expect(details.open).toEqual({
+    link: 'https://wa.me/1',
+    chat_channel: 'whatsapp',
+    chat_id: '1',
+    chat_message: 'Hi',
+    trigger: 'contact',
+  });
+  expect(opening).toMatchObject({ id: '2', message: 'Hello', trigger: 'contact' });
+  const linked = { ...opening, trigger: '#whatsapp' };
+  emit(widget, 'chat:open', linked);
+  expect(linked.trigger).toBe('trigger');
+
+  emit(widget, 'chat:optin', { agreed: true });
+  emit(widget, 'chat:show', { auto: true });
+  const fields = { trigger: 'button', chat_id: '1' };
+  emit(widget, 'chat:track', fields);
+  expect([details.optin, details.show]).toEqual([{ optin: true }, { trigger: 'auto' }]);
+  expect(details.track).toMatchObject({ params: { chat_id: '1' }, payload: { chat_id: '1' } });
+  expect(fields.trigger).toBe('mine');
+});
+
 it('fires bubble events on the widget itself', () => {
   const widget = page('<div></div>');
   const [own, around] = [vi.fn(), vi.fn()];

@@ -37,6 +37,17 @@ it('forwards calls to the chat, which marks the message as read', async () => {
   );
 });
 
+it('offers the chat’s storage to other scripts', () => {
+  const { storage } = chat as unknown as { storage: Storage };
+  storage.setItem('joinchat_hashes', 'abc');
+  expect([storage.getItem('joinchat_hashes'), localStorage.getItem('joinchat_hashes')]).toEqual([
+    'abc',
+    'abc',
+  ]);
+  storage.removeItem('joinchat_hashes');
+  expect([storage.getItem('joinchat_hashes'), localStorage.length]).toEqual([null, 0]);
+});
+
 it('picks one of several texts, and returns a canvas for a QR code at once', () => {
   chat.rand_text?.(document.body);
   expect(document.querySelector('.joinchat')?.innerHTML).toBe('A');
