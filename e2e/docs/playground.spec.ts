@@ -124,3 +124,18 @@ test.describe('starter.css', () => {
         }
       });
 });
+
+test('shows the whole preview and readable code on a right-to-left page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/playground/?name=carousel&dir=rtl');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const edges = (selector: string) =>
+    page.locator(selector).evaluate((node) => {
+      const { left, right } = node.getBoundingClientRect();
+      return { left: Math.round(left), right: Math.round(right) };
+    });
+  await expect.poll(() => edges('#preview')).toEqual(await edges('.playground-stage'));
+  // The heading is at the other edge.
+  expect((await edges('#copy')).left).toBe((await edges('.playground-code')).left);
+  await expect(page.locator('.playground-code pre')).toHaveCSS('direction', 'ltr');
+});
