@@ -68,7 +68,7 @@ const observe = ({ files, longTask, add }) => {
 
   if (!add) return;
   let isTaken = false;
-  // Listens last: the page must stay if no script has handled the press.
+  // Listens last: the page must stay if no script has cancelled the press.
   addEventListener('click', (event) => {
     if (event.isTrusted) return;
     isTaken = event.defaultPrevented;

@@ -226,7 +226,7 @@ test.describe('without the originals', () => {
 test.describe('beside all originals', () => {
   test.use({ state: 'there' });
 
-  test('a button that the originals do not handle adds once', async ({ page }) => {
+  test('a button without an original script adds once', async ({ page }) => {
     await open(page, '/plain/');
     await page.evaluate(() => {
       const button = document.createElement('button');
@@ -260,7 +260,7 @@ test.describe('beside all originals', () => {
     expect(await page.evaluate(() => (window as unknown as { received: string[] }).received)).toEqual([]);
   });
 
-  test('the console names each function that is left to the original once', async ({ page }) => {
+  test('the console names once each function that a preset leaves to the original', async ({ page }) => {
     const warnings: string[] = [];
     page.on('console', (message) => {
       if (message.text().includes('runs on this page')) warnings.push(message.text());

@@ -105,7 +105,7 @@ test('the preview accepts messages only from a customiser of a known origin, and
   await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('data-preview', 'listens');
   await send(page, 'siteTitle', false);
   await send(page, 'colorPalette', { colors: ['#123456'] });
-  // Messages arrive in order, so the page has handled the earlier messages.
+  // Messages arrive in order, so the page has processed the earlier messages.
   await page.frames()[1]?.evaluate(
     () =>
       new Promise((resolve) => {

@@ -36,7 +36,7 @@ export const positionOf = (swiper: Swiper) => {
 /**
  * Height of the text below a slide's picture, by which the arrows move up. Zero for a slide of any other shape.
  */
-const roomBelow = (slide: Element | undefined, end: number) => {
+const textHeight = (slide: Element | undefined, end: number) => {
   const box = slide?.getBoundingClientRect();
   const picture = slide?.querySelector('img')?.getBoundingClientRect();
   return box && picture && picture.top - box.top < 2 && picture.height > box.height / 2
@@ -144,6 +144,6 @@ export const addControls = (
     set(root, { '.si-carousel-still': swiper.isLocked });
     if (!arrows) return;
     const end = bar.getBoundingClientRect().bottom - (dots && bar.contains(dots) ? dots.offsetHeight : 0);
-    bar.style.setProperty('--si-below', `${roomBelow(swiper.slides[swiper.activeIndex], end)}px`);
+    bar.style.setProperty('--si-below', `${textHeight(swiper.slides[swiper.activeIndex], end)}px`);
   };
 };

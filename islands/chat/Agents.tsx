@@ -4,7 +4,8 @@ import type { BoxProps } from './chat-state';
 import { isOpen } from './hours';
 
 /**
- * Several people or channels to choose from. An agent outside of office hours has a note and can still be chosen.
+ * Several people or channels to choose from. A note marks an agent outside of office hours, whom visitors
+ * can still choose.
  */
 export function Agents({ agents, awayText, chat, hours, name, timezone, ...labels }: BoxProps) {
   const names = channelNames(labels);

@@ -21,7 +21,7 @@ function Drawn(options: ChatOptions & { chat: ChatState }) {
   const [near, setNear] = useState(() => !!begun.shown && island.element.matches(':hover,:focus-within'));
   // Without the box nobody can give the required consent. The error keeps the page's own link usable.
   if (chat.broken && !(chat.agreed && chat.link)) throw chat.broken;
-  const face = (
+  const buttonContent = (
     <>
       {island.slot('icon') ? <Slot island={island} name="icon" /> : icon}
       {chat.badge && (
@@ -66,7 +66,7 @@ function Drawn(options: ChatOptions & { chat: ChatState }) {
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link
         // biome-ignore lint/a11y/noStaticElementInteractions: a link with an address
         <a {...common} {...anchor} onClick={(event) => chat.onLink(event, 'button')}>
-          {face}
+          {buttonContent}
         </a>
       ) : (
         <button
@@ -77,7 +77,7 @@ function Drawn(options: ChatOptions & { chat: ChatState }) {
           aria-controls={`${island.id}-box`}
           onClick={chat.toggle}
         >
-          {face}
+          {buttonContent}
         </button>
       )}
       {chat.tip && (tooltip || island.slot('tooltip')) && (

@@ -68,7 +68,7 @@ export interface ChatState extends ChatModel {
   qrLink: string;
   linkTo(phone: string, text: string): string;
   launch(opening: Partial<Opening>): void;
-  /** Handles the visitor's click on a link to a channel. */
+  /** Reports a click on a link to a channel. The browser opens the chat. */
   onLink(event: MouseEvent<HTMLAnchorElement>, from: string, opening?: Partial<Opening>): void;
   /** @returns whether the box was open and has closed */
   toggle(): boolean;

@@ -80,7 +80,7 @@ const start = (chat: ChatModel) => {
     );
 };
 
-const answerRequest = (chat: ChatModel, { action, phone: id, message, trigger = '' }: ChatRequest) => {
+const runRequest = (chat: ChatModel, { action, phone: id, message, trigger = '' }: ChatRequest) => {
   if (action === 'resume') start(chat);
   else if (!chat.started) return;
   else if (action === 'open' && isVisible(chat) && hasBox(chat)) openBox(chat, null);
@@ -96,7 +96,7 @@ export const startChat = (chat: ChatModel) => {
   const { begun, element, signal, trigger } = chat;
   element.addEventListener(
     'chat:request',
-    (event) => answerRequest(chat, (event as CustomEvent<ChatRequest>).detail),
+    (event) => runRequest(chat, (event as CustomEvent<ChatRequest>).detail),
     { signal },
   );
   const isFocused = begun.handOver?.();

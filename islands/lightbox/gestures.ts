@@ -60,9 +60,9 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
     const box = image.getBoundingClientRect();
     const picture = pictureRect(image);
     const scale = view.scale / (box.width / image.offsetWidth || 1);
-    const room = (size: number, stageSize: number) => Math.max(0, (size * scale - stageSize) / 2);
-    const x = room(picture.width, stage.clientWidth);
-    const y = room(picture.height, stage.clientHeight);
+    const overhang = (size: number, stageSize: number) => Math.max(0, (size * scale - stageSize) / 2);
+    const x = overhang(picture.width, stage.clientWidth);
+    const y = overhang(picture.height, stage.clientHeight);
     view.x = Math.min(x, Math.max(-x, view.x));
     view.y = Math.min(y, Math.max(-y, view.y));
   };

@@ -66,17 +66,17 @@ export const itemOf = (
   const { loop, muted } = (modal.videoParams ?? {}) as { loop?: unknown; muted?: unknown };
   if (!known) return;
   const query = new URL(url).searchParams;
-  const says = (name: string) => query.get(name) === '1';
+  const isSet = (name: string) => query.get(name) === '1';
   return {
     ...item,
     video: known,
     playing: {
       autoplay: modal.autoplay !== 'no',
-      mute: !!muted || says('mute'),
-      loop: (loop !== undefined && loop !== 'no') || says('loop'),
+      mute: !!muted || isSet('mute'),
+      loop: (loop !== undefined && loop !== 'no') || isSet('loop'),
       controls: query.get('controls') !== '0',
-      captions: says('cc_load_policy'),
-      related: says('rel'),
+      captions: isSet('cc_load_policy'),
+      related: isSet('rel'),
     },
     ratio: ratioOf(videoAspectRatio),
   };

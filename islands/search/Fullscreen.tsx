@@ -28,7 +28,7 @@ export function Fullscreen({
     target.value = input?.value ?? '';
     const detach = controller.attach(target);
     target.focus();
-    controller.ask();
+    controller.searchField();
     return () => {
       const { value } = target;
       detach();

@@ -84,9 +84,9 @@ export const createActiveRow = (
     press({ ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
       if (!active) return;
       // Browsers ignore modifier keys of a scripted click; the browser decides between a tab and a window.
-      const apart = (ctrlKey || metaKey || shiftKey) && active.matches('[href]');
+      const inNewContext = (ctrlKey || metaKey || shiftKey) && active.matches('[href]');
       const pressed = new AbortController();
-      if (apart) createRevertible(pressed.signal)(active, { target: '_blank', rel: 'noopener' });
+      if (inNewContext) createRevertible(pressed.signal)(active, { target: '_blank', rel: 'noopener' });
       active.click();
       pressed.abort();
     },

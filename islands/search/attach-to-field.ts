@@ -61,7 +61,7 @@ export const attachToField = (controller: SearchController, input: HTMLInputElem
     if (!inside && !controller.full) controller.hide();
   });
   listen(window, 'online', () => {
-    if (controller.open) controller.ask();
+    if (controller.open) controller.searchField();
   });
   if (options.shortcut[0])
     import('./shortcut').then(

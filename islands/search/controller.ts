@@ -50,7 +50,7 @@ export interface SearchController {
   /** Clears the field and the response. */
   reset(): void;
   /** Searches for the text in the field. */
-  ask(): void;
+  searchField(): void;
   cancel(): void;
   /** Opens the results page, if the query is long enough. */
   submit(): void;

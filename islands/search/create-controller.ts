@@ -74,7 +74,7 @@ export const createSearchController = (options: SearchOptions): SearchController
         view.setKey('open', true);
         emit(element, 'search:open', { full: controller.full });
       }
-      controller.ask();
+      controller.searchField();
     },
     hide() {
       searcher.cancel();
@@ -86,7 +86,7 @@ export const createSearchController = (options: SearchOptions): SearchController
       searcher.reset();
       if (controller.input) controller.input.value = '';
     },
-    ask: () => searcher.ask(text()),
+    searchField: () => searcher.search(text()),
     cancel: searcher.cancel,
     submit() {
       const words = text();

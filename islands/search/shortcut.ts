@@ -3,11 +3,11 @@ import { createRevertible } from '../../src/dom/revertible';
 /** Whether an event matches a shortcut: `/`, `ctrl+k`, `mod+k` (Ctrl or Cmd), in any case. */
 const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, shortcut: string) => {
   const parts = shortcut.toLowerCase().split('+');
-  const wants = (part: string) => parts.includes(part);
+  const requires = (part: string) => parts.includes(part);
   return (
     key.toLowerCase() === (parts.at(-1) || '+') &&
-    altKey === wants('alt') &&
-    (wants('mod') ? ctrlKey || metaKey : ctrlKey === wants('ctrl') && metaKey === wants('meta'))
+    altKey === requires('alt') &&
+    (requires('mod') ? ctrlKey || metaKey : ctrlKey === requires('ctrl') && metaKey === requires('meta'))
   );
 };
 

@@ -113,9 +113,9 @@ export function Subscription(options: IslandProps<typeof props>) {
       // Bots submit at once and do not wait; people do not notice the delay.
       const early = options.minTime * 1000 - (performance.now() - started);
       if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
-      const trapped = options.honeypot && body[options.honeypot];
+      const isBot = options.honeypot && body[options.honeypot];
       const service = findService();
-      const response: SubscriptionResponse = trapped
+      const response: SubscriptionResponse = isBot
         ? { kind: 'ok' }
         : service
           ? await sendToService(service, body, signal)

@@ -27,7 +27,7 @@ const coverOf = (selector: string) => {
 };
 
 /** Space that the page's stylesheet or `sticky-offset` reserves above a target. */
-const roomOf = (target: HTMLElement) =>
+const reservedAbove = (target: HTMLElement) =>
   (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) +
   (Number.parseFloat(getComputedStyle(target).scrollMarginTop) || 0);
 
@@ -37,7 +37,8 @@ const roomOf = (target: HTMLElement) =>
  */
 export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) => {
   const go = (target: HTMLElement) => {
-    const top = target.getBoundingClientRect().top + scrollY - Math.max(coverOf(sticky), roomOf(target));
+    const top =
+      target.getBoundingClientRect().top + scrollY - Math.max(coverOf(sticky), reservedAbove(target));
     scrollTo({ top, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
     if (!target.matches('a[href],button,input,select,textarea,[tabindex]')) target.tabIndex = -1;
     target.focus({ preventScroll: true });

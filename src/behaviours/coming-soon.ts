@@ -45,10 +45,10 @@ export default behaviour(props, (link, options, { signal, config }) => {
         refresh: () => fetchNonce(config.nonceUrl),
         body: toForm(options.fields),
       });
-      const gone = link.closest<HTMLElement>(banner);
-      if (gone) {
-        moveFocusOut(gone);
-        gone.remove();
+      const container = link.closest<HTMLElement>(banner);
+      if (container) {
+        moveFocusOut(container);
+        container.remove();
       }
       announce(options.successText);
     } catch {

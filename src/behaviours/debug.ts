@@ -92,10 +92,10 @@ export default behaviour(props, (body, { events, mountPoints }) => {
     const own = panel.getBoundingClientRect();
     return [...document.querySelectorAll('a,button,input,select,textarea,summary')].filter((node) => {
       const { left, right, top, bottom, width } = node.getBoundingClientRect();
-      const apart = left >= own.right || right <= own.left || top >= own.bottom || bottom <= own.top;
+      const isSeparate = left >= own.right || right <= own.left || top >= own.bottom || bottom <= own.top;
       return (
         width > 0 &&
-        !apart &&
+        !isSeparate &&
         !panel.contains(node) &&
         node.checkVisibility?.({ visibilityProperty: true }) !== false
       );

@@ -51,7 +51,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     'keydown',
     (event) => {
       if (event.key !== 'Escape' || !shown) return;
-      // Handles Escape alone, so the dialog or menu around the field stays open.
+      // Stops Escape here, so the dialog or menu around the field stays open.
       event.stopPropagation();
       show(false);
     },

@@ -17,8 +17,8 @@ export const docs: Docs<typeof props> = {
   noticeId: 'Id that changes with the text, so that a new text shows again.',
   cookie: 'Name of the cookie that remembers the dismissal; the id follows without a separator.',
   dismiss: 'Selector of the link that dismisses the notice.',
-  pushes: 'Selector of an element. A page with such an element leaves room for the notice at the top.',
-  push: 'CSS property of the body that makes room for the notice.',
+  pushes: 'Selector of an element. A page with such an element leaves space for the notice at the top.',
+  push: 'CSS property of the body that reserves space for the notice.',
 };
 
 declare module '../types' {
@@ -32,20 +32,20 @@ export default behaviour(props, (notice, options, { signal }) => {
   const { noticeId, dismiss, pushes, push } = options;
   const name = options.cookie + noticeId;
   const { body } = document;
-  const ownRoom = body.style.getPropertyValue(push || 'top');
+  const ownSpace = body.style.getPropertyValue(push || 'top');
   // A height of 0 overrides the theme's rule, which reserves space even for a dismissed notice.
-  const room = (height: number) => {
+  const setSpace = (height: number) => {
     if (push && document.querySelector(pushes)) body.style.setProperty(push, `${height}px`);
   };
   // The shop chooses names and values; they need no encoding.
   if (hasCookie(name, 'hidden')) {
     notice.style.display = 'none';
-    room(0);
+    setSpace(0);
     return;
   }
   const before = notice.style.display;
   notice.style.display = 'block';
-  const sizes = new ResizeObserver(() => room(notice.offsetHeight));
+  const sizes = new ResizeObserver(() => setSpace(notice.offsetHeight));
   if (push) sizes.observe(notice);
   let free = () => {};
   import('../dom/bottom-space').then(
@@ -62,7 +62,7 @@ export default behaviour(props, (notice, options, { signal }) => {
       sizes.disconnect();
       moveFocusOut(notice);
       notice.style.display = 'none';
-      room(0);
+      setSpace(0);
       emit(notice, 'notice:dismissed', { id: noticeId });
     },
     (target) => target.closest<HTMLElement>(dismiss),
@@ -70,7 +70,7 @@ export default behaviour(props, (notice, options, { signal }) => {
   return () => {
     sizes.disconnect();
     free();
-    if (push) body.style.setProperty(push, ownRoom);
+    if (push) body.style.setProperty(push, ownSpace);
     notice.style.display = before;
   };
 });

@@ -38,14 +38,14 @@ export default behaviour(props, (element, { container, margin, variables, again 
   const { position: before } = style;
   const place = find();
   /** Left edge and width of the area to fill. */
-  const room = (): [number, number] =>
+  const area = (): [number, number] =>
     place
       ? [place.getBoundingClientRect().left + place.clientLeft, place.clientWidth]
       : [0, root.clientWidth];
 
   let last = '';
   const measure = (force?: unknown) => {
-    const [left, width] = room();
+    const [left, width] = area();
     const around = parent?.getBoundingClientRect();
     const now = `${[left, width, around?.left, around?.width]}`;
     if (now === last && !force) return () => {};

@@ -82,7 +82,7 @@ export default behaviour(props, (element, options, { signal }) => {
   const fields = () => [...form.querySelectorAll<HTMLSelectElement>(options.choices)];
   let { variations } = options;
   let last: string | undefined;
-  let asking: AbortController | undefined;
+  let request: AbortController | undefined;
   /** All options that the server printed, by field. */
   const printed = new Map<HTMLSelectElement, HTMLOptionElement[]>();
 
@@ -152,9 +152,9 @@ export default behaviour(props, (element, options, { signal }) => {
     });
   };
 
-  const ask = async (chosen: Chosen) => {
+  const requestVariation = async (chosen: Chosen) => {
     const own = new AbortController();
-    asking = own;
+    request = own;
     // A press during the request must not add the earlier choice.
     for (const id of ids) id.value = '';
     form.setAttribute('aria-busy', 'true');
@@ -173,7 +173,7 @@ export default behaviour(props, (element, options, { signal }) => {
         show(undefined, true);
       }
     }
-    if (asking === own) form.removeAttribute('aria-busy');
+    if (request === own) form.removeAttribute('aria-busy');
   };
 
   const update = () => {
@@ -184,12 +184,12 @@ export default behaviour(props, (element, options, { signal }) => {
     if (same === last) return;
     const first = last === undefined;
     last = same;
-    asking?.abort();
+    request?.abort();
     form.removeAttribute('aria-busy');
     const whole = Object.values(chosen).every(Boolean);
     if (!whole) first || show(undefined);
     else if (list) show(variations.find((each) => fits(each, chosen)) ?? null);
-    else if (options.url) ask(chosen);
+    else if (options.url) requestVariation(chosen);
   };
 
   form.addEventListener('change', update, { signal });
@@ -218,7 +218,7 @@ export default behaviour(props, (element, options, { signal }) => {
   );
   update();
   return () => {
-    asking?.abort();
+    request?.abort();
     form.removeAttribute('aria-busy');
     for (const [field, all] of printed) {
       const { value } = field;

@@ -2,9 +2,9 @@
  * Changes the address in the history. Browsers refuse by an exception: in sandboxes, on pages without an origin, and
  * after a hundred changes in thirty seconds.
  */
-export const changeAddress = (how: 'pushState' | 'replaceState', state: unknown, url?: string) => {
+export const changeAddress = (method: 'pushState' | 'replaceState', state: unknown, url?: string) => {
   try {
-    history[how](state, '', url);
+    history[method](state, '', url);
   } catch {
     // The page works without the new address.
   }

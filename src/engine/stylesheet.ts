@@ -13,7 +13,7 @@ export const loadStylesheet = (href: string) =>
     // Other scripts wrap `fetch`, and their wrappers throw or return nothing.
     Promise.resolve()
       .then(() => fetch(href))
-      .then(async (reply) => resolve(reply.ok && adoptStyles(await reply.text())))
+      .then(async (response) => resolve(response.ok && adoptStyles(await response.text())))
       .catch(() => {
         const link = document.createElement('link');
         link.rel = 'stylesheet';

@@ -2,7 +2,7 @@
 const LOCK_TIMEOUT_MS = 10_000;
 
 /** Runs a task while no other tab of the shop runs a task, because all tabs share the session. A browser without locks runs the task at once. */
-const takeTurn = <T>(task: () => Promise<T>): Promise<T> => {
+const runLocked = <T>(task: () => Promise<T>): Promise<T> => {
   let running: Promise<T> | undefined;
   const run = () => (running ??= task());
   // Browsers offer locks on secure pages only.
@@ -20,7 +20,7 @@ const takeTurn = <T>(task: () => Promise<T>): Promise<T> => {
 export const createQueue = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(task: () => Promise<T>): Promise<T> => {
-    const run = last.then(() => takeTurn(task));
+    const run = last.then(() => runLocked(task));
     last = run.catch(() => {});
     return run;
   };

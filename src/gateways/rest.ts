@@ -86,8 +86,8 @@ export const rest = async (url: string | URL, options: RestOptions = {}): Promis
   delete init.nonce;
   if (locale && !address.searchParams.has('_locale')) address.searchParams.set('_locale', locale);
   for (let tries = 0; ; tries++) {
-    const held = currentNonce(nonce);
-    const sent = insistent && dropped.has(held) ? '' : held;
+    const current = currentNonce(nonce);
+    const sent = insistent && dropped.has(current) ? '' : current;
     const { response, text } = await request(
       address,
       { ...init, headers: { ...headers, ...(sent && { [header]: sent }) } },
@@ -97,7 +97,7 @@ export const rest = async (url: string | URL, options: RestOptions = {}): Promis
     const fresh = response.headers.get(header) ?? '';
     if (fresh && trusted) {
       latest = fresh;
-      renew(held, fresh);
+      renew(current, fresh);
     }
     const value = parse(text);
     const isObject = !!value && typeof value === 'object';
@@ -107,7 +107,7 @@ export const rest = async (url: string | URL, options: RestOptions = {}): Promis
     const invalid = body.code === 'rest_cookie_invalid_nonce';
     if (tries < retries(insistent) && (insistent || invalid)) {
       // Another call may have renewed the nonce meanwhile.
-      if (sent ? currentNonce(nonce) !== sent : held && fresh) continue;
+      if (sent ? currentNonce(nonce) !== sent : current && fresh) continue;
       if (sent) {
         if (invalid) {
           const next = latest !== sent && latest ? latest : await refresh?.().catch(() => '');

@@ -134,7 +134,7 @@ export const island = <Table extends PropTable>(
       const initial = printed?.cloneNode(true) as HTMLElement | undefined;
       const place = printed ?? document.createElement('div');
       const undo: (() => void)[] = [];
-      const quiet = { onCaughtError() {} };
+      const rootOptions = { onCaughtError() {} };
       let root: Root | undefined;
       const stop = () => {
         for (const back of undo) back();
@@ -159,12 +159,12 @@ export const island = <Table extends PropTable>(
           <View {...props} island={createIsland(element, context, !!printed, undo)} />
         </Boundary>
       );
-      if (printed) root = hydrateRoot(place, ui, quiet);
+      if (printed) root = hydrateRoot(place, ui, rootOptions);
       else {
         place.setAttribute(ROOT, '');
         place.style.display = 'contents';
         element.append(place);
-        root = createRoot(place, quiet);
+        root = createRoot(place, rootOptions);
         // A synchronous render keeps server nodes from flickering while they move into their slots.
         flushSync(() => root?.render(ui));
       }

@@ -13,13 +13,13 @@ declare module '../types' {
 /** The visitor's consent by category (`statistics`, `marketing`, `functional`, `preferences`). */
 export const $consent = shared('consent', () => map<Record<string, boolean>>({}));
 
-let ask: ((category: string) => void) | undefined;
+let readCategory: ((category: string) => void) | undefined;
 
-/** Whether the page has a consent API. Without an API everything is allowed once the page has loaded. */
+/** Whether the page has a consent API. Without an API the page allows everything once loaded. */
 export const hasConsentApi = wpConsent.present;
 
 /**
- * The decision about a category; `undefined` while undecided. The empty category is always allowed; a shop uses this
+ * The decision about a category; `undefined` while undecided. Every page allows the empty category; a shop uses this
  * category where the law requires no consent.
  */
 const decision = (category: string) => {
@@ -33,8 +33,8 @@ const decision = (category: string) => {
  * @returns the function that stops listening
  */
 export const watchConsent = (category: string, call: (allowed: boolean) => void): (() => void) => {
-  ask ??= startConsent(wpConsent, $consent.setKey);
-  if (category) ask(category);
+  readCategory ??= startConsent(wpConsent, $consent.setKey);
+  if (category) readCategory(category);
   let last: boolean | undefined;
   return $consent.subscribe(() => {
     const now = decision(category);
@@ -49,7 +49,7 @@ export const isAllowed = (category: string): boolean => {
 };
 
 /**
- * Runs a function as soon as a category is allowed: at once, later, or never.
+ * Runs a function as soon as the visitor allows a category: at once, later, or never.
  * @param run may return a function that runs when the visitor withdraws consent
  * @returns the function that stops waiting; a running effect continues
  */

@@ -62,7 +62,7 @@ export interface SearchOptions {
 
 export interface Searcher {
   /** Searches for a text. Repeating a text does nothing, except after a failure. */
-  ask(typed: string): void;
+  search(typed: string): void;
   /** Aborts the running request. */
   cancel(): void;
   /** Drops the response as well. */
@@ -116,18 +116,18 @@ export const createSearcher = ({
   };
 
   const request = async (query: string) => {
-    const mine = (running = new AbortController());
+    const request = (running = new AbortController());
     emit(element, 'search:query', { query });
     try {
-      const response = await (await gateway()).search(query, mine.signal);
+      const response = await (await gateway()).search(query, request.signal);
       cache.set(query, { response, until: Date.now() + CACHE_LIFETIME_MS });
       // A `Map` keeps insertion order, so the first key is the least recently used.
       for (const old of cache.keys()) if (cache.size > MAX_CACHED_RESPONSES) cache.delete(old);
-      if (running !== mine) return;
+      if (running !== request) return;
       running = undefined;
       show(query, response);
     } catch (error) {
-      if (running !== mine) return;
+      if (running !== request) return;
       running = undefined;
       const { code, message } = error as HttpError;
       set({ ...state, query, status: code === 'fetch_error' ? 'offline' : 'error' });
@@ -138,7 +138,7 @@ export const createSearcher = ({
   };
 
   return {
-    ask(typed) {
+    search(typed) {
       const query = typed.replace(/\s+/g, ' ').trim();
       const failed = /error|offline/.test(state.status);
       if (query === state.query && !failed) return;

@@ -37,9 +37,9 @@ const settle = () => vi.advanceTimersByTimeAsync(100);
 
 it('sends a request 100 ms after the last change', async () => {
   const { searcher, queries } = setUp(async (query) => responseOf(query));
-  searcher.ask('s');
+  searcher.search('s');
   await vi.advanceTimersByTimeAsync(99);
-  searcher.ask('sh');
+  searcher.search('sh');
   await vi.advanceTimersByTimeAsync(99);
   expect(queries()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -60,7 +60,7 @@ it.each([[[40, 30, 20, 10]], [[10, 20, 30, 40]], [[20, 40, 10, 30]]])(
     const shown: string[] = [];
     element.addEventListener('search:results', (event) => shown.push((event as CustomEvent).detail.query));
     for (const word of words) {
-      searcher.ask(word);
+      searcher.search(word);
       await settle();
     }
     await vi.advanceTimersByTimeAsync(2000);
@@ -76,16 +76,16 @@ it('aborts the stale request', async () => {
     signals.push(signal);
     return new Promise(() => {});
   });
-  searcher.ask('a');
+  searcher.search('a');
   await settle();
-  searcher.ask('ab');
+  searcher.search('ab');
   expect(signals[0]?.aborted).toBe(true);
 });
 
 it('skips queries that start like a query without results, except codes', async () => {
   const { searcher, queries, state } = setUp(async () => responseOf());
   for (const words of ['zzz', 'zzzq', 'zz1', 'zzz-4', 'Zzz']) {
-    searcher.ask(words);
+    searcher.search(words);
     await settle();
     expect(state()).toMatchObject({ query: words, status: 'empty' });
   }
@@ -95,7 +95,7 @@ it('skips queries that start like a query without results, except codes', async 
 it('sends queries that start like a query without results, where the page allows them', async () => {
   const { searcher, queries } = setUp(async () => responseOf(), { preventBadQueries: false });
   for (const words of ['zzz', 'zzzq']) {
-    searcher.ask(words);
+    searcher.search(words);
     await settle();
   }
   expect(queries()).toEqual(['zzz', 'zzzq']);
@@ -104,23 +104,23 @@ it('sends queries that start like a query without results, where the page allows
 it('keeps the fifty most recently used responses', async () => {
   const { searcher, queries } = setUp(async (query) => responseOf(query));
   for (let count = 0; count < 51; count++) {
-    searcher.ask(`q${count}`);
+    searcher.search(`q${count}`);
     await settle();
   }
-  searcher.ask('q50');
-  searcher.ask('q1');
+  searcher.search('q50');
+  searcher.search('q1');
   await settle();
   expect(queries()).toHaveLength(51);
-  searcher.ask('q0');
+  searcher.search('q0');
   await settle();
   expect(queries()).toHaveLength(52);
 });
 
 it('collapses whitespace, and sends no request for a trailing space', async () => {
   const { searcher, queries, state } = setUp(async (query) => responseOf(query));
-  searcher.ask(' blue \t mug ');
+  searcher.search(' blue \t mug ');
   await settle();
-  searcher.ask('blue mug ');
+  searcher.search('blue mug ');
   expect(state()?.status).toBe('results');
   expect(queries()).toEqual(['blue mug']);
 });
@@ -133,7 +133,7 @@ it('reports the error, and requests the same query again', async () => {
     return responseOf(query);
   });
   for (const status of ['offline', 'error', 'results']) {
-    searcher.ask('mug');
+    searcher.search('mug');
     await settle();
     expect(state()?.status).toBe(status);
   }
@@ -141,7 +141,7 @@ it('reports the error, and requests the same query again', async () => {
 
 it('drops a running request', async () => {
   const { searcher, queries, state } = setUp(async (query) => responseOf(query));
-  searcher.ask('mug');
+  searcher.search('mug');
   searcher.cancel();
   await settle();
   expect(queries()).toEqual([]);

@@ -181,7 +181,7 @@ test('the zip installs through the upload form, and uninstalling removes all sto
 
     await page.goto('wp-admin/plugins.php');
     await page.click('#deactivate-storefront-islands');
-    // The script of the plugin list handles the next press.
+    // The script of the plugin list responds to the next press.
     await page.waitForURL(/deactivate=true/);
     page.on('dialog', (dialog) => dialog.accept());
     await page.click('#delete-storefront-islands');

@@ -33,7 +33,7 @@ export const addingDocs: Docs<typeof addingProps> = {
 };
 
 /** A host's theme styles a busy button and an added product; plain HTML has no such styles. */
-const looks =
+const plainStyles =
   '@layer storefront-islands{[data-island][aria-busy=true]{opacity:.6;cursor:progress}[data-island=add-to-cart].added::after{content:" ✓";content:" ✓"/""}}';
 
 /** Presses the trigger of a pending cart with `data-open-on-add`. A mounted cart listens to the event itself. */
@@ -58,7 +58,7 @@ export const createAdding = (
   // A visitor near the button may press it next; the press should then wait for the shop's response alone.
   preloadGateway(options.shop);
   let running = 0;
-  if (button.dataset.island) adoptStyles(looks);
+  if (button.dataset.island) adoptStyles(plainStyles);
   const message = createMessage(button);
 
   // A script of the host may insert the same link when our event reports the add.

@@ -41,7 +41,7 @@ export const startSlides = (
   { activate, signal }: Context,
 ) => {
   const { slideDuration, transition, transitionDuration, loop } = options;
-  const held = new Set<string>();
+  const pauses = new Set<string>();
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   let current = 0;
   let moving = false;
@@ -77,7 +77,7 @@ export const startSlides = (
       const next = (current + at) % urls.length;
       if (!loop && next < current) break;
       if (await fetchImage(next).catch(() => false)) {
-        if (!signal.aborted && !held.size) await change(next);
+        if (!signal.aborted && !pauses.size) await change(next);
         break;
       }
     }
@@ -86,16 +86,16 @@ export const startSlides = (
   };
   const run = () => {
     clearTimeout(timer);
-    button.show(!held.has('visitor'));
+    button.show(!pauses.has('visitor'));
     const ended = !loop && current === urls.length - 1;
-    if (!moving && !held.size && !ended && !signal.aborted) timer = setTimeout(step, slideDuration);
+    if (!moving && !pauses.size && !ended && !signal.aborted) timer = setTimeout(step, slideDuration);
   };
   const hold = (reason: string, on: boolean) => {
-    if (on) held.add(reason);
-    else held.delete(reason);
+    if (on) pauses.add(reason);
+    else pauses.delete(reason);
     run();
   };
-  const button = createPauseButton(element, options, () => hold('visitor', !held.has('visitor')));
+  const button = createPauseButton(element, options, () => hold('visitor', !pauses.has('visitor')));
   document.addEventListener('visibilitychange', () => hold('hidden', document.hidden), { signal });
   reducedMotion.addEventListener('change', () => hold('visitor', reducedMotion.matches), { signal });
   const observer = new IntersectionObserver((entries) => hold('away', !entries.at(-1)?.isIntersecting));

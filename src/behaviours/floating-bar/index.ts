@@ -26,7 +26,7 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   position: 'Edge of the page.',
-  sticky: 'Sticks to the edge of the screen; the page makes room.',
+  sticky: 'Sticks to the edge of the screen; the page reserves space.',
   close: 'Selector of the close button.',
   remember: 'Days that the bar stays closed; 0: until the next page.',
   key: 'Name of the stored dismissal. Default: the text, so that a new text shows again.',
@@ -36,7 +36,7 @@ export const docs: Docs<typeof props> = {
   moved:
     'Selector of the surrounding element that moves to the start of the page, for a top bar that does not stick.',
   adminBar: 'Selector of a host’s bar above this bar.',
-  stickies: 'Selector of other sticky elements, which make room too.',
+  stickies: 'Selector of other sticky elements, which leave space too.',
   cta: 'Selector of the link with an entrance.',
   ctaWaiting: 'Class that hides the link before its entrance.',
   ctaEntrance: 'Animation classes of the link’s entrance.',

@@ -20,7 +20,7 @@ export const reserveSpace = (
   const { body } = document;
   const { style } = bar;
   const isTop = position === 'top';
-  const room = body.style.paddingTop;
+  const ownPadding = body.style.paddingTop;
   const own = style[position];
   const others = new Map<HTMLElement, string>();
   const admin = adminBar && isTop ? document.querySelector<HTMLElement>(adminBar) : null;
@@ -47,7 +47,7 @@ export const reserveSpace = (
   const free = isTop ? undefined : reserveBottom(bar);
   return () => {
     sizes.abort();
-    if (isTop) body.style.paddingTop = room;
+    if (isTop) body.style.paddingTop = ownPadding;
     free?.();
     style[position] = own;
     for (const [other, value] of others) other.style[position] = value;

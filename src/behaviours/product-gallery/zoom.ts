@@ -103,11 +103,11 @@ export const zoom = (slide: HTMLElement, event: Event, className: string, signal
       if (pinching)
         scale = Math.min(MAXIMUM_SCALE, Math.max(1, (begin.scale * spreadOf(touches)) / begin.spread));
       const box = slide.getBoundingClientRect();
-      const grown = scale / begin.scale;
+      const growth = scale / begin.scale;
       const from = { x: begin.middle.x - box.left, y: begin.middle.y - box.top };
       shift = {
-        x: middle.x - box.left - (from.x - begin.shift.x) * grown,
-        y: middle.y - box.top - (from.y - begin.shift.y) * grown,
+        x: middle.x - box.left - (from.x - begin.shift.x) * growth,
+        y: middle.y - box.top - (from.y - begin.shift.y) * growth,
       };
       paint();
     },

@@ -10,7 +10,7 @@ declare module '../../types' {
   interface IslandEvents {
     /**
      * The visitor has pressed an action link, or the address names an action. Cancelable: a page that
-     * prevents the event handles the action itself, and so can add actions.
+     * cancels the event runs the action itself, and so can add actions.
      */
     'builder:action': { name: string; settings: Record<string, unknown> };
   }
@@ -86,7 +86,7 @@ export const runAction = (hash: string, element: HTMLElement, context: Context) 
   openLightbox(action.settings, element, context).catch(reportError);
 };
 
-/** An action link. A page that prevents `builder:action` handles the action itself. */
+/** An action link. A page that cancels `builder:action` runs the action itself. */
 export const actionLink: Mount = (link, _, context) => {
   if (context.editor) return;
   onPress(link, context.signal, () => runAction(link.getAttribute('href') ?? '', link, context));

@@ -45,7 +45,9 @@ export const lightboxProps = (config: PageConfig) => {
       ...['counter', 'zoom', 'fullscreen'].filter((name) => kit(`lightbox_enable_${name}`)),
       ...(share ? ['share', 'download'] : []),
     ],
-    labels: Object.fromEntries(texts.flatMap(([own, theirs]) => (text(theirs) ? [[own, text(theirs)]] : []))),
+    labels: Object.fromEntries(
+      texts.flatMap(([own, builderName]) => (text(builderName) ? [[own, text(builderName)]] : [])),
+    ),
     shareLinks: Object.fromEntries(services.map(([name, label, url]) => [text(name) || label, url])),
   };
 };

@@ -131,7 +131,7 @@ export const responsiveControl = (
   const desktop = devices.indexOf('desktop');
   const from = devices.indexOf(device);
   // Widescreen is above desktop and skips the devices between.
-  const climb = device === 'widescreen' ? [device] : devices.slice(desktop + 1, from + 1).reverse();
-  const found = climb.map(own).find((value) => value || value === 0);
+  const candidates = device === 'widescreen' ? [device] : devices.slice(desktop + 1, from + 1).reverse();
+  const found = candidates.map(own).find((value) => value || value === 0);
   return found ?? (device === 'widescreen' || from >= desktop ? own('desktop') : undefined) ?? '';
 };

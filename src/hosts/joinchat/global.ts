@@ -4,7 +4,7 @@ import { openStorage } from '../../../islands/chat/message-storage';
 import { emit } from '../../dom/emit';
 import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
-import { drawLots } from './markup';
+import { chooseTexts } from './markup';
 import { propsOf } from './settings';
 
 type Values = Record<string, unknown>;
@@ -87,7 +87,7 @@ export const defineGlobal = (widget: HTMLElement, settings: Values) => {
     save_hash: () => request({ action: 'read' }),
     send_event: (params: Values) => track('reportChat', Object(params)),
     track_click: (params: Values) => track('countChat', Object(params)),
-    rand_text: (node: HTMLElement) => drawLots(node),
+    rand_text: (node: HTMLElement) => chooseTexts(node),
     qr: (content: string, options?: Values) => {
       const canvas = document.createElement('canvas');
       import('../../../islands/chat/draw-qr')

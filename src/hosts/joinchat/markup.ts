@@ -29,10 +29,10 @@ export const states = {
 };
 
 /** Replaces each group of alternative texts by a random text of the group. */
-export const drawLots = (widget: ParentNode) => {
-  for (const lot of widget.querySelectorAll('jc-rand')) {
-    const options = lot.querySelectorAll('jc-opt');
-    lot.replaceWith(...(options[Math.floor(Math.random() * options.length)]?.childNodes ?? []));
+export const chooseTexts = (widget: ParentNode) => {
+  for (const group of widget.querySelectorAll('jc-rand')) {
+    const options = group.querySelectorAll('jc-opt');
+    group.replaceWith(...(options[Math.floor(Math.random() * options.length)]?.childNodes ?? []));
   }
 };
 
@@ -47,7 +47,7 @@ export const prepareMarkup = (widget: HTMLElement) => {
   // Before version 6 the plugin prints no roles.
   if (!widget.querySelector('[role]'))
     import('./add-roles').then(({ addRoles }) => addRoles(widget, parts)).catch(reportError);
-  drawLots(widget);
+  chooseTexts(widget);
   loadMedia(widget);
   for (const note of widget.querySelectorAll<HTMLElement>('.joinchat__bubble--note')) note.dataset.note = '';
 };

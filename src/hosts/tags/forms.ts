@@ -118,10 +118,10 @@ const hooks: [provider: string, listen: (page: FormGlobals) => unknown][] = [
   [
     'popup-maker',
     ({ PUM }) => {
-      PUM?.hooks?.addAction?.('pum.integration.form.success', 'storefront-islands', (given, args) => {
+      PUM?.hooks?.addAction?.('pum.integration.form.success', 'storefront-islands', (passed, args) => {
         if (reportedByForm.includes(String(args?.formProvider))) return;
         // The plugin passes jQuery's object, or the element itself.
-        const form = given instanceof HTMLFormElement ? given : given?.[0];
+        const form = passed instanceof HTMLFormElement ? passed : passed?.[0];
         return form instanceof HTMLFormElement ? leadOf(fieldsOf(form, new FormData(form))) : lead();
       });
       return PUM?.hooks;

@@ -104,7 +104,7 @@ const woocommerce: Preset = (api, config) => {
     // Without a consent API attribution starts at once, so its code comes in the same wave.
     if (!hasWpConsent() && !expectsWpConsent() && asRecord(config.woocommerce).attribution !== false)
       if (!hasOriginalScript('order-attribution')) import('./order-attribution').catch(() => {});
-    // Runs even where WooCommerce's own script handles the adds, because analytics reports them too.
+    // Runs even where WooCommerce's own script sends the adds, because analytics reports these adds too.
     import('./start-tracking').then(({ startTracking }) => startTracking(config)).catch(reportError);
   });
   // A quick view may insert any of these parts later.

@@ -10,9 +10,9 @@ const elsewhere =
  */
 export const showNotices = (page: ParentNode): boolean => {
   const place = document.querySelector(noticePlace);
-  const answered = [...page.querySelectorAll(noticePlace)].find((node) => node.childElementCount);
+  const filledPlace = [...page.querySelectorAll(noticePlace)].find((node) => node.childElementCount);
   if (!place) return false;
-  const notices = answered ? [...answered.childNodes] : [...page.querySelectorAll(elsewhere)];
+  const notices = filledPlace ? [...filledPlace.childNodes] : [...page.querySelectorAll(elsewhere)];
   for (const old of document.querySelectorAll(elsewhere)) old.remove();
   place.replaceChildren(...notices);
   return !!notices[0];

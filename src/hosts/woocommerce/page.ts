@@ -49,17 +49,17 @@ export const registerPage = (api: StorefrontIslands, config: PageConfig) => {
         );
       addEventListener('keydown', reserve, { once: true });
     }
-  const hanging = document.querySelector<HTMLElement>(
+  const topNotice = document.querySelector<HTMLElement>(
     '.ast-woocommerce-store-notice-hanged [data-position="hang-over-top"]',
   );
   // The theme reserves space even for a dismissed notice. The observer does not report an element that has no size from
   // the start.
-  if (hanging) {
-    const makeRoom = () => {
-      document.body.style.paddingTop = `${hanging.offsetHeight}px`;
+  if (topNotice) {
+    const reserveTop = () => {
+      document.body.style.paddingTop = `${topNotice.offsetHeight}px`;
     };
-    new ResizeObserver(makeRoom).observe(hanging);
-    if (hanging.style.display === 'none') makeRoom();
+    new ResizeObserver(reserveTop).observe(topNotice);
+    if (topNotice.style.display === 'none') reserveTop();
   }
   api.register({
     selector: '.woocommerce-store-notice',

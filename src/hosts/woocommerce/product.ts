@@ -25,7 +25,7 @@ const readParams = (config: PageConfig) => {
 };
 
 /** Whether the theme supports a part of the gallery. The host prints `"1"`, or an empty string. */
-const isWanted = (value: unknown) => value === undefined || !!value;
+const isSupported = (value: unknown) => value === undefined || !!value;
 
 /** The tab that the address leads to, else the first. */
 const firstTab = (items: HTMLElement[]) => {
@@ -62,8 +62,8 @@ export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
   for (const gallery of document.querySelectorAll(galleries))
     triggerPageEventOn(gallery, 'wc-product-gallery-before-init', gallery, readParams(config));
   const params = readParams(config);
-  const zoom = isWanted(params.zoom_enabled);
-  const lightbox = isWanted(params.photoswipe_enabled);
+  const zoom = isSupported(params.zoom_enabled);
+  const lightbox = isSupported(params.photoswipe_enabled);
   const { i18n_product_gallery_trigger_text: openText } = params;
 
   for (const gallery of document.querySelectorAll<HTMLElement>(galleries)) gallery.style.opacity = '1';
@@ -75,7 +75,7 @@ export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
     load: 'idle',
     props: {
       slides: '.woocommerce-product-gallery__image',
-      slider: isWanted(params.flexslider_enabled),
+      slider: isSupported(params.flexslider_enabled),
       zoom,
       lightbox,
       largeWidth: 'large_image_width',

@@ -24,7 +24,7 @@ const showWidgets = () => {
   }
 };
 
-/** Reads the cart of the page. A missing gateway is reported once (src/gateways/registry.ts), so it is no error here. */
+/** Reads the cart of the page. Ignores a missing gateway, which the registry reports (src/gateways/registry.ts). */
 const read = () => readCart().catch(() => {});
 
 /**

@@ -38,7 +38,7 @@ const DUPLICATE_WINDOW_MS = 5;
 const MAX_QUEUED_EVENTS = 50;
 
 /** Events that the server printed into this page. */
-const served = ({ added, purchase: order, currency, minorUnit }: AnalyticsSettings): TrackDetail[] => {
+const printedEvents = ({ added, purchase: order, currency, minorUnit }: AnalyticsSettings): TrackDetail[] => {
   return [
     ...(added.id === undefined
       ? []
@@ -77,12 +77,12 @@ export const startAnalytics = (settings: AnalyticsSettings, pendingEvents: Pendi
     };
   };
 
-  const isWanted = ({ name, kit }: TrackDetail) =>
+  const isReported = ({ name, kit }: TrackDetail) =>
     kit ? settings.kit : !/^(add_to_cart|purchase)$/.test(name) || shopEvents.includes(name);
 
   const send = (event: TrackedEvent) => {
     const translated = toGa4Event(event);
-    if (!translated || !isWanted(translated)) return;
+    if (!translated || !isReported(translated)) return;
     const { name } = translated;
     const detail = { name, params: paramsOf(translated) };
     const { time } = event;
@@ -118,7 +118,7 @@ export const startAnalytics = (settings: AnalyticsSettings, pendingEvents: Pendi
   };
 
   const type = 'analytics:track';
-  const printed = again ? [] : served(settings);
+  const printed = again ? [] : printedEvents(settings);
   report(...pendingEvents.take(), ...printed.map((detail) => ({ type, detail, time: 0 })));
   // A tag may load after the consent. `load` does not bubble, so the capture phase catches the event of every script.
   addEventListener('load', flush, true);

@@ -30,8 +30,8 @@ const write = (key: string, value: unknown[]) => {
 
 export const pendingEvents = {
   /** Stores unsent events. For events that the visitor's consent covers alone. */
-  keep(happenings: TrackedEvent[]) {
-    if (happenings[0]) write(EVENTS_KEY, happenings);
+  keep(events: TrackedEvent[]) {
+    if (events[0]) write(EVENTS_KEY, events);
   },
   /** Whether an earlier page has left events. */
   areKept: () => read(EVENTS_KEY).length > 0,

@@ -90,13 +90,13 @@ const utm = (
 };
 
 const organic = ({ hostname, search }: URL, settings: AttributionSettings): Fields | undefined => {
-  const asks = ({ host, param }: Engine) =>
+  const matchesReferrer = ({ host, param }: Engine) =>
     within(hostname, host) && (!param || search.toLowerCase().includes(`${param}=`.toLowerCase()));
   let source = '';
   if (/^(.*\.)?yandex\..{2,9}$/.test(hostname) && search.includes('text=')) source = 'yandex';
   else if (/^(www\.)?google\..{2,9}$/.test(hostname)) source = 'google';
   else {
-    const found = [...settings.engines.filter(({ host }) => host), ...engines].find(asks);
+    const found = [...settings.engines.filter(({ host }) => host), ...engines].find(matchesReferrer);
     source = found?.display || found?.host || '';
   }
   return source ? record('organic', source, 'organic') : undefined;

@@ -22,7 +22,7 @@ export type Container = (typeof containers)[number];
  * 8 kB (nginx). Two long cookies and the smaller cookies stay below 7,500. WooCommerce's script has no limit: two very
  * long addresses give a visitor an error page (431) instead of the shop.
  */
-const room = (name: Container) => (name.endsWith('_add') ? 1_800 : 900);
+const maxChars = (name: Container) => (name.endsWith('_add') ? 1_800 : 900);
 
 /** Shortens the longest value until everything fits; never cuts inside an encoded character. */
 const shorten = (fields: Fields, base64: boolean, limit: number): string => {
@@ -58,7 +58,8 @@ export const createCookieJar = ({ domain, isolate, base64 }: AttributionSettings
     write(name: Container, fields: Fields | string, minutes: number) {
       const expires = minutes ? `; expires=${new Date(Date.now() + minutes * 60_000).toUTCString()}` : '';
       // A text is the former content of a cookie.
-      const value = typeof fields === 'string' ? encode(fields, base64) : shorten(fields, base64, room(name));
+      const value =
+        typeof fields === 'string' ? encode(fields, base64) : shorten(fields, base64, maxChars(name));
       put(name, value, expires, isolate ? '' : own);
     },
     /** Deletes all cookies on every domain that may have these cookies. */

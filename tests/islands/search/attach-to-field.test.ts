@@ -15,7 +15,7 @@ const controller = {
   returning: false,
   show: vi.fn(),
   hide: vi.fn(),
-  ask: vi.fn(),
+  searchField: vi.fn(),
   submit: vi.fn(),
   cancel: vi.fn(),
   full: false,
@@ -62,10 +62,10 @@ it('opens by focus and press, but with full screen not by the focus of a press',
 
 it('repeats the search of an open field when the connection returns', () => {
   fire('online', window);
-  expect(controller.ask).not.toHaveBeenCalled();
+  expect(controller.searchField).not.toHaveBeenCalled();
   controller.open = true;
   fire('online', window);
-  expect(controller.ask).toHaveBeenCalledOnce();
+  expect(controller.searchField).toHaveBeenCalledOnce();
 });
 
 it('hides when the visitor leaves', () => {

@@ -111,7 +111,7 @@ class Report {
 	 * Records a script that stays because another script needs it.
 	 *
 	 * @param string $handle Handle.
-	 * @param string $user   Handle that needs it; empty where it is enqueued by name.
+	 * @param string $user   Handle that needs it; empty where code enqueues it by name.
 	 * @return void
 	 */
 	public function note_kept( $handle, $user ) {
@@ -227,7 +227,7 @@ class Report {
 	 * The reason that keeps a script on the page.
 	 *
 	 * @param string $handle Handle.
-	 * @param string $user   Handle that needs it; empty where it is enqueued by name.
+	 * @param string $user   Handle that needs it; empty where code enqueues it by name.
 	 * @return string
 	 */
 	private static function sentence( $handle, $user ) {
@@ -251,7 +251,7 @@ class Report {
 	/**
 	 * Transfer size of a script in bytes; 0 for a script of another server.
 	 *
-	 * @param string $src Address as it was registered.
+	 * @param string $src Registered address.
 	 * @return int
 	 */
 	private static function size( $src ) {

@@ -49,7 +49,7 @@ class Scripts {
 	private $report;
 
 	/**
-	 * Functions by handle; null until the page is known.
+	 * Functions by handle; null until WordPress knows the page.
 	 *
 	 * @var array<string, string>|null
 	 */

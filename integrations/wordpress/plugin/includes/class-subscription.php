@@ -162,7 +162,7 @@ class Subscription {
 	}
 
 	/**
-	 * Counts an attempt. Returns whether the attempt is allowed.
+	 * Counts an attempt. Returns whether the limit allows the attempt.
 	 *
 	 * @return bool
 	 */
