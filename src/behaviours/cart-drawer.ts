@@ -17,6 +17,8 @@ export const props = {
   rootClass: string(''),
   variant: string(''),
   variants: list(),
+  showPart: string(''),
+  hidePart: string(''),
   openOnAdd: boolean(false),
 };
 
@@ -30,6 +32,8 @@ export const docs: Docs<typeof props> = {
   rootClass: 'Class of the page while the drawer is open.',
   variant: 'Class of the drawer for one of several carts.',
   variants: 'All classes that `data-variant` can have.',
+  showPart: 'Selector, in the drawer, of the cart that belongs to this trigger.',
+  hidePart: 'Selector, in the drawer, of the carts that belong to other triggers.',
   openOnAdd: 'Opens the drawer after an add.',
 };
 
@@ -57,6 +61,12 @@ export default behaviour(props, (element, options, { signal }) => {
     const rootClass = options.rootClass || options.openClass;
     drawer.classList.remove(...options.variants);
     if (options.variant) drawer.classList.add(options.variant);
+    const display = (selector: string, value: string) => {
+      for (const part of drawer.querySelectorAll<HTMLElement>(selector || ':not(*)'))
+        part.style.display = value;
+    };
+    display(options.showPart, '');
+    display(options.hidePart, 'none');
     drawer.classList.add(options.openClass);
     root.classList.add(rootClass);
     drawer.ariaLabel = drawer.querySelector(options.heading)?.textContent?.trim() ?? null;

@@ -45,6 +45,18 @@ it('shares one named dialog among all triggers and closes it in every way', asyn
   expect(find('#drawer').className).toBe('b-active active');
 });
 
+it('shows the cart of the pressed trigger alone', async () => {
+  find('#drawer').insertAdjacentHTML('beforeend', '<p class="one">One</p><p class="two">Two</p>');
+  await mountAs(cartDrawer, find('#a'), { ...props, showPart: '.one', hidePart: '.two' });
+  await mountAs(cartDrawer, find('#b'), { ...props, showPart: '.two', hidePart: '.one' });
+  const hidden = () => ['.one', '.two'].map((part) => find(part).style.display === 'none');
+  find('#a a').click();
+  expect(hidden()).toEqual([false, true]);
+  key('Escape');
+  find('#b a').click();
+  expect(hidden()).toEqual([true, false]);
+});
+
 it('returns the focus to the link that has replaced the trigger', async () => {
   await mountAs(cartDrawer, find('#a'), props);
   find('#a a').click();

@@ -12,6 +12,9 @@ const props = {
   variants: ['woocommerce-active', 'edd-active'],
 };
 
+/** The drawer's part of each shop. The theme's stylesheet hides none. */
+const carts = { woocommerce: '.widget_shopping_cart', edd: '.widget_edd_cart_widget' };
+
 /** Without a drawer the behaviour leaves the link to the browser. */
 const noDrawer = ':not(*)';
 
@@ -38,10 +41,9 @@ const needsDrawer = () =>
 export const registerDrawer = (api: StorefrontIslands, settings: () => Settings) => {
   if (!needsDrawer()) return;
   const first = settings();
-  const both =
-    document.querySelector(`${drawer} .widget_shopping_cart`) &&
-    document.querySelector(`${drawer} .widget_edd_cart_widget`);
-  const register = (shop: string, trigger: string, { selector, opensDrawer }: Header) => {
+  const has = (cart: string) => document.querySelector(`${drawer} ${cart}`);
+  const both = has(carts.woocommerce) && has(carts.edd);
+  const register = (shop: keyof typeof carts, trigger: string, { selector, opensDrawer }: Header) => {
     if (first.cartKnown && !opensDrawer(first)) return;
     api.register({
       selector: selector + trigger,
@@ -50,7 +52,11 @@ export const registerDrawer = (api: StorefrontIslands, settings: () => Settings)
       props: () => ({
         ...props,
         drawer: opensDrawer(settings()) ? drawer : noDrawer,
-        variant: both ? `${shop}-active` : '',
+        ...(both && {
+          variant: `${shop}-active`,
+          showPart: carts[shop],
+          hidePart: carts[shop === 'edd' ? 'woocommerce' : 'edd'],
+        }),
       }),
     });
   };
