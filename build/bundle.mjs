@@ -85,7 +85,7 @@ export const buildBundle = async (cache, catalogue, version, dir) => {
         build: version,
         engine: 'chunks/engine.js',
         core: '',
-        doors: [],
+        facades: [],
         absent: null,
       }),
       values('virtual:mountables', {

@@ -8,7 +8,7 @@ import { dirname } from 'node:path';
  * @property {string} name
  * @property {string} source path of its module
  * @property {string} [stylesheet] path of the stylesheet beside that module
- * @property {string} [door] path of the script that replaces the island until its first use
+ * @property {string} [facade] path of the script that replaces the island until its first use
  */
 
 /** @param {string} path */
@@ -34,13 +34,13 @@ const mountable =
   ([name, source]) => {
     const own = /\/index\.tsx?$/.test(source) ? `${dirname(source)}/${name}` : '';
     const stylesheet = own ? [`${own}.css`, `${own}.inline.css`].find((file) => existsSync(file)) : undefined;
-    const door = `${dirname(source)}/door.ts`;
+    const facade = `${dirname(source)}/facade.ts`;
     return {
       kind,
       name,
       source,
       ...(stylesheet && { stylesheet }),
-      ...(kind === 'island' && existsSync(door) && { door }),
+      ...(kind === 'island' && existsSync(facade) && { facade }),
     };
   };
 

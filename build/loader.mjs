@@ -24,7 +24,7 @@ export const buildLoader = async ({ cache, flavour, dir, catalogue, absent }, ve
         build: engine.build,
         engine: engine.fileName,
         core,
-        doors: catalogue.flatMap(({ name, door }) => (door ? [name] : [])),
+        facades: catalogue.flatMap(({ name, facade }) => (facade ? [name] : [])),
         absent,
       }),
       hostSigns(catalogue),

@@ -38,7 +38,7 @@ export const buildModules = async ({ cache, flavour, dir, catalogue, absent }) =
     input: Object.fromEntries(
       catalogue.flatMap((one) => [
         [pathOf(one), entryOf(one.source)],
-        ...(one.door ? [[`doors/${one.name}`, entryOf(one.door)]] : []),
+        ...(one.facade ? [[`facades/${one.name}`, entryOf(one.facade)]] : []),
       ]),
     ),
     preserveEntrySignatures: 'strict',

@@ -7,8 +7,8 @@ declare module 'virtual:build' {
   export const build: string;
   /** Address of the chunk that nearly every entry imports, relative to the loader. */
   export const core: string;
-  /** Islands with a door, a small script that replaces an island until its first use (islands/chat/door.ts). */
-  export const doors: string[];
+  /** Islands with a facade, a small script that replaces an island until its first use (islands/chat/facade.ts). */
+  export const facades: string[];
   /** Mountables that a custom build lacks; null in the complete build. */
   export const absent: string[] | null;
 }

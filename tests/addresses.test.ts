@@ -15,10 +15,10 @@ const exceptions: Record<string, string> = {
   'src/dom/url.ts': 'checks addresses',
   'src/dom/html.ts': 'parses HTML into a document that runs nothing',
   'src/engine/stylesheet.ts: link.href = href': 'a stylesheet of the build, whose name comes from the build',
-  "islands/chat/door/draw-button.ts: button.href = `https://wa.me/${telephone.replace(/\\D/g, '')}`":
+  "islands/chat/facade/draw-button.ts: button.href = `https://wa.me/${telephone.replace(/\\D/g, '')}`":
     'a constant and then only digits',
-  'islands/chat/door/draw-button.ts: node.setAttribute(attribute, value)': 'constants of that file',
-  "islands/chat/door/draw-button.ts: link.href = import.meta.url.replace('doors/chat.js', 'islands/chat.css')":
+  'islands/chat/facade/draw-button.ts: node.setAttribute(attribute, value)': 'constants of that file',
+  "islands/chat/facade/draw-button.ts: link.href = import.meta.url.replace('facades/chat.js', 'islands/chat.css')":
     'a stylesheet of the build, beside the script',
   'src/dom/revertible.ts: node.setAttribute(name, `${value}`)': 'this test checks the callers instead',
   'src/behaviours/text-path/index.ts: node.setAttribute(key, value)': 'this test checks the callers instead',

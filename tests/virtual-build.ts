@@ -3,4 +3,4 @@ export const build = 'test';
 export const core = 'chunks/core-test.js';
 export const engine = 'chunks/engine-test.js?v=test';
 export const absent = null;
-export const doors: string[] = ['chat'];
+export const facades: string[] = ['chat'];

@@ -21,7 +21,7 @@ const spoil = (pattern: RegExp, kind: string) =>
 /** Faults of files by the fixture shop's names. */
 const served: Partial<Record<Fault, string>> = {
   slow: 'file/:slow=250',
-  foreign: spoil(/^(islands|behaviours|doors|hosts)\/.*\.js$/, 'foreign'),
+  foreign: spoil(/^(islands|behaviours|facades|hosts)\/.*\.js$/, 'foreign'),
   mime: spoil(/^(?!loader).*\.js$/, 'mime'),
   blocked: spoil(blockedNames, 'drop'),
   css: spoil(/\.css$/, '404'),

@@ -7,7 +7,7 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** The folders of the bundle that a shop serves. The zip has no types, no source maps and no React flavour. */
 const served =
-  /^(loader\.js|manifest\.json|schema\.json|starter\.css|(islands|behaviours|hosts|chunks|doors|languages)\/.*(?<!\.map))$/;
+  /^(loader\.js|manifest\.json|schema\.json|starter\.css|(islands|behaviours|hosts|chunks|facades|languages)\/.*(?<!\.map))$/;
 
 /** @param {string} folder @returns {string[]} files below the folder, with slashes */
 const below = (folder) =>

@@ -37,7 +37,7 @@ function Drawn(options: ChatOptions & { chat: ChatState }) {
     if (close && withQr) chat.fetchQr();
   };
   const common = {
-    // The door has shown its button already, so this button replaces it without an animation.
+    // The facade has shown its button already, so this button replaces it without an animation.
     className: begun.shown ? 'si-chat-button si-chat-still' : 'si-chat-button',
     'aria-label': chat.badge === 'in' ? `${label}, ${badgeLabel}` : label,
     ref: chat.trigger as never,

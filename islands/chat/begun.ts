@@ -1,6 +1,6 @@
 import type { MessagePlan } from './message-plan';
 
-/** The state of a chat when the door (islands/chat/door.ts) hands the chat over to the island. */
+/** The state of a chat when the facade (islands/chat/facade.ts) hands the chat over to the island. */
 export interface Begun {
   /** True once the chat has started; false if a listener has cancelled the start. */
   started?: boolean;
@@ -11,8 +11,8 @@ export interface Begun {
   /** Article number of the variation that the visitor chose before the island started. */
   sku?: string;
   plan?: Promise<MessagePlan>;
-  /** The button that the door has drawn. */
+  /** The button that the facade has drawn. */
   button?: HTMLElement;
-  /** Stops the door, because the island takes over. @returns whether the door's button had the focus */
+  /** Stops the facade, because the island takes over. @returns whether the facade's button had the focus */
   handOver?(): boolean;
 }

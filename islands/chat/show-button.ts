@@ -52,7 +52,7 @@ export const showButton = (chat: ChatModel) => {
     else announceMessages(chat).catch(() => {});
   };
   if (begun.shown) return show();
-  // The loader has already waited for `data-delay`, and the door for the rest.
+  // The loader has already waited for `data-delay`, and the facade for the rest.
   const { delay } = chat.element.dataset;
   const rest = Math.max(0, (requested ?? Number(delay ?? chat.buttonDelay)) - (Number(delay) || 0));
   const { showAt } = begun;

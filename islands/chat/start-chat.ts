@@ -100,7 +100,7 @@ export const startChat = (chat: ChatModel) => {
     { signal },
   );
   const isFocused = begun.handOver?.();
-  // The engine replays a press on the door's button as a click on the mount point.
+  // The engine replays a press on the facade's button as a click on the mount point.
   if (begun.button)
     element.addEventListener(
       'click',

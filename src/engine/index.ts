@@ -82,10 +82,10 @@ const createEngine = (
       if (emit(element, 'island:error', { name, cause, stage: where }))
         reportError(name, cause, element, ...(Object(cause).request ? [REMEDY] : []));
     };
-    const stopDoor = point.stop;
+    const stopFacade = point.stop;
     point.stop = () => {
       abort.abort();
-      stopDoor?.();
+      stopFacade?.();
     };
     if (failed.get(element) === name) failed.delete(element);
     setState(element, 'loading');

@@ -1,4 +1,4 @@
-import { doors } from 'virtual:build';
+import { facades } from 'virtual:build';
 import type { MountPoint, StoredRule } from '../types';
 import { whenIdle } from '../utils/when-idle';
 import { forgetEngine, loadEngine, mountPoints } from './engine';
@@ -12,9 +12,9 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
   // Content from elsewhere, such as suggestions, must not mount islands.
   if (element.closest('[data-islands-ignore]') || own.some((other) => other.name === name)) return;
   let strategy = dataset.load || rule.load || 'visible';
-  // A door replaces an island until the visitor's first event on this island.
-  const door = /^lo|^id/.test(strategy) && doors.includes(name);
-  if (door) strategy = 'interaction';
+  // A facade replaces an island until the visitor's first event on this island.
+  const facade = /^lo|^id/.test(strategy) && facades.includes(name);
+  if (facade) strategy = 'interaction';
   const interactive = strategy === 'interaction';
   // Mount points around the whole page, with `data-delay` or with a media query must not hold back presses.
   const pending = interactive || !(dataset.delay || strategy[0] === 'm' || element.contains(document.body));
@@ -41,18 +41,18 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
   mountPoints.set(element, [...own, point]);
   dataset.islandState = 'waiting';
   const open = () =>
-    door
+    facade
       ? point.pending &&
-        importEntry('doors', name)
+        importEntry('facades', name)
           .then((start) => start(point, config))
-          // Without a usable door the island itself starts.
+          // Without a usable facade the island itself starts.
           .catch(() => activate())
       : activate();
   // The engine implements the other strategies; `data-delay` is in seconds.
-  if (door || !interactive)
+  if (facade || !interactive)
     dataset.delay
       ? setTimeout(open, (dataset.delay as unknown as number) * 1e3)
-      : // A door or `idle` waits for an idle moment, because the page may not need the engine earlier.
+      : // A facade or `idle` waits for an idle moment, because the page may not need the engine earlier.
         strategy[0] === 'i'
         ? whenIdle(open)
         : open();

@@ -28,6 +28,6 @@ export const readConfig = () => {
 /** Address of a file of the bundle. */
 export const url = (file: string) => assetUrl(file, tag?.src, config?.base);
 
-/** Imports a host's preset, or the door of an island. */
+/** Imports a host's preset, or the facade of an island. */
 export const importEntry = (folder: string, name: string) =>
   importChunk(url(`${folder}/${name}.js?v=${build}`), name);

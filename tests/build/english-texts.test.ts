@@ -26,7 +26,7 @@ const ALLOWED: Record<string, RegExp> = {
   'src/gateways/registry.ts': /^No host provides a/,
   'src/utils/report-error.ts': /^Serve dist/,
   'src/gateways/media.ts': /^Media upload failed/,
-  'islands/chat/door/find-label.ts': /^Open chat$/,
+  'islands/chat/facade/find-label.ts': /^Open chat$/,
   'islands/lightbox/texts.ts': /./,
   'islands/chat/use-chat.ts': /^No number: /,
   'islands/subscription/Subscription.tsx': /^No address to send to/,

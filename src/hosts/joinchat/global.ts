@@ -18,7 +18,7 @@ const isPhone = /Mobile|Android|iPhone|iPad/i.test(navigator.userAgent);
 export const defineGlobal = (widget: HTMLElement, settings: Values) => {
   const globals = pageGlobals as { joinchat_obj?: Values };
   let isReady = false;
-  /** Resolves when the chat, or the door in its place, listens to the events of this object. */
+  /** Resolves when the chat, or the facade in its place, listens to the events of this object. */
   const listening = new Promise<void>((resolve) => {
     widget.addEventListener('chat:paused', () => resolve(), { once: true });
     widget.addEventListener(

@@ -190,7 +190,7 @@ class Page_Buffer {
 				continue;
 			}
 			// These mount points need no engine before an idle moment, and the closed chat needs none.
-			if ( is_string( $load ) && ( 0 === strpos( $load, 'idle' ) || ( 'load' === $load && $this->manifest->file( "doors/$name.js" ) ) ) ) {
+			if ( is_string( $load ) && ( 0 === strpos( $load, 'idle' ) || ( 'load' === $load && $this->manifest->file( "facades/$name.js" ) ) ) ) {
 				continue;
 			}
 			$chunks[] = 'engine';

@@ -6,7 +6,7 @@ export const findLabel = async ({ locale }: PageConfig): Promise<string> => {
   const language = `${locale || document.documentElement.lang}`.slice(0, 2).toLowerCase();
   if (languages.includes(language))
     try {
-      const texts = await import(import.meta.url.replace('doors/chat', `languages/${language}`));
+      const texts = await import(import.meta.url.replace('facades/chat', `languages/${language}`));
       return texts.default.chat.label;
     } catch {
       // A button in English is better than none.

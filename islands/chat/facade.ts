@@ -1,20 +1,20 @@
 import type { MountPoint, PageConfig } from '../../src/types';
 import type { Begun } from './begun';
-import { drawButton, linkStyles } from './door/draw-button';
-import { findLabel } from './door/find-label';
-import { keepClear } from './door/keep-clear';
-import { listen } from './door/listen';
-import { planMessage } from './door/plan-message';
-import { createReader, isOn, listOf, numberOf } from './door/read-props';
+import { drawButton, linkStyles } from './facade/draw-button';
+import { findLabel } from './facade/find-label';
+import { keepClear } from './facade/keep-clear';
+import { listen } from './facade/listen';
+import { planMessage } from './facade/plan-message';
+import { createReader, isOn, listOf, numberOf } from './facade/read-props';
 
 /** Repeats islands/chat/device.ts, because a shared module would cost a request. */
 const isPhone = /Mobile|Android|iPhone|iPad/.test(navigator.userAgent);
 
 /**
- * The door of a closed chat. Shows the button and listens to everything that opens the chat. Island and renderer load
+ * The facade of a closed chat. Shows the button and listens to everything that opens the chat. Island and renderer load
  * when the visitor approaches the button or a message is due.
  */
-const door = (point: MountPoint, config: PageConfig) => {
+const facade = (point: MountPoint, config: PageConfig) => {
   const { element, rule, activate } = point;
   const { dataset, hidden } = element;
   const read = createReader(point, config);
@@ -95,7 +95,7 @@ const door = (point: MountPoint, config: PageConfig) => {
   const show = async () => {
     if (isActivated()) return;
     if (!printed) {
-      // The door draws neither a tooltip nor an icon from a slot nor hydrated markup; the island does.
+      // The facade draws neither a tooltip nor an icon from a slot nor hydrated markup; the island does.
       if (read('tooltip') || element.querySelector('[data-slot=tooltip],[data-slot=icon],[data-island-root]'))
         return activate();
       // The page's own link names the button in the page's language.
@@ -142,4 +142,4 @@ const door = (point: MountPoint, config: PageConfig) => {
   timer = setTimeout(show, wait);
 };
 
-export default door;
+export default facade;

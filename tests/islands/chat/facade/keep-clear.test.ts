@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepClear } from '../../../../islands/chat/door/keep-clear';
+import { keepClear } from '../../../../islands/chat/facade/keep-clear';
 import { find, page } from '../../../support/context';
 import { placeAt } from '../../../support/observers';
 

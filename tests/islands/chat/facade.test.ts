@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import door from '../../../islands/chat/door';
+import facade from '../../../islands/chat/facade';
 import type { MountPoint, PageConfig, StoredRule } from '../../../src/types';
 import { find, page } from '../../support/context';
 import { endListeners, watchListeners } from '../../support/listeners';
@@ -25,7 +25,7 @@ const open = (html: string, input: Pick<StoredRule, 'props'>) => {
   vi.mocked(point.activate).mockImplementation(async (event) => {
     point.events.push(event);
   });
-  door(point, config);
+  facade(point, config);
   return element;
 };
 const props = { telephone: '1', buttonDelay: 2, messageDelay: 0, parts, shownClass: 'shown', name: 'talk' };

@@ -4,7 +4,7 @@ const ICON_PATH = 'M12 2a10 10 0 0 0-9 15l-1 5 5-1A10 10 0 1 0 12 2ZM7 9h10v2H7Z
 /** Draws the button as a link, which a press follows if the island fails to load. */
 export const drawButton = (label: string, telephone: string, hasBox: unknown) => {
   const button = document.createElement('a');
-  button.className = 'si-chat-button si-chat-door';
+  button.className = 'si-chat-button si-chat-facade';
   button.ariaLabel = label;
   button.href = `https://wa.me/${telephone.replace(/\D/g, '')}`;
   if (hasBox) button.role = 'button';
@@ -25,7 +25,7 @@ export const linkStyles = () =>
     if (document.querySelector('link[rel=stylesheet][href*="islands/chat.css"]')) return resolve(undefined);
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.href = import.meta.url.replace('doors/chat.js', 'islands/chat.css');
+    link.href = import.meta.url.replace('facades/chat.js', 'islands/chat.css');
     link.onload = link.onerror = resolve;
     document.head.append(link);
   });
