@@ -1,7 +1,7 @@
 /** The package as a shop gets it: packed, installed, and used by its types, in bundlers and in Node. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import alias from '@rollup/plugin-alias';
 import commonjs from '@rollup/plugin-commonjs';
@@ -33,8 +33,20 @@ it('holds every file that its manifest and its command name, and no tests', () =
   const { files } = JSON.parse(readFileSync(installed('dist/manifest.json'), 'utf8'));
   const named = [...Object.keys(files).map((path) => `dist/${path}`), ...Object.values<string>(manifest.bin)];
   expect(named.filter((path) => !existsSync(installed(path)))).toEqual([]);
-  const useless = /^(tests|e2e|bench|fixtures|docs|\.)|\.map$|\.zip$|\.test\./;
+  const useless = /^(tests|e2e|bench|fixtures|\.)|\.map$|\.zip$|\.test\./;
   expect(project.files.filter((path) => useless.test(path))).toEqual([]);
+});
+
+it('has every page that its README and its documents link, except tests and fixtures', () => {
+  const pages = project.files.filter((path) => path.endsWith('.md'));
+  const linked = pages.flatMap((page) =>
+    [...readFileSync(installed(page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) =>
+      join(dirname(page), target),
+    ),
+  );
+  expect(linked).toContain('docs/get-started.md');
+  const ofRepository = /^(tests|e2e|fixtures)\//;
+  expect(linked.filter((path) => !ofRepository.test(path) && !existsSync(installed(path)))).toEqual([]);
 });
 
 it('resolves and has types in every resolution of modules', async () => {
