@@ -9,7 +9,7 @@ for (const dark of ['', '&dark']) {
   const mode = dark ? 'dark' : 'light';
 
   test(`the chat has no violations, ${mode}`, async ({ page }) => {
-    const { button, dialog, badge, canvas } = chatOf(page);
+    const { button, dialog, badge, canvas, send } = chatOf(page);
     await page.goto(
       withSettings(`/chat/joinchat/?optin${dark}`, {
         button_delay: 0,
@@ -23,6 +23,7 @@ for (const dark of ['', '&dark']) {
     await expect(dialog.getByRole('checkbox')).toBeVisible();
     await expectNoViolations(page);
     await dialog.getByRole('checkbox').check();
+    await send.hover();
     await expect(canvas).toBeVisible();
     await expectNoViolations(page);
     await page.keyboard.press('Escape');

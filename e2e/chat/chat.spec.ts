@@ -32,12 +32,12 @@ test('a closed chat fetches only the loader until its delay has passed, and no r
   await expectState(place, 'ready');
 });
 
-test('Joinchat’s button shows after its delay with the page’s texts, and toggles as a real button', {
+test('Joinchat’s button shows after its delay with the page’s texts, and opens the box as a real button', {
   tag: '@engines',
 }, async ({ page, context }) => {
   await page.goto(widget);
   const opened = await catchChats(context);
-  const { button, dialog, send } = chatOf(page);
+  const { button, dialog, send, close } = chatOf(page);
   await expect(button).toHaveAccessibleName('Need help? Open Chat');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await button.click();
@@ -50,10 +50,8 @@ test('Joinchat’s button shows after its delay with the page’s texts, and tog
     await expect.poll(() => opened, { timeout: 1000 }).toEqual([link]);
   }).toPass();
   await expect(page.locator('.joinchat')).toHaveClass(/joinchat--show.*joinchat--chatbox/);
-  await expect(async () => {
-    await button.click();
-    await expect(dialog).toBeHidden({ timeout: 200 });
-  }).toPass();
+  await close.click();
+  await expect(dialog).toBeHidden();
   await expect(page.locator('.joinchat')).not.toHaveClass(/joinchat--chatbox/);
 });
 
@@ -61,8 +59,6 @@ test('Enter opens, moves the focus in, and Escape closes and returns the focus',
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto(widget);
-  // The plugin's stylesheet hides its button while the box is open.
-  await page.addStyleTag({ content: '.joinchat--chatbox .joinchat__button { display: none }' });
   const { button, dialog } = chatOf(page);
   await expect(button).toBeVisible();
   await button.focus();
@@ -216,12 +212,14 @@ test('the box types bubbles one after the other, or shows all at once under redu
   await page.goto(withSettings(widget, { button_delay: 0 }));
   const { button, dialog } = chatOf(page);
   await button.click();
-  await expect(dialog.locator('.joinchat__bubble:visible')).toHaveCount(1);
-  await expect(dialog.locator('.joinchat__bubble:visible')).toHaveCount(3);
+  const bubbles = dialog.locator('.joinchat__bubble:not(.joinchat__bubble--loading):visible');
+  await expect(bubbles).toHaveCount(1);
+  await expect(bubbles).toHaveCount(3);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
   await button.click();
-  await expect(dialog.locator('.joinchat__bubble:visible')).toHaveCount(3, { timeout: 400 });
+  await expect(dialog).toBeVisible();
+  await expect(bubbles).toHaveCount(3, { timeout: 400 });
 });
 
 test('an unticked checkbox stops the link, triggers and scripts', async ({ page, context }) => {

@@ -44,7 +44,6 @@ export const serverScenes: Record<string, Scene> = {
   'the closed chat that Joinchat printed': {
     of: 'chat',
     path: '/chat/joinchat/',
-    plugin: 'joinchat',
     root: '.joinchat',
     shows: '.joinchat__button',
     width: 320,
@@ -53,7 +52,6 @@ export const serverScenes: Record<string, Scene> = {
   'the chat that Joinchat printed': {
     of: 'chat',
     path: '/chat/joinchat/',
-    plugin: 'joinchat',
     root: '.joinchat',
     shows: '.joinchat__open',
     open: async (page) => {
@@ -63,7 +61,6 @@ export const serverScenes: Record<string, Scene> = {
   'the chat that Joinchat printed, on a phone': {
     of: 'chat',
     path: '/chat/joinchat/',
-    plugin: 'joinchat',
     root: '.joinchat',
     shows: '.joinchat__open',
     width: 320,

@@ -54,6 +54,18 @@ export function Hosted(options: ChatOptions & { chat: ChatState }) {
     const check = part('optin')?.querySelector('input');
     if (check?.checked) chat.agree(true);
     check?.addEventListener('change', () => chat.agree(check.checked), { signal });
+    // The widget's stylesheet hides the checkbox under a painted box, where no key reaches the checkbox.
+    if (check && getComputedStyle(check).visibility === 'hidden')
+      set(check, {
+        ':visibility': 'visible',
+        ':z-index': 1,
+        ':appearance': 'none',
+        ':width': '22px',
+        ':height': '22px',
+        ':margin': '5px 0',
+        ':border': 0,
+        ':background': 'none',
+      });
     if (box) {
       // The page around the box stays usable, so the box is not modal.
       set(box, { 'aria-modal': null });
