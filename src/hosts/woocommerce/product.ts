@@ -113,12 +113,12 @@ export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
     props: { titles, titleClass: 'active' },
   });
   const { i18n_rating_options: stars, i18n_required_rating_text: requiredText } = params;
-  // The field is in a closed tab far down, so the engine waits until the field is visible.
+  // In a closed tab the field waits for its tab. In an open tab stars that come late would be a layout shift.
   whenIdle(() =>
     api.register({
       selector: 'select#rating',
       name: 'rating',
-      load: 'visible',
+      load: document.querySelector<HTMLElement>('select#rating')?.offsetParent ? 'idle' : 'visible',
       props: {
         ...(Array.isArray(stars) && { stars }),
         ...(requiredText && { requiredText }),

@@ -69,6 +69,20 @@ it('follows the theme’s settings of slider, zoom, lightbox and rating texts', 
   expect(rule('rating')?.props).toMatchObject({ stars: ['*', '**'], requiredText: 'Bitte wählen' });
 });
 
+it.each([
+  ['waits until the rating’s field is seen in a closed tab', null, 'visible'],
+  [
+    'brings the stars at the first idle moment in an open tab, because late stars would move the page',
+    document.body,
+    'idle',
+  ],
+] as const)('%s', async (_, parent, load) => {
+  find('#reviews').innerHTML = '<select id="rating"></select>';
+  Object.defineProperty(find('#rating'), 'offsetParent', { value: parent });
+  start();
+  await vi.waitFor(() => expect(rule('rating')?.load).toBe(load));
+});
+
 it('reads the same settings from the page config where the shop removed the global with its script', () => {
   start({ woocommerce: { singleProduct: { zoom_enabled: '' } } });
   expect(rule('product-gallery')?.props).toMatchObject({ slider: true, zoom: false, lightbox: true });
