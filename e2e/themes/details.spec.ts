@@ -97,7 +97,6 @@ test('a store notice above everything covers no control of the chat that Joincha
   page,
 }) => {
   await page.goto('/chat/joinchat/');
-  await page.addStyleTag({ path: 'fixtures/plugins/joinchat.css' });
   await page.addStyleTag({ content: '.woocommerce-store-notice { z-index: 99998; pointer-events: auto }' });
   await page.locator('.joinchat__button').click();
   await page.locator('.joinchat__open').click({ trial: true });
@@ -115,3 +114,20 @@ for (const width of [922, 1000])
     expect(new Set(heights).size).toBe(1);
     await expect(page.locator('#ast-desktop-header .ast-header-woo-cart')).toBeInViewport({ ratio: 1 });
   });
+
+test('pictures stay inside their slides under a block theme, which limits no picture', async ({ page }) => {
+  await page.goto('/media/carousels/');
+  await wear(page, themes['twenty-twenty-five'] ?? '');
+  const carousel = page.locator('#products');
+  await expectState(carousel, 'ready');
+  await expect
+    .poll(() =>
+      carousel.locator('img').evaluateAll((pictures) =>
+        pictures.every((picture) => {
+          const slide = picture.closest('.si-slide')?.getBoundingClientRect();
+          return slide && picture.getBoundingClientRect().width <= slide.width + 1;
+        }),
+      ),
+    )
+    .toBe(true);
+});
