@@ -17,9 +17,27 @@ export const dark = ':root{color-scheme:dark}';
 /** Ends transitions, because a test would measure a transition from the last theme halfway. */
 export const still = '*{transition:none!important}';
 
+/**
+ * The rules of the shop's stylesheets that name a class or an id, as rules that win against any theme. A shop's
+ * stylesheet is written for its theme, and two whole themes on one page would fight over the same header.
+ */
+const hostRules = () => {
+  const FOREIGN = /\/(themes|plugins|storefront-islands)\//;
+  const named = (rules: CSSRuleList): string =>
+    [...rules]
+      .map((rule) => {
+        if (rule instanceof CSSMediaRule) return `@media ${rule.conditionText} {${named(rule.cssRules)}}`;
+        return rule instanceof CSSStyleRule && /[.#[]/.test(rule.selectorText) ? rule.cssText : '';
+      })
+      .join('');
+  const sheets = [...document.styleSheets].filter(({ href }) => href && !FOREIGN.test(href));
+  return `:is(:root, #strong#strong#strong) { ${sheets.map((sheet) => named(sheet.cssRules)).join('')} }`;
+};
+
 /** @param bare removes the shop's own stylesheet, which contains the host's */
-export const wear = (page: Page, css: string, bare = true) =>
-  page.evaluate(
+export const wear = async (page: Page, css: string, bare = true) => {
+  const host = bare ? '' : await page.evaluate(hostRules);
+  await page.evaluate(
     ([text, isBare]) => {
       for (const link of document.querySelectorAll<HTMLLinkElement>('link[href="/theme.css"]'))
         link.disabled = isBare;
@@ -30,8 +48,9 @@ export const wear = (page: Page, css: string, bare = true) =>
       // The new rules move the field, and its popup follows on a resize.
       if (document.querySelector('.si-search-popup')) dispatchEvent(new Event('resize'));
     },
-    [css, bare] as const,
+    [css + host, bare] as const,
   );
+};
 
 export const start = async (
   page: Page,
