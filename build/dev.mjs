@@ -4,7 +4,7 @@ import { build } from './index.mjs';
 import { failWith } from './report.mjs';
 
 /** Debounce of changes, because editors write a file in several steps. */
-const QUIET_MS = 100;
+const DEBOUNCE_MS = 100;
 const SOURCES = ['src', 'islands'];
 
 /**
@@ -29,7 +29,7 @@ export const afterChanges = (work) => {
   };
   const changed = () => {
     clearTimeout(timer);
-    timer = setTimeout(start, QUIET_MS);
+    timer = setTimeout(start, DEBOUNCE_MS);
   };
   return changed;
 };

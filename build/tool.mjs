@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
  * @param {string} name of the package
  * @param {string[]} parameters
  * @param {string} [command] name of the command, where the package has several
- * @returns {[program: string, ...given: string[]]}
+ * @returns {[program: string, ...args: string[]]}
  */
 export const tool = (name, parameters, command = name.replace(/^@.*\//, '')) => {
   const folder = join(root, 'node_modules', name);

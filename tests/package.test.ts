@@ -111,7 +111,7 @@ describe.each(['bundler', 'nodenext'] as const)('the types under %s', (resolutio
     const files = examples.map(({ file, line, info, code }) => {
       const extension = info.startsWith('tsx') ? 'tsx' : 'ts';
       const head = code.includes('node:')
-        ? "declare module 'node:fs' { export const writeFileSync: (...given: unknown[]) => void; }\n"
+        ? "declare module 'node:fs' { export const writeFileSync: (...args: unknown[]) => void; }\n"
         : '';
       if (head) project.write('node.d.ts', head);
       return project.write(

@@ -15,7 +15,7 @@ const FRAME_MS = 16;
 
 /**
  * Resolves with the milliseconds from the visitor's last input until an element is visible. Runs in the page.
- * @param {{ selector: string, text?: string, limit: number }} given
+ * @param {{ selector: string, text?: string, limit: number }} options
  */
 const untilSeen = ({ selector, text, limit }) =>
   new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ const untilSeen = ({ selector, text, limit }) =>
         text === undefined ? isSeen : (/** @type {Element} */ node) => node.textContent?.trim() === text;
       if (seen.pressed && [...document.querySelectorAll(selector)].some(isThere))
         return resolve(performance.now() - seen.pressed);
-      if (performance.now() - start > limit) return reject(Error(`"${selector}" has not come`));
+      if (performance.now() - start > limit) return reject(Error(`"${selector}" did not appear`));
       requestAnimationFrame(look);
     };
     look();

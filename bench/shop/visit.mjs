@@ -13,7 +13,7 @@ const LIMIT_MS = 60_000;
 /**
  * Collects the browser's reports from the start of the page. Presses the button of `add`, if given, until a script
  * prevents the browser's own action. The page runs this function.
- * @param {{ files: string, longTask: number, add?: { button: string, count: string } }} given
+ * @param {{ files: string, longTask: number, add?: { button: string, count: string } }} options
  */
 const observe = ({ files, longTask, add }) => {
   const seen = {

@@ -25,7 +25,7 @@ autocomplete({
   detachedMediaQuery: 'none',
   getSources: ({ query }) => query.length < 3 ? [] : [{
     sourceId: 'shop',
-    getItems: () => fetch('/data.json?search=' + encodeURIComponent(query)).then((answer) => answer.json()),
+    getItems: () => fetch('/data.json?search=' + encodeURIComponent(query)).then((response) => response.json()),
     getItemUrl: ({ item }) => item.url,
     getItemInputValue: ({ item }) => item.title,
     templates: {
@@ -91,7 +91,7 @@ const play = async ({ field, rows, presses, data }) => {
   const start = performance.now();
   const letter = await toPaint(() => type('mugs'));
   const end = await until('mugs');
-  return { arrows, letter, answer: end - requested, whole: end - start };
+  return { arrows, letter, results: end - requested, whole: end - start };
 };
 
 /** @type {import('../run.mjs').Suite} */
@@ -148,7 +148,7 @@ export default {
     progress('typing');
     const samples = await interleave(names, repetitions, once);
     server.close();
-    const of = (/** @type {'arrow' | 'letter' | 'answer' | 'whole' | 'unmounted' | 'open'} */ key) =>
+    const of = (/** @type {'arrow' | 'letter' | 'results' | 'whole' | 'unmounted' | 'open'} */ key) =>
       Object.fromEntries(
         names.map((name) => [name, median((samples[name] ?? []).map((sample) => sample[key]))]),
       );
@@ -156,7 +156,7 @@ export default {
     const rows = [
       { label: 'Arrow key with all suggestions shown: key to paint', unit: 'ms', values: of('arrow') },
       { label: 'Letter typed with all suggestions shown: key to paint', unit: 'ms', values: of('letter') },
-      { label: 'Response with all suggestions: received to painted', unit: 'ms', values: of('answer') },
+      { label: 'Response with all suggestions: received to painted', unit: 'ms', values: of('results') },
       { label: 'Letter to new suggestions painted, deferral included', unit: 'ms', values: of('whole') },
       { label: 'Page with an unused field: script and styles', unit: 'B', values: of('unmounted') },
       { label: 'The same, suggestions shown', unit: 'B', values: of('open') },

@@ -55,7 +55,7 @@ for (const [version, exact] of [
 
 /** Methods and globals of Prototype.js. */
 const likePrototype = () => {
-  const add = (target: object, methods: Record<string, (...given: never[]) => unknown>) => {
+  const add = (target: object, methods: Record<string, (...args: never[]) => unknown>) => {
     for (const [name, method] of Object.entries(methods)) Object.assign(target, { [name]: method });
   };
   const list = function (this: ArrayLike<unknown>) {
@@ -92,8 +92,8 @@ const likePrototype = () => {
     visible: () => true,
   });
   add(Function.prototype, {
-    bind(this: (...all: unknown[]) => unknown, ...given: unknown[]) {
-      const [self, ...first] = given;
+    bind(this: (...all: unknown[]) => unknown, ...args: unknown[]) {
+      const [self, ...first] = args;
       return (...rest: unknown[]) => this.apply(self, [...first, ...rest]);
     },
     delay: () => {},

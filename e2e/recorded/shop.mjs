@@ -97,7 +97,7 @@ export const startRecordedShop = async (state) => {
   };
 
   /** @param {URL} url @param {string} method @param {string} body @param {Visitor} visitor */
-  const answer = (url, method, body, visitor) => {
+  const respond = (url, method, body, visitor) => {
     const form = new URLSearchParams(body);
     const endpoint = url.searchParams.get('wc-ajax');
     if (endpoint) return wcAjax(endpoint, form, visitor);
@@ -156,7 +156,7 @@ export const startRecordedShop = async (state) => {
           body,
           headers: request.headers,
         });
-      const reply = served ?? answer(url, request.method ?? 'GET', body, visitor);
+      const reply = served ?? respond(url, request.method ?? 'GET', body, visitor);
       // Links of a recorded page may open pages without a recording.
       const {
         status,

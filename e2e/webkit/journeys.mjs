@@ -333,7 +333,7 @@ describe('search', () => {
         '.si-search-list[aria-busy=false] .si-search-html',
         Math.min(24, hostileHtml.length - part * 24),
       );
-      await until('the answer', () =>
+      await until('the response', () =>
         run(
           "return performance.getEntriesByType('resource').some(({ name }) => name.endsWith(arguments[0]))",
           `query=hostile+html+${part}`,

@@ -16,10 +16,10 @@ export const createVisitor = (driver, origin) => {
   /**
    * @template T
    * @param {string} script body of a function
-   * @param {...unknown} given
+   * @param {...unknown} args
    * @returns {Promise<T>}
    */
-  const run = (script, ...given) => driver.executeScript(script, ...given);
+  const run = (script, ...args) => driver.executeScript(script, ...args);
 
   /** @param {string} what @param {() => Promise<unknown>} test */
   const until = (what, test) =>

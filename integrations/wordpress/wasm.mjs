@@ -107,7 +107,7 @@ const serve = async (packages, version, root, url) => {
       { match: /\/second(?=\/wp-(?:(?:admin|content|includes)\/|[\w-]+\.php$))/, replacement: '' },
     ],
     getFileNotFoundAction: () => ({ type: 'internal-redirect', uri: `${pathname}index.php` }),
-    /** @param {{ requestHandler: unknown }} given */
+    /** @param {{ requestHandler: unknown }} options */
     phpFactory: async ({ requestHandler }) => Object.assign(await createPhp(), { requestHandler }),
   });
   createServer(async (request, response) => {

@@ -82,7 +82,7 @@ export default behaviour(props, (element, options, { signal }) => {
   const fields = () => [...form.querySelectorAll<HTMLSelectElement>(options.choices)];
   let { variations } = options;
   let last: string | undefined;
-  let request: AbortController | undefined;
+  let running: AbortController | undefined;
   /** All options that the server printed, by field. */
   const printed = new Map<HTMLSelectElement, HTMLOptionElement[]>();
 
@@ -154,7 +154,7 @@ export default behaviour(props, (element, options, { signal }) => {
 
   const requestVariation = async (chosen: Chosen) => {
     const own = new AbortController();
-    request = own;
+    running = own;
     // A press during the request must not add the earlier choice.
     for (const id of ids) id.value = '';
     form.setAttribute('aria-busy', 'true');
@@ -173,7 +173,7 @@ export default behaviour(props, (element, options, { signal }) => {
         show(undefined, true);
       }
     }
-    if (request === own) form.removeAttribute('aria-busy');
+    if (running === own) form.removeAttribute('aria-busy');
   };
 
   const update = () => {
@@ -184,7 +184,7 @@ export default behaviour(props, (element, options, { signal }) => {
     if (same === last) return;
     const first = last === undefined;
     last = same;
-    request?.abort();
+    running?.abort();
     form.removeAttribute('aria-busy');
     const whole = Object.values(chosen).every(Boolean);
     if (!whole) first || show(undefined);
@@ -218,7 +218,7 @@ export default behaviour(props, (element, options, { signal }) => {
   );
   update();
   return () => {
-    request?.abort();
+    running?.abort();
     form.removeAttribute('aria-busy');
     for (const [field, all] of printed) {
       const { value } = field;

@@ -171,9 +171,9 @@ it('drops the text of a variation if the choice changes during the pause', async
 
 type Plugin = Record<'wc_variation_form' | 'wc_variations_image_update' | 'wc_variations_image_reset', Call>;
 type Call = (this: JQuery, variation?: unknown) => JQuery;
-const call = (name: keyof Plugin, ...given: unknown[]) => {
+const call = (name: keyof Plugin, ...args: unknown[]) => {
   const set = $('form');
-  expect((set as unknown as Plugin)[name].apply(set, given as [])).toBe(set);
+  expect((set as unknown as Plugin)[name].apply(set, args as [])).toBe(set);
 };
 
 it('offers add-ons the host’s methods of jQuery, for the choice and for the picture', async () => {

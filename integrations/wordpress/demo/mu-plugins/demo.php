@@ -57,8 +57,8 @@ add_filter( 'pre_wp_mail', '__return_true' );
 // The demo must not request updates and news from other servers.
 add_filter(
 	'pre_http_request',
-	static function ( $answer, $arguments, $url ) {
-		return 0 === strpos( $url, home_url( '/' ) ) ? $answer : array(
+	static function ( $response, $arguments, $url ) {
+		return 0 === strpos( $url, home_url( '/' ) ) ? $response : array(
 			'headers'  => array(),
 			'body'     => '{"plugins":[],"themes":[],"no_update":[],"translations":[],"recommended_version":"8.3","minimum_version":"7.4","is_supported":true,"is_secure":true,"is_acceptable":true}',
 			'response' => array(

@@ -172,14 +172,14 @@ class Islands {
 	 */
 	public function shortcode( $attributes, $content, $tag ) {
 		$name  = substr( $tag, strlen( 'storefront_' ) );
-		$given = array();
+		$passed = array();
 		foreach ( is_array( $attributes ) ? $attributes : array() as $key => $value ) {
-			$given[ str_replace( array( '-', '_' ), '', strtolower( is_int( $key ) ? $value : $key ) ) ] = is_int( $key ) ? 'true' : $value;
+			$passed[ str_replace( array( '-', '_' ), '', strtolower( is_int( $key ) ? $value : $key ) ) ] = is_int( $key ) ? 'true' : $value;
 		}
 		$values = array();
 		foreach ( array_keys( $this->attributes( $name ) ) as $key ) {
-			if ( isset( $given[ strtolower( $key ) ] ) ) {
-				$values[ $key ] = $given[ strtolower( $key ) ];
+			if ( isset( $passed[ strtolower( $key ) ] ) ) {
+				$values[ $key ] = $passed[ strtolower( $key ) ];
 			}
 		}
 		$parts = array( do_shortcode( (string) $content ) );

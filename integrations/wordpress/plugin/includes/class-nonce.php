@@ -23,8 +23,8 @@ class Nonce {
 	 * @return void
 	 */
 	public function register() {
-		add_action( 'wp_ajax_' . self::ACTION, array( $this, 'answer' ) );
-		add_action( 'wp_ajax_nopriv_' . self::ACTION, array( $this, 'answer' ) );
+		add_action( 'wp_ajax_' . self::ACTION, array( $this, 'send' ) );
+		add_action( 'wp_ajax_nopriv_' . self::ACTION, array( $this, 'send' ) );
 	}
 
 	/**
@@ -41,7 +41,7 @@ class Nonce {
 	 *
 	 * @return void
 	 */
-	public function answer() {
+	public function send() {
 		nocache_headers();
 		header( 'Content-Type: text/plain; charset=' . get_option( 'blog_charset' ) );
 		echo esc_html( wp_create_nonce( 'wp_rest' ) );

@@ -211,8 +211,8 @@ class Page_Buffer {
 	 * @return string
 	 */
 	private function drop_comment_reply( $html ) {
-		$answers = preg_match( '~\bclass=["\'][^"\']*(?<![\w-])comment-reply-link(?![\w-])~', $html );
-		if ( $answers || ! is_singular( 'product' ) || ! $this->request->may_take_out() || ! $this->settings->does( 'product' ) ) {
+		$has_replies = preg_match( '~\bclass=["\'][^"\']*(?<![\w-])comment-reply-link(?![\w-])~', $html );
+		if ( $has_replies || ! is_singular( 'product' ) || ! $this->request->may_take_out() || ! $this->settings->does( 'product' ) ) {
 			return $html;
 		}
 		$html = preg_replace( '~<script\b[^>]*\bid=["\']comment-reply-js["\'][^>]*></script>\s*~', '', $html, 1, $dropped );

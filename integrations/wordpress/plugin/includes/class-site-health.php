@@ -106,14 +106,14 @@ class Site_Health {
 	 * @return array
 	 */
 	public function test_page() {
-		$answer = wp_remote_get(
+		$response = wp_remote_get(
 			add_query_arg( Request::CHECK, Request::check_token(), home_url( '/' ) ),
 			array(
 				'timeout'   => 15,
 				'sslverify' => false,
 			)
 		);
-		$body   = is_wp_error( $answer ) ? '' : wp_remote_retrieve_body( $answer );
+		$body   = is_wp_error( $response ) ? '' : wp_remote_retrieve_body( $response );
 		if ( ! preg_match( '~id="storefront-islands-report">(.*?)</script>~s', $body, $found ) ) {
 			return $this->result( 'storefront_islands_page', 'recommended', __( 'Storefront Islands could not look at the front page', 'storefront-islands' ), __( 'The site cannot fetch its own pages, or the page came from a cache. Check a page under Settings > Storefront Islands instead.', 'storefront-islands' ) );
 		}

@@ -97,7 +97,7 @@ class Subscription {
 	public function subscribe( \WP_REST_Request $request ) {
 		if ( '' !== (string) $request[ self::HONEYPOT ] ) {
 			// A bot must not learn about the honeypot.
-			return $this->answer( $request );
+			return $this->respond( $request );
 		}
 		if ( ! $this->may_try() ) {
 			return $this->fail( $request, new \WP_Error( 'too_many_requests', __( 'Too many attempts. Please try again in a few minutes.', 'storefront-islands' ), array( 'status' => 429 ) ) );
@@ -136,7 +136,7 @@ class Subscription {
 		 * @param array $fields E-mail address, consent, id of the form, locale.
 		 */
 		do_action( 'storefront_islands_subscribed', $fields );
-		return $this->answer( $request );
+		return $this->respond( $request );
 	}
 
 	/**
@@ -194,7 +194,7 @@ class Subscription {
 	 * @param \WP_REST_Request $request Request.
 	 * @return \WP_REST_Response
 	 */
-	private function answer( \WP_REST_Request $request ) {
+	private function respond( \WP_REST_Request $request ) {
 		return self::is_json( $request ) ? new \WP_REST_Response( array( 'success' => true ), 200 ) : self::redirect( '1' );
 	}
 
