@@ -86,6 +86,8 @@ export default behaviour(props, (element, options, { id, signal }) => {
       const open = pair.index === active;
       set(pair.button, { [isHeader(pair) ? 'aria-expanded' : 'aria-selected']: open });
       if (isHeader(pair)) set(pair.button, { 'aria-disabled': open || null });
+      // Hosts print the attribute on tabs too, and a stale value contradicts `aria-selected`.
+      else if (pair.button.hasAttribute('aria-expanded')) set(pair.button, { 'aria-expanded': open });
       for (const name of [...classes, ...splitWords(options.titleClass)])
         set(pair.title, { [`.${name}`]: open });
     }

@@ -58,6 +58,14 @@ it('opens the tab that the HTML has open', async () => {
   expect(shown()).toEqual(['p3']);
 });
 
+it('keeps a printed aria-expanded of a tab in step, and adds none', async () => {
+  await mount(plain.replaceAll('href="#p1"', 'href="#p1" aria-expanded="true"'));
+  const expanded = () => titles().map((node) => node.getAttribute('aria-expanded'));
+  expect(expanded()).toEqual(['true', null, null]);
+  titles()[1]?.click();
+  expect(expanded()).toEqual(['false', null, null]);
+});
+
 it('fires one event for a change, and none for the open tab', async () => {
   await mount();
   const received = vi.fn();
