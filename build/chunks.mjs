@@ -48,7 +48,7 @@ const table = {
     'src/dom/emit.ts',
     'src/dom/url.ts',
     'src/utils/encode-text.ts',
-    'src/hosts/woocommerce/events.ts',
+    'src/dom/reduced-motion.ts',
   ],
   // Every preset, and so every page of a shop, needs these modules at its start.
   core: [
@@ -79,7 +79,6 @@ const table = {
     'src/dom/adopt-styles.ts',
     'src/dom/roving-focus.ts',
     'src/dom/attributes.ts',
-    'src/dom/reduced-motion.ts',
     'src/dom/on-resize.ts',
     'src/dom/press.ts',
     'src/dom/show-message.ts',
@@ -134,7 +133,8 @@ const table = {
     'src/hosts/woocommerce/advice.ts',
     'src/hosts/ysm/advice.ts',
   ],
-  // These three chunks hold small modules that load together: further requests would cost more than their bytes.
+  // These four chunks hold small modules that load together: further requests would cost more than their bytes.
+  announce: ['src/dom/announce.ts', 'src/behaviours/result-count.ts'],
   panels: ['src/dom/disclosure/'],
   background: ['src/dom/background.ts', 'src/dom/pause-button.ts'],
   'browser-storage': ['src/stores/dismissal.ts', 'src/integrations/browser-storage.ts'],
@@ -143,12 +143,12 @@ const table = {
     'src/hosts/elementor/page-marks.ts',
     'src/hosts/elementor/add-ons.ts',
     'src/hosts/elementor/lightbox.ts',
+    'src/hosts/elementor/config.ts',
+    'src/hosts/elementor/settings.ts',
     'src/stores/device.ts',
   ],
   'element-props': [
     'src/hosts/elementor/props.ts',
-    'src/hosts/elementor/config.ts',
-    'src/hosts/elementor/settings.ts',
     'src/hosts/elementor/layout-props.ts',
     'src/hosts/elementor/widget-props.ts',
     'src/hosts/elementor/nested-accordion.ts',

@@ -100,12 +100,11 @@ const woocommerce: Preset = (api, config) => {
   followCart(settings, refresh === 'always');
   registerPage(api, config);
   whenIdle(() => {
-    bridge();
     // Without a consent API attribution starts at once, so its code comes in the same wave.
     if (!hasWpConsent() && !expectsWpConsent() && asRecord(config.woocommerce).attribution !== false)
       if (!hasOriginalScript('order-attribution')) import('./order-attribution').catch(() => {});
     // Runs even where WooCommerce's own script sends the adds, because analytics reports these adds too.
-    import('./start-tracking').then(({ startTracking }) => startTracking(config)).catch(reportError);
+    import('./start-tracking').then(({ startTracking }) => startTracking(config, bridge)).catch(reportError);
   });
   // A quick view may insert any of these parts later.
   whenThere('.woocommerce-product-gallery,.wc-tabs-wrapper,.woocommerce-tabs,#rating', () =>

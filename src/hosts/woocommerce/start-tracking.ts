@@ -12,9 +12,11 @@ import { hasOriginalScript } from './original-scripts';
 /**
  * Starts the attribution of orders with the visitor's consent or first move. From the first move on, reports adds of
  * WooCommerce's own scripts to analytics (src/hosts/tags).
+ * @param onMove runs with the visitor's first move
  */
-export const startTracking = (config: PageConfig) => {
+export const startTracking = (config: PageConfig, onMove: () => void) => {
   const moved = firstMove();
+  moved.then(onMove);
   if (findAttribution(config) && !hasOriginalScript('order-attribution')) {
     const global = attributionGlobal(config);
     // WooCommerce's consent script passes on each decision, even before the visitor's first move.

@@ -5,6 +5,7 @@ import { createJar } from '../../support/jar';
 
 const globals = window as unknown as Record<string, unknown>;
 let cookies: ReturnType<typeof createJar>;
+const onMove = () => {};
 
 /** Imports the module anew, because it keeps the visitor's first interaction and the consent of one page. */
 const freshPage = async () => {
@@ -26,7 +27,7 @@ afterEach(() => {
 
 it('records the source of the visit at once on a page without a consent API', async () => {
   const { startTracking, state } = await freshPage();
-  startTracking({});
+  startTracking({}, onMove);
   await vi.waitFor(() => expect(state().data).toMatchObject({ session: { pgs: '1' } }));
   expect(globals.wc_order_attribution).toMatchObject({ getAttributionData: expect.any(Function) });
 });
@@ -36,11 +37,14 @@ it('loads no attribution for a visitor without consent before the first interact
   const global: AttributionGlobal = {};
   globals.wc_order_attribution = global;
   const { startTracking } = await freshPage();
-  startTracking({});
+  const onMove = vi.fn();
+  startTracking({}, onMove);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(global.getAttributionData).toBeUndefined();
+  expect(onMove).not.toHaveBeenCalled();
   document.dispatchEvent(new Event('pointermove'));
   await vi.waitFor(() => expect(global.getAttributionData).toBeTypeOf('function'));
+  expect(onMove).toHaveBeenCalledOnce();
   expect(cookies.written).toEqual([]);
 });
 
@@ -48,7 +52,7 @@ it('keeps a decision that WooCommerce’s consent script passes before attributi
   const global: AttributionGlobal = {};
   globals.wc_order_attribution = global;
   const { startTracking, state } = await freshPage();
-  startTracking({});
+  startTracking({}, onMove);
   global.setOrderTracking?.(0);
   expect(state().wanted).toBe(false);
   await vi.waitFor(() => expect(global.getAttributionData).toBeTypeOf('function'));
@@ -59,13 +63,13 @@ it('starts attribution by the page’s settings, and prefers the page config to 
   globals.wp_has_consent = (category: string) => category === 'own';
   globals.wc_order_attribution = { params: { consentCategory: 'marketing' } };
   const { startTracking, state } = await freshPage();
-  startTracking({ attribution: { category: 'own' } });
+  startTracking({ attribution: { category: 'own' } }, onMove);
   await vi.waitFor(() => expect(state().data).toMatchObject({ session: { pgs: '1' } }));
 });
 
 it('defines the attribution global where only the page config has its settings', async () => {
   const { startTracking } = await freshPage();
-  startTracking({ woocommerce: { attribution: { params: { prefix: 'x_' } } } });
+  startTracking({ woocommerce: { attribution: { params: { prefix: 'x_' } } } }, onMove);
   expect(globals.wc_order_attribution).toMatchObject({
     params: { prefix: 'x_' },
     setOrderTracking: expect.any(Function),
@@ -74,7 +78,7 @@ it('defines the attribution global where only the page config has its settings',
 
 it('starts no attribution where the page config turns it off', async () => {
   const { startTracking } = await freshPage();
-  startTracking({ woocommerce: { attribution: false } });
+  startTracking({ woocommerce: { attribution: false } }, onMove);
   expect(globals.wc_order_attribution).toBeUndefined();
 });
 
@@ -83,7 +87,7 @@ it('leaves attribution to WooCommerce’s own script, with a warning', async () 
   const setOrderTracking = () => {};
   globals.wc_order_attribution = { setOrderTracking };
   const { startTracking } = await freshPage();
-  startTracking({});
+  startTracking({}, onMove);
   expect(globals.wc_order_attribution).toEqual({ setOrderTracking });
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
   expect(warn.mock.lastCall?.[0]).toContain("array( 'wc-order-attribution', ");
