@@ -67,7 +67,6 @@ test('a changed attribute remounts only that mount point', async ({ page }) => {
 
 test('links of the edited area are inert, other links work, and the lightbox opens', async ({ page }) => {
   await page.goto('/builder/editor/');
-  await expectState(page.locator('body'), 'ready');
   await page.waitForFunction(() => Reflect.get(window, 'elementorFrontend'));
   const address = page.url();
   await page.locator('#edited-link').click();

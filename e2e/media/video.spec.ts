@@ -116,7 +116,6 @@ test('the builder’s video without a picture waits for a press too', async ({ p
 
 test('the builder’s video for the lightbox opens by click and keys', async ({ page }) => {
   await page.goto('/media/builder/');
-  await expectState(page.locator('body'), 'ready');
   const button = page.locator('.elementor-element-v9aa').getByRole('button', { name: 'Play Video' });
   const dialog = page.locator('dialog.si-lightbox');
   await button.click();

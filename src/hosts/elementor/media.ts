@@ -1,7 +1,11 @@
 import { jQueryOf } from '../../integrations/jquery';
-import type { Mount } from '../../types';
+import type { Mount, PageConfig, StorefrontIslands } from '../../types';
+import { once } from '../../utils/once';
+import { phpBoolean } from '../../utils/php-boolean';
+import { asRecord } from '../../utils/record';
 import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
+import { pageSettings } from './page-settings';
 
 /** Runs the videos of Elementor 4 without the rest of the builder. */
 const atomicVideo = {
@@ -42,6 +46,32 @@ const sizeUnmountedSlides = () => {
   }
 };
 
+const marked = '[data-elementor-open-lightbox=yes],[data-elementor-lightbox],[data-elementor-lightbox-video]';
+const pictures =
+  'a:is([href*=".jp"i],[href*=".png"i],[href*=".webp"i],[href*=".gif"i],[href*=".svg"i],[href*=".avif"i]):not([data-elementor-open-lightbox=no])';
+
+/** Selector of everything that the lightbox may open (docs/hosts/elementor.md#lightbox). */
+const lightboxLinks = (config: PageConfig) =>
+  phpBoolean(asRecord(pageSettings(config).kit).global_image_lightbox) ? `${marked},${pictures}` : marked;
+
+/**
+ * Starts the lightbox of the whole page with the visitor's first event on a picture.
+ * @returns settles when the lightbox has started or failed
+ */
+const startLightbox = (api: StorefrontIslands, config: PageConfig) =>
+  new Promise<void>((resolve) => {
+    for (const type of ['island:ready', 'island:error'] as const)
+      api.on(type, ({ detail, target }) => {
+        if (detail.name === 'lightbox' && target === document.body) resolve();
+      });
+    api.register({
+      selector: 'body',
+      name: 'lightbox',
+      load: 'load',
+      props: async () => (await import('./lightbox')).lightboxProps(config),
+    });
+  });
+
 /** Carousels, videos, lightbox and action links. Each part loads with the first element that needs it. */
 export const media: Preset = (api, config) => {
   sizeUnmountedSlides();
@@ -64,10 +94,10 @@ export const media: Preset = (api, config) => {
       props: async (element) => (await import('./video')).atomicVideoProps(config, element),
     });
   api.register({
-    selector: 'body',
-    name: 'lightbox',
-    load: 'idle',
-    props: async () => (await import('./lightbox')).lightboxProps(config),
+    selector: lightboxLinks(config),
+    name: 'lightbox-link',
+    load: 'interaction',
+    mount: once(() => startLightbox(api, config)),
   });
   const action =
     (name: 'actionLink' | 'actionOfAddress'): Mount =>

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { media } from '../../../src/hosts/elementor/media';
+import type { Mount, Registration } from '../../../src/types';
 import { find, page } from '../../support/context';
 
 const start = () => {
@@ -14,10 +15,52 @@ const start = () => {
 };
 
 it('registers a rule for each media widget, and for an address that names an action', () => {
-  expect(start().names).toEqual(['carousel', 'video', 'video', 'lightbox', 'action-link']);
+  expect(start().names).toEqual(['carousel', 'video', 'video', 'lightbox-link', 'action-link']);
   location.hash = '#elementor-action%3Aaction%3Dlightbox';
   expect(start().names).toContain('action-address');
   location.hash = '';
+});
+
+it.each(['ready', 'error'])(
+  'starts the lightbox with the first picture, and waits until it is %s',
+  async (state) => {
+    const names: unknown[] = [];
+    let startLink: Mount | undefined;
+    const api = {
+      register: ({ name, mount }: Registration) => {
+        names.push(name);
+        if (name === 'lightbox-link') startLink = mount;
+      },
+      on: (name: string, listener: (event: Event) => void) => document.body.addEventListener(name, listener),
+    };
+    media(api as never, {});
+    expect(names).not.toContain('lightbox');
+    const settled = vi.fn();
+    const link = () => Promise.resolve(startLink?.(document.body, {}, {} as never)).then(settled);
+    link();
+    link();
+    expect(names.filter((name) => name === 'lightbox')).toHaveLength(1);
+    document.body.dispatchEvent(new CustomEvent(`island:${state}`, { detail: { name: 'analytics' } }));
+    await Promise.resolve();
+    expect(settled).not.toHaveBeenCalled();
+    document.body.dispatchEvent(new CustomEvent(`island:${state}`, { detail: { name: 'lightbox' } }));
+    await vi.waitFor(() => expect(settled).toHaveBeenCalledTimes(2));
+  },
+);
+
+it('holds presses on every picture only where the site opens every picture in the lightbox', () => {
+  const matches = (kit: object) => {
+    let selector = '';
+    const register = (rule: Registration & { selector?: string }) => {
+      if (rule.name === 'lightbox-link') selector = rule.selector ?? '';
+    };
+    media({ register, on() {} } as never, { elementor: { kit } });
+    page(`<p><a id="plain" href="/a.JPG"></a><a id="off" href="/a.png" data-elementor-open-lightbox="no"></a>
+<a id="on" href="/a.png" data-elementor-open-lightbox="yes"></a><a id="page" href="/about/"></a></p>`);
+    return [...document.querySelectorAll(selector)].map(({ id }) => id);
+  };
+  expect(matches({ global_image_lightbox: 'yes' })).toEqual(['plain', 'on']);
+  expect(matches({ global_image_lightbox: '' })).toEqual(['on']);
 });
 
 it('exposes the carousel’s instance to jQuery’s data', () => {
