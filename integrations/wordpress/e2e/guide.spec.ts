@@ -52,7 +52,7 @@ test('a shop owner follows docs/get-started-wordpress.md', async ({ browser }) =
       await takePicture(page, 'settings');
       await page.getByLabel('Page', { exact: true }).fill('/shop/');
       await page.getByRole('button', { name: 'Check' }).click();
-      await expect(page.getByText('taken out, data kept').first()).toBeVisible();
+      await expect(page.getByText('removed, data kept').first()).toBeVisible();
       await page.getByText('Check a page').evaluate((heading) => heading.scrollIntoView());
       await page.evaluate(() => scrollBy(0, -40));
       await takePicture(page, 'check');

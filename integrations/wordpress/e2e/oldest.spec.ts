@@ -48,7 +48,7 @@ test('every part of the plugin runs on the oldest PHP and WordPress of its heade
     await expect(page.getByText('old@example.test')).toBeVisible();
     await page.fill('#storefront-islands-page', '/shop/');
     await page.click('.storefront-islands-check button');
-    await expect(page.locator('.storefront-islands-result')).toContainText('taken out');
+    await expect(page.locator('.storefront-islands-result')).toContainText('removed, data kept');
     await page.uncheck('#storefront-islands-function-chat');
     await page.click('#submit');
     await expect(page.locator('#setting-error-settings_updated')).toBeVisible();

@@ -106,6 +106,11 @@ test('a switch that is off restores only its own original scripts', async ({ log
       const scripts = scriptsOf(await textOf(request, 'shop/'));
       expect(scripts).toContain('joinchat');
       expect(scripts).not.toContain('astra-theme-js');
+      await page.fill('#storefront-islands-page', '/shop/');
+      await page.click('.storefront-islands-check button');
+      const row = page.getByRole('row', { name: /^joinchat/ });
+      await expect(row).toContainText('Chat');
+      await expect(row).toContainText('stays: the function is off');
     },
   );
   expect(scriptsOf(await textOf(request, 'shop/'))).not.toContain('joinchat');
@@ -135,12 +140,20 @@ test('the page check lists removed scripts and the reasons for kept scripts', as
   await page.click('.storefront-islands-check button');
   const result = page.locator('.storefront-islands-result');
   await expect(result).toContainText('jquery stays because foreign-slider needs it.');
-  await expect(result.getByRole('row', { name: /^wc-add-to-cart/ })).toContainText('taken out, data kept');
-  await expect(result.getByRole('row', { name: /^jquery-core/ })).toContainText('stays for');
+  await expect(result.getByRole('row', { name: /^wc-add-to-cart/ })).toContainText('removed, data kept');
+  await expect(result.getByRole('row', { name: /^jquery-core/ })).toContainText(/stays: [\w-]+ needs it/);
+  await expect(result.getByRole('row', { name: /^foreign-slider/ })).toContainText('has no replacement');
+  await page.fill('#storefront-islands-page', '/shop/?foreign=inline');
+  await page.click('.storefront-islands-check button');
+  await expect(result.getByRole('row', { name: /^jquery-core/ })).toContainText(
+    'stays: a script in the page uses jQuery',
+  );
   await page.fill('#storefront-islands-page', '/shop/');
   await page.click('.storefront-islands-check button');
   await expect(result).not.toContainText('Obstacles');
-  await expect(result.getByRole('row', { name: /^jquery-core/ })).toContainText('nothing needs it any more');
+  await expect(result.getByRole('row', { name: /^jquery-core/ })).toContainText(
+    'removed: no other script needs it',
+  );
 });
 
 test('the settings page names in one notice what keeps jQuery, and shows no notice where nothing does', async ({

@@ -1,7 +1,7 @@
 // The page check fetches a page of the shop as a guest, and shows the report at the end of its HTML.
 (() => {
   const { __, sprintf } = wp.i18n;
-  const { key, token, home } = window.storefrontIslandsCheck;
+  const { key, token, home, functions } = window.storefrontIslandsCheck;
   const form = document.querySelector('.storefront-islands-check');
   const result = document.querySelector('.storefront-islands-result');
   const field = form.querySelector('input');
@@ -13,13 +13,14 @@
     return element;
   };
 
-  const kilobytes = (bytes) => (bytes / 1000).toLocaleString(undefined, { maximumFractionDigits: 1 });
+  const kilobytes = (bytes) =>
+    (bytes / 1000).toLocaleString(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
   const showSum = ({ before, after }) => {
     const list = make('dl', undefined, 'storefront-islands-sum');
     for (const [label, { requests, gzip }] of [
       [__('Without Storefront Islands', 'storefront-islands'), before],
-      [__('With it', 'storefront-islands'), after],
+      [__('With Storefront Islands', 'storefront-islands'), after],
     ]) {
       const box = make('div');
       box.append(
@@ -32,35 +33,41 @@
     return list;
   };
 
-  const showScripts = (scripts) => {
+  /** The plugin's decision about a script, with the reason. */
+  const decisionAbout = ({ handle, function: name, taken, keptFor }, mayTake) => {
+    if (taken && name) return __('removed, data kept', 'storefront-islands');
+    if (taken) return __('removed: no other script needs it', 'storefront-islands');
+    if (!mayTake) return __('stays', 'storefront-islands');
+    // translators: %s: handle of a script.
+    if (keptFor) return sprintf(__('stays: %s needs it', 'storefront-islands'), keptFor);
+    if (keptFor === '') return __('stays: a plugin or theme asks for it by name', 'storefront-islands');
+    if (name) return __('stays: the function is off', 'storefront-islands');
+    if (/^jquery(-core|-migrate)?$/.test(handle))
+      return __('stays: a script in the page uses jQuery', 'storefront-islands');
+    return __('stays: Storefront Islands has no replacement', 'storefront-islands');
+  };
+
+  const showScripts = ({ scripts, mayTake }) => {
     const table = make('table');
     const head = make('tr');
     for (const [text, className] of [
       [__('Script', 'storefront-islands')],
       [__('Function', 'storefront-islands')],
       [__('Result', 'storefront-islands')],
-      [__('kB', 'storefront-islands'), 'number'],
+      [__('kB (gzip)', 'storefront-islands'), 'number'],
     ]) {
       const cell = make('th', text, className);
       cell.scope = 'col';
       head.append(cell);
     }
     const body = make('tbody');
-    for (const { handle, function: name, taken, keptFor, gzip } of scripts) {
+    for (const script of scripts) {
       const row = make('tr');
-      const fate = taken
-        ? name
-          ? __('taken out, data kept', 'storefront-islands')
-          : __('taken out: nothing needs it any more', 'storefront-islands')
-        : keptFor
-          ? // translators: %s: handle of a script.
-            sprintf(__('stays for %s', 'storefront-islands'), keptFor)
-          : __('stays', 'storefront-islands');
       row.append(
-        make('td', handle),
-        make('td', name),
-        make('td', fate),
-        make('td', kilobytes(gzip), 'number'),
+        make('td', script.handle),
+        make('td', functions[script.function] ?? script.function),
+        make('td', decisionAbout(script, mayTake)),
+        make('td', kilobytes(script.gzip), 'number'),
       );
       body.append(row);
     }
@@ -72,16 +79,14 @@
 
   const show = (report) => {
     result.replaceChildren(showSum(report));
-    if (!report.active)
-      result.append(make('p', __('The plugin is not active on this page.', 'storefront-islands')));
-    else if (!report.mayTake)
+    if (!report.mayTake)
       result.append(make('p', __('Checkout and account pages keep their scripts.', 'storefront-islands')));
     if (report.obstacles.length) {
       const list = make('ul');
       for (const sentence of report.obstacles) list.append(make('li', sentence));
       result.append(make('h3', __('Obstacles', 'storefront-islands')), list);
     }
-    result.append(make('h3', __('Scripts', 'storefront-islands')), showScripts(report.scripts));
+    result.append(make('h3', __('Scripts', 'storefront-islands')), showScripts(report));
   };
 
   const notice = make('div', undefined, 'notice notice-info');
@@ -111,7 +116,10 @@
     const report = page.querySelector('#storefront-islands-report');
     if (!report)
       throw new Error(
-        __('The page has no report. The page may come from a page cache.', 'storefront-islands'),
+        __(
+          'The page has no report. A page cache may have sent the page, or the plugin is not active on this page.',
+          'storefront-islands',
+        ),
       );
     return JSON.parse(report.textContent);
   };

@@ -113,9 +113,10 @@ class Admin {
 			'storefront-islands-admin',
 			'window.storefrontIslandsCheck = ' . wp_json_encode(
 				array(
-					'key'   => Request::CHECK,
-					'token' => Request::check_token(),
-					'home'  => home_url( '/' ),
+					'key'       => Request::CHECK,
+					'token'     => Request::check_token(),
+					'home'      => home_url( '/' ),
+					'functions' => wp_list_pluck( Settings::functions(), 'label' ),
 				)
 			) . ';',
 			'before'
@@ -205,7 +206,7 @@ class Admin {
 			<?php endif; ?>
 			<form method="post" action="options.php">
 				<?php settings_fields( self::PAGE ); ?>
-				<h2><?php esc_html_e( 'What Storefront Islands does', 'storefront-islands' ); ?></h2>
+				<h2><?php esc_html_e( 'Functions', 'storefront-islands' ); ?></h2>
 				<p><?php esc_html_e( 'A function that is on replaces the original scripts. Switch a function off to get its original scripts back.', 'storefront-islands' ); ?></p>
 				<table class="form-table" role="presentation">
 					<?php
@@ -214,7 +215,7 @@ class Admin {
 					}
 					?>
 				</table>
-				<h2><?php esc_html_e( 'The page', 'storefront-islands' ); ?></h2>
+				<h2><?php esc_html_e( 'More settings', 'storefront-islands' ); ?></h2>
 				<table class="form-table" role="presentation">
 					<?php
 					foreach ( $switches as $name => $switch ) {
@@ -225,7 +226,7 @@ class Admin {
 				<?php submit_button(); ?>
 			</form>
 			<h2 id="storefront-islands-check-heading"><?php esc_html_e( 'Check a page', 'storefront-islands' ); ?></h2>
-			<p><?php esc_html_e( 'Shows which scripts the plugin takes out of a page, the size of the scripts before and after, and why other scripts stay.', 'storefront-islands' ); ?></p>
+			<p><?php esc_html_e( 'Shows the scripts that the plugin removes from a page, the size of the scripts before and after, and why other scripts stay.', 'storefront-islands' ); ?></p>
 			<form class="storefront-islands-check">
 				<label for="storefront-islands-page"><?php esc_html_e( 'Page', 'storefront-islands' ); ?></label>
 				<input type="text" id="storefront-islands-page" class="regular-text" value="<?php echo esc_attr( $check ); ?>">

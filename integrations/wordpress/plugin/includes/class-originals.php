@@ -94,6 +94,21 @@ class Originals {
 	}
 
 	/**
+	 * The function of a script of the table; empty for any other script.
+	 *
+	 * @param string $handle Handle.
+	 * @return string
+	 */
+	public static function function_of( $handle ) {
+		foreach ( self::HANDLES as $name => $handles ) {
+			if ( in_array( $handle, $handles, true ) ) {
+				return $name;
+			}
+		}
+		return '';
+	}
+
+	/**
 	 * Handles that the bundle replaces, if their functions are on.
 	 *
 	 * @return array<string, string> Functions by handle.

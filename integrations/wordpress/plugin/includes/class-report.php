@@ -155,7 +155,7 @@ class Report {
 		foreach ( $this->before as $handle => $src ) {
 			$scripts[] = array(
 				'handle'   => $handle,
-				'function' => isset( $this->taken[ $handle ] ) ? $this->taken[ $handle ] : '',
+				'function' => isset( $this->taken[ $handle ] ) ? $this->taken[ $handle ] : Originals::function_of( $handle ),
 				'taken'    => isset( $this->taken[ $handle ] ),
 				'keptFor'  => isset( $this->kept[ $handle ] ) ? $this->kept[ $handle ] : null,
 				'gzip'     => self::size( $src ),
@@ -181,7 +181,6 @@ class Report {
 		$ours   = $sum( $own );
 		$jquery = $this->sentences_about_jquery();
 		return array(
-			'active'    => $this->request->is_active(),
 			'mayTake'   => $this->request->may_take_out(),
 			'hosts'     => $this->hosts,
 			'scripts'   => $scripts,

@@ -96,8 +96,8 @@ class Site_Health {
 		}
 		return $missing
 			/* translators: %s: names of files. */
-			? $this->result( 'storefront_islands_files', 'critical', __( 'Files of Storefront Islands are missing', 'storefront-islands' ), sprintf( __( 'Please install the plugin again from its zip. Missing: %s', 'storefront-islands' ), implode( ', ', array_slice( $missing, 0, 5 ) ) ) )
-			: $this->result( 'storefront_islands_files', 'good', __( 'The files of Storefront Islands are complete', 'storefront-islands' ), __( 'Every file of the bundle can be read.', 'storefront-islands' ) );
+			? $this->result( 'storefront_islands_files', 'critical', __( 'Files of Storefront Islands are missing', 'storefront-islands' ), sprintf( __( 'Please install the plugin again from its zip. Missing files: %s', 'storefront-islands' ), implode( ', ', array_slice( $missing, 0, 5 ) ) ) )
+			: $this->result( 'storefront_islands_files', 'good', __( 'The files of Storefront Islands are complete', 'storefront-islands' ), __( 'WordPress can read every file of the bundle.', 'storefront-islands' ) );
 	}
 
 	/**
@@ -115,7 +115,7 @@ class Site_Health {
 		);
 		$body   = is_wp_error( $response ) ? '' : wp_remote_retrieve_body( $response );
 		if ( ! preg_match( '~id="storefront-islands-report">(.*?)</script>~s', $body, $found ) ) {
-			return $this->result( 'storefront_islands_page', 'recommended', __( 'Storefront Islands could not look at the front page', 'storefront-islands' ), __( 'The site cannot fetch its own pages, or the page came from a cache. Check a page under Settings > Storefront Islands instead.', 'storefront-islands' ) );
+			return $this->result( 'storefront_islands_page', 'recommended', __( 'Storefront Islands cannot check the front page', 'storefront-islands' ), __( 'The site cannot fetch its own pages, or the page came from a cache. Check a page under Settings > Storefront Islands instead.', 'storefront-islands' ) );
 		}
 		$report = json_decode( $found[1], true );
 		$text   = sprintf(
@@ -127,7 +127,7 @@ class Site_Health {
 			number_format_i18n( $report['after']['gzip'] / 1000, 1 )
 		);
 		return $report['obstacles']
-			? $this->result( 'storefront_islands_page', 'recommended', __( 'Some scripts could not be taken out of the front page', 'storefront-islands' ), $text . ' ' . implode( ' ', $report['obstacles'] ) )
+			? $this->result( 'storefront_islands_page', 'recommended', __( 'Other code keeps some scripts on the front page', 'storefront-islands' ), $text . ' ' . implode( ' ', $report['obstacles'] ) )
 			: $this->result( 'storefront_islands_page', 'good', __( 'Storefront Islands keeps the front page light', 'storefront-islands' ), $text );
 	}
 
