@@ -38,6 +38,25 @@ test('shortcodes accept the names of the prop table, with dashes or underscores'
   expect(html).toMatch(/<label>E-mail <input type="email"[^>]*>.*>Join<\/button>/s);
 });
 
+for (const theme of ['classic', 'block'])
+  test(`search and subscription show field and button in one line, with the font of the ${theme} theme`, async ({
+    page,
+  }) => {
+    for (const path of ['', 'shortcodes/']) {
+      await page.goto(`${path}?theme=${theme}`);
+      for (const name of ['search', 'subscription']) {
+        const form = page.locator(`main form[data-island=${name}]`);
+        const field = await form.locator('input:visible').first().boundingBox();
+        const button = await form.locator('button[type=submit]').boundingBox();
+        if (!field || !button) throw Error(`${name} shows no field or no button`);
+        expect(button.x - field.x - field.width, name).toBeGreaterThan(4);
+        expect(Math.abs(button.y + button.height / 2 - field.y - field.height / 2), name).toBeLessThan(4);
+        const font = await form.evaluate((node) => getComputedStyle(node).fontFamily);
+        await expect(form.locator('input:visible').first()).toHaveCSS('font-family', font);
+      }
+    }
+  });
+
 test('the plugin prints hostile settings as text', async ({ login, page, request }) => {
   await login();
   await page.goto('wp-admin/profile.php');
@@ -167,6 +186,11 @@ test('an author can edit the blocks, with their settings and a live preview', as
   const settings = page.getByLabel('Placeholder', { exact: true });
   if (!(await settings.isVisible()))
     await page.getByRole('button', { name: 'Settings', exact: true }).first().click();
+  const source = page.getByLabel('Source', { exact: true });
+  await expect(source).toBeHidden();
+  await page.getByRole('button', { name: 'More settings' }).click();
+  await expect(source).toHaveJSProperty('tagName', 'INPUT');
+  await expect(page.getByLabel('Fields', { exact: true })).toHaveJSProperty('tagName', 'TEXTAREA');
   await settings.fill('What are you looking for?');
   await expect(canvas.locator('[data-type="storefront-islands/search"] input[type=search]')).toHaveAttribute(
     'placeholder',

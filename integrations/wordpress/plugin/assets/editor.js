@@ -49,7 +49,7 @@
         value: value ?? '',
         onChange: (next) => set(next === '' ? undefined : Number(next)),
       });
-    const Input = /\blist\b|JSON/i.test(prop.description) ? TextareaControl : TextControl;
+    const Input = prop.isJson ? TextareaControl : TextControl;
     return h(Input, { ...common, value: value ?? '', onChange: (next) => set(next || undefined) });
   };
 
@@ -62,23 +62,28 @@
         return h('p', null, __('Chat: fill in a telephone number.', 'storefront-islands'));
       return h(Disabled, null, h(ServerSideRender, { block: `storefront-islands/${name}`, attributes }));
     };
-    const Edit = ({ attributes, setAttributes }) =>
-      h(
+    const others = Object.keys(block.attributes).filter((key) => !block.main.includes(key));
+    const Edit = ({ attributes, setAttributes }) => {
+      const controls = (keys) =>
+        keys.map((key) =>
+          control(key, block.attributes[key], attributes[key], (value) => setAttributes({ [key]: value })),
+        );
+      return h(
         'div',
         useBlockProps(),
         h(
           InspectorControls,
           null,
+          h(PanelBody, { title: __('Settings', 'storefront-islands') }, controls(block.main)),
           h(
             PanelBody,
-            { title: __('Settings', 'storefront-islands') },
-            Object.entries(block.attributes).map(([key, prop]) =>
-              control(key, prop, attributes[key], (value) => setAttributes({ [key]: value })),
-            ),
+            { title: __('More settings', 'storefront-islands'), initialOpen: false },
+            controls(others),
           ),
         ),
         h(Preview, { attributes }),
       );
+    };
     registerBlockType(`storefront-islands/${name}`, {
       apiVersion: 3,
       title: block.title,

@@ -23,6 +23,27 @@ class Islands {
 	const HIDDEN = array( 'nonce', 'nonceMark', 'nonceUrl', 'restUrl', 'inEditor', 'editing', 'clones', 'prefix', 'openAttribute', 'shownClass', 'openClass', 'trackingNonce', 'container', 'slides', 'previous', 'next', 'dots', 'spinner', 'classes', 'ctaViewed', 'name', 'count', 'searchId' );
 
 	/**
+	 * Settings that most authors need. The editor shows the other settings in a closed panel.
+	 */
+	const MAIN = array(
+		'cart'         => array( 'label', 'heading', 'side', 'openOnAdd' ),
+		'search'       => array( 'placeholder', 'postType', 'minChars', 'limit', 'addToCart' ),
+		'chat'         => array( 'telephone', 'messageSend', 'heading', 'hours' ),
+		'subscription' => array( 'emailLabel', 'submitText', 'successText', 'errorText' ),
+		'carousel'     => array( 'slidesToShow', 'slidesToShowTablet', 'slidesToShowMobile', 'spacing', 'infinite', 'autoplay' ),
+		'lightbox'     => array( 'titles', 'parts' ),
+	);
+
+	/**
+	 * Default looks of the forms, which any rule of a theme overrides, and of the cart beside a menu.
+	 */
+	const LOOKS = array(
+		'cart'         => '.wp-block-navigation+.wp-block-storefront-islands-cart{margin-inline-start:var(--wp--style--block-gap,1.2rem);font-size:var(--wp--preset--font-size--medium,1em);white-space:nowrap}.wp-block-navigation+.wp-block-storefront-islands-cart>a:not(:hover,:focus-visible){color:inherit;text-decoration:none}.is-content-justification-space-between>.wp-block-navigation:has(+.wp-block-storefront-islands-cart){margin-inline-start:auto}',
+		'search'       => ':where(form.wp-block-storefront-islands-search){display:flex;flex-wrap:wrap;gap:.5em;max-width:36rem}:where(form.wp-block-storefront-islands-search input[type=search]){flex:1 1 12em;min-width:0;padding:.6em .8em;border:1px solid;font:inherit}:where(form.wp-block-storefront-islands-search button){font:inherit;padding:.6em 1em}',
+		'subscription' => ':where(form.wp-block-storefront-islands-subscription){display:flex;flex-wrap:wrap;gap:.5em;max-width:36rem}:where(form.wp-block-storefront-islands-subscription label:has([type=email])){display:flex;flex:1 1 12em;flex-wrap:wrap;gap:.25em .5em;align-items:center}:where(form.wp-block-storefront-islands-subscription [type=email]){flex:1 1 10em;min-width:0;padding:.6em .8em;border:1px solid;font:inherit}:where(form.wp-block-storefront-islands-subscription button){font:inherit;padding:.6em 1em}:where(form.wp-block-storefront-islands-subscription :is(p,[role=status],[role=alert])){flex-basis:100%}',
+	);
+
+	/**
 	 * The bundle's files.
 	 *
 	 * @var Manifest
@@ -95,12 +116,11 @@ class Islands {
 			if ( isset( $css['css'] ) ) {
 				wp_register_style( $style, $this->manifest->url( $css['css'] ), array(), $build );
 			}
-			if ( 'cart' === $name ) {
-				// Beside a menu the link looks like an item of the menu.
-				wp_add_inline_style( $style, '.wp-block-navigation+.wp-block-storefront-islands-cart{margin-inline-start:var(--wp--style--block-gap,1.2rem);font-size:var(--wp--preset--font-size--medium,1em);white-space:nowrap}.wp-block-navigation+.wp-block-storefront-islands-cart>a:not(:hover,:focus-visible){color:inherit;text-decoration:none}' );
-			}
+			wp_add_inline_style( $style, isset( self::LOOKS[ $name ] ) ? self::LOOKS[ $name ] : '' );
+			$attributes      = $this->attributes( $name );
 			$block           = self::descriptions()[ $name ] + array(
-				'attributes' => $this->attributes( $name ),
+				'attributes' => $attributes,
+				'main'       => array_values( array_intersect( self::MAIN[ $name ], array_keys( $attributes ) ) ),
 				'container'  => in_array( $name, array( 'carousel', 'lightbox' ), true ),
 			);
 			$blocks[ $name ] = $block;
@@ -192,7 +212,7 @@ class Islands {
 				$parts
 			);
 		}
-		return $this->render( $name, $values, $parts, '' );
+		return $this->render( $name, $values, $parts, sprintf( 'class="wp-block-storefront-islands-%s"', esc_attr( $name ) ) );
 	}
 
 	/**
@@ -349,14 +369,24 @@ class Islands {
 		$label = isset( $values['label'] ) ? $values['label'] : __( 'Search', 'storefront-islands' );
 		$type  = isset( $values['postType'] ) ? $values['postType'] : '';
 		return sprintf(
-			'<label class="screen-reader-text" for="%1$s">%2$s</label><input type="search" id="%1$s" name="s" value="%3$s" placeholder="%4$s">%5$s<button type="submit">%6$s</button>',
+			'<label class="screen-reader-text" for="%1$s">%2$s</label><input type="search" id="%1$s" name="s" value="%3$s" placeholder="%4$s">%5$s<button type="submit"%7$s>%6$s</button>',
 			esc_attr( $id ),
 			esc_html( $label ),
 			esc_attr( get_search_query( false ) ),
 			esc_attr( isset( $values['placeholder'] ) ? $values['placeholder'] : '' ),
 			'' === $type ? '' : '<input type="hidden" name="post_type" value="' . esc_attr( $type ) . '">',
-			esc_html__( 'Search', 'storefront-islands' )
+			esc_html__( 'Search', 'storefront-islands' ),
+			self::button_class()
 		);
+	}
+
+	/**
+	 * The class of a theme's buttons. A classic theme styles the element itself, and WordPress would override these styles.
+	 *
+	 * @return string An attribute.
+	 */
+	private static function button_class() {
+		return wp_is_block_theme() ? ' class="wp-element-button"' : '';
 	}
 
 	/**
@@ -393,11 +423,12 @@ class Islands {
 			$note = isset( $values['errorText'] ) ? $values['errorText'] : __( 'Something went wrong. Please try again.', 'storefront-islands' );
 		}
 		return sprintf(
-			'<label>%1$s <input type="email" name="email" autocomplete="email" required></label><input type="text" name="%2$s" tabindex="-1" autocomplete="off" hidden class="si-trap" aria-hidden="true"><button type="submit" class="wp-element-button">%3$s</button>%4$s',
+			'<label>%1$s <input type="email" name="email" autocomplete="email" required></label><input type="text" name="%2$s" tabindex="-1" autocomplete="off" hidden class="si-trap" aria-hidden="true"><button type="submit"%5$s>%3$s</button>%4$s',
 			esc_html( isset( $values['emailLabel'] ) ? $values['emailLabel'] : __( 'E-mail', 'storefront-islands' ) ),
 			esc_attr( Subscription::HONEYPOT ),
 			esc_html( isset( $values['submitText'] ) ? $values['submitText'] : __( 'Subscribe', 'storefront-islands' ) ),
-			'' === $note ? '' : '<p role="status">' . esc_html( $note ) . '</p>'
+			'' === $note ? '' : '<p role="status">' . esc_html( $note ) . '</p>',
+			self::button_class()
 		);
 	}
 
@@ -473,6 +504,9 @@ class Islands {
 				'type'        => $json ? 'string' : $prop['type'],
 				'description' => $prop['description'],
 			);
+			if ( $json ) {
+				$attributes[ $key ]['isJson'] = true;
+			}
 			if ( isset( $prop['enum'] ) ) {
 				$attributes[ $key ]['enum'] = array_merge( array( '' ), $prop['enum'] );
 			}
