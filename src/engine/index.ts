@@ -150,9 +150,9 @@ const createEngine = (
       if (events.some(Boolean)) resolve();
       else waitForStrategy(strategy, element).then(resolve);
     });
-    // The page may have called `stop` during the wait.
-    if (!mountPoints.get(element)?.includes(point)) return;
-    await mount(point);
+    // The page may have stopped or replaced the element during the wait. A press then meets the server's HTML, or the
+    // element's successor.
+    if (mountPoints.get(element)?.includes(point)) await mount(point);
     point.pending = false;
     replay(point);
   };

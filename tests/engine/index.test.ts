@@ -124,6 +124,28 @@ describe('a mount', () => {
     expect(cart).toHaveBeenCalledOnce();
   });
 
+  it('leaves the visitor’s press to the HTML after a stop, and to the successor of a replaced element', async () => {
+    const cart = vi.fn();
+    const point = '<a data-island="cart" data-key="1">a</a>';
+    const { api } = await startLoader({ html: point, chunks: { cart } });
+    const clicked = vi.fn();
+    document.addEventListener('click', clicked);
+    find('a').click();
+    api.stop();
+    await settle();
+    expect(cart).not.toHaveBeenCalled();
+    expect(clicked).toHaveBeenCalledOnce();
+    api.scan();
+    find('a').click();
+    api.stop();
+    find('a').outerHTML = point;
+    await settle();
+    expect(cart).toHaveBeenCalledOnce();
+    expect(clicked).toHaveBeenCalledTimes(2);
+    expect(clicked.mock.lastCall?.[0].target).toBe(find('a'));
+    document.removeEventListener('click', clicked);
+  });
+
   it('fetches its chunk once for many mount points', async () => {
     const cart = vi.fn();
     const { requests } = await startLoader({ html: html + html + html, chunks: { cart } });
