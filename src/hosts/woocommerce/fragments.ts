@@ -4,20 +4,49 @@ import { replaceKeepingFocus } from './replace';
 /** HTML by CSS selector, part of every WooCommerce cart response (docs/hosts/woocommerce.md#fragments). */
 export type Fragments = Record<string, string>;
 
+/** Interval of the checks whether the visitor has released a pressed element. */
+const RELEASE_INTERVAL_MS = 50;
+
 /** The HTML that produced an element. */
 const sources = new WeakMap<Element, string>();
 
+/** Fragments that wait until the visitor releases the pointer or the key. */
+let held: Fragments = {};
+
+/** Browsers dispatch no click if the pressed element leaves the page before the release. */
+const hold = (selector: string, html: string) => {
+  if (!Object.keys(held).length)
+    setTimeout(() => {
+      const waiting = held;
+      held = {};
+      applyFragments(waiting);
+    }, RELEASE_INTERVAL_MS);
+  held[selector] = html;
+};
+
+/** Whether an element equals a fragment, apart from the states of waiting mount points. */
+const isSame = (old: Element, fresh: Element) => {
+  const copy = old.cloneNode(true) as Element;
+  for (const point of [copy, ...copy.querySelectorAll('*')]) point.removeAttribute('data-island-state');
+  return copy.isEqualNode(fresh);
+};
+
 /**
- * Replaces every element that matches a selector. Unchanged fragments stay in place. Skips invalid selectors
- * and selectors without a match.
+ * Replaces every element that matches a selector. Unchanged fragments stay in place, and pressed elements stay until
+ * their release. Skips invalid selectors and selectors without a match.
  */
 export const applyFragments = (fragments: Fragments) => {
   for (const [selector, html] of Object.entries(fragments)) {
+    delete held[selector];
     try {
       const fresh = parseHtml(String(html)).firstElementChild;
       if (!fresh) continue;
       for (const old of document.querySelectorAll(selector)) {
-        if (sources.get(old) === html || old.isEqualNode(fresh)) continue;
+        if (sources.get(old) === html || isSame(old, fresh)) continue;
+        if (old.matches(':active')) {
+          hold(selector, html);
+          continue;
+        }
         const copy = fresh.cloneNode(true) as Element;
         sources.set(copy, html);
         replaceKeepingFocus(old, copy);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { applyFragments } from '../../../src/hosts/woocommerce/fragments';
 import { find, page } from '../../support/context';
 
@@ -56,4 +56,22 @@ it('keeps the text that the visitor has typed, unless the server has changed the
   expect(
     [...document.querySelectorAll<HTMLInputElement>('input,textarea')].map(({ value }) => value),
   ).toEqual(['typed', '2', 'typed']);
+});
+
+it('leaves an element alone that differs by the state of a waiting mount point', () => {
+  page('<p class="a"><a class="remove" data-island-state="waiting">x</a></p>');
+  const node = find('.remove');
+  applyFragments({ '.a': '<p class="a"><a class="remove">x</a></p>' });
+  expect(find('.remove')).toBe(node);
+});
+
+it('replaces a pressed element after its release, by the latest fragment', async () => {
+  page('<p class="a">old</p>');
+  const node = find('.a');
+  const matches = vi.spyOn(node, 'matches').mockReturnValue(true);
+  for (const text of ['new', 'newer']) applyFragments({ '.a': `<p class="a">${text}</p>` });
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(find('.a')).toBe(node);
+  matches.mockRestore();
+  await vi.waitFor(() => expect(find('.a').textContent).toBe('newer'));
 });
