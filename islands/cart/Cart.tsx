@@ -17,10 +17,14 @@ export function Cart(options: IslandProps<typeof props>) {
   const cart = useStore($cart);
   const live = useLive(island) && cart.known;
   const count = live ? cart.count : options.count;
-  const [open, setOpen] = useState(false);
+  /** The number of the current opening; 0 while the drawer is closed. */
+  const [opening, setOpening] = useState(0);
+  const open = opening > 0;
   const [failed, setFailed] = useState(false);
   const set = useRef<Setter>(null);
   const dialog = useRef<HTMLDialogElement>(null);
+  /** The latest opening that the dialog has shown. */
+  const shown = useRef(0);
   const ownTrigger = useRef<HTMLAnchorElement>(null);
   /** True without a gateway: our own drawer would stay empty, so the trigger follows its link instead. */
   const unreachable = useRef(false);
@@ -39,19 +43,17 @@ export function Cart(options: IslandProps<typeof props>) {
     return options.cartUrl || safeUrl(link?.getAttribute('href')) || ('/cart/' as SafeUrl);
   };
 
+  // The dialog closes before its event: a press between them opens the drawer again.
+  const show = () => setOpening((now) => (now && dialog.current?.open ? now : shown.current + 1));
+
   useLayoutEffect(() => {
     set.current = createRevertible(signal);
-    onPress(
-      element,
-      signal,
-      () => setOpen(true),
-      (target) => {
-        const link = trigger();
-        return !unreachable.current && link?.contains(target) ? link : null;
-      },
-    );
+    onPress(element, signal, show, (target) => {
+      const link = trigger();
+      return !unreachable.current && link?.contains(target) ? link : null;
+    });
     // A page may have a trigger for each window width: only a visible trigger opens.
-    const onAdded = () => trigger()?.getClientRects().length && setOpen(true);
+    const onAdded = () => trigger()?.getClientRects().length && show();
     if (openOnAdd) document.addEventListener('cart:added', onAdded, { signal });
   }, []);
 
@@ -61,7 +63,7 @@ export function Cart(options: IslandProps<typeof props>) {
       setFailed(own);
       unreachable.current = own && error.name === 'GatewayError';
       const address = unreachable.current && dialog.current?.open && trigger()?.getAttribute('href');
-      setOpen((open) => open && !unreachable.current);
+      if (unreachable.current) setOpening(0);
       if (address) location.assign(safeUrl(address));
     });
   }, []);
@@ -82,6 +84,7 @@ export function Cart(options: IslandProps<typeof props>) {
   useLayoutEffect(() => {
     const drawer = dialog.current;
     if (!open || !drawer) return;
+    shown.current = opening;
     const undo = openModal(drawer);
     const width = innerWidth;
     const onResize = () => innerWidth !== width && drawer.close();
@@ -93,10 +96,11 @@ export function Cart(options: IslandProps<typeof props>) {
       drawer.close();
       emit(element, 'cart:close', {});
     };
-  }, [open]);
+  }, [opening]);
 
   const onClose = () => {
-    setOpen(false);
+    if (dialog.current?.open) return;
+    setOpening((now) => (now === shown.current ? 0 : now));
     const { activeElement } = document;
     // The browser restores the focus, except to a trigger that the host has replaced meanwhile.
     if (activeElement === document.body || dialog.current?.contains(activeElement)) trigger()?.focus();

@@ -152,6 +152,20 @@ describe('the drawer', () => {
     }
   });
 
+  it('opens again by a press before the event of its closing', async () => {
+    await mount();
+    trigger().click();
+    await opened();
+    const received = events();
+    dialog().close();
+    trigger().click();
+    await opened();
+    await vi.waitFor(() => expect(received).toEqual(['cart:close', 'cart:open']));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(dialog().open).toBe(true);
+    expect(trigger().getAttribute('aria-expanded')).toBe('true');
+  });
+
   it('opens after an add only with openOnAdd', async () => {
     await mount();
     const detail = { payload: {}, cart: someCart };
