@@ -26,8 +26,14 @@ const links = `${cartForm} .product-remove > a,.woocommerce-cart .restore-item,a
 const find = <Type extends HTMLElement = HTMLElement>(selector: string, root: ParentNode = document) =>
   root.querySelector<Type>(selector);
 
+/** Whether a field differs from the shop's cart. The visitor may type before this code loads. */
+const isChanged = () =>
+  [...document.querySelectorAll<HTMLInputElement>(`${cartForm} .cart_item input`)].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
+
 /** Disables the shop's update button until a field has changed, as the host's own script does. */
-const markUpdate = (changed = false) => {
+const markUpdate = (changed = isChanged()) => {
   const button = find<HTMLButtonElement>(`${cartForm} [name="update_cart"]`);
   if (button) button.disabled = !changed;
 };

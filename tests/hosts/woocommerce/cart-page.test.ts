@@ -37,3 +37,14 @@ it('reports a change without a connection in the page’s language', async () =>
   find<HTMLFormElement>('form').requestSubmit(find('button'));
   await vi.waitFor(() => expect(find('[role=alert]').textContent).toBe('Keine Verbindung.'));
 });
+
+it('keeps the update button enabled after a change that came before the code', () => {
+  const html =
+    '<form class="woocommerce-cart-form"><p class="cart_item"><input class="qty" value="1"></p><button name="update_cart">OK</button></form>';
+  for (const typed of ['1', '2']) {
+    page(html);
+    find<HTMLInputElement>('.qty').value = typed;
+    startCartPage(readSettings({}), {});
+    expect(find<HTMLButtonElement>('button').disabled).toBe(typed === '1');
+  }
+});
