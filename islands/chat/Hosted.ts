@@ -116,7 +116,8 @@ export function Hosted(options: ChatOptions & { chat: ChatState }) {
     box.inert = !chat.open;
   });
 
-  useEffect(() => {
+  // A passive effect could move the focus into the box after Escape has closed the box.
+  useLayoutEffect(() => {
     if (!chat.open || !box) return;
     state(element, 'opening', true);
     const timer = setTimeout(() => state(element, 'opening', false), OPENING_MS);

@@ -107,3 +107,24 @@ it('shows the tooltip by the class of the page’s stylesheet', async () => {
   await mount({}, widget(false));
   await vi.waitFor(() => expect(classes('.joinchat')).toContain('joinchat--tooltip'));
 });
+
+it('returns the focus by Escape at the moment when the box appears', async () => {
+  await mount({ messages: ['Hi'] });
+  await vi.waitFor(() => expect(find('.joinchat').hidden).toBe(false));
+  const button = find('.joinchat__button');
+  button.focus();
+  const appeared = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (find('.joinchat__chatbox').hidden) return;
+      observer.disconnect();
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+      resolve();
+    });
+    observer.observe(find('.joinchat__chatbox'), { attributeFilter: ['hidden'] });
+  });
+  button.click();
+  await appeared;
+  await vi.waitFor(() => expect(find('.joinchat__chatbox').hidden).toBe(true));
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(document.activeElement).toBe(button);
+});
