@@ -180,9 +180,11 @@ const patterns: Record<string, Pattern> = {
     },
     async start(page, name) {
       if (await drawer(page).isVisible()) await page.keyboard.press('Escape');
+      await expect(drawer(page)).toBeHidden();
       await cart(page).focus();
       if (name === 'trigger') return;
       await cart(page).press('Enter');
+      await expect(named(drawer(page), 'Close cart')).toBeFocused();
       await named(drawer(page), name).focus();
     },
     state: async (page) => ((await drawer(page).isVisible()) ? 'open' : 'closed'),
@@ -419,6 +421,8 @@ const patterns: Record<string, Pattern> = {
 
 for (const [name, { pattern, path, width = 1280, ready, start, state, rows }] of Object.entries(patterns))
   test(`${name}: each key acts as in the Authoring Practices`, async ({ page }) => {
+    // A test has up to twenty rows.
+    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
     // A carousel under reduced motion does not play.
     if (name !== 'carousel that plays') await page.emulateMedia({ reducedMotion: 'reduce' });
