@@ -60,6 +60,71 @@ const make = (tag: string, css: string, text = '') => {
   return node;
 };
 
+/** Number of links, buttons and fields under the panel. */
+const countCovered = (panel: HTMLElement) => {
+  const own = panel.getBoundingClientRect();
+  return [...document.querySelectorAll('a,button,input,select,textarea,summary')].filter((node) => {
+    const { left, right, top, bottom, width } = node.getBoundingClientRect();
+    const isSeparate = left >= own.right || right <= own.left || top >= own.bottom || bottom <= own.top;
+    return (
+      width > 0 &&
+      !isSeparate &&
+      !panel.contains(node) &&
+      node.checkVisibility?.({ visibilityProperty: true }) !== false
+    );
+  }).length;
+};
+
+/** Places the panel in a corner of the window. */
+const createCorner = (panel: HTMLElement) => {
+  let corner = 0;
+  /** The author has chosen the corner. */
+  let chosen = false;
+  const place = (at: number) => {
+    corner = at % corners.length;
+    Object.assign(panel.style, corners[corner]);
+  };
+  place(0);
+  return {
+    next: () => {
+      chosen = true;
+      place(corner + 1);
+    },
+    /** Moves the panel to the corner where it covers the fewest controls, if it covers any now. */
+    keepClear: () => {
+      if (chosen || !countCovered(panel)) return;
+      const covered = corners.map((_, at) => {
+        place(at);
+        return countCovered(panel);
+      });
+      place(covered.indexOf(Math.min(...covered)));
+    },
+  };
+};
+
+/** The state of a mount point, and its line in the list. */
+const describePoint = (
+  { dataset, localName }: HTMLElement,
+  points: MountPoint[],
+  events: MountEvent[],
+): { state: string; text: string } => {
+  const { island, islandState: state = '', load } = dataset;
+  const names = points.map(({ name }) => name).join(', ') || island || localName;
+  const strategy = load ?? points[0]?.strategy;
+  const ready = events.find(({ type }) => type === 'island:ready');
+  const detail = events.findLast(({ type }) => type === 'island:error')?.detail;
+  const cause = detail && 'cause' in detail ? detail.cause : '';
+  const text = [
+    `${state} · ${names}`,
+    strategy && `(${strategy})`,
+    ready && `${Math.round(ready.timeStamp)} ms`,
+    cause,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  return { state, text };
+};
+
 /**
  * The integrator's overlay of `data-debug` lists every mount point with its state, its strategy and the time at which
  * it was ready. A click scrolls to the element.
@@ -80,48 +145,14 @@ export default behaviour(props, (body, { events, mountPoints }) => {
   panel.append(title, bar, facts, entries, notes);
   body.append(panel);
 
-  let corner = 0;
-  /** The author has chosen the corner. */
-  let chosen = false;
-  const place = (at: number) => {
-    corner = at % corners.length;
-    Object.assign(panel.style, corners[corner]);
-  };
-  /** Number of links, buttons and fields under the panel. */
-  const countCovered = () => {
-    const own = panel.getBoundingClientRect();
-    return [...document.querySelectorAll('a,button,input,select,textarea,summary')].filter((node) => {
-      const { left, right, top, bottom, width } = node.getBoundingClientRect();
-      const isSeparate = left >= own.right || right <= own.left || top >= own.bottom || bottom <= own.top;
-      return (
-        width > 0 &&
-        !isSeparate &&
-        !panel.contains(node) &&
-        node.checkVisibility?.({ visibilityProperty: true }) !== false
-      );
-    }).length;
-  };
-  /** Moves the panel to the corner where it covers the fewest controls, if it covers any now. */
-  const keepClear = () => {
-    if (chosen || !countCovered()) return;
-    const covered = corners.map((_, at) => {
-      place(at);
-      return countCovered();
-    });
-    place(covered.indexOf(Math.min(...covered)));
-  };
-  place(0);
-
+  const corner = createCorner(panel);
   const addButton = (text: string, press: () => void) => {
     const button = make('button', 'font:inherit;cursor:pointer', text);
     button.onclick = press;
     bar.append(button);
     return button;
   };
-  addButton('Move', () => {
-    chosen = true;
-    place(corner + 1);
-  });
+  addButton('Move', corner.next);
   const copy = addButton('Copy report', async () => {
     const lines = [location.href, navigator.userAgent, title, facts, entries, notes].flatMap((part) =>
       typeof part === 'string'
@@ -167,25 +198,15 @@ export default behaviour(props, (body, { events, mountPoints }) => {
     facts.replaceChildren(...readFacts().map((text) => make('li', 'margin:2px 0', text)));
     notes.replaceChildren(...[...warnings].map((text) => make('li', 'margin:2px 0', text)));
     points.forEach((element, index) => {
-      const { island, islandState = '', load } = element.dataset;
-      const own = mountPoints.get(element) ?? [];
-      const names = own.map(({ name }) => name).join(', ') || island || element.localName;
-      const strategy = load ?? own[0]?.strategy;
-      const ownEvents = events.filter(({ target }) => target === element);
-      const ready = ownEvents.find(({ type }) => type === 'island:ready');
-      const detail = ownEvents.findLast(({ type }) => type === 'island:error')?.detail;
+      const { state, text } = describePoint(
+        element,
+        mountPoints.get(element) ?? [],
+        events.filter(({ target }) => target === element),
+      );
       const item = rows.get(element) ?? makeRow(element);
       const button = item.firstChild as HTMLElement;
-      const cause = detail && 'cause' in detail ? detail.cause : '';
-      button.style.color = colours[islandState] ?? '';
-      button.textContent = [
-        `${islandState} · ${names}`,
-        strategy && `(${strategy})`,
-        ready && `${Math.round(ready.timeStamp)} ms`,
-        cause,
-      ]
-        .filter(Boolean)
-        .join(' ');
+      button.style.color = colours[state] ?? '';
+      button.textContent = text;
       const there = entries.children[index] ?? null;
       if (there !== item) entries.insertBefore(item, there);
     });
@@ -200,7 +221,7 @@ export default behaviour(props, (body, { events, mountPoints }) => {
       .map((state) => `${count(state)} ${state}`)
       .join(', ')}`;
     if ((panel as HTMLDetailsElement).open) list(points);
-    else keepClear();
+    else corner.keepClear();
   };
 
   let due = false;
@@ -218,7 +239,7 @@ export default behaviour(props, (body, { events, mountPoints }) => {
   observer.observe(body, { subtree: true, childList: true, attributeFilter: ['data-island-state'] });
   panel.addEventListener('toggle', () => {
     draw();
-    keepClear();
+    corner.keepClear();
   });
   draw();
   return () => {
