@@ -70,6 +70,42 @@ const fits = ({ attributes = {} }: Variation, chosen: Chosen) =>
   );
 
 /**
+ * Offers the options of a field that fit the other choices.
+ * @param all options that the server printed
+ * @param fitting variations that fit the other choices
+ * @returns whether the field's choice was impossible
+ */
+const pruneField = (field: HTMLSelectElement, all: HTMLOptionElement[], fitting: Variation[]): boolean => {
+  const { name, value } = field;
+  const valuesOf = (list: Variation[]) => list.map(({ attributes }) => decode(attributes?.[name] ?? ''));
+  const values = valuesOf(fitting);
+  const active = valuesOf(fitting.filter((each) => each.variation_is_active !== false));
+  const isIn = (known: string[], option: HTMLOptionElement) =>
+    !option.value || known.includes('') || known.includes(option.value);
+  const possible = all.filter((option) => isIn(values, option));
+  for (const option of possible) option.disabled = !isIn(active, option);
+  const valid = possible.some((option) => option.value === value && !option.disabled);
+  // `data-show_option_none="no"` removes the empty option once something is chosen.
+  if (value && valid && field.dataset.show_option_none === 'no' && !possible[0]?.value) possible.shift();
+  if (possible.length !== field.options.length || possible.some((option, at) => option !== field.options[at]))
+    field.replaceChildren(...possible);
+  field.value = valid ? value : '';
+  return !!value && !valid;
+};
+
+/** The parts of a variation, such as its price. @param parts class of each part by its name */
+const drawParts = (variation: Variation, parts: Record<string, string>) =>
+  Object.entries(parts).flatMap(([part, className]) => {
+    const html = variation[part];
+    if (typeof html !== 'string' || !html) return [];
+    const box = document.createElement('div');
+    box.className = className;
+    // HTML of the shop itself, which wrote the price and the description.
+    box.append(parseHtml(html));
+    return [box];
+  });
+
+/**
  * The fields that choose a variation: shows the chosen price, and sends the variation's id with the form
  * (docs/hosts/woocommerce.md#variations).
  */
@@ -95,30 +131,14 @@ export default behaviour(props, (element, options, { signal }) => {
       const all = printed.get(field) ?? [...field.options];
       printed.set(field, all);
       const others = { ...read(), [field.name]: '' };
-      const fitting = variations.filter((each) => fits(each, others));
-      const values = fitting.map(({ attributes }) => decode(attributes?.[field.name] ?? ''));
-      const active = fitting.filter((each) => each.variation_is_active !== false);
-      const { value } = field;
-      const possible = all.filter(
-        (option) => !option.value || values.some((known) => !known || known === option.value),
-      );
-      for (const option of possible)
-        option.disabled =
-          !!option.value &&
-          !active.some(({ attributes }) => {
-            const known = decode(attributes?.[field.name] ?? '');
-            return !known || known === option.value;
-          });
-      const valid = possible.some((option) => option.value === value && !option.disabled);
-      // `data-show_option_none="no"` removes the empty option once something is chosen.
-      if (value && valid && field.dataset.show_option_none === 'no' && !possible[0]?.value) possible.shift();
       if (
-        possible.length !== field.options.length ||
-        possible.some((option, at) => option !== field.options[at])
+        pruneField(
+          field,
+          all,
+          variations.filter((each) => fits(each, others)),
+        )
       )
-        field.replaceChildren(...possible);
-      field.value = valid ? value : '';
-      cleared ||= !!value && !valid;
+        cleared = true;
     }
     return cleared;
   };
@@ -132,15 +152,7 @@ export default behaviour(props, (element, options, { signal }) => {
         id.dispatchEvent(new CustomEvent('change', { bubbles: true }));
       }
     if (output) {
-      const shown = Object.entries(found ? options.parts : {}).flatMap(([part, name]) => {
-        const html = found?.[part];
-        if (typeof html !== 'string' || !html) return [];
-        const box = document.createElement('div');
-        box.className = name;
-        // HTML of the shop itself, which wrote the price and the description.
-        box.append(parseHtml(html));
-        return [box];
-      });
+      const shown = found ? drawParts(found, options.parts) : [];
       output.replaceChildren(...(found === null ? [options.noMatch] : shown));
       if (shown[0] || found === null) output.style.display = 'block';
     }
