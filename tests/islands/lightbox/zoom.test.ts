@@ -1,0 +1,42 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Slot } from '../../../islands/lightbox/picture';
+import { createZoom } from '../../../islands/lightbox/zoom';
+import { find, page } from '../../support/context';
+import { placeAt } from '../../support/observers';
+
+let image: HTMLImageElement;
+let zoom: ReturnType<typeof createZoom>;
+
+// A picture of 400 × 400 in the middle of a window of 400 × 800, twice as large in the file.
+beforeEach(() => {
+  page('<div><img alt=""></div>');
+  image = find('img');
+  for (const node of [find('div'), image]) placeAt(node, { width: 400, height: 800 });
+  Object.defineProperties(image, { naturalWidth: { value: 800 }, naturalHeight: { value: 800 } });
+  zoom = createZoom(find('div'), false, () => ({ image }) as unknown as Slot);
+});
+
+it('zooms to the image’s own size, and back', () => {
+  expect(zoom.zoom()).toBe(true);
+  expect(image.style.transform).toContain('scale(2)');
+  expect(zoom.zoom()).toBe(false);
+  expect(image.style.transform).toBe('');
+});
+
+it('limits a pinch to five times, and restores an image that the visitor has shrunk', () => {
+  const start = { x: 200, y: 400 };
+  const by = { x: 0, y: 0 };
+  zoom.pinch(zoom.read(), start, by, 9);
+  expect(zoom.read().scale).toBe(5);
+  zoom.reset();
+  zoom.pinch(zoom.read(), start, by, 0.1);
+  expect(zoom.read().scale).toBe(0.7);
+  zoom.settle();
+  expect(zoom.read()).toEqual({ scale: 1, x: 0, y: 0 });
+});
+
+it('keeps the stage covered while the visitor moves a zoomed image', () => {
+  zoom.zoom(true);
+  zoom.pan(zoom.read(), { x: 999, y: 0 });
+  expect(zoom.read().x).toBe(200);
+});
