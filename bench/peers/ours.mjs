@@ -19,7 +19,7 @@ export const createOurs = async () => {
       `<div data-island="counter" data-load="${strategy}"><div data-island-root="" style="display:contents">${counterHtml}</div></div>`,
     scripts: () => [{ src: '/ours/loader.js' }],
     notes: [
-      'ours: the counter as a built island (engine, adapter and Preact with compat are shared by all islands).',
+      'ours: the counter as a built island (all islands share engine, adapter and Preact with compat).',
     ],
   };
 };

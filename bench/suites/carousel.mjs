@@ -110,7 +110,7 @@ export default {
       })),
       rows: [
         { label: 'Script and styles of a page with one mounted carousel', unit: 'B', values: of('bytes') },
-        { label: 'Main-thread script until it is mounted', unit: 'ms', values: of('script') },
+        { label: 'Main-thread script until the carousel has mounted', unit: 'ms', values: of('script') },
         { label: `Opening the page to mounted, ${latency} ms a request`, unit: 'ms', values: of('time') },
       ],
       notes: [

@@ -94,7 +94,7 @@ export default {
             ),
           ),
         ],
-        how: 'Counted in one visit each.',
+        how: 'One visit each gives the counts.',
         samples,
       };
     } finally {

@@ -60,9 +60,9 @@ const lines = [
 ];
 
 const notes = [
-  `The processor is slowed down ${SLOWDOWN} times (DevTools protocol). The fast line is this machine’s own, over HTTP/1.1 with six connections.`,
+  `The browser slows the processor down ${SLOWDOWN} times (DevTools protocol). The fast line is this machine’s own, over HTTP/1.1 with six connections.`,
   `The slow line is a proxy between browser and server: ${LINE.roundTripMs} ms a round trip, ${LINE.bitsPerSecond / 1e6} Mbit/s shared by six HTTP/1.1 connections. A new connection takes one round trip more. The server responds at once; a real server needs the same time for both forms.`,
-  'ours: the head that the WordPress plugin and `headFor` print, with hints ([templates](templates.md)). Chunks may be cached for a year, the rest for five minutes, as [Loading](loading.md#requests) advises.',
+  'ours: the head that the WordPress plugin and `headFor` print, with hints ([templates](templates.md)). Browsers may cache chunks for a year, the rest for five minutes, as [Loading](loading.md#requests) advises.',
   'jQuery: jQuery 3.7.1, jquery-migrate, blockUI, js-cookie, sourcebuster, Autocomplete everywhere; Swiper’s bundle and GLightbox on pages that need them; our own scripts (bench/peers/jquery-shop/) with the same functions. This form draws less than ours: no live regions, no focus trap, no badge or QR code of the chat, no price in a suggestion.',
   'All forms get the same HTML: the theme’s header from the host, and our mount points on the landing page. Every run adds to the cart, opens the drawer, searches and opens the lightbox; an action that fails ends the benchmark.',
   'Bytes and requests: scripts and styles of the form alone. Depth counts the documented initiator of each request; 1 is a request that the page makes.',

@@ -166,8 +166,8 @@ export default {
       rows,
       notes: [
         'ours: sends a request 100 ms after the last letter, and renders 24 suggestions at once and the others as the visitor approaches them. Every row has its position in the list (`aria-setsize`, `aria-posinset`).',
-        'Algolia Autocomplete 1.19.12: sends a request with every letter and renders every suggestion; its stylesheet is not loaded.',
-        'Keys are dispatched at the start of a frame; the measurement ends with the first task after that frame.',
+        'Algolia Autocomplete 1.19.12: sends a request with every letter and renders every suggestion; the page lacks its stylesheet.',
+        'The suite dispatches keys at the start of a frame; the measurement ends with the first task after that frame.',
       ],
       samples,
     };

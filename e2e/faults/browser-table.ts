@@ -9,7 +9,7 @@ export const outcomes = {
   page: 'the browser follows the page’s own link or form, which succeeds',
   either: 'one of `done` and `page`, depending on the missing file',
   part: 'one of `done` and `asis`, depending on the missing file',
-  asis: 'the page stays as the server printed it, and can be used',
+  asis: 'the page stays as the server printed it, and stays usable',
   none: 'the action is impossible, because shops keep the cart by a cookie',
 } as const;
 

@@ -10,7 +10,7 @@ export const outcomes = {
     'an error message appears; nothing is lost or doubled, and the same press succeeds after the fault has ended',
   page: 'the browser follows the page’s own link or form, which succeeds',
   shop: 'the browser follows the shop’s redirect',
-  asis: 'the page stays as it is and can be used',
+  asis: 'the page stays as it is, and stays usable',
 } as const;
 
 export type Outcome = keyof typeof outcomes;

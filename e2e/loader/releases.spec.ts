@@ -62,17 +62,12 @@ const before: Served = { loader: old, entries: old, chunks: [old] };
 /** The files when the page opens, the files at the press, and whether the press follows the link. */
 const cases: [title: string, opened: Served, pressed: Served, left: boolean][] = [
   [
-    'an open page whose old chunks are kept',
+    'an open page with its old chunks',
     before,
     { loader: fresh, entries: fresh, chunks: [old, fresh] },
     false,
   ],
-  [
-    'an open page whose old chunks are deleted',
-    before,
-    { loader: fresh, entries: fresh, chunks: [fresh] },
-    true,
-  ],
+  ['an open page without its old chunks', before, { loader: fresh, entries: fresh, chunks: [fresh] }, true],
   [
     'an old loader in a cache, with old chunks kept',
     { loader: old, entries: fresh, chunks: [old, fresh] },
