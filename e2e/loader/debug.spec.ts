@@ -50,3 +50,17 @@ test('data-debug covers no link, closed or open', async ({ page, openHtml }) => 
   await press('Basket');
   await press('Talk');
 });
+
+test('data-debug covers no link after the page has scrolled', async ({ page, openHtml }) => {
+  const tag = loaderTag.replace('<script', '<script data-debug data-hosts="none"');
+  await openHtml(
+    htmlPage(
+      `<p data-island="dismiss" data-load="load">A</p><div style="height: 3000px"></div><a href="/cart/">Basket</a>`,
+      tag,
+    ),
+  );
+  const overlay = page.locator('details', { hasText: 'islands: 0 waiting, 0 loading, 1 ready' });
+  await expect(overlay).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await page.getByRole('link', { name: 'Basket' }).click({ trial: true });
+});

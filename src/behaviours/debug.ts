@@ -241,9 +241,12 @@ export default behaviour(props, (body, { events, mountPoints }) => {
     draw();
     corner.keepClear();
   });
+  // Links and buttons of the page scroll under the panel.
+  document.addEventListener('scrollend', later);
   draw();
   return () => {
     observer.disconnect();
+    document.removeEventListener('scrollend', later);
     panel.remove();
   };
 });
