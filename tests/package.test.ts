@@ -1,7 +1,8 @@
 /** The package as a shop gets it: packed, installed, and used by its types, in bundlers and in Node. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import alias from '@rollup/plugin-alias';
 import commonjs from '@rollup/plugin-commonjs';
@@ -192,6 +193,21 @@ describe('a page’s bundle', () => {
     },
     300_000,
   );
+
+  it('is built by Rollup with React, with the documented settings', async () => {
+    // Inside the repository, so that Node finds the plugins.
+    mkdirSync('node_modules/.cache', { recursive: true });
+    const file = resolve('node_modules/.cache/rollup-settings.mjs');
+    const [settings = ''] = snippets()
+      .filter(({ file: page, code }) => page === 'docs/bundlers.md' && code.includes('commonjs()'))
+      .map(({ code }) => code);
+    writeFileSync(file, settings);
+    const { default: options } = await import(pathToFileURL(file).href);
+    const bundle = await rollup({ ...options, input: join(project.folder, 'island.js') });
+    const { output } = await bundle.generate(options.output);
+    expect(output.map(({ fileName }) => fileName).join()).toContain('cart');
+    expect(output[0].code).not.toContain('process.env');
+  }, 300_000);
 
   it('mounts from Rollup’s output, with Preact under React’s names', async () => {
     const preact = (path: string) => join(process.cwd(), 'node_modules/preact', path);
