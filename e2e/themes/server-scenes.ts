@@ -225,7 +225,7 @@ export const serverScenes: Record<string, Scene> = {
     width: 320,
     open: async (page) => {
       await page.goto('/cart/');
-      // Before the cart page's code has come the browser sends the form itself.
+      // Before the cart page's code has loaded, the browser sends the form itself.
       await page.waitForLoadState('networkidle');
       await page.locator('.product-remove .remove').click();
     },
@@ -237,7 +237,7 @@ export const serverScenes: Record<string, Scene> = {
     width: 320,
     open: async (page) => {
       await page.goto('/cart/');
-      // Before the cart page's code has come the browser sends the form itself.
+      // Before the cart page's code has loaded, the browser sends the form itself.
       await page.waitForLoadState('networkidle');
       await page.locator('#coupon_code').fill('nothing');
       await page.locator('[name=apply_coupon]').click();

@@ -18,8 +18,8 @@ export const dark = ':root{color-scheme:dark}';
 export const still = '*{transition:none!important}';
 
 /**
- * The rules of the shop's stylesheets that name a class or an id, as rules that win against any theme. A shop's
- * stylesheet is written for its theme, and two whole themes on one page would fight over the same header.
+ * The rules of the shop's stylesheets that name a class or an id, as rules that win against any theme. A
+ * stylesheet of a shop fits one theme, and two whole themes on one page would style the same header twice.
  */
 const hostRules = () => {
   const FOREIGN = /\/(themes|plugins|storefront-islands)\//;

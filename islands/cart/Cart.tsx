@@ -43,7 +43,7 @@ export function Cart(options: IslandProps<typeof props>) {
     return options.cartUrl || safeUrl(link?.getAttribute('href')) || ('/cart/' as SafeUrl);
   };
 
-  // The dialog closes before its event: a press between them opens the drawer again.
+  // The dialog closes before its event: a press between closing and event opens the drawer again.
   const show = () => setOpening((now) => (now && dialog.current?.open ? now : shown.current + 1));
 
   useLayoutEffect(() => {

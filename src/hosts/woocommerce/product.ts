@@ -113,7 +113,7 @@ export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
     props: { titles, titleClass: 'active' },
   });
   const { i18n_rating_options: stars, i18n_required_rating_text: requiredText } = params;
-  // In a closed tab the field waits for its tab. In an open tab stars that come late would be a layout shift.
+  // In a closed tab the field waits for its tab. In an open tab late stars would cause a layout shift.
   whenIdle(() =>
     api.register({
       selector: 'select#rating',
