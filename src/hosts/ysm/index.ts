@@ -22,7 +22,12 @@ const ysm: Preset = (api, config) => {
   const { classList } = document.body;
   classList.add('ysm-widget-active');
   // The plugin's stylesheet stops the page from scrolling with this class.
-  api.on('search:open', ({ detail }) => classList.toggle('ysm-widget-opened', detail.full));
+  api.on('search:open', ({ detail, target }) => {
+    classList.toggle('ysm-widget-opened', detail.full);
+    const form = (target as Element).closest<HTMLElement>('.ysm-active');
+    // The server prints the rows for a white popup, with dark texts.
+    if (form && !form.closest('[data-theme]')) form.dataset.theme = 'light';
+  });
   api.on('search:close', () => classList.remove('ysm-widget-opened'));
   api.on('search:select', ({ detail, target }) => {
     const form = (target as Element).closest<HTMLElement>('form');

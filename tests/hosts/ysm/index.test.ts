@@ -24,6 +24,16 @@ it('marks the body only for a search in full screen', () => {
   expect(opened()).toBe(false);
 });
 
+it.each([
+  ['keeps the plugin’s popup bright on a dark page, because the server prints dark texts', '', 'light'],
+  ['leaves a page with a theme of its own to that theme', ' data-theme="dark"', undefined],
+])('%s', (_, theme, expected) => {
+  page(`<main${theme}><form class="ysm-active"><input></form></main>`);
+  ysm(api, {});
+  find('input').dispatchEvent(new CustomEvent('search:open', { bubbles: true, detail: { full: false } }));
+  expect(find('form').dataset.theme).toBe(expected);
+});
+
 it('pushes the plugin’s event for a chosen suggestion', () => {
   const dataLayer: object[] = [];
   Object.assign(globalThis, { dataLayer });
