@@ -87,6 +87,7 @@ export const scenes: Record<string, Scene> = {
   'drawer of the host': {
     of: 'cart',
     path: '/shop/',
+    plugin: 'woocommerce',
     root: '.si-drawer',
     shows: '.si-close',
     open: trigger,
@@ -424,6 +425,7 @@ export const scenes: Record<string, Scene> = {
   'a line that is busy': {
     of: 'remove-from-cart',
     path: '/shop/?add-to-cart=57',
+    plugin: 'woocommerce',
     root: '[aria-busy=true] > div:last-child',
     shows: 'div',
     open: async (page) => {

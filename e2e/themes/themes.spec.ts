@@ -73,8 +73,8 @@ for (const [name, scene] of Object.entries(scenes))
         const bare = await page.evaluate(inspect, root);
         expect.soft(bare.problems, `no theme, ${colorScheme}`).toEqual([]);
         for (const [theme, css] of Object.entries(themes)) {
-          // A broken theme moves the plugin's own form out of the window.
-          if (scene.plugin && theme.startsWith('broken')) continue;
+          // A broken theme moves the search plugin's own form out of the window.
+          if (scene.plugin === 'smart-search' && theme.startsWith('broken')) continue;
           await wear(page, css + more);
           const worn = await page.evaluate(inspect, root);
           const changed = differences(bare.looks, worn.looks);
