@@ -131,3 +131,12 @@ test('pictures stay inside their slides under a block theme, which limits no pic
     )
     .toBe(true);
 });
+
+test('the popup of Smart Search stays bright on a dark page, whose server prints dark texts', async ({
+  page,
+}) => {
+  await page.goto('/search-plugin/');
+  await page.addStyleTag({ content: ':root { color-scheme: dark }' });
+  await page.locator('#ysm-smart-search-1').fill('mug');
+  await expect(page.locator('.si-search-popup')).toHaveCSS('color-scheme', 'light');
+});

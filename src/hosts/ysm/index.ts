@@ -17,16 +17,18 @@ const searchScript = {
 const ysm: Preset = (api, config) => {
   if (runsOnPage(searchScript)) return;
   const { swsL10n = config.ysm } = pageGlobals as { swsL10n?: unknown };
-  for (const { selector, props } of readWidgets(swsL10n))
+  const widgets = readWidgets(swsL10n);
+  for (const { selector, props } of widgets)
     api.register({ selector, name: 'search', load: 'interaction', props });
   const { classList } = document.body;
   classList.add('ysm-widget-active');
   // The plugin's stylesheet stops the page from scrolling with this class.
   api.on('search:open', ({ detail, target }) => {
     classList.toggle('ysm-widget-opened', detail.full);
-    const form = (target as Element).closest<HTMLElement>('.ysm-active');
+    const form = target as HTMLElement;
     // The server prints the rows for a white popup, with dark texts.
-    if (form && !form.closest('[data-theme]')) form.dataset.theme = 'light';
+    if (widgets.some(({ selector }) => form.matches(selector)) && !form.closest('[data-theme]'))
+      form.dataset.theme = 'light';
   });
   api.on('search:close', () => classList.remove('ysm-widget-opened'));
   api.on('search:select', ({ detail, target }) => {

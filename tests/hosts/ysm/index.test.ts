@@ -28,9 +28,9 @@ it.each([
   ['keeps the plugin’s popup bright on a dark page, because the server prints dark texts', '', 'light'],
   ['leaves a page with a theme of its own to that theme', ' data-theme="dark"', undefined],
 ])('%s', (_, theme, expected) => {
-  page(`<main${theme}><form class="ysm-active"><input></form></main>`);
+  page(`<main${theme}><div class="ysm-search-widget"><form></form></div></main>`);
   ysm(api, {});
-  find('input').dispatchEvent(new CustomEvent('search:open', { bubbles: true, detail: { full: false } }));
+  fire('search:open', { full: false }, find('form'));
   expect(find('form').dataset.theme).toBe(expected);
 });
 
