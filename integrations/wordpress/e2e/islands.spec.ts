@@ -183,6 +183,28 @@ test('an author can edit the blocks, with their settings and a live preview', as
     canvas.locator('[data-type="storefront-islands/subscription"] input[type=email]'),
   ).toBeVisible();
   await expect(canvas.getByText('fill in a telephone number')).toBeVisible();
+  // A new carousel has slides to fill, and the pictures of a new gallery are links for the lightbox.
+  await expect(
+    canvas.locator('[data-type="storefront-islands/carousel"] [data-type="core/image"]'),
+  ).toHaveCount(3);
+  const gallery = canvas.locator('[data-type="storefront-islands/lightbox"] [data-type="core/gallery"]');
+  await expect(gallery).toBeVisible();
+  const id = await gallery.getAttribute('data-block');
+  expect(
+    await page.evaluate(
+      (id) =>
+        (
+          window as unknown as {
+            wp: {
+              data: { select(name: string): { getBlockAttributes(id: string | null): { linkTo?: string } } };
+            };
+          }
+        ).wp.data
+          .select('core/block-editor')
+          .getBlockAttributes(id).linkTo,
+      id,
+    ),
+  ).toBe('media');
   const settings = page.getByLabel('Placeholder', { exact: true });
   if (!(await settings.isVisible()))
     await page.getByRole('button', { name: 'Settings', exact: true }).first().click();

@@ -7,6 +7,12 @@
   const { __ } = wp.i18n;
   const ServerSideRender = wp.serverSideRender;
 
+  /** Blocks of a new container. The lightbox opens linked pictures, and a new gallery has no links of its own. */
+  const templates = {
+    carousel: [['core/image'], ['core/image'], ['core/image']],
+    lightbox: [['core/gallery', { linkTo: 'media' }]],
+  };
+
   const sentence = (name) => {
     const words = name.replace(/[A-Z]/g, ' $&').toLowerCase();
     return words[0].toUpperCase() + words.slice(1);
@@ -57,7 +63,10 @@
     /** The island as visitors see it, or its inner blocks. */
     const Preview = ({ attributes }) => {
       if (block.container)
-        return h(InnerBlocks, { orientation: name === 'carousel' ? 'horizontal' : undefined });
+        return h(InnerBlocks, {
+          template: templates[name],
+          renderAppender: name === 'carousel' ? InnerBlocks.ButtonBlockAppender : undefined,
+        });
       if (name === 'chat' && !attributes.telephone)
         return h('p', null, __('Chat: fill in a telephone number.', 'storefront-islands'));
       return h(Disabled, null, h(ServerSideRender, { block: `storefront-islands/${name}`, attributes }));
