@@ -226,7 +226,7 @@ export const serverScenes: Record<string, Scene> = {
     open: async (page) => {
       await page.goto('/cart/');
       // Before the cart page's code has loaded, the browser sends the form itself.
-      await page.waitForLoadState('networkidle');
+      await expect(page.locator('[name=update_cart]')).toBeDisabled();
       await page.locator('.product-remove .remove').click();
     },
   },
@@ -238,7 +238,7 @@ export const serverScenes: Record<string, Scene> = {
     open: async (page) => {
       await page.goto('/cart/');
       // Before the cart page's code has loaded, the browser sends the form itself.
-      await page.waitForLoadState('networkidle');
+      await expect(page.locator('[name=update_cart]')).toBeDisabled();
       await page.locator('#coupon_code').fill('nothing');
       await page.locator('[name=apply_coupon]').click();
     },

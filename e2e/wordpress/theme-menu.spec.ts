@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, watchFiles } from '../support/test';
+import { expect, expectState, test, watchFiles } from '../support/test';
 
 const small = { width: 390, height: 800 };
 const toggle = (page: Page) => page.locator('#ast-mobile-header .menu-toggle');
@@ -35,6 +35,32 @@ test.describe('small screens', () => {
     await page.setViewportSize({ width: 420, height: 700 });
     await expect(nav(page)).toBeVisible();
   });
+
+  for (const ends of ['before', 'after'])
+    test(`a press that starts before and ends ${ends} the arrival of the menu’s code opens the menu once`, {
+      tag: '@engines',
+    }, async ({ page }) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/hosts\/astra\.js/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
+      await toggle(page).hover();
+      await page.mouse.down();
+      if (ends === 'before') await page.mouse.up();
+      await expect(toggle(page)).not.toHaveAttribute('data-island-state');
+      release();
+      await expect(toggle(page)).toHaveAttribute('data-island-state', /./);
+      if (ends === 'after') await page.mouse.up();
+      await expectState(toggle(page), 'ready');
+      await expect(nav(page)).toBeVisible();
+      await toggle(page).click();
+      await expect(nav(page)).toBeHidden();
+    });
 
   test('the off-canvas panel traps Tab, closes in every way, and does the same after a second opening', {
     tag: '@engines',

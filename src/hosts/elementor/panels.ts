@@ -1,7 +1,7 @@
 import type { Mount, Registration } from '../../types';
+import { reportError } from '../../utils/report-error';
 import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
-import { repeatEarlyPress } from './early-press';
 import { readProps } from './read-props';
 
 const titles = '.elementor-tab-title';
@@ -35,7 +35,12 @@ export const panels: Preset = (api, config) => {
       load,
       props,
     });
-  repeatEarlyPress(`${titles},${nestedTitles},${atomicTitles}`);
+  const now = performance.now();
+  // Few visitors press before the rules are there.
+  if (performance.eventCounts?.get?.('click'))
+    import('../shared/early-press')
+      .then(({ repeatEarlyPress }) => repeatEarlyPress(`${titles},${nestedTitles},${atomicTitles}`, now))
+      .catch(reportError);
   widget('accordion', 'accordion', { ...classic, first: true });
   widget('toggle', 'accordion', { ...classic, multiple: true });
   widget('tabs', 'tabs', { ...classic, activation: 'manual' });
