@@ -39,30 +39,9 @@ export const defineGlobal = (widget: HTMLElement, settings: Values) => {
   // In the plugin's setting a tag stands for the article number.
   const textOf = (message?: string) =>
     String(message ?? settings.message_send ?? '').replace(/<\/?jc-sku[^>]*>/g, '');
-  const text = (value: unknown, otherwise = '') => String(value ?? otherwise);
-  /** Reports or counts a chat that a script has opened by itself. */
-  const track = async (name: 'reportChat' | 'countChat', params: Values) => {
-    const props = propsOf(settings) as Record<string, string>;
-    const tracking = await import('../../tracking/chat-events');
-    tracking[name](
-      widget,
-      {
-        link: text(params.event_label, text(params.link)),
-        channel: text(params.chat_channel, 'whatsapp'),
-        id: text(params.chat_id, '--'),
-        message: text(params.chat_message),
-        trigger: text(params.trigger, 'unknown'),
-      },
-      {
-        mobile: isPhone,
-        dataLayer: text(props.dataLayer),
-        gaEvent: text(props.gaEvent),
-        gads: text(props.gads),
-        eventCategory: text(props.eventCategory),
-        trackingUrl: text(props.trackingUrl),
-        trackingNonce: text(props.trackingNonce),
-      },
-    );
+  const report = async (name: 'reportChat' | 'countChat', params: Values) => {
+    const { reportOpening } = await import('./report-opening');
+    reportOpening(name, widget, params, propsOf(settings));
   };
   const own: Values = {
     $div: widget,
@@ -85,8 +64,8 @@ export const defineGlobal = (widget: HTMLElement, settings: Values) => {
       whatsappLink(phoneOf(phone), textOf(message), web),
     need_optin: () => has('optout'),
     save_hash: () => request({ action: 'read' }),
-    send_event: (params: Values) => track('reportChat', Object(params)),
-    track_click: (params: Values) => track('countChat', Object(params)),
+    send_event: (params: Values) => report('reportChat', Object(params)),
+    track_click: (params: Values) => report('countChat', Object(params)),
     rand_text: (node: HTMLElement) => chooseTexts(node),
     qr: (content: string, options?: Values) => {
       const canvas = document.createElement('canvas');

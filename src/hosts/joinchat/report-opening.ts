@@ -1,0 +1,38 @@
+import { countChat, reportChat } from '../../tracking/chat-events';
+
+type Values = Record<string, unknown>;
+
+const reports = { reportChat, countChat };
+
+const text = (value: unknown, otherwise = '') => String(value ?? otherwise);
+
+/**
+ * Reports or counts a chat that a script of the page has opened by itself. Few pages do, so this code has a chunk of
+ * its own.
+ * @param props of the chat, as an argument because an import would move the preset into two files
+ */
+export const reportOpening = (
+  name: keyof typeof reports,
+  widget: HTMLElement,
+  params: Values,
+  props: Values,
+) =>
+  reports[name](
+    widget,
+    {
+      link: text(params.event_label, text(params.link)),
+      channel: text(params.chat_channel, 'whatsapp'),
+      id: text(params.chat_id, '--'),
+      message: text(params.chat_message),
+      trigger: text(params.trigger, 'unknown'),
+    },
+    {
+      mobile: /Mobile|Android|iPhone|iPad/i.test(navigator.userAgent),
+      dataLayer: text(props.dataLayer),
+      gaEvent: text(props.gaEvent),
+      gads: text(props.gads),
+      eventCategory: text(props.eventCategory),
+      trackingUrl: text(props.trackingUrl),
+      trackingNonce: text(props.trackingNonce),
+    },
+  );
