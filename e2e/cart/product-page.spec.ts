@@ -61,6 +61,30 @@ test('the viewer opens from its button, shows the caption, and returns the focus
   expect(await page.evaluate(shown, gallery)).toBe(2);
 });
 
+test('the gallery of a single picture sleeps until the pointer comes, and its button opens the viewer', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await visit(page, '/product/mug-set/');
+  await expect(page.locator(gallery)).toHaveCSS('opacity', '1');
+  await expectState(page.locator(gallery), 'waiting');
+  await page.locator('.woocommerce-product-gallery__trigger').click();
+  const dialog = page.getByRole('dialog', { name: 'Image viewer' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'View full-screen image gallery' })).toBeFocused();
+});
+
+test('a pointer on a single picture wakes its zoom', async ({ page }) => {
+  await visit(page, '/product/mug-set/');
+  await expectState(page.locator(gallery), 'waiting');
+  const picture = page.locator(`${gallery}__image`);
+  await picture.hover();
+  await expectState(page.locator(gallery), 'ready');
+  await picture.hover({ position: { x: 20, y: 20 } });
+  await expect(picture.locator('.zoomImg')).toHaveCSS('opacity', '1');
+});
+
 test('the zoomed file follows the mouse, and disappears when the mouse leaves', async ({ page }) => {
   const { has } = watchFiles(page);
   await visit(page, '/product/linen-shirt/');

@@ -2,9 +2,10 @@ import { waitingImports } from './detect-hosts';
 import { forgetEngine, mountPoints } from './engine';
 
 /**
- * Activates the innermost pending mount point. A press activates every strategy, any other event `interaction` alone. A
- * press is a plain click, or Space on an element with a role. The listener cancels a press. After mounting, or a
- * failure, the engine replays the press, which then reaches the next mount point around.
+ * Activates the innermost pending mount point; pointer and focus also activate every `interaction` around it. A press
+ * activates every strategy, any other event `interaction` alone. A press is a plain click, or Space on an element with a
+ * role. The listener cancels a press. After mounting, or a failure, the engine replays the press, which then reaches the
+ * next mount point around.
  */
 export const onEvent = (event: MouseEvent & KeyboardEvent) => {
   for (const start of waitingImports.splice(0)) start().catch(forgetEngine);
@@ -22,13 +23,15 @@ export const onEvent = (event: MouseEvent & KeyboardEvent) => {
   for (const node of event.composedPath())
     for (const point of mountPoints.get(node as Node) ?? [])
       if (point.pending && (press || point.strategy === 'interaction')) {
-        let dim: Animation | undefined;
+        const mounted = point.activate(event);
         if (press) {
           event.preventDefault();
           event.stopImmediatePropagation();
           // Dims the element until mounting ends, so that the visitor sees the press.
-          dim = (event.target as Element).animate?.({ opacity: [0.5, 0.5] }, 1e6);
+          const dim = (event.target as Element).animate?.({ opacity: [0.5, 0.5] }, 1e6);
+          return mounted.then(() => dim?.cancel());
         }
-        return point.activate(event).then(() => dim?.cancel());
+        // Typed text belongs to a single mount point.
+        if (!/over|cus/.test(event.type)) return;
       }
 };

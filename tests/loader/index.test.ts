@@ -460,6 +460,14 @@ describe('interaction', () => {
     await vi.waitFor(() => expect(order).toEqual(['inner', 'outer']));
   });
 
+  it('activates every mount point that the pointer reaches, because an outer one may follow the pointer', async () => {
+    const { api } = await startLoader({ html: '<div class="outer"><p class="inner">x</p></div>' });
+    for (const name of ['outer', 'inner'])
+      api.register({ name, selector: `.${name}`, load: 'interaction', mount: () => {} });
+    find('p').dispatchEvent(new Event('pointerover', { bubbles: true }));
+    await vi.waitFor(() => expect([state('.inner'), state('.outer')]).toEqual(['ready', 'ready']));
+  });
+
   it('replays the click after a failed chunk, so that the link works', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await startLoader({ html });

@@ -1,5 +1,5 @@
 import type { When, Work } from '../shared/detect';
 
-export const works: Work[] = [['.hostinger-reach-block-subscription-form']];
+export const works: Work[] = [['[class*=reach-block-sub]']];
 
 export const when: When = 'now';

@@ -1,8 +1,8 @@
 import type { When, Work } from '../shared/detect';
 
 export const works: Work[] = [
-  // All classes of triggers contain `joinchat_`.
-  ['.joinchat,[class*=joinchat_],.joinchat-button__qr,[href="#joinchat"],[href="#whatsapp"]'],
+  // All classes of triggers contain `joinchat_`, and those of the button's block `joinchat-b`.
+  ['.joinchat,[class*=joinchat_],[class*=joinchat-b],[href="#joinchat"],[href="#whatsapp"]'],
 ];
 
 /** The button waits for its own delay, and its links work without a script. */

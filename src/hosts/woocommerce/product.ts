@@ -5,6 +5,8 @@ import { whenIdle } from '../../utils/when-idle';
 import { hasOriginalScript } from './original-scripts';
 
 const galleries = '.woocommerce-product-gallery';
+const slides = '.woocommerce-product-gallery__image';
+const viewerButton = 'woocommerce-product-gallery__trigger';
 const tabs = ':is(.wc-tabs-wrapper,.woocommerce-tabs)';
 const titles = ':is(.wc-tabs,ul.tabs) > li';
 
@@ -56,6 +58,23 @@ const closeTabs = () => {
   }
 };
 
+/**
+ * Lets a gallery with a single picture sleep until the visitor approaches, because only the viewer's button is missing
+ * in the server's HTML. Screen readers do not need this copy of the picture's link before the behaviour names it.
+ */
+const letSleep = (gallery: HTMLElement, hasViewer: boolean) => {
+  gallery.dataset.load ??= 'interaction';
+  const link = hasViewer && gallery.querySelector<HTMLAnchorElement>(`${slides} a[href]`);
+  if (!link) return;
+  const button = document.createElement('a');
+  button.className = viewerButton;
+  button.href = link.href;
+  button.tabIndex = -1;
+  button.ariaHidden = 'true';
+  button.textContent = '🔍';
+  gallery.prepend(button);
+};
+
 /** The gallery, the tabs and the review stars of a product's page. */
 export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
   if (hasOriginalScript('single-product')) return;
@@ -66,7 +85,10 @@ export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
   const lightbox = isSupported(params.photoswipe_enabled);
   const { i18n_product_gallery_trigger_text: openText } = params;
 
-  for (const gallery of document.querySelectorAll<HTMLElement>(galleries)) gallery.style.opacity = '1';
+  for (const gallery of document.querySelectorAll<HTMLElement>(galleries)) {
+    gallery.style.opacity = '1';
+    if (!gallery.querySelectorAll(slides)[1]) letSleep(gallery, zoom && lightbox);
+  }
   closeTabs();
 
   api.register({
@@ -74,7 +96,7 @@ export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
     name: 'product-gallery',
     load: 'idle',
     props: {
-      slides: '.woocommerce-product-gallery__image',
+      slides,
       slider: isSupported(params.flexslider_enabled),
       zoom,
       lightbox,
@@ -85,7 +107,7 @@ export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
         activeSlide: 'flex-active-slide',
         thumbs: 'flex-control-nav flex-control-thumbs',
         activeThumb: 'flex-active',
-        trigger: 'woocommerce-product-gallery__trigger',
+        trigger: viewerButton,
         zoomed: 'zoomImg',
       },
     },

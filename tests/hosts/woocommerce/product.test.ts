@@ -88,6 +88,31 @@ it('reads the same settings from the page config where the shop removed the glob
   expect(rule('product-gallery')?.props).toMatchObject({ slider: true, zoom: false, lightbox: true });
 });
 
+const picture = (n: number) =>
+  `<div class="woocommerce-product-gallery__image"><a href="/p${n}.jpg"><img alt=""></a></div>`;
+
+it('lets a gallery with a single picture wait for the visitor, with the viewer’s button in its place', () => {
+  find('.woocommerce-product-gallery__wrapper').innerHTML = picture(1);
+  start();
+  const gallery = find('.woocommerce-product-gallery');
+  expect([gallery.dataset.load, gallery.style.opacity]).toEqual(['interaction', '1']);
+  const button = find<HTMLAnchorElement>('.woocommerce-product-gallery__trigger');
+  expect([button.pathname, button.ariaHidden, button.tabIndex]).toEqual(['/p1.jpg', 'true', -1]);
+});
+
+it('draws no viewer’s button for a theme without the viewer', () => {
+  find('.woocommerce-product-gallery__wrapper').innerHTML = picture(1);
+  start({ woocommerce: { singleProduct: { photoswipe_enabled: '' } } });
+  expect(document.querySelector('.woocommerce-product-gallery__trigger')).toBeNull();
+});
+
+it('starts a gallery with several pictures at once', () => {
+  find('.woocommerce-product-gallery__wrapper').innerHTML = picture(1) + picture(2);
+  start();
+  expect(find('.woocommerce-product-gallery').dataset.load).toBeUndefined();
+  expect(document.querySelector('.woocommerce-product-gallery__trigger')).toBeNull();
+});
+
 it('leaves a page with the host’s own script to that script', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   document.body.insertAdjacentHTML(
