@@ -119,6 +119,7 @@ test('pictures stay inside their slides under a block theme, which limits no pic
   await page.goto('/media/carousels/');
   await wear(page, themes['twenty-twenty-five'] ?? '');
   const carousel = page.locator('#products');
+  await carousel.scrollIntoViewIfNeeded();
   await expectState(carousel, 'ready');
   await expect
     .poll(() =>
