@@ -32,6 +32,13 @@ test('the plugin’s widgets start with the page’s settings', async ({ page })
   await expect(form).toHaveClass(/sws-no-results/);
 });
 
+test('the plugin’s stylesheet leaves the recent searches below an empty field visible', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('swsLatestSearches', '["mug"]'));
+  await visit(page);
+  await page.locator(first).click();
+  await expect(page.locator('.smart-search-popup .si-search-recent')).toBeVisible();
+});
+
 test('the results page has the plugin’s address', async ({ page }) => {
   await visit(page);
   await page.locator(first).fill('50% off & more +1 #2');

@@ -116,7 +116,7 @@ export function Search(options: SearchOptions) {
     }
     for (const name of splitWords(classes.form)) form?.classList.add(name);
     for (const name of splitWords(classes.hidden))
-      form?.classList.toggle(name, !open || state.status === 'idle');
+      form?.classList.toggle(name, !open || (state.status === 'idle' && !options.recentSearches));
     for (const name of splitWords(classes.noResults)) form?.classList.toggle(name, state.status === 'empty');
   });
 
