@@ -36,9 +36,11 @@ export const importChunk = (request: string, chunk: string): Promise<any> =>
         .then(
           (module) => resolve(module.default),
           (cause) => {
-            if (navigator.onLine) return fail('error', cause);
-            clearTimeout(timer);
-            addEventListener('online', attempt, { once: true });
+            if (navigator.onLine) fail('error', cause);
+            else {
+              clearTimeout(timer);
+              addEventListener('online', attempt, { once: true });
+            }
           },
         );
     };
