@@ -69,7 +69,7 @@ test('the lightbox fetches its German texts when a visitor opens it', async ({ o
   await expect(viewer.getByRole('button', { name: 'Vollbild' })).toBeVisible();
 });
 
-test('the closed chat has the text of the page’s own link, and the open chat has German texts', async ({
+test('the closed chat keeps the text of the page’s own link, and the open chat has German texts', async ({
   openHtml,
   page,
 }) => {
@@ -83,6 +83,8 @@ test('the closed chat has the text of the page’s own link, and the open chat h
   );
   await page.getByRole('button', { name: 'Schreiben Sie uns' }).click();
   await expect(page.getByRole('button', { name: 'Chat schließen' }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Schreiben Sie uns' })).toBeVisible();
 });
 
 test('the closed chat gets a name in the page’s language, and the page settings come first', async ({

@@ -17,7 +17,9 @@ export function Chat(options: ChatOptions) {
 }
 
 function Drawn(options: ChatOptions & { chat: ChatState }) {
-  const { island, badgeLabel, begun, chat, closeLabel, label, name, tooltip } = options;
+  const { island, badgeLabel, begun, chat, closeLabel, name, tooltip } = options;
+  // A screen reader may have read the name of the facade's button, such as the text of the page's own link.
+  const label = begun.button?.ariaLabel || options.label;
   const [near, setNear] = useState(() => !!begun.shown && island.element.matches(':hover,:focus-within'));
   // Without the box nobody can give the required consent. The error keeps the page's own link usable.
   if (chat.broken && !(chat.agreed && chat.link)) throw chat.broken;
