@@ -156,6 +156,18 @@ test('the page check lists removed scripts and the reasons for kept scripts', as
   );
 });
 
+test('the page check works when an administrator presses its button before the script has loaded', async ({
+  login,
+  page,
+}) => {
+  await login();
+  await page.route(/assets\/admin\.js/, (route) => route.abort(), { times: 1 });
+  await page.goto('wp-admin/options-general.php?page=storefront-islands');
+  await page.fill('#storefront-islands-page', '/shop/');
+  await page.click('.storefront-islands-check button');
+  await expect(page.getByRole('row', { name: /^wc-add-to-cart/ })).toContainText('removed, data kept');
+});
+
 test('the settings page names in one notice what keeps jQuery, and shows no notice where nothing does', async ({
   login,
   page,

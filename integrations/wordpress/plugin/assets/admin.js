@@ -4,7 +4,7 @@
   const { key, token, home, functions } = window.storefrontIslandsCheck;
   const form = document.querySelector('.storefront-islands-check');
   const result = document.querySelector('.storefront-islands-result');
-  const field = form.querySelector('input');
+  const field = form.querySelector('[name=check]');
 
   const make = (tag, text, className) => {
     const element = document.createElement(tag);

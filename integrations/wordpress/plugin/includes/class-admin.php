@@ -227,9 +227,11 @@ class Admin {
 			</form>
 			<h2 id="storefront-islands-check-heading"><?php esc_html_e( 'Check a page', 'storefront-islands' ); ?></h2>
 			<p><?php esc_html_e( 'Shows the scripts that the plugin removes from a page, the size of the scripts before and after, and why other scripts stay.', 'storefront-islands' ); ?></p>
-			<form class="storefront-islands-check">
+			<?php // A press before the script has loaded opens this page with the check. ?>
+			<form class="storefront-islands-check" action="<?php echo esc_url( admin_url( 'options-general.php' ) ); ?>">
+				<input type="hidden" name="page" value="<?php echo esc_attr( self::PAGE ); ?>">
 				<label for="storefront-islands-page"><?php esc_html_e( 'Page', 'storefront-islands' ); ?></label>
-				<input type="text" id="storefront-islands-page" class="regular-text" value="<?php echo esc_attr( $check ); ?>">
+				<input type="text" id="storefront-islands-page" name="check" class="regular-text" value="<?php echo esc_attr( $check ); ?>">
 				<button class="button"><?php esc_html_e( 'Check', 'storefront-islands' ); ?></button>
 			</form>
 			<div class="storefront-islands-result" role="status" aria-labelledby="storefront-islands-check-heading"></div>
