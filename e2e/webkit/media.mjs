@@ -106,7 +106,6 @@ export const mediaJourneys = (driver, { find, run, open, until, untilAttribute, 
     test('the builder’s slide opens its group, and an action link a picture', async () => {
       await open('/media/builder/');
       await untilState('.elementor-widget-image-carousel', 'ready');
-      await untilState('body', 'ready');
       await find('.elementor-widget-image-carousel .si-slide:not([inert]) img').click();
       await untilText('.si-lb-counter', '1 of 6');
       await press(Key.ESCAPE);
