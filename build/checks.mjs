@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const DEFAULT_PORT = 8080;
 
 /**
- * Fails before any work if the port is not a number or is taken.
+ * Fails before any work if the port is not a number, or another process listens on the port.
  * @param {string} [setting] value of the environment variable
  * @returns {Promise<number>} the port
  */
@@ -20,7 +20,7 @@ export const checkPort = async (setting = `${DEFAULT_PORT}`) => {
   }).catch(({ code, message }) => {
     throw Error(
       code === 'EADDRINUSE'
-        ? `Port ${port} is taken: stop the process that listens there, or set the variable PORT to another port.`
+        ? `Another process listens on port ${port}: stop the process, or set the variable PORT to another port.`
         : `Nothing can listen on port ${port}: ${message}`,
     );
   });
@@ -29,5 +29,6 @@ export const checkPort = async (setting = `${DEFAULT_PORT}`) => {
 
 /** Fails if the build is missing. @param {string} dist */
 export const checkBuild = (dist) => {
-  if (!existsSync(join(dist, 'loader.js'))) throw Error(`${dist}/ is not built: run "npm run build" first.`);
+  if (!existsSync(join(dist, 'loader.js')))
+    throw Error(`${dist}/ holds no build: run "npm run build" first.`);
 };

@@ -71,7 +71,7 @@ const table = {
     'src/hosts/shared/original-scripts.ts',
     'src/hosts/shared/site-kit-scripts.ts',
   ],
-  // Shared by islands and behaviours, none of which a page needs before something mounts.
+  // Islands and behaviours share these parts, which a page needs only after the first mount.
   parts: [
     'src/dom/revertible.ts',
     'src/utils/text.ts',

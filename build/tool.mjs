@@ -15,7 +15,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const tool = (name, parameters, command = name.replace(/^@.*\//, '')) => {
   const folder = join(root, 'node_modules', name);
   const file = join(folder, 'package.json');
-  if (!existsSync(file)) throw Error(`${name} is not installed: run "npm ci".`);
+  if (!existsSync(file)) throw Error(`${name} is missing: run "npm ci".`);
   const { bin } = JSON.parse(readFileSync(file, 'utf8'));
   return [process.execPath, join(folder, typeof bin === 'string' ? bin : bin[command]), ...parameters];
 };
@@ -29,6 +29,6 @@ export const npm = (parameters) => {
     join(beside, '../lib/node_modules/npm/bin/npm-cli.js'),
     '/usr/share/nodejs/npm/bin/npm-cli.js',
   ].find((path) => path?.endsWith('npm-cli.js') && existsSync(path));
-  if (!file) throw Error('npm was not found: run the command with "npm run".');
+  if (!file) throw Error('npm is missing: run the command with "npm run".');
   return /** @type {[string, ...string[]]} */ ([process.execPath, file, ...parameters]);
 };

@@ -30,7 +30,7 @@ const exceptions: Record<string, string> = {
   'src/hosts/woocommerce/variation-images.ts: node.setAttribute(name, text)':
     'checks the addresses among the values',
   "src/hosts/woocommerce/variation-images.ts: node.setAttribute(originalName, node.getAttribute(name) ?? '')":
-    'a data attribute, checked where it is read',
+    'a data attribute, whose reader checks the address',
   "src/hosts/elementor/actions.ts: stray.setAttribute(prefix, toJson(settings.id ? { ...settings, type: 'image' } :":
     'a constant of that file',
 };

@@ -194,7 +194,7 @@ describe('a page’s bundle', () => {
     300_000,
   );
 
-  it('is built by Rollup with React, with the documented settings', async () => {
+  it('builds with Rollup and React, with the documented settings', async () => {
     // Inside the repository, so that Node finds the plugins.
     mkdirSync('node_modules/.cache', { recursive: true });
     const file = resolve('node_modules/.cache/rollup-settings.mjs');

@@ -8,7 +8,7 @@
  * @property {(strategy: Strategy) => string} head HTML of a page before the first mount point
  * @property {(strategy: Strategy) => string} point one mount point with the counter as the server rendered it
  * @property {(strategy: Strategy) => { src: string, module?: boolean }[]} scripts the runtime as files, to be
- *   inserted into a page that has been loaded without it
+ *   inserted into a page that loads without the tag
  * @property {string[]} notes
  */
 

@@ -150,7 +150,7 @@ export default {
         ],
         notes: [
           `Limits for scanning and wiring: ${limits.total} ms in stretches of ${limits.chunk} ms at most, starting included. Measured: ${total.toFixed(1)} ms, ${chunk.toFixed(1)} ms: ${total <= limits.total && chunk <= limits.chunk ? 'kept' : 'NOT KEPT'}.`,
-          'ours: loader, engine and the preset `elementor`; then every effect and widget near the top of the page. Elements further down are found and observed.',
+          'ours: loader, engine and the preset `elementor`; then every effect and widget near the top of the page. The engine finds and observes the elements further down.',
           'jQuery 3.7.1 and our model of the builder’s own start: each element in a task of its own, hooks by type, settings read, nodes found and listeners bound through jQuery. The model starts no carousel, video, panels or lightbox, and has one figure for scanning, wiring and starting.',
         ],
         samples: { times, traces },

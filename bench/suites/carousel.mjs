@@ -41,7 +41,7 @@ export default {
   async run({ browser, repetitions, progress }) {
     progress('building');
     const ours = await readFolder(`${root}dist/`).catch(() => new Map());
-    if (!ours.size) throw Error('dist/ is not built: run "npm run build" first.');
+    if (!ours.size) throw Error('dist/ holds no build: run "npm run build" first.');
     const source = `${root}bench-results/embla-start.mjs`;
     await mkdir(`${root}bench-results`, { recursive: true });
     await writeFile(source, embla);

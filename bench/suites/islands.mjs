@@ -239,7 +239,7 @@ export default {
         values: values(({ name }) => Math.min(...(clicks[name] ?? []).map(({ time }) => time))),
       },
       {
-        label: 'Clicks that were not lost',
+        label: 'Clicks that reached a handler',
         plain: true,
         unit: `of ${clickRounds * repetitions}`,
         values: values(({ name }) => (clicks[name] ?? []).filter(({ kept }) => kept).length),

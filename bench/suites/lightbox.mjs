@@ -77,7 +77,7 @@ export default {
   title: 'Lightbox: ours beside PhotoSwipe and GLightbox',
   async run({ browser, repetitions, progress }) {
     const ours = await readFolder(`${root}dist/`).catch(() => new Map());
-    if (!ours.size) throw Error('dist/ is not built: run "npm run build" first.');
+    if (!ours.size) throw Error('dist/ holds no build: run "npm run build" first.');
     const read = (/** @type {string} */ path) => readFile(modules + path);
     /** @type {Map<string, string | Buffer>} */
     const files = new Map([...ours].map(([path, body]) => [`/ours/${path}`, body]));

@@ -24,7 +24,7 @@ export default {
     const shop = await startShop({ port: 0 });
     const front = await createFront(shop.url, await jqueryFiles());
     const [first] = shopPages;
-    if (!first) throw Error('No page of the shop is listed.');
+    if (!first) throw Error('The list has no page of the shop.');
 
     /** @param {Form} form @param {{ adds: boolean, has: boolean }} visitor */
     const requests = async (form, { adds, has }) => {

@@ -99,7 +99,7 @@ export default {
   title: `Search: ours beside Algolia’s Autocomplete, ${count.toLocaleString('en')} suggestions`,
   async run({ browser, repetitions, progress }) {
     const ours = await readFolder(`${root}dist/`).catch(() => new Map());
-    if (!ours.size) throw Error('dist/ is not built: run "npm run build" first.');
+    if (!ours.size) throw Error('dist/ holds no build: run "npm run build" first.');
     /** @type {Map<string, string | Buffer>} */
     const files = new Map([...ours].map(([path, body]) => [`/ours/${path}`, body]));
     files.set(

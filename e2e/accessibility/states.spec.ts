@@ -39,7 +39,7 @@ for (const [name, scene] of states)
       });
     await page.emulateMedia({ colorScheme: 'light' });
     expect.soft(await page.evaluate(smallTargets, root), 'targets under 24 px').toEqual([]);
-    expect.soft(await page.evaluate(cutTexts, root), 'texts that are clipped at 200 %').toEqual([]);
+    expect.soft(await page.evaluate(cutTexts, root), 'clipped texts at 200 %').toEqual([]);
     await page.emulateMedia({ forcedColors: 'active' });
     expect.soft(await page.evaluate(unseenFocus, root), 'no outline in forced colours').toEqual([]);
     expect.soft(await page.evaluate(coveredFocus, root), 'covered focus').toEqual([]);

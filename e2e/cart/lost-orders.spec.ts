@@ -70,7 +70,7 @@ test('the cart page offline keeps the typed text, reports the failure, and works
 }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/);
   // The engine may have loaded before the loss of the connection.
-  guard.allow(/Loading chunk notice-focus failed|gateway could not be loaded/);
+  guard.allow(/Loading chunk notice-focus failed|gateway failed to load/);
   await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '57' } });
   await page.goto('/cart/');
   const update = page.getByRole('button', { name: 'Update cart' });
@@ -91,7 +91,7 @@ test('without the gateway’s chunk, the press follows the link and submits the 
   page,
   guard,
 }) => {
-  guard.expect(/404/, /gateway could not be loaded/);
+  guard.expect(/404/, /gateway failed to load/);
   await visit(page, '/shop/');
   await setFault(page, 'file/chunks/gateway:404');
   await addButton(page, 'Camp Mug').click();

@@ -6,7 +6,7 @@ import { addButton, calls, cartOf, expect, expectState, setFault, test, visit } 
 const alert = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'This could not be added to your cart.' });
 
-/** Expects an error at a button that can be pressed, and an add by the next press after the repair. */
+/** Expects an error at a button that a visitor can press, and an add by the next press after the repair. */
 const expectRecovery = async (page: Page, repair: () => Promise<unknown>) => {
   const add = addButton(page, 'Camp Mug');
   await expect(alert(page)).toBeVisible();
@@ -57,7 +57,7 @@ test('going offline before the gateway has loaded shows an error and works again
   context,
   guard,
 }) => {
-  guard.expect(/ERR_INTERNET_DISCONNECTED/, /gateway could not be loaded/);
+  guard.expect(/ERR_INTERNET_DISCONNECTED/, /gateway failed to load/);
   // A hover over the button requests the gateway already.
   const gateway = /\/chunks\/gateway-[\w-]+\.js/;
   await page.route(gateway, (route) => route.abort('internetdisconnected'));

@@ -49,7 +49,7 @@ test('a grouped product adds each quantity', async ({ page }) => {
 test('a failed request shows an error and the next click works', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/);
   // The gateway may have loaded with the form.
-  guard.allow(/gateway could not be loaded/);
+  guard.allow(/gateway failed to load/);
   await visit(page, '/product/linen-shirt/');
   await page.getByLabel('Product quantity').fill('2');
   await expectState(page.locator('form.cart'), 'ready');

@@ -61,7 +61,7 @@ const lostTexts = (page: Page) =>
         const { parentElement: parent, textContent } = words.currentNode;
         if (
           textContent?.trim() &&
-          // Leaves out text that another widget hides, or that is closed or doubled by design.
+          // Leaves out text that another widget hides, or that widgets close or double by design.
           !parent?.closest(
             '[hidden],[aria-hidden=true],script,style,details:not([open]),.e-opened,.e-closed,.elementor-tab-title',
           ) &&

@@ -22,11 +22,11 @@ export const faults = {
   mime: 'scripts of the wrong MIME type',
   blocked: 'an ad blocker that blocks by name',
   css: 'stylesheets are missing',
-  denied: 'storage is denied',
+  denied: 'the browser denies storage',
   full: 'storage is full',
-  cookies: 'cookies are denied',
-  past: 'the clock is set back by a year',
-  future: 'the clock is set ahead by ten years',
+  cookies: 'the browser denies cookies',
+  past: 'the clock is a year behind',
+  future: 'the clock is ten years ahead',
 } as const;
 
 export type Fault = keyof typeof faults;

@@ -7,7 +7,7 @@
 export const outcomes = {
   done: 'the action succeeds on the same page',
   message:
-    'an error message appears; nothing is lost or doubled, and the same press succeeds after the fault has ended',
+    'an error message appears; the shop loses and doubles nothing, and the same press succeeds after the fault',
   page: 'the browser follows the page’s own link or form, which succeeds',
   shop: 'the browser follows the shop’s redirect',
   asis: 'the page stays as it is, and stays usable',

@@ -111,6 +111,6 @@ export const findWebKit = () => {
 
 /** One line for each engine that is missing. */
 export const skipped = {
-  firefox: 'Skipped: Firefox is not installed (package firefox-esr, or "npx playwright install firefox").',
-  webkit: 'Skipped: WebKit is not installed (packages webkit2gtk-driver, xvfb and xauth).',
+  firefox: 'Skipped: Firefox is missing (package firefox-esr, or "npx playwright install firefox").',
+  webkit: 'Skipped: WebKit is missing (packages webkit2gtk-driver, xvfb and xauth).',
 };

@@ -5,7 +5,7 @@ import { expect, expectState, test } from '../support/test';
 /** Rules of themes that break pages, and a page from right to left. */
 const rows: Record<string, string> = {
   'a reset of everything': '* { all: unset } head { display: none }',
-  'buttons that are hidden': 'button { display: none }',
+  'hidden buttons': 'button { display: none }',
   'a root font of 24 px': 'html { font-size: 24px }',
   'the other box model': '*, ::before, ::after { box-sizing: content-box }',
   'a body that may not scroll': 'body { height: 100vh; overflow: hidden }',

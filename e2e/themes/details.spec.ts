@@ -4,7 +4,7 @@ import { themes, wear } from './wear';
 
 const boxOf = async (place: Locator) => {
   const box = await place.boundingBox();
-  if (!box) throw Error('The element is not shown');
+  if (!box) throw Error('The element has no box');
   return box;
 };
 

@@ -191,7 +191,7 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
   // A panel with `hidden=until-found` has a box.
   for (const node of nodes)
     if ((node.hidden as unknown) === true && getComputedStyle(node).display !== 'none')
-      problems.push(`hidden is shown: ${nameOf(node)}`);
+      problems.push(`visible though hidden: ${nameOf(node)}`);
 
   const controls = all.filter(
     (node) =>

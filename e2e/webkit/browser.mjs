@@ -28,7 +28,7 @@ const untilReady = async (url) => {
 /** Opens a WebKit window, which needs a display. @returns the driver and a function that ends it */
 export const startWebKit = async () => {
   const found = findWebKit();
-  if (!found) throw new Error('WebKit is not installed');
+  if (!found) throw new Error('WebKit is missing');
   const port = await freePort();
   const process = spawn(found.driver, [`--port=${port}`], { stdio: 'ignore' });
   const server = `http://127.0.0.1:${port}`;

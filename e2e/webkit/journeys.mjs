@@ -379,7 +379,7 @@ for (const address of hostileAddresses)
       ),
     );
     await run("document.querySelector('main [data-island=add-to-cart]').click()");
-    await until('the product is added', () => run("return !!document.querySelector('main .added')"));
+    await until('the product is in the cart', () => run("return !!document.querySelector('main .added')"));
     await run("document.querySelector('main .si-cart-trigger').click()");
     await until('the drawer has its line', () =>
       run("return !!document.querySelector('dialog[open] .si-cart-remove')"),

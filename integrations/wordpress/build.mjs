@@ -31,7 +31,7 @@ export const buildZip = async () => {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (!existsSync(new URL('../../dist/manifest.json', import.meta.url))) {
-    console.error('dist/ is not built: run "npm run build" first.');
+    console.error('dist/ holds no build: run "npm run build" first.');
     process.exit(1);
   }
   const file = await buildZip();

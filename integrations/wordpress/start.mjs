@@ -7,7 +7,7 @@ const fail = (/** @type {string} */ message) => {
   process.exit(1);
 };
 if (!existsSync(new URL('../../dist/manifest.json', import.meta.url)))
-  fail('dist/ is not built: run "npm run build" first.');
+  fail('dist/ holds no build: run "npm run build" first.');
 const problem = await findProblem();
 if (problem) fail(problem);
 

@@ -48,7 +48,7 @@ const preparePhp = (log, version) => {
   } catch (cause) {
     const reason = String(/** @type {Error} */ (cause).message).split('\n')[0];
     if (version) throw Error(reason);
-    throw Error(`PHP with SQLite is not installed (packages php-cli and php-sqlite3), and ${reason}`);
+    throw Error(`PHP with SQLite is missing (packages php-cli and php-sqlite3), and ${reason}`);
   }
   return wasm;
 };
@@ -267,7 +267,7 @@ const phpServer = (root, port) => {
  * @param {object} [options]
  * @param {number} [options.port] 0: any free port
  * @param {string} [options.path] sub-folder of WordPress, with slashes around
- * @param {boolean} [options.plugin] whether our plugin is installed and active
+ * @param {boolean} [options.plugin] whether the site runs our plugin
  * @param {string} [options.php] version of PHP, in WebAssembly; without it the machine's PHP, if there is one
  * @param {(message: string) => void} [options.log]
  * @returns {Promise<Site>}

@@ -1,2 +1,2 @@
-/** Fetched on demand: the cross-fade effect. */
+/** The cross-fade effect, a chunk of its own. */
 export { EffectFade } from 'swiper/modules';

@@ -18,7 +18,7 @@ const loadPicture = (image: HTMLImageElement, slide: Element, spinner: string) =
 };
 
 /**
- * Fetched on demand: loads the visible images and their neighbours.
+ * A chunk of its own. Loads the visible images and their neighbours.
  * @param spinner selector of a slide's loading indicator
  */
 export const loadImages = (swiper: Swiper, spinner = '') => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { QrProps } from './chat-state';
 import { drawQr } from './draw-qr';
 
-/** The link as a QR code for a phone's camera. Fetched shortly before it is visible. */
+/** The link as a QR code for a phone's camera. The island fetches this chunk shortly before the code is visible. */
 export function Qr({ link, visible, qrText, qrOptions }: QrProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -31,7 +31,7 @@ export const openStorage = (cookieless: boolean) => {
       try {
         storage()?.setItem(key, String(value));
       } catch {
-        // Storage is blocked or full, so the value lasts for this page view.
+        // The browser blocks storage, or storage is full, so the value lasts for this page view.
       }
     },
     removeItem(key: string) {

@@ -23,7 +23,7 @@ export const useChat = (options: ChatOptions): ChatState => {
     if (!isReachable)
       throw Error('No number: set data-telephone or data-agents, or put a link to https://wa.me/… inside.');
     chat.render = render;
-    // A part of the page's widget may have changed the state before `chat.render` was set.
+    // A part of the page's widget may have changed the state before the line above set `chat.render`.
     render({});
     startChat(chat);
   }, []);

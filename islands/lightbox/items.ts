@@ -84,7 +84,7 @@ export const itemOf = (
 
 /**
  * The links of a group: all of the same group in the document, else all of the gallery. If the gallery is the whole
- * page, a link is alone. Sorted by their index attributes, else in document order (docs/hosts/elementor.md#links).
+ * page, a link is alone. Index attributes decide the order, else the document does (docs/hosts/elementor.md#links).
  */
 export const groupOf = (link: HTMLElement, { root, eligible, options }: Source): HTMLElement[] => {
   const { prefix, clones } = options;

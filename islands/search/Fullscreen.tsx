@@ -35,7 +35,7 @@ export function Fullscreen({
       controller.returning = true;
       screen.close();
       controller.returning = false;
-      // Chromium restores the focus without a caret, and typed text would be lost.
+      // Chromium restores the focus without a caret, and the visitor would lose typed text.
       if (input === document.activeElement) input?.select();
       undo();
       // Keeps the text if another mode replaces the full screen; a closed search clears the text later.

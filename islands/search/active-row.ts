@@ -60,7 +60,7 @@ export const createActiveRow = (
       let all = rows();
       const place = () => (row ? all.indexOf(row) : -1);
       // Only at the edge: rendering more at every key would render all rows. The last row may be the link to all
-      // results, which comes after rows that are not rendered yet.
+      // results, which comes after rows that the list has not rendered yet.
       if (row && (step < 0 ? place() < 1 : place() > all.length - 3)) {
         reveal('more');
         all = rows();

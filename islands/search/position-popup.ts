@@ -10,7 +10,7 @@ export const positionPopup = (popup: HTMLElement, input: HTMLElement) => {
   const { clientWidth, clientHeight } = document.documentElement;
   const field = input.getBoundingClientRect();
   const parent = popup.offsetParent;
-  // A body without a position is an `offsetParent`, too, but its margins move nothing that is positioned.
+  // A body without a position is an `offsetParent`, too, but its margins move no positioned element.
   const around =
     parent && (parent !== document.body || getComputedStyle(parent).position !== 'static')
       ? parent

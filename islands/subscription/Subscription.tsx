@@ -101,7 +101,7 @@ export function Subscription(options: IslandProps<typeof props>) {
     };
 
     const submit = async (by?: HTMLElement | null) => {
-      // `busy` is set before the first `await`, so that a second click sends nothing.
+      // The state `busy` comes before the first `await`, so that a second click sends nothing.
       if (busy || done) return;
       const body = toBody(new FormData(sent, by), options.lists, options.encoding === 'json');
       if (!emit(element, 'subscription:submit', { body })) return;

@@ -16,7 +16,7 @@ export const docs: Docs<typeof props> = {
   skip: 'Selector of wrappers that another script has put around its own player.',
   alone: 'Pauses the other players of the page when one starts.',
   label: 'Name of the player.',
-  errorText: 'Shown before a link to a file that the browser cannot play.',
+  errorText: 'Text before a link to a file that the browser cannot play.',
 };
 
 /** `HTMLMediaElement.NETWORK_NO_SOURCE`: the browser can play none of the files. */

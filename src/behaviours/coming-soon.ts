@@ -21,8 +21,8 @@ export const docs: Docs<typeof props> = {
   restNonce: 'Nonce for that address.',
   banner: 'Selector of the banner around the link.',
   fields: 'Fields of the request.',
-  errorText: 'Shown in the banner after a failure.',
-  successText: 'Announced after the banner has gone.',
+  errorText: 'Text in the banner after a failure.',
+  successText: 'Announcement after the banner has gone.',
 };
 
 /** Dismisses the coming-soon banner permanently, or shows the visitor that the request failed. */

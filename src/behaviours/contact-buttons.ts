@@ -97,7 +97,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
   const { waiting = '' } = classes;
   const { entrance, exit, toggleEntrance, toggleDelay } = options;
   const waits = !!waiting && toggle.classList.contains(waiting);
-  // Fetched only where the host has animations, and before the first animation starts.
+  // The import runs only where the host has animations, and before the first animation starts.
   const motion = (entrance || exit || toggleEntrance || waits) && import('../dom/animate-class');
   // The button must not stay hidden when the mount point stops during the wait.
   if (waits) undo.push(() => mark(toggle, waiting, false));

@@ -11,7 +11,7 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   toValue: 'Final number, with a dot and its decimals. Default: the element’s text.',
-  fromValue: 'First number. Default: 0, or the element’s text where `data-to-value` is given.',
+  fromValue: 'First number. Default: 0, or the element’s text where the page has set `data-to-value`.',
   duration: 'Milliseconds of the count.',
   delimiter: 'Separator of thousands, also in the text. With a dot, decimals follow a comma.',
 };

@@ -46,7 +46,7 @@ export default behaviour(props, (form, options, { signal }) => {
   const { event: name, success, categoryField, labelField, provider } = options;
   let fields: Field[] = [];
   let find: ((fields: Field[], bareDigits: boolean) => UserData | undefined) | undefined;
-  // Fetched while the visitor types: a full-page submit leaves no time for the request.
+  // The import runs while the visitor types, because a full-page submit leaves no time for the request.
   const fetched =
     options.user &&
     import('../tracking/user-data').then(({ findUser }) => {

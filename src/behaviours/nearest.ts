@@ -21,7 +21,7 @@ const distance = (one: string, other: string) => {
 };
 
 /**
- * Called by the engine, not by pages, for an unknown name.
+ * The engine, not a page, calls this chunk for an unknown name.
  * @returns the known name that is most similar, if at most a third of its letters differ
  */
 const nearest = (name: string, known: string[]): string | undefined =>

@@ -10,7 +10,7 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  showText: 'Name of the button while the password is hidden.',
+  showText: 'Name of the button while the browser hides the password.',
   hideText: 'Name of the button while the password shows.',
   wrapperClass: 'Class of the element around field and button.',
   buttonClass: 'Class of the button.',

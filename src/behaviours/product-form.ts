@@ -25,8 +25,8 @@ export const docs: Docs<typeof props> = {
   buttonData: 'Sends the `data-*` attributes of the button too, as `button`.',
   idField: 'Name of the product’s field; the request sends its value as `product_id` too.',
   links: 'Selector of links that send the form in place of buttons.',
-  choices: 'Selector of fields; at least one of these fields has to be checked.',
-  chooseMessage: 'Shown when no field is checked.',
+  choices: 'Selector of fields, of which the visitor must check at least one.',
+  chooseMessage: 'Text for a visitor who has checked no field.',
 };
 
 /** The fields as PHP reads them: bracketed names stay, and a repeated `name[]` becomes a list. */

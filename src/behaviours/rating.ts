@@ -15,8 +15,8 @@ export const props = {
 export const docs: Docs<typeof props> = {
   stars: 'Names of the stars, from the lowest.',
   label: 'Id of the element that names the stars.',
-  requiredText: 'Shown if a required rating is missing.',
-  classes: 'Classes by part: `box`, `star` (its number is added), `active`, `selected`.',
+  requiredText: 'Text for a missing rating, if the form requires a rating.',
+  classes: 'Classes by part: `box`, `star` (the behaviour adds its number), `active`, `selected`.',
 };
 
 /** Stars in place of a select element, as a radio group (ARIA Authoring Practices). The select keeps the value. */

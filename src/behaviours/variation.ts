@@ -29,7 +29,7 @@ export const docs: Docs<typeof props> = {
   parts: 'Content of the output: a class for each piece of HTML by name, in order.',
   reset: 'Selector of the link that clears all choices.',
   prune: 'Removes options that fit no variation with the other choices.',
-  noMatch: 'Shown if the choices fit no variation.',
+  noMatch: 'Text for choices that fit no variation.',
 };
 
 /** One buyable form of a product. An empty attribute means any value. */
@@ -85,7 +85,7 @@ const pruneField = (field: HTMLSelectElement, all: HTMLOptionElement[], fitting:
   const possible = all.filter((option) => isIn(values, option));
   for (const option of possible) option.disabled = !isIn(active, option);
   const valid = possible.some((option) => option.value === value && !option.disabled);
-  // `data-show_option_none="no"` removes the empty option once something is chosen.
+  // `data-show_option_none="no"` removes the empty option after a choice.
   if (value && valid && field.dataset.show_option_none === 'no' && !possible[0]?.value) possible.shift();
   if (possible.length !== field.options.length || possible.some((option, at) => option !== field.options[at]))
     field.replaceChildren(...possible);
@@ -179,7 +179,7 @@ export default behaviour(props, (element, options, { signal }) => {
       if (found && !(Number(found.variation_id) > 0)) throw Error('No variation');
       if (!own.signal.aborted) show(found || null);
     } catch {
-      // The form can still be sent: the server finds the variation by its attributes. The next change tries again.
+      // The visitor can still send the form: the server finds the variation by its attributes. The next change tries again.
       if (!own.signal.aborted) {
         last = '';
         show(undefined, true);

@@ -41,7 +41,7 @@ export const refreshCart = async () => {
   return refresh();
 };
 
-/** Makes sure that the cart is known: from the page, else by a request. */
+/** Reads the cart from the page, else by a request. */
 export const loadCart = async () => {
   await whenEngine();
   return load();

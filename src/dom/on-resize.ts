@@ -4,7 +4,7 @@ export type Measure = () => (() => void) | void;
 const measures = new Map<Element, Measure[]>();
 let observer: ResizeObserver | undefined;
 
-/** An error in one callback is reported and does not stop the others. */
+/** Reports an error in a callback, so that the other callbacks run. */
 const runIsolated = <Result>(call: () => Result): Result | void => {
   try {
     return call();

@@ -6,7 +6,7 @@ interface PanelOptions {
   closers: string;
   /** Receives the focus when the panel opens. */
   first: HTMLElement | null;
-  /** Receives the focus when the panel closes. Called at that time, because hosts replace their triggers. */
+  /** Returns the element that gets the focus. Runs when the panel closes, because hosts replace their triggers. */
   back(): HTMLElement | null | undefined;
   /** Restores the closed look. */
   done(): void;

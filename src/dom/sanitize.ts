@@ -8,9 +8,7 @@ const allowed = list(
   'a abbr b bdi bdo br cite code dd del dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q rp rt ruby s samp small span strong sub sup table tbody td tfoot th thead time tr u ul var wbr',
 );
 
-/**
- * Removed together with their content. Any other element outside the allow-list leaves its content behind.
- */
+/** Elements that go together with their content. Any other element outside the allow-list leaves its content behind. */
 const dropped = list(
   'script style template iframe object embed svg math noscript noembed noframes xmp plaintext title base meta link select textarea input audio video canvas',
 );

@@ -4,7 +4,7 @@ export interface CartLine {
   key: string;
   productId: string;
   name: string;
-  /** The chosen options in words; empty if the name includes them or nothing was chosen. */
+  /** The chosen options in words; empty if the name includes them or the product has no options. */
   variation: string;
   url: string;
   image: string;

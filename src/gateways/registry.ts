@@ -54,7 +54,7 @@ export const getGateway = async <Name extends keyof Gateways>(name: Name): Promi
       `No host provides a ${name} gateway. Name the page's host in data-hosts, or register({ gateway: '${name}', … }): docs/your-own-backend.md#cart`,
     );
   return load().catch((cause) => {
-    throw gatewayError(`The ${name} gateway could not be loaded: ${cause}`, cause);
+    throw gatewayError(`The ${name} gateway failed to load: ${cause}`, cause);
   });
 };
 

@@ -76,7 +76,7 @@ const parse = (text: string): unknown => {
  * response the helper uses the nonce of the response header, of any later response, or of a refresh. Without such a
  * nonce the helper asks as a guest. The helper also resumes an interrupted upload.
  * @throws HttpError with WordPress's messages (docs/loading.md#errors); RestError with the host's message if the host
- *   refused; the signal's own reason if it was aborted
+ *   refused; the signal's own reason after an abort
  */
 export const rest = async (url: string | URL, options: RestOptions = {}): Promise<RestResponse> => {
   const { refresh, insistent, locale = 'user', limit = 15_000, headers, config, ...init } = options;

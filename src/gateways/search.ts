@@ -44,7 +44,7 @@ export interface SearchGateway {
   /**
    * @param query trimmed, with single spaces
    * @param signal aborted when a newer query replaces this one
-   * @throws HttpError if the host did not respond; DOMException `AbortError` if the signal was aborted
+   * @throws HttpError if the host did not respond; DOMException `AbortError` after an abort of the signal
    */
   search(query: string, signal: AbortSignal): Promise<SearchResponse>;
 }

@@ -40,7 +40,7 @@ const write = (area: Area, record: Values, times: Values) => {
     storage(area).setItem(name, text);
     delete memory[area];
   } catch {
-    // Storage is denied or full.
+    // The browser denies storage, or storage is full.
     memory[area] = text;
   }
 };
@@ -56,7 +56,7 @@ const purge = (record: Values, times: Values, keys = Object.keys(times)) => {
 };
 
 /**
- * Stores a value in the browser, or for the lifetime of the page where storage is blocked. Never throws.
+ * Stores a value in the browser, or for the lifetime of the page where the browser blocks storage. Never throws.
  * @param seconds lifetime; 0 keeps an existing expiry time or sets none
  * @param value anything that JSON can hold; `null` deletes the key
  */

@@ -1,6 +1,6 @@
 import { pageGlobals } from '../utils/page-globals';
 
-/** The page's own Google tag and data layer. Used where present, never created. */
+/** The page's own Google tag and data layer, where a page has one. Creates neither. */
 
 type Call = (...args: unknown[]) => void;
 

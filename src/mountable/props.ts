@@ -143,7 +143,7 @@ export const readProps = <Table extends PropTable>(
       }
       const source = values === ruleProps ? 'rule' : 'data-props';
       warnOnce(
-        `${name}: ${values === dataset ? attributeOf(key) : `${key} in ${source}`} is ${toJson(raw)}, expected ${prop.expected}; it is ignored.`,
+        `${name}: ${values === dataset ? attributeOf(key) : `${key} in ${source}`} is ${toJson(raw)}, expected ${prop.expected}; the value has no effect.`,
       );
     }
   }

@@ -27,7 +27,7 @@ const settingsDocs = {
   ),
   locale: text('Language and country of the page, such as `de` or `pt-BR`. Default: `lang` of the page.'),
   restUrl: text('Root of the REST API.'),
-  nonce: text('Sent as `X-WP-Nonce`.'),
+  nonce: text('Nonce for the header `X-WP-Nonce`.'),
   nonceUrl: text('Address that returns a current nonce as plain text.'),
   nonceOrigins: {
     type: 'array',

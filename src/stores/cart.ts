@@ -144,8 +144,8 @@ const withLines = (cart: CartState, lines: CartLine[]): CartState => ({
 });
 
 /**
- * Checks whether the host made a change whose request failed: the response may have been lost, late or unreadable. Only
- * a refusal by the host is certain; after any other failure the refreshed cart decides.
+ * Checks whether the host made a change whose request failed: the response may be missing, late or unreadable.
+ * Only a refusal by the host is certain; after any other failure the refreshed cart decides.
  * @param isMade whether the cart shows the change
  * @param before the cart, if it is known; else the failure stands
  */
@@ -268,7 +268,7 @@ export const readCart = async () => {
   commit(printed);
 };
 
-/** Makes sure that the cart is known: from the page, else by a request. */
+/** Reads the cart from the page, else by a request. */
 export const loadCart = async () => {
   await readCart();
   if (!$cart.get().known) await refreshCart();

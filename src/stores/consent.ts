@@ -5,7 +5,7 @@ import { startConsent } from './start-consent';
 
 declare module '../types' {
   interface Stores {
-    /** The visitor's consent by category. A missing category is undecided. */
+    /** The visitor's consent by category. A missing category waits for a decision. */
     consent: MapStore<Record<string, boolean>>;
   }
 }

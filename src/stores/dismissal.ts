@@ -1,6 +1,5 @@
 import { recall, remember } from '../integrations/browser-storage';
 
-/** Seconds. */
 const SECONDS_PER_DAY = 86_400;
 
 /**

@@ -21,7 +21,7 @@ const read = (): string[] => {
         .map(String)
         .slice(-MAX_RECENTS);
   } catch {
-    // Storage is blocked or holds another value: there are no recent searches.
+    // The browser blocks storage, or storage holds another value: the visitor has no recent searches.
   }
   return [];
 };

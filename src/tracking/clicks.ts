@@ -18,7 +18,7 @@ const RETRY_LIFETIME_S = 86_400;
 /** The storage holds only the latest clicks. */
 const MAX_STORED_CLICKS = 100;
 
-/** Clicks that are not yet sent. */
+/** Clicks that wait for a request. */
 let waiting: string[] = [];
 /** Whether a request is running; later clicks wait for the next. */
 let busy = false;

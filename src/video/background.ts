@@ -33,7 +33,7 @@ const keepWithin = (
 };
 
 /**
- * Fetched on demand: plays a background video, silent, without controls, out of reach of keyboard and screen readers.
+ * A chunk of its own. Plays a background video, silent, without controls, out of reach of keyboard and screen readers.
  * @returns the function that removes the player, or stops the page's own element
  * @throws Error for an address without a video
  */

@@ -1,4 +1,4 @@
-/** Fetched on demand: the parts of a video that the player needs after the press. */
+/** A chunk of its own: the parts of a video that the player needs after the press. */
 export { posterOf, videoHosts } from './loaders';
 export { createPlayer } from './player';
 export { recognise } from './recognise';

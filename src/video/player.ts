@@ -22,7 +22,7 @@ export interface PlayerOptions {
   /** Accessible name of the player. */
   title: string;
   poster?: string;
-  /** Called at the end of the video. */
+  /** Runs at the end of the video. */
   ended?(): void;
 }
 

@@ -66,7 +66,7 @@ describe('over the bottom of the screen', () => {
   it.each([
     ['fixed', '40px'],
     ['static', ''],
-  ])('a %s notice keeps room of %j until it is dismissed', async (position, room) => {
+  ])('a %s notice keeps room of %j until the visitor dismisses the notice', async (position, room) => {
     const { resize, watches } = stubResizes();
     page(
       `<p data-notice-id="abc" style="display: none; position: ${position}">Sale <a href="#" class="x">Dismiss</a></p>`,

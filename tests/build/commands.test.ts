@@ -34,7 +34,7 @@ it.each(['build/start.mjs', 'fixtures/server.mjs'])('%s reports a taken port in 
   expect({ status, stdout, stderr }).toEqual({
     status: 1,
     stdout: '',
-    stderr: `Port ${port} is taken: stop the process that listens there, or set the variable PORT to another port.\n`,
+    stderr: `Another process listens on port ${port}: stop the process, or set the variable PORT to another port.\n`,
   });
 });
 
@@ -44,7 +44,7 @@ it('refuses an invalid port', async () => {
 });
 
 it('reports a missing build', () => {
-  expect(() => checkBuild(folder)).toThrow(`${folder}/ is not built: run "npm run build" first.`);
+  expect(() => checkBuild(folder)).toThrow(`${folder}/ holds no build: run "npm run build" first.`);
 });
 
 it.each(['build/cli.mjs', 'build/start.mjs', 'tests/run.mjs'])('%s reports an outdated Node', (file) => {
@@ -83,7 +83,7 @@ it('starts tools with Node itself', () => {
   const [program, file, ...parameters] = tool('vitest', ['run']);
   expect([program, parameters]).toEqual([process.execPath, ['run']]);
   expect(readFileSync(file ?? '', 'utf8')).toContain('node');
-  expect(() => tool('no-such-package', [])).toThrow('no-such-package is not installed: run "npm ci".');
+  expect(() => tool('no-such-package', [])).toThrow('no-such-package is missing: run "npm ci".');
   const [program2 = '', ...version] = npm(['--version']);
   expect(spawnSync(program2, version, { encoding: 'utf8' }).stdout).toMatch(/^\d+\./);
 });

@@ -59,9 +59,7 @@ test('without PHP and the npm registry, one line explains why WordPress cannot s
       env: { PATH: empty, WORDPRESS_CACHE: join(empty, 'cache') },
     });
     const problem = stdout.split('\n').at(-1);
-    expect(problem).toMatch(
-      /^PHP with SQLite is not installed .*, and npm could not fetch @php-wasm\/node: /,
-    );
+    expect(problem).toMatch(/^PHP with SQLite is missing .*, and npm could not fetch @php-wasm\/node: /);
   } finally {
     rmSync(empty, { recursive: true, force: true });
   }

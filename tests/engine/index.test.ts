@@ -196,7 +196,7 @@ describe('a mount', () => {
         },
       ],
       ['returns nothing', () => undefined as unknown as Promise<Response>],
-    ])('is linked where a wrapper of fetch %s', async (_, wrapper) => {
+    ])('comes by a link where a wrapper of fetch %s', async (_, wrapper) => {
       await startLoader({ html, chunks: { cart: () => {} }, fetchStyle: wrapper });
       expect(linked()).toHaveLength(1);
       await vi.waitFor(() => expect(state()).toBe('ready'));

@@ -89,7 +89,7 @@ it('uses a new nonce of a response for all users of the old nonce', async () => 
   await insist('a');
   await get('b');
   await get('b');
-  expect(sent, 'a nonce that is valid again is used again').toEqual(['a', 'b', 'b', 'a']);
+  expect(sent, 'uses a nonce again that has become valid again').toEqual(['a', 'b', 'b', 'a']);
 });
 
 it('refreshes an invalid nonce once for all callers', async () => {

@@ -100,7 +100,7 @@ const values: [string, unknown][] = [
   ['JSON inside JSON', '{"settings":{"telephone":"1"},"params":[],"widgets":[]}'],
   ['an empty map', {}],
   [
-    'lists where maps are expected',
+    'lists in place of maps',
     {
       settings: [],
       params: [],
@@ -113,7 +113,7 @@ const values: [string, unknown][] = [
     },
   ],
   [
-    'nothing where maps are expected',
+    'nothing in place of maps',
     {
       settings: null,
       params: null,
@@ -125,7 +125,7 @@ const values: [string, unknown][] = [
     },
   ],
   [
-    'texts where maps are expected',
+    'texts in place of maps',
     {
       settings: '{}',
       params: '{}',

@@ -29,7 +29,7 @@ it.each([
   ['an empty cart of downloads', header],
   ['a body class', '<div class="elementor-page elementor-kit-7 edd-js joinchat-none astra-page">Words</div>'],
   [
-    'widgets that are finished as printed',
+    'widgets that need no script',
     builder(
       container(
         ['heading', 'text-editor', 'image', 'icon-list', 'wp-widget-search']

@@ -96,14 +96,14 @@ describe('readProps', () => {
   it('reads the next source after a bad value, and warns of the bad value', () => {
     expect(read({ 'data-amount': 'many' }, { amount: 4 }).amount).toBe(4);
     expect(warn).toHaveBeenCalledExactlyOnceWith(
-      `[storefront-islands] ${name}: data-amount is "many", expected a number from 0 to 10; it is ignored.`,
+      `[storefront-islands] ${name}: data-amount is "many", expected a number from 0 to 10; the value has no effect.`,
     );
   });
 
   it('warns once with island, attribute, value and expectation', () => {
     for (let time = 0; time < 3; time++) read({ 'data-side': 'top', 'data-long-name': 'x' });
     expect(warn).toHaveBeenCalledExactlyOnceWith(
-      `[storefront-islands] ${name}: data-side is "top", expected start, end; it is ignored.`,
+      `[storefront-islands] ${name}: data-side is "top", expected start, end; the value has no effect.`,
     );
     read({ 'data-side': 'bottom' });
     expect(warn).toHaveBeenCalledTimes(2);

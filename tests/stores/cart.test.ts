@@ -139,7 +139,7 @@ it('joins callers of a waiting refresh', async () => {
   expect(cartHost.refresh).toHaveBeenCalledTimes(2);
 });
 
-describe('a removal or quantity whose response is lost', () => {
+describe('a removal or quantity without a response', () => {
   const [cup, mug] = someCart.lines as [CartLine, CartLine];
 
   beforeEach(() => {
@@ -164,7 +164,7 @@ describe('a removal or quantity whose response is lost', () => {
   });
 });
 
-describe('an add whose response is lost, late or unreadable', () => {
+describe('an add whose response is missing, late or unreadable', () => {
   const more = { ...someCart, count: 4 };
   const lost = () => Object.assign(Error('timeout'), { name: 'HttpError' });
 

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('allows everything where no script manages consent, after the document has been read', () => {
+it('allows everything where no script manages consent, after the browser has parsed the document', () => {
   setReady('loading');
   const { decisions } = start();
   expect(decisions).toEqual({});

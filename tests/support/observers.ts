@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 /** The common part of all observers; the test triggers them. */
 const stubObserver = <Call, Options>(name: string) => {
   const created: { call: Call; own: object; nodes: Set<Element>; options?: Options }[] = [];
-  class ByHand {
+  class ManualObserver {
     #own: (typeof created)[number];
     constructor(call: Call, options?: Options) {
       this.#own = { call, own: this, nodes: new Set(), ...(options && { options }) };
@@ -19,7 +19,7 @@ const stubObserver = <Call, Options>(name: string) => {
       this.#own.nodes.clear();
     }
   }
-  vi.stubGlobal(name, ByHand);
+  vi.stubGlobal(name, ManualObserver);
   return created;
 };
 
@@ -47,7 +47,7 @@ export const stubIntersections = () => {
 
 type Resized = (entries: { target: Element }[]) => void;
 
-/** Shared by all tests of a file, because `onResize` keeps its observer. */
+/** All tests of a file share the list, because `onResize` keeps its observer. */
 const resizers: { call: Resized; nodes: Set<Element> }[] = [];
 
 class Resizer {

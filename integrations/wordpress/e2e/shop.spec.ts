@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configOf, expect, scriptsOf, test, textOf, withCode } from './test';
 
-/** Stubs of the WooCommerce functions that the plugin calls, because WooCommerce is not installed here. */
+/** Stubs of the WooCommerce functions that the plugin calls, because this site has no WooCommerce. */
 const SHOP = `
   class WooCommerce {}
   class WC_AJAX { public static function get_endpoint( $name ) { return '/?wc-ajax=' . $name; } }

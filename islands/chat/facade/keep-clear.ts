@@ -30,7 +30,7 @@ export const keepClear = (element: HTMLElement, signal: AbortSignal, printed?: H
   addEventListener('scroll', avoid, { once: true, passive: true, signal });
   const observer = new MutationObserver(() => isCrowded(element) && avoid());
   observer.observe(document.body, { childList: true });
-  // A store notice is hidden until its behaviour has read the cookie. Then no event of the browser follows.
+  // A store notice hides until its behaviour has read the cookie. Then no event of the browser follows.
   addEventListener(
     'island:ready',
     ({ target }) => target instanceof Element && isInTheWay(target, element) && avoid(),

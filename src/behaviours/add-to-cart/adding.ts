@@ -27,8 +27,10 @@ export const addingDocs: Docs<typeof addingProps> = {
   cartUrl: 'Address of the cart page. Adds a link to the cart after the button.',
   viewCart: 'Text of the link to the cart.',
   viewCartClass: 'Class of the link to the cart.',
-  successText: 'Announced after an add; `data-success_message`, as WooCommerce prints it, takes precedence.',
-  errorText: 'Shown after the button and announced when the request failed and the shop gives no reason.',
+  successText:
+    'Announcement after an add; `data-success_message`, as WooCommerce prints it, takes precedence.',
+  errorText:
+    'Text and announcement after a failed request for which the shop gives no reason. The text follows the button.',
   shop: 'Shop that gets the product, on a page with two shops.',
 };
 

@@ -30,7 +30,7 @@ const from: Record<string, string> = {
 const opposite = (translate: string) => translate.replace(/-?100/, (value) => String(-value));
 
 /**
- * Fetched on demand: runs the slideshow while it is on screen, with a pause button.
+ * A chunk of its own. Runs the slideshow while it is on screen, with a pause button.
  * @param urls addresses of the images, in order
  */
 export const startSlides = (

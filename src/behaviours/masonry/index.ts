@@ -21,7 +21,7 @@ export const docs: Docs<typeof props> = {
   items: 'Selector of the items. Default: the children.',
 };
 
-/** Resolves when the sizes of all images are known or have failed to load. */
+/** Resolves when the browser knows the size of every image, or the image has failed to load. */
 const measured = (element: HTMLElement) =>
   Promise.all(
     [...element.querySelectorAll('img')]

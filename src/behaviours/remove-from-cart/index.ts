@@ -19,8 +19,9 @@ export const props = {
 export const docs: Docs<typeof props> = {
   line: 'Selector of the line around the link, covered while the request runs.',
   successText:
-    'Announced after the removal; `data-success_message`, as WooCommerce prints it, takes precedence.',
-  errorText: 'Shown after the link and announced if the removal fails without a connection.',
+    'Announcement after the removal; `data-success_message`, as WooCommerce prints it, takes precedence.',
+  errorText:
+    'Text and announcement after a removal that fails without a connection. The text follows the link.',
   key: 'Name of the `data-*` attribute with the line’s key, in camel case.',
   shop: 'Shop of the line, on a page with two shops.',
 };

@@ -1,4 +1,4 @@
-/** Applies a customiser's data to the page. Fetched with the first message. */
+/** Applies a customiser's data to the page. The behaviour fetches this chunk with the first message. */
 import { type SafeUrl, safeSrcset, safeUrl } from '../../dom/url';
 import { asRecord } from '../../utils/record';
 import { fontsUrl, typographyOf } from './typography';

@@ -65,7 +65,7 @@ export default behaviour(props, (_, options, { signal }) => {
       if (data) localStorage.setItem(storageKey, toJson({ data, url: location.origin }));
       else localStorage.removeItem(storageKey);
     } catch {
-      // Storage is blocked or full: the preview lasts for this page only.
+      // The browser blocks storage, or storage is full: the preview lasts for this page only.
     }
   };
 

@@ -1,4 +1,4 @@
-/** Editor mode (docs/hosts/elementor.md#editor-mode). Fetched only while an author edits the page. */
+/** Editor mode (docs/hosts/elementor.md#editor-mode). A page loads this chunk only while an author edits. */
 
 import { remount } from '../../dom/remount';
 import { toJson } from '../../utils/json';

@@ -48,7 +48,7 @@ export const layout: Preset = (api, config) => {
   rule('sticky-offset', '[data-settings*="sticky_anchor_link_offset"]', 'stickyProps', 'load');
   api.register({
     selector: '.e-con.e-parent:not(.e-lazyloaded,.e-no-lazyload)',
-    // The builder's stylesheet hides the image until the class is set; the behaviour `lazy-background` would
+    // The builder's stylesheet hides the image until the element has the class; the behaviour `lazy-background` would
     // cost more.
     name: 'lazy-container',
     // The builder's own inline script does the same earlier, on a page that has it.

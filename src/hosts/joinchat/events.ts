@@ -16,54 +16,54 @@ const triggerOf = ({ trigger }: Detail) =>
 const openingKeys = { chat_channel: 'channel', chat_id: 'id', chat_message: 'message' };
 
 const toOpening = (own: Detail) => {
-  const theirs: Detail = { link: own.link, trigger: triggerOf(own) };
-  for (const [name, key] of Object.entries(openingKeys)) theirs[name] = own[key];
-  return theirs;
+  const opening: Detail = { link: own.link, trigger: triggerOf(own) };
+  for (const [name, key] of Object.entries(openingKeys)) opening[name] = own[key];
+  return opening;
 };
 
 /** Takes over a listener's changes of an opening. */
-const acceptOpening = (theirs: Detail, own: Detail) => {
-  own.link = theirs.link;
-  own.trigger = theirs.trigger;
-  for (const [name, key] of Object.entries(openingKeys)) own[key] = theirs[name];
+const acceptOpening = (opening: Detail, own: Detail) => {
+  own.link = opening.link;
+  own.trigger = opening.trigger;
+  for (const [name, key] of Object.entries(openingKeys)) own[key] = opening[name];
 };
 
 interface Bridge {
-  ours: keyof IslandEvents;
-  theirs: string;
+  islandEvent: keyof IslandEvents;
+  hostEvent: string;
   /** The plugin's detail, if its members differ from ours. */
   translate?(own: Detail): Detail;
-  accept?(theirs: Detail, own: Detail): void;
+  accept?(changed: Detail, own: Detail): void;
 }
 
 /** Our events and the plugin's names for them (docs/hosts/joinchat.md#events). */
 const bridges: Bridge[] = [
-  { ours: 'chat:starting', theirs: 'joinchat:starting' },
-  { ours: 'chat:paused', theirs: 'joinchat:paused' },
-  { ours: 'chat:start', theirs: 'joinchat:start' },
+  { islandEvent: 'chat:starting', hostEvent: 'joinchat:starting' },
+  { islandEvent: 'chat:paused', hostEvent: 'joinchat:paused' },
+  { islandEvent: 'chat:start', hostEvent: 'joinchat:start' },
   {
-    ours: 'chat:show',
-    theirs: 'joinchat:show',
+    islandEvent: 'chat:show',
+    hostEvent: 'joinchat:show',
     translate: ({ auto }) => ({ trigger: auto ? 'auto' : 'button' }),
   },
-  { ours: 'chat:hide', theirs: 'joinchat:hide' },
-  { ours: 'chat:open', theirs: 'joinchat:open', translate: toOpening, accept: acceptOpening },
-  { ours: 'chat:optin', theirs: 'joinchat:optin', translate: ({ agreed }) => ({ optin: agreed }) },
-  { ours: 'chat:event', theirs: 'joinchat:event' },
+  { islandEvent: 'chat:hide', hostEvent: 'joinchat:hide' },
+  { islandEvent: 'chat:open', hostEvent: 'joinchat:open', translate: toOpening, accept: acceptOpening },
+  { islandEvent: 'chat:optin', hostEvent: 'joinchat:optin', translate: ({ agreed }) => ({ optin: agreed }) },
+  { islandEvent: 'chat:event', hostEvent: 'joinchat:event' },
   {
-    ours: 'chat:track',
-    theirs: 'joinchat:track',
+    islandEvent: 'chat:track',
+    hostEvent: 'joinchat:track',
     translate: (fields) => ({ params: { ...fields }, payload: fields }),
   },
 ];
 
 /** Dispatches our events again on `document`, with the plugin's names. Listeners can change or cancel the outcome. */
 export const bridgeEvents = () => {
-  for (const { ours, theirs, translate, accept } of bridges)
-    addEventListener(ours, (event) => {
+  for (const { islandEvent, hostEvent, translate, accept } of bridges)
+    addEventListener(islandEvent, (event) => {
       const { detail: own } = event as CustomEvent<Detail>;
       const detail = translate?.(own) ?? own;
-      if (!document.dispatchEvent(new CustomEvent(theirs, { cancelable: true, detail })))
+      if (!document.dispatchEvent(new CustomEvent(hostEvent, { cancelable: true, detail })))
         event.preventDefault();
       accept?.(detail, own);
     });

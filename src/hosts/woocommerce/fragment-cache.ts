@@ -22,7 +22,7 @@ export const readCookie = (name: string): string =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? '';
 
-/** Both storages, or `undefined` if one is denied or full: half a cache would be wrong in other tabs. */
+/** Both storages, or `undefined` if one is full or unavailable: half a cache would be wrong in other tabs. */
 const stores = () => {
   try {
     for (const store of [sessionStorage, localStorage]) {
@@ -35,7 +35,7 @@ const stores = () => {
   }
 };
 
-/** Whether the shop's cookie or this tab's storage shows that there is a cart. Otherwise no request is needed. */
+/** Whether the shop's cookie or this tab's storage shows that there is a cart. Otherwise the visitor needs no request. */
 export const mayHaveCart = ({ hashKey }: CacheKeys): boolean =>
   !!(
     readCookie('woocommerce_cart_hash') ||

@@ -23,7 +23,7 @@ export const registerPage = (api: StorefrontIslands, config: PageConfig) => {
     load: 'interaction',
     props: { select: '.orderby' },
   });
-  // The listing has no other button: if the behaviour fails to load, the visitor's choice would be lost.
+  // The listing has no other button: if the behaviour fails to load, the visitor would lose the choice.
   document.addEventListener('island:error', ({ target, detail }: CustomEventInit & { target?: unknown }) => {
     if (detail.name !== 'sort') return;
     const form = target as HTMLFormElement;

@@ -109,7 +109,7 @@ const limitQuantity = (form: HTMLElement, variation: Variation) => {
 
 type State = 'buyable' | 'unavailable' | 'open';
 
-/** Sets the classes by which the host's stylesheet and add-ons recognise whether the variation can be bought. */
+/** Sets the classes by which the host's stylesheet and add-ons recognise whether a visitor can buy the variation. */
 const markButton = (form: HTMLElement, state: State) => {
   for (const button of form.querySelectorAll('.single_add_to_cart_button')) {
     button.classList.toggle('disabled', state !== 'buyable');
@@ -293,7 +293,7 @@ export const followForms = (config: PageConfig) => {
   provideMethods();
   addEventListener('load', provideMethods);
   const fire = effectsOf(config);
-  /** Forms with a choice, whose events have been fired. */
+  /** Forms with a choice, whose events have run. */
   const chosen = new WeakSet<HTMLElement>();
 
   document.addEventListener('product:variation', (event) => {

@@ -1,4 +1,4 @@
-/** Dispatches all reported events. Fetched after the visitor's consent. */
+/** Dispatches all reported events. The behaviour fetches this chunk after the visitor's consent. */
 
 import { hasTags, sendToTags } from '../../integrations/google-tag';
 import { isAllowed } from '../../stores/consent';

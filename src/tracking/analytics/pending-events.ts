@@ -15,7 +15,7 @@ const read = (key: string) => {
     const value = JSON.parse(storageOf(key).getItem(key) as string);
     if (Array.isArray(value)) return value;
   } catch {
-    // Storage is blocked, or holds another value.
+    // The browser blocks storage, or storage holds another value.
   }
   return [];
 };

@@ -13,7 +13,7 @@ export interface Visit {
   hostname: string;
   /** Whether the visit has had an earlier page. */
   inSession: boolean;
-  /** Whether the visitor's source is already recorded. */
+  /** Whether the visitor already has a recorded source. */
   known: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Sources that WooCommerce's script does not recognise. Fetched if a shop enables these sources. */
+/** Sources that WooCommerce's script does not recognise. The chunk loads if a shop enables these sources. */
 import type { Engine } from './settings';
 import type { ClickIds } from './sources';
 

@@ -49,7 +49,7 @@ describe('its space', () => {
   it.each([
     ['top', 'paddingTop', 'top'],
     ['bottom', 'paddingBottom', 'bottom'],
-  ] as const)('is reserved at the %s, and follows the height of the bar', async (position, padding, edge) => {
+  ] as const)('stays free at the %s, and follows the height of the bar', async (position, padding, edge) => {
     const html = bar.replace('<div ', '<div style="position: fixed" ');
     const { element, stop } = await mount({ position, sticky: true }, html);
     expect(document.body.style[padding]).toBe('50px');

@@ -182,7 +182,7 @@ it('counts presses where the page has the settings for it', async () => {
   expect((await read(alone, 'click-count')).props).toMatchObject({ documentId: '31' });
 });
 
-describe('a chunk that cannot be fetched', () => {
+describe('a missing chunk', () => {
   const fail = (name: string, element: Element) =>
     onError({ detail: { name }, target: element } as unknown as CustomEvent);
 

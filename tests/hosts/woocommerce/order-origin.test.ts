@@ -20,7 +20,7 @@ const values = (root: ParentNode = document) =>
     ]),
   );
 
-/** Shared by all tests of the file, because a page defines a custom element only once. */
+/** All tests of the file share the object, because a page defines a custom element only once. */
 const global: AttributionGlobal = { params: { allowTracking: true } };
 page(form);
 await bridge(global);

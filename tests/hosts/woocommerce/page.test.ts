@@ -103,7 +103,7 @@ it('sends the sort menu itself if the chunk of the menu is missing', () => {
   expect(send).toHaveBeenCalled();
 });
 
-it('sends the choice that was made before the chunk of the menu failed', () => {
+it('sends the choice from before the failure of the menu’s chunk', () => {
   const send = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {});
   const form = page('<form><select><option selected>a</option><option>b</option></select></form>');
   registerPage({ register() {} } as never, {});

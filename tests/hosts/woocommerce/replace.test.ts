@@ -47,7 +47,7 @@ it('moves the focus to the element before a removed last element', () => {
   expect(focused()).toBe('?remove=a');
 });
 
-it('moves the focus to the first place where no similar element is left', () => {
+it('moves the focus to the first place where no similar element remains', () => {
   page(list('a'));
   find('a').focus();
   replaceKeepingFocus(find('ul'), element('<div><p>empty</p><a class="shop" href="/shop">shop</a></div>'));

@@ -28,7 +28,7 @@ const show = (live = true) =>
   );
 const put = (cart: object) => act(() => $cart.set({ ...$cart.get(), ...cart }));
 
-// Testing Library's `screen` is bound to the first body of the file.
+// Testing Library's `screen` holds the first body of the file.
 const screen = () => within(document.body);
 
 afterEach(cleanup);

@@ -289,7 +289,7 @@ it('turns the button and triggers into links where the box’s chunk is missing'
   vi.doUnmock('../../../islands/chat/Box');
 });
 
-describe('a box that cannot be fetched', () => {
+describe('a box without its chunk', () => {
   const mountWithoutBox = async (html: string, props: Record<string, unknown>) => {
     vi.resetModules();
     vi.doMock('../../../islands/chat/Box', () => {
@@ -331,7 +331,7 @@ describe('a box that cannot be fetched', () => {
 it.each([
   [phone, `https://wa.me/${phone}`],
   ['', 'https://t.me/bo'],
-])('shows one link in the box where its agents cannot be fetched (telephone %j)', async (telephone, link) => {
+])('shows one link in the box without the chunk of its agents (telephone %j)', async (telephone, link) => {
   vi.resetModules();
   vi.doMock('../../../islands/chat/Agents', () => {
     throw Error('gone');

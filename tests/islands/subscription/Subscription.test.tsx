@@ -196,12 +196,12 @@ describe('a stale nonce', () => {
 
   it.each<[string, () => void, (string | null)[]]>([
     [
-      'is replaced by the nonce of the response',
+      'gives way to the nonce of the response',
       () => server.mockResolvedValueOnce(stale({ 'x-wp-nonce': 'new' })),
       ['old', 'new'],
     ],
     [
-      'is replaced by the nonce of the page, fetched past caches',
+      'gives way to the nonce of the page, which a request past caches reads',
       () =>
         server
           .mockResolvedValueOnce(stale())
@@ -209,12 +209,12 @@ describe('a stale nonce', () => {
       ['old', null, 'page'],
     ],
     [
-      'is left out where the page still has it',
+      'leaves the request where the page repeats the stale nonce',
       () => server.mockResolvedValueOnce(stale()).mockResolvedValueOnce(new Response('mark {"nonce":"old"}')),
       ['old', null, null],
     ],
     [
-      'is left out where it cannot be replaced',
+      'leaves the request where no other nonce exists',
       () => server.mockResolvedValueOnce(stale()).mockRejectedValueOnce(TypeError()),
       ['old', null, null],
     ],

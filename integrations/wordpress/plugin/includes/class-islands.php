@@ -567,7 +567,7 @@ class Islands {
 			),
 			'lightbox'     => array(
 				'title'       => __( 'Lightbox', 'storefront-islands' ),
-				'description' => __( 'Opens pictures that are linked inside it in a viewer.', 'storefront-islands' ),
+				'description' => __( 'Opens the linked pictures inside the block in a viewer.', 'storefront-islands' ),
 				'icon'        => 'format-gallery',
 			),
 		);
