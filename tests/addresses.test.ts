@@ -31,6 +31,8 @@ const exceptions: Record<string, string> = {
     'checks the addresses among the values',
   "src/hosts/woocommerce/variation-images.ts: node.setAttribute(originalName, node.getAttribute(name) ?? '')":
     'a data attribute, whose reader checks the address',
+  'src/hosts/woocommerce/product.ts: button.href = link.href':
+    'a copy of a link of the page beside that link',
   "src/hosts/elementor/actions.ts: stray.setAttribute(prefix, toJson(settings.id ? { ...settings, type: 'image' } :":
     'a constant of that file',
 };

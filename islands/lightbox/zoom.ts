@@ -9,7 +9,7 @@ export interface Point {
   y: number;
 }
 
-interface View extends Point {
+export interface View extends Point {
   scale: number;
 }
 

@@ -33,7 +33,7 @@ test('the template for translators has each text once, with its places, comments
   const pot = createPot(files, '1.2.3');
   expect(pot).toContain('"Project-Id-Version: Storefront Islands 1.2.3\\n"');
   expect(pot).toMatch(/#: includes\/class-settings\.php:\d+\nmsgid "Live search"\nmsgstr ""\n/);
-  expect(pot).toMatch(/#: assets\/admin\.js:\d+\nmsgid "With it"/);
+  expect(pot).toMatch(/#: assets\/admin\.js:\d+\nmsgid "With Storefront Islands"/);
   expect(pot).toMatch(/#\. translators: %s: handle of a script\.\n#: includes\/class-report\.php/);
   expect(pot).toContain('msgid "%s address"\nmsgid_plural "%s addresses"\nmsgstr[0] ""');
   const texts = [...pot.matchAll(/^msgid (.*)$/gm)].map(([, text]) => text);
