@@ -11,7 +11,7 @@ export const hash = (value) => createHash('sha256').update(JSON.stringify(value)
 /** @typedef {ReturnType<typeof createCache>} Cache */
 
 /**
- * Results on disk, named by a hash of all that they depend on; equal requests at the same time share one result.
+ * Results on disk. A hash of all inputs names a file; equal requests at the same time share one result.
  * @param {string} folder
  */
 export const createCache = (folder) => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Everything that mounts on a page, found by its place in the source tree.
+ * Everything that mounts on a page; the place in the source tree decides.
  * @typedef {object} Mountable
  * @property {'island' | 'behaviour' | 'host'} kind
  * @property {string} name

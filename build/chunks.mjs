@@ -121,7 +121,7 @@ const table = {
     'src/hosts/woocommerce/fragment-cache.ts',
     'src/hosts/woocommerce/fragments.ts',
   ],
-  // Advice for the shop's owner, loaded only where an original script runs.
+  // Advice for the shop's owner, which loads only where an original script runs.
   advice: [
     'src/hosts/shared/advice.ts',
     'src/hosts/shared/site-kit-advice.ts',

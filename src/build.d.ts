@@ -56,7 +56,7 @@ declare module '*.css?inline' {
   export default css;
 }
 
-/** Every island and behaviour, found by its place in the source tree (build/plugins/registry.mjs). */
+/** Every island and behaviour; the place in the source tree decides (build/plugins/registry.mjs). */
 declare module 'virtual:registry' {
   /** The modules by the name of their mountable. */
   export const modules: Record<

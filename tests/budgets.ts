@@ -3,7 +3,7 @@
  * no single sentence. A comment gives the reason for a high number.
  */
 
-/** Files that every mountable may share, counted once, by the start of their name. */
+/** Files that every mountable may share, by the start of their name. The sum counts each file once. */
 export const shared = {
   // The loader holds the selectors that detect every host, so that engine and presets take a single round trip. The
   // page builder's selectors (300 bytes) save its preset (8 kB) on pages of finished widgets. The selectors of
@@ -88,7 +88,7 @@ export const tracking: Record<string, { files: string[]; limit: number }> = {
 };
 
 /** The default for a behaviour. */
-export const behaviour = 1_500;
+export const MAX_BEHAVIOUR_BYTES = 1_500;
 
 /** Behaviours with a larger budget. */
 export const behaviours: Record<string, number> = {
@@ -112,7 +112,7 @@ export const behaviours: Record<string, number> = {
  * when to read the cart. The page builder's preset is the largest: it finds the pictures that the lightbox may open
  * (150 bytes), so that the lightbox (1.5 kB) waits for the visitor.
  */
-export const host = 3_500;
+export const MAX_HOST_BYTES = 3_500;
 
 /** Limits of a page for a visitor who touches nothing. */
 export interface PageBudget {

@@ -6,7 +6,7 @@ import { readHeap } from './visit.mjs';
  */
 
 /** Share of the actions after which all chunks have loaded and all caches are full. */
-const FIRST_PART = 0.1;
+const FIRST_PART_RATIO = 0.1;
 
 /** Adds a product repeatedly, each time after the count has shown the previous add. Runs in the page. */
 const addRepeatedly = async (
@@ -47,6 +47,6 @@ export const stayLong = async ({ page, client }, form, { add, count, picture = '
     return readHeap(client);
   };
   const loaded = await readHeap(client);
-  const begun = await part(FIRST_PART);
-  return { loaded, begun, ended: await part(1 - FIRST_PART) };
+  const begun = await part(FIRST_PART_RATIO);
+  return { loaded, begun, ended: await part(1 - FIRST_PART_RATIO) };
 };

@@ -20,12 +20,12 @@ import { median } from '../table.mjs';
 const sizes = [10, 100, 1000, 5000];
 /** @type {Strategy[]} */
 const strategies = ['visible', 'interaction'];
-/** Milliseconds before each response of the server while the suite measures clicks. */
-const latency = 20;
+/** Delay of each response while the suite measures clicks. */
+const LATENCY_MS = 20;
 /** Wall time of clicks varies on a busy machine, so clicks need more rounds than other figures. */
-const clickRounds = 3;
-/** Milliseconds without a request after which a page counts as settled. */
-const quiet = 200;
+const CLICK_ROUNDS = 3;
+/** Time without a request after which a page counts as settled. */
+const QUIET_MS = 200;
 
 const control = 'control';
 /** Pushes mount points below the window on pages where no mount point may be visible. */
@@ -49,7 +49,7 @@ const click = (page) =>
 /** @param {Page} page @param {string} url */
 const open = async (page, url) => {
   await page.goto(url, { waitUntil: 'load' });
-  await page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), quiet);
+  await page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), QUIET_MS);
 };
 
 /** Bytes of our script and styles on the shop's landing page: at the start, and with the cart drawer open. */
@@ -94,7 +94,7 @@ const buttonListeners = async (/** @type {Browser} */ browser, /** @type {string
 const scheduling = (strategy, size) => `Schedule ${size.toLocaleString('en')} mount points, ${strategy}`;
 
 /** Greatest ratio of the cost per mount point at 5,000 mount points to that at 1,000 that counts as linear. */
-const LINEAR = 1.2;
+const MAX_LINEAR_GROWTH = 1.2;
 
 /** @param {Row[]} rows @returns {import('../table.mjs').Goal[]} */
 const goalsOf = (rows) => {
@@ -119,8 +119,8 @@ const goalsOf = (rows) => {
         },
         {
           goal: `scan cost linear in mount points, \`${strategy}\``,
-          measured: `${growth.toFixed(2)} per mount point at 5,000 of that at 1,000; up to ${LINEAR} counts as linear`,
-          holds: growth <= LINEAR,
+          measured: `${growth.toFixed(2)} per mount point at 5,000 of that at 1,000; up to ${MAX_LINEAR_GROWTH} counts as linear`,
+          holds: growth <= MAX_LINEAR_GROWTH,
         },
       ];
     }),
@@ -210,7 +210,7 @@ export default {
           coldPage(browser, async (page) => {
             const peer = byName.get(name);
             await open(page, server.url + path(peer?.name ?? ours.name, `${strategy}-${size}`));
-            return mainThread(page, peer?.scripts(strategy) ?? [{ src: '/empty.js' }], quiet);
+            return mainThread(page, peer?.scripts(strategy) ?? [{ src: '/empty.js' }], QUIET_MS);
           }),
         );
         samples[label] = found;
@@ -219,8 +219,8 @@ export default {
       }
 
     progress('clicks');
-    server.state.latency = latency;
-    const clicks = await interleave(columns, clickRounds * repetitions, (name) =>
+    server.state.latency = LATENCY_MS;
+    const clicks = await interleave(columns, CLICK_ROUNDS * repetitions, (name) =>
       coldPage(browser, async (page) => {
         await open(page, server.url + path(name, 'interaction'));
         return click(page);
@@ -229,7 +229,7 @@ export default {
     samples.clicks = clicks;
     rows.push(
       {
-        label: `Click to ready, cold, ${latency} ms a request`,
+        label: `Click to ready, cold, ${LATENCY_MS} ms a request`,
         unit: 'ms',
         values: values(({ name }) => median((clicks[name] ?? []).map(({ time }) => time))),
       },
@@ -241,7 +241,7 @@ export default {
       {
         label: 'Clicks that reached a handler',
         plain: true,
-        unit: `of ${clickRounds * repetitions}`,
+        unit: `of ${CLICK_ROUNDS * repetitions}`,
         values: values(({ name }) => (clicks[name] ?? []).filter(({ kept }) => kept).length),
       },
     );

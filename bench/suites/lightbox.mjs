@@ -8,8 +8,8 @@ import { median } from '../table.mjs';
 /** @typedef {import('../table.mjs').Row} Row */
 
 /** Milliseconds before each response while the suite measures clicks. */
-const latency = 20;
-const count = 6;
+const LATENCY_MS = 20;
+const PICTURE_COUNT = 6;
 
 const modules = `${root}node_modules/`;
 /** A different picture for each link, so that no picture comes from a cache. @param {number} at */
@@ -17,7 +17,7 @@ const picture = (at) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="hsl(${at * 50} 40% 70%)"/></svg>`;
 const links = (more = '') =>
   Array.from(
-    { length: count },
+    { length: PICTURE_COUNT },
     (_, at) =>
       `<a href="/picture-${at}.svg" ${more} data-pswp-width="1200" data-pswp-height="900"><img src="/thumb-${at}.svg" width="120" height="90" alt="Picture ${at}"></a>`,
   ).join('');
@@ -95,7 +95,7 @@ export default {
     );
     files.set('/glightbox-start.js', `GLightbox({selector:'#gallery a'});window.started=true`);
     const server = await serve(files);
-    for (let at = 0; at < count; at++) {
+    for (let at = 0; at < PICTURE_COUNT; at++) {
       server.put(`/picture-${at}.svg`, picture(at));
       server.put(`/thumb-${at}.svg`, picture(at));
     }
@@ -139,7 +139,7 @@ export default {
         return { unmounted, open: code(), first, large };
       });
 
-    server.state.latency = latency;
+    server.state.latency = LATENCY_MS;
     progress('opening');
     const samples = await interleave(names, repetitions, once);
     progress('opening after the pointer has approached');
@@ -154,7 +154,7 @@ export default {
       { label: 'Page with a gallery, nothing opened: script and styles', unit: 'B', values: of('unmounted') },
       { label: 'The same, first picture shown in the viewer', unit: 'B', values: of('open') },
       {
-        label: `Click to open (any picture visible), ${latency} ms a request`,
+        label: `Click to open (any picture visible), ${LATENCY_MS} ms a request`,
         unit: 'ms',
         values: of('first'),
       },

@@ -15,7 +15,7 @@ import { median, quartiles } from '../table.mjs';
  * @typedef {Record<string, number>} Sample figures by name
  */
 
-const SLOWDOWN = 4;
+const CPU_SLOWDOWN_FACTOR = 4;
 const INP_LIMIT_MS = 100;
 const LONG_TASK_MS = 50;
 const LINE = { roundTripMs: 150, bitsPerSecond: 1_600_000 };
@@ -60,7 +60,7 @@ const lines = [
 ];
 
 const notes = [
-  `The browser slows the processor down ${SLOWDOWN} times (DevTools protocol). The fast line is this machine’s own, over HTTP/1.1 with six connections.`,
+  `The browser slows the processor down ${CPU_SLOWDOWN_FACTOR} times (DevTools protocol). The fast line is this machine’s own, over HTTP/1.1 with six connections.`,
   `The slow line is a proxy between browser and server: ${LINE.roundTripMs} ms a round trip, ${LINE.bitsPerSecond / 1e6} Mbit/s shared by six HTTP/1.1 connections. A new connection takes one round trip more. The server responds at once; a real server needs the same time for both forms.`,
   'ours: the head that the WordPress plugin and `headFor` print, with hints ([templates](templates.md)). Browsers may cache chunks for a year, the rest for five minutes, as [Loading](loading.md#requests) advises.',
   'jQuery: jQuery 3.7.1, jquery-migrate, blockUI, js-cookie, sourcebuster, Autocomplete everywhere; Swiper’s bundle and GLightbox on pages that need them; our own scripts (bench/peers/jquery-shop/) with the same functions. This form draws less than ours: no live regions, no focus trap, no badge or QR code of the chat, no price in a suggestion.',
@@ -107,12 +107,12 @@ const goalsOf = (samples) => {
   const add = worst(['slow cold added'], (figure, page) => mid(ours, figure, page) / mid(peer, figure, page));
   return [
     {
-      goal: `no long task (${LONG_TASK_MS} ms) from our code at ${SLOWDOWN}×`,
+      goal: `no long task (${LONG_TASK_MS} ms) from our code at ${CPU_SLOWDOWN_FACTOR}×`,
       measured: `longest run of a script of ours: ${task.value.toFixed(0)} ms (${task.page}, ${task.figure.split(' ')[0]})`,
       holds: task.value < LONG_TASK_MS,
     },
     {
-      goal: `INP under ${INP_LIMIT_MS} ms for each action at ${SLOWDOWN}×`,
+      goal: `INP under ${INP_LIMIT_MS} ms for each action at ${CPU_SLOWDOWN_FACTOR}×`,
       measured: `${response.value.toFixed(0)} ms at worst (${response.page}, ${response.figure.split(' ')[0]})`,
       holds: response.value < INP_LIMIT_MS,
     },
@@ -149,7 +149,7 @@ export default {
         /** @type {string} */ url,
         add = false,
       ) => {
-        const opened = await visit(context, { url, form, shopPage, slowdown: SLOWDOWN, add });
+        const opened = await visit(context, { url, form, shopPage, slowdown: CPU_SLOWDOWN_FACTOR, add });
         if (opened.errors[0]) throw opened.errors[0];
         return { ...opened, figures: /** @type {any} */ (opened.figures) };
       };

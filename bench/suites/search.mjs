@@ -7,10 +7,10 @@ import { median } from '../table.mjs';
 
 /** @typedef {import('../table.mjs').Row} Row */
 
-const count = 1000;
-const presses = 20;
+const SUGGESTION_COUNT = 1000;
+const PRESS_COUNT = 20;
 
-const suggestions = Array.from({ length: count }, (_, at) => ({
+const suggestions = Array.from({ length: SUGGESTION_COUNT }, (_, at) => ({
   id: at,
   title: `Mug ${at}, hand-thrown, ${at % 2 ? 'blue' : 'green'} ({query})`,
   url: `/product/mug-${at}/`,
@@ -96,7 +96,7 @@ const play = async ({ field, rows, presses, data }) => {
 
 /** @type {import('../run.mjs').Suite} */
 export default {
-  title: `Search: ours beside Algolia’s Autocomplete, ${count.toLocaleString('en')} suggestions`,
+  title: `Search: ours beside Algolia’s Autocomplete, ${SUGGESTION_COUNT.toLocaleString('en')} suggestions`,
   async run({ browser, repetitions, progress }) {
     const ours = await readFolder(`${root}dist/`).catch(() => new Map());
     if (!ours.size) throw Error('dist/ holds no build: run "npm run build" first.');
@@ -140,7 +140,7 @@ export default {
         const unmounted = code();
         const times = await page.evaluate(play, {
           ...(places[name] ?? { field: '', rows: '' }),
-          presses,
+          presses: PRESS_COUNT,
           data: JSON.stringify(suggestions),
         });
         return { ...times, arrow: median(times.arrows), unmounted, open: code() };

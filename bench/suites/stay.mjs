@@ -9,7 +9,7 @@ const STAY = { adds: 1000, openings: 200 };
 /** Number of repetitions from which a stay has its full length. */
 const FULL_RUNS = 9;
 /** Largest growth of the heap, between a tenth of a stay and its end, that counts as flat. */
-const FLAT = 0.1;
+const MAX_FLAT_GROWTH_RATIO = 0.1;
 
 /** @type {import('../run.mjs').Suite} */
 export default {
@@ -59,8 +59,8 @@ export default {
       goals: [
         {
           goal: `heap flat over ${STAY.adds.toLocaleString('en')} fragment replacements and ${STAY.openings} lightbox openings`,
-          measured: `${(100 * (ended / begun - 1)).toFixed(0)} % more after the whole stay than after a tenth; up to ${100 * FLAT} % counts as flat`,
-          holds: ended <= begun * (1 + FLAT),
+          measured: `${(100 * (ended / begun - 1)).toFixed(0)} % more after the whole stay than after a tenth; up to ${100 * MAX_FLAT_GROWTH_RATIO} % counts as flat`,
+          holds: ended <= begun * (1 + MAX_FLAT_GROWTH_RATIO),
         },
       ],
       notes: [`The page of a product: ${stay}, in one tab; a forced collection before each figure.`],

@@ -1,7 +1,7 @@
 import MagicString from 'magic-string';
 
 /** A larger chunk loads on demand and runs in parts: compiling the whole chunk would cost more than it saves. */
-const LARGEST_CHARACTERS = 10_000;
+const MAX_CHARACTERS = 10_000;
 
 /**
  * Most code of the page's start runs at once. This hint makes Chromium compile all of a file off the main thread,
@@ -17,7 +17,7 @@ export const compileAhead = () => ({
       ...start.imports,
       ...(start.name.startsWith('hosts/') ? start.dynamicImports : []),
     ]);
-    if (code.length >= LARGEST_CHARACTERS || !early.includes(fileName)) return null;
+    if (code.length >= MAX_CHARACTERS || !early.includes(fileName)) return null;
     const text = new MagicString(code).prepend('//# allFunctionsCalledOnLoad\n');
     return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) };
   },

@@ -72,10 +72,10 @@ test('Enter opens, moves the focus in, and Escape closes and returns the focus',
 });
 
 test('the box opens by itself on page view 3 for message_views 2', async ({ page }) => {
-  const on = 3;
+  const openingView = 3;
   const path = withSettings(widget, { button_delay: 0, message_delay: 0.1, message_views: 2 });
   const { button, dialog } = chatOf(page);
-  for (let view = 1; view < on; view++) {
+  for (let view = 1; view < openingView; view++) {
     await page.goto(path);
     await expect(button).toBeVisible();
     await expect.poll(() => stored(page)).toEqual({ joinchat_views: String(view) });

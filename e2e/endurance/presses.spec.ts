@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addButton, calls, cartOf, expect, expectState, inCart, test, visit } from '../support/test';
 
-const PRESSES = 30;
+const PRESS_COUNT = 30;
 
 /** Presses a button thirty times within a second, faster than any visitor. */
 const pressAll = (page: Page, selector: string) =>
@@ -15,7 +15,7 @@ const pressAll = (page: Page, selector: string) =>
         };
         press(times);
       }),
-    PRESSES,
+    PRESS_COUNT,
   );
 
 test('thirty presses in a second add thirty, none lost and none doubled', { tag: '@engines' }, async ({
@@ -29,9 +29,9 @@ test('thirty presses in a second add thirty, none lost and none doubled', { tag:
   await expectState(page.locator(button), 'ready');
   await page.request.delete('/__log');
   await pressAll(page, button);
-  await expect(cartOf(page).count).toHaveText(`${PRESSES + 1}`);
-  expect(await inCart(page)).toBe(PRESSES + 1);
-  expect(await calls(page, 'add_to_cart')).toHaveLength(PRESSES);
+  await expect(cartOf(page).count).toHaveText(`${PRESS_COUNT + 1}`);
+  expect(await inCart(page)).toBe(PRESS_COUNT + 1);
+  expect(await calls(page, 'add_to_cart')).toHaveLength(PRESS_COUNT);
 });
 
 test('thirty presses on a pending button count as one', { tag: '@engines' }, async ({ page }) => {
@@ -40,7 +40,7 @@ test('thirty presses on a pending button count as one', { tag: '@engines' }, asy
     .locator('[data-product_id="57"].button.ajax_add_to_cart')
     .evaluate((button: HTMLElement, times) => {
       for (let press = 0; press < times; press++) button.click();
-    }, PRESSES);
+    }, PRESS_COUNT);
   await expect(cartOf(page).count).toHaveText('1');
   expect(await inCart(page)).toBe(1);
 });
@@ -54,8 +54,8 @@ test('after thirty presses on the quantity in the drawer the shop has the shown 
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('listitem')).toHaveCount(1);
   await pressAll(page, 'dialog[open] .si-cart-stepper button:last-child');
-  await expect(drawer.locator('.si-cart-quantity')).toHaveText(`${PRESSES + 1}`);
-  await expect.poll(() => inCart(page)).toBe(PRESSES + 1);
+  await expect(drawer.locator('.si-cart-quantity')).toHaveText(`${PRESS_COUNT + 1}`);
+  await expect.poll(() => inCart(page)).toBe(PRESS_COUNT + 1);
 });
 
 test('a double click on a removal removes one line', { tag: '@engines' }, async ({ page }) => {
@@ -104,8 +104,8 @@ test('two tabs that add at once lose no item, and both show the shop’s cart', 
   }
   const button = '[data-product_id="57"].button.ajax_add_to_cart';
   await Promise.all([pressAll(page, button), pressAll(other, button)]);
-  await expect.poll(() => inCart(page)).toBe(2 * PRESSES);
-  for (const tab of [page, other]) await expect(cartOf(tab).count).toHaveText(`${2 * PRESSES}`);
+  await expect.poll(() => inCart(page)).toBe(2 * PRESS_COUNT);
+  for (const tab of [page, other]) await expect(cartOf(tab).count).toHaveText(`${2 * PRESS_COUNT}`);
 });
 
 test('the page loses no press when the session ends, and shows the new cart', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addButton, cartOf, expect, expectState, inCart, test } from '../support/test';
 
-/** Deletes features, given as paths from the window, before any script of the page runs. */
+/** Deletes features, by their paths from the window, before any script of the page runs. */
 const takeAway = (paths: string[]) => {
   for (const path of paths) {
     const names = path.split('.');

@@ -4,7 +4,7 @@ import { demoPages } from '../../fixtures/pages/list.mjs';
 import { startShop } from '../../fixtures/server.mjs';
 import { addButton, cartOf, expect, expectState, test, visit } from '../support/test';
 
-/** The policy of docs/security.md, read from that page. */
+/** The policy that docs/security.md prints. */
 const documented = /```\n(default-src [^\n]+)\n```/.exec(readFileSync('docs/security.md', 'utf8'))?.[1] ?? '';
 
 const isolated = {

@@ -31,7 +31,7 @@ const wellKnown = {
 export const npmBrowser = resolve('node_modules/.cache/storefront-islands-browser');
 
 /**
- * The version that a browser prints. A browser without its system libraries prints none.
+ * The version that a browser prints. A browser without its system libraries prints no version.
  * @param {string} file
  * @returns {string | undefined}
  */

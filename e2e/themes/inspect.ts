@@ -57,7 +57,7 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
     'visibility',
   ] as const;
 
-  /** The paint of an icon, set by presentation attributes. Any rule of a theme overrides these attributes. */
+  /** The paint of an icon, in presentation attributes. Any rule of a theme overrides these attributes. */
   const drawn = [
     'd',
     'fill',

@@ -190,7 +190,7 @@ test.describe('consent', () => {
     await page.goto('/checkout/');
     await moveUntilReady(page);
     await order(page);
-    await expect(page.getByText('Unknown: nothing was recorded.')).toBeVisible();
+    await expect(page.getByText('Unknown: the shop recorded nothing.')).toBeVisible();
     expect(await cookies(page)).toEqual([]);
     expect(files.has('chunks/dispatcher-')).toBe(false);
     const stored = await page.evaluate(() => [

@@ -18,7 +18,7 @@ const overruled: Reason[] = ['hover', 'focus', 'user', 'touched', 'motion', 'dra
 const lasting: Reason[] = ['user', 'touched', 'motion'];
 
 /**
- * Autoplay, fetched on demand. The slides pause for pointer, focus, a hidden tab, a carousel off screen, reduced
+ * Autoplay, a chunk of its own. The slides pause for pointer, focus, a hidden tab, a carousel off screen, reduced
  * motion, a swipe or a press. WCAG 2.2.2 requires the button.
  * @param list list of the slides, a live region that is off while slides move
  * @returns `interact`, to call when the visitor has moved the slides

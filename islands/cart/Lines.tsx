@@ -10,7 +10,7 @@ import { Line } from './Line';
 import type { props } from './props';
 
 /** A drawer with more lines would take seconds to open; the cart page has the rest. */
-const SHOWN_LINES = 200;
+const MAX_SHOWN_LINES = 200;
 
 /** The cart's lines, for a page without a mini-cart of its own. */
 export function Lines(options: IslandProps<typeof props> & { live: boolean; failed: boolean }) {
@@ -53,7 +53,7 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
       {live && !lines.length && <p>{emptyText}</p>}
       {live && lines.length > 0 && (
         <ul className="si-cart-lines" aria-busy={pending > 0} ref={list}>
-          {lines.slice(0, SHOWN_LINES).map((line, index) => (
+          {lines.slice(0, MAX_SHOWN_LINES).map((line, index) => (
             <Line
               key={line.key}
               line={line}
@@ -69,9 +69,9 @@ export function Lines(options: IslandProps<typeof props> & { live: boolean; fail
               }}
             />
           ))}
-          {lines.length > SHOWN_LINES && (
+          {lines.length > MAX_SHOWN_LINES && (
             <li>
-              <a href={cartUrl}>{`+${lines.length - SHOWN_LINES}`}</a>
+              <a href={cartUrl}>{`+${lines.length - MAX_SHOWN_LINES}`}</a>
             </li>
           )}
         </ul>

@@ -51,7 +51,7 @@ export interface ChatModel extends ChatOptions {
   waiting?: number;
   /** Timer of a pointer that rests on the button. */
   hovering?: number;
-  /** The request for the box's chunk, sent once. */
+  /** The only request for the box's chunk. */
   box?: Promise<void>;
   storage?: Promise<MessageStorage>;
 }

@@ -183,7 +183,7 @@ export const openLink = (link: HTMLElement | undefined, request: Request) => {
   const items = links.flatMap((node) => itemOf(node, options) ?? []);
   const { href } = start as HTMLAnchorElement;
   const clicked = links.indexOf(start);
-  // A press on a copy of a slide, made by another script, opens the link with the same address.
+  // A press on another script's copy of a slide opens the link with the same address.
   const at = clicked < 0 ? links.findIndex((node) => (node as HTMLAnchorElement).href === href) : clicked;
   if (!items.length) {
     // The viewer has nothing to show, so the browser follows the link.

@@ -53,7 +53,7 @@ export function Fullscreen({
 
   const found = state.status !== 'idle' && !!state.response?.suggestions[0];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on empty space; the key for it is Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on empty space closes, and so does the key Escape
     <dialog
       className="si-ui si-surface si-search-screen"
       aria-label={options.label}

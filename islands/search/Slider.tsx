@@ -81,7 +81,7 @@ function Card({ controller, product }: { controller: SearchController; product: 
   );
 }
 
-/** The shop's selected products, shown until there are results. */
+/** The shop's selected products, which show until the search has results. */
 export function Slider({ controller }: { controller: SearchController }) {
   const { products, productsLabel, productsMobile, previousLabel, nextLabel } = controller.options;
   const strip = useRef<HTMLDivElement>(null);

@@ -25,7 +25,7 @@ export interface SearchView {
   rows?: RowRange;
 }
 
-/** The state and actions of a search box, shared by its parts. */
+/** The state and actions that the parts of a search box share. */
 export interface SearchController {
   options: SearchOptions;
   /** Id of the list, and prefix of its rows' ids. */

@@ -24,7 +24,7 @@ declare module '../../src/types' {
 }
 
 /** Status of a refusal whose text is for the visitor. */
-const REFUSED = 422;
+const REFUSED_STATUS = 422;
 
 /** The service that the page has registered, if any. */
 export const findService = () => findEntry<SubscriptionRegistration>('gateway', 'subscription');
@@ -43,7 +43,7 @@ export const sendToService = async (
     if (typeof error === 'string' || (fields && typeof fields === 'object'))
       return {
         ...failed,
-        status: REFUSED,
+        status: REFUSED_STATUS,
         text: String(error ?? ''),
         fields: asRecord(fields) as Record<string, string>,
       };

@@ -40,7 +40,7 @@ export const docs: Docs<typeof props> = {
 /** Closes each open drawer. All triggers of a drawer share the entry. */
 const opened = new WeakMap<Element, () => void>();
 
-/** The host's own cart drawer, opened by the cart icons of its headers (docs/hosts/astra.md#cart-drawer). */
+/** The host's own cart drawer, which the cart icons of its headers open (docs/hosts/astra.md#cart-drawer). */
 export default behaviour(props, (element, options, { signal }) => {
   const drawer = options.drawer ? document.querySelector<HTMLElement>(options.drawer) : element;
   if (!drawer) return;

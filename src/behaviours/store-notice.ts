@@ -27,7 +27,7 @@ declare module '../types' {
   }
 }
 
-/** The store notice, hidden for the browser session once the visitor dismisses it. */
+/** The store notice, which stays hidden for the browser session after a dismissal. */
 export default behaviour(props, (notice, options, { signal }) => {
   const { noticeId, dismiss, pushes, push } = options;
   const name = options.cookie + noticeId;

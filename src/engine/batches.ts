@@ -1,4 +1,4 @@
-const BATCH_SIZE = 10;
+const MOUNTS_PER_BATCH = 10;
 
 /**
  * Mounts ten points per task: one task each costs more than the work, one task for all may block.
@@ -9,7 +9,7 @@ export const createBatches = () => {
   let free = 0;
   return () => {
     if (!free--) {
-      free = BATCH_SIZE - 1;
+      free = MOUNTS_PER_BATCH - 1;
       batch = new Promise((resolve) => setTimeout(resolve));
     }
     return batch;

@@ -16,7 +16,7 @@ type Load = () => Promise<CartGateway>;
 
 const loads = singleton('gateways', () => new Map<string, Load>());
 
-/** Gateways of the page's own entries, made once each. */
+/** Gateways of the page's own entries. Each entry makes its gateway once. */
 const own = new WeakMap<object, Load>();
 
 /** An error after which callers use the page's own links and forms, because no host responds. */

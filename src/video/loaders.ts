@@ -105,13 +105,13 @@ export const videoHosts = (config: PageConfig): VideoHosts => {
 export const posterOf = ({ service, id }: Video, { youtubePoster }: VideoHosts) =>
   service === 'youtube' ? `${youtubePoster}${encodeText(id)}/hqdefault.jpg` : '';
 
-/** YouTube's API, loaded on first use. */
+/** YouTube's API, which loads on first use. */
 export const loadYouTube = ({ youtubeApi }: VideoHosts) =>
   loadApi(youtubeApi, () => {
     const { YT } = pageGlobals as { YT?: YouTubeApi };
     return YT?.loaded ? YT : undefined;
   });
 
-/** Vimeo's API, loaded on first use. */
+/** Vimeo's API, which loads on first use. */
 export const loadVimeo = ({ vimeoApi }: VideoHosts) =>
   loadApi(vimeoApi, () => (pageGlobals as { Vimeo?: VimeoApi }).Vimeo);

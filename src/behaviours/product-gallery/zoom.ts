@@ -1,7 +1,7 @@
 import { safeUrl } from '../../dom/url';
 
 /** Greatest magnification by two fingers. */
-const MAXIMUM_SCALE = 4;
+const MAX_SCALE = 4;
 
 const zoomed = new WeakSet<HTMLElement>();
 
@@ -101,7 +101,7 @@ export const zoom = (slide: HTMLElement, event: Event, className: string, signal
       touch.preventDefault();
       const middle = pinching ? middleOf(touches) : middleOf([touches[0], touches[0]] as Touch[]);
       if (pinching)
-        scale = Math.min(MAXIMUM_SCALE, Math.max(1, (begin.scale * spreadOf(touches)) / begin.spread));
+        scale = Math.min(MAX_SCALE, Math.max(1, (begin.scale * spreadOf(touches)) / begin.spread));
       const box = slide.getBoundingClientRect();
       const growth = scale / begin.scale;
       const from = { x: begin.middle.x - box.left, y: begin.middle.y - box.top };

@@ -22,7 +22,7 @@ export const docs: Docs<typeof props> = {
   linkUrl: 'Address of a link around the text.',
   newTab: 'Opens the link in a new tab.',
   nofollow: 'Asks search engines not to follow the link (`rel="nofollow"`).',
-  start: 'Percent of the path before the text, counted in reading direction.',
+  start: 'Percent of the path before the text, in reading direction.',
   direction: 'Direction of the text. Default: the page’s.',
   pathId: 'Id of the path.',
   textId: 'Id of the text on the path.',

@@ -1,4 +1,4 @@
-/** Props of the theme's menus, fetched when a visitor first uses one. */
+/** Props of the theme's menus, a chunk that loads when a visitor first uses a menu. */
 
 const subMenus = {
   toggles: '.ast-menu-toggle,.ast-header-navigation-arrow',
@@ -45,7 +45,7 @@ export const toggleProps = (toggle: HTMLElement, legacy: string): Record<string,
       showPart: parts[1],
       hidePart: parts[0],
     };
-  // The wide header's own content, printed by the paid companion or a child theme.
+  // The wide header's own content, which the paid companion or a child theme prints.
   const content = '.ast-desktop-header-content';
   return dropdown(
     `#ast-desktop-header ${wide.querySelector(content) ? content : '.main-header-bar-navigation'}`,

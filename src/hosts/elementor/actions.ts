@@ -26,7 +26,7 @@ export interface Action {
 }
 
 /**
- * Reads `#elementor-action:action=NAME&settings=BASE64(JSON)`, encoded once or twice
+ * Reads `#elementor-action:action=NAME&settings=BASE64(JSON)`, in one or two layers of encoding
  * (docs/hosts/elementor.md#action-links).
  * @returns `undefined` if the hash is not an action, is too long or has no settings
  */

@@ -63,7 +63,7 @@ const lengthOf = (value: unknown) => {
   return size && /^(px|%|r?em|vw)$/.test(String(unit)) ? `${size}${unit}` : '';
 };
 
-/** The props of the carousel, read from a widget. */
+/** The props of the carousel, from a widget. */
 export const carouselProps = (config: PageConfig, element: HTMLElement) => {
   const settings = elementSettings(element);
   const text = (key: string) => readText(config, `i18n.a11yCarousel${key}Message`);

@@ -1,4 +1,4 @@
-/** The builder's page API for add-ons, fetched when an add-on first uses the API. */
+/** The builder's page API for add-ons, a chunk that loads when an add-on first uses the API. */
 
 import { recall, remember } from '../../integrations/browser-storage';
 import { $device, watchDevice } from '../../stores/device';

@@ -1,4 +1,4 @@
-/** Marks of the page that the builder's stylesheets read, set when the browser is idle. */
+/** Marks of the page that the builder's stylesheets read. The behaviour sets the marks when the browser is idle. */
 
 import { $device, watchDevice } from '../../stores/device';
 import type { Mount } from '../../types';

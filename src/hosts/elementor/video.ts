@@ -4,7 +4,7 @@ import { asRecord } from '../../utils/record';
 import { readText } from './config';
 import { elementSettings, toNumber } from './settings';
 
-/** The props of the video behaviour, read from a widget (docs/hosts/elementor.md#video). */
+/** The props of the video behaviour, from a widget (docs/hosts/elementor.md#video). */
 export const videoProps = (config: PageConfig, element: HTMLElement) => {
   const settings = elementSettings(element);
   const { video_type: type = 'youtube' } = settings;

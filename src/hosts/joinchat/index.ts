@@ -15,7 +15,7 @@ const chatScript = {
   trace: () => (pageGlobals as { joinchat_obj?: { open_whatsapp?: unknown } }).joinchat_obj?.open_whatsapp,
 };
 
-/** The plugin's smaller script, printed on pages without the widget. */
+/** The plugin's smaller script, for pages without the widget. */
 const linkScript = { handle: 'joinchat-lite', file: '/js/joinchat-lite.', advice };
 
 const joinchat: Preset = (api, config) => {

@@ -2,7 +2,7 @@ import { warnOnce } from '../../utils/warn';
 
 /** Steps for a shop that replaces an original script by a preset. */
 export interface Advice {
-  /** The script's function, named in the console. */
+  /** The script's function, as the console names the function. */
   work: string;
   /** Further files that serve this function alone, by their handles in WordPress. */
   files?: string[];

@@ -7,7 +7,7 @@ export interface OriginalScript {
   handle: string;
   /** Part of the file's address, for pages without that id. */
   file: string;
-  /** The host's advice about its scripts, fetched only for a page with such a script. */
+  /** The host's advice about its scripts, which loads only on a page with such a script. */
   advice(): Promise<{ advise(handle: string): void }>;
   /** Whether the script has left a trace: optimisers join files, so that no tag names the script. */
   trace?(): unknown;

@@ -20,7 +20,7 @@ const rules = [
 
 type Entries = Iterable<[name: string, value: unknown]>;
 
-/** The form that the visitor has just posted, printed on the page that follows (printed-lead.ts). */
+/** The form that the visitor has just posted, as the next page prints the form (printed-lead.ts). */
 interface Submitted {
   event?: unknown;
   data?: unknown;

@@ -10,7 +10,7 @@ import { createJar } from '../../support/jar';
 
 const keys = { fragmentName: 'wc_fragments_x', hashKey: 'wc_cart_hash_x' };
 const fragments = { 'div.widget_shopping_cart_content': '<div></div>' };
-const day = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 let cookies: ReturnType<typeof createJar>;
 beforeEach(() => {
@@ -44,9 +44,9 @@ it('rejects a cart that is a day old or of unknown age', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1e12 });
   cookies.jar.set('woocommerce_cart_hash', 'h');
   writeCached(keys, fragments, 'h');
-  vi.setSystemTime(1e12 + day - 1);
+  vi.setSystemTime(1e12 + DAY_MS - 1);
   expect([timeLeft(), !!readCached(keys)]).toEqual([1, true]);
-  vi.setSystemTime(1e12 + day);
+  vi.setSystemTime(1e12 + DAY_MS);
   expect([timeLeft(), readCached(keys)]).toEqual([0, undefined]);
   vi.setSystemTime(1e12);
   sessionStorage.removeItem('wc_cart_created');

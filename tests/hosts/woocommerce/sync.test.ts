@@ -10,7 +10,7 @@ import { find, page } from '../../support/context';
 import { createJar } from '../../support/jar';
 import { endListeners, watchListeners } from '../../support/listeners';
 
-const day = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const content = 'div.widget_shopping_cart_content';
 const printed = '<div class="widget_shopping_cart_content">old</div>';
 const fragments = { [content]: '<div class="widget_shopping_cart_content">new</div>' };
@@ -55,13 +55,13 @@ const remember = (hash = 'h') => {
 
 it('requests nothing for a visitor without a cart, unless `refresh` is `always`', async () => {
   start();
-  expect(await requestsIn(2 * day)).toBe(0);
+  expect(await requestsIn(2 * DAY_MS)).toBe(0);
   start({ refresh: 'always' });
   expect(await requestsIn(50)).toBe(1);
   expect($cart.get()).toMatchObject({ count: 3, known: true });
   expect(received).toEqual(['wc_fragments_refreshed']);
   // The page requests a known cart again after a day.
-  expect(await requestsIn(day - 1)).toBe(0);
+  expect(await requestsIn(DAY_MS - 1)).toBe(0);
   expect(await requestsIn(51)).toBe(1);
 });
 
@@ -100,10 +100,10 @@ it('shows a stored cart at once, and requests it only with the page’s refresh 
 
 it('requests a trusted cart again after a day', async () => {
   remember();
-  await vi.advanceTimersByTimeAsync(day / 2);
+  await vi.advanceTimersByTimeAsync(DAY_MS / 2);
   cartHost.read.mockReturnValue(someCart);
   start({ refresh: 'changed' });
-  expect(await requestsIn(day / 2)).toBe(0);
+  expect(await requestsIn(DAY_MS / 2)).toBe(0);
   expect($cart.get().count).toBe(3);
   expect(await requestsIn(50)).toBe(1);
 });
@@ -139,12 +139,12 @@ it.each(['added_to_cart', 'removed_from_cart'])('adopts the cart in the event %s
   cookies.jar.set('woocommerce_cart_hash', 'fresh');
   cartHost.refresh.mockResolvedValue({ cart: emptyCart });
   start({ refresh: 'changed' });
-  expect(await requestsIn(day / 2)).toBe(1);
+  expect(await requestsIn(DAY_MS / 2)).toBe(1);
   cartHost.read.mockReturnValue(someCart);
   fire(name, [fragments, 'fresh']);
   expect(find(content).textContent).toBe('new');
   expect(readCached(keys)).toEqual(fragments);
-  expect(await requestsIn(day - 1)).toBe(0);
+  expect(await requestsIn(DAY_MS - 1)).toBe(0);
   expect($cart.get().count).toBe(3);
   expect(await requestsIn(51)).toBe(1);
 });
@@ -213,7 +213,7 @@ it('only reads the page where WooCommerce’s own script keeps the cart', async 
   fire('wc_fragment_refresh');
   fire('added_to_cart', [fragments, 'h']);
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  expect(await requestsIn(day)).toBe(0);
+  expect(await requestsIn(DAY_MS)).toBe(0);
   expect([find(content).textContent, $cart.get().count]).toEqual(['old', 0]);
   fire('wc_fragments_refreshed');
   await vi.waitFor(() => expect($cart.get().count).toBe(3));

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => abort.abort());
 
-/** @returns whether the key moves the focus into the field without its default */
+/** @returns whether the key moves the focus into the field, and does nothing else */
 const press = (key: string, more: KeyboardEventInit = {}, on = 'p') => {
   find(on).focus();
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
