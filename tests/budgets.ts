@@ -94,7 +94,7 @@ export const MAX_BEHAVIOUR_BYTES = 1_500;
 export const behaviours: Record<string, number> = {
   // Includes the qrcode package, and loads shortly before a code becomes visible.
   'chat-qr': 8_800,
-  // Both load for integrators alone.
+  // Both behaviours load for integrators alone.
   author: 1_650,
   debug: 2_500,
   // Thumbnails, swipe and the host's classes.

@@ -48,10 +48,10 @@ describe('pages of islands and behaviours', () => {
 
   test('every attribute in a page exists', () => {
     const general = [
-      // The loader or the engine reads these on every mount point.
+      // The loader or the engine reads these attributes on every mount point.
       ...['island', 'load', 'delay', 'props', 'slot', 'island-state', 'islands-config'],
       ...['hosts', 'mode', 'debug'],
-      // These mark nodes inside a mount point, or are WooCommerce's own attributes.
+      // These attributes mark nodes inside a mount point, or belong to WooCommerce.
       ...['cart-count', 'time-format', 'product_id', 'quantity', 'success_message', 'cart_item_key'],
     ];
     const known = new Set([
@@ -352,7 +352,7 @@ test('the policy of the documents has every directive of the tested policy', () 
   for (const directive of tested.split('; ')) expect(page).toContain(directive);
 });
 
-test('PHP, where installed, parses the theme example', () => {
+test('PHP parses the theme example, on a machine with PHP', () => {
   const { error, stdout } = spawnSync('php', ['-l', 'examples/wordpress-theme/functions.php'], {
     encoding: 'utf8',
   });

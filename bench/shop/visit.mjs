@@ -11,7 +11,7 @@ const LONG_TASK_MS = 50;
 const LIMIT_MS = 60_000;
 
 /**
- * Collects the browser's reports from the start of the page. Presses the button of `add`, if given, until a script
+ * Collects the browser's reports from the start of the page. Presses the optional button of `add` until a script
  * prevents the browser's own action. The page runs this function.
  * @param {{ files: string, longTask: number, add?: { button: string, count: string } }} options
  */

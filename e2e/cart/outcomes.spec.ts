@@ -58,7 +58,7 @@ test('going offline before the gateway has loaded shows an error and works again
   guard,
 }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/, /gateway failed to load/);
-  // A hover over the button requests the gateway already.
+  // A hover over the button already requests the gateway.
   const gateway = /\/chunks\/gateway-[\w-]+\.js/;
   await page.route(gateway, (route) => route.abort('internetdisconnected'));
   await visit(page, '/shop/');

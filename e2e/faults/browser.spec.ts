@@ -24,7 +24,7 @@ interface Part {
   /** Prepares the cart. */
   prepare?(page: Page): Promise<unknown>;
   act(page: Page, settled: Wait): Promise<unknown>;
-  /** The outcome that the page shows at this moment, if any. */
+  /** The outcome that the page shows at this moment, or `undefined`. */
   see(visit: Visit): Promise<Outcome | undefined>;
   /** Addresses of other sites that the feature's link opens. */
   elsewhere?: RegExp;

@@ -57,10 +57,9 @@ test('moving a mount point restarts it at most once', async ({ page, openHtml })
   expect(running).toBe(1);
 });
 
-test('stop leaves the server’s HTML, and scan starts it again once', { tag: '@engines' }, async ({
-  page,
-  openHtml,
-}) => {
+test('stop leaves the server’s HTML, and scan starts the mount point again once', {
+  tag: '@engines',
+}, async ({ page, openHtml }) => {
   // A preset that loads after the stop would start its own mount points.
   await openHtml(htmlPage(cart, loaderTag.replace('<script', '<script data-hosts="none"')));
   const place = page.locator('[data-island=cart]');

@@ -26,7 +26,7 @@ declare module '../../src/types' {
 /** Status of a refusal whose text is for the visitor. */
 const REFUSED_STATUS = 422;
 
-/** The service that the page has registered, if any. */
+/** The service that the page has registered, or `undefined`. */
 export const findService = () => findEntry<SubscriptionRegistration>('gateway', 'subscription');
 
 /** Passes the fields to the page's own service. */

@@ -53,7 +53,7 @@ declare module '../types' {
       state?: 'found' | 'none' | 'open' | 'unknown';
       variation?: Variation;
     };
-    /** Makes a form read its fields again, with the given variations, if any, in place of its own. */
+    /** Makes a form read its fields again, with the variations of the event in place of its own. */
     'product:check': { variations?: Variation[] };
   }
 }

@@ -31,7 +31,7 @@ export const isStrayClick = (line: string, time: number): boolean => {
  * Calls a function when the visitor activates a link or button by click, touch, Enter, or Space on a button role. The
  * browser then follows no link.
  * @param element the listening element
- * @param find returns the link or button that an event belongs to, if any
+ * @param find returns the link or button that an event belongs to, or nothing
  */
 export const onPress = (
   element: HTMLElement,

@@ -54,7 +54,7 @@ export type CartResponse = CartChange | { redirect: string };
 
 /**
  * Connects `$cart` to the host. Every method rejects if the host did not make the change; the error's `cart`,
- * if present, is the host's current cart.
+ * if the response has it, is the host's current cart.
  */
 export interface CartGateway {
   /** @param page where the page's own form would post; default: the page itself */

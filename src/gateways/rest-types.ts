@@ -21,7 +21,7 @@ export interface RestOptions extends RequestInit {
 }
 
 export interface RestResponse {
-  /** The body of the response; `null` if empty. */
+  /** The body of the response; `null` for an empty body. */
   value: object | null;
   headers: Headers;
 }

@@ -15,7 +15,7 @@ export interface Suggestion {
   priceHtml?: string;
   /** Small print under the name: a category, a post type, a SKU. */
   note?: string;
-  /** Average from 0 to 5, if rated. */
+  /** Average from 0 to 5, for a rated product. */
   rating?: number;
   /** Text for a product that is out of stock, or `true` for the page's own text. */
   soldOut?: string | true;
@@ -55,7 +55,7 @@ export interface SearchSource {
   endpoint: string;
   /** Root of the REST API. */
   restUrl: string;
-  /** Sent as a header, if not empty. */
+  /** Nonce for a header; no header if empty. */
   nonce: string;
   config?: PageConfig;
   /** Id of the search widget, for hosts that keep settings by id. */

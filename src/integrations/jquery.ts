@@ -23,7 +23,7 @@ export interface JQuery {
 /** Namespace in jQuery that separates our listeners from those of the hosts' scripts. */
 export const NAMESPACE = 'storefrontIslands';
 
-/** The page's own jQuery, if present. Looked up at each use, because jQuery may load after us. */
+/** The page's own jQuery, where the page has jQuery. Each use looks anew, because jQuery may load after us. */
 export const jQueryOf = (): JQuery | undefined => {
   const { jQuery } = pageGlobals as { jQuery?: JQuery };
   return typeof jQuery === 'function' && jQuery.fn ? jQuery : undefined;

@@ -1,6 +1,6 @@
 import { pageGlobals } from '../utils/page-globals';
 /**
- * Sends an event to the page's own pixel, if present.
+ * Sends an event to the page's own pixel, where the page has a pixel.
  * @param custom true for an event that is not a standard event of the pixel
  */
 export const sendToPixel = (custom: boolean, name: string, params: object) => {

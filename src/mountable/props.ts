@@ -30,7 +30,7 @@ export type PropsOf<Table extends PropTable> = {
 /** A sentence about each prop of a table, for the reference and the schema; never shipped to visitors. */
 export type Docs<Table extends PropTable> = Record<keyof Table, string>;
 
-/** A text, or one of `values` if given. */
+/** A text; with `values`, one of these texts. */
 export const string = <const Value extends string = string>(
   fallback: NoInfer<Value> | '',
   ...values: Value[]

@@ -167,7 +167,7 @@ const verified = async (
   }
 };
 
-/** The cart of the page's main shop from the store, once known; any other cart from the page's HTML. */
+/** The cart of the page's main shop from the store after the first read; any other cart from the page's HTML. */
 const cartBefore = (host: CartGateway, shop: keyof Gateways) =>
   shop === 'cart' && confirmed.known ? confirmed : host.read();
 

@@ -15,11 +15,11 @@ export const $consent = shared('consent', () => map<Record<string, boolean>>({})
 
 let readCategory: ((category: string) => void) | undefined;
 
-/** Whether the page has a consent API. Without an API the page allows everything once loaded. */
+/** Whether the page has a consent API. Without an API a loaded page allows everything. */
 export const hasConsentApi = wpConsent.present;
 
 /**
- * The decision about a category; `undefined` while undecided. Every page allows the empty category; a shop uses this
+ * The decision about a category; `undefined` before the decision. Every page allows the empty category; a shop uses this
  * category where the law requires no consent.
  */
 const decision = (category: string) => {
@@ -42,7 +42,7 @@ export const watchConsent = (category: string, call: (allowed: boolean) => void)
   });
 };
 
-/** Whether the visitor has allowed a category. Undecided means no. */
+/** Whether the visitor has allowed a category. A missing decision means no. */
 export const isAllowed = (category: string): boolean => {
   watchConsent(category, () => {})();
   return decision(category) === true;

@@ -1,7 +1,7 @@
 import type { ConsentSource } from '../gateways/consent';
 import { whenReady } from './when-ready';
 
-/** Time for a banner to set the consent type. Some banners never do. */
+/** Time for a banner to set the consent type. Some banners never set a type. */
 const BANNER_TIMEOUT_MS = 2_000;
 
 /**

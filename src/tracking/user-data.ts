@@ -67,7 +67,7 @@ const ignored =
   /^(hidden|submit|button|image|reset|file|password|date|time|datetime-local|month|week|color|range)$/;
 
 /**
- * The kind of user data in a field, if any.
+ * The kind of user data in a field, or `undefined`.
  * @param bareDigits whether a number without plus or separators is a phone number whatever its field's name, as in
  *   older versions of Site Kit
  */

@@ -52,7 +52,7 @@ interface YouTubePlayer {
   destroy(): void;
 }
 
-/** The used part of YouTube's player API. */
+/** The part that this project uses of YouTube's player API. */
 export interface YouTubeApi {
   loaded?: unknown;
   Player: new (
@@ -61,7 +61,7 @@ export interface YouTubeApi {
   ) => YouTubePlayer;
 }
 
-/** The used part of Vimeo's player API. */
+/** The part that this project uses of Vimeo's player API. */
 export interface VimeoApi {
   Player: new (
     place: HTMLElement,

@@ -157,7 +157,7 @@ it('offers only possible values, clears impossible choices, and restores all val
   expect(values('size')).toEqual(['red', 'blue', 's', 'm']);
 });
 
-it('reads its fields again on request, with new variations if given', async () => {
+it('reads its fields again on request, with the new variations of the request', async () => {
   await start();
   find<HTMLSelectElement>('[name=color]').value = 'red';
   find<HTMLSelectElement>('[name=size]').value = 's';

@@ -51,7 +51,7 @@ it('treats a message as text', () => {
   expect(region()?.textContent).toBe('<img src=x>');
 });
 
-it('announces inside a modal, where screen readers read it', () => {
+it('announces inside a modal, because screen readers read nothing outside', () => {
   const modal = page('<div aria-modal="true"><button>Remove</button></div>');
   modal.querySelector('button')?.focus();
   announce('Removed');

@@ -202,7 +202,7 @@ describe('a mount', () => {
       await vi.waitFor(() => expect(state()).toBe('ready'));
     });
 
-    it('stops no mount when missing, and applies no error page', async () => {
+    it('stops no mount when the file is missing, and applies no error page', async () => {
       const missing = async () => new Response('p { color: red }', { status: 404 });
       await startLoader({ html, chunks: { cart: () => {} }, fetchStyle: missing });
       expect(state()).toBe('ready');

@@ -155,7 +155,7 @@ describe('a removal or quantity without a response', () => {
     expect(await setQuantity('def', 4)).toMatchObject({ cart: { lines: [{ quantity: 4 }] } });
   });
 
-  it('has failed if the cart does not show it, and the store adopts that cart', async () => {
+  it('fails if the cart does not show the change, and the store adopts the cart', async () => {
     cartHost.refresh.mockResolvedValue({ cart: { ...someCart, lines: [cup] } });
     await expect(removeFromCart('abc')).rejects.toThrow('lost');
     expect($cart.get().lines).toEqual([cup]);
@@ -179,7 +179,7 @@ describe('an add whose response is missing, late or unreadable', () => {
     expect($cart.get()).toMatchObject({ count: 4, pending: 0 });
   });
 
-  it('has failed if the cart has not grown, and the store adopts that cart', async () => {
+  it('fails if the cart has not grown, and the store adopts the cart', async () => {
     cartHost.refresh.mockResolvedValue({ cart: emptyCart });
     await expect(addToCart({})).rejects.toThrow('timeout');
     expect($cart.get()).toMatchObject({ count: 0, pending: 0 });

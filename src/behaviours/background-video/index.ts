@@ -39,7 +39,7 @@ const service = /youtu|vimeo/i;
 
 /**
  * A silent video behind the content of an element (docs/hosts/elementor.md#background-video). The element's
- * own background is the poster before playback, while paused, under reduced motion and after an error.
+ * own background is the poster before playback, during a pause, under reduced motion and after an error.
  */
 export default behaviour(props, async (element, options, { signal, config }) => {
   const { src, onMobile, mobileMax, ask, pauseLabel, playLabel, ...rest } = options;

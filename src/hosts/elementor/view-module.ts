@@ -66,7 +66,7 @@ export class Module {
     for (const name of names.split(' ')) this._listeners[name] = [...(this._listeners[name] ?? []), call];
     return this;
   }
-  /** @param call every listener of that name if omitted */
+  /** @param call without it, every listener of that name */
   off(name: string, call?: Call) {
     this._listeners[name] = (this._listeners[name] ?? []).filter((other) => call && other !== call);
     return this;

@@ -7,7 +7,7 @@ const reports = { reportChat, countChat };
 const text = (value: unknown, otherwise = '') => String(value ?? otherwise);
 
 /**
- * Reports or counts a chat that a script of the page has opened by itself. Few pages do, so this code has a chunk of
+ * Reports or counts a chat that a script of the page has opened by itself. Few pages open a chat so, and this code has a chunk of
  * its own.
  * @param props of the chat, as an argument because an import would move the preset into two files
  */

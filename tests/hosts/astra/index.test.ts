@@ -143,7 +143,7 @@ it.each([
   expect(drawerOf('#ast-desktop-header .ast-header-woo-cart')).toBe(wide);
 });
 
-it('opens the drawer after an add also where the theme prints that setting late', () => {
+it('opens the drawer after an add also where the theme prints its settings late', () => {
   headers();
   start();
   const opening = () => rules.filter(({ selector }) => selector === '#astra-mobile-cart-drawer');

@@ -119,7 +119,7 @@ it('requests the text of an empty cart when its drawer opens, and not before', a
   expect(await requests()).toBe(1);
 });
 
-it('requests that text when the pointer enters the header’s mini-cart, once for each visit', async () => {
+it('requests the text of an empty cart when the pointer enters the header’s mini-cart, once for each visit', async () => {
   header();
   await start();
   enter(find('p'));
