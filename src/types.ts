@@ -94,7 +94,7 @@ export type ErrorStage = 'load' | 'mount' | 'render';
 
 export interface ChunkLoadError extends Error {
   name: 'ChunkLoadError';
-  /** `missing`: loaded, but not a module of ours; `timeout`: after 120 s; `error`: any other failure. */
+  /** `missing`: the file is not a module of ours; `timeout`: after 120 s; `error`: any other failure. */
   type: 'missing' | 'timeout' | 'error';
   /** The requested address. */
   request: string;

@@ -26,9 +26,9 @@ export const shared = {
   core: { files: ['chunks/core-'], limit: 2_400 },
   // Presses, sizes, texts, arrow keys, and the one way to undo changes, with the first island or behaviour.
   parts: { files: ['chunks/parts-'], limit: 1_780 },
-  // The source of the visit and the checkout's fields for it: one file in an idle moment after consent.
+  // The source of the visit and the checkout's fields for the source: one file in an idle moment after consent.
   attribution: { files: ['chunks/attribution-'], limit: 3_850 },
-  // Analytics and the shop's side of it, from the visitor's first move on.
+  // Analytics and the shop's events, from the visitor's first move on.
   // An add without its currency loses its value, so this chunk reads the currency that the page prints.
   tracking: { files: ['chunks/tracking-'], limit: 1_290 },
   // The closed chat: its button, its triggers, its message, and its position above notices at the bottom.

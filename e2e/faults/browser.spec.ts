@@ -18,7 +18,7 @@ interface Visit {
 /** Waits for an element that some faults prevent. */
 type Wait = (selector: string) => Promise<unknown>;
 
-/** A feature and the visitor's action on it. */
+/** A feature and the action of a visitor. */
 interface Part {
   path: string;
   /** Prepares the cart. */

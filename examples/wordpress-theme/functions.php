@@ -1,7 +1,7 @@
 <?php
 /**
- * Add this to the functions.php of a child theme. Upload dist/ as the folder storefront-islands of that theme.
- * The plugin in integrations/wordpress does the same, with a settings page.
+ * Add this code to the functions.php of a child theme. Upload dist/ as the folder storefront-islands of that theme.
+ * The plugin in integrations/wordpress loads the script too, and has a settings page.
  */
 
 add_action(

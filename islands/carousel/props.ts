@@ -60,11 +60,11 @@ export const docs: Docs<typeof props> = {
   autoplaySpeed: 'Milliseconds that a slide stays.',
   pauseOnHover: 'Pauses while the pointer is over the slides.',
   pauseOnInteraction: 'The first swipe or press ends autoplay until the play button.',
-  effect: 'Transition between slides. `fade` needs one slide shown.',
+  effect: 'Transition between slides. `fade` needs a single slide in view.',
   navigation: 'Controls of the carousel.',
   pagination: 'Kind of pagination. Any value shows a pagination, regardless of `navigation`.',
   lazyload: 'Fetches images with `data-src` one slide ahead.',
-  spinner: 'Selector of a placeholder in a slide; removed with the image’s load.',
+  spinner: 'Selector of a placeholder in a slide, which the island removes when the image has loaded.',
   offsetSides: 'Side where the next slide shows.',
   offsetWidth:
     'Width of the visible part of the next slide, as a CSS length. Default: the page’s own padding.',

@@ -35,7 +35,7 @@ export const docs: Docs<typeof props> = {
   decreaseLabel: 'Name of the button that decreases a quantity.',
   increaseLabel: 'Name of the button that increases a quantity.',
   subtotalLabel: 'Text before the subtotal.',
-  checkoutUrl: 'Address of the checkout; adds a button for it.',
+  checkoutUrl: 'Address of the checkout; adds a checkout button.',
   checkoutText: 'Text of the checkout button.',
   errorText: 'Text after a failure to read or change the cart, if the shop gives no reason.',
   side: 'Edge of the screen for the drawer.',

@@ -45,7 +45,7 @@ export const useChat = (options: ChatOptions): ChatState => {
       import('./Qr').then(
         ({ Qr }) => update(chat, { Qr }),
         () => {
-          // The link next to the button does the same.
+          // The link next to the button opens the chat too.
         },
       ),
     tip: chat.tip && !chat.open,

@@ -8,7 +8,7 @@ export interface Item {
   title: string;
   description: string;
   alt: string;
-  /** The thumbnail on the page: shown until the large image has loaded, and the start of the zoom. */
+  /** The thumbnail on the page, which shows until the large image has loaded, and from which the zoom starts. */
   thumb?: HTMLImageElement;
   video?: Video;
   /** The player's settings. */

@@ -45,7 +45,7 @@ export function Subscription(options: IslandProps<typeof props>) {
   );
   const form = () => (element.matches('form') ? element : element.querySelector('form')) as HTMLFormElement;
   const button = () => form().querySelector<HTMLButtonElement>(submitter);
-  /** Shows the message where the page has an element for it. */
+  /** Shows the message where the page has an element for messages. */
   const hosted = useRef<ReturnType<typeof adoptMessage>>(null);
   const [ours] = useState(() => own || !options.message || !form().querySelector(options.message));
 

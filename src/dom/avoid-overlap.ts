@@ -93,7 +93,7 @@ export const avoidOverlap = (
 };
 
 /**
- * Does the same for a fixed element that an ancestor may contain.
+ * Keeps a fixed element clear of others, also where an ancestor may contain the element.
  * @param printed the page's own button in place of ours; its page may lack the stylesheet that resets popovers
  */
 export const stayOnTop = (

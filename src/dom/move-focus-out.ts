@@ -2,8 +2,8 @@
 const focusable = 'a[href],button:not(:disabled),summary,[tabindex]:not([tabindex^="-"])';
 
 /**
- * Moves the focus out of an element before its removal: to the next tab stop of the page or its modal, else to the
- * previous. Pointer users see no focus ring, so nothing needs to move.
+ * Moves the focus out of an element before its removal. The next tab stop of the page or modal gets the focus, else the
+ * previous tab stop. Pointer users see no focus ring, so nothing needs to move.
  */
 export const moveFocusOut = (element: HTMLElement) => {
   const active = document.activeElement;

@@ -8,7 +8,7 @@ interface Page {
   /** Promises that settle after the page's deferred scripts and after each preset. */
   presets: readonly Promise<unknown>[];
   config: PageConfig;
-  /** The texts of a mountable in the page's language; set with the engine. */
+  /** The texts of a mountable in the page's language, which the engine sets. */
   texts?(name: string): Promise<Record<string, unknown>>;
 }
 

@@ -2,7 +2,7 @@ import { pageGlobals } from '../utils/page-globals';
 
 interface ConsentGlobals {
   wp_has_consent?: (category: string) => unknown;
-  /** `optin`, `optout` and variants; set by the banner. */
+  /** `optin`, `optout` and variants, which the banner sets. */
   wp_consent_type?: string;
   /** A banner that sets the type later announces it by an event. */
   waitfor_consent_hook?: unknown;

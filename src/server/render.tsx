@@ -4,7 +4,7 @@ import { type Island, type IslandMount, ROOT } from '../mountable/island';
 import { attributeOf } from '../mountable/props';
 
 export interface ServerOptions {
-  /** Props that differ from the defaults; printed as attributes, so that the client reads the same. */
+  /** Props that differ from the defaults, as attributes, so that the client reads equal props. */
   props?: Record<string, unknown>;
   /** The shop's own HTML, by slot. */
   slots?: Record<string, string>;

@@ -19,7 +19,7 @@ export interface Project {
   folder: string;
   /** The packed package. */
   tarball: Buffer;
-  /** Files in it. */
+  /** Files in the package. */
   files: string[];
   write(path: string, text: string): string;
   remove(): void;
@@ -30,7 +30,7 @@ const run = (cwd: string, ...parameters: string[]) => {
   return execFileSync(program, command, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 };
 
-/** Packs a folder as `npm publish` would, with the files that are there. */
+/** Packs a folder as `npm publish` would. */
 const pack = (source: string, into: string): { filename: string; files: { path: string }[] } =>
   JSON.parse(run(into, 'pack', source, '--ignore-scripts', '--json'))[0];
 

@@ -21,7 +21,7 @@ const services: [string, string, string][] = [
   ['pinIt', 'Pin it', 'https://www.pinterest.com/pin/create/button/?url={url}&media={image}'],
 ];
 
-/** Whether the editing user has the lightbox switched on, as by default (docs/hosts/elementor.md#editor-mode). */
+/** Whether the editing user keeps the lightbox on, which is the default (docs/hosts/elementor.md#editor-mode). */
 const isOnInEditor = (config: PageConfig) => {
   const { editorPreferences } = (readConfig(config, 'settings') ?? {}) as { editorPreferences?: unknown };
   const { lightbox_in_editor: setting = 'yes' } = (editorPreferences ?? {}) as Record<string, unknown>;

@@ -7,9 +7,9 @@ export interface TrackDetail {
   /** GA4's name for the event. */
   name: KitEvent | (string & {});
   params?: Record<string, unknown>;
-  /** From the builder's kit import and export: sent only if the shop has switched such events on, never truncated. */
+  /** From the builder's kit import and export. Only a shop that has switched such events on sends the field, at full length. */
   kit?: boolean;
-  /** User data; sent only if the shop has switched it on and the visitor allows marketing. */
+  /** User data, which leaves the page only if the shop has switched such data on and the visitor allows marketing. */
   user?: UserData;
   /** Id of a product in the server's list, which provides the parameters of `add_to_cart`. */
   product?: string;
