@@ -6,12 +6,12 @@ import { recordAnnouncements } from './shop';
 export { expect } from '@playwright/test';
 export * from './shop';
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** The fixture shop of a worker. */
   shop: { url: string };
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   guard: Guard;
   /** Opens a test's own page on the shop's origin. */
   openHtml(html: string): Promise<Page>;

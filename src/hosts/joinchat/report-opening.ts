@@ -7,12 +7,12 @@ const reports = { reportChat, countChat };
 const text = (value: unknown, otherwise = '') => String(value ?? otherwise);
 
 /**
- * Reports or counts a chat that a script of the page has opened by itself. Few pages open a chat so, and this code has a chunk of
- * its own.
+ * Reports or counts a chat that a script of the page has opened by itself. This code has its own chunk, because few
+ * pages open a chat so.
  * @param props of the chat, as an argument because an import would move the preset into two files
  */
 export const reportOpening = (
-  name: keyof typeof reports,
+  name: 'reportChat' | 'countChat',
   widget: HTMLElement,
   params: Values,
   props: Values,
