@@ -35,8 +35,8 @@ let interaction: Promise<unknown> | undefined;
 const firstInteraction = () =>
   (interaction ??= new Promise((resolve) => {
     for (const type of ['click', 'keydown']) {
-      // The visitor may have pressed before the engine loaded. Safari before 26.2 has no such counts, and a script
-      // that fakes time may replace them.
+      // The visitor may have pressed before the engine loaded. Safari before 26.2 does not count events, and a script
+      // that fakes time may replace `performance`.
       if (performance.eventCounts?.get?.(type)) resolve(type);
       addEventListener(type, resolve, { capture: true, once: true });
     }
