@@ -22,7 +22,7 @@ import { goalTable, table } from './table.mjs';
  * @property {import('./table.mjs').Goal[]} [goals]
  * @property {string[]} notes facts about the candidates that a reader needs
  * @property {string} [how] method of measurement; replaces the sentence about medians
- * @property {unknown} [samples] kept in the JSON file
+ * @property {unknown} [samples] raw values for the JSON file
  */
 
 // A dependency of http-server reads a field that Node has renamed.

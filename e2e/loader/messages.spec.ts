@@ -7,7 +7,7 @@ import { expect, expectState, test } from '../support/test';
 
 /** The messages that a page's author reads in the console. */
 
-test('the console names each typo with the name that was probably meant', async ({
+test('the console names each typo with the name that the author probably meant', async ({
   page,
   openHtml,
   guard,

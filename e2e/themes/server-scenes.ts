@@ -230,7 +230,7 @@ export const serverScenes: Record<string, Scene> = {
       await page.locator('.product-remove .remove').click();
     },
   },
-  'a coupon refused': {
+  'a refused coupon': {
     path: '/shop/?add-to-cart=57',
     root: '.coupon',
     shows: '.coupon-error-notice',

@@ -2,7 +2,7 @@ import { isPlainClick } from '../../src/dom/press';
 
 const typing = 'input,select,textarea,video,audio,[contenteditable]';
 
-/** @param move called with true for the arrow key in reading direction */
+/** @param move receives true for the arrow key in reading direction */
 export const onArrowKeys = (root: HTMLElement, signal: AbortSignal, move: (forward: boolean) => void) =>
   root.addEventListener(
     'keydown',

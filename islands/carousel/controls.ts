@@ -47,7 +47,7 @@ const textHeight = (slide: Element | undefined, end: number) => {
 /**
  * Arrows and pagination: the page's own if selectors name them, else ours.
  * @param bar parent of our controls
- * @param move called when the visitor has pressed a control
+ * @param move runs when the visitor has pressed a control
  * @returns the function that updates the controls
  */
 export const addControls = (

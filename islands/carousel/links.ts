@@ -6,7 +6,7 @@ import type { Traces } from './traces';
  * Links to a slide by its id, such as thumbnails, anywhere on the page. Without a script these links scroll the row.
  * Here the links move the carousel. The link to the first visible slide is the current link.
  * @param slides in document order
- * @param move called when the visitor has pressed a link
+ * @param move runs when the visitor has pressed a link
  * @returns the function that updates the links
  */
 export const addSlideLinks = (

@@ -28,7 +28,7 @@ declare module '../../src/types' {
     /** A listener has cancelled the start. Stopping and scanning the mount point starts again. */
     'chat:paused': object;
     'chat:start': object;
-    /** Dispatched by scripts on the mount point: opens, closes, shows or hides the chat. */
+    /** Scripts dispatch the event on the mount point: opens, closes, shows or hides the chat. */
     'chat:request': ChatRequest;
     /** The box has opened. */
     'chat:show': { auto: boolean };

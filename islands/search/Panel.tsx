@@ -58,7 +58,7 @@ export function Panel({ controller, state, full }: PanelProps) {
         (count === 1
           ? options.countOneText
           : withCount(options.countText, response?.total ?? count, pageLocale())));
-    // Announced after the key echo, and only when the visitor pauses.
+    // The message comes after the key echo, and only when the visitor pauses.
     const timer = announcement && setTimeout(() => controller.say(announcement), LOADING_DELAY_MS);
     return () => clearTimeout(timer || undefined);
   }, [status, response, message]);

@@ -16,7 +16,7 @@ export interface PanelContent {
   /** Alternative queries, or recent searches beside results. */
   chips: string[];
   chipsLabel: string;
-  /** Announced and shown where there are no results. */
+  /** Text and announcement for a search without results. */
   message: string;
   /** Whether the visitor may try again. */
   failed: boolean;

@@ -50,7 +50,7 @@ const isAccepted = (value: object | null) => {
 
 /**
  * Sends the fields. Replaces a nonce that expired with a cached page, and repeats the request once.
- * @param nonce printed nonce; empty: requested from the config's `nonceUrl`
+ * @param nonce printed nonce; empty: a request to the config's `nonceUrl` fetches a nonce
  * @param mark text before the nonce in the page's HTML
  */
 export const send = async (

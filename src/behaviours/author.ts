@@ -5,7 +5,7 @@ import { asRecord } from '../utils/record';
 import { warnOnce } from '../utils/warn';
 import nearest from './nearest';
 
-/** Passed by the engine, not by pages: facts about a mount point that has just mounted. */
+/** The engine, not a page, passes these facts about a mount point that has just mounted. */
 export interface Made {
   mount: Mount;
   /** Everything that the page and its presets have registered. */
@@ -81,7 +81,7 @@ const checkCopies = () => {
     warnOnce(`Two script tags load this bundle, but only the first copy runs. Remove ${copies[1].src}`);
 };
 
-/** Reports each misspelt name on the author's page once, with the name that was probably meant. */
+/** Reports each misspelt name on the author's page once, with the name that the author probably meant. */
 const check: Mount = (element, made, { name, config }) => {
   const { mount, rules, settings } = made as unknown as Made;
   const { table = {}, slots = [] } = mount as { table?: object; slots?: string[] };

@@ -7,7 +7,7 @@ import { warnings } from '../utils/warn';
 
 type MountEvent = CustomEvent<IslandEvents['island:error'] | IslandEvents['island:ready']>;
 
-/** Passed by the engine, not by pages. The engine appends later events to the list. */
+/** The engine, not a page, passes the list, and appends later events. */
 const props = {
   events: json<MountEvent[]>([]),
   mountPoints: json<Map<Node, MountPoint[]>>(new Map()),

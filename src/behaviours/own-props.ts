@@ -23,7 +23,7 @@ const toProp = (value: unknown): Prop<unknown> | undefined => {
   if (value && typeof value === 'object') return json(value);
 };
 
-/** Passed by the engine, not by pages: a mountable of the page whose props come from attributes. */
+/** The engine, not a page, passes this mountable of the page, whose props come from attributes. */
 const mount: Mount = (element, props, context) => {
   const { ruleProps, entry } = props as { ruleProps: Record<string, unknown>; entry: Required<Mountable> };
   const table: PropTable = {};

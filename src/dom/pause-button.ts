@@ -5,7 +5,7 @@ export interface PauseLabels {
 
 /**
  * The pause button that WCAG 2.2.2 requires for moving content, in the corner of a background.
- * @param press called on each press
+ * @param press runs on each press
  * @returns `show` updates the button; `remove` removes it
  */
 export const createPauseButton = (

@@ -23,7 +23,7 @@ export interface CartState {
   /** Number of items, counting quantities. */
   count: number;
   lines: CartLine[];
-  /** Formatted by the host; empty if the host sent none. */
+  /** Subtotal in the host's format; empty if the host sent no subtotal. */
   subtotal: string;
   /** Changes with the content; empty for an empty cart. */
   hash: string;

@@ -8,8 +8,8 @@ export interface ConsentSource {
   settled(): boolean;
   allows(category: string): boolean;
   /**
-   * @param change called with each decision of the visitor
-   * @param again called when every category may have changed
+   * @param change receives each decision of the visitor
+   * @param again runs when every category may have changed
    */
   watch(change: (category: string, allowed: boolean) => void, again: () => void): void;
 }

@@ -47,7 +47,7 @@ declare module '../types' {
     };
     /** Before every removal of a line. Cancelable. */
     'cart:removing': { key: string };
-    /** Dispatched on the document, because the button has left the page with its line. */
+    /** The target is the document, because the button has left the page with its line. */
     'cart:removed': {
       key: string;
       cart: CartState;

@@ -12,7 +12,7 @@ export interface BackgroundOptions {
   privacy: boolean;
   /** The page's own `video` element for a file. */
   printed: HTMLVideoElement | null;
-  /** Called after the first playback. */
+  /** Runs after the first playback. */
   ended(): void;
 }
 

@@ -25,7 +25,7 @@ const check = ({
   return warn.mock.calls.map(([text]) => text);
 };
 
-it('suggests the attribute and the key of data-props that was probably meant', () => {
+it('suggests the attribute and the key of data-props that the author probably meant', () => {
   const element = page('<p data-island="probe" data-min-char="2" data-props=\'{"headding":"A"}\'></p>');
   expect(check({ element })).toEqual([
     '[storefront-islands] probe: data-min-char is unknown. Did you mean data-min-chars?',
@@ -33,7 +33,7 @@ it('suggests the attribute and the key of data-props that was probably meant', (
   ]);
 });
 
-it('suggests the page setting and the text that was probably meant', () => {
+it('suggests the page setting and the text that the author probably meant', () => {
   const config = {
     curency: 'EUR',
     probe: { headding: 'A', heading: 'B' },

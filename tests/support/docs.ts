@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** Set by `npm run docs`: tests then write the tables that they would compare. */
+/** `npm run docs` sets this switch: tests then write the tables that they would compare. */
 export const updates = !!process.env.UPDATE_DOCS;
 
 /** Files and folders below a folder, with forward slashes. */

@@ -15,11 +15,11 @@ export const docs: Docs<typeof props> = {
   letterClass: 'Class of the letter in the box.',
 };
 
-/** Read by screen readers, neither seen nor copied. */
+/** A copy for screen readers, which is invisible and stays out of copied text. */
 const unseen =
   'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);user-select:none';
 
-/** Characters kept together for screen readers in languages without spaces. */
+/** Characters that a screen reader must read together in languages without spaces. */
 const MAX_WORD_CHARS = 40;
 
 /** The first grapheme: a family emoji counts as a single character. */

@@ -5,7 +5,7 @@ import { prefersReducedMotion } from '../../dom/reduced-motion';
  * Makes a row of slides scroll and swipe, one slide at a time.
  * @param className class of the viewport around the row
  * @param current index of the shown slide
- * @param mark called with the index of the slide that comes into view
+ * @param mark receives the index of the slide that comes into view
  * @returns the function that scrolls to a slide by its index
  */
 export const scrollRow = (

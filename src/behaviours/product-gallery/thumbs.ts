@@ -20,7 +20,7 @@ const drawThumb = (slide: HTMLElement) => {
 
 /**
  * Fills a list with thumbnails, each the button of a slide.
- * @param choose called with the index of the chosen slide
+ * @param choose receives the index of the chosen slide
  */
 export const addThumbs = (
   list: HTMLElement,

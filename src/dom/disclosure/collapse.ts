@@ -30,7 +30,7 @@ export const cancelCollapse = (element: Element) => running.get(element)?.cancel
 /**
  * Animates an element from one box to another; at once under reduced motion.
  * @param duration milliseconds
- * @param done not called if another animation has taken over
+ * @param done does not run if another animation has taken over
  */
 export const animateCollapse = (
   element: HTMLElement,

@@ -36,7 +36,7 @@ const needsDrawer = () =>
 
 /**
  * The theme's cart drawer, for both of its shops (docs/hosts/astra.md#cart-drawer).
- * @param settings read again at the first press, because an optimiser may hold the theme's globals back until then
+ * @param settings runs again at the first press, because an optimiser may hold the theme's globals back until then
  */
 export const registerDrawer = (api: StorefrontIslands, settings: () => Settings) => {
   if (!needsDrawer()) return;

@@ -15,7 +15,7 @@ export const core: Preset = (api, config) => {
     if (isRegistered) return;
     isRegistered = true;
     api.register({
-      // Mounted on `html`, because the editor mounts the mount points on the body again.
+      // The rule mounts on `html`, because the editor mounts the mount points on the body again.
       selector: 'html',
       name: 'builder',
       load: 'idle',

@@ -42,7 +42,7 @@ const createList = (added?: (name: string) => void) => {
   };
 };
 
-/** @param added called with the name of every action that gets a listener */
+/** @param added receives the name of every action that gets a listener */
 export const createHooks = (added?: (name: string) => void) => {
   const actions = createList(added);
   const filters = createList();

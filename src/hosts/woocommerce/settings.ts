@@ -26,9 +26,9 @@ export interface Settings {
   storeApi: string;
   /** Whether product forms add without leaving the page. */
   productForms: boolean;
-  /** Announced to screen readers after such an add; empty for the text of the page's language. */
+  /** Announcement after an add by a product form; empty for the text of the page's language. */
   addedMessage: string;
-  /** Shown on the cart page if a change fails without a connection. */
+  /** Text on the cart page for a change that fails without a connection. */
   offlineText: string;
 }
 const text = (...values: unknown[]) =>

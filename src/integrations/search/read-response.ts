@@ -7,7 +7,7 @@ import { unreadableResponse } from './unreadable-response';
 /** A result as a page's own source sends it. */
 export interface SearchAnswerItem extends Omit<Suggestion, 'url' | 'price' | 'productId'> {
   url?: string;
-  /** Shown as text; `priceHtml` is the shop's own markup. */
+  /** Text of the price; `priceHtml` is the shop's own markup. */
   price?: Price;
   productId?: string | number;
 }

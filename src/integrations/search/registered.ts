@@ -4,7 +4,7 @@ import { createReader, type SearchAnswer } from './read-response';
 
 /** Options that a registered source gets beside the query. */
 export interface SearchRequest extends Pick<SearchSource, 'limit' | 'postType' | 'endpoint'> {
-  /** Aborted when a newer query replaces this one. */
+  /** Aborts when a newer query replaces this query. */
   signal: AbortSignal;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Decimals of a currency: the server's number, else that of ISO 4217, else two.
- * @param sent Negative if the server sent none.
+ * @param sent Negative if the server sent no number.
  */
 export const decimalsOf = (currency: string, sent = -1): number => {
   if (sent >= 0) return sent;
