@@ -116,7 +116,7 @@ export default {
       ],
       notes: [
         'ours: loader, engine and the island, which loads shortly before it is visible: arrows, dots, keyboard, names, live region, breakpoints, infinite loop.',
-        'Named in the head: the page preloads the carousel’s files (modulepreload, from the manifest). docs/islands/carousel.md advises this for a carousel at the top of a page.',
+        'With a hint in the head: the page preloads the carousel’s files (modulepreload, from the manifest). docs/islands/carousel.md advises this for a carousel at the top of a page.',
         'Embla 8.6.0: its core and 20 lines for arrows and dots, in the page’s own script. No keyboard, names of slides or styles.',
       ],
       samples,

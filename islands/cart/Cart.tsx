@@ -29,7 +29,7 @@ export function Cart(options: IslandProps<typeof props>) {
   /** True without a gateway: our own drawer would stay empty, so the trigger follows its link instead. */
   const unreachable = useRef(false);
 
-  // Looked up at each use, because the host replaces its trigger whenever the cart changes.
+  // Each use looks anew, because the host replaces its trigger whenever the cart changes.
   const trigger = () => {
     const slot = island.slot('trigger');
     return (

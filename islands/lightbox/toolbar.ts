@@ -71,7 +71,7 @@ export const addToolbar = (
 ) => {
   const has = (part: string) => parts.includes(part);
   const header = make('div', 'si-lb-header', frame);
-  // Isolated, so that digits and words of another direction keep their order.
+  // The isolation of each part makes sure that digits and words of another direction keep their order.
   const counter = make('bdi', '', make('span', 'si-lb-counter', header));
   const zoomButton =
     has('zoom') &&

@@ -62,7 +62,7 @@ export function Suggestions({ controller, response, query, grid, from, to }: Sug
   const { options, listId } = controller;
   const { suggestions } = response;
   const { classes } = options;
-  // Memoised, so that moving through a long list renders nothing.
+  // The memo makes sure that moving through a long list renders nothing.
   const rows = useMemo(
     () =>
       suggestions.slice(from, to).map((item, at) => {

@@ -29,7 +29,7 @@ const read = (area: Area) => {
     const text = memory[area] ?? storage(area).getItem(name) ?? '{}';
     record = plain(JSON.parse(text));
   } catch {
-    // Blocked, or not a record: the storage counts as empty.
+    // Blocked storage, or a value that is not a record, counts as empty.
   }
   return { record, times: plain(Object(record[ends])) };
 };

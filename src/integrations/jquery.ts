@@ -128,7 +128,7 @@ export const onPageEvent = (
   };
   bind();
   onNewBody(bind, signal);
-  // Deferred and delayed scripts have run by `load`, or the page has none.
+  // Deferred and delayed scripts have run by `load`, or the page has no such scripts.
   if (!jQueryOf()) addEventListener('load', bindJQuery, { signal });
   return () => abort.abort();
 };

@@ -35,7 +35,7 @@ const store = (terms: string[]) => {
     if (terms[0]) localStorage.setItem(RECENTS_KEY, toJson(terms));
     else localStorage.removeItem(RECENTS_KEY);
   } catch {
-    // Blocked storage: the searches last as long as the page.
+    // With blocked storage the searches last as long as the page.
   }
 };
 

@@ -58,7 +58,7 @@ it('takes a new nonce from a failed response and repeats once, if insistent', as
   expect(sent).toEqual(['old', 'new', 'new']);
 });
 
-it('drops a nonce without a successor, repeats once, and keeps it dropped', async () => {
+it('drops a nonce without a successor, repeats once, and never sends that nonce again', async () => {
   const sent = respondWith([403, {}], [200, {}], [200, {}], [200, {}]);
   await insist('old');
   await insist('old');
@@ -112,8 +112,8 @@ it('prefers a nonce that another module has received', async () => {
 
 it.each([
   ['fails', async () => Promise.reject(Error('offline'))],
-  ['has none', async () => undefined],
-  ['has the same', async () => 'old'],
+  ['returns no nonce', async () => undefined],
+  ['returns the stale nonce', async () => 'old'],
 ])('requests as a guest where the refresh %s', async (_, refresh) => {
   const sent = respondWith([403, invalid], [200, {}]);
   await get('old', { refresh });
@@ -197,7 +197,7 @@ it.each([
     const sent = respondWith([200, {}, 'stolen'], [200, {}]);
     await rest(address, { nonce: 'a', config: config as PageConfig });
     expect(sent).toEqual([nonce]);
-    // Such an origin may not set the next nonce either.
+    // A foreign origin may not set the next nonce either.
     await rest(url, { nonce: 'a' });
     expect(sent[1]).toBe(nonce ? 'stolen' : 'a');
   },

@@ -23,7 +23,7 @@ export const layout: Preset = (api, config) => {
     import('./props').then(({ adoptStyles }) => adoptStyles(waiting)).catch(reportError);
   const rule = (name: string, selector: string, reader: Reader, load: Rule['load'] = 'visible') =>
     api.register({ selector, name, load, props: readProps(reader, config) });
-  // Registered first, so that widgets measure themselves at the final width.
+  // This rule comes first, so that widgets measure themselves at the final width.
   rule(
     'stretch',
     '.elementor-section-stretched[data-settings*="section-stretched"],.e-stretched[data-settings*="stretch_element"]',
@@ -51,7 +51,7 @@ export const layout: Preset = (api, config) => {
     // The builder's stylesheet hides the image until the element has the class; the behaviour `lazy-background` would
     // cost more.
     name: 'lazy-container',
-    // The builder's own inline script does the same earlier, on a page that has it.
+    // The builder's own inline script sets the class earlier, on a page with that script.
     load: 'idle visible',
     mount({ classList }) {
       classList.add('e-lazyloaded');

@@ -67,7 +67,7 @@ export const createPluginSearch = (source: SearchSource): SearchGateway => {
       const { value } = await rest(searchUrl(source, query), options);
       const response = (value ?? {}) as Record<string, unknown>;
       if (!Array.isArray(response.suggestions))
-        throw unreadableResponse('plugin', response, 'Expected a list of suggestions.');
+        throw unreadableResponse('plugin', response, 'The response must be a list of suggestions.');
       const suggestions = list(response.suggestions).map(suggestion);
       const all = viewAll(response.view_all_link);
       return {

@@ -41,7 +41,7 @@ export const createStoreSearch = ({ endpoint, restUrl, limit }: SearchSource): S
     url.searchParams.set('search', query);
     url.searchParams.set('per_page', String(limit));
     const { value, headers } = await rest(url, { signal });
-    if (!Array.isArray(value)) throw unreadableResponse('store-api', value, 'Expected a list.');
+    if (!Array.isArray(value)) throw unreadableResponse('store-api', value, 'The response must be a list.');
     const products = value.filter((item) => item?.permalink);
     if (value[0] && !products[0])
       throw unreadableResponse('store-api', value[0], 'No product has a permalink.');

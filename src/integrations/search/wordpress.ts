@@ -18,7 +18,7 @@ export const createCoreSearch = ({ endpoint, restUrl, postType, limit }: SearchS
     url.searchParams.set('per_page', String(limit));
     if (postType) url.searchParams.set('subtype', postType);
     const { value, headers } = await rest(url, { signal });
-    if (!Array.isArray(value)) throw unreadableResponse('wordpress', value, 'Expected a list.');
+    if (!Array.isArray(value)) throw unreadableResponse('wordpress', value, 'The response must be a list.');
     const found = (value as Found[]).filter((item) => item?.url);
     if (value[0] && !found[0]) throw unreadableResponse('wordpress', value[0], 'No result has a url.');
     return {
