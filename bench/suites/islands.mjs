@@ -190,7 +190,7 @@ export default {
     rows.push(
       { label: 'Page with one island out of sight, visible', unit: 'B', values: bytes.visible },
       { label: 'Page with one unmounted island, interaction', unit: 'B', values: bytes.interaction },
-      { label: 'The same page, island mounted', unit: 'B', values: bytes.mounted },
+      { label: 'The page after the mount of the island', unit: 'B', values: bytes.mounted },
     );
     const cart = await cartBytes(browser, ours.dist);
     rows.push(
@@ -199,7 +199,7 @@ export default {
         unit: 'B',
         values: { ours: cart.unmounted },
       },
-      { label: 'The same, cart drawer open', unit: 'B', values: { ours: cart.mounted } },
+      { label: 'The page with an open cart drawer', unit: 'B', values: { ours: cart.mounted } },
     );
 
     for (const strategy of strategies)

@@ -151,8 +151,8 @@ export default {
       );
     /** @type {Row[]} */
     const rows = [
-      { label: 'Page with a gallery, nothing opened: script and styles', unit: 'B', values: of('unmounted') },
-      { label: 'The same, first picture shown in the viewer', unit: 'B', values: of('open') },
+      { label: 'Page with a gallery before a click: script and styles', unit: 'B', values: of('unmounted') },
+      { label: 'The page with a picture in the viewer: script and styles', unit: 'B', values: of('open') },
       {
         label: `Click to open (any picture visible), ${LATENCY_MS} ms a request`,
         unit: 'ms',
@@ -160,7 +160,7 @@ export default {
       },
       { label: 'Click to the large picture', unit: 'ms', values: of('large') },
       {
-        label: 'The same, 0.4 s after the pointer has approached',
+        label: 'Click to the large picture, 0.4 s after the pointer has approached',
         unit: 'ms',
         values: of('large', warm),
       },
@@ -171,8 +171,8 @@ export default {
       notes: [
         'ours: loader, engine, trigger, viewer and their styles; the first two times are those of a click without an approaching pointer, which no mouse or finger can make.',
         'A picture counts as visible once its opacity, multiplied by that of its ancestors, is above 0.9. Opening animations count.',
-        'PhotoSwipe 5.4.4: light trigger, core imported on the first click, as its documentation recommends.',
-        'GLightbox 3.3.1: the published files, all loaded with the page.',
+        'PhotoSwipe 5.4.4: light trigger, which imports the core on the first click, as the documentation recommends.',
+        'GLightbox 3.3.1: the published files, which all load with the page.',
       ],
       samples: { cold: samples, warm },
     };

@@ -159,7 +159,7 @@ export default {
       { label: 'Response with all suggestions: received to painted', unit: 'ms', values: of('results') },
       { label: 'Letter to new suggestions painted, deferral included', unit: 'ms', values: of('whole') },
       { label: 'Page with an unused field: script and styles', unit: 'B', values: of('unmounted') },
-      { label: 'The same, suggestions shown', unit: 'B', values: of('open') },
+      { label: 'The page with open suggestions: script and styles', unit: 'B', values: of('open') },
     ];
     return {
       columns: names,

@@ -25,7 +25,7 @@ const untilReady = async (url) => {
   throw new Error('WebKitWebDriver does not respond');
 };
 
-/** Opens a WebKit window, which needs a display. @returns the driver and a function that ends it */
+/** Opens a WebKit window, which needs a display. @returns the driver and a function that closes the window */
 export const startWebKit = async () => {
   const found = findWebKit();
   if (!found) throw new Error('WebKit is missing');

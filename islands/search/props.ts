@@ -114,7 +114,7 @@ export const docs: Docs<typeof props> = {
   shortcut:
     'Keys that move the focus into the field, such as `/` and `mod+k`. Use `data-load="idle"` with this prop.',
   placeholder: 'Placeholder of the field; empty: the form’s own.',
-  columns: 'Maximum columns of suggestions; each is at least 200 px wide.',
+  columns: 'Maximum columns of suggestions; each column is at least 200 px wide.',
   popupHeight: 'Maximum height of the list in pixels.',
   popupHeightMobile: 'Maximum height of the list in pixels, on a device with a shorter side under 768 px.',
   loaderIcon: 'Address of a picture that shows in the field while a request runs.',

@@ -1,6 +1,6 @@
 /**
  * The title that an arrow key moves to, wrapping around (ARIA Authoring Practices, tabs and accordion).
- * @param vertical whether Up and Down move; otherwise Left and Right do, swapped in right-to-left text
+ * @param vertical whether Up and Down move; otherwise Left and Right do, in reverse in right-to-left text
  * @returns `undefined` for other keys and for keys with modifiers
  */
 export const arrowKeyTarget = <Kind extends Element>(

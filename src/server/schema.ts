@@ -52,8 +52,7 @@ const settingsDocs = {
 };
 
 /**
- * JSON schema (2020-12). Its root is that of the page settings; `$defs` has that of `data-props` for each island and
- * behaviour.
+ * JSON schema (2020-12). The root describes the page settings, and `$defs` the `data-props` of each island and behaviour.
  */
 export const schema = () => {
   const all = Object.entries({ ...islands, ...behaviours });

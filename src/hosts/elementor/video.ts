@@ -22,7 +22,7 @@ export const videoProps = (config: PageConfig, element: HTMLElement) => {
     autoplay: phpBoolean(settings.autoplay),
     mute: phpBoolean(settings.mute),
     loop: phpBoolean(settings.loop),
-    // Vimeo has no such setting.
+    // Vimeo has no setting for controls.
     controls: type === 'vimeo' || phpBoolean(settings.controls),
     // The builder calls this setting "play on mobile", but the setting only keeps the video inline.
     inline: phpBoolean(settings.play_on_mobile),

@@ -176,7 +176,7 @@ describe('the box by itself', () => {
     expect(stored()).toEqual({});
   });
 
-  it('shows a badge instead, which stays unread on the next page', async () => {
+  it('shows a badge for an unread message, and again on the next page', async () => {
     const props = { messages: ['Hi'], messageBadge: true, messageHash: 'abc' };
     const { stop } = await mount({ ...props, messageDelay: 0.01 });
     await vi.waitFor(() => expect(find('.si-chat-badge-in').textContent).toBe('1'));
@@ -224,7 +224,7 @@ describe('opening', () => {
     await vi.waitFor(() => expect(trackChat).toHaveBeenCalledOnce());
   });
 
-  it('fires a cancelable event first, which may change the chat', async () => {
+  it('fires a cancelable event before a chat opens, and a listener may change the chat', async () => {
     reactions.open = ({ detail }) => {
       detail.link = 'https://wa.me/9';
     };
