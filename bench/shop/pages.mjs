@@ -10,7 +10,7 @@ import { nonce } from '../../fixtures/shop/nonce.mjs';
  * @typedef {object} ShopPage
  * @property {string} name
  * @property {string} path
- * @property {string} holds content of the page, printed above its figures
+ * @property {string} holds content of the page, which the report prints above the figures
  * @property {boolean} [cart] whether the visitor has something in the cart
  * @property {string[]} hosts with work on the page, for its hints
  * @property {('carousel' | 'lightbox')[]} needs libraries besides those that every page needs

@@ -25,7 +25,7 @@ const requests = async (page: Page) => (await readLog(page)).filter(({ url }) =>
 
 const refused = /the server responded with a status of/;
 
-test('the island sends the block’s form once, nested, with its nonce, and shows the thanks', {
+test('the island sends the block’s form once, as nested fields with the nonce, and shows the thanks', {
   tag: '@engines',
 }, async ({ page }) => {
   await visit(page);

@@ -99,7 +99,7 @@ test('a plugin’s form and a posted form become leads with user data', async ({
     .toMatchObject([{ user_data: { address: { first_name: 'grace' }, phone_number: '555010099' } }]);
 });
 
-test('events go to a data layer alone, truncated to their limits', async ({ page }) => {
+test('events go to a data layer alone, and keep to the limits of their fields', async ({ page }) => {
   await visit(page, '/shop/?tags=layer');
   await addButton(page, 'Camp Mug').click();
   const pushed = async () => (await received(page)).filter(({ through }) => through === 'dataLayer');

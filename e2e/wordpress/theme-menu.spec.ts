@@ -62,7 +62,7 @@ test.describe('small screens', () => {
       await expect(nav(page)).toBeHidden();
     });
 
-  test('the off-canvas panel traps Tab, closes in every way, and does the same after a second opening', {
+  test('the off-canvas panel traps Tab and closes in every way, also after a second opening', {
     tag: '@engines',
   }, async ({ page }) => {
     await page.goto('/?menu=off-canvas');

@@ -11,7 +11,7 @@ const MAX_RECENTS_SHOWN = 5;
 /** The texts and rows of the panel. */
 export interface PanelContent {
   results: SearchResponse | null;
-  /** Recent searches, shown instead of results. */
+  /** Recent searches, which show in place of results. */
   earlier: string[];
   /** Alternative queries, or recent searches beside results. */
   chips: string[];

@@ -28,7 +28,7 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  category: 'Required consent category; empty: none.',
+  category: 'Consent category that tracking needs; empty: no category.',
   adCategory: 'Further consent category for advertising: user data, and everything for the pixel.',
   userData: 'Sends name, e-mail and phone number from forms and orders.',
   pixel: 'Reports to the page’s pixel too.',

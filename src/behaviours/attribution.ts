@@ -32,7 +32,7 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  category: 'Required consent category; empty: none.',
+  category: 'Consent category that tracking needs; empty: no category.',
   tracking: 'False: records only with the consent of a consent API.',
   lifetime: 'Lifetime of the cookies in months of 30 days; below a minute: until the browser closes.',
   session: 'Minutes without a page view until a new visit begins.',
@@ -52,7 +52,8 @@ export const docs: Docs<typeof props> = {
   promoMax: 'Highest promo code.',
   clickIds: 'Further click ids: {"parameter": ["source", "medium"]}.',
   moreClickIds: 'Recognises click ids of Microsoft, Meta, TikTok and others; changes the recorded sources.',
-  engines: 'Further search engines, checked first: [{"host", "param", "display"}]; param may be missing.',
+  engines:
+    'Further search engines, which take precedence: [{"host", "param", "display"}]; param may be missing.',
   moreEngines: 'Counts search engines that hide the search words as organic; changes the recorded sources.',
   aliases: 'Further names of sites: [{"host", "display", "medium"}].',
 };

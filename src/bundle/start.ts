@@ -4,7 +4,7 @@ import { settings } from './settings';
 export interface StartOptions {
   /** Hosts whose HTML the bundle takes over. Default: `auto`, by the page's own marks. */
   hosts?: 'auto' | 'none' | string[];
-  /** Page settings, used instead of the page's own `data-islands-config`. */
+  /** Page settings, which replace the page's own `data-islands-config`. */
   config?: PageConfig;
   /** `editor` for an editor preview. */
   mode?: 'editor';

@@ -25,7 +25,7 @@ export const animateClass = async (element: HTMLElement, names: string): Promise
 /**
  * Reveals an element hidden by a class, after a delay and with an animation; at once under reduced motion.
  * @param waiting the class that hides it
- * @param names class names of the animation, separated by spaces
+ * @param names class names of the animation, with spaces between
  * @param delay milliseconds
  * @returns the function that reveals the element at once if it still waits
  */

@@ -8,7 +8,7 @@ import { type PropsOf, type PropTable, readProps } from './props';
 /** Marks the node that the renderer owns inside a mount point. All other nodes belong to the server. */
 export const ROOT = 'data-island-root';
 
-/** A component's view of its mount point, passed as the prop `island`. */
+/** A component's view of its mount point, in the prop `island`. */
 export interface Island {
   /** Prefix of derived ids, because Preact's `useId` is not unique across roots. */
   id: string;
@@ -120,7 +120,7 @@ const createIsland = (
  * after the server's nodes. The mount's promise resolves once the island has rendered and listens.
  * @param View component with the props of the table and `island`
  * @param table prop table
- * @param slots names of its slots
+ * @param slots names of the slots
  */
 export const island = <Table extends PropTable>(
   View: ComponentType<IslandProps<Table>>,

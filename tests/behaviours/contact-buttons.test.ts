@@ -113,7 +113,7 @@ describe('animations', () => {
     expect(content.className).toBe('content');
   });
 
-  it('do not keep the box when they never end', async () => {
+  it('do not keep the box without an end event', async () => {
     const { content, toggle } = await mount(moves);
     vi.useFakeTimers();
     toggle.click();

@@ -21,7 +21,7 @@ it('sends to each measurement id once, from the tag’s data and the data layer'
   ]);
 });
 
-it('sends the referrer, truncated to the tag’s limit', () => {
+it('sends the referrer, and cuts the text to the tag’s limit', () => {
   layer.push(['config', 'G-1']);
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(`https://from.test/${'x'.repeat(500)}`);
   sendToEveryTag('chat', {}, '');

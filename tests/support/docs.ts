@@ -84,7 +84,7 @@ export const slug = (heading: string) =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-');
 
-/** Anchors of a page, numbered where a heading repeats. */
+/** Anchors of a page, with a number where a heading repeats. */
 export const anchors = (file: string): Set<string> => {
   const seen = new Map<string, number>();
   const headings = withoutCode(readFileSync(file, 'utf8')).matchAll(/^#+ (.*)$/gm);

@@ -2,7 +2,7 @@ import { configOf, expect, test, textOf } from './test';
 
 for (const theme of ['classic', 'block'])
   test.describe(`head of the ${theme} theme`, () => {
-    test('prints the loader once, deferred, with integrity and the build as its version', async ({
+    test('prints the loader once, with `defer`, integrity and the build as its version', async ({
       request,
     }) => {
       const html = await textOf(request, `?theme=${theme}`);

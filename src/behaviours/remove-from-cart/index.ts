@@ -17,7 +17,7 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  line: 'Selector of the line around the link, covered while the request runs.',
+  line: 'Selector of the line around the link, which an overlay covers while the request runs.',
   successText:
     'Announcement after the removal; `data-success_message`, as WooCommerce prints it, takes precedence.',
   errorText:
@@ -53,7 +53,7 @@ export default behaviour(props, (link, options, { signal }) => {
       if (!(await removal)) return;
       announce(link.dataset.success_message || options.successText);
     } catch (error) {
-      // The link does the same without a script, and its page shows the shop's own notice.
+      // The link removes the line without a script, and its page shows the shop's own notice.
       if (navigator.onLine) return location.assign(safeUrl((link as HTMLAnchorElement).href));
       if (emit(link, 'cart:error', { error })) message.show(options.errorText);
     }

@@ -14,7 +14,7 @@ const nodeOf = <Kind extends EventTarget>(target: unknown): Kind =>
   ('dispatchEvent' in Object(target) ? target : Object(target)[0]) as Kind;
 
 /**
- * Swiper's breakpoints, converted from the builder's. The builder's keys are the largest widths of the devices;
+ * Swiper's breakpoints for those of the builder. The builder's keys are the largest widths of the devices;
  * Swiper's keys are the smallest.
  */
 export const breakpointsOf = (options: Values, { config }: Pick<Context, 'config'>) => {

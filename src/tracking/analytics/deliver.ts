@@ -5,7 +5,7 @@ import type { Params } from './shop';
 
 /** A destination for events, subject to consent. */
 export interface Destination {
-  /** Required consent category; empty if none. */
+  /** Consent category that the delivery needs; empty for no category. */
   category: string;
   send: (params: Params) => void;
 }

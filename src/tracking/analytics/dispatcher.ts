@@ -31,7 +31,7 @@ export interface AnalyticsSettings {
   purchase: Partial<Purchase>;
 }
 
-/** Equal events within this time are the same event, received twice. */
+/** Equal events within this time count as a single event. */
 const DUPLICATE_WINDOW_MS = 5;
 
 /** Events that wait for a late tag. */

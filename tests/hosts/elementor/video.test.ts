@@ -8,7 +8,7 @@ const widget = (settings: unknown) => {
   return element;
 };
 
-it('reads an absent switch as off, because the builder prints none', () => {
+it('reads an absent switch as off, because the builder prints no switch that is off', () => {
   expect(videoProps({}, widget({ youtube_url: 'https://youtu.be/AbC123xyz90' }))).toMatchObject({
     src: 'https://youtu.be/AbC123xyz90',
     autoplay: false,
@@ -43,7 +43,7 @@ it('reads the switches and the poster of a widget', () => {
   });
 });
 
-it('shows the controls of Vimeo, which has no such setting', () => {
+it('shows the controls of Vimeo, which has no setting for controls', () => {
   const settings = { video_type: 'vimeo', vimeo_url: 'https://vimeo.com/1' };
   expect(videoProps({}, widget(settings))).toMatchObject({ src: 'https://vimeo.com/1', controls: true });
 });
