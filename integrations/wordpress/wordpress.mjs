@@ -67,7 +67,7 @@ const unzip = async (file, folder, rename = (path) => path) => {
 /**
  * An installed WordPress before its first visit, in the cache.
  * @param {(message: string) => void} log
- * @returns {Promise<string>} its folder
+ * @returns {Promise<string>} the folder of this WordPress
  */
 export const fetchWordPress = async (log) => {
   const folder = join(cache, `wordpress-${WORDPRESS}`);
