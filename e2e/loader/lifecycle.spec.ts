@@ -91,7 +91,7 @@ test('stop leaves the server’s HTML, and scan starts the mount point again onc
   await expect(place.locator('[data-island-root]')).toHaveCount(1);
 });
 
-test('a stopped cart restores the mini-cart as printed', async ({ page }) => {
+test('a stopped cart restores the server’s mini-cart', async ({ page }) => {
   await page.goto('/shop/');
   const { island } = cartOf(page);
   const html = () => island.evaluate((element) => element.innerHTML);

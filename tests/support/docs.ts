@@ -98,7 +98,7 @@ export const anchors = (file: string): Set<string> => {
   );
 };
 
-/** Relative links of a page, as written. */
+/** Relative links of a page, as its author wrote the links. */
 export const links = (file: string): string[] =>
   [...withoutCode(readFileSync(file, 'utf8')).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)
