@@ -47,8 +47,9 @@ const sizeUnmountedSlides = () => {
 };
 
 const marked = '[data-elementor-open-lightbox=yes],[data-elementor-lightbox],[data-elementor-lightbox-video]';
+// A shorter ".jp" would match every link of a shop in Japan.
 const pictures =
-  'a:is([href*=".jp"i],[href*=".png"i],[href*=".webp"i],[href*=".gif"i],[href*=".svg"i],[href*=".avif"i]):not([data-elementor-open-lightbox=no])';
+  'a:is([href*=".jpg"i],[href*=".jpeg"i],[href*=".png"i],[href*=".webp"i],[href*=".gif"i],[href*=".svg"i],[href*=".avif"i]):not([download],[data-elementor-open-lightbox=no])';
 
 /** Selector of everything that the lightbox may open (docs/hosts/elementor.md#lightbox). */
 const lightboxLinks = (config: PageConfig) =>
@@ -60,6 +61,8 @@ const lightboxLinks = (config: PageConfig) =>
  */
 const startLightbox = (api: StorefrontIslands, config: PageConfig) =>
   new Promise<void>((resolve) => {
+    // A page may have a lightbox of its own there, and a second mount point of that name reports nothing.
+    if (document.body.dataset.island === 'lightbox') return resolve();
     for (const type of ['island:ready', 'island:error'] as const)
       api.on(type, ({ detail, target }) => {
         if (detail.name === 'lightbox' && target === document.body) resolve();

@@ -48,6 +48,20 @@ it.each(['ready', 'error'])(
   },
 );
 
+it('leaves the pictures to the page’s own lightbox on the body', async () => {
+  document.body.dataset.island = 'lightbox';
+  const names: unknown[] = [];
+  let startLink: Mount | undefined;
+  const register = ({ name, mount }: Registration) => {
+    names.push(name);
+    if (name === 'lightbox-link') startLink = mount;
+  };
+  media({ register, on() {} } as never, {});
+  await startLink?.(document.body, {}, {} as never);
+  expect(names).not.toContain('lightbox');
+  delete document.body.dataset.island;
+});
+
 it('holds presses on every picture only where the site opens every picture in the lightbox', () => {
   const matches = (kit: object) => {
     let selector = '';
@@ -56,10 +70,11 @@ it('holds presses on every picture only where the site opens every picture in th
     };
     media({ register, on() {} } as never, { elementor: { kit } });
     page(`<p><a id="plain" href="/a.JPG"></a><a id="off" href="/a.png" data-elementor-open-lightbox="no"></a>
-<a id="on" href="/a.png" data-elementor-open-lightbox="yes"></a><a id="page" href="/about/"></a></p>`);
+<a id="on" href="/a.png" data-elementor-open-lightbox="yes"></a><a id="page" href="/about/"></a><a id="shop" href="https://shop.example.jp/cart/"></a>
+<a id="four" href="/a.jpeg"></a><a id="file" href="/a.jpg" download></a></p>`);
     return [...document.querySelectorAll(selector)].map(({ id }) => id);
   };
-  expect(matches({ global_image_lightbox: 'yes' })).toEqual(['plain', 'on']);
+  expect(matches({ global_image_lightbox: 'yes' })).toEqual(['plain', 'on', 'four']);
   expect(matches({ global_image_lightbox: '' })).toEqual(['on']);
 });
 

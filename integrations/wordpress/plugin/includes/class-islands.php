@@ -191,7 +191,7 @@ class Islands {
 	 * @return string
 	 */
 	public function shortcode( $attributes, $content, $tag ) {
-		$name  = substr( $tag, strlen( 'storefront_' ) );
+		$name   = substr( $tag, strlen( 'storefront_' ) );
 		$passed = array();
 		foreach ( is_array( $attributes ) ? $attributes : array() as $key => $value ) {
 			$passed[ str_replace( array( '-', '_' ), '', strtolower( is_int( $key ) ? $value : $key ) ) ] = is_int( $key ) ? 'true' : $value;
