@@ -10,18 +10,21 @@ const RELEASE_INTERVAL_MS = 50;
 /** The HTML that produced an element. */
 const sources = new WeakMap<Element, string>();
 
-/** Fragments that wait until the visitor releases the pointer or the key. */
+/** Fragments that wait until the visitor releases the pointer or the key, and the call that follows. */
 let held: Fragments = {};
+let afterRelease: (() => void) | undefined;
 
 /** Browsers dispatch no click if the pressed element leaves the page before the release. */
-const hold = (selector: string, html: string) => {
+const hold = (selector: string, html: string, done?: () => void) => {
   if (!Object.keys(held).length)
     setTimeout(() => {
-      const waiting = held;
+      const [waiting, call] = [held, afterRelease];
       held = {};
-      applyFragments(waiting);
+      afterRelease = undefined;
+      applyFragments(waiting, call);
     }, RELEASE_INTERVAL_MS);
   held[selector] = html;
+  afterRelease = done ?? afterRelease;
 };
 
 /** Whether an element equals a fragment, apart from the states of waiting mount points. */
@@ -34,8 +37,9 @@ const isSame = (old: Element, fresh: Element) => {
 /**
  * Replaces every element that matches a selector. Unchanged fragments stay in place, and pressed elements stay until
  * their release. Skips invalid selectors and selectors without a match.
+ * @param done runs at once, and again after a release, because the page shows the new cart only then
  */
-export const applyFragments = (fragments: Fragments) => {
+export const applyFragments = (fragments: Fragments, done?: () => void) => {
   for (const [selector, html] of Object.entries(fragments)) {
     delete held[selector];
     try {
@@ -44,7 +48,7 @@ export const applyFragments = (fragments: Fragments) => {
       for (const old of document.querySelectorAll(selector)) {
         if (sources.get(old) === html || isSame(old, fresh)) continue;
         if (old.matches(':active')) {
-          hold(selector, html);
+          hold(selector, html, done);
           continue;
         }
         const copy = fresh.cloneNode(true) as Element;
@@ -55,4 +59,5 @@ export const applyFragments = (fragments: Fragments) => {
       // Themes add fragments of their own; a broken fragment must not stop the others.
     }
   }
+  done?.();
 };

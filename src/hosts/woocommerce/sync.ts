@@ -61,16 +61,14 @@ export const startSync = (settings: () => Settings): (() => void) | undefined =>
   /** Uses the cart in another script's event, or requests the cart if the event has none. */
   const onCartChanged = (_event: unknown, fragments?: unknown, hash?: unknown) => {
     if (!fragments || typeof fragments !== 'object') return refresh();
-    applyFragments(fragments as Fragments);
+    applyFragments(fragments as Fragments, read);
     writeCached(settings(), fragments as Fragments, String(hash ?? ''));
-    read();
     scheduleRefresh();
   };
 
   const cached = readCached(settings());
   if (cached) {
-    applyFragments(cached);
-    read();
+    applyFragments(cached, read);
     scheduleRefresh();
     triggerPageEvent('wc_fragments_loaded');
   }

@@ -149,6 +149,20 @@ it.each(['added_to_cart', 'removed_from_cart'])('adopts the cart in the event %s
   expect(await requestsIn(51)).toBe(1);
 });
 
+it('reads the cart again after the visitor releases a pressed mini-cart', async () => {
+  page(printed);
+  start({ refresh: 'changed' });
+  await requestsIn(DAY_MS / 2);
+  const matches = vi.spyOn(find(content), 'matches').mockReturnValue(true);
+  cartHost.read.mockImplementation(() => (find(content).textContent === 'new' ? someCart : emptyCart));
+  fire('added_to_cart', [fragments, 'fresh']);
+  await vi.advanceTimersByTimeAsync(60);
+  expect($cart.get()).toMatchObject({ count: 0, known: true });
+  matches.mockRestore();
+  await vi.advanceTimersByTimeAsync(60);
+  expect($cart.get().count).toBe(3);
+});
+
 it('follows blocks only for their own changes', async () => {
   start();
   const sync = (type: string) =>
