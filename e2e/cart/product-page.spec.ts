@@ -75,6 +75,24 @@ test('the gallery of a single picture sleeps until the pointer comes, and its bu
   await expect(page.getByRole('button', { name: 'View full-screen image gallery' })).toBeFocused();
 });
 
+test('the button of a single picture keeps a press during which the gallery starts', async ({ page }) => {
+  let respond = () => {};
+  const held = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await page.route(/behaviours\/product-gallery/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit(page, '/product/mug-set/');
+  await page.locator('.woocommerce-product-gallery__trigger').hover();
+  await page.mouse.down();
+  respond();
+  await expectState(page.locator(gallery), 'ready');
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: 'Image viewer' })).toBeVisible();
+});
+
 test('a pointer on a single picture wakes its zoom', async ({ page }) => {
   await visit(page, '/product/mug-set/');
   await expectState(page.locator(gallery), 'waiting');

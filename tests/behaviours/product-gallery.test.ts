@@ -33,20 +33,29 @@ it('shows the gallery that the host hides until its script loads', async () => {
   expect(thumbs()).toEqual([]);
 });
 
-it('takes over the viewer’s button that the host has drawn, and names it', async () => {
+const drawn = '<a class="open" href="/p1.jpg" aria-hidden="true" tabindex="-1">+</a>';
+const mountDrawn = () => {
   const root = page(html(1));
-  root.insertAdjacentHTML(
-    'afterbegin',
-    '<a class="open" href="/p1.jpg" aria-hidden="true" tabindex="-1">+</a>',
-  );
-  await mountAs(gallery, root, props);
-  expect(document.querySelectorAll('.open')).toHaveLength(1);
+  root.insertAdjacentHTML('afterbegin', drawn);
+  return mountAs(gallery, root, props);
+};
+
+it('takes over the viewer’s button that the host has drawn, and names it', async () => {
+  await mountDrawn();
+  expect(document.querySelectorAll('.gallery > a')).toHaveLength(1);
   const button = find('.open');
   expect([button.getAttribute('aria-label'), button.tabIndex, button.hasAttribute('aria-hidden')]).toEqual([
     'View full-screen image gallery',
     0,
     false,
   ]);
+  expect(button.textContent).toBe('+');
+});
+
+it('gives the host’s button back as the host has drawn it', async () => {
+  const { stop } = await mountDrawn();
+  stop();
+  expect(find('.open').outerHTML).toBe(drawn);
 });
 
 it('adds a thumbnail for each picture, and shows the picture of a pressed thumbnail', async () => {

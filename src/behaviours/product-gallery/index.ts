@@ -105,8 +105,8 @@ export default behaviour(props, (gallery, options, { signal, texts }) => {
   if (options.lightbox && options.zoom) {
     const shownLink = () => slides[active]?.querySelector('a');
     const { openText } = options;
-    const drawn = classes.trigger && gallery.querySelector<HTMLAnchorElement>(`a.${classes.trigger}`);
-    const trigger = drawn || make('a', 'trigger');
+    const [drawn] = gallery.getElementsByClassName(classes.trigger ?? '');
+    const trigger = drawn instanceof HTMLAnchorElement ? drawn : make('a', 'trigger');
     addViewerButton(gallery, trigger, openText, signal, shownLink);
     // A text of the page takes precedence over the language file.
     if (openText === props.openText.default)

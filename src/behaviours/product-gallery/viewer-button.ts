@@ -1,4 +1,5 @@
 import { onPress } from '../../dom/press';
+import { createRevertible } from '../../dom/revertible';
 
 /**
  * Makes a link the button of the viewer, which the shown picture's own link opens.
@@ -12,17 +13,22 @@ export const addViewerButton = (
   signal: AbortSignal,
   link: () => HTMLElement | null | undefined,
 ) => {
-  trigger.href ||= '#';
-  trigger.setAttribute('role', 'button');
-  trigger.setAttribute('aria-haspopup', 'dialog');
-  trigger.setAttribute('aria-label', text);
-  trigger.removeAttribute('aria-hidden');
-  trigger.removeAttribute('tabindex');
-  const icon = document.createElement('span');
-  icon.setAttribute('aria-hidden', 'true');
-  icon.textContent = '🔍';
-  trigger.replaceChildren(icon);
-  gallery.prepend(trigger);
+  createRevertible(signal)(trigger, {
+    href: trigger.getAttribute('href') || '#',
+    role: 'button',
+    'aria-haspopup': 'dialog',
+    'aria-label': text,
+    'aria-hidden': null,
+    tabindex: null,
+  });
+  // Browsers drop the click on a moved link, so the host's link stays in its place.
+  if (!trigger.parentNode) {
+    const icon = document.createElement('span');
+    icon.setAttribute('aria-hidden', 'true');
+    icon.textContent = '🔍';
+    trigger.append(icon);
+    gallery.prepend(trigger);
+  }
   onPress(trigger, signal, () => {
     link()?.click();
     gallery.addEventListener('lightbox:close', () => trigger.focus({ preventScroll: true }), {
