@@ -15,7 +15,7 @@ export const registerMenu = (api: StorefrontIslands) => {
   // Few visitors press before the rules are there.
   if (performance.eventCounts?.get?.('click'))
     import('../shared/early-press')
-      .then(({ repeatEarlyPress }) => repeatEarlyPress('button.menu-toggle', now))
+      .then(({ repeatEarlyPress }) => repeatEarlyPress(`:is(${headers}) button.menu-toggle`, now))
       .catch(reportError);
   for (const [name, places, node, reader] of [
     ['menu-toggle', headers, '.menu-toggle', 'toggleProps'],
