@@ -7,4 +7,4 @@ export { htmlData } from './html-data';
 export { reference } from './reference';
 export { islands } from './registry';
 export { renderIsland, type ServerOptions } from './render';
-export { schema } from './schema';
+export { schema, schemas } from './schema';

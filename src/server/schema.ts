@@ -51,15 +51,27 @@ const settingsDocs = {
   joinchat: settings('Settings of Joinchat.'),
 };
 
+const $schema = 'https://json-schema.org/draft/2020-12/schema';
+
+const all = Object.entries({ ...islands, ...behaviours });
+
+/** The JSON schemas of `data-props` by mount point, for validators and editors that take no part of a schema. */
+export const schemas = () =>
+  Object.fromEntries(
+    all.map(([name, { mount, docs }]) => [
+      name,
+      { $schema, title: `Props of ${name}`, ...describe(mount.table, docs) },
+    ]),
+  );
+
 /**
  * JSON schema (2020-12). The root describes the page settings, and `$defs` the `data-props` of each island and behaviour.
  */
 export const schema = () => {
-  const all = Object.entries({ ...islands, ...behaviours });
   const own = all.filter(([name]) => !Object.hasOwn(settingsDocs, name));
   return {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: 'Page settings of storefront-islands, and props of its mount points',
+    $schema,
+    title: 'Page settings of storefront-islands',
     type: 'object',
     properties: {
       ...settingsDocs,

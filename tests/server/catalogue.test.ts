@@ -1,13 +1,14 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attributeOf } from '../../src/mountable/props';
 import { writeDefaults } from '../../src/server/defaults';
 import { htmlData } from '../../src/server/html-data';
 import { reference } from '../../src/server/reference';
 import { behaviours, islands } from '../../src/server/registry';
-import { schema } from '../../src/server/schema';
+import { schema, schemas } from '../../src/server/schema';
 import { membersOf } from '../support/declarations';
 
 const all = Object.entries({ ...islands, ...behaviours });
@@ -64,6 +65,20 @@ describe('schema', () => {
   });
 });
 
+it.each(all)(
+  'a validator with the schema of %s alone accepts the defaults, and no other key',
+  (name, { mount }) => {
+    const validate = new Ajv2020({ strict: false }).compile(schemas()[name] ?? false);
+    const defaults = Object.fromEntries(
+      Object.entries(mount.table).flatMap(([key, prop]) =>
+        prop.default === '' ? [] : [[key, prop.default]],
+      ),
+    );
+    expect(validate(defaults), JSON.stringify(validate.errors)).toBe(true);
+    expect(validate({ noSuchProp: 1 })).toBe(false);
+  },
+);
+
 it('the schema of the page settings has every key that a module declares', () => {
   const { properties } = schema();
   const declared = membersOf('PageConfig').map(({ name }) => name);
@@ -104,8 +119,10 @@ describe('writeDefaults', () => {
   });
   afterAll(() => rm(dir, { recursive: true }));
 
-  it('writes the schema and the HTML of every island', async () => {
+  it('writes the schemas and the HTML of every island', async () => {
     expect(JSON.parse(await readFile(`${dir}/schema.json`, 'utf8'))).toEqual(schema());
+    expect((await readdir(`${dir}/schemas`)).sort()).toEqual(all.map(([name]) => `${name}.json`).sort());
+    expect(JSON.parse(await readFile(`${dir}/schemas/cart.json`, 'utf8'))).toEqual(schemas().cart);
     expect(JSON.parse(await readFile(`${dir}/html-data.json`, 'utf8'))).toEqual(htmlData());
     expect((await readdir(`${dir}/html`)).sort()).toEqual(
       Object.keys(islands)
