@@ -48,7 +48,8 @@ const openViewer = async (page: Page) => {
   await page.keyboard.press('Tab');
 };
 
-const trigger = (page: Page) => page.locator('[data-island=cart] [data-slot=trigger] a').first().click();
+const trigger = (page: Page) =>
+  page.locator('[data-island=cart] [data-slot=trigger] a:visible').first().click();
 
 const ready = (name: string) => async (page: Page) => {
   const place = page.locator(`[data-island=${name}]`).first();
