@@ -1,4 +1,5 @@
 import { showBusyOverlay } from '../../behaviours/remove-from-cart/busy-overlay';
+import { emit } from '../../dom/emit';
 import { parseHtml } from '../../dom/html';
 import { isPlainClick, isStrayClick } from '../../dom/press';
 import { safeUrl } from '../../dom/url';
@@ -60,7 +61,7 @@ const showCouponError = (text: string, code: string) => {
   field.focus();
 };
 
-/** Shows the cart of a page that the shop has sent. */
+/** Shows the cart of a page that the shop has sent. @returns the fetched cart for the header */
 const show = (html: string, coupon?: string) => {
   const page = parseHtml(html);
   const own = find(cartForm);
@@ -84,7 +85,7 @@ const show = (html: string, coupon?: string) => {
   triggerPageEvent('updated_cart_totals');
   triggerPageEvent('updated_wc_div');
   // The cart in the header must match the changed page.
-  refreshCart().catch(() => {});
+  return refreshCart().catch(() => {});
 };
 
 let running = false;
@@ -136,9 +137,33 @@ const post = (form: HTMLFormElement, fields: Record<string, string>, done?: (htm
   );
 };
 
+/** Fires `cart:removed` for lines that the shown cart no longer has. */
+const reportRemoved = async (removals: Map<string, HTMLElement>, refreshed: ReturnType<typeof show>) => {
+  const change = await refreshed;
+  if (!change) return;
+  for (const [key, button] of removals)
+    emit(document, 'cart:removed', { key, ...change, shop: 'cart', button });
+};
+
+/** Lines with the quantity 0. A line whose removal a listener cancels gets its old quantity. */
+const readRemovals = (form: HTMLFormElement) => {
+  const removals = new Map<string, HTMLElement>();
+  for (const field of form.querySelectorAll<HTMLInputElement>('.cart_item input[name^="cart["]')) {
+    const [, key] = /^cart\[(\w+)\]\[qty\]$/.exec(field.name) ?? [];
+    if (!key || !field.value || Number(field.value)) continue;
+    if (emit(field, 'cart:removing', { key })) removals.set(key, field);
+    else field.value = field.defaultValue;
+  }
+  return removals;
+};
+
 const update = () => {
   const form = find<HTMLFormElement>(cartForm);
-  if (form) post(form, { update_cart: 'Update Cart' });
+  if (!form || running) return;
+  const removals = readRemovals(form);
+  post(form, { update_cart: 'Update Cart' }, (html) => {
+    reportRemoved(removals, show(html));
+  });
 };
 
 /** The global of the host's script, else the same keys of the page config. */
@@ -226,14 +251,17 @@ export const startCartPage = ({ wcAjaxUrl, ...settings }: Settings, config: Page
     const { coupon } = link.dataset;
     const isRemoval = link.matches('.product-remove > a');
     if (isRemoval && isStrayClick(link.href, event.timeStamp)) return;
+    const key = isRemoval ? new URL(url).searchParams.get('remove_item') : null;
+    if (running || (key && !emit(link, 'cart:removing', { key }))) return;
     send(
       url,
       {},
       () => location.assign(url),
       (html) => {
-        show(html);
+        const refreshed = show(html);
         if (coupon) triggerPageEvent('removed_coupon', coupon);
         if (isRemoval) triggerPageEvent('item_removed_from_classic_cart');
+        if (key) reportRemoved(new Map([[key, link]]), refreshed);
       },
     );
   });

@@ -50,6 +50,8 @@ const onRemoved = (event: Event) => {
   const { cart, response, shop, button } = (event as Detail<'cart:removed'>).detail;
   // Listeners expect the fragments of this shop.
   if (shop === 'downloads') return;
+  // WooCommerce's own script fires other events on the cart page (src/hosts/woocommerce/cart-page.ts).
+  if (button?.closest('.woocommerce-cart-form')) return;
   triggerPageEvent('removed_from_cart', response, cart.hash, button);
   triggerPageEvent('wc_fragments_loaded');
   notifyBlocks('wc-blocks_removed_from_cart');

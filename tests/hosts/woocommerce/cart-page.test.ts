@@ -1,7 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page as bundle } from '../../../src/gateways/page';
 import { startCartPage } from '../../../src/hosts/woocommerce/cart-page';
 import { readSettings } from '../../../src/hosts/woocommerce/settings';
+import { cartHost, resetHost, someCart } from '../../support/cart-host';
 import { find, page } from '../../support/context';
 
 it('sends the nonce of the page settings with another shipping method where the global is missing', async () => {
@@ -47,4 +48,63 @@ it('keeps the update button enabled after a change that came before the code', (
     startCartPage(readSettings({}), {});
     expect(find<HTMLButtonElement>('button').disabled).toBe(typed === '1');
   }
+});
+
+describe('a removed line', () => {
+  const shown = (quantity: number) =>
+    `<form class="woocommerce-cart-form" action="/cart/"><div class="woocommerce-cart-form__contents"><p class="cart_item"><span class="product-remove"><a href="/cart/?remove_item=abc">×</a></span><input class="qty" name="cart[abc][qty]" value="${quantity}"></p></div><button name="update_cart">OK</button></form>`;
+  const requests = vi.fn<(url: string) => void>();
+  let abort: AbortController;
+
+  const start = () => {
+    resetHost();
+    requests.mockReset();
+    vi.stubGlobal('fetch', async (url: unknown) => {
+      requests(String(url));
+      return new Response(shown(2));
+    });
+    page(shown(2));
+    startCartPage(readSettings({}), {});
+    const events: string[] = [];
+    abort = new AbortController();
+    for (const type of ['cart:removing', 'cart:removed'])
+      document.addEventListener(
+        type,
+        (event) => {
+          const { key, cart } = (event as CustomEvent).detail;
+          events.push([type, key, ...(cart ? [cart.count] : [])].join(' '));
+        },
+        abort,
+      );
+    return events;
+  };
+  const setToZero = () => {
+    find<HTMLInputElement>('.qty').value = '0';
+    find<HTMLFormElement>('form').requestSubmit(find('button'));
+  };
+  afterEach(() => abort.abort());
+
+  it.each([
+    ['its link', () => find('.product-remove a').click()],
+    ['the quantity 0', setToZero],
+  ])('fires cart:removing and cart:removed, by %s', async (_, remove) => {
+    const events = start();
+    remove();
+    await vi.waitFor(() =>
+      expect(events).toEqual(['cart:removing abc', `cart:removed abc ${someCart.count}`]),
+    );
+    expect(requests).toHaveBeenCalledOnce();
+    expect(cartHost.remove).not.toHaveBeenCalled();
+  });
+
+  it('stays when a listener cancels cart:removing', async () => {
+    const events = start();
+    document.addEventListener('cart:removing', (event) => event.preventDefault(), abort);
+    find('.product-remove a').click();
+    setToZero();
+    expect(find<HTMLInputElement>('.qty').value).toBe('2');
+    await vi.waitFor(() => expect(requests).toHaveBeenCalledOnce());
+    expect(requests.mock.calls[0]?.[0]).not.toContain('remove_item');
+    expect(events).toEqual(['cart:removing abc', 'cart:removing abc']);
+  });
 });
