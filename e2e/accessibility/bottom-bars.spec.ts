@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { htmlPage } from '../support/html';
 import { expect, test } from '../support/test';
 
 /** Presses Tab through the page, and collects focused elements that the bottom bar covers (WCAG 2.4.11). */
@@ -44,6 +45,35 @@ for (const [name, path, bar] of [
     expect(stops).toBeGreaterThan(20);
     expect(hidden).toEqual([]);
   });
+
+test('a sticky bar at the top never hides the focus', { tag: '@engines' }, async ({ page, openHtml }) => {
+  const links = Array.from({ length: 30 }, (_, at) => `<p><a href="/?${at}">Link ${at}</a></p>`).join('');
+  await openHtml(
+    htmlPage(
+      `<div data-island="floating-bar" data-load="load" data-sticky="true" style="min-height: 90px; background: #ddd">Sale <button data-close>×</button></div>${links}`,
+    ),
+  );
+  await page.setViewportSize({ width: 800, height: 400 });
+  const bar = page.locator('[data-island=floating-bar]');
+  await expect(bar).toHaveCSS('position', 'fixed');
+  await page.getByRole('link', { name: 'Link 29' }).focus();
+  for (let at = 28; at >= 0; at--) {
+    await page.keyboard.press('Shift+Tab');
+    const link = page.getByRole('link', { name: `Link ${at}`, exact: true });
+    await expect(link).toBeFocused();
+    await expect
+      .poll(() =>
+        link.evaluate(
+          (node) =>
+            document.elementFromPoint(
+              node.getBoundingClientRect().left + 2,
+              node.getBoundingClientRect().top + 2,
+            ) === node,
+        ),
+      )
+      .toBe(true);
+  }
+});
 
 const overlap = (page: Page, one: string, other: string) =>
   page.evaluate(

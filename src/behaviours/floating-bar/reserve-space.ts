@@ -9,6 +9,22 @@ interface SpaceOptions {
   stickies: string;
 }
 
+const isFixed = (node: Element | null): boolean =>
+  !!node && (/fixed|sticky/.test(getComputedStyle(node).position) || isFixed(node.parentElement));
+
+/** Scrolls a focused element out from under a bar at the top (WCAG 2.4.11), because browsers count it as visible. */
+const keepFocusBelow = (bar: HTMLElement, signal: AbortSignal) =>
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      const node = target as Element;
+      const covered = bar.getBoundingClientRect().bottom - node.getBoundingClientRect().top;
+      if (covered > 0 && node.matches(':focus-visible') && isFixed(bar) && !isFixed(node))
+        scrollBy(0, -covered);
+    },
+    { signal },
+  );
+
 /**
  * Reserves space on the page for a bar of any height at the edge of the screen.
  * @returns the function that releases the space
@@ -44,7 +60,7 @@ export const reserveSpace = (
   };
   const sizes = new AbortController();
   onResize([bar, admin], measure, sizes.signal);
-  const free = isTop ? undefined : reserveBottom(bar);
+  const free = isTop ? keepFocusBelow(bar, sizes.signal) : reserveBottom(bar);
   return () => {
     sizes.abort();
     if (isTop) body.style.paddingTop = ownPadding;
