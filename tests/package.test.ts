@@ -154,7 +154,7 @@ describe('a page’s bundle', () => {
       expect(chunksOf('vite').join()).toContain(name);
   }, 300_000);
 
-  it('mounts on the development server of Vite', async () => {
+  it('loads its entry from the development server of Vite', async () => {
     const server = await createServer({
       root: project.folder,
       logLevel: 'error',
@@ -175,7 +175,7 @@ describe('a page’s bundle', () => {
   }, 300_000);
 
   it.each(['development', 'production'] as const)(
-    'mounts from webpack’s output for %s',
+    'builds without a warning in webpack’s mode %s',
     async (mode) => {
       const compiler = webpack({
         mode,
@@ -209,7 +209,7 @@ describe('a page’s bundle', () => {
     expect(output[0].code).not.toContain('process.env');
   }, 300_000);
 
-  it('mounts from Rollup’s output, with Preact under React’s names', async () => {
+  it('builds without a warning in Rollup, with Preact under React’s names', async () => {
     const preact = (path: string) => join(process.cwd(), 'node_modules/preact', path);
     const bundle = await rollup({
       input: join(project.folder, 'island.js'),
@@ -259,7 +259,7 @@ describe('in Node', () => {
     ).toBe('0\n');
   });
 
-  it('the command copies the folder for a plain page, and prints lines to paste', () => {
+  it('the server’s entry prints the lines of a plain page, with integrity', () => {
     expect(
       node(
         "import { headFor } from 'storefront-islands/server'; console.log(headFor({ hosts: ['woocommerce'] }));",
