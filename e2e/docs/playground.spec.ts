@@ -90,20 +90,60 @@ test.describe('without scripts', () => {
   });
 });
 
+test('the form has the input of each prop’s type', async ({ page }) => {
+  await page.goto('/playground/?name=carousel');
+  const input = (name: string) => page.getByLabel(name, { exact: true });
+  await expect(input('data-slides-to-show')).toHaveAttribute('type', 'number');
+  expect(await input('data-navigation').locator('option').allTextContents()).toContain('dots');
+  expect(await input('data-autoplay').locator('option').allTextContents()).toEqual(
+    expect.arrayContaining(['yes', 'no']),
+  );
+  await page.goto('/playground/?name=cart');
+  await expect(input('data-heading')).toHaveAttribute('type', 'text');
+});
+
+const bare = [
+  'tabs',
+  'accordion',
+  'details',
+  'dismiss',
+  'rating',
+  'product-gallery',
+  'sub-menu',
+  'subscription',
+  'variation',
+  'video',
+];
+
+for (const name of bare)
+  test(`starter.css shows the focus on each control of ${name}, on a dark tablet`, async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto(`/playground/preview/?name=${name}&bare&data-load=load&dark`);
+    await expectState(page.locator(`[data-island=${name}]`).first(), 'ready');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
+    const read = () =>
+      page.evaluate(() => {
+        const node = document.activeElement;
+        if (!node || node === document.body) return;
+        const { outlineStyle, outlineWidth } = getComputedStyle(node);
+        return { name: node.textContent?.trim() || node.outerHTML, outlineStyle, outlineWidth };
+      });
+    const stops = [];
+    for (let stop = 0; stop < 30; stop++) {
+      await page.keyboard.press('Tab');
+      const focused = await read();
+      if (!focused) break;
+      stops.push(focused);
+    }
+    expect(stops.length).toBeGreaterThan(0);
+    expect(
+      stops.filter(({ outlineStyle, outlineWidth }) => outlineStyle === 'none' || outlineWidth === '0px'),
+    ).toEqual([]);
+  });
+
 test.describe('starter.css', () => {
   test.use({ viewport: { width: 390, height: 800 } });
-  for (const name of [
-    'tabs',
-    'accordion',
-    'details',
-    'dismiss',
-    'rating',
-    'product-gallery',
-    'sub-menu',
-    'subscription',
-    'variation',
-    'video',
-  ])
+  for (const name of bare)
     for (const dark of ['', '&dark'])
       test(`makes ${name}${dark && ' in the dark'} presentable without a theme`, async ({ page }) => {
         await page.goto(`/playground/preview/?name=${name}&bare&data-load=load${dark}`);
