@@ -34,7 +34,8 @@ export const shared = {
   // The closed chat: its button, its triggers, its message, and its position above notices at the bottom.
   // The translated name of a button without a text of its own takes 150 bytes.
   'facade of the chat': { files: ['facades/chat.js'], limit: 2_940 },
-  // Every button that adds a product shares this code and the announcer. The announcement of a listing's count is in the
+  // Every button that adds a product shares this code and the announcer. The announcement of a listing's count is in
+  // the
   // announcer's chunk (200 bytes), because a request of its own would cost more.
   'cart buttons': { files: ['chunks/adding-', 'chunks/announce-'], limit: 1_790 },
   // The one HTTP module and the REST helper, shared by all modules that send requests.
@@ -132,7 +133,8 @@ export const pages = {
   listing: { beforeIdle: [4, 10_900], inAll: [9, 25_000], depth: 3 },
   // Goals in all: 9 requests and 20 kB, depth 2. The announcement of the count takes a request.
   results: { beforeIdle: [4, 10_900], inAll: [10, 25_650], depth: 3 },
-  // Goals in all: 10 requests and 22 kB, depth 2. Printed hints take the product's part out of the chain. A product with a
+  // Goals in all: 10 requests and 22 kB, depth 2. Printed hints take the product's part out of the chain. A product
+  // with a
   // single picture pays 8 kB and 3 requests less.
   product: { beforeIdle: [5, 12_000], inAll: [13, 34_400], depth: 4 },
   // Goals in all: 12 requests and 28 kB, depth 2.

@@ -12,7 +12,10 @@ const product = async (page: Page) => {
   await expectState(page.locator('.woocommerce-product-gallery'), 'ready');
 };
 
-/** Nodes of the page that behaviours change. The theme styles these nodes, and a visitor must be able to see and press each node. */
+/**
+ * Nodes of the page that behaviours change. The theme styles these nodes, and a visitor must be able to see and press
+ * each node.
+ */
 export const serverScenes: Record<string, Scene> = {
   'the shop’s message': {
     of: 'notice-focus',

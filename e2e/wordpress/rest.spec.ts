@@ -4,7 +4,8 @@ import { expect, expectState, readLog, setFault, test } from '../support/test';
 
 const postProcess = 'wp/v2/media/7/post-process';
 
-// No island uploads media, so the test registers a link that POSTs to the given address. A press on the link runs the helper.
+// No island uploads media, so the test registers a link that POSTs to the given address. A press on the link runs the
+// helper.
 const uploadPage = htmlPage(
   '<p class="banner"><a data-island="coming-soon" data-load="load" data-banner=".banner" data-rest-url="/wp-json/wp/v2/media?unprocessed" data-rest-nonce="0000000000">Upload</a></p>',
   `<script type="application/json" data-islands-config>{"nonceUrl":"/wp-admin/admin-ajax.php?action=rest-nonce"}</script>${loaderTag}`,

@@ -179,7 +179,8 @@ export default behaviour(props, (element, options, { signal }) => {
       if (found && !(Number(found.variation_id) > 0)) throw Error('No variation');
       if (!own.signal.aborted) show(found || null);
     } catch {
-      // The visitor can still send the form: the server finds the variation by its attributes. The next change tries again.
+      // The visitor can still send the form: the server finds the variation by its attributes. The next change tries
+      // again.
       if (!own.signal.aborted) {
         last = '';
         show(undefined, true);

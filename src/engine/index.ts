@@ -43,7 +43,10 @@ const createEngine = (
   const failed = new WeakMap<Node, string>();
   const nextBatch = createBatches();
   const isDebugged = settings.debug != null;
-  /** Whether the page's author is the visitor. A helper then reports misspelt names. Other visitors never load this helper. */
+  /**
+   * Whether the page's author is the visitor. A helper then reports misspelt names. Other visitors never load this
+   * helper.
+   */
   const isAuthor = isDebugged || /^(localhost|127\.|\[|$)|\.(local|test)$/.test(location.hostname);
   let count = 0;
 

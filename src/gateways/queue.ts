@@ -1,7 +1,10 @@
 /** Longest time that other tabs wait for a tab that hangs. */
 const LOCK_TIMEOUT_MS = 10_000;
 
-/** Runs a task while no other tab of the shop runs a task, because all tabs share the session. A browser without locks runs the task at once. */
+/**
+ * Runs a task while no other tab of the shop runs a task, because all tabs share the session. A browser without locks
+ * runs the task at once.
+ */
 const runLocked = <T>(task: () => Promise<T>): Promise<T> => {
   let running: Promise<T> | undefined;
   const run = () => (running ??= task());

@@ -8,7 +8,8 @@ import { asRecord } from '../../utils/record';
 export const readTarget = (config: PageConfig): SafeUrl | '' => {
   const { astra_shop_add_to_cart: page } = pageGlobals as Record<string, Record<string, unknown> | undefined>;
   const own = asRecord(config.astra);
-  // The theme redirects only together with its paid companion. A setting in the page config applies without the companion.
+  // The theme redirects only together with its paid companion. A setting in the page config applies without the
+  // companion.
   if (page && !/^(1|true)$/.test(String(page.is_astra_pro))) return '';
   const targets: Record<string, unknown> = {
     redirect_cart_page: page?.cart_url ?? own.cartUrl,

@@ -7,7 +7,9 @@ const finished =
     ',[data-widget_type="$&.default"]',
   );
 
-/** A stylesheet withholds the backgrounds of all containers but the first (docs/hosts/elementor.md#lazy-backgrounds). */
+/**
+ * A stylesheet withholds the backgrounds of all containers but the first (docs/hosts/elementor.md#lazy-backgrounds).
+ */
 const background = '[data-settings*=ackground_background]';
 
 export const works: Work[] = [

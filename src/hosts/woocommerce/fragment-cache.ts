@@ -35,7 +35,9 @@ const stores = () => {
   }
 };
 
-/** Whether the shop's cookie or this tab's storage shows that there is a cart. Otherwise the visitor needs no request. */
+/**
+ * Whether the shop's cookie or this tab's storage shows that there is a cart. Otherwise the visitor needs no request.
+ */
 export const mayHaveCart = ({ hashKey }: CacheKeys): boolean =>
   !!(
     readCookie('woocommerce_cart_hash') ||

@@ -65,7 +65,10 @@ const followCart = (settings: () => Settings, always: boolean) => {
 
 const loadBridge = once(async () => (await import('./events')).bridgeEvents());
 
-/** Passes our cart events on. An add awaits this function, so that listeners of WooCommerce's events receive the first event. */
+/**
+ * Passes our cart events on. An add awaits this function, so that listeners of WooCommerce's events receive the first
+ * event.
+ */
 const bridge = () => loadBridge().catch(reportError);
 
 /** Adds a form's products to the events of its adds. The first visitor event loads analytics (start-tracking.ts). */

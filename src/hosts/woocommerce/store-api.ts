@@ -7,7 +7,9 @@ import { plain, toCartState } from './store-cart';
 const MAX_RETRY_AFTER_S = 10;
 const tokenKey = 'si-cart-token';
 
-/** The cart token of a shop on another origin, which outlasts the page. Without storage the token lasts for the page. */
+/**
+ * The cart token of a shop on another origin, which outlasts the page. Without storage the token lasts for the page.
+ */
 const keepToken = (token?: string) => {
   try {
     if (token) localStorage.setItem(tokenKey, token);

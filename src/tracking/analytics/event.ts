@@ -7,7 +7,10 @@ export interface TrackDetail {
   /** GA4's name for the event. */
   name: KitEvent | (string & {});
   params?: Record<string, unknown>;
-  /** From the builder's kit import and export. Only a shop that has switched such events on sends the field, at full length. */
+  /**
+   * From the builder's kit import and export. Only a shop that has switched such events on sends the field, at full
+   * length.
+   */
   kit?: boolean;
   /** User data, which leaves the page only if the shop has switched such data on and the visitor allows marketing. */
   user?: UserData;
