@@ -114,7 +114,7 @@ for (const address of hostileAddresses)
   test(`no attribute turns ${JSON.stringify(address)} into an address that runs code`, {
     tag: '@engines',
   }, async ({ page, openHtml, guard }) => {
-    guard.expect(/is ignored/, /subscription Error/);
+    guard.expect(/the value has no effect/, /subscription Error/);
     // Firefox does not report a missing file, but reports a request that a navigation cancels.
     guard.allow(/404/, /error loading dynamically imported module/);
     await openHtml(

@@ -120,9 +120,20 @@ export function Hosted(options: ChatOptions & { chat: ChatState }) {
   useLayoutEffect(() => {
     if (!chat.open || !box) return;
     state(element, 'opening', true);
-    const timer = setTimeout(() => state(element, 'opening', false), OPENING_MS);
+    let frame = 0;
+    const end = () => {
+      cancelAnimationFrame(frame);
+      state(element, 'opening', false);
+    };
+    const timer = setTimeout(end, OPENING_MS);
+    const target = (!chat.agreed && part('optin')?.querySelector('input')) || box;
+    // A transition of the widget's stylesheet hides the box until the second frame.
+    const focus = () => {
+      target.focus();
+      if (document.activeElement !== target) frame = requestAnimationFrame(focus);
+    };
     // A box that opens by itself must not take the focus.
-    if (chat.returnTo) ((!chat.agreed && part('optin')?.querySelector('input')) || box).focus();
+    if (chat.returnTo) focus();
     else announce(part('label')?.textContent?.trim() || options.heading);
     const list = part('messages');
     // A page without bubbles has one message, whose elements are not messages.
@@ -134,7 +145,7 @@ export function Hosted(options: ChatOptions & { chat: ChatState }) {
     }
     return () => {
       clearTimeout(timer);
-      state(element, 'opening', false);
+      end();
     };
   }, [chat.open]);
 
