@@ -41,7 +41,7 @@ export const defineGlobal = (widget: HTMLElement, settings: Values) => {
     String(message ?? settings.message_send ?? '').replace(/<\/?jc-sku[^>]*>/g, '');
   const report = async (name: 'reportChat' | 'countChat', params: Values) => {
     const { reportOpening } = await import('./report-opening');
-    reportOpening(name, widget, params, propsOf(settings));
+    reportOpening(name, widget, params, { ...propsOf(settings), mobile: isPhone });
   };
   const own: Values = {
     $div: widget,

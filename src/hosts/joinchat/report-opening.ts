@@ -9,7 +9,7 @@ const text = (value: unknown, otherwise = '') => String(value ?? otherwise);
 /**
  * Reports or counts a chat that a script of the page has opened by itself. This code has its own chunk, because few
  * pages open a chat so.
- * @param props of the chat, as an argument because an import would move the preset into two files
+ * @param props of the chat and `mobile`, as an argument because an import would move the preset into two files
  */
 export const reportOpening = (
   name: 'reportChat' | 'countChat',
@@ -27,7 +27,7 @@ export const reportOpening = (
       trigger: text(params.trigger, 'unknown'),
     },
     {
-      mobile: /Mobile|Android|iPhone|iPad/i.test(navigator.userAgent),
+      mobile: !!props.mobile,
       dataLayer: text(props.dataLayer),
       gaEvent: text(props.gaEvent),
       gads: text(props.gads),
