@@ -63,7 +63,7 @@ export const readCatalogue = () => {
   ];
 };
 
-/** The path of its files in the build, without extension. @param {Mountable} mountable */
+/** The path of a mountable's files in the build, without extension. @param {Mountable} mountable */
 export const pathOf = ({ kind, name }) => `${kind}s/${name}`;
 
 /** Stylesheets named `*.inline.css` are part of the script; a page may also link them. @param {Mountable} mountable */

@@ -1,6 +1,6 @@
 /**
- * When the engine fetches the chunk of a mount point (docs/loading.md#strategies). `media` takes a media query after
- * a space.
+ * Moment at which the engine fetches the chunk of a mount point (docs/loading.md#strategies). `media` takes a media
+ * query after a space.
  */
 export type Strategy =
   | 'load'

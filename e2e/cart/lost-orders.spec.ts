@@ -56,7 +56,7 @@ test('a removal without a connection stays on the page, reports the failure, and
   await expectState(remove, 'ready');
   await context.setOffline(true);
   await remove.click();
-  await expect(drawer.getByRole('alert')).toHaveText('This could not be removed. Please try again.');
+  await expect(drawer.getByRole('alert')).toHaveText('We could not remove this product. Please try again.');
   await context.setOffline(false);
   await remove.click();
   await expect(cartOf(page).count).toHaveText('0');
@@ -189,7 +189,7 @@ for (const path of [
     await setFault(page, 'page:500:1');
     await page.locator(submit).click();
     await expect(page.locator('form.cart .si-message')).toHaveText(
-      'This could not be added to your cart. Please try again.',
+      'We could not add this product to your cart. Please try again.',
     );
     expect(await inCart(page)).toBe(0);
     await page.locator(submit).click();

@@ -4,7 +4,7 @@ import { addButton, calls, cartOf, expect, expectState, setFault, test, visit } 
 /** The table of outcomes in docs/hosts/woocommerce.md#outcomes, and failures that the original script ignores. */
 
 const alert = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'This could not be added to your cart.' });
+  page.getByRole('alert').filter({ hasText: 'We could not add this product to your cart.' });
 
 /** Expects an error at a button that a visitor can press, and an add by the next press after the repair. */
 const expectRecovery = async (page: Page, repair: () => Promise<unknown>) => {

@@ -61,7 +61,7 @@ test('the viewer opens from its button, shows the caption, and returns the focus
   expect(await page.evaluate(shown, gallery)).toBe(2);
 });
 
-test('the gallery of a single picture sleeps until the pointer comes, and its button opens the viewer', {
+test('the gallery of a single picture waits for the pointer, and its button opens the viewer', {
   tag: '@engines',
 }, async ({ page }) => {
   await visit(page, '/product/mug-set/');

@@ -28,7 +28,7 @@ test('a title keeps the builder’s colour under a theme that resets links witho
   await expect(widget.locator('.elementor-accordion-title').nth(1)).toHaveCSS('color', 'rgb(97, 206, 112)');
 });
 
-test('a press on a title before the builder’s code has come opens the item later, once', {
+test('a press on a title before the builder’s code has loaded opens the item later, once', {
   tag: '@engines',
 }, async ({ page }) => {
   let release = () => {};

@@ -49,7 +49,7 @@ const drawerLine = {
       .poll(() => page.evaluate(() => window.storefrontIslands?.stores.cart?.get().pending))
       .toBe(0);
   },
-  message: 'Your cart could not be updated. Please try again.',
+  message: 'We could not update your cart. Please try again.',
 };
 
 let before = 0;
@@ -82,7 +82,7 @@ const parts: Record<Action, Part> = {
     async kept(page) {
       expect(await inCart(page)).toBe(before);
     },
-    message: 'This could not be added to your cart. Please try again.',
+    message: 'We could not add this product to your cart. Please try again.',
   },
   'product form': {
     endpoint: 'page',
@@ -102,7 +102,7 @@ const parts: Record<Action, Part> = {
       await expect(page.getByLabel('Product quantity')).toHaveValue('2');
       expect(await inCart(page)).toBe(before);
     },
-    message: 'This could not be added to your cart. Please try again.',
+    message: 'We could not add this product to your cart. Please try again.',
   },
   'add a download': {
     endpoint: 'edd_add_to_cart',
@@ -120,7 +120,7 @@ const parts: Record<Action, Part> = {
     async kept(page) {
       await expect(page.locator('main .edd-cart-quantity')).toHaveText(`${before}`);
     },
-    message: 'This could not be added to your cart. Please try again.',
+    message: 'We could not add this product to your cart. Please try again.',
   },
   'remove from the mini-cart': {
     endpoint: 'remove_from_cart',
@@ -149,7 +149,7 @@ const parts: Record<Action, Part> = {
       await expect(cartOf(page).count).toHaveText('0');
       expect(await inCart(page)).toBe(0);
     },
-    message: 'This could not be removed. Please try again.',
+    message: 'We could not remove this product. Please try again.',
   },
   'quantity in the drawer': {
     ...drawerLine,

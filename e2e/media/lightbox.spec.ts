@@ -194,7 +194,7 @@ test('a missing picture shows a text and its address', async ({ page, guard }) =
   await expectState(links, 'ready');
   await page.locator('#broken').click();
   await expect(viewer(page).dialog.locator('.si-lb-slot:not([inert]) .si-lb-error')).toContainText(
-    'This picture cannot be shown.',
+    'We cannot show this picture.',
   );
 });
 

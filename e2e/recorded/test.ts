@@ -9,7 +9,7 @@ export { functionStates, states } from './scripts.mjs';
 
 type Shop = Awaited<ReturnType<typeof startRecordedShop>>;
 
-/** How often the stand-in of each function has acted on this page. */
+/** Number of calls of each function's stand-in on this page. */
 export const usedOriginals = (page: Page) =>
   page.evaluate(() => (window as { originals?: Record<string, number> }).originals ?? {});
 

@@ -65,7 +65,7 @@ test('the caption of a large picture has a background of its own', async ({ page
   await expect(footer).not.toHaveCSS('background-image', 'none');
 });
 
-test('the full-screen search hides what a price says to screen readers alone', async ({ page }) => {
+test('the full-screen search hides a price’s text for screen readers', async ({ page }) => {
   await page.goto('/search/?kind=fullscreen&props={}');
   await expectState(page.locator('.demo-search'), 'ready');
   await page.locator('#demo-search').click();

@@ -28,7 +28,7 @@ export const mediaJourneys = (driver, { find, run, open, until, untilAttribute, 
   const width = () =>
     run('return document.querySelector(arguments[0]).getBoundingClientRect().width', picture);
   const untilClosed = () =>
-    until('the viewer has gone', () => run("return !document.querySelector('dialog.si-lightbox')"));
+    until('the page closes the viewer', () => run("return !document.querySelector('dialog.si-lightbox')"));
 
   describe('media', () => {
     test('a carousel changes its slide by arrow, dot, key and finger', async () => {
@@ -98,7 +98,9 @@ export const mediaJourneys = (driver, { find, run, open, until, untilAttribute, 
       await find('#mixed a').click();
       await until('the film', () => run("return !!document.querySelector('dialog iframe')"));
       await find('dialog .si-lb-next').click();
-      await until('the player has gone', () => run("return !document.querySelector('dialog iframe')"));
+      await until('the page removes the player', () =>
+        run("return !document.querySelector('dialog iframe')"),
+      );
       await press(Key.ESCAPE);
       await untilClosed();
     });

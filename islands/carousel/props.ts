@@ -81,8 +81,8 @@ export const docs: Docs<typeof props> = {
   nextLabel: 'Name of the arrow to the next slide.',
   dotLabel: 'Name of a dot; `{n}` is its number.',
   slideLabel: 'Name of a slide; `{n}` of `{total}`.',
-  roleText: 'Word that screen readers say for the carousel.',
-  slideRoleText: 'Word that screen readers say for a slide.',
+  roleText: 'Word with which screen readers announce the carousel.',
+  slideRoleText: 'Word with which screen readers announce a slide.',
   pauseLabel: 'Name of the pause button.',
   playLabel: 'Name of the pause button during a pause.',
 };

@@ -16,7 +16,7 @@ export const props = {
   subtotalLabel: string('Subtotal'),
   checkoutUrl: address(''),
   checkoutText: string('Checkout'),
-  errorText: string('Your cart could not be updated. Please try again.'),
+  errorText: string('We could not update your cart. Please try again.'),
   side: string('end', 'start', 'end'),
   openOnAdd: boolean(false),
 };

@@ -18,7 +18,7 @@ export interface StageOptions {
   onChange(index: number): void;
   onClose(): void;
   onTap(): void;
-  /** A video has come into view. @returns the function that removes its player */
+  /** A video has become visible. @returns the function that removes its player */
   play(slot: Slot): () => void;
 }
 

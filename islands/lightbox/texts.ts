@@ -9,9 +9,9 @@ export const english = {
   share: 'Share',
   download: 'Download',
   counter: '{n} of {total}',
-  error: 'This picture cannot be shown.',
-  link: 'Open it by its address',
-  copied: 'The address has been copied.',
+  error: 'We cannot show this picture.',
+  link: 'Open the picture by its address',
+  copied: 'You have copied the address.',
   video: 'Video',
 };
 

@@ -58,7 +58,7 @@ export function Fullscreen({
       className="si-ui si-surface si-search-screen"
       aria-label={options.label}
       ref={dialog}
-      // A dialog removed for another mode does not end the search.
+      // The removal of the dialog for another mode does not end the search.
       onClose={({ currentTarget }) => currentTarget.isConnected && controller.hide()}
       onCancel={(event) => {
         event.preventDefault();

@@ -64,7 +64,7 @@ export interface SearchController {
   /** Stores a search if the page offers recent searches. */
   remember(query: string): void;
   resultsUrl(query: string): string;
-  /** Functions of the panel's chunk, after its import. No search starts before. */
+  /** Functions of the panel's chunk, after its import. No search starts before the import. */
   list?: {
     addRecent(term: string): void;
     revealRows(controller: SearchController, where: Reveal): void;

@@ -8,7 +8,7 @@ export const props = {
   confirm: string(''),
   errorText: string('Something went wrong. Please try again.'),
   busy: string('Sending…'),
-  offline: string('You are offline. Nothing you typed is lost.'),
+  offline: string('You are offline. Your text stays in the form.'),
   limited: string('Too many attempts. Please try again in a few minutes.'),
   invalidEmail: string('Please enter a valid e-mail address.'),
   again: string('Send again'),

@@ -21,7 +21,7 @@ export type SubscriptionResponse =
       reason?: string;
     };
 
-/** The nonce in a fresh copy of the page, requested without any cache. */
+/** Requests a fresh copy of the page without any cache. @returns the nonce in this copy */
 const freshNonce = async (mark: string) => {
   const { text: page } = await request(location.href, { cache: 'reload' });
   const start = page.indexOf(mark);

@@ -8,7 +8,7 @@ export const props = {
   skip: string(''),
   alone: boolean(true),
   label: string(''),
-  errorText: string('This audio file cannot be played here. Listen to the file itself:'),
+  errorText: string('This page cannot play the audio file. Listen to the file itself:'),
 };
 
 export const docs: Docs<typeof props> = {

@@ -12,7 +12,7 @@ export const props = {
   restNonce: string(''),
   banner: string('[data-banner]'),
   fields: json<Record<string, unknown>>({}),
-  errorText: string('The banner could not be dismissed. Please try again.'),
+  errorText: string('We could not dismiss the banner. Please try again.'),
   successText: string('Banner dismissed.'),
 };
 
@@ -22,7 +22,7 @@ export const docs: Docs<typeof props> = {
   banner: 'Selector of the banner around the link.',
   fields: 'Fields of the request.',
   errorText: 'Text in the banner after a failure.',
-  successText: 'Announcement after the banner has gone.',
+  successText: 'Announcement after the removal of the banner.',
 };
 
 /** Dismisses the coming-soon banner permanently, or shows the visitor that the request failed. */

@@ -15,7 +15,7 @@ export const props = {
   parts: json<Record<string, string>>({ price_html: 'price' }),
   reset: string('[type=reset]'),
   prune: boolean(true),
-  noMatch: string('This combination is not available. Please choose another one.'),
+  noMatch: string('This combination is not available. Please choose another combination.'),
 };
 
 export const docs: Docs<typeof props> = {

@@ -74,7 +74,7 @@ const parse = (text: string): unknown => {
 /**
  * Calls a REST route. An empty nonce would fail the check, so a call without a nonce has no header. After a stale-nonce
  * response the helper uses the nonce of the response header, of any later response, or of a refresh. Without such a
- * nonce the helper asks as a guest. The helper also resumes an interrupted upload.
+ * nonce the helper repeats the request as a guest. The helper also resumes an interrupted upload.
  * @throws HttpError with WordPress's messages (docs/loading.md#errors); RestError with the host's message if the host
  *   refused; the signal's own reason after an abort
  */

@@ -1,6 +1,6 @@
 /**
  * The loader's own tag. A module script has no `currentScript`, so the stack names its address.
- * Pictures and forms of a page can take the name `currentScript`, hence the prototype's getter.
+ * Pictures and forms of a page can take the name `currentScript`, so the function calls the prototype's getter.
  * @param stack of an error in the script
  */
 export const ownTag = (stack: string) =>

@@ -2,11 +2,11 @@ import { attributeOf } from '../mountable/props';
 import { behaviours, islands } from './registry';
 
 const strategies: Record<string, string> = {
-  visible: 'When the element comes near the screen. The default.',
-  interaction: 'With the first press, key, focus or pointer on the element.',
-  idle: 'In an idle moment of the browser.',
-  load: 'At once.',
-  'media (min-width: 48em)': 'When the media query matches.',
+  visible: 'Mounts near the screen. The default.',
+  interaction: 'Mounts with the first press, key, focus or pointer on the element.',
+  idle: 'Mounts in an idle moment of the browser.',
+  load: 'Mounts at once.',
+  'media (min-width: 48em)': 'Mounts while the media query matches.',
 };
 
 const toValues = (values: Record<string, string>) =>
@@ -36,8 +36,12 @@ export const htmlData = () => {
         description: 'Mounts an island or a behaviour here.',
         values: all.map(([name]) => ({ name })),
       },
-      { name: 'data-load', description: 'When the engine fetches the code.', values: toValues(strategies) },
-      { name: 'data-delay', description: 'Seconds from the page to the mount.' },
+      {
+        name: 'data-load',
+        description: 'Moment at which the engine fetches the code.',
+        values: toValues(strategies),
+      },
+      { name: 'data-delay', description: 'Seconds before the mount.' },
       {
         name: 'data-props',
         description: 'Props as one JSON object, for values that do not fit into attributes.',

@@ -28,7 +28,7 @@ it('links to the file after the last source has failed', async () => {
   first?.dispatchEvent(new Event('error'));
   expect(document.querySelector('[role=status]')).toBeNull();
   last?.dispatchEvent(new Event('error'));
-  await vi.waitFor(() => expect(find('[role=status]').textContent).toContain('cannot be played'));
+  await vi.waitFor(() => expect(find('[role=status]').textContent).toContain('cannot play'));
   expect(find<HTMLAnchorElement>('[role=status] a').textContent).toBe('a.ogg');
   expect(find('#a').style.display).toBe('none');
 });

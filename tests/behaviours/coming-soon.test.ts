@@ -50,7 +50,7 @@ it.each([
   fetched.mockImplementationOnce(respond);
   await start();
   find('a').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
-  await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain('could not be dismissed'));
+  await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain('could not dismiss'));
   fetched.mockResolvedValueOnce(new Response('{}'));
   find('a').click();
   await vi.waitFor(() => expect(document.querySelector('#banner')).toBeNull());

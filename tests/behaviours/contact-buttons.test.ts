@@ -150,7 +150,7 @@ describe('animations', () => {
   });
 });
 
-it('leave the button visible where the stylesheet is missing', async () => {
+it('leaves the button visible where the stylesheet is missing', async () => {
   vi.resetModules();
   vi.doMock('../../src/dom/animate-class', () => {
     throw Error('gone');
@@ -173,7 +173,7 @@ describe('the time', () => {
     [9, 5, '9:05 AM', '09:05'],
     [0, 0, '12:00 AM', '00:00'],
     [23, 59, '11:59 PM', '23:59'],
-  ])('at %d:%d', async (hours, minutes, short, long) => {
+  ])('uses 12 or 24 hours by the format, at %d:%d', async (hours, minutes, short, long) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 4, hours, minutes) });
     await mount({ open: true });
     expect(times().map((text) => text?.replace(/\s/g, ' '))).toEqual([short, long]);

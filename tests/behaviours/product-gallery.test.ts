@@ -109,7 +109,7 @@ it.each([
   [{ slider: false }, 0, 1],
   [{ lightbox: false }, 3, 0],
   [{ zoom: false }, 3, 0],
-])('with %j there are %i thumbnails and %i buttons', async (more, small, buttons) => {
+])('draws for %j %i thumbnails and %i buttons', async (more, small, buttons) => {
   await mount(3, more);
   expect(thumbs()).toHaveLength(small);
   expect(document.querySelectorAll('.open')).toHaveLength(buttons);

@@ -114,7 +114,7 @@ describe('a mount', () => {
     expect(preloaded).toEqual(expected.map((path) => expect.stringContaining(path)));
   });
 
-  it('starts before the queue after a visitor’s action', async () => {
+  it('starts before the queued mounts after a visitor’s action', async () => {
     const cart = vi.fn();
     await startLoader({ html: html.replace('"load"', '"interaction"'), chunks: { cart } });
     const { setTimeout: real } = globalThis;
@@ -196,7 +196,7 @@ describe('a mount', () => {
         },
       ],
       ['returns nothing', () => undefined as unknown as Promise<Response>],
-    ])('comes by a link where a wrapper of fetch %s', async (_, wrapper) => {
+    ])('loads by a link where a wrapper of fetch %s', async (_, wrapper) => {
       await startLoader({ html, chunks: { cart: () => {} }, fetchStyle: wrapper });
       expect(linked()).toHaveLength(1);
       await vi.waitFor(() => expect(state()).toBe('ready'));

@@ -25,7 +25,7 @@ it('denies a category by its cookie before the consent type arrives', () => {
   expect(wpConsent.allows('statistics')).toBe(true);
 });
 
-it('waits for the consent type where the consent plugin’s setting says so', () => {
+it('waits for the consent type where the consent plugin’s setting requires the wait', () => {
   expect(wpConsent.settled()).toBe(true);
   vi.stubGlobal('consent_api', { waitfor_consent_hook: '1' });
   expect(wpConsent.settled()).toBe(false);

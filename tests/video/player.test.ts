@@ -82,7 +82,7 @@ it.each([
   [false, 9, { setCurrentTime: [], pause: [[]] }],
   [false, 0, { setCurrentTime: [], pause: [] }],
   [true, 5, { setCurrentTime: [], pause: [] }],
-])('Vimeo loops, loop %s, from second %i', async (loop, seconds, expected) => {
+])('Vimeo repeats or pauses at the end second: loop %s, second %i', async (loop, seconds, expected) => {
   vi.useFakeTimers();
   Object.defineProperty(HTMLIFrameElement.prototype, 'src', { configurable: true, set() {} });
   let notify: (data: { seconds: number }) => void = () => {};

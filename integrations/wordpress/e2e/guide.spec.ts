@@ -74,7 +74,7 @@ test('a shop owner follows docs/get-started-wordpress.md', async ({ browser }) =
 
     await test.step('4. Add islands of your own', async () => {
       await openMenu(page, 'Pages', /^Add( New)?( Page)?$/);
-      // The editor welcomes its visitor, and may offer patterns for a page after that. A dialog fades while it closes.
+      // The editor welcomes its visitor, and may offer patterns for a page afterwards. A dialog fades while it closes.
       const dialog = page.getByRole('dialog');
       await expect(dialog).toBeVisible();
       // The Escape key would close the inserter behind the dialog, too.

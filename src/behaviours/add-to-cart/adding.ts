@@ -17,7 +17,7 @@ export const addingProps = {
   viewCart: string('View cart'),
   viewCartClass: string(''),
   successText: string(''),
-  errorText: string('This could not be added to your cart. Please try again.'),
+  errorText: string('We could not add this product to your cart. Please try again.'),
   shop: string('cart', 'cart', 'downloads'),
 };
 

@@ -11,7 +11,7 @@ import { showBusyOverlay } from './busy-overlay';
 export const props = {
   line: string('li'),
   successText: string('Removed from your cart.'),
-  errorText: string('This could not be removed. Please try again.'),
+  errorText: string('We could not remove this product. Please try again.'),
   key: string('cart_item_key'),
   shop: string('cart', 'cart', 'downloads'),
 };

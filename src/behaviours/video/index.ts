@@ -36,7 +36,7 @@ export const docs: Docs<typeof props> = {
   start: 'Start second.',
   end: 'End second; 0: the end of the video.',
   autoplay:
-    'Plays by itself when the video comes into view, except under reduced motion. YouTube and Vimeo wait for a press unless the page config says `{"video": {"ask": false}}`.',
+    'Plays by itself when the video becomes visible, except under reduced motion. YouTube and Vimeo wait for a press unless the page config has `{"video": {"ask": false}}`.',
   mute: 'Plays without sound.',
   loop: 'Starts again at the end.',
   controls: 'Shows the player’s controls.',
@@ -46,7 +46,7 @@ export const docs: Docs<typeof props> = {
   related: 'Suggests videos of other channels at the end (YouTube).',
   modestBranding: 'Asks for a smaller logo (YouTube).',
   poster:
-    'Picture of a video whose place has no picture. Default: the service’s own, if the page config says `{"video": {"ask": false}}`.',
+    'Picture of a video whose place has no picture. Default: the service’s own, if the page config has `{"video": {"ask": false}}`.',
   playLabel: 'Name of the play button; the video’s name follows.',
   label: 'Name of the video. Default: the alternative text of its picture.',
 };
@@ -58,7 +58,7 @@ const service = /youtu|vimeo/i;
 
 /**
  * A poster that becomes a player with one press (docs/hosts/elementor.md#video). The page requests nothing
- * from a third party before the press, unless the site allows it (src/video/asks-first.ts).
+ * from a third party before the press, unless the site allows the request (src/video/asks-first.ts).
  */
 export default behaviour(props, (element, options, { signal, config, editor }) => {
   const { src, start, end, autoplay, poster, playLabel, ...rest } = options;

@@ -12,7 +12,7 @@ const props = {
   variants: ['woocommerce-active', 'edd-active'],
 };
 
-/** The drawer's part of each shop. The theme's stylesheet hides none. */
+/** The drawer's part of each shop. The theme's stylesheet hides no part. */
 const carts = { woocommerce: '.widget_shopping_cart', edd: '.widget_edd_cart_widget' };
 
 /** Without a drawer the behaviour leaves the link to the browser. */

@@ -4,7 +4,7 @@ import type { IslandEvents } from '../../types';
 
 type Detail = Record<string, unknown>;
 
-/** Where an opening came from, in the plugin's words. */
+/** Source of an opening, in the plugin's words. */
 const triggerOf = ({ trigger }: Detail) =>
   trigger === 'chatbox'
     ? 'contact'

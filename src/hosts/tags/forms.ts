@@ -81,7 +81,7 @@ const labelOf = ({ id, label, placeholder }: Field) =>
   placeholder ??
   '';
 
-/** The values of a form with what the page tells about their fields. */
+/** The values of a form, and the page's facts about their fields. */
 const fieldsOf = (form: unknown, entries: Entries): Field[] => {
   const controls = form instanceof Element ? [...form.querySelectorAll<HTMLInputElement>('[name]')] : [];
   return [...entries].map(([name, value]) => {

@@ -103,7 +103,7 @@ const woocommerce: Preset = (api, config) => {
   followCart(settings, refresh === 'always');
   registerPage(api, config);
   whenIdle(() => {
-    // Without a consent API attribution starts at once, so its code comes in the same wave.
+    // Without a consent API attribution starts at once, so its code loads in the same wave.
     if (!hasWpConsent() && !expectsWpConsent() && asRecord(config.woocommerce).attribution !== false)
       if (!hasOriginalScript('order-attribution')) import('./order-attribution').catch(() => {});
     // Runs even where WooCommerce's own script sends the adds, because analytics reports these adds too.
@@ -151,7 +151,7 @@ const woocommerce: Preset = (api, config) => {
           ...adding(),
           // WooCommerce marks an added product in lists only, not on the product's own page.
           addedClass: '',
-          // The page's globals may have come since the start.
+          // The page's globals may have loaded since the start.
           submit: redirects ? ':not(*)' : '.single_add_to_cart_button',
           idField: 'add-to-cart',
           // The shop's own notice announces the add, with a link.

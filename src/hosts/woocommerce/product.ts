@@ -59,10 +59,10 @@ const closeTabs = () => {
 };
 
 /**
- * Lets a gallery with a single picture sleep until the visitor approaches, because only the viewer's button is missing
- * in the server's HTML. Screen readers do not need this copy of the picture's link before the behaviour names it.
+ * Lets a gallery with a single picture wait for the visitor's first event on the gallery, because only the viewer's
+ * button is missing in the server's HTML. Screen readers do not need this copy of the picture's link before the behaviour names it.
  */
-const letSleep = (gallery: HTMLElement, hasViewer: boolean) => {
+const letWait = (gallery: HTMLElement, hasViewer: boolean) => {
   gallery.dataset.load ??= 'interaction';
   const link = hasViewer && gallery.querySelector<HTMLAnchorElement>(`${slides} a[href]`);
   if (!link) return;
@@ -87,7 +87,7 @@ export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
 
   for (const gallery of document.querySelectorAll<HTMLElement>(galleries)) {
     gallery.style.opacity = '1';
-    if (!gallery.querySelectorAll(slides)[1]) letSleep(gallery, zoom && lightbox);
+    if (!gallery.querySelectorAll(slides)[1]) letWait(gallery, zoom && lightbox);
   }
   closeTabs();
 

@@ -18,8 +18,8 @@ export interface Settings {
   /** Milliseconds until a refresh times out. */
   timeout: number;
   /**
-   * When to fetch the cart. `auto`: on each page and after each add, if there is a cart. `changed`: only if the stored
-   * cart may be outdated. `always`: for visitors without a cart too.
+   * Moment of the cart's request. `auto`: on each page and after each add, if there is a cart. `changed`: only if the
+   * stored cart may be stale. `always`: for visitors without a cart too.
    */
   refresh: 'auto' | 'changed' | 'always';
   /** Address of the Store API if the page prefers it to the classic protocol; else empty. */

@@ -7,7 +7,7 @@ import { endpointUrl } from './endpoint';
 import { hasOriginalScript } from './original-scripts';
 import { followForms, formSelector } from './variation-form';
 
-/** The form's variations. For long lists the host prints "false", and the behaviour asks the server. */
+/** The form's variations. For long lists the host prints "false", and the behaviour requests them from the server. */
 const ofForm = ({ product_variations: list = '', product_id: product = '' }: DOMStringMap) => {
   try {
     return { product, variations: JSON.parse(list) || [] };

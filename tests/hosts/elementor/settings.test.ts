@@ -40,14 +40,14 @@ describe('page settings', () => {
   });
 });
 
-it('stay empty where an element’s settings contain no JSON', () => {
+it('reads no settings where an element’s attribute contains no JSON', () => {
   expect(elementSettings(page(`<div data-settings='{"a":1}'></div>`))).toEqual({ a: 1 });
   expect(elementSettings(page('<div></div>'))).toEqual({});
   expect(elementSettings(page('<div data-settings="{"></div>'))).toEqual({});
   expect(elementSettings(page('<div data-settings="[]"></div>'))).toEqual({});
 });
 
-it('read numbers from numbers, texts and sliders', () => {
+it('reads numbers from numbers, texts and sliders', () => {
   expect([3, '3', { unit: 'px', size: 12 }, { size: '' }, 'x', '', null].map(toNumber)).toEqual([
     3,
     3,
@@ -106,7 +106,7 @@ describe('a setting by device', () => {
   });
 });
 
-describe('the second rule', () => {
+describe('a responsive control', () => {
   const of = (settings: Record<string, unknown>, device: string, part?: string) =>
     responsiveControl(settings, 'gap', device, config, part);
 

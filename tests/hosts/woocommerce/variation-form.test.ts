@@ -276,7 +276,7 @@ it('marks a disabled button, and explains the reason on a press', async () => {
   expect(document.querySelector('.si-message')).toBeNull();
 });
 
-it('shows texts whose global comes after the preset', async () => {
+it('shows texts whose global loads after the preset', async () => {
   await start();
   Object.assign(window, {
     wc_add_to_cart_variation_params: {

@@ -137,7 +137,7 @@ it('restores the line after a failure and announces it, where there is no link',
     await vi.waitFor(() => expect($cart.get()).toMatchObject({ count: 2 }));
     await vi.waitFor(() => expect($cart.get()).toMatchObject({ count: 3, pending: 0 }));
   });
-  expect(screen().getByRole('alert').textContent).toContain('could not be updated');
+  expect(screen().getByRole('alert').textContent).toContain('could not update');
   expect(screen().getAllByRole('listitem')).toHaveLength(2);
 });
 

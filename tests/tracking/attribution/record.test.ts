@@ -92,7 +92,7 @@ it('counts a page once for several starts, and a visit once', async () => {
   expect([data.session?.pgs, data.udata?.vst]).toEqual(['1', '2']);
 });
 
-/** When a cookie's last write ends it. */
+/** Expiry date in the last write of a cookie. */
 const expiry = (name: string) =>
   /expires=([^;]+)/.exec(written.filter((text) => text.startsWith(`sbjs_${name}=`)).at(-1) ?? '')?.[1];
 
