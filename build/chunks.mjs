@@ -31,6 +31,7 @@ const table = {
     'src/hosts/woocommerce/start-tracking.ts',
     'src/hosts/woocommerce/attribution-global.ts',
     'src/stores/attribution.ts',
+    'src/tracking/attribution/page-views.ts',
     'src/tracking/analytics/early-events.ts',
     'src/tracking/analytics/pending-events.ts',
     'src/hosts/tags/site-kit.ts',

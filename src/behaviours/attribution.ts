@@ -3,6 +3,7 @@ import { behaviour } from '../mountable/behaviour';
 import { boolean, type Docs, json, number, string } from '../mountable/props';
 import { $attribution } from '../stores/attribution';
 import { hasConsentApi, watchConsent } from '../stores/consent';
+import { forgetViews } from '../tracking/attribution/page-views';
 import type { Alias, Engine } from '../tracking/attribution/settings';
 import { reportError } from '../utils/report-error';
 
@@ -69,6 +70,7 @@ export default behaviour(props, (_, options, { signal }) => {
   let on: boolean | undefined;
 
   const turn = async (next: boolean) => {
+    if (!next) forgetViews();
     // Withdrawal also erases cookies of an earlier page or of another script.
     if (!next && !readCookies().includes('sbjs_')) return $attribution.setKey('data', null);
     const { record, erase } = await import('../tracking/attribution/record');

@@ -52,3 +52,12 @@ export const attributionProps = ({ params }: AttributionGlobal) => {
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
 };
+
+/** Prefix of the names of inputs. */
+export const prefixOf = ({ params }: AttributionGlobal) => String(params?.prefix ?? 'wc_order_attribution_');
+
+/** Whether the page has printed fields of the checkout. Other pages insert fields after the visitor's first move. */
+export const hasFields = (global: AttributionGlobal) =>
+  !!document.querySelector(
+    `wc-order-attribution-inputs,.wp-block-woocommerce-checkout,input[name^="${CSS.escape(prefixOf(global))}"]`,
+  );

@@ -1,9 +1,7 @@
 import { readCookies } from '../../dom/cookie';
 import { preloadGateway, provideGateway } from '../../gateways/registry';
 import { onPageEvent } from '../../integrations/jquery';
-import { expectsWpConsent, hasWpConsent } from '../../integrations/wp-consent-presence';
 import { once } from '../../utils/once';
-import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
 import type { Preset } from '../shared/preset';
@@ -103,9 +101,6 @@ const woocommerce: Preset = (api, config) => {
   followCart(settings, refresh === 'always');
   registerPage(api, config);
   whenIdle(() => {
-    // Without a consent API attribution starts at once, so its code loads in the same wave.
-    if (!hasWpConsent() && !expectsWpConsent() && asRecord(config.woocommerce).attribution !== false)
-      if (!hasOriginalScript('order-attribution')) import('./order-attribution').catch(() => {});
     // Runs even where WooCommerce's own script sends the adds, because analytics reports these adds too.
     import('./start-tracking').then(({ startTracking }) => startTracking(config, bridge)).catch(reportError);
   });

@@ -1,6 +1,6 @@
 import { firstMove } from '../../dom/first-move';
 import { $attribution, type AttributionData, setOrderTracking } from '../../stores/attribution';
-import type { AttributionGlobal } from './attribution-global';
+import { type AttributionGlobal, hasFields, prefixOf } from './attribution-global';
 
 /** WooCommerce's default fields, for a page that does not list its own. */
 const defaults = {
@@ -31,10 +31,6 @@ const valuesOf = (data: AttributionData | null, fields: Record<string, string>) 
     }),
   );
 
-/** Selector of fields that the page has printed. Other pages insert fields after the visitor's first move. */
-const places = (prefix: string) =>
-  `wc-order-attribution-inputs,.wp-block-woocommerce-checkout,input[name^="${CSS.escape(prefix)}"]`;
-
 /**
  * Passes the recorded source to WooCommerce's checkout, and provides the methods that other plugins call
  * (docs/hosts/woocommerce.md#attribution-fields).
@@ -43,14 +39,14 @@ const places = (prefix: string) =>
  */
 const bridgeAttribution = async (global: AttributionGlobal) => {
   const read = () => valuesOf($attribution.get().data, global.fields ?? defaults);
-  const prefix = () => String(global.params?.prefix ?? 'wc_order_attribution_');
+  const prefix = () => prefixOf(global);
   global.setOrderTracking = global.setAllowTrackingConsent = (on) => setOrderTracking(!!on);
   global.getAttributionData = global.getData = read;
   $attribution.subscribe(({ data }) => {
     // Payment plugins read this flag and pass it to the method above, so it has to be current.
     global.params = { ...global.params, allowTracking: !!data };
   });
-  if (!document.querySelector(places(prefix()))) await firstMove();
+  if (!hasFields(global)) await firstMove();
   const { followFields } = await import('./order-fields');
   followFields(prefix, read);
 };

@@ -1,16 +1,19 @@
 import { firstMove } from '../../dom/first-move';
-import { setOrderTracking } from '../../stores/attribution';
-import { whenAllowed } from '../../stores/consent';
+import { $attribution, setOrderTracking } from '../../stores/attribution';
+import { hasConsentApi, whenAllowed } from '../../stores/consent';
 import { firstEvent } from '../../tracking/analytics/early-events';
+import { forgetViews, keepView } from '../../tracking/attribution/page-views';
 import type { PageConfig } from '../../types';
+import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
 import { isReported } from '../shared/site-kit-scripts';
-import { attributionGlobal, attributionProps, findAttribution } from './attribution-global';
+import { attributionGlobal, attributionProps, findAttribution, hasFields } from './attribution-global';
 import { hasOriginalScript } from './original-scripts';
 
 /**
- * Starts the attribution of orders with the visitor's consent or first move. From the first move on, reports adds of
+ * Starts the attribution of orders with the visitor's first move, or at once on a page with the checkout's fields. Until
+ * then the tab keeps the page view, as far as the visitor allows. From the first move on, reports adds of
  * WooCommerce's own scripts to analytics (src/hosts/tags).
  * @param onMove runs with the visitor's first move
  */
@@ -21,9 +24,29 @@ export const startTracking = (config: PageConfig, onMove: () => void) => {
     const global = attributionGlobal(config);
     // WooCommerce's consent script passes on each decision, even before the visitor's first move.
     global.setOrderTracking = (on) => setOrderTracking(!!on);
-    const { category = 'marketing' } = { ...attributionProps(global), ...asRecord(config.attribution) };
-    Promise.race([moved, new Promise<void>((resolve) => whenAllowed(String(category), resolve))])
-      .then(() => import('./order-attribution'))
+    const { category = 'marketing', tracking = true } = {
+      ...attributionProps(global),
+      ...asRecord(config.attribution),
+    };
+    let isWaiting = true;
+    new Promise<unknown>((resolve) => {
+      moved.then(resolve);
+      whenAllowed(String(category), () => {
+        if (!isWaiting) return;
+        try {
+          if (hasFields(global)) resolve(global);
+          else if ($attribution.get().wanted ?? (phpBoolean(tracking) || hasConsentApi())) keepView();
+        } catch {
+          // A tab without storage keeps no view.
+          resolve(global);
+        }
+        return forgetViews;
+      });
+    })
+      .then(() => {
+        isWaiting = false;
+        return import('./order-attribution');
+      })
       .then(({ startAttribution }) => startAttribution(config, global))
       .catch(reportError);
   }

@@ -1,6 +1,7 @@
 import type { AttributionData } from '../../stores/attribution';
 import { classify } from './classify';
 import { createCookieJar } from './cookie-jar';
+import { type PageView, takeViews } from './page-views';
 import type { AttributionSettings } from './settings';
 
 const none = '(none)';
@@ -11,11 +12,14 @@ const MONTH_MINUTES = 30 * 24 * 60;
 /** Whether the record counts this page view already. */
 let counted = false;
 
-/** @param timezone offset from UTC in hours, as a number or a string; empty for the visitor's own */
-const now = (timezone: string) => {
-  const date = new Date();
-  const hours = timezone.trim() ? Number.parseInt(timezone, 10) || 0 : -date.getTimezoneOffset() / 60;
-  return new Date(+date + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+/**
+ * @param time in milliseconds since 1970
+ * @param timezone offset from UTC in hours, as a number or a string; empty for the visitor's own
+ */
+const formatTime = (time: number, timezone: string) => {
+  const offset = -new Date(time).getTimezoneOffset() / 60;
+  const hours = timezone.trim() ? Number.parseInt(timezone, 10) || 0 : offset;
+  return new Date(time + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 };
 
 const promoCode = ({ promoMin, promoMax }: AttributionSettings) =>
@@ -26,18 +30,11 @@ const promoCode = ({ promoMin, promoMax }: AttributionSettings) =>
 
 const count = (text: string | undefined) => Number.parseInt(text ?? '', 10) || 1;
 
-/**
- * Records this page view in the cookies, once per page.
- * @returns the cookies' current values
- */
-export const record = (settings: AttributionSettings): AttributionData => {
+const recordView = ({ href, referrer, time }: PageView, settings: AttributionSettings) => {
   const jar = createCookieJar(settings);
-  if (counted) return jar.all();
-  counted = true;
-
   const lifetime = Math.trunc((settings.lifetime || 6) * MONTH_MINUTES);
-  const { href, search, hostname } = location;
-  const { referrer } = document;
+  const { hostname } = location;
+  const search = /\?[^#]*/.exec(href)?.[0] ?? '';
   const inSession = !!jar.text('session');
   // WooCommerce's script writes the word "null" after a visitor has lost older cookies.
   const current = jar.text('current')?.replace(/^null$/, '');
@@ -45,7 +42,7 @@ export const record = (settings: AttributionSettings): AttributionData => {
   if (!jar.text('migrations')) jar.write('migrations', { 1418474375998: '1' }, lifetime);
   const source = classify({ search, referrer, hostname, inSession, known: !!current }, settings);
   if (source) {
-    const add = { fd: now(settings.timezone), ep: href, rf: referrer || none };
+    const add = { fd: formatTime(time, settings.timezone), ep: href, rf: referrer || none };
     jar.write('current_add', add, lifetime);
     if (!jar.text('first_add')) jar.write('first_add', add, lifetime);
   }
@@ -59,7 +56,16 @@ export const record = (settings: AttributionSettings): AttributionData => {
   const pages = inSession ? count(jar.read('session').pgs) + 1 : 1;
   jar.write('session', { pgs: String(pages), cpg: href }, Math.trunc(settings.session) || 30);
   if (settings.promo && !jar.text('promo')) jar.write('promo', { code: promoCode(settings) }, lifetime);
-  return jar.all();
+};
+
+/**
+ * Records this page view in the cookies, once per page, after the views of earlier pages that wait.
+ * @returns the cookies' current values
+ */
+export const record = (settings: AttributionSettings): AttributionData => {
+  if (!counted) for (const view of takeViews()) recordView(view, settings);
+  counted = true;
+  return createCookieJar(settings).all();
 };
 
 /** Deletes all cookies, so that a later consent starts with a first visit. */

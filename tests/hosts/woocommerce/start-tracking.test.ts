@@ -21,15 +21,59 @@ beforeEach(() => {
 });
 afterEach(() => {
   cookies.restore();
+  sessionStorage.clear();
+  document.body.replaceChildren();
   for (const name of ['wc_order_attribution', 'wp_has_consent', 'consent_api'])
     Reflect.deleteProperty(globals, name);
 });
 
-it('records the source of the visit at once on a page without a consent API', async () => {
+const move = () => document.dispatchEvent(new Event('pointermove'));
+
+const keptViews = () => JSON.parse(sessionStorage.getItem('storefront-islands:page-views') ?? '[]');
+
+it('records the source at once on a page with the checkout’s fields', async () => {
+  document.body.innerHTML = '<wc-order-attribution-inputs></wc-order-attribution-inputs>';
   const { startTracking, state } = await freshPage();
   startTracking({}, onMove);
   await vi.waitFor(() => expect(state().data).toMatchObject({ session: { pgs: '1' } }));
   expect(globals.wc_order_attribution).toMatchObject({ getAttributionData: expect.any(Function) });
+});
+
+it('keeps the views of pages that the visitor leaves without a move, and records the views later', async () => {
+  history.replaceState(null, '', '/?utm_source=first');
+  const first = await freshPage();
+  first.startTracking({}, onMove);
+  await vi.waitFor(() => expect(keptViews()).toMatchObject([{ href: location.href }]));
+  expect(cookies.written).toEqual([]);
+  history.replaceState(null, '', '/shop/');
+  Reflect.deleteProperty(globals, 'wc_order_attribution');
+  const second = await freshPage();
+  second.startTracking({}, onMove);
+  await vi.waitFor(() => expect(keptViews()).toHaveLength(2));
+  move();
+  await vi.waitFor(() =>
+    expect(second.state().data).toMatchObject({
+      current: { src: 'first' },
+      session: { pgs: '2', cpg: location.href },
+      udata: { vst: '1' },
+    }),
+  );
+  expect(keptViews()).toEqual([]);
+});
+
+it('keeps no view where the page forbids tracking', async () => {
+  const { startTracking } = await freshPage();
+  startTracking({ woocommerce: { attribution: { params: { allowTracking: false } } } }, onMove);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(keptViews()).toEqual([]);
+});
+
+it('records at once where the browser blocks the tab’s storage', async () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  const { startTracking, state } = await freshPage();
+  startTracking({}, onMove);
+  await vi.waitFor(() => expect(state().data).toMatchObject({ session: { pgs: '1' } }));
+  vi.unstubAllGlobals();
 });
 
 it('loads no attribution for a visitor without consent before the first interaction', async () => {
@@ -42,7 +86,7 @@ it('loads no attribution for a visitor without consent before the first interact
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(global.getAttributionData).toBeUndefined();
   expect(onMove).not.toHaveBeenCalled();
-  document.dispatchEvent(new Event('pointermove'));
+  move();
   await vi.waitFor(() => expect(global.getAttributionData).toBeTypeOf('function'));
   expect(onMove).toHaveBeenCalledOnce();
   expect(cookies.written).toEqual([]);
@@ -55,6 +99,7 @@ it('keeps a decision that WooCommerce’s consent script passes before attributi
   startTracking({}, onMove);
   global.setOrderTracking?.(0);
   expect(state().wanted).toBe(false);
+  move();
   await vi.waitFor(() => expect(global.getAttributionData).toBeTypeOf('function'));
   expect(state().data).toBeNull();
 });
@@ -64,6 +109,7 @@ it('starts attribution by the page’s settings, and prefers the page config to 
   globals.wc_order_attribution = { params: { consentCategory: 'marketing' } };
   const { startTracking, state } = await freshPage();
   startTracking({ attribution: { category: 'own' } }, onMove);
+  move();
   await vi.waitFor(() => expect(state().data).toMatchObject({ session: { pgs: '1' } }));
 });
 

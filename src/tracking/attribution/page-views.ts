@@ -1,0 +1,55 @@
+import { toJson } from '../../utils/json';
+
+/** A page view that the attribution records later. */
+export interface PageView {
+  href: string;
+  referrer: string;
+  /** Milliseconds since 1970. */
+  time: number;
+}
+
+const KEY = 'storefront-islands:page-views';
+
+/** Whether the storage holds the view of this page. */
+let isKept = false;
+
+const currentView = (): PageView => ({
+  href: location.href,
+  referrer: document.referrer,
+  time: Date.now(),
+});
+
+const keptViews = (): PageView[] => {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+  } catch {
+    // The browser blocks storage.
+    return [];
+  }
+};
+
+export const forgetViews = () => {
+  isKept = false;
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Blocked storage holds no views.
+  }
+};
+
+/**
+ * Keeps this page view in the tab's storage, because a visitor may leave the page before the attribution has loaded.
+ * @throws if the browser stores nothing
+ */
+export const keepView = () => {
+  sessionStorage.setItem(KEY, toJson([...keptViews(), currentView()]));
+  isKept = true;
+};
+
+/** Takes the kept views out of the storage. The last view is this page's. */
+export const takeViews = (): PageView[] => {
+  const views = keptViews();
+  if (!isKept) views.push(currentView());
+  forgetViews();
+  return views;
+};
