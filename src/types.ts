@@ -132,7 +132,7 @@ export interface StorefrontIslands {
   /** Resolves with the first element that matches and is ready, at once or later. The engine adds the method. */
   whenReady(selector: string): Promise<HTMLElement>;
   /**
-   * Adds a rule, a mountable, both in one object, a cart backend or a search source, and applies the entry to the page.
+   * Adds an entry and applies the entry to the page: a rule, a mountable or both, a cart backend, or a search source.
    */
   register(entry: Registration | Registrations[keyof Registrations]): void;
   /**

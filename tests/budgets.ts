@@ -29,7 +29,7 @@ export const shared = {
   // The source of the visit and the checkout's fields for the source: one file in an idle moment after consent.
   attribution: { files: ['chunks/attribution-'], limit: 3_850 },
   // Analytics and the shop's events, from the visitor's first move on.
-  // An add without its currency loses its value, so this chunk reads the currency that the page prints.
+  // Analytics cannot value an add without its currency, so this chunk reads the currency that the page prints.
   tracking: { files: ['chunks/tracking-'], limit: 1_290 },
   // The closed chat: its button, its triggers, its message, and its position above notices at the bottom.
   // The translated name of a button without a text of its own takes 150 bytes.

@@ -20,7 +20,7 @@ export const withImports = (files, chunks, seen = new Set()) => {
 
 /**
  * A browser finds the imports of a chunk only after that chunk has loaded. An entry that loads a chunk on demand
- * requests the chunk's imports at the same time, so that all files take one round trip.
+ * requests the chunk's imports at the same time: all files take one round trip.
  * @param {string[]} except entries whose later chunks are not urgent
  * @returns {import('rollup').Plugin}
  */

@@ -73,7 +73,7 @@ test('native listeners get every event without jQuery', async ({ page }) => {
     ]);
 });
 
-test('the request holds jQuery data, attributes win, and listeners may change the payload', async ({
+test('the request holds jQuery data, attributes take precedence, and listeners may change the payload', async ({
   page,
 }) => {
   await page.goto('/product-category/mugs/?jquery=1');

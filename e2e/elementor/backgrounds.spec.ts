@@ -5,7 +5,7 @@ const shown = (page: Page, place: string) =>
   page
     .locator(`${place} .si-bg-slide`)
     .evaluateAll((slides) => slides.findIndex((slide) => slide.classList.contains('si-active')));
-test('images alternate in the builder’s markup, a button pauses them, and a single image stands still', async ({
+test('images alternate in the builder’s markup, a button pauses them, and a single image stays', async ({
   page,
 }) => {
   await page.goto('/builder/backgrounds/?speed=300');

@@ -329,7 +329,11 @@ const hasArrived = (page: Page, { endpoint }: Part) =>
     .toBe(true);
 
 for (const action of Object.keys(table) as Action[])
-  test(`${action} under every fault of the server`, async ({ page, context, guard }) => {
+  test(`${action} has its outcome of the table under every fault of the server`, async ({
+    page,
+    context,
+    guard,
+  }) => {
     test.setTimeout(120_000);
     guard.allow(noise);
     await page.clock.install();

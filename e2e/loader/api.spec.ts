@@ -9,7 +9,7 @@ test('the global has a version', async ({ page }) => {
   expect(await page.evaluate(() => window.storefrontIslands?.version)).toBe(version);
 });
 
-test('register(rule) turns elements into an island with props, and attributes win', {
+test('register(rule) turns elements into an island with props, and attributes take precedence', {
   tag: '@engines',
 }, async ({ page, openHtml }) => {
   await openHtml(

@@ -18,7 +18,7 @@ export const functionStates = [...states, 'joined'];
 const library = /\/jquery(-migrate)?(\.min)?\.js/;
 
 /**
- * Originals that the state `half` keeps: each host keeps a script and loses another. WordPress drops the settings of
+ * Originals that the state `half` keeps: each host keeps a script and not another. WordPress drops the settings of
  * a script with the script, so a removed script has no settings on the page.
  */
 const keptOnPartialPages =

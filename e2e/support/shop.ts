@@ -18,7 +18,7 @@ export const readLog = async (page: Page): Promise<Entry[]> =>
 export const calls = async (page: Page, endpoint: string) =>
   (await readLog(page)).filter(({ url }) => url.includes(`wc-ajax=${endpoint}`));
 
-/** Makes the shop misbehave for this browser (`endpoint:kind[:times]`); `none` ends the fault. */
+/** Sets a fault of the shop for this browser (`endpoint:kind[:times]`); `none` ends the fault. */
 export const setFault = async (page: Page, fault: string) => {
   await page.request.get(`/faults/?fault=${encodeURIComponent(fault)}`);
 };

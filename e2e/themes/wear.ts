@@ -18,7 +18,7 @@ export const dark = ':root{color-scheme:dark}';
 export const still = '*{transition:none!important}';
 
 /**
- * The rules of the shop's stylesheets that name a class or an id, as rules that win against any theme. A
+ * The rules of the shop's stylesheets that name a class or an id, as rules that override any theme. A
  * stylesheet of a shop fits one theme, and two whole themes on one page would style the same header twice.
  */
 const hostRules = () => {

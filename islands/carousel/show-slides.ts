@@ -7,8 +7,8 @@ const focusable = 'a[href],button:not(:disabled),[tabindex]:not([tabindex^="-"])
 const MIN_VISIBLE_PX = 2;
 
 /**
- * Whether a slide is visible at the target position. With the fade effect only the active slide is visible, because
- * all slides lie on top of each other (docs/hosts/elementor.md#carousel).
+ * Whether a slide is visible at the target position. The fade effect shows the active slide alone, because all slides
+ * have the same place (docs/hosts/elementor.md#carousel).
  */
 export const isSlideVisible = (swiper: Swiper, index: number) => {
   if (swiper.params.effect === 'fade') return index === swiper.activeIndex;

@@ -74,8 +74,8 @@ export const addGestures = (stage: HTMLElement, options: Options) => {
     const by = { x: center.x - begin.x, y: center.y - begin.y };
     if (!mode && Math.hypot(by.x, by.y) > TAP_SLOP_PX) {
       mode = from.scale > 1 ? 'pan' : Math.abs(by.x) > Math.abs(by.y) ? 'x' : 'y';
-      // The stage captures the pointer only after a movement, because the click of a captured pointer hits the stage
-      // and not a control.
+      // The stage captures the pointer only after a movement. The click of a captured pointer hits the stage and not a
+      // control.
       stage.setPointerCapture(event.pointerId);
     }
     if (mode === 'x') options.drag(options.several ? by.x : by.x / 4);

@@ -60,8 +60,8 @@ export const docs: Docs<typeof props> = {
 };
 
 /**
- * Records the source of the visit once the page allows tracking, and erases the record when the visitor withdraws
- * consent (docs/hosts/woocommerce.md#order-attribution).
+ * Records the source of the visit once the page allows tracking. A withdrawn consent erases the record
+ * (docs/hosts/woocommerce.md#order-attribution).
  */
 export default behaviour(props, (_, options, { signal }) => {
   const { moreClickIds, moreEngines } = options;

@@ -24,7 +24,7 @@ const setHeight = (bar: Element, height: number) => {
 };
 
 /**
- * Keeps the end of the page and the focus above a bar that covers the bottom of the screen (WCAG 2.4.11).
+ * Keeps the end of the page and the focused element above a bar that covers the bottom of the screen (WCAG 2.4.11).
  * @returns the function that gives the space back
  */
 export const reserveBottom = (bar: HTMLElement): (() => void) => {

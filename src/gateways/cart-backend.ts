@@ -34,8 +34,7 @@ export interface CartBackendCart {
 }
 
 /**
- * The cart, the address of a page where the visitor has to choose first, or the backend's refusal as a text for the
- * visitor.
+ * The cart, the address of a page where the visitor has to choose first, or the backend's text about a refusal.
  */
 export type CartAnswer = CartBackendCart | { redirect: string } | { error: string; cart?: CartBackendCart };
 

@@ -57,7 +57,7 @@ export type CartResponse = CartChange | { redirect: string };
  * if the response has it, is the host's current cart.
  */
 export interface CartGateway {
-  /** @param page where the page's own form would post; default: the page itself */
+  /** @param page address to which the page's own form posts; default: the page itself */
   add(payload: CartPayload, page?: string): Promise<CartResponse>;
   remove(key: string): Promise<CartResponse>;
   /** @param quantity the new total, not the difference */

@@ -1,6 +1,6 @@
 /**
- * Reports an opened chat to every tag of the page (docs/hosts/google-tag.md#chat), unlike shop events, which
- * go to a single destination.
+ * Reports an opened chat to every tag of the page (docs/hosts/google-tag.md#chat). Shop events go to a single
+ * destination.
  */
 import { isCall, layerOf, page } from './google-tag';
 

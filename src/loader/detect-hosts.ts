@@ -19,7 +19,7 @@ export const waitingImports: (() => Promise<unknown>)[] = [];
 const namedHosts = tag?.dataset.hosts || 'auto';
 
 /**
- * Starts every host that has work on the page by now (src/hosts/<host>/detect.ts) or that the tag names, each once.
+ * Starts every host once: hosts with work on the page (src/hosts/<host>/detect.ts), and hosts that the tag names.
  */
 export const detectHosts = () => {
   for (const host of otherHosts) {

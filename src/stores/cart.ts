@@ -176,7 +176,7 @@ const hasLine = ({ lines }: CartState, key: string) => lines.some((line) => line
 /**
  * Adds a product. Requests run one at a time and in order.
  * @param shop gateway, on a page with several shops
- * @param page where the page's own form would post
+ * @param page address to which the page's own form posts
  * @returns the change, or `undefined` if the browser leaves the page
  * @throws the gateway's error
  */

@@ -68,8 +68,8 @@ const ignored =
 
 /**
  * The kind of user data in a field, or `undefined`.
- * @param bareDigits whether a number without plus or separators is a phone number whatever its field's name, as in
- *   older versions of Site Kit
+ * @param bareDigits whether digits without plus or separators are a phone number in any field, as in older versions
+ *   of Site Kit
  */
 export const classify = ({ type, name, label, value }: Field, bareDigits = false): Kind | undefined => {
   const text = value.trim();

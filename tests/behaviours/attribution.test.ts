@@ -71,12 +71,15 @@ it.each([
   ['fbclid', true, 'utm', 'facebook', 'facebook_social'],
   ['ttclid', true, 'utm', 'tiktok', 'tiktok_cpc'],
   ['gclid', true, 'utm', 'google', 'google_cpc'],
-])('%s, with further click ids %s: %s, %s', async (id, moreClickIds, typ, src, cmp) => {
-  land(`?${id}=1`);
-  const { decide, source } = await start({ moreClickIds });
-  decide(true);
-  await vi.waitFor(() => expect(source()).toMatchObject({ typ, src, cmp }));
-});
+])(
+  'classifies the click id %s, with further click ids %s: %s, %s',
+  async (id, moreClickIds, typ, src, cmp) => {
+    land(`?${id}=1`);
+    const { decide, source } = await start({ moreClickIds });
+    decide(true);
+    await vi.waitFor(() => expect(source()).toMatchObject({ typ, src, cmp }));
+  },
+);
 
 it.each([
   ['https://www.bing.com/', false, 'referral', 'bing.com'],
@@ -84,7 +87,7 @@ it.each([
   ['https://duckduckgo.com/', true, 'organic', 'duckduckgo'],
   ['https://search.brave.com/', true, 'organic', 'brave'],
   ['https://notbing.com/', true, 'referral', 'notbing.com'],
-])('from %s, with further engines %s: %s, %s', async (referrer, moreEngines, typ, src) => {
+])('classifies the referrer %s, with further engines %s: %s, %s', async (referrer, moreEngines, typ, src) => {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
   const { decide, source } = await start({ moreEngines });
   decide(true);

@@ -52,7 +52,7 @@ it.each([
   ['mobile', false, false],
   ['desktop', true, false],
   ['desktop', false, true],
-])('on %s devices, small window %s: visible %s', async (onDevices, small, shown) => {
+])('shows on the devices %s, small window %s: %s', async (onDevices, small, shown) => {
   mobile = small;
   const button = page(html);
   await mountAs(scrollToTop, button, { onDevices });

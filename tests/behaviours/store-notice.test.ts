@@ -32,7 +32,7 @@ it('shows until a session cookie stores the dismissal, and shows again with a ne
   expect(find('p').style.display).toBe('none');
   await start({ noticeId: 'new' });
   document.removeEventListener('notice:dismissed', dismissed);
-  // Attributes win over the preset's props.
+  // Attributes take precedence over the preset's props.
   expect(find('p').style.display).toBe('none');
   find('p').dataset.noticeId = 'new';
   await mountAs(storeNotice, find('p'), { dismiss: '.x' });

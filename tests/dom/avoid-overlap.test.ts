@@ -38,10 +38,13 @@ it.each([
   ['a bar at the bottom of the first screen', 740, 60, 'absolute', '52px'],
   ['a bar elsewhere', 600, 60, 'fixed', ''],
   ['a cover over most of the page', 500, 300, 'fixed', ''],
-])('%s', (_, top, height, position, expected) => {
-  start(top, height, position)();
-  expect(offset()).toBe(expected);
-});
+])(
+  'moves the element only above a fixed bar that covers its place: %s',
+  (_, top, height, position, expected) => {
+    start(top, height, position)();
+    expect(offset()).toBe(expected);
+  },
+);
 
 it('moves above all overlapping elements, but not out of the window', () => {
   const look = start(740, 60, 'fixed', '<p id="more" style="position:fixed"></p>');

@@ -148,7 +148,7 @@ describe('a removal or quantity without a response', () => {
     cartHost.setQuantity.mockRejectedValue(Error('lost'));
   });
 
-  it('has succeeded if the cart shows it', async () => {
+  it('succeeds if the cart shows the change', async () => {
     cartHost.refresh.mockResolvedValue({ cart: { ...someCart, lines: [mug] } });
     expect(await removeFromCart('abc')).toMatchObject({ cart: { lines: [{ key: 'def' }] } });
     cartHost.refresh.mockResolvedValue({ cart: { ...someCart, lines: [{ ...mug, quantity: 4 }] } });

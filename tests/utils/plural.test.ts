@@ -12,6 +12,6 @@ it.each([
   ['one: {count} hit | other: {count} hits', 7, undefined, '7 hits'],
   ['two: two | other: {count}', 2, 'ar', 'two'],
   ['Note: {count} | more', 2, 'en', 'Note: 2 | more'],
-])('%s with %i in %s', (text, count, locale, expected) => {
+])('fills %s with %i in %s', (text, count, locale, expected) => {
   expect(withCount(text, count, locale)).toBe(expected);
 });

@@ -16,7 +16,7 @@ describe('YouTube', () => {
     'https://youtu.be/AbC123xyz90?si=x',
     'youtu.be/AbC123xyz90',
     'https://www.youtube-nocookie.com/embed/AbC123xyz90',
-  ])('%s', (address) => {
+  ])('gives its id to %s', (address) => {
     expect(recognise(address)).toMatchObject({ service: 'youtube', id: 'AbC123xyz90' });
   });
 
@@ -36,7 +36,7 @@ describe('Vimeo', () => {
     ['https://vimeo.com/76979871/abc123', 'abc123'],
     ['https://player.vimeo.com/external/76979871.hd.mp4?s=1', undefined],
     ['https://vimeo.com/channels/staffpicks/76979871', undefined],
-  ])('%s', (address, key) => {
+  ])('gives its id and key to %s', (address, key) => {
     expect(recognise(address)).toMatchObject({ service: 'vimeo', id: '76979871' });
     expect(recognise(address)?.key).toBe(key);
   });

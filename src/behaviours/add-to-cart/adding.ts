@@ -89,7 +89,7 @@ export const createAdding = (
 
   /**
    * @param otherwise the page's action without a script, for a failed gateway
-   * @param page where the page's own form would post
+   * @param page address to which the page's own form posts
    */
   const add = async (payload: CartPayload, otherwise: () => boolean, page?: string) => {
     const detail: IslandEvents['cart:adding'] = { payload, shop: options.shop };

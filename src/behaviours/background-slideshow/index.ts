@@ -19,7 +19,7 @@ export const props = {
 };
 
 export const docs: Docs<typeof props> = {
-  images: 'Addresses of the images. A single image stands still.',
+  images: 'Addresses of the images. A single image stays.',
   slideDuration: 'Milliseconds that an image stays.',
   transition: 'Transition to the next image, or its direction.',
   transitionDuration: 'Milliseconds of a transition.',
@@ -28,7 +28,7 @@ export const docs: Docs<typeof props> = {
   kenBurns: 'Slowly grows (`in`) or shrinks (`out`) a shown image.',
   classes: 'Further classes by part: `root`, `list`, `slide`, `image`, and an `active` image.',
   pauseLabel: 'Name of the button while the images move.',
-  playLabel: 'Name of the button while the images stand still.',
+  playLabel: 'Name of the button during a pause.',
 };
 
 /** A slideshow behind the content of an element (docs/hosts/elementor.md#background-slideshow). */

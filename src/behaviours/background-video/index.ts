@@ -32,7 +32,7 @@ export const docs: Docs<typeof props> = {
   place: 'Selector of the player’s place. Default: a new element behind the content.',
   printed: 'Selector of a printed `video` element inside that place; the behaviour plays this element.',
   pauseLabel: 'Name of the button while the video plays.',
-  playLabel: 'Name of the button while the video stands still.',
+  playLabel: 'Name of the button during a pause.',
 };
 
 const service = /youtu|vimeo/i;

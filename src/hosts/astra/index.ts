@@ -38,8 +38,8 @@ const addScript = {
 };
 
 /**
- * Opens the drawer or another page after an add. Without the theme's setting the first add looks again, because an
- * optimiser may hold the page's globals back until the visitor's first event.
+ * Opens the drawer or another page after an add. Without the theme's setting the first add reads the globals again. An
+ * optimiser may hold these globals back until the visitor's first event.
  */
 const followAdds: Preset = (api, config) => {
   const start = (event?: Event) => {

@@ -59,8 +59,8 @@ const closeTabs = () => {
 };
 
 /**
- * Lets a gallery with a single picture wait for the visitor's first event on the gallery, because only the viewer's
- * button is missing in the server's HTML. Screen readers do not need this copy of the picture's link before the behaviour names it.
+ * Lets a gallery with a single picture wait for the visitor's first event. Only the viewer's button is missing in the
+ * server's HTML. Screen readers do not need this copy of the picture's link before the behaviour names the copy.
  */
 const letWait = (gallery: HTMLElement, hasViewer: boolean) => {
   gallery.dataset.load ??= 'interaction';

@@ -20,7 +20,7 @@ const read = (key: string) => {
   return [];
 };
 
-/** Blocked or full storage only loses an event. */
+/** Blocked or full storage costs only an event. */
 const write = (key: string, value: unknown[]) => {
   try {
     if (value.length) storageOf(key).setItem(key, toJson(value));

@@ -66,13 +66,13 @@ it('stops at the last image without a loop', async () => {
   expect(active()).toEqual([false, false, true]);
 });
 
-describe('moves', () => {
+describe('the images', () => {
   it.each([
     ['slide_left', '100% 0', '-100% 0'],
     ['slide_right', '-100% 0', '100% 0'],
     ['slide_up', '0 100%', '0 -100%'],
     ['slide_down', '0 -100%', '0 100%'],
-  ])('%s', async (transition, start, end) => {
+  ])('change with the transition %s', async (transition, start, end) => {
     await mount({ transition });
     await vi.advanceTimersByTimeAsync(5_000);
     expect(motion.played.map(({ keyframes }) => keyframes.translate)).toEqual([
@@ -100,7 +100,7 @@ it('skips an invalid address', async () => {
   expect(element.children).toHaveLength(1);
 });
 
-it('stands still under reduced motion, from the start or later', async () => {
+it('pauses under reduced motion, from the start or later', async () => {
   media.change('reduced-motion', true);
   await mount();
   await turn();

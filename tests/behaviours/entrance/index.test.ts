@@ -74,13 +74,13 @@ it('shows an element without a box', async () => {
   expect(element.className).toBe('');
 });
 
-describe('shown at once', () => {
+describe('the element shows at once', () => {
   it.each([
-    ['none', 'data-animation="none"'],
+    ['the name none', 'data-animation="none"'],
     ['no name', ''],
     ['an invalid name', 'data-animation="a b"'],
     ['a hostile name', 'data-animation="&quot;><b>"'],
-  ])('%s', async (_, attributes) => {
+  ])('with %s', async (_, attributes) => {
     await mount(`class="si-invisible" ${attributes}`);
     expect(element.className).toBe('');
     expect(seen.watches(element)).toBe(false);
@@ -98,7 +98,7 @@ describe('devices', () => {
     [[], 'a'],
     [['1024.98'], 'b'],
     [['1024.98', '767.98'], 'c'],
-  ])('%j', async (queries, name) => {
+  ])('take the animation of the largest matching query of %j', async (queries, name) => {
     stubMedia(...queries);
     await mount(
       'class="si-invisible" data-animation="a" data-animation-tablet="b" data-animation-mobile="c"',

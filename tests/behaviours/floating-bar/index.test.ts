@@ -85,7 +85,7 @@ describe('its space', () => {
     expect(find('.s').style.top).toBe('7px');
   });
 
-  it('needs no reserve for a bar that scrolls away', async () => {
+  it('reserves no space for a bar that scrolls away', async () => {
     const { element } = await mount();
     expect(document.body.style.paddingTop).toBe('');
     expect(element.style.position).toBe('');

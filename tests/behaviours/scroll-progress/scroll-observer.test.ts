@@ -18,7 +18,7 @@ describe('thresholds', () => {
     [0, [0]],
     [101, [0]],
     [Number.NaN, [0]],
-  ])('sensitivity %s', (sensitivity, expected) => {
+  ])('reports the steps of the sensitivity %s', (sensitivity, expected) => {
     expect(thresholds(sensitivity)).toEqual(expected);
   });
 

@@ -57,7 +57,7 @@ describe('link', () => {
     ['/shop/', {}, 'http://localhost:3000/shop/', null, null],
     ['https://a.test/', { newTab: true, nofollow: true }, 'https://a.test/', '_blank', 'noopener nofollow'],
     ['mailto:a@b.test', {}, 'mailto:a@b.test', null, null],
-  ])('%s', async (url, props, href, target, rel) => {
+  ])('leads to %s', async (url, props, href, target, rel) => {
     const { line } = await mount(
       `<div data-text="Hi" data-url="/a.svg" data-link-url="${url}"></div>`,
       props,
@@ -98,7 +98,7 @@ describe('the text without a drawing', () => {
     ['an error', 'gone', false],
     ['no drawing', '<html></html>', true],
     ['no path', '<svg></svg>', true],
-  ])('%s', async (_, text, ok) => {
+  ])('keeps the page’s text after %s', async (_, text, ok) => {
     respondWith(text, ok);
     const { element } = await mount('<p data-url="/a.svg"><a href="/x/">Own</a></p>');
     expect(element.innerHTML).toBe('<a href="/x/">Own</a>');

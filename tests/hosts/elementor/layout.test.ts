@@ -39,7 +39,7 @@ describe('entrances', () => {
     [1280, 'a'],
     [900, 'b'],
     [500, 'none'],
-  ])('at %s px', (pixels, expected) => {
+  ])('take the setting of the device at %s px', (pixels, expected) => {
     width(pixels);
     expect(read({ _animation: 'a', _animation_tablet: 'b', _animation_mobile: 'none' })).toEqual([
       expected,
@@ -146,7 +146,7 @@ describe('the rules', () => {
     ['<div class="e-con e-parent"></div>', ['lazy-container']],
     ['<div class="e-con e-parent e-no-lazyload"></div>', []],
     ['<div data-settings=\'{"sticky_anchor_link_offset":9}\'></div>', ['sticky-offset']],
-  ])('%s', (html, names) => {
+  ])('name the behaviours of %s', (html, names) => {
     expect(matching(html)).toEqual(names);
   });
 

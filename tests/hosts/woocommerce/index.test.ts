@@ -62,7 +62,7 @@ it.each([
   ['<a class="add_to_cart_button" data-product_id="1"></a>', false],
   ['<a class="add_to_cart_button ajax_add_to_cart"></a>', false],
   ['<a class="add_to_cart_button ajax_add_to_cart wc-interactive" data-product_id="1"></a>', false],
-])('%s: %j', async (html, matches) => {
+])('adds products by %s: %j', async (html, matches) => {
   await start();
   expect(page(html).matches(rule('add-to-cart').selector)).toBe(matches);
 });

@@ -31,6 +31,6 @@ it.each<[number, number, number, boolean]>([
   [3, 3, 1, false],
   [6, 3, 3, true],
   [5, 3, 2, false],
-])('%i slides, %i shown, by %i: loops %s', (count, show, scroll, expected) => {
+])('loops with %i slides, %i shown, by %i: %s', (count, show, scroll, expected) => {
   expect(canLoop(count, { min: 0, gap: 0, show, scroll } satisfies Step)).toBe(expected);
 });

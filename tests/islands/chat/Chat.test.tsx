@@ -354,7 +354,7 @@ describe('triggers of the page', () => {
     ['<b class="chat_app" data-message=""><i>x</i></b>', `https://wa.me/${phone}`],
     ['<a href="#chat"><i>x</i></a>', `https://wa.me/${phone}?text=Hi`],
     ['<b class="chat_open"><i>x</i></b>', `https://wa.me/${phone}?text=Hi`],
-  ])('%s', async (trigger, link) => {
+  ])('open the chat on phones, as %s', async (trigger, link) => {
     await mount({ messageSend: 'Hi', mobileOnly: true, messages: ['Hi'] }, '<div></div>', trigger);
     press(find('i'));
     expect(followed).toEqual([link]);

@@ -15,7 +15,7 @@ it.each([
   ['Sa,Su 00:00-24:00', '23:59', true],
   ['', '03:00', true],
   ['whenever', '03:00', true],
-])('%s at %s: %s', (hours, time, open) => {
+])('opens for the hours %s at %s: %s', (hours, time, open) => {
   expect(isOpen(hours, 'UTC', at(time))).toBe(open);
 });
 

@@ -39,7 +39,7 @@ const gallery = async (attributes: string, props = {}) => {
   return find('a');
 };
 
-it.each(links)('%s', async (_, attributes, opens) => {
+it.each(links)('opens pictures and marked videos alone: %s', async (_, attributes, opens) => {
   expect(isPrevented(await gallery(attributes))).toBe(opens);
 });
 
@@ -48,7 +48,7 @@ it.each([
   [{ all: false }, 'data-lightbox-open="yes"', true],
   [{ editing: true }, '', false],
   [{ editing: true, inEditor: true }, '', true],
-])('%j %s opens: %s', async (props, attributes, opens) => {
+])('with %j opens the link %s: %s', async (props, attributes, opens) => {
   expect(isPrevented(await gallery(`href="/a.png" ${attributes}`, props))).toBe(opens);
 });
 

@@ -23,7 +23,7 @@ it.each([
   ['within the window', 900, 90, 'ltr', ['672px', '320px', '144px']],
   ['from right to left, at its other edge', 600, 200, 'rtl', ['480px', '320px', '144px']],
   ['within the window, from right to left', 0, 200, 'rtl', ['8px', '320px', '144px']],
-])('%s', (_, left, width, direction, expected) => {
+])('makes the popup fit: %s', (_, left, width, direction, expected) => {
   expect(put(left, width, 100, direction)).toEqual(expected);
 });
 

@@ -123,7 +123,7 @@ describe('a failure keeps the typed text', () => {
     ['wrong types', async () => respondWith(400, { errors: [null], data: 'x' }), error, true],
     ['hostile text', async () => respondWith(400, { errors: '<img src=x>' }), '<img src=x>', true],
     ['offline', () => Promise.reject(TypeError()), 'You are offline. Your text stays in the form.', true],
-  ])('%s', async (_, fault, text, again) => {
+  ])('and shows a text: %s', async (_, fault, text, again) => {
     server.mockImplementationOnce(fault);
     const { place } = await mount();
     const received = vi.fn();

@@ -10,8 +10,8 @@ namespace StorefrontIslands;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Reads the page before WordPress sends it. Names exactly the hosts with work on the page, prints exactly the hints
- * that the page needs, and restores jQuery for code in the page.
+ * Reads the page before WordPress sends the page. Names the hosts with work on the page, prints the hints that the page
+ * needs, and restores jQuery for code in the page.
  */
 class Page_Buffer {
 
