@@ -1,16 +1,16 @@
 import Swiper from 'swiper';
 import { emit } from '../../src/dom/emit';
-import { safeUrl } from '../../src/dom/url';
 import type { PropsOf } from '../../src/mountable/props';
 import type { Context } from '../../src/types';
-import { splitWords } from '../../src/utils/text';
 import { onArrowKeys } from './arrow-keys';
 import { addControls, positionOf } from './controls';
 import { labelSlides } from './label-slides';
 import { addSlideLinks } from './links';
+import { loadParts } from './load-parts';
 import type { props } from './props';
 import { showSlides } from './show-slides';
 import { stepsOf } from './steps';
+import { styleRow } from './style-row';
 import { swiperOptions } from './swiper-options';
 import { createTraces } from './traces';
 
@@ -28,12 +28,6 @@ const findList = (element: HTMLElement, selector: string) =>
   element.querySelector<HTMLElement>(':scope > :is(ul, ol)') ??
   (element.firstElementChild as HTMLElement | null);
 
-/** Lets the browser load all pictures, if the chunk that loads nearby pictures has failed to load. */
-const showLazyImages = (root: Element) => {
-  for (const image of root.querySelectorAll<HTMLImageElement>('img[data-src]'))
-    image.src = safeUrl(image.dataset.src, 'image');
-};
-
 /**
  * Starts a carousel on server-rendered slides (docs/hosts/elementor.md#carousel). Does nothing without a
  * container, with fewer than two slides, or where another Swiper runs already.
@@ -45,45 +39,19 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   const slides = [...(list?.children ?? [])] as HTMLElement[];
   if (!root || !list || slides.length < 2 || 'swiper' in root) return;
 
-  const fade = options.effect === 'fade' && stepsOf(options).every(({ show }) => show === 1);
-  // A part that fails to load must not stop the other parts.
-  const missing = () => null;
-  const [effect, auto, lazy] = await Promise.all([
-    fade ? import('./fade').catch(missing) : null,
-    options.autoplay ? import('./autoplay').catch(missing) : null,
-    options.lazyload ? import('./lazy').catch(missing) : null,
-  ]);
-  if (options.lazyload && !lazy) showLazyImages(root);
+  const { effect, auto, lazy } = await loadParts(root, options);
   if (signal.aborted) return;
 
   const total = slides.length;
   // A visitor may have scrolled the row already. Read before the first write, which would force a layout.
   const width = slides[0]?.getBoundingClientRect().width || 1;
-  // A theme's reset or an unknown tag name makes an element inline, and Swiper cannot measure an inline element.
-  const isInline = getComputedStyle(root).display === 'inline';
   const initialSlide = Math.min(total - 1, Math.round(Math.abs(list.scrollLeft) / width));
   const ended = new AbortController();
   const traces = createTraces(ended.signal);
   const { add, set } = traces;
+  styleRow(root, options, !!effect, set);
   labelSlides(root, list, slides, options, id, set);
-  set(root, {
-    '.si-carousel': true,
-    [`.si-controls-${options.controls}`]: true,
-    '.si-carousel-fade': !!effect,
-    // Swiper adds this class and does not remove the class itself.
-    '.si-carousel-backface-hidden': false,
-  });
-  if (isInline) set(root, { ':display': 'block' });
   list.scrollLeft = 0;
-  for (const name of splitWords(options.classes.ready)) set(root, { [`.${name}`]: true });
-  if (options.offsetWidth)
-    for (const side of ['left', 'right'])
-      if (options.offsetSides === side || options.offsetSides === 'both') {
-        const name = `padding-${side}`;
-        const before = root.style.getPropertyValue(name);
-        root.style.setProperty(name, options.offsetWidth);
-        traces.onEnd(() => root.style.setProperty(name, before));
-      }
   const bar = add(root, document.createElement('div'), true);
   bar.className = 'si-ui si-carousel-bar';
 
@@ -115,7 +83,7 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   swiper.on('init slideChange snapIndexChange transitionEnd resize update breakpoint lock unlock', update);
   swiper.init();
 
-  onArrowKeys(root, signal, (forward) => move((it) => (forward ? it.slideNext() : it.slidePrev())));
+  onArrowKeys(root, signal, (forward) => move(() => (forward ? swiper.slideNext() : swiper.slidePrev())));
   // Swiper observes the width of the row alone, which may stay the same while the window's width changes.
   for (const { min } of stepsOf(options))
     matchMedia(`(min-width: ${min}px)`).addEventListener('change', () => swiper.emit('resize'), { signal });

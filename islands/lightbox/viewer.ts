@@ -1,6 +1,5 @@
 import { adoptStyles } from '../../src/dom/adopt-styles';
 import { emit } from '../../src/dom/emit';
-import { openModal } from '../../src/dom/modal';
 import { prefersReducedMotion } from '../../src/dom/reduced-motion';
 import { safeUrl } from '../../src/dom/url';
 import type { PropsOf } from '../../src/mountable/props';
@@ -10,6 +9,7 @@ import { interpolate } from '../../src/utils/text';
 import { createAddress, readAddress } from './address';
 import { animateOpening } from './animate-opening';
 import { addCaption } from './caption';
+import { makeDialog, showDialog } from './dialog';
 import { fadeIdleControls } from './idle-controls';
 import { groupOf, type Item, itemOf, type Source } from './items';
 import { listenForKeys } from './keys';
@@ -41,16 +41,6 @@ export interface Request extends Source, Pick<Context, 'config' | 'id' | 'signal
 
 let opened = false;
 
-const makeDialog = (opener: HTMLElement, label: string) => {
-  const dialog = make('dialog', 'si-ui si-surface si-lightbox', document.body);
-  dialog.setAttribute('aria-label', label);
-  const { theme } = opener.closest<HTMLElement>('[data-theme]')?.dataset ?? {};
-  if (theme) dialog.dataset.theme = theme;
-  // Focuses the dialog, because a focus ring on its first button would distract from the picture.
-  dialog.tabIndex = -1;
-  return dialog;
-};
-
 /**
  * Opens the viewer.
  * @param items all items; @param index the first to show
@@ -68,11 +58,11 @@ export const openViewer = (
 ) => {
   const first = items[index];
   if (opened || !first) return;
-  let at = index;
+  let shown = index;
   const { length: count } = items;
-  const current = () => items[at] as Item;
+  const current = () => items[shown] as Item;
   const dispatch = (name: 'lightbox:open' | 'lightbox:change' | 'lightbox:close') =>
-    emit(opener, name, { url: current().url, index: at, count });
+    emit(opener, name, { url: current().url, index: shown, count });
   if (!dispatch('lightbox:open')) return;
   opened = true;
   adoptStyles(css);
@@ -97,9 +87,7 @@ export const openViewer = (
   }
   const updateCaption = addCaption(frame);
   const rtl = getComputedStyle(dialog).direction === 'rtl';
-  const before = document.activeElement as HTMLElement | null;
-  const undoModal = openModal(dialog);
-  dialog.focus();
+  const removeDialog = showDialog(dialog, opener);
   const stage = createStage(stageNode, items, index, {
     reducedMotion,
     rtl,
@@ -107,13 +95,13 @@ export const openViewer = (
     link: labels.link,
     signal,
     onChange(now) {
-      const moved = now !== at;
-      at = now;
+      const moved = now !== shown;
+      shown = now;
       const place = count > 1 ? interpolate(labels.counter, { n: now + 1, total: count }) : '';
       updateToolbar(current(), place);
       updateCaption(current(), place);
       if (!moved) return;
-      address.write(at, false);
+      address.write(shown, false);
       dispatch('lightbox:change');
     },
     onClose: () => close(),
@@ -125,13 +113,7 @@ export const openViewer = (
     if (signal.aborted) return;
     ended.abort();
     opened = false;
-    undoModal();
-    if (dialog.open) dialog.close();
-    dialog.remove();
-    // The focus moves to the thumbnail of the last item, else to the pressed element.
-    const shown = at === index ? null : current().thumb?.closest<HTMLElement>('a,button,[tabindex]');
-    const pressed = before && opener.contains(before) ? before : opener;
-    (shown?.isConnected && !shown.closest('[inert]') ? shown : pressed).focus({ preventScroll: true });
+    removeDialog(shown === index ? undefined : current().thumb);
     dispatch('lightbox:close');
   };
   let leaving = false;
@@ -157,7 +139,7 @@ export const openViewer = (
   outer.addEventListener('abort', () => close(), { signal });
   listenForKeys(stage, count, rtl, signal);
   fadeIdleControls(dialog, frame, signal);
-  if (!deep) address.write(at, true);
+  if (!deep) address.write(shown, true);
   if (!reducedMotion) animateOpening(frame, stageNode, stage.current().image, first.thumb);
 };
 

@@ -11,36 +11,31 @@ export interface RowActions {
   activeClass: string;
 }
 
-/**
- * The row that the arrow keys have chosen. The focus stays in the field.
- * @param typed the visitor's text, without the text of an active row
- */
-export const createActiveRow = (
-  input: HTMLInputElement,
-  { list, reveal, activeClass }: RowActions,
-  typed: () => string,
-) => {
+/** The row that the arrow keys have chosen. The focus stays in the field, which may show the row's text meanwhile. */
+export const createActiveRow = (input: HTMLInputElement, { list, reveal, activeClass }: RowActions) => {
   let active: HTMLElement | null = null;
+  /** The visitor's text. */
+  let typed = input.value;
 
   const rows = () => [...(list()?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 
+  const setActive = (row: HTMLElement, isActive: boolean) => {
+    row.toggleAttribute('data-active', isActive);
+    for (const name of splitWords(activeClass)) row.classList.toggle(name, isActive);
+    (row.parentElement?.role === 'gridcell' ? row.parentElement : row).ariaSelected = `${isActive}`;
+  };
+
   /** @param write whether the field shows the row's text, or the visitor's without a row */
   const mark = (next: HTMLElement | null, write: boolean) => {
-    if (active) {
-      active.removeAttribute('data-active');
-      active.classList.remove(...splitWords(activeClass));
-      (active.parentElement?.role === 'gridcell' ? active.parentElement : active).ariaSelected = 'false';
-    }
+    if (active) setActive(active, false);
     active = next;
     input.removeAttribute('aria-activedescendant');
     if (next) {
-      next.setAttribute('data-active', '');
-      next.classList.add(...splitWords(activeClass));
-      (next.parentElement?.role === 'gridcell' ? next.parentElement : next).ariaSelected = 'true';
+      setActive(next, true);
       input.setAttribute('aria-activedescendant', next.id);
       next.scrollIntoView({ block: 'nearest' });
     }
-    if (write) input.value = next?.dataset.value || typed();
+    if (write) input.value = next?.dataset.value || typed;
   };
 
   /** The row of the active cell. */
@@ -55,6 +50,13 @@ export const createActiveRow = (
       return active;
     },
     hasRows: () => !!rows()[0],
+    /** The visitor's text, without the text of an active row. */
+    text: () => (active ? typed : input.value),
+    /** The text in the field becomes the visitor's own, and no row is active. */
+    acceptText() {
+      mark(null, false);
+      typed = input.value;
+    },
     move(step: number) {
       const row = current();
       let all = rows();
@@ -74,10 +76,11 @@ export const createActiveRow = (
       mark(rows().at(where === 'end' ? -1 : 0) ?? null, true);
     },
     /** Moves to the row's second cell or back. @returns whether there is such a cell */
-    aside(there: boolean) {
+    aside(key: string) {
+      const forward = getComputedStyle(input).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
       const cell = active
         ?.closest('[role=row]')
-        ?.querySelector<HTMLElement>(there ? '[data-aside]' : '[data-row]');
+        ?.querySelector<HTMLElement>(key === forward ? '[data-aside]' : '[data-row]');
       if (cell) mark(cell, false);
       return !!cell;
     },
@@ -92,3 +95,5 @@ export const createActiveRow = (
     },
   };
 };
+
+export type ActiveRow = ReturnType<typeof createActiveRow>;

@@ -1,15 +1,7 @@
 /** The combobox pattern of the ARIA Authoring Practices, on any field. */
 import { createRevertible } from '../../src/dom/revertible';
-import { createActiveRow, type RowActions } from './active-row';
-
-export interface ComboboxActions extends RowActions {
-  isOpen(): boolean;
-  open(): void;
-  /** @param key the key that closed the suggestions */
-  close(key: string): void;
-  typed(): void;
-  submit(): void;
-}
+import { createActiveRow } from './active-row';
+import { type ComboboxActions, runKey } from './combobox-keys';
 
 export interface Combobox {
   /** Deactivates the active row; the field keeps its text. */
@@ -20,6 +12,16 @@ export interface Combobox {
   stop(): void;
 }
 
+/** Collapses repeated spaces without moving the caret. */
+const collapseSpaces = (input: HTMLInputElement) => {
+  const { value, selectionStart } = input;
+  const single = value.replace(/\s+/g, ' ');
+  if (single === value) return;
+  const caret = value.slice(0, selectionStart ?? undefined).replace(/\s+/g, ' ').length;
+  input.value = single;
+  input.setSelectionRange(caret, caret);
+};
+
 export const createCombobox = (
   input: HTMLInputElement,
   listId: string,
@@ -27,7 +29,6 @@ export const createCombobox = (
 ): Combobox => {
   const abort = new AbortController();
   const { signal } = abort;
-  let typed = input.value;
   createRevertible(signal)(input, {
     role: 'combobox',
     autocomplete: 'off',
@@ -37,58 +38,14 @@ export const createCombobox = (
     'aria-controls': listId,
   });
 
-  const row = createActiveRow(input, actions, () => typed);
-
-  const forward = () => (getComputedStyle(input).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
-
-  /** @returns whether the combobox has used the key */
-  const onKey = (event: KeyboardEvent): boolean => {
-    const { key, altKey } = event;
-    const isOpen = actions.isOpen();
-    switch (key) {
-      case 'ArrowDown':
-        if (isOpen && row.hasRows()) row.move(1);
-        else actions.open();
-        return true;
-      case 'ArrowUp':
-        if (altKey) actions.close(key);
-        else row.move(-1);
-        return true;
-      case 'ArrowLeft':
-      case 'ArrowRight':
-        if (!row.active || row.aside(key === forward())) return !!row.active;
-        // The caret moves inside the row's text, so that text becomes the visitor's query.
-        row.mark(null, false);
-        typed = input.value;
-        return false;
-      case 'Home':
-      case 'End':
-        if (row.active) row.jump(key === 'End' ? 'end' : 'start');
-        return !!row.active;
-      case 'Enter':
-        if (row.active) row.press(event);
-        // The browser submits the form, so that its listeners run.
-        else if (input.form) return false;
-        else actions.submit();
-        return true;
-      case 'Escape':
-        if (!isOpen) return false;
-        row.mark(null, true);
-        actions.close(key);
-        return true;
-      case 'Tab':
-        row.mark(row.active, false);
-        actions.close(key);
-    }
-    return false;
-  };
+  const row = createActiveRow(input, actions);
 
   input.addEventListener(
     'keydown',
     (event) => {
       // An input method handles its own keys; Safari marks such keys only by the key code.
       if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return;
-      if (onKey(event)) {
+      if (runKey(event, row, actions)) {
         event.preventDefault();
         event.stopPropagation();
       }
@@ -97,16 +54,8 @@ export const createCombobox = (
   );
   const onInput = (event: Event) => {
     if ((event as InputEvent).isComposing) return;
-    // Collapses repeated spaces without moving the caret.
-    const { value, selectionStart } = input;
-    const single = value.replace(/\s+/g, ' ');
-    if (single !== value) {
-      const caret = value.slice(0, selectionStart ?? undefined).replace(/\s+/g, ' ').length;
-      input.value = single;
-      input.setSelectionRange(caret, caret);
-    }
-    typed = single;
-    row.mark(null, false);
+    collapseSpaces(input);
+    row.acceptText();
     actions.typed();
   };
   input.addEventListener('input', onInput, { signal });
@@ -114,7 +63,7 @@ export const createCombobox = (
 
   return {
     reset: () => row.mark(null, false),
-    text: () => (row.active ? typed : input.value),
+    text: row.text,
     sync() {
       const list = actions.list();
       const shown = actions.isOpen() && row.hasRows();

@@ -25,3 +25,5 @@ export const createTexts = (config: PageConfig) => {
     return { ...(await file)?.[name], ...asRecord(config[name]) };
   };
 };
+
+export type FindTexts = ReturnType<typeof createTexts>;

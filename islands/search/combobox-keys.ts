@@ -1,0 +1,51 @@
+import type { ActiveRow, RowActions } from './active-row';
+
+export interface ComboboxActions extends RowActions {
+  isOpen(): boolean;
+  open(): void;
+  /** @param key the key that closed the suggestions */
+  close(key: string): void;
+  typed(): void;
+  submit(): void;
+}
+
+/** Runs a key of the combobox pattern. @returns whether the combobox has used the key */
+export const runKey = (event: KeyboardEvent, row: ActiveRow, actions: ComboboxActions): boolean => {
+  const { key, altKey } = event;
+  const isOpen = actions.isOpen();
+  switch (key) {
+    case 'ArrowDown':
+      if (isOpen && row.hasRows()) row.move(1);
+      else actions.open();
+      return true;
+    case 'ArrowUp':
+      if (altKey) actions.close(key);
+      else row.move(-1);
+      return true;
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      if (!row.active || row.aside(key)) return !!row.active;
+      // The caret moves inside the row's text, so that text becomes the visitor's query.
+      row.acceptText();
+      return false;
+    case 'Home':
+    case 'End':
+      if (row.active) row.jump(key === 'End' ? 'end' : 'start');
+      return !!row.active;
+    case 'Enter':
+      if (row.active) row.press(event);
+      // The browser submits the form, so that its listeners run.
+      else if ((event.target as HTMLInputElement).form) return false;
+      else actions.submit();
+      return true;
+    case 'Escape':
+      if (!isOpen) return false;
+      row.mark(null, true);
+      actions.close(key);
+      return true;
+    case 'Tab':
+      row.mark(row.active, false);
+      actions.close(key);
+  }
+  return false;
+};

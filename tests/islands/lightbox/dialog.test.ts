@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeDialog, showDialog } from '../../../islands/lightbox/dialog';
+import { find, page } from '../../support/context';
+
+beforeEach(() => {
+  page(
+    '<div data-theme="dark"><p id="gallery"><a href="/a"><img alt="A"></a><a href="/b"><img alt="B"></a></p></div>',
+  );
+});
+afterEach(() => document.querySelector('dialog')?.remove());
+
+const [first, second] = ['/a', '/b'].map((href) => () => find<HTMLAnchorElement>(`[href="${href}"]`)) as [
+  () => HTMLAnchorElement,
+  () => HTMLAnchorElement,
+];
+
+/** Opens the dialog after a press on the first link. */
+const open = () => {
+  first().focus();
+  const dialog = makeDialog(find('#gallery'), 'Pictures');
+  return { dialog, removeDialog: showDialog(dialog, find('#gallery')) };
+};
+
+it('takes the theme of its opener and the focus', () => {
+  const { dialog, removeDialog } = open();
+  expect([dialog.dataset.theme, dialog.ariaLabel ?? dialog.getAttribute('aria-label')]).toEqual([
+    'dark',
+    'Pictures',
+  ]);
+  expect(document.activeElement).toBe(dialog);
+  removeDialog(undefined);
+});
+
+it('returns the focus to the pressed link without a thumbnail', () => {
+  const { removeDialog } = open();
+  removeDialog(undefined);
+  expect(document.querySelector('dialog')).toBeNull();
+  expect(document.activeElement).toBe(first());
+});
+
+it('moves the focus to the link of the last picture, unless its slide is inert', () => {
+  const thumb = () => second().querySelector('img') ?? undefined;
+  open().removeDialog(thumb());
+  expect(document.activeElement).toBe(second());
+  second().setAttribute('inert', '');
+  open().removeDialog(thumb());
+  expect(document.activeElement).toBe(first());
+});
