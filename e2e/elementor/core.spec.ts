@@ -234,7 +234,7 @@ test('only an add-on that reads the global fetches the page API', async ({ page 
   // The first read of the global fetches the API, and a later read returns it.
   await page.waitForFunction(() => Reflect.get(window, 'elementorFrontend'));
   const found = await page.evaluate(async () => {
-    type Answer = Promise<unknown>;
+    type Passed = Promise<unknown>;
     const { elementorFrontend: api, elementorModules: modules } = window as unknown as {
       elementorFrontend: {
         waypoint(node: Element, call: (direction: string) => void): object[];
@@ -243,7 +243,7 @@ test('only an add-on that reads the global fetches the page API', async ({ page 
       };
       elementorModules: { ViewModule: unknown; frontend: { handlers: object } };
     };
-    const passed: Answer = new Promise((resolve) =>
+    const passed: Passed = new Promise((resolve) =>
       api.waypoint(document.querySelector('h1') as Element, resolve),
     );
     return [

@@ -6,15 +6,22 @@ import type { Body } from './body';
 import type { SubscriptionResponse } from './send';
 
 /**
- * Result of a page's own service: `undefined` or `true` for success, else a text for the visitor, or texts by field.
+ * Response of a page's own service: `undefined` or `true` for success, else a text for the visitor, or texts by field.
  */
-export type SubscriptionAnswer = void | true | { error: string } | { fields: Record<string, string> };
+export type SubscriptionServiceResponse =
+  | void
+  | true
+  | { error: string }
+  | { fields: Record<string, string> };
 
 /** `register({ gateway: 'subscription', subscribe })` */
 export interface SubscriptionRegistration {
   gateway: 'subscription';
   /** May throw or reject: the visitor reads the island's own error text. */
-  subscribe(fields: Body, request: { signal: AbortSignal }): SubscriptionAnswer | Promise<SubscriptionAnswer>;
+  subscribe(
+    fields: Body,
+    request: { signal: AbortSignal },
+  ): SubscriptionServiceResponse | Promise<SubscriptionServiceResponse>;
 }
 
 declare module '../../src/types' {

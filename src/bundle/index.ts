@@ -1,19 +1,19 @@
 /** The package's entry for Vite, webpack and Rollup (docs/bundlers.md). */
 
 export type {
-  SubscriptionAnswer,
   SubscriptionRegistration,
+  SubscriptionServiceResponse,
 } from '../../islands/subscription/own-service';
 export type { CartChange, CartLine, CartPayload, CartState } from '../gateways/cart';
 export type {
-  CartAnswer,
   CartBackend,
   CartBackendCart,
   CartBackendLine,
+  CartBackendResponse,
   CartRegistration,
 } from '../gateways/cart-backend';
 export type { Price } from '../gateways/price';
-export type { SearchAnswer } from '../integrations/search/read-response';
+export type { SearchSourceResponse, SearchSourceSuggestion } from '../integrations/search/read-response';
 export type { SearchRegistration, SearchRequest } from '../integrations/search/registered';
 export { type BehaviourMount, behaviour } from '../mountable/behaviour';
 export { type Island, type IslandMount, type IslandProps, island, Slot } from '../mountable/island';

@@ -33,12 +33,13 @@ export interface CartBackendCart {
   subtotal?: Price;
 }
 
-/**
- * The cart, the address of a page where the visitor has to choose first, or the backend's text about a refusal.
- */
-export type CartAnswer = CartBackendCart | { redirect: string } | { error: string; cart?: CartBackendCart };
+/** Response of a backend: the cart, the address of a page where the visitor has to choose first, or a text about a refusal. */
+export type CartBackendResponse =
+  | CartBackendCart
+  | { redirect: string }
+  | { error: string; cart?: CartBackendCart };
 
-type Answer = CartAnswer | Promise<CartAnswer>;
+type PendingResponse = CartBackendResponse | Promise<CartBackendResponse>;
 
 /** The methods of a cart backend. If a method throws or rejects, the visitor reads the island's own error text. */
 export interface CartBackend {
@@ -46,11 +47,11 @@ export interface CartBackend {
    * @param fields every `data-*` attribute of a button, or every field of a form, as text. A missing `quantity` means
    * one.
    */
-  add(fields: CartPayload): Answer;
-  remove(key: string): Answer;
+  add(fields: CartPayload): PendingResponse;
+  remove(key: string): PendingResponse;
   /** Optional: without this method the drawer shows no stepper. @param quantity the new total */
-  setQuantity?(key: string, quantity: number): Answer;
-  refresh(): Answer;
+  setQuantity?(key: string, quantity: number): PendingResponse;
+  refresh(): PendingResponse;
 }
 
 /** `register({ gateway: 'cart', … })` */
@@ -105,7 +106,7 @@ const toCart = (value: unknown, method: string, canChange: boolean): CartState =
 
 /** The backend behind the interface that every host implements. */
 export const fromBackend = (backend: CartBackend): CartGateway => {
-  const toResponse = async (result: Answer, method: string): Promise<CartResponse> => {
+  const toResponse = async (result: PendingResponse, method: string): Promise<CartResponse> => {
     const content = await result;
     const value = Object(content) as { redirect?: unknown; error?: unknown; cart?: unknown };
     const canChange = !!backend.setQuantity;
@@ -122,7 +123,7 @@ export const fromBackend = (backend: CartBackend): CartGateway => {
     remove: async (key) => toResponse(backend.remove(key), 'remove'),
     ...(backend.setQuantity && {
       setQuantity: async (key: string, quantity: number) =>
-        toResponse(backend.setQuantity?.(key, quantity) as Answer, 'setQuantity'),
+        toResponse(backend.setQuantity?.(key, quantity) as PendingResponse, 'setQuantity'),
     }),
     refresh: async () => toResponse(backend.refresh(), 'refresh'),
     read: () => undefined,

@@ -5,7 +5,7 @@ import { warnOnce } from '../../utils/warn';
 import { unreadableResponse } from './unreadable-response';
 
 /** A result as a page's own source sends it. */
-export interface SearchAnswerItem extends Omit<Suggestion, 'url' | 'price' | 'productId'> {
+export interface SearchSourceSuggestion extends Omit<Suggestion, 'url' | 'price' | 'productId'> {
   url?: string;
   /** Text of the price; `priceHtml` is the shop's own markup. */
   price?: Price;
@@ -13,9 +13,9 @@ export interface SearchAnswerItem extends Omit<Suggestion, 'url' | 'price' | 'pr
 }
 
 /** Response of a page's own source: the results, or an object with results, total and further fields. */
-export type SearchAnswer =
-  | SearchAnswerItem[]
-  | { suggestions: SearchAnswerItem[]; total?: number; viewAll?: ViewAll; keywords?: string[] };
+export type SearchSourceResponse =
+  | SearchSourceSuggestion[]
+  | { suggestions: SearchSourceSuggestion[]; total?: number; viewAll?: ViewAll; keywords?: string[] };
 
 /** Usual names of the list in a response, and of each field of a result, in the order of preference. */
 const names: Record<string, string[]> = {

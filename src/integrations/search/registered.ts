@@ -1,6 +1,6 @@
 import { findEntry, whenRegistered } from '../../gateways/page';
 import type { SearchGateway, SearchSource } from '../../gateways/search';
-import { createReader, type SearchAnswer } from './read-response';
+import { createReader, type SearchSourceResponse } from './read-response';
 
 /** Options that a registered source gets beside the query. */
 export interface SearchRequest extends Pick<SearchSource, 'limit' | 'postType' | 'endpoint'> {
@@ -12,7 +12,7 @@ export interface SearchRequest extends Pick<SearchSource, 'limit' | 'postType' |
 export interface SearchRegistration {
   source: string;
   /** May throw or reject: the visitor reads the error text and can try again. */
-  search(query: string, request: SearchRequest): SearchAnswer | Promise<SearchAnswer>;
+  search(query: string, request: SearchRequest): SearchSourceResponse | Promise<SearchSourceResponse>;
 }
 
 declare module '../../types' {

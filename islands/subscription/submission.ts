@@ -1,0 +1,139 @@
+import { emit } from '../../src/dom/emit';
+import { createRevertible } from '../../src/dom/revertible';
+import type { IslandProps } from '../../src/mountable/island';
+import { type Body, toBody } from './body';
+import { addFields, showFieldErrors } from './fields';
+import { findService, sendToService } from './own-service';
+import type { props } from './props';
+import { type SubscriptionResponse, send } from './send';
+
+declare module '../../src/types' {
+  interface IslandEvents {
+    /** Before a request. Cancelable; listeners may change `body`. */
+    'subscription:submit': { body: Body };
+    'subscription:success': { body: Body };
+    'subscription:error': { kind: 'failed' | 'offline'; status: number };
+  }
+}
+
+type Options = IslandProps<typeof props>;
+type Failure = Exclude<SubscriptionResponse, { kind: 'ok' }>;
+
+/** The state of a form, and its text for the visitor. */
+export interface Message {
+  state: 'idle' | 'submitting' | 'success' | 'error';
+  text?: string;
+  /** Whether another attempt may help. */
+  again?: boolean;
+}
+
+/** Hides a node under any theme, because rules for buttons set their `display` too. */
+const HIDDEN = { ':display': 'none !important' };
+
+export const findSubmit = (form: HTMLFormElement) =>
+  form.querySelector<HTMLButtonElement>('button:not([type=button],[type=reset]),input[type=submit]');
+
+/**
+ * Sends a form without leaving the page (docs/hosts/hostinger.md#request).
+ * @param drawsMessage whether the island draws the message; else the page has an element for it
+ * @param show receives each new state of the form
+ */
+export const startSubmission = (
+  form: HTMLFormElement,
+  options: Options,
+  drawsMessage: boolean,
+  show: (message: Message) => void,
+) => {
+  const { config, element, id, signal } = options.island;
+  // A field named "action" may shadow the property, as WordPress's forms often do.
+  const address = options.endpoint || form.getAttribute('action') || '';
+  if (!address && !findService())
+    throw Error(
+      'No address to send to: set data-endpoint, or the action of the form, or register a service. The browser sends the form.',
+    );
+  const started = performance.now();
+  const removeFields = addFields(form, findSubmit(form), id, options.honeypot, options.consent);
+  const set = createRevertible(signal);
+  let clearErrors = () => {};
+  let busy = false;
+  let done = false;
+
+  /** Sends the fields to the page's own service, else to the address. Drops the entry of a bot. */
+  const deliver = async (body: Body): Promise<SubscriptionResponse> => {
+    if (options.honeypot && body[options.honeypot]) return { kind: 'ok' };
+    const service = findService();
+    if (service) return sendToService(service, body, signal);
+    const nonce = options.nonce || String(config.nonce ?? '');
+    return send(address, body, nonce, options.nonceMark, config, options.encoding);
+  };
+
+  const succeed = (body: Body) => {
+    done = true;
+    // A field with the method's name would shadow the method.
+    HTMLFormElement.prototype.reset.call(form);
+    for (const node of form.querySelectorAll(options.fields || ':not(*)')) set(node, HIDDEN);
+    const button = findSubmit(form);
+    if (button) set(button, HIDDEN);
+    show({ state: 'success', text: `${options.successText} ${options.confirm}`.trim() });
+    emit(element, 'subscription:success', { body });
+  };
+
+  const fail = (response: Failure) => {
+    const offline = response.kind === 'offline';
+    const status = offline ? 0 : response.status;
+    const fields = offline ? {} : response.fields;
+    // A preset's server has no text for visitors; a backend of the page's own names the reason.
+    if (fields.email === '')
+      fields.email = (drawsMessage && !offline && response.reason) || options.invalidEmail;
+    const errors = showFieldErrors(form, id, fields);
+    clearErrors = errors.clear;
+    const text = offline
+      ? options.offline
+      : status === 429
+        ? options.limited
+        : // A page with an element for the message has one error text for every failure.
+          (drawsMessage && /^4(00|09|22)$/.test(String(status)) && response.text) || options.errorText;
+    show({ state: 'error', text, again: !errors.shown && status !== 429 });
+    // The browser has blurred the disabled button.
+    if (document.activeElement === document.body) findSubmit(form)?.focus();
+    emit(element, 'subscription:error', { kind: response.kind, status });
+  };
+
+  const submit = async (submitter: HTMLElement | null) => {
+    // The state `busy` comes before the first `await`, so that a second click sends nothing.
+    if (busy || done) return;
+    const body = toBody(new FormData(form, submitter), options.lists, options.encoding === 'json');
+    if (!emit(element, 'subscription:submit', { body })) return;
+    busy = true;
+    clearErrors();
+    const button = findSubmit(form);
+    if (button) button.disabled = true;
+    show({ state: 'submitting', text: options.busy });
+    // Bots submit at once and do not wait; people do not notice the delay.
+    const early = options.minTime * 1000 - (performance.now() - started);
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    const response = await deliver(body);
+    busy = false;
+    if (button) button.disabled = false;
+    if (signal.aborted) return;
+    if (response.kind === 'ok') succeed(body);
+    else fail(response);
+  };
+
+  form.addEventListener(
+    'submit',
+    (event) => {
+      // Another script sends this form itself, or has refused the entry.
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      submit(event.submitter);
+    },
+    { signal },
+  );
+  form.addEventListener('input', () => clearErrors(), { signal });
+  signal.addEventListener('abort', () => {
+    clearErrors();
+    removeFields();
+    delete form.dataset.state;
+  });
+};
