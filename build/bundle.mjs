@@ -66,8 +66,8 @@ const files = (catalogue) => {
 };
 
 /**
- * Builds the package's entry for bundlers: loader, engine and all that mounts, as modules that import each other. The
- * shop brings React.
+ * Builds the package's entry for bundlers: loader, engine and every mountable, as modules that import each other. The
+ * shop installs React.
  * @param {import('./cache.mjs').Cache} cache
  * @param {import('./catalogue.mjs').Mountable[]} catalogue
  * @param {string} version

@@ -22,13 +22,13 @@ const UNHURRIED = ['islands/chat'];
  * @property {'island' | 'behaviour' | 'host'} kind
  * @property {string} entry
  * @property {string} [css]
- * @property {string[]} imports chunks that its entry needs
+ * @property {string[]} imports chunks that the entry needs
  */
 
 /** @typedef {{ files: Record<string, import('./measure.mjs').Measure>, mountables: Record<string, Built> }} Modules */
 
 /**
- * Builds all that mounts, as ES modules with shared chunks.
+ * Builds everything that mounts, as ES modules with shared chunks.
  * @param {import('./index.mjs').Task} task
  * @returns {Promise<Modules>}
  */

@@ -19,7 +19,7 @@ const decode = async (canvas: ReturnType<typeof chatOf>['canvas']) => {
 };
 
 for (const ratio of [1, 2, 3])
-  test.describe(`pixel ratio ${ratio}`, () => {
+  test.describe(`with the pixel ratio ${ratio}`, () => {
     test.use({ deviceScaleFactor: ratio });
 
     test('the code holds the link, also for WhatsApp Web', async ({ page }) => {
@@ -29,7 +29,7 @@ for (const ratio of [1, 2, 3])
       await expect(button).toBeVisible();
       expect(fetched.has('chunks/draw-qr-')).toBe(false);
       await button.click();
-      // The plugin's stylesheet shows the code beside the link that a pointer is on.
+      // The plugin's stylesheet shows the code beside the link under the pointer.
       await send.hover();
       await expect(canvas).toBeVisible();
       await expect.poll(() => decode(canvas)).toEqual({ width: 200 * ratio, text: link });

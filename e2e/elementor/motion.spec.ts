@@ -18,7 +18,7 @@ const approach = async (place: Locator) => {
 };
 const all = (count: number, value: boolean) => Array(count).fill(value);
 
-test('visible elements play their entrance, and later elements wait in reach', {
+test('visible elements play their entrance, and later elements wait where the keyboard reaches them', {
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto('/builder/motion/');
@@ -30,7 +30,7 @@ test('visible elements play their entrance, and later elements wait in reach', {
   // A focused element must be visible, so the focus starts its entrance.
   await link.focus();
   await expect(page.locator('.elementor-widget-button')).toHaveClass(/animated fadeInUp/);
-  await expect(card(page, 'Hidden, and nobody')).not.toHaveClass(/elementor-invisible|animated/);
+  await expect(card(page, 'Hidden, without an entrance')).not.toHaveClass(/elementor-invisible|animated/);
 });
 
 test('each device has its own entrance, and `none` shows at once', async ({ page }) => {

@@ -83,7 +83,7 @@ export const chromiumArguments = [
 ];
 
 export const chromiumAdvice =
-  'No Chromium found: run "npx playwright install chromium", install your system\'s chromium package, or set CHROMIUM_PATH.';
+  'The machine has no Chromium: run "npx playwright install chromium", install your system\'s chromium package, or set CHROMIUM_PATH.';
 
 /**
  * Launch options of Firefox. The system's browser needs WebDriver BiDi (channel `moz-firefox`), Playwright's own

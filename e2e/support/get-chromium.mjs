@@ -113,7 +113,7 @@ export const getChromium = ({
   if (!found && process.env.CHROMIUM_PATH)
     throw Error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, but that browser does not start.`);
   for (const way of found ? [] : ways.filter(({ possible }) => possible())) {
-    say(`No Chromium found: trying ${way.name} …`);
+    say(`The machine has no Chromium. The tests try ${way.name} …`);
     found = way.install() ? find() : undefined;
     if (found) break;
     say(`${way.name}: the browser does not start`);

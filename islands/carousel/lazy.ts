@@ -18,7 +18,7 @@ const loadPicture = (image: HTMLImageElement, slide: Element, spinner: string) =
 };
 
 /**
- * A chunk of its own. Loads the visible images and their neighbours.
+ * Loads the visible images and their neighbours. This code has its own chunk.
  * @param spinner selector of a slide's loading indicator
  */
 export const loadImages = (swiper: Swiper, spinner = '') => {

@@ -8,7 +8,7 @@ export interface Manifest {
 }
 
 export interface HeadOptions {
-  /** Hosts with work on this page, such as `woocommerce`; `auto` lets the browser find out. */
+  /** Hosts with work on this page, such as `woocommerce`; `auto`: the browser detects the hosts. */
   hosts?: string[] | 'auto';
   /** Islands and behaviours that this page shows at once. */
   islands?: string[];

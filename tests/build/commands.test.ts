@@ -73,7 +73,7 @@ it('writes npm scripts without the syntax of a shell', () => {
   for (const script of Object.values<string>(scripts)) expect(script).not.toMatch(/[&|;<>$`]|^\w+=/);
 });
 
-it('brings no renderer with the package: React is an optional peer', () => {
+it('installs no renderer with the package: React is an optional peer', () => {
   expect(Object.keys(dependencies)).toEqual(['nanostores']);
   for (const name of Object.keys(peerDependencies))
     expect(peerDependenciesMeta[name].optional, name).toBe(true);

@@ -26,7 +26,7 @@ it('wraps from the last to the first and back, and leaves the rest to the browse
   expect([tab('#five', true), tab('#three', true), tab('#one', true)]).toEqual(['', '', 'five']);
 });
 
-it('brings an outside focus in', () => {
+it('moves an outside focus in', () => {
   expect([tab('#before'), tab('#before', true)]).toEqual(['one', 'five']);
 });
 

@@ -116,7 +116,7 @@ it.each([
   expect(httpError(code)).toBeInstanceOf(Error);
 });
 
-it('alone fetches data', () => {
+it('is the only module that fetches data', () => {
   const places = ['src', 'islands'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))

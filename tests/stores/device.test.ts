@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { $device, watchDevice } from '../../src/stores/device';
 
-it('follows the media queries until a call stops it', () => {
+it('follows the media queries until its signal aborts', () => {
   let width = 500;
   const calls = new Map<string, () => void>();
   vi.stubGlobal('matchMedia', (query: string) => ({

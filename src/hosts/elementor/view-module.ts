@@ -4,7 +4,7 @@ import { mustImplement } from './registration';
 
 type Values = Record<string, unknown>;
 
-/** An own value by its dotted path; all of them without a path. */
+/** An own value by its dotted path; all values without a path. */
 export const valueAt = (values: unknown, path?: string): unknown =>
   path
     ? path
@@ -66,7 +66,7 @@ export class Module {
     for (const name of names.split(' ')) this._listeners[name] = [...(this._listeners[name] ?? []), call];
     return this;
   }
-  /** @param call without it, every listener of that name */
+  /** @param call without a callback, every listener of that name */
   off(name: string, call?: Call) {
     this._listeners[name] = (this._listeners[name] ?? []).filter((other) => call && other !== call);
     return this;

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('brings our animations, but none to a page with its own', async () => {
+it('adds our animations, but no animations to a page with its own classes', async () => {
   document.adoptedStyleSheets = [];
   await mount('data-animation="fade"', { hiddenClass: 'foreign', animatedClass: 'in', prefix: '' });
   expect(document.adoptedStyleSheets).toHaveLength(0);

@@ -39,7 +39,7 @@ it('reports a change without a connection in the page’s language', async () =>
   await vi.waitFor(() => expect(find('[role=alert]').textContent).toBe('Keine Verbindung.'));
 });
 
-it('keeps the update button enabled after a change that came before the code', () => {
+it('keeps the update button enabled after a change before the code has loaded', () => {
   const html =
     '<form class="woocommerce-cart-form"><p class="cart_item"><input class="qty" value="1"></p><button name="update_cart">OK</button></form>';
   for (const typed of ['1', '2']) {

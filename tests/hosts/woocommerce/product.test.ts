@@ -72,7 +72,7 @@ it('follows the theme’s settings of slider, zoom, lightbox and rating texts', 
 it.each([
   ['waits until the visitor opens the tab with the rating’s field', null, 'visible'],
   [
-    'brings the stars at the first idle moment in an open tab, because late stars would move the page',
+    'adds the stars at the first idle moment in an open tab, because late stars would move the page',
     document.body,
     'idle',
   ],

@@ -129,7 +129,7 @@ it('marks the line as busy during a request', async () => {
   expect(screen().getByRole('list').getAttribute('aria-busy')).toBe('true');
 });
 
-it('restores the line after a failure and announces it, where there is no link', async () => {
+it('restores the line and announces the failure, where there is no link', async () => {
   cartHost.remove.mockRejectedValue(Error('500'));
   show();
   await act(async () => {
