@@ -53,7 +53,6 @@ test('jQuery listeners get positional arguments, native listeners a list, each o
       'native wc_fragments_loaded()',
       'jquery added_to_cart(object,string,$A)',
       'native added_to_cart(object,string,A)',
-      'jquery wc-blocks_added_to_cart()',
       'native wc-blocks_added_to_cart()',
     ]);
 });

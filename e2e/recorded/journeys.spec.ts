@@ -318,6 +318,31 @@ for (const state of ['there', 'joined'] as const)
       expect(refreshes).toBeGreaterThan(0);
     });
 
+    test('an add from the product page fires each event once', async ({ page }) => {
+      await open(page, '/product/linen-shirt/');
+      await page.evaluate(() => {
+        const { jQuery } = window as unknown as {
+          jQuery(node: Element): { on(name: string, call: () => void): void };
+        };
+        Object.assign(window, { received: [] });
+        for (const name of [
+          'adding_to_cart',
+          'wc_cart_button_updated',
+          'wc_fragments_loaded',
+          'added_to_cart',
+        ])
+          jQuery(document.body).on(name, () =>
+            (window as unknown as { received: string[] }).received.push(name),
+          );
+      });
+      await page.locator('form.cart .single_add_to_cart_button').click();
+      await expect
+        .poll(() => page.evaluate(() => (window as unknown as { received: string[] }).received))
+        .toEqual(['adding_to_cart', 'wc_cart_button_updated', 'wc_fragments_loaded', 'added_to_cart']);
+      // The theme's script listens to the blocks' event too.
+      expect((await usedOriginals(page))['drawer refresh']).toBe(1);
+    });
+
     test('the description of a field opens once, by the original', async ({ page }) => {
       await page.route('**/my-account/', async (route) => {
         const response = await route.fetch();

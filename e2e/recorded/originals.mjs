@@ -37,7 +37,6 @@ export const originals = {
         (/** @type {Any} */ response) => {
           for (const [selector, html] of Object.entries(response.fragments ?? {}))
             $(selector).replaceWith(html);
-          if (event === 'added_to_cart') button.addClass('added');
           $(document.body).trigger(event, [response.fragments, response.cart_hash, button]);
         },
         'json',
@@ -61,7 +60,20 @@ export const originals = {
           'removed_from_cart',
           button,
         );
-      });
+      })
+      .on(
+        'added_to_cart',
+        (
+          /** @type {Any} */ _event,
+          /** @type {Any} */ _all,
+          /** @type {Any} */ _hash,
+          /** @type {Any} */ button,
+        ) => {
+          button?.addClass('added');
+          $(document.body).trigger('wc_cart_button_updated', [button]);
+        },
+      )
+      .on('added_to_cart removed_from_cart', () => $(document.body).trigger('wc_fragments_loaded'));
   },
   'cart-fragments'() {
     const { jQuery: $, wc_cart_fragments_params: params } = /** @type {Any} */ (window);
@@ -220,6 +232,12 @@ export const originals = {
     Object.assign(window, { elementorModules: { frontend: { handlers: {} }, ViewModule: class {} } });
   },
   'mobile-cart'() {
+    const { jQuery: $, wc_add_to_cart_params: params } = /** @type {Any} */ (window);
+    if (params)
+      $(document.body).on('added_to_cart wc-blocks_added_to_cart', () => {
+        did('drawer refresh');
+        $.get(params.wc_ajax_url.replace('%%endpoint%%', 'get_refreshed_fragments'));
+      });
     const drawer = document.getElementById('astra-mobile-cart-drawer');
     for (const trigger of document.querySelectorAll('.ast-mobile-header-wrap .ast-header-woo-cart'))
       trigger.addEventListener('click', (event) => {

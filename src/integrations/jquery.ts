@@ -32,6 +32,18 @@ export const jQueryOf = (): JQuery | undefined => {
 /** Names of our running triggers, so that our own listeners ignore them. */
 const ownEvents = new Set<string>();
 
+/** Fires an event for native listeners only. */
+export const dispatchNativeEvent = (target: EventTarget, name: string, detail: object, cancelable = true) => {
+  const $ = jQueryOf();
+  ownEvents.add(name);
+  // jQuery receives native events too, without arguments, and skips the event named in `triggered`.
+  const before = $?.event.triggered;
+  if ($) $.event.triggered = name;
+  target.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable, detail }));
+  if ($) $.event.triggered = before;
+  ownEvents.delete(name);
+};
+
 /**
  * Fires an event on a target for other scripts (docs/hosts/jquery.md#rules). Listeners in jQuery get positional
  * arguments, with elements as jQuery objects. Native listeners get the arguments as `detail`.
@@ -48,24 +60,12 @@ export const triggerPageEventOn = (target: EventTarget, name: string, ...args: u
     // An error in another script's listener must not stop the visitor's action.
     reportError(error);
   }
-  // jQuery receives native events too, without arguments, and skips the event named in `triggered`.
-  const before = $?.event.triggered;
-  if ($) $.event.triggered = name;
-  target.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: args }));
-  if ($) $.event.triggered = before;
-  ownEvents.delete(name);
+  dispatchNativeEvent(target, name, args, false);
 };
 
 /** Fires such an event on the body. */
 export const triggerPageEvent = (name: string, ...args: unknown[]) =>
   triggerPageEventOn(document.body, name, ...args);
-
-/** Fires an event for native listeners only. */
-export const dispatchNativeEvent = (target: EventTarget, name: string, detail: object) => {
-  ownEvents.add(name);
-  target.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable: true, detail }));
-  ownEvents.delete(name);
-};
 
 const renewals = singleton('page-events', () => new Set<() => void>());
 

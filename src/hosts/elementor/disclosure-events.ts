@@ -1,11 +1,12 @@
-import { dispatchNativeEvent, triggerPageEventOn } from '../../integrations/jquery';
+import { triggerPageEventOn } from '../../integrations/jquery';
 import type { IslandEvents } from '../../types';
 
 const byKeyboard = ({ dataset }: HTMLElement, index: number) =>
-  dispatchNativeEvent(window, 'elementor/nested-elements/activate-by-keyboard', {
-    widgetId: dataset.id,
-    titleIndex: index + 1,
-  });
+  window.dispatchEvent(
+    new CustomEvent('elementor/nested-elements/activate-by-keyboard', {
+      detail: { widgetId: dataset.id, titleIndex: index + 1 },
+    }),
+  );
 
 /**
  * The builder's events about tabs, for scripts of the page (docs/hosts/elementor.md#tabs-accordion-toggle).

@@ -6,12 +6,28 @@ import { hasOriginalScript } from './original-scripts';
 type Detail<Name extends keyof IslandEvents> = CustomEvent<IslandEvents[Name]>;
 
 /**
- * Notifies WooCommerce's blocks, which keep a cart of their own. Classic blocks listen to an event on the body,
- * Interactivity API blocks to an event on the window.
+ * Fires an event that WooCommerce's script fires through jQuery, and notifies WooCommerce's blocks, which keep a cart
+ * of their own. Classic blocks listen to an event on the body, Interactivity API blocks to an event on the window.
+ * Blocks on a page with jQuery repeat jQuery's event under their own name, and a second repetition would request the
+ * cart twice.
  */
-const notifyBlocks = (name: string) => {
-  dispatchNativeEvent(document.body, name, { preserveCartData: false });
+const triggerForBlocks = (name: string, ...args: unknown[]) => {
+  const { body } = document;
+  const blocksName = `wc-blocks_${name}`;
+  let isRepeated = false;
+  const onRepeated = () => {
+    isRepeated = true;
+  };
+  body.addEventListener(blocksName, onRepeated);
+  triggerPageEvent(name, ...args);
+  body.removeEventListener(blocksName, onRepeated);
+  if (!isRepeated) dispatchNativeEvent(body, blocksName, { preserveCartData: false });
   dispatchNativeEvent(window, 'wc-blocks_store_sync_required', { type: 'from_@wordpress/data' });
+};
+
+/** WooCommerce's own script fires these events after `added_to_cart` and `removed_from_cart`, whoever fires those. */
+const triggerUnlessOriginal = (name: string, ...args: unknown[]) => {
+  if (!hasOriginalScript('add-to-cart')) triggerPageEvent(name, ...args);
 };
 
 const onAdding = (event: Event) => {
@@ -40,10 +56,9 @@ const onAdded = (event: Event) => {
   const { cart, response, shop } = (event as Detail<'cart:added'>).detail;
   if (shop === 'downloads') return;
   // Listeners that other scripts bind after WooCommerce's script rely on this order of events.
-  triggerPageEvent('wc_cart_button_updated', button);
-  triggerPageEvent('wc_fragments_loaded');
-  triggerPageEvent('added_to_cart', response, cart.hash, button);
-  notifyBlocks('wc-blocks_added_to_cart');
+  triggerUnlessOriginal('wc_cart_button_updated', button);
+  triggerUnlessOriginal('wc_fragments_loaded');
+  triggerForBlocks('added_to_cart', response, cart.hash, button);
 };
 
 const onRemoved = (event: Event) => {
@@ -52,9 +67,8 @@ const onRemoved = (event: Event) => {
   if (shop === 'downloads') return;
   // WooCommerce's own script fires other events on the cart page (src/hosts/woocommerce/cart-page.ts).
   if (button?.closest('.woocommerce-cart-form')) return;
-  triggerPageEvent('removed_from_cart', response, cart.hash, button);
-  triggerPageEvent('wc_fragments_loaded');
-  notifyBlocks('wc-blocks_removed_from_cart');
+  triggerForBlocks('removed_from_cart', response, cart.hash, button);
+  triggerUnlessOriginal('wc_fragments_loaded');
 };
 
 /** Passes our events on to listeners of WooCommerce's events (docs/hosts/woocommerce.md#events). */

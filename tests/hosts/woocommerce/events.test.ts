@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emit } from '../../../src/dom/emit';
+import { bridgeEvents } from '../../../src/hosts/woocommerce/events';
+import { emptyCart } from '../../support/cart-host';
+import { find, page } from '../../support/context';
+import { useJQuery } from '../../support/jquery';
+import { endListeners, watchListeners } from '../../support/listeners';
+
+const form = '<form class="cart"><button>Add</button></form>';
+const original = '<script type="text/plain" id="wc-add-to-cart-js"></script>';
+const names = ['wc_cart_button_updated', 'wc_fragments_loaded', 'added_to_cart', 'removed_from_cart'];
+const blocks = ['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart'];
+
+let received: string[];
+beforeEach(() => {
+  watchListeners();
+  received = [];
+  for (const name of [...names, ...blocks]) document.body.addEventListener(name, () => received.push(name));
+  bridgeEvents();
+});
+afterEach(() => {
+  endListeners();
+  Reflect.deleteProperty(window, 'jQuery');
+});
+
+const change = { cart: emptyCart, response: {}, shop: 'cart' } as const;
+const add = () => emit(find('form'), 'cart:added', { ...change, payload: {} });
+const remove = () => emit(find('form'), 'cart:removed', { ...change, key: 'k', button: undefined });
+
+it('fires every event of the original script and of the blocks once', () => {
+  page(form);
+  add();
+  expect(received).toEqual([
+    'wc_cart_button_updated',
+    'wc_fragments_loaded',
+    'added_to_cart',
+    'wc-blocks_added_to_cart',
+  ]);
+  received.length = 0;
+  remove();
+  expect(received).toEqual(['removed_from_cart', 'wc-blocks_removed_from_cart', 'wc_fragments_loaded']);
+});
+
+it('leaves the events that follow an add to the original script', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  page(form + original);
+  add();
+  remove();
+  expect(received).toEqual([
+    'added_to_cart',
+    'wc-blocks_added_to_cart',
+    'removed_from_cart',
+    'wc-blocks_removed_from_cart',
+  ]);
+  // The advice comes in an idle moment.
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+});
+
+it('does not repeat an event that the blocks repeat themselves', async () => {
+  page(form);
+  const $ = await useJQuery();
+  const { body } = document;
+  for (const name of ['added_to_cart', 'removed_from_cart'])
+    $(body).on(name, () => body.dispatchEvent(new CustomEvent(`wc-blocks_${name}`, { bubbles: true })));
+  add();
+  remove();
+  expect(received.filter((name) => blocks.includes(name))).toEqual(blocks);
+});
+
+it('tells a jQuery listener of both names once', async () => {
+  page(form);
+  const $ = await useJQuery();
+  const calls: string[] = [];
+  $(document.body).on('added_to_cart wc-blocks_added_to_cart', ({ type }) => calls.push(type));
+  add();
+  expect(calls).toEqual(['added_to_cart']);
+});
