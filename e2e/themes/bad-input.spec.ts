@@ -152,3 +152,20 @@ for (const [name, css] of Object.entries(around))
     await expect(page.locator('.si-chat-box')).toBeHidden();
     await expect(button).toBeInViewport();
   });
+
+test('a background stays behind its own element under a reset of all rules', async ({ page, openHtml }) => {
+  await openHtml(
+    htmlPage(
+      `<style>* { all: unset } head, style, script { display: none }</style><main><div id="host" style="display: block; height: 200px" data-island="background-slideshow" data-load="load" data-images="/wave.svg"><h2 style="display: block">Made slowly</h2></div><p id="after">After</p></main>`,
+    ),
+  );
+  const host = page.locator('#host');
+  await expectState(host, 'ready');
+  expect((await host.locator('.si-bg').boundingBox())?.height).toBe(200);
+  const isUnder = (node: Element) => {
+    const { left, top } = node.getBoundingClientRect();
+    return document.elementFromPoint(left + 2, top + 2) === node;
+  };
+  for (const selector of ['#host h2', '#after'])
+    expect.soft(await page.locator(selector).evaluate(isUnder), selector).toBe(true);
+});

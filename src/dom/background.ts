@@ -1,4 +1,21 @@
 import { indexed } from '../utils/list';
+
+/**
+ * Makes an element the containing block of its background. A theme's reset such as `* { all: unset }` overrides the
+ * stylesheet, and the background would cover the page.
+ * @returns the function that undoes the change
+ */
+export const holdBackground = (host: HTMLElement) => {
+  const { style } = host;
+  const before = style.position;
+  host.classList.add('si-bg-host');
+  if (getComputedStyle(host).position === 'static') style.position = 'relative';
+  return () => {
+    host.classList.remove('si-bg-host');
+    style.position = before;
+  };
+};
+
 /** Builds nested elements, the outermost first, and prepends them to an element. */
 export const prependNested = (host: HTMLElement, ...classes: string[]) => {
   const nodes = classes.map((className) => {
@@ -9,12 +26,12 @@ export const prependNested = (host: HTMLElement, ...classes: string[]) => {
   for (const [index, node] of indexed(nodes)) nodes[index - 1]?.append(node);
   const [first] = nodes;
   if (first) host.prepend(first);
-  host.classList.add('si-bg-host');
+  const release = holdBackground(host);
   return {
     nodes,
     remove() {
       first?.remove();
-      host.classList.remove('si-bg-host');
+      release();
     },
   };
 };

@@ -1,4 +1,4 @@
-import { prependNested } from '../../dom/background';
+import { holdBackground, prependNested } from '../../dom/background';
 import { createPauseButton } from '../../dom/pause-button';
 import { behaviour } from '../../mountable/behaviour';
 import { boolean, type Docs, number, string } from '../../mountable/props';
@@ -48,10 +48,8 @@ export default behaviour(props, async (element, options, { signal, config }) => 
   const created = own ? undefined : prependNested(element, 'si-bg-video');
   const place = own ?? created?.nodes[0];
   if (!place) return;
-  if (own) {
-    own.classList.add('si-bg-video');
-    element.classList.add('si-bg-host');
-  }
+  own?.classList.add('si-bg-video');
+  const release = own && holdBackground(element);
   const printed = rest.printed ? place.querySelector<HTMLVideoElement>(rest.printed) : null;
   let stop: (() => void) | undefined;
   const halt = () => {
@@ -78,7 +76,7 @@ export default behaviour(props, async (element, options, { signal, config }) => 
     button.remove();
     created?.remove();
     own?.classList.remove('si-bg-video');
-    element.classList.remove('si-bg-host');
+    release?.();
   };
   signal.addEventListener('abort', undo);
   // A printed element with `autoplay` would play despite reduced motion.

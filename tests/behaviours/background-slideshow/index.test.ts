@@ -60,6 +60,14 @@ it('shows one image after the other, and then the first again', async () => {
   expect(element.outerHTML).toBe('<section data-island-state="loading" class=""><h2>Title</h2></section>');
 });
 
+it('stays inside an element whose position a theme has reset', async () => {
+  const element = page('<section style="position: static"></section>');
+  const { stop } = await mountAs(slideshow, element, { images });
+  expect(element.style.position).toBe('relative');
+  stop();
+  expect(element.style.position).toBe('static');
+});
+
 it('stops at the last image without a loop', async () => {
   await mount({ loop: false });
   for (let count = 0; count < 5; count++) await turn();

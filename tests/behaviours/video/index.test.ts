@@ -40,6 +40,22 @@ it('requests nothing until the press that puts the player in place of the link',
   expect(document.activeElement).toBe(find('.si-video').firstElementChild);
 });
 
+it('holds the play sign inside the link under a theme that resets every rule', async () => {
+  page(`<figure>${link}</figure>`);
+  find('a').style.position = 'static';
+  const { stop } = await mount(find('a'));
+  expect(find('a').style.position).toBe('relative');
+  stop();
+  expect(find('a').style.position).toBe('static');
+});
+
+it('keeps the position that a theme gives to the link', async () => {
+  page(`<figure>${link}</figure>`);
+  find('a').style.position = 'absolute';
+  await mount(find('a'));
+  expect(find('a').style.position).toBe('absolute');
+});
+
 it('makes one player for two quick presses', async () => {
   page(`<figure>${link}</figure>`);
   await mount(find('a'));
