@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+import { inspect } from './inspect';
+import { type Scene, scenes } from './scenes';
+import { start, still, themes, wear } from './wear';
+
+/** Scenes that together contain every kind of control that we draw. */
+const controls = [
+  'drawer with lines',
+  'popup with results',
+  'popup that failed',
+  'popup with recents',
+  'full screen',
+  'chat',
+  'chat with agents',
+  'chat with consent',
+  'chat with a code',
+  'subscription refused',
+  'viewer',
+  'viewer with shares',
+  'viewer with a film',
+  'carousels',
+  'carousel that plays',
+  'a background that plays',
+];
+
+/** A mouse presses and focuses without a ring; the keyboard shows the ring. */
+const combinations = [
+  ['hover', 'active', 'focus', 'focus-within'],
+  ['hover', 'focus', 'focus-visible', 'focus-within'],
+];
+
+/** Puts every element of the UI into the states at once, because a pointer reaches one control at a time. */
+const force = async (page: Page, root: string, states: string[]) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root: tree } = await devtools.send('DOM.getDocument');
+  const selector = root
+    .split(', ')
+    .flatMap((one) => [one, `${one} *`])
+    .join(', ');
+  const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: tree.nodeId, selector });
+  for (const nodeId of nodeIds)
+    await devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: states });
+};
+
+for (const name of controls)
+  test(`${name} keeps its looks under the pointer, pressed and focused, under every theme`, async ({
+    page,
+    guard,
+    openHtml,
+  }) => {
+    test.setTimeout(120_000);
+    const scene = scenes[name] as Scene;
+    const { root, says } = scene;
+    if (says) guard.expect(says);
+    await start(page, openHtml, scene, 'ltr');
+    for (const states of combinations) {
+      await force(page, root, states);
+      const selector = states.map((state) => `:${state}`).join('');
+      await wear(page, `${still} ${selector} { --forced: yes }`);
+      const first = page.locator(root).first();
+      await expect(first).toHaveCSS('--forced', 'yes');
+      const bare = await page.evaluate(inspect, root);
+      for (const [theme, css] of Object.entries(themes)) {
+        await wear(page, css + still);
+        const worn = await page.evaluate(inspect, root);
+        const changed = Object.keys(bare.looks)
+          .filter((key) => bare.looks[key] !== worn.looks[key])
+          .map((key) => `${key}: ${bare.looks[key]} → ${worn.looks[key]}`);
+        expect.soft(changed, `${theme}, ${selector}`).toEqual([]);
+        const unreadable = worn.problems.filter((problem) => problem.startsWith('contrast'));
+        expect.soft(unreadable, `${theme}, ${selector}`).toEqual([]);
+      }
+    }
+  });
