@@ -3,6 +3,7 @@ import { parseHtml } from '../dom/html';
 import { onPress } from '../dom/press';
 import { behaviour } from '../mountable/behaviour';
 import { address, boolean, type Docs, json, string } from '../mountable/props';
+import type { IslandEvents } from '../types';
 import { toJson } from '../utils/json';
 
 export const props = {
@@ -53,8 +54,11 @@ declare module '../types' {
       state?: 'found' | 'none' | 'open' | 'unknown';
       variation?: Variation;
     };
-    /** Makes a form read its fields again, with the variations of the event in place of its own. */
-    'product:check': { variations?: Variation[] };
+    /**
+     * Makes a form read its fields again, with the variations of the event in place of its own. `again` reports the
+     * result also for the choices of the last report.
+     */
+    'product:check': { variations?: Variation[]; again?: boolean };
   }
 }
 
@@ -209,11 +213,9 @@ export default behaviour(props, (element, options, { signal }) => {
   form.addEventListener(
     'product:check',
     (event) => {
-      const { detail } = event as CustomEvent<{ variations?: Variation[] }>;
-      if (detail.variations) {
-        variations = detail.variations;
-        last = '';
-      }
+      const { detail } = event as CustomEvent<IslandEvents['product:check']>;
+      if (detail.variations) variations = detail.variations;
+      if (detail.variations || detail.again) last = '';
       update();
     },
     { signal },

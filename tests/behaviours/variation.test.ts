@@ -166,4 +166,10 @@ it('reads its fields again on request, with the new variations of the request', 
   expect(id()).toBe('11');
   check({ variations: [{ variation_id: 99, attributes: { color: 'red', size: 's' } }] });
   expect(id()).toBe('99');
+  const reported = vi.fn();
+  find('form').addEventListener('product:variation', reported);
+  check({});
+  expect(reported).not.toHaveBeenCalled();
+  check({ again: true });
+  expect(reported).toHaveBeenCalledOnce();
 });

@@ -321,32 +321,35 @@ export const followForms = (config: PageConfig) => {
   });
   const isChoice = (target: EventTarget | null) =>
     !!formOf(target) && (target as Element).matches('.variations select');
+  const announceChange = (form: HTMLFormElement) => {
+    fire(form, 'clear_reset_announcement');
+    fire(form, 'woocommerce_variation_select_change');
+  };
   // The capture listener runs before the behaviour's own listener, and the other listener afterwards.
   document.addEventListener(
     'change',
     ({ target }) => {
       const form = isChoice(target) && formOf(target);
-      if (!form) return;
-      fire(form, 'clear_reset_announcement');
-      fire(form, 'woocommerce_variation_select_change');
+      if (form) announceChange(form);
     },
     true,
   );
-  document.addEventListener('change', ({ target }) => {
+  onPageEvent('change', (event) => {
+    const { target } = event;
     const form = isChoice(target) && formOf(target);
     if (!form) return;
+    // A change that a swatch triggers through jQuery reaches no native listener.
+    if (!('composedPath' in event)) {
+      announceChange(form);
+      emit(form, 'product:check', { again: true });
+    }
     fire(form, 'check_variations');
     fire(form, 'woocommerce_variation_has_changed');
-  });
-  // A change that jQuery triggers does not reach native listeners.
-  onPageEvent('change', ({ target }) => {
-    const form = isChoice(target) && formOf(target);
-    if (form) emit(form, 'product:check', {});
   });
   for (const name of ['check_variations', 'update_variation_values'])
     onPageEvent(name, ({ target }) => {
       const form = formOf(target);
-      if (form) emit(form, 'product:check', {});
+      if (form) emit(form, 'product:check', { again: name === 'check_variations' });
     });
   onPageEvent('reload_product_variations', ({ target }) => {
     const form = formOf(target);

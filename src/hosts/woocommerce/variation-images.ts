@@ -81,6 +81,19 @@ const defaultGallery = (form: HTMLFormElement): string => {
   );
 };
 
+/** Pause before the gallery's events, as in the host's script: its listeners measure the new picture. */
+const EVENT_DELAY_MS = 20;
+
+/** Tells the galleries of add-ons that the picture may have changed. */
+const announce = (product: Element, isNew: boolean) =>
+  setTimeout(() => {
+    const gallery = product.querySelector(gallerySelector);
+    // A quick view may have closed.
+    if (!gallery?.isConnected) return;
+    if (isNew) triggerPageEventOn(gallery, 'woocommerce_gallery_reset_slide_position');
+    triggerPageEventOn(gallery, 'woocommerce_gallery_init_zoom');
+  }, EVENT_DELAY_MS);
+
 /** Shows the picture of a variation, or the product's own again. */
 export const showImages = (form: HTMLFormElement, variation?: Variation) => {
   const product = form.closest('.product');
@@ -117,6 +130,8 @@ export const showImages = (form: HTMLFormElement, variation?: Variation) => {
     if (thumbs[0]?.srcset) setAttribute(thumbs[0], 'srcset', '');
     setAttribute(thumbs[0], 'src', small);
   }
-  if (form.getAttribute('current-image') !== imageId) thumbs[0]?.click();
+  const isNew = form.getAttribute('current-image') !== imageId;
+  if (isNew) thumbs[0]?.click();
   form.setAttribute('current-image', imageId);
+  announce(product, isNew);
 };

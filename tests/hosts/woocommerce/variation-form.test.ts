@@ -81,7 +81,11 @@ beforeAll(async () => {
 beforeEach(() => {
   page(html);
 });
-afterEach(stopAll);
+afterEach(() => {
+  stopAll();
+  // Events that follow a picture would meet the next test's page.
+  page('');
+});
 
 const text = () => find('.single_variation').textContent;
 /** Waits for the text, which follows the choice after a pause. */
@@ -118,10 +122,21 @@ it('fires the host’s events for add-ons in its order, and reacts to the events
   ]);
   // Add-ons with swatches use jQuery, whose `trigger` reaches no native listener.
   $(select('size')).val('medium').trigger('change');
+  expect(take()).toEqual([
+    ...changed,
+    ...updated,
+    'found_variation',
+    'check_variations',
+    'woocommerce_variation_has_changed',
+  ]);
   await expectText('Sold out');
   select('size').value = 's';
   $('form').trigger('check_variations');
   await expectText('red');
+  take();
+  // Add-ons ask again for the same choice, for example after they have cleared the page.
+  $('form').trigger('check_variations');
+  expect(take()).toContain('found_variation');
   $('form').data('product_variations', [make('red', 's', { price_html: 'new' })]);
   $('form').trigger('reload_product_variations');
   await expectText('new');
@@ -326,8 +341,12 @@ it('limits the quantity to the limits of the variation', async () => {
 it('swaps the picture with its srcset and large file, or shows the gallery’s picture of the variation', async () => {
   await start();
   const before = image().outerHTML;
+  const received: string[] = [];
+  for (const name of ['woocommerce_gallery_reset_slide_position', 'woocommerce_gallery_init_zoom'])
+    find('.woocommerce-product-gallery').addEventListener(name, () => received.push(name.slice(20)));
   choose('color', 'red');
   choose('size', 's');
+  await vi.waitFor(() => expect(received.slice(-2)).toEqual(['reset_slide_position', 'init_zoom']));
   const { origin } = location;
   expect([
     image().getAttribute('src'),
