@@ -1,34 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { cssUrl } from '../../src/dom/url';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { $search } from '../../src/stores/search';
-import { splitWords } from '../../src/utils/text';
 import { attachToField } from './attach-to-field';
 import { IDLE_STATE, type SearchOptions } from './controller';
 import { createSearchController } from './create-controller';
-import type { Fullscreen } from './Fullscreen';
-import type { Panel } from './Panel';
-
-/** Desktop starts at this width. */
-const wide = '(min-width: 768px)';
-
-/** A closed full-screen search clears its state after this delay. */
-const RESET_DELAY_MS = 500;
+import { markField } from './mark-field';
+import { useFullscreen } from './use-fullscreen';
+import { usePanel } from './use-panel';
 
 /** Suggestions while typing, in a popup below the page's own search field or in full screen. */
 export function Search(options: SearchOptions) {
-  const { island, mode, classes, loaderIcon } = options;
+  const { island } = options;
   const { element, id } = island;
   const state = useStore($search, { keys: [id] })[id] ?? IDLE_STATE;
-  const [View, setView] = useState<typeof Panel>();
-  const [Screen, setScreen] = useState<typeof Fullscreen>();
   const [controller] = useState(() => createSearchController(options));
   const { open, full } = useStore(controller.view);
-  /** Message that replaces suggestions whose code has failed to load. */
-  const [failure, setFailure] = useState('');
   const ownInput = useRef<HTMLInputElement>(null);
   // Without a field in the server's HTML the island renders its own form, as our server renderer does.
-  const [own] = useState(() => island.hydrating || !element?.querySelector('input'));
+  const [drawsForm] = useState(() => island.hydrating || !element?.querySelector('input'));
 
   useLayoutEffect(() => {
     const input =
@@ -50,80 +39,23 @@ export function Search(options: SearchOptions) {
     [],
   );
 
-  useLayoutEffect(() => {
-    const { input } = controller;
-    if (!input || !options.suggestions) return;
-    const query = matchMedia(wide);
-    const update = () => {
-      const { matches } = query;
-      controller.full = mode === 'fullscreen' || mode === (matches ? 'desktop' : 'mobile');
-      if (controller.full)
-        import('./Fullscreen')
-          .then((module) => setScreen(() => module.Fullscreen))
-          .catch(() => {
-            // Without full screen, suggestions appear in a popup.
-            controller.full = false;
-          });
-    };
-    query.addEventListener('change', update, { signal: island.signal });
-    update();
-    if (document.activeElement === input) controller.show();
-  }, []);
+  const Screen = useFullscreen(controller);
 
   useLayoutEffect(() => {
     if (controller.input && options.suggestions && !full) return controller.attach(controller.input);
   }, [full]);
 
-  // The list loads with the first use of the field, because a passing pointer activates the island too.
-  useEffect(() => {
-    if (!open || View) return;
-    setFailure('');
-    import('./Panel').then(
-      (module) => {
-        controller.list = module;
-        setView(() => module.Panel);
-      },
-      // The form works as the server printed it, and the next use tries again.
-      () => {
-        controller.full = false;
-        controller.hide();
-        setFailure(navigator.onLine ? options.errorText : options.offlineText);
-      },
-    );
-  }, [open]);
+  const { View, failure } = usePanel(controller, open, full);
 
-  // Clears the state a moment after the full screen has closed, or when it opens again.
-  const used = useRef(false);
-  useEffect(() => {
-    if (open || !used.current) {
-      // A full screen that never opened has no state to clear.
-      used.current = open && full && !!View;
-      return;
-    }
-    used.current = false;
-    const timer = setTimeout(controller.reset, RESET_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [open, full, View]);
-
-  useLayoutEffect(() => controller.combobox?.sync());
-  const busy = state.status === 'loading';
   useLayoutEffect(() => {
-    const { field, form } = controller;
-    if (!field) return;
-    if (loaderIcon) {
-      field.classList.toggle('si-search-busy', busy);
-      field.style.backgroundImage = busy ? cssUrl(loaderIcon) : '';
-    }
-    for (const name of splitWords(classes.form)) form?.classList.add(name);
-    for (const name of splitWords(classes.hidden))
-      form?.classList.toggle(name, !open || (state.status === 'idle' && !options.recentSearches));
-    for (const name of splitWords(classes.noResults)) form?.classList.toggle(name, state.status === 'empty');
+    controller.combobox?.sync();
+    markField(controller, state);
   });
 
   const panel = open && View && <View controller={controller} state={state} full={full} />;
   return (
     <>
-      {own && (
+      {drawsForm && (
         // biome-ignore lint/a11y/useSemanticElements: older browsers support the role, not the element
         <form role="search" action={options.resultsUrl || '/'} className="si-search-form">
           <input

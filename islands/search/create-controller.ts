@@ -3,39 +3,21 @@ import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
 import { safeUrl } from '../../src/dom/url';
 import { pageLocale } from '../../src/gateways/page-locale';
-import type { SearchGateway, SearchSource } from '../../src/gateways/search';
-import { connect } from '../../src/integrations/search/index';
+import type { SearchGateway } from '../../src/gateways/search';
 import { createSearcher } from '../../src/stores/search';
 import { withCount } from '../../src/utils/plural';
 import { createCombobox } from './combobox';
 import type { SearchController, SearchOptions, SearchView } from './controller';
+import { findGateway } from './find-gateway';
 import { resultsUrl } from './results-url';
 
 /** Connects field, list, requests and page of a search box. */
 export const createSearchController = (options: SearchOptions): SearchController => {
   const view = map<SearchView>({ open: false, full: false });
   const { island, minChars } = options;
-  const { element, id, config } = island;
+  const { element, id } = island;
   const listId = `${id}-list`;
   let gateway: Promise<SearchGateway> | undefined;
-
-  const hidden = (name: string) =>
-    controller.form?.querySelector<HTMLInputElement>(`[type=hidden][name=${name}]`)?.value || '';
-
-  const findGateway = () => {
-    const source: SearchSource = {
-      endpoint: options.endpoint,
-      restUrl: options.restUrl || config.restUrl || '/wp-json/',
-      nonce: options.nonce || config.nonce || '',
-      config,
-      searchId: options.searchId || hidden('search_id'),
-      postType: options.postType || hidden('post_type'),
-      limit: options.limit,
-      fields: options.fields,
-      filter: options.filter,
-    };
-    return connect(options.source, source);
-  };
 
   const searcher = createSearcher({
     id,
@@ -43,7 +25,7 @@ export const createSearchController = (options: SearchOptions): SearchController
     minChars,
     preventBadQueries: options.preventBadQueries,
     gateway: () =>
-      (gateway ??= findGateway().catch((error) => {
+      (gateway ??= findGateway(controller).catch((error) => {
         gateway = undefined;
         throw error;
       })),
@@ -141,17 +123,7 @@ export const createSearchController = (options: SearchOptions): SearchController
     remember(query) {
       if (options.recentSearches) controller.list?.addRecent(query.trim());
     },
-    resultsUrl: (query) =>
-      resultsUrl(
-        // A field with that name may shadow the property.
-        options.resultsUrl ||
-          (controller.form ? safeUrl(controller.form.getAttribute('action')) || location.href : '/'),
-        controller.form,
-        controller.input?.name || 's',
-        query,
-        options.searchId,
-        options.postType,
-      ),
+    resultsUrl: (query) => resultsUrl(controller, query),
     add: (button, productId, name) =>
       import('./add').then(
         ({ add }) => add(controller, button, productId, name),

@@ -1,20 +1,18 @@
+import { safeUrl } from '../../src/dom/url';
+import type { SearchController } from './controller';
+
 /**
  * Address of the results page (docs/hosts/ysm.md#results-page). Encodes everything, with plus signs for spaces, and
- * adds the form's hidden fields.
- * @param base may contain a query
- * @param name of the field with the search words
+ * adds the form's hidden fields. The page's own address may contain a query.
  */
-export const resultsUrl = (
-  base: string,
-  form: HTMLFormElement | null | undefined,
-  name: string,
-  words: string,
-  searchId: string,
-  postType: string,
-): string => {
+export const resultsUrl = ({ form, input, options }: SearchController, query: string): string => {
+  const { resultsUrl, searchId, postType } = options;
+  // A field with that name may shadow the property.
+  const base = resultsUrl || (form ? safeUrl(form.getAttribute('action')) || location.href : '/');
   const url = new URL(base, document.baseURI);
   const { searchParams } = url;
-  searchParams.set(name, words);
+  const name = input?.name || 's';
+  searchParams.set(name, query);
   for (const [key, value] of form ? new FormData(form) : [])
     if (key !== name && typeof value === 'string') searchParams.set(key, value);
   if (searchId) searchParams.set('search_id', searchId);

@@ -33,7 +33,10 @@ export interface CartBackendCart {
   subtotal?: Price;
 }
 
-/** Response of a backend: the cart, the address of a page where the visitor has to choose first, or a text about a refusal. */
+/**
+ * Response of a backend: the cart, the address of a page where the visitor has to choose first, or a text about a
+ * refusal.
+ */
 export type CartBackendResponse =
   | CartBackendCart
   | { redirect: string }

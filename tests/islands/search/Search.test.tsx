@@ -1,7 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import search from '../../../islands/search/index';
-import { resultsUrl } from '../../../islands/search/results-url';
 import { $search } from '../../../src/stores/search';
 import { find, mountAs, page } from '../../support/context';
 
@@ -80,14 +79,6 @@ it('renders its own form where the page has no form', async () => {
   const place = page('<div></div>');
   await mountAs(search, place, {});
   expect(find('form').getAttribute('role')).toBe('search');
-});
-
-it('encodes every character for the results page', () => {
-  const form = page(
-    '<form><input name="s"><input type="hidden" name="lang" value="de"></form>',
-  ) as HTMLFormElement;
-  const url = resultsUrl('http://shop.test/?x=1', form, 's', '50% off & more +1', '7', 'product');
-  expect(url).toBe('http://shop.test/?x=1&s=50%25+off+%26+more+%2B1&lang=de&search_id=7&post_type=product');
 });
 
 it('follows the form’s address despite a field named "action"', async () => {

@@ -1,0 +1,66 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { emit } from '../../src/dom/emit';
+import { openModal } from '../../src/dom/modal';
+import { createRevertible, type Setter } from '../../src/dom/revertible';
+import type { Island } from '../../src/mountable/island';
+
+/**
+ * A modal drawer that its trigger opens. A change of the window's width closes the drawer.
+ * @param trigger finds the trigger, because the host replaces its trigger whenever the cart changes
+ * @param unreachable true while the trigger follows its link instead
+ */
+export const useDrawer = (
+  { element, signal }: Island,
+  trigger: () => HTMLElement | null | undefined,
+  unreachable: RefObject<boolean>,
+) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const set = useRef<Setter>(null);
+  /** The number of the current opening; 0 while the drawer is closed. */
+  const [opening, setOpening] = useState(0);
+  /** The latest opening that the dialog has shown. */
+  const shown = useRef(0);
+
+  useLayoutEffect(() => {
+    const link = trigger();
+    const isDialog = !unreachable.current;
+    set.current ??= createRevertible(signal);
+    if (link && !signal.aborted)
+      set.current(link, {
+        role: isDialog ? 'button' : null,
+        'aria-haspopup': isDialog ? 'dialog' : null,
+        'aria-expanded': isDialog ? opening > 0 : null,
+      });
+  });
+
+  useLayoutEffect(() => {
+    const drawer = dialog.current;
+    if (!opening || !drawer) return;
+    shown.current = opening;
+    const undo = openModal(drawer);
+    const width = innerWidth;
+    const onResize = () => innerWidth !== width && drawer.close();
+    addEventListener('resize', onResize);
+    emit(element, 'cart:open', {});
+    return () => {
+      removeEventListener('resize', onResize);
+      undo();
+      drawer.close();
+      emit(element, 'cart:close', {});
+    };
+  }, [opening]);
+
+  return {
+    dialog,
+    // The dialog closes before its event: a press between closing and event opens the drawer again.
+    show: () => setOpening((now) => (now && dialog.current?.open ? now : shown.current + 1)),
+    hide: () => setOpening(0),
+    onClose() {
+      if (dialog.current?.open) return;
+      setOpening((now) => (now === shown.current ? 0 : now));
+      const { activeElement } = document;
+      // The browser restores the focus, except to a trigger that the host has replaced meanwhile.
+      if (activeElement === document.body || dialog.current?.contains(activeElement)) trigger()?.focus();
+    },
+  };
+};

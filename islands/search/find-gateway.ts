@@ -1,0 +1,20 @@
+import { connect } from '../../src/integrations/search/index';
+import type { SearchController } from './controller';
+
+/** Connects a search box with the source of its options, else of its form's hidden fields. */
+export const findGateway = ({ form, options }: SearchController) => {
+  const { config } = options.island;
+  const hidden = (name: string) =>
+    form?.querySelector<HTMLInputElement>(`[type=hidden][name=${name}]`)?.value || '';
+  return connect(options.source, {
+    endpoint: options.endpoint,
+    restUrl: options.restUrl || config.restUrl || '/wp-json/',
+    nonce: options.nonce || config.nonce || '',
+    config,
+    searchId: options.searchId || hidden('search_id'),
+    postType: options.postType || hidden('post_type'),
+    limit: options.limit,
+    fields: options.fields,
+    filter: options.filter,
+  });
+};

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SearchController } from './controller';
+import type { Panel } from './Panel';
+
+/** A closed full-screen search clears its state after this delay. */
+const RESET_DELAY_MS = 500;
+
+/**
+ * Loads the list with the first use of the field, because a passing pointer activates the island too.
+ * @returns the panel once its chunk has loaded, and the message that replaces a panel that has failed to load
+ */
+export const usePanel = (controller: SearchController, open: boolean, full: boolean) => {
+  const [View, setView] = useState<typeof Panel>();
+  const [failure, setFailure] = useState('');
+
+  useEffect(() => {
+    if (!open || View) return;
+    setFailure('');
+    import('./Panel').then(
+      (module) => {
+        controller.list = module;
+        setView(() => module.Panel);
+      },
+      // The form works as the server printed it, and the next use tries again.
+      () => {
+        const { errorText, offlineText } = controller.options;
+        controller.full = false;
+        controller.hide();
+        setFailure(navigator.onLine ? errorText : offlineText);
+      },
+    );
+  }, [open]);
+
+  // Clears the state a moment after the full screen has closed, or when it opens again.
+  const used = useRef(false);
+  useEffect(() => {
+    if (open || !used.current) {
+      // A full screen that never opened has no state to clear.
+      used.current = open && full && !!View;
+      return;
+    }
+    used.current = false;
+    const timer = setTimeout(controller.reset, RESET_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [open, full, View]);
+
+  return { View, failure };
+};
