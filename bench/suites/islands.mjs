@@ -93,7 +93,7 @@ const buttonListeners = async (/** @type {Browser} */ browser, /** @type {string
 /** @param {string} strategy @param {number} size */
 const scheduling = (strategy, size) => `Schedule ${size.toLocaleString('en')} mount points, ${strategy}`;
 
-/** Greatest ratio of the cost per mount point at 5,000 mount points to that at 1,000 that counts as linear. */
+/** Greatest growth of the cost per mount point, from 1,000 to 5,000 mount points, that counts as linear. */
 const MAX_LINEAR_GROWTH = 1.2;
 
 /** @param {Row[]} rows @returns {import('../table.mjs').Goal[]} */

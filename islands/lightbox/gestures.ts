@@ -1,7 +1,7 @@
 import { pictureRect, type Slot } from './picture';
 import { createZoom, type Point } from './zoom';
 
-/** Movement below this counts as a tap. */
+/** A shorter movement counts as a tap. */
 const TAP_SLOP_PX = 8;
 /** Greatest time between the two taps of a double tap. */
 const DOUBLE_TAP_MS = 300;

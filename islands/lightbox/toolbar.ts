@@ -53,14 +53,14 @@ const addDownload = (header: Element, labels: Texts) => {
 
 interface Actions {
   current(): Item;
-  /** @returns whether the image is zoomed now */
+  /** @returns whether the image is larger now */
   zoom(): boolean;
   close(): void;
 }
 
 /**
  * The counter and the buttons above the image.
- * @returns the function that shows an item's state in them
+ * @returns the function that shows an item's state in counter and buttons
  */
 export const addToolbar = (
   frame: HTMLElement,

@@ -65,7 +65,7 @@ export const createZoom = (stage: HTMLElement, reducedMotion: boolean, current: 
   return {
     /** A copy of the current view, from which a gesture starts. */
     read: () => ({ ...view }),
-    /** Zooms in or out; without `on` to the other state. @returns whether the image is zoomed now */
+    /** Zooms in or out; without `on` to the other state. @returns whether the image is larger now */
     zoom,
     /** Resets the zoom before the next image. */
     reset: () => {

@@ -69,7 +69,7 @@ export const triggerPageEvent = (name: string, ...args: unknown[]) =>
 
 const renewals = singleton('page-events', () => new Set<() => void>());
 
-/** Turbo and its like replace the whole body, and with it every listener there. */
+/** Turbo and similar libraries replace the whole body and its listeners. */
 const onNewBody = (call: () => void, signal: AbortSignal) => {
   if (!renewals.size) {
     let known = document.body;

@@ -20,7 +20,7 @@ const MAX_STORED_CLICKS = 100;
 
 /** Clicks that wait for a request. */
 let waiting: string[] = [];
-/** Whether a request is running; later clicks wait for the next. */
+/** Whether a request is running; later clicks wait for the next request. */
 let busy = false;
 let started = false;
 

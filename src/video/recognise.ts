@@ -1,4 +1,4 @@
-/** A video recognised by its address. */
+/** A video, as its address names the video. */
 export interface Video {
   service: 'youtube' | 'vimeo' | 'hosted';
   /** The service's id, or the address of a file. */

@@ -16,6 +16,6 @@ export const followFields = (prefix: () => string, read: () => Values) => {
   };
   defineInputs(fill, prefix);
   $attribution.subscribe(fill);
-  // Inputs that the host printed or a payment plugin inserted without the element.
+  // Also fills inputs that the host printed, or that a payment plugin inserted without the element.
   addEventListener('submit', fill, true);
 };

@@ -114,7 +114,7 @@ export interface Widget {
 }
 
 /**
- * One entry for each widget of the page, and one for widgets missing in the settings.
+ * One entry for each widget of the page, and one entry for widgets without settings.
  * @param source the page's global `swsL10n`, or the page config's copy
  */
 export const readWidgets = (source: unknown): Widget[] => {
