@@ -22,9 +22,9 @@ const names = [
   '<script type="module" src="//evil.test/loader.js"></script>',
 ];
 
-for (const [at, content] of names.entries())
+for (const content of names)
   for (const type of ['defer', 'type="module"'])
-    test(`content of a page cannot set the address of chunks: ${at}, ${type}`, {
+    test(`content of a page cannot set the address of chunks: ${content}, ${type}`, {
       tag: '@engines',
     }, async ({ page, openHtml }) => {
       await page.route(/evil\.test/, (route) =>

@@ -123,7 +123,7 @@ test('each form gets one set of inputs, wherever and whenever a script inserts t
   expect(counts).toEqual([1, 1, 1, 1]);
 });
 
-test('the methods for other plugins work late and twice', async ({ page }) => {
+test('the methods for other plugins work after a late call and a second call', async ({ page }) => {
   interface Host {
     wc_order_attribution: {
       params: { allowTracking: boolean };

@@ -50,7 +50,7 @@ export const createZoom = (stage: HTMLElement, reducedMotion: boolean, current: 
     const { image } = current();
     const box = stage.getBoundingClientRect();
     if (on && image) {
-      // Zooms to the image's own size if that is large enough.
+      // Zooms to the image's own size if this size is large enough.
       const own = image.naturalWidth / pictureRect(image).width || 1;
       zoomAt(
         Math.min(MAX_ZOOM, Math.max(2, own)),

@@ -107,7 +107,7 @@ it('moves by Up, Down, Home and End, and closes on Escape', async () => {
   pressKey(summary(3), 'Home');
   expect(document.activeElement).toBe(summary(1));
   expect(pressKey(summary(1), 'ArrowRight')).toBe(false);
-  // Enter and Space are up to the browser.
+  // The browser handles Enter and Space.
   expect(pressKey(summary(1), 'Enter')).toBe(false);
   expect(pressKey(summary(1), ' ')).toBe(false);
   summary(2).click();
@@ -116,14 +116,14 @@ it('moves by Up, Down, Home and End, and closes on Escape', async () => {
   expect(open()).toEqual([]);
 });
 
-it('leaves a link in a summary a link', async () => {
+it('lets a link in a summary work', async () => {
   await mount({}, html.replace('<b>Item 3</b>', '<a href="/x">x</a>'));
   document.body.addEventListener('click', (event) => event.preventDefault());
   find('#d3 summary a').click();
   expect(summary(3).getAttribute('aria-expanded')).toBe('false');
 });
 
-it('leaves details inside an item to themselves', async () => {
+it('ignores details inside an item', async () => {
   const inner = html.replaceAll(/"d(\d)"/g, '"d$1x"');
   page(`<div>${item(1, inner)}${item(2)}</div>`);
   await mountAs(details, find('body > div'), { duration: 0 }, { id: 'outer' });

@@ -47,7 +47,7 @@ it('moves the focus past fields when a key has dismissed the message', async () 
   expect(document.activeElement?.id).toBe('next');
 });
 
-it('leaves a focus elsewhere alone', async () => {
+it('does not move a focus elsewhere', async () => {
   await mountAs(dismiss, page(html));
   find('input').focus();
   find('button').click();
@@ -90,7 +90,7 @@ it('removes the message where the browser denies storage', async () => {
   await gone();
 });
 
-it('shows again when it stops, and ignores a running fade', async () => {
+it('shows the message again when it stops, and ignores a running fade', async () => {
   const root = page(html);
   const { stop } = await mountAs(dismiss, root);
   find('button').click();

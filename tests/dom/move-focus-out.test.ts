@@ -30,7 +30,7 @@ it('moves back where nothing follows', () => {
   expect(leave()).toBe('first');
 });
 
-it('leaves a focus elsewhere, and pointer users, alone', () => {
+it('does not move a focus elsewhere, or the focus of a pointer user', () => {
   find('#field').focus();
   expect(leave()).toBe('field');
   focus(false);

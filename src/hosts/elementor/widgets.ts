@@ -28,7 +28,7 @@ const openPanels = (element: HTMLElement) => {
   }
 };
 
-/** Content that the server hides until a script comes. The preset shows the content if the script fails to load. */
+/** Content that the server hides until a script runs. The preset shows the content if the script fails to load. */
 const shown: Record<string, (element: HTMLElement) => void> = {
   tabs: openPanels,
   accordion: openPanels,

@@ -17,8 +17,8 @@ interface Texts {
 }
 
 /**
- * The host's texts: its global, else the same keys of the page config, else its English. Read at each use, because the
- * global may come late.
+ * The host's texts: its global, else the same keys of the page config, else its English. The function runs at each
+ * use, because a script may set the global late.
  */
 const readTexts = (config: PageConfig): Required<Texts> => {
   const { wc_add_to_cart_variation_params: page } = pageGlobals as {

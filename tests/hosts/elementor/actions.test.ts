@@ -63,7 +63,7 @@ it('opens the lightbox for no other action than its own', async () => {
   vi.doUnmock('../../../islands/lightbox/viewer');
 });
 
-it('leaves a link a link in the editor', async () => {
+it('runs no action in the editor', async () => {
   const link = page('<a></a>');
   link.setAttribute('href', hash({}, 'popup'));
   await mountAs(actionLink, link, {}, { editor: true });

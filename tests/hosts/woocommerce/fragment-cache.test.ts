@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('stores a cart under the page’s keys with its hash, and trusts it while the cookie matches', () => {
+it('stores a cart under the page’s keys with its hash, and uses the cart while the cookie matches', () => {
   cookies.jar.set('woocommerce_cart_hash', 'h');
   writeCached(keys, fragments, 'h');
   expect({ ...localStorage }).toEqual({ wc_cart_hash_x: 'h' });

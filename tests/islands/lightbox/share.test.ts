@@ -49,7 +49,7 @@ it('uses the device’s sharing without services, and shows nothing after a canc
   Reflect.deleteProperty(navigator, 'share');
 });
 
-it('copies the address otherwise, and announces it', async () => {
+it('copies the address otherwise, and announces the copy', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await toggle();
   expect(writeText).toHaveBeenCalledWith(location.href);
