@@ -80,52 +80,54 @@ export const addControls = (
   const dots = kind ? known || add(bar, make('div', '')) : null;
   // The host's stylesheet applies only to its own dots, as children of its own element.
   const hostDot = known && kind === 'bullets' && options.classes.dot;
-  const own = hostDot ? known : dots && add(dots, make('div', `si-ui si-dots si-dots-${kind}`));
+  const dotList = hostDot ? known : dots && add(dots, make('div', `si-ui si-dots si-dots-${kind}`));
   if (hostDot) {
     for (const name of splitWords(`si-host-dots ${options.classes.dots}`)) set(known, { [`.${name}`]: true });
     onEnd(() => known.replaceChildren());
   }
-  if (dots && own && kind === 'bullets')
+  if (dots && dotList && kind === 'bullets')
     onPress(
-      own,
+      dotList,
       signal,
       (event) => {
         const { slidesPerGroup: group = 1, loop } = swiper.params;
-        const index = [...own.children].indexOf((event.target as Element).closest(dotSelector) as Element);
+        const index = [...dotList.children].indexOf(
+          (event.target as Element).closest(dotSelector) as Element,
+        );
         move((it) => (loop ? it.slideToLoop(index * group) : it.slideTo(index * group)));
       },
       (target) => target.closest(dotSelector),
     );
 
   const drawDots = (at: number, count: number) => {
-    if (!own) return;
-    if (kind === 'fraction') own.textContent = `${at + 1} / ${count}`;
-    else if (kind === 'progressbar') own.style.setProperty('--si-progress', String((at + 1) / count));
+    if (!dotList) return;
+    if (kind === 'fraction') dotList.textContent = `${at + 1} / ${count}`;
+    else if (kind === 'progressbar') dotList.style.setProperty('--si-progress', String((at + 1) / count));
     else {
-      while (own.childElementCount > count) own.lastElementChild?.remove();
-      while (own.childElementCount < count) {
+      while (dotList.childElementCount > count) dotList.lastElementChild?.remove();
+      while (dotList.childElementCount < count) {
         const dot = hostDot ? make('span', hostDot) : make('button', 'si-dot');
         if (hostDot) {
           dot.setAttribute('role', 'button');
           dot.tabIndex = 0;
         }
-        dot.setAttribute('aria-label', interpolate(options.dotLabel, { n: own.childElementCount + 1 }));
-        own.append(dot);
+        dot.setAttribute('aria-label', interpolate(options.dotLabel, { n: dotList.childElementCount + 1 }));
+        dotList.append(dot);
       }
-      for (const [index, dot] of indexed([...own.children])) {
+      for (const [index, dot] of indexed([...dotList.children])) {
         if (index === at) dot.setAttribute('aria-current', 'true');
         else dot.removeAttribute('aria-current');
         if (hostDot)
           for (const name of splitWords(options.classes.current)) dot.classList.toggle(name, index === at);
       }
-      const shown = own.children[at];
+      const shown = dotList.children[at];
       // Scrolls a row that is too long for its place to the current dot.
-      if (shown && own.scrollWidth > own.clientWidth) {
+      if (shown && dotList.scrollWidth > dotList.clientWidth) {
         const middle = (node: Element) => {
           const { left, width } = node.getBoundingClientRect();
           return left + width / 2;
         };
-        own.scrollLeft += middle(shown) - middle(own);
+        dotList.scrollLeft += middle(shown) - middle(dotList);
       }
     }
   };

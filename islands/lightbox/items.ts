@@ -92,10 +92,10 @@ export const groupOf = (link: HTMLElement, { root, eligible, options }: Source):
   const group = link.getAttribute(attribute);
   const { type = 'slideshow' } = readJson(link.getAttribute(prefix));
   if (type !== 'slideshow' || (!group && root === document.body)) return [link];
-  const found = group
+  const candidates = group
     ? document.querySelectorAll<HTMLElement>(`[${attribute}]`)
     : root.querySelectorAll<HTMLElement>(`a[href],[${prefix}]`);
-  const links = [...found].filter(
+  const links = [...candidates].filter(
     (node) =>
       eligible(node) === node &&
       !(clones && node.closest(clones)) &&

@@ -166,13 +166,14 @@ export const openLink = (link: HTMLElement | undefined, request: Request) => {
   const { href } = start as HTMLAnchorElement;
   const clicked = links.indexOf(start);
   // A press on another script's copy of a slide opens the link with the same address.
-  const at = clicked < 0 ? links.findIndex((node) => (node as HTMLAnchorElement).href === href) : clicked;
+  const pressedIndex =
+    clicked < 0 ? links.findIndex((node) => (node as HTMLAnchorElement).href === href) : clicked;
   if (!items.length) {
     // The viewer has nothing to show, so the browser follows the link.
     if (link && safeUrl(href)) location.assign(safeUrl(href));
     return;
   }
-  const first = link ? at : Math.min(items.length - 1, index);
+  const first = link ? pressedIndex : Math.min(items.length - 1, index);
   openViewer(items, Math.max(0, first), start, request, hash ? nameOf(start, request) : '', !link);
 };
 

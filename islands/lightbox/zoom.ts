@@ -51,9 +51,9 @@ export const createZoom = (stage: HTMLElement, reducedMotion: boolean, current: 
     const box = stage.getBoundingClientRect();
     if (on && image) {
       // Zooms to the image's own size if this size is large enough.
-      const own = image.naturalWidth / pictureRect(image).width || 1;
+      const naturalScale = image.naturalWidth / pictureRect(image).width || 1;
       zoomAt(
-        Math.min(MAX_ZOOM, Math.max(2, own)),
+        Math.min(MAX_ZOOM, Math.max(2, naturalScale)),
         point ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 },
       );
       clamp();

@@ -51,7 +51,7 @@ export function Fullscreen({
       );
   }, []);
 
-  const found = state.status !== 'idle' && !!state.response?.suggestions[0];
+  const hasResults = state.status !== 'idle' && !!state.response?.suggestions[0];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on empty space closes, and so does the key Escape
     <dialog
@@ -89,12 +89,12 @@ export function Fullscreen({
         </button>
       </div>
       <div className="si-search-main">
-        <Aside options={options} side="start" found={found} />
+        <Aside options={options} side="start" found={hasResults} />
         <div className="si-search-center">
-          {Strip && !found && <Strip controller={controller} />}
+          {Strip && !hasResults && <Strip controller={controller} />}
           {children}
         </div>
-        <Aside options={options} side="end" found={found} />
+        <Aside options={options} side="end" found={hasResults} />
       </div>
     </dialog>
   );

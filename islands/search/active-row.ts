@@ -67,9 +67,9 @@ export const createActiveRow = (input: HTMLInputElement, { list, reveal, activeC
         reveal('more');
         all = rows();
       }
-      const at = place();
-      if (step < 0 ? at < 0 : at === all.length - 1) return;
-      mark(all[at + step] ?? null, true);
+      const index = place();
+      if (step < 0 ? index < 0 : index === all.length - 1) return;
+      mark(all[index + step] ?? null, true);
     },
     jump(where: 'start' | 'end') {
       reveal(where);

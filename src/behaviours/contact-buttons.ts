@@ -61,8 +61,12 @@ const present = (node: Element) =>
  */
 export default behaviour(props, (element, options, { id, signal }) => {
   const { classes, label, closeLabel } = options;
-  const own = (selector: string) => (selector ? element.querySelector<HTMLElement>(selector) : null);
-  const [toggle, box, close] = [own(options.toggle), own(options.box), own(options.close)];
+  const findInside = (selector: string) => (selector ? element.querySelector<HTMLElement>(selector) : null);
+  const [toggle, box, close] = [
+    findInside(options.toggle),
+    findInside(options.box),
+    findInside(options.close),
+  ];
   /** @param all whether to update the closed box too; formatting its time costs milliseconds */
   const showTime = (all: boolean) => {
     for (const node of element.querySelectorAll<HTMLElement>(options.time))
@@ -70,7 +74,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
   };
   showTime(false);
   if (!toggle || !box) return;
-  const content = own(options.content) ?? box;
+  const content = findInside(options.content) ?? box;
   const mark = (node: HTMLElement, name: string | undefined, on: boolean) => {
     if (name) node.classList.toggle(name, on);
   };

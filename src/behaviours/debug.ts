@@ -62,10 +62,14 @@ const make = (tag: string, css: string, text = '') => {
 
 /** Number of links, buttons and fields under the panel. */
 const countCovered = (panel: HTMLElement) => {
-  const own = panel.getBoundingClientRect();
+  const panelRect = panel.getBoundingClientRect();
   return [...document.querySelectorAll('a,button,input,select,textarea,summary')].filter((node) => {
     const { left, right, top, bottom, width } = node.getBoundingClientRect();
-    const isSeparate = left >= own.right || right <= own.left || top >= own.bottom || bottom <= own.top;
+    const isSeparate =
+      left >= panelRect.right ||
+      right <= panelRect.left ||
+      top >= panelRect.bottom ||
+      bottom <= panelRect.top;
     return (
       width > 0 &&
       !isSeparate &&

@@ -45,10 +45,10 @@ export default behaviour(props, (button, options, { signal }) => {
     for (const part of printed) {
       for (const name of splitWords(options.openClass)) part.classList.toggle(name, open);
       if (!isOver) part.style.display = open ? 'block' : '';
-      const own = open && showPart ? part.querySelector<HTMLElement>(showPart) : null;
+      const shownPart = open && showPart ? part.querySelector<HTMLElement>(showPart) : null;
       // Themes print the part even for a header without content for this part.
-      if (own?.childElementCount) {
-        own.style.display = 'block';
+      if (shownPart?.childElementCount) {
+        shownPart.style.display = 'block';
         for (const other of part.querySelectorAll<HTMLElement>(hidePart || ':not(*)'))
           other.style.display = 'none';
       }

@@ -17,8 +17,12 @@ const FOCUS_DELAY_MS = 250;
 
 /** The nearest box around the button, else the first box inside the nearest ancestor that has any. */
 const findBox = (button: HTMLElement, selector: string) => {
-  for (let at: HTMLElement | null = button; at && at !== document.body; at = at.parentElement) {
-    const box = at.matches(selector) ? at : at.querySelector<HTMLElement>(selector);
+  for (
+    let ancestor: HTMLElement | null = button;
+    ancestor && ancestor !== document.body;
+    ancestor = ancestor.parentElement
+  ) {
+    const box = ancestor.matches(selector) ? ancestor : ancestor.querySelector<HTMLElement>(selector);
     if (box) return box;
   }
 };

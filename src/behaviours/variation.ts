@@ -169,8 +169,8 @@ export default behaviour(props, (element, options, { signal }) => {
   };
 
   const requestVariation = async (chosen: Chosen) => {
-    const own = new AbortController();
-    running = own;
+    const abort = new AbortController();
+    running = abort;
     // A press during the request must not add the earlier choice.
     for (const id of ids) id.value = '';
     form.setAttribute('aria-busy', 'true');
@@ -178,19 +178,19 @@ export default behaviour(props, (element, options, { signal }) => {
       // Only products with many variations need a request.
       const { request } = await import('../gateways/http');
       const body = new URLSearchParams({ product_id: options.product, ...chosen });
-      const { text } = await request(options.url, { method: 'POST', signal: own.signal, body });
-      const found: Variation | false = JSON.parse(text);
-      if (found && !(Number(found.variation_id) > 0)) throw Error('No variation');
-      if (!own.signal.aborted) show(found || null);
+      const { text } = await request(options.url, { method: 'POST', signal: abort.signal, body });
+      const variation: Variation | false = JSON.parse(text);
+      if (variation && !(Number(variation.variation_id) > 0)) throw Error('No variation');
+      if (!abort.signal.aborted) show(variation || null);
     } catch {
       // The visitor can still send the form: the server finds the variation by its attributes. The next change tries
       // again.
-      if (!own.signal.aborted) {
+      if (!abort.signal.aborted) {
         last = '';
         show(undefined, true);
       }
     }
-    if (running === own) form.removeAttribute('aria-busy');
+    if (running === abort) form.removeAttribute('aria-busy');
   };
 
   const update = () => {

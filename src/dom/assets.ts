@@ -28,8 +28,8 @@ export const loadAsset = (type: keyof typeof make, address: string, name = addre
   const known = loads.get(url);
   if (known) return known;
   const load = new Promise<HTMLElement>((resolve, reject) => {
-    const own = present(url);
-    if (own) return resolve(own);
+    const existing = present(url);
+    if (existing) return resolve(existing);
     let node: HTMLElement | undefined;
     const fail = (kind: ChunkLoadError['type'], cause?: unknown) => {
       clearTimeout(timer);

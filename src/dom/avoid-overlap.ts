@@ -24,7 +24,7 @@ const obstacle = (node: Element | null, button: Element): DOMRect | undefined =>
  * Elements at a point. Includes elements with `pointer-events: none`, such as some notices; such elements are children
  * of the body, or grandchildren.
  */
-const at = (x: number, y: number) => [
+const elementsAt = (x: number, y: number) => [
   ...document.elementsFromPoint(x, y),
   ...[...document.querySelectorAll('body > *, body > * > *')].filter((node) => {
     const { left, right, top, bottom } = node.getBoundingClientRect();
@@ -58,13 +58,13 @@ export const avoidOverlap = (
     let offset = 0;
     for (let tries = 0; tries < 4; tries++) {
       const edge = base - offset;
-      const found = [left + 2, (left + right) / 2, right - 2]
+      const highest = [left + 2, (left + right) / 2, right - 2]
         .flatMap((x) => [edge - 2, edge - height / 2, edge - height + 2].map((y) => [x, y] as const))
-        .flatMap(([x, y]) => at(x, y))
+        .flatMap(([x, y]) => elementsAt(x, y))
         .map((node) => obstacle(node, button))
         .find((box) => box && box.top < edge);
-      if (!found) break;
-      offset = base - found.top + GAP_PX;
+      if (!highest) break;
+      offset = base - highest.top + GAP_PX;
     }
     const next = offset > 0 && offset < innerHeight / 2 ? `${Math.round(offset)}px` : '';
     if (next === last) return;

@@ -1,5 +1,5 @@
 const heights = new Map<Element, number>();
-let own = '';
+let pagePadding = '';
 
 const highest = () => Math.max(0, ...heights.values());
 
@@ -15,11 +15,11 @@ const onFocus = ({ target }: Event) => {
 
 const setHeight = (bar: Element, height: number) => {
   const { style } = document.body;
-  if (!heights.size) own = style.paddingBottom;
+  if (!heights.size) pagePadding = style.paddingBottom;
   if (height) heights.set(bar, height);
   else if (!heights.delete(bar)) return;
   const reservedHeight = highest();
-  style.paddingBottom = reservedHeight ? `${reservedHeight}px` : own;
+  style.paddingBottom = reservedHeight ? `${reservedHeight}px` : pagePadding;
   document.documentElement.style.scrollPaddingBottom = reservedHeight ? `${reservedHeight}px` : '';
 };
 

@@ -10,11 +10,11 @@ export const arrowKeyTarget = <Kind extends Element>(
   vertical: boolean,
 ): Kind | undefined => {
   if (altKey || ctrlKey || metaKey || shiftKey) return;
-  const at = all.indexOf(from);
+  const index = all.indexOf(from);
   const keys = vertical ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];
   if (!vertical && getComputedStyle(from).direction === 'rtl') keys.reverse();
   if (key === 'Home') return all[0];
   if (key === 'End') return all.at(-1);
-  if (key === keys[0]) return all.at(at - 1);
-  if (key === keys[1]) return all[(at + 1) % all.length];
+  if (key === keys[0]) return all.at(index - 1);
+  if (key === keys[1]) return all[(index + 1) % all.length];
 };

@@ -11,9 +11,9 @@ import { createTexts } from './texts';
 
 /** Resolves with the first result that is not empty. Calls `find` now and after each event of this type. */
 const waitFor = async <Found>(type: string, find: () => Found) => {
-  let found: Found;
-  while (!(found = find())) await new Promise((resolve) => addEventListener(type, resolve, { once: true }));
-  return found as never;
+  let result: Found;
+  while (!(result = find())) await new Promise((resolve) => addEventListener(type, resolve, { once: true }));
+  return result as never;
 };
 
 /**

@@ -17,7 +17,7 @@ type Load = () => Promise<CartGateway>;
 const loads = singleton('gateways', () => new Map<string, Load>());
 
 /** Gateways of the page's own entries. Each entry makes its gateway once. */
-const own = new WeakMap<object, Load>();
+const loadsOfPage = new WeakMap<object, Load>();
 
 /** An error after which callers use the page's own links and forms, because no host responds. */
 const gatewayError = (message: string, cause?: unknown) => {
@@ -41,8 +41,9 @@ export const provideGateway = <Name extends keyof Gateways>(
 const find = (name: keyof Gateways): Load | undefined => {
   const entry = findEntry<CartRegistration>('gateway', name);
   if (!entry) return loads.get(name);
-  const load = own.get(entry) ?? once(async () => (await import('./cart-backend')).fromBackend(entry));
-  own.set(entry, load);
+  const load =
+    loadsOfPage.get(entry) ?? once(async () => (await import('./cart-backend')).fromBackend(entry));
+  loadsOfPage.set(entry, load);
   return load;
 };
 

@@ -105,8 +105,8 @@ export const onPageEvent = (
   const once = (event: PageEvent, args: unknown[]) => {
     // jQuery passes native events on, so the second listener ignores them. WooCommerce's blocks echo each of
     // our events under their own name.
-    const own = name.startsWith('wc-blocks') ? ownEvents.size : ownEvents.has(name);
-    if (own || event === lastEvent) return;
+    const firesOurselves = name.startsWith('wc-blocks') ? ownEvents.size : ownEvents.has(name);
+    if (firesOurselves || event === lastEvent) return;
     lastEvent = event;
     call(event, ...args);
   };

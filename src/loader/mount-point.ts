@@ -8,9 +8,9 @@ import { config, importEntry } from './page';
 export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
   const dataset = element.dataset;
   const name = (rule.name ?? dataset.island) as string;
-  const own = mountPoints.get(element) ?? [];
+  const points = mountPoints.get(element) ?? [];
   // Content from elsewhere, such as suggestions, must not mount islands.
-  if (element.closest('[data-islands-ignore]') || own.some((other) => other.name === name)) return;
+  if (element.closest('[data-islands-ignore]') || points.some((other) => other.name === name)) return;
   let strategy = dataset.load || rule.load || 'visible';
   // A facade replaces an island until the visitor's first event on this island.
   const facade = /^lo|^id/.test(strategy) && facades.includes(name);
@@ -38,7 +38,7 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
       }));
   };
   const point: MountPoint = { name, element, rule, strategy, pending, events, activate };
-  mountPoints.set(element, [...own, point]);
+  mountPoints.set(element, [...points, point]);
   dataset.islandState = 'waiting';
   const open = () =>
     facade

@@ -72,19 +72,20 @@ const createIsland = (
   hydrating: boolean,
   undo: (() => void)[],
 ): Adopting => {
-  const found = new Map<string, HTMLElement>();
+  const slots = new Map<string, HTMLElement>();
   // Slots of a nested island belong to that island.
-  const own = (node: Element) => node.parentElement?.closest('[data-island],[data-island-state]') === element;
+  const isOwnNode = (node: Element) =>
+    node.parentElement?.closest('[data-island],[data-island-state]') === element;
   const slot = (name: string, place?: HTMLElement) => {
-    const known = found.get(name);
+    const known = slots.get(name);
     if (known?.isConnected) return known;
     const selectors = [`[data-slot="${name}"]`, context.slots[name]];
     for (const selector of selectors) {
       const node =
         selector &&
-        [...element.querySelectorAll<HTMLElement>(selector)].find((one) => one !== place && own(one));
+        [...element.querySelectorAll<HTMLElement>(selector)].find((one) => one !== place && isOwnNode(one));
       if (node) {
-        found.set(name, node);
+        slots.set(name, node);
         return node;
       }
     }

@@ -127,10 +127,10 @@ export const readProps = <Table extends PropTable>(
 ): PropsOf<Table> => {
   // A copy, because each access to a `dataset` queries the document.
   const dataset: Record<string, unknown> = { ...element.dataset };
-  const own = dataset.props ? json({}).read(dataset.props) : {};
-  if (!own) warnOnce(`${name}: data-props is not a JSON object: ${dataset.props}`);
+  const jsonProps = dataset.props ? json({}).read(dataset.props) : {};
+  if (!jsonProps) warnOnce(`${name}: data-props is not a JSON object: ${dataset.props}`);
   const props: Record<string, unknown> = {};
-  const sources: Record<string, unknown>[] = [dataset, own ?? {}, ruleProps];
+  const sources: Record<string, unknown>[] = [dataset, jsonProps ?? {}, ruleProps];
   for (const [key, prop] of Object.entries(table)) {
     props[key] = prop.default;
     for (const values of sources) {

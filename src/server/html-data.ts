@@ -18,12 +18,12 @@ const toValues = (values: Record<string, string>) =>
  */
 export const htmlData = () => {
   const all = Object.entries({ ...islands, ...behaviours });
-  const found = new Map<string, { sentences: string[]; values: Set<string> }>();
+  const attributes = new Map<string, { sentences: string[]; values: Set<string> }>();
   for (const [name, { mount, docs }] of all)
     for (const [key, prop] of Object.entries(mount.table)) {
       const attribute = attributeOf(key);
-      const entry = found.get(attribute) ?? { sentences: [], values: new Set<string>() };
-      found.set(attribute, entry);
+      const entry = attributes.get(attribute) ?? { sentences: [], values: new Set<string>() };
+      attributes.set(attribute, entry);
       entry.sentences.push(`${name}: ${docs[key]}`);
       const values = prop.type === 'boolean' ? ['true', 'false'] : (prop.values ?? []);
       for (const value of values) if (value) entry.values.add(value);
@@ -50,7 +50,7 @@ export const htmlData = () => {
         name: 'data-slot',
         description: 'Names an element inside a mount point that the island keeps and moves.',
       },
-      ...[...found].sort().map(([name, { sentences, values }]) => ({
+      ...[...attributes].sort().map(([name, { sentences, values }]) => ({
         name,
         description: sentences.join('\n\n'),
         ...(values.size && { values: [...values].map((value) => ({ name: value })) }),

@@ -68,14 +68,14 @@ export const schemas = () =>
  * JSON schema (2020-12). The root describes the page settings, and `$defs` the `data-props` of each island and behaviour.
  */
 export const schema = () => {
-  const own = all.filter(([name]) => !Object.hasOwn(settingsDocs, name));
+  const mountables = all.filter(([name]) => !Object.hasOwn(settingsDocs, name));
   return {
     $schema,
     title: 'Page settings of storefront-islands',
     type: 'object',
     properties: {
       ...settingsDocs,
-      ...Object.fromEntries(own.map(([name]) => [name, { $ref: `#/$defs/${name}` }])),
+      ...Object.fromEntries(mountables.map(([name]) => [name, { $ref: `#/$defs/${name}` }])),
     },
     $defs: Object.fromEntries(all.map(([name, { mount, docs }]) => [name, describe(mount.table, docs)])),
   };

@@ -108,9 +108,9 @@ const perform = async (
 ): Promise<CartChange | undefined> => {
   // A second shop on the page has a separate cart.
   const settle = (cart?: CartState) => cart && name === 'cart' && commit(cart);
-  const own: Change = (cart) => change(cart);
+  const pendingChange: Change = (cart) => change(cart);
   confirmed = currentCart();
-  changes.add(own);
+  changes.add(pendingChange);
   publish();
   try {
     const change = await enqueue(async () => task(await getGateway(name)));
@@ -118,15 +118,15 @@ const perform = async (
       location.assign(safeUrl(change.redirect));
       return;
     }
-    changes.delete(own);
+    changes.delete(pendingChange);
     settle(change.cart);
     return change;
   } catch (error) {
-    changes.delete(own);
+    changes.delete(pendingChange);
     settle((error as { cart?: CartState }).cart);
     throw error;
   } finally {
-    changes.delete(own);
+    changes.delete(pendingChange);
     publish();
   }
 };

@@ -59,9 +59,9 @@ const flush = async ({ url, fields, field }: ClickEndpoint, leaving = false) => 
 /** Takes over clicks that earlier pages could not send, once per page, and sends on leaving. */
 const start = (endpoint: ClickEndpoint) => {
   started = true;
-  const found = recall(STORAGE_KEY);
-  if (Array.isArray(found))
-    waiting.push(...found.filter((id) => typeof id === 'string').slice(-MAX_STORED_CLICKS));
+  const storedIds = recall(STORAGE_KEY);
+  if (Array.isArray(storedIds))
+    waiting.push(...storedIds.filter((id) => typeof id === 'string').slice(-MAX_STORED_CLICKS));
   hasStoredClicks = !!waiting[0];
   // Phones end a page without further events once another app is in front.
   addEventListener('visibilitychange', () => {

@@ -93,12 +93,12 @@ const nameOf = (names: string[]) => {
 
 /** The normalised, unhashed user data of a form, as Google's tag expects it; `undefined` if there is none. */
 export const findUser = (fields: Field[], bareDigits = false): UserData | undefined => {
-  const found: Record<Kind, string[]> = { email: [], phone: [], name: [] };
+  const values: Record<Kind, string[]> = { email: [], phone: [], name: [] };
   for (const field of fields) {
     const kind = classify(field, bareDigits);
-    if (kind) found[kind].push(field.value.trim());
+    if (kind) values[kind].push(field.value.trim());
   }
-  const { email, phone, name } = found;
+  const { email, phone, name } = values;
   const user: UserData = {
     ...nameOf(name.map((text) => text.toLowerCase())),
     ...(email[0] && { email: normaliseEmail(email[0]) }),

@@ -3,8 +3,8 @@ const constructors = [Object, Array, String, Number, Boolean];
 /** Writes JSON. Ignores the `toJSON` of Prototype.js, which writes arrays and strings as quoted strings. */
 export const toJson = (value: unknown): string => {
   const foreign = constructors.flatMap(({ prototype }) => {
-    const own = Object.getOwnPropertyDescriptor(prototype, 'toJSON');
-    return own ? [[prototype, own] as const] : [];
+    const descriptor = Object.getOwnPropertyDescriptor(prototype, 'toJSON');
+    return descriptor ? [[prototype, descriptor] as const] : [];
   });
   for (const [prototype] of foreign) Reflect.deleteProperty(prototype, 'toJSON');
   try {

@@ -7,9 +7,9 @@ const forms = /(?:^|\|)\s*(zero|one|two|few|many|other):([^|]*)/g;
  * the language has: `one: {count} wynik | few: {count} wyniki | other: {count} wyniku`.
  */
 export const withCount = (text: string, count: number, locale?: string): string => {
-  const found = Object.fromEntries(
+  const textsByForm = Object.fromEntries(
     [...text.matchAll(forms)].map(([, kind, words = '']) => [kind, words.trim()]),
   );
-  const words = found[new Intl.PluralRules(locale).select(count)] ?? found.other ?? text;
+  const words = textsByForm[new Intl.PluralRules(locale).select(count)] ?? textsByForm.other ?? text;
   return interpolate(words, { count: new Intl.NumberFormat(locale).format(count) });
 };

@@ -43,10 +43,10 @@ export const startBackground = (
   options: BackgroundOptions,
   config: PageConfig,
 ): (() => void) => {
-  const found = recognise(address);
-  if (!found) throw Error(`Not the address of a video: ${address}`);
+  const recognised = recognise(address);
+  if (!recognised) throw Error(`Not the address of a video: ${address}`);
   const { start, end, once, privacy, printed, ended } = options;
-  const video = { ...found, start: start || found.start, end: end || found.end };
+  const video = { ...recognised, start: start || recognised.start, end: end || recognised.end };
   const abort = new AbortController();
   const { signal } = abort;
   const hosted = video.service === 'hosted';

@@ -125,11 +125,11 @@ export const createPlayer = (place: HTMLElement, video: Video, options: PlayerOp
   const abort = new AbortController();
   let node: HTMLElement;
   if (video.service === 'hosted') {
-    const own = hosted(video, options);
-    own.setAttribute('aria-label', options.title);
-    place.append(own);
-    if (options.autoplay) own.play().catch(() => {});
-    node = own;
+    const player = hosted(video, options);
+    player.setAttribute('aria-label', options.title);
+    place.append(player);
+    if (options.autoplay) player.play().catch(() => {});
+    node = player;
   } else {
     const frame = document.createElement('iframe');
     frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';

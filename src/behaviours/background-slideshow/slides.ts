@@ -73,8 +73,8 @@ export const startSlides = (
   const step = async () => {
     moving = true;
     // Skips an image that fails to load.
-    for (let at = 1; at < urls.length; at++) {
-      const next = (current + at) % urls.length;
+    for (let step = 1; step < urls.length; step++) {
+      const next = (current + step) % urls.length;
       if (!loop && next < current) break;
       if (await fetchImage(next).catch(() => false)) {
         if (!signal.aborted && !pauses.size) await change(next);

@@ -44,12 +44,12 @@ const service = /youtu|vimeo/i;
 export default behaviour(props, async (element, options, { signal, config }) => {
   const { src, onMobile, mobileMax, ask, pauseLabel, playLabel, ...rest } = options;
   if (!src || (!onMobile && matchMedia(`(max-width: ${mobileMax}.98px)`).matches)) return;
-  const own = rest.place ? element.querySelector<HTMLElement>(rest.place) : null;
-  const created = own ? undefined : prependNested(element, 'si-bg-video');
-  const place = own ?? created?.nodes[0];
+  const printedPlace = rest.place ? element.querySelector<HTMLElement>(rest.place) : null;
+  const created = printedPlace ? undefined : prependNested(element, 'si-bg-video');
+  const place = printedPlace ?? created?.nodes[0];
   if (!place) return;
-  own?.classList.add('si-bg-video');
-  const release = own && holdBackground(element);
+  printedPlace?.classList.add('si-bg-video');
+  const release = printedPlace && holdBackground(element);
   const printed = rest.printed ? place.querySelector<HTMLVideoElement>(rest.printed) : null;
   let stop: (() => void) | undefined;
   const halt = () => {
@@ -75,7 +75,7 @@ export default behaviour(props, async (element, options, { signal, config }) => 
     stop?.();
     button.remove();
     created?.remove();
-    own?.classList.remove('si-bg-video');
+    printedPlace?.classList.remove('si-bg-video');
     release?.();
   };
   signal.addEventListener('abort', undo);

@@ -39,8 +39,8 @@ const beginning = (node: Node): Text | undefined => {
       if (child.data.trim()) return child;
     } else if (child instanceof Element) {
       if (child.matches('a,b,strong,i,em,u,s,span,mark,small,q,cite,abbr,dfn,ins,del,bdi,font')) {
-        const found = beginning(child);
-        if (found || child.querySelector('*')) return found;
+        const firstText = beginning(child);
+        if (firstText || child.querySelector('*')) return firstText;
       } else return;
     }
   }

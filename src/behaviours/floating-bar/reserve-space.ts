@@ -37,7 +37,7 @@ export const reserveSpace = (
   const { style } = bar;
   const isTop = position === 'top';
   const ownPadding = body.style.paddingTop;
-  const own = style[position];
+  const ownOffset = style[position];
   const others = new Map<HTMLElement, string>();
   const admin = adminBar && isTop ? document.querySelector<HTMLElement>(adminBar) : null;
   let fixed: boolean | undefined;
@@ -65,7 +65,7 @@ export const reserveSpace = (
     sizes.abort();
     if (isTop) body.style.paddingTop = ownPadding;
     free?.();
-    style[position] = own;
+    style[position] = ownOffset;
     for (const [other, value] of others) other.style[position] = value;
     if (fixed) Object.assign(style, before);
   };

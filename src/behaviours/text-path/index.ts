@@ -38,9 +38,9 @@ const make = (name: string, values: Record<string, string>) => {
  * Text along an SVG path (docs/hosts/elementor.md#text-path). Without the drawing the text stays plain text or a link.
  */
 export default behaviour(props, async (element, options, { id, signal }) => {
-  const own = element.querySelector('a');
+  const printedLink = element.querySelector('a');
   const text = options.text || element.textContent?.trim() || '';
-  const link = safeUrl(options.linkUrl || own?.href, 'link');
+  const link = safeUrl(options.linkUrl || printedLink?.href, 'link');
   const url = safeUrl(options.url);
   const before = [...element.childNodes];
   const rel = [options.newTab && 'noopener', options.nofollow && 'nofollow'].filter(Boolean).join(' ');

@@ -64,8 +64,8 @@ export const createPreview = ({ logo, logoPlace, title, colours, fontService }: 
         for (const back of undo.values()) back();
         undo.clear();
       }
-      const found = all(logo);
-      for (const image of found[0] || !source ? found : [...all(logoPlace)].map(createLogo)) {
+      const logos = all(logo);
+      for (const image of logos[0] || !source ? logos : [...all(logoPlace)].map(createLogo)) {
         if (!undo.has(image)) {
           const { src } = image;
           const { width: before } = image.style;

@@ -26,17 +26,17 @@ const parts = [
  */
 export const typographyOf = (values: Values): { css: string; fonts: Map<string, Set<string>> } => {
   const fonts = new Map<string, Set<string>>();
-  const own = (key: string) => (Object.hasOwn(values, key) ? values[key] : undefined);
+  const settingOf = (key: string) => (Object.hasOwn(values, key) ? values[key] : undefined);
   const onScreen = (key: string, screen: string) => {
-    const inside = asRecord(own(key));
+    const inside = asRecord(settingOf(key));
     const unit = lengthOf(`1${inside[`${screen}-unit`] ?? ''}`) ? inside[`${screen}-unit`] : 'px';
-    return lengthOf(own(`${key}.${screen}`) ?? inside[screen], String(unit || 'px'));
+    return lengthOf(settingOf(`${key}.${screen}`) ?? inside[screen], String(unit || 'px'));
   };
   const rules: string[] = [];
   for (const { selector, prefix, suffix } of parts) {
-    const families = familiesOf(own(`${prefix}font-family${suffix}`));
-    const weight = weightOf(own(`${prefix}font-weight${suffix}`));
-    const height = lengthOf(own(`${prefix}line-height${suffix}`));
+    const families = familiesOf(settingOf(`${prefix}font-family${suffix}`));
+    const weight = weightOf(settingOf(`${prefix}font-weight${suffix}`));
+    const height = lengthOf(settingOf(`${prefix}line-height${suffix}`));
     const served = servedFamily(families);
     if (served) {
       const weights = fonts.get(served) ?? new Set();

@@ -62,14 +62,14 @@ const service = /youtu|vimeo/i;
  */
 export default behaviour(props, (element, options, { signal, config, editor }) => {
   const { src, start, end, autoplay, poster, playLabel, ...rest } = options;
-  const own = (selector: string) => (selector ? element.querySelector<HTMLElement>(selector) : null);
+  const findInside = (selector: string) => (selector ? element.querySelector<HTMLElement>(selector) : null);
   const link = element.matches('a[href]') ? (element as HTMLAnchorElement) : element.querySelector('a');
   const address = src || link?.href || '';
-  const place = options.place ? own(options.place) : element === link ? null : element;
+  const place = options.place ? findInside(options.place) : element === link ? null : element;
   // A printed player only has to start.
   const printed = place?.querySelector<HTMLElement>('iframe[data-lazy-load], video');
   if (!(printed || known.test(address)) || (options.place && !place)) return;
-  const pressed = own(options.overlay) ?? (options.overlay ? null : link);
+  const pressed = findInside(options.overlay) ?? (options.overlay ? null : link);
   // A printed file has its own controls.
   if (!pressed && printed instanceof HTMLVideoElement) return;
   const undo: (() => void)[] = [];
@@ -119,18 +119,18 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
     } else {
       const { createPlayer, recognise, videoHosts } = await import('../../video/on-demand');
       if (signal.aborted || overlay.hidden) return;
-      const found = recognise(address);
-      if (!found) throw Error('Unknown video');
+      const recognised = recognise(address);
+      if (!recognised) throw Error('Unknown video');
       const box = add(document.createElement('div'), (node) => {
         node.className = 'si-video';
         overlay.after(node);
       });
-      const video = { ...found, start: start || found.start, end: end || found.end };
+      const video = { ...recognised, start: start || recognised.start, end: end || recognised.end };
       undo.push(
         createPlayer(box, video, { ...rest, title: label || playLabel, autoplay: true }, videoHosts(config)),
       );
       set(overlay, { hidden: '' });
-      const empty = own(options.replaces);
+      const empty = findInside(options.replaces);
       if (empty) set(empty, { hidden: '' });
       // The player has replaced the focused button.
       if (pressed) (box.firstElementChild as HTMLElement | null)?.focus();
@@ -150,8 +150,8 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
     play(false).catch(reportError);
   else if (empty && mayAsk && !poster && !printed)
     import('../../video/on-demand').then(({ posterOf, recognise, videoHosts }) => {
-      const found = recognise(address);
-      if (found && !signal.aborted) setPoster(posterOf(found, videoHosts(config)));
+      const recognised = recognise(address);
+      if (recognised && !signal.aborted) setPoster(posterOf(recognised, videoHosts(config)));
     }, reportError);
   return () => {
     for (const back of undo.reverse()) back();

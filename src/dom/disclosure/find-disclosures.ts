@@ -36,14 +36,14 @@ export const findDisclosures = (root: HTMLElement, titles: string, panels: strin
   const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
   const bodies = panels ? outermost(all(panels)) : [];
   const disclosures: Disclosure[] = [];
-  const own = all(titles).filter((title) => {
+  const ownTitles = all(titles).filter((title) => {
     if (bodies.some((panel) => panel.contains(title))) return false;
     const panel = !panels && controlled(root, title);
     if (panel && !panel.contains(title) && !bodies.includes(panel)) bodies.push(panel);
     return true;
   });
-  const rows = own.length % bodies.length ? own.length : bodies.length;
-  own.forEach((title, at) => {
+  const rows = ownTitles.length % bodies.length ? ownTitles.length : bodies.length;
+  ownTitles.forEach((title, at) => {
     const panel = panels ? bodies[at % rows] : controlled(root, title);
     const button = title.matches('h1,h2,h3,h4,h5,h6,li') && title.querySelector<HTMLElement>('a,button');
     if (panel && bodies.includes(panel))

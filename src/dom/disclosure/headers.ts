@@ -47,9 +47,9 @@ export const headerKeys = (
     'keydown',
     (event) => {
       const target = event.target as HTMLElement;
-      const found = event.defaultPrevented ? undefined : find(target);
-      if (!found) return;
-      const { button, close } = found;
+      const header = event.defaultPrevented ? undefined : find(target);
+      if (!header) return;
+      const { button, close } = header;
       const next =
         event.key === 'Escape'
           ? close && button

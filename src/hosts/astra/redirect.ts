@@ -7,15 +7,15 @@ import { asRecord } from '../../utils/record';
 /** Address that opens after an add from a list; else empty (docs/hosts/astra.md#after-an-add). */
 export const readTarget = (config: PageConfig): SafeUrl | '' => {
   const { astra_shop_add_to_cart: page } = pageGlobals as Record<string, Record<string, unknown> | undefined>;
-  const own = asRecord(config.astra);
+  const configured = asRecord(config.astra);
   // The theme redirects only together with its paid companion. A setting in the page config applies without the
   // companion.
   if (page && !/^(1|true)$/.test(String(page.is_astra_pro))) return '';
   const targets: Record<string, unknown> = {
-    redirect_cart_page: page?.cart_url ?? own.cartUrl,
-    redirect_checkout_page: page?.checkout_url ?? own.checkoutUrl,
+    redirect_cart_page: page?.cart_url ?? configured.cartUrl,
+    redirect_checkout_page: page?.checkout_url ?? configured.checkoutUrl,
   };
-  return safeUrl(targets[String(page?.shop_add_to_cart_action ?? own.addToCartAction)]);
+  return safeUrl(targets[String(page?.shop_add_to_cart_action ?? configured.addToCartAction)]);
 };
 
 /** Opens the cart or the checkout after an add from a list. */

@@ -32,20 +32,20 @@ export const readSettings = (config: PageConfig): Settings => {
     astra_cart: cart,
     astra_shop_add_to_cart: add,
   } = pageGlobals as Record<string, Record<string, unknown> | undefined>;
-  const own = asRecord(config.astra);
+  const configured = asRecord(config.astra);
   // An add must not change the page of the editor's preview.
   const action = phpBoolean(add?.elementor_preview_active, false)
     ? ''
-    : (add?.shop_add_to_cart_action ?? own.addToCartAction);
+    : (add?.shop_add_to_cart_action ?? configured.addToCartAction);
   return {
-    breakPoint: Number(astra?.break_point ?? own.breakPoint) || 921,
-    scrollToId: phpBoolean(astra?.is_scroll_to_id ?? own.scrollToId, true),
-    scrollToTop: phpBoolean(astra?.is_scroll_to_top ?? own.scrollToTop, true),
-    cartKnown: !!(cart ?? own.desktopLayout ?? own.responsiveCartClick),
-    desktopFlyout: (cart?.desktop_layout ?? own.desktopLayout) === 'flyout',
-    mobileRedirect: (cart?.responsive_cart_click ?? own.responsiveCartClick) === 'redirect',
+    breakPoint: Number(astra?.break_point ?? configured.breakPoint) || 921,
+    scrollToId: phpBoolean(astra?.is_scroll_to_id ?? configured.scrollToId, true),
+    scrollToTop: phpBoolean(astra?.is_scroll_to_top ?? configured.scrollToTop, true),
+    cartKnown: !!(cart ?? configured.desktopLayout ?? configured.responsiveCartClick),
+    desktopFlyout: (cart?.desktop_layout ?? configured.desktopLayout) === 'flyout',
+    mobileRedirect: (cart?.responsive_cart_click ?? configured.responsiveCartClick) === 'redirect',
     openOnAdd: action === 'slide_in_cart',
     leadAfterAdd: /^redirect_/.test(String(action)),
-    darkPalette: phpBoolean(astra?.is_dark_palette ?? own.darkPalette, false),
+    darkPalette: phpBoolean(astra?.is_dark_palette ?? configured.darkPalette, false),
   };
 };

@@ -15,9 +15,9 @@ export interface Settings {
 /** Reads the page's globals, else the `edd` key of the page config, else the defaults. */
 export const readSettings = (config: PageConfig): Settings => {
   const { edd_scripts: page } = pageGlobals as { edd_scripts?: Record<string, unknown> };
-  const own = (config.edd ?? {}) as Record<string, unknown>;
+  const configured = (config.edd ?? {}) as Record<string, unknown>;
   const text = (name: string, otherwise = '') => {
-    const value = page?.[name] ?? own[name];
+    const value = page?.[name] ?? configured[name];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise;
   };
   return {

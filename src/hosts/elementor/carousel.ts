@@ -28,8 +28,8 @@ export const stepsOf = (settings: Values, config: PageConfig): Step[] => {
   let larger = base;
   return devicesOf(config)
     .map(({ name, min }) => {
-      const own = name === 'desktop' ? base : toNumber(settings[`slides_to_show_${name}`]);
-      const show = own || usual(name, base) || (name === 'widescreen' ? base : larger);
+      const printed = name === 'desktop' ? base : toNumber(settings[`slides_to_show_${name}`]);
+      const show = printed || usual(name, base) || (name === 'widescreen' ? base : larger);
       if (name !== 'widescreen') larger = show;
       const key = name === 'desktop' ? 'slides_to_scroll' : `slides_to_scroll_${name}`;
       const scroll = base === 1 && name === 'desktop' ? 1 : toNumber(settings[key]) || 1;

@@ -68,10 +68,10 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
   };
 
   const find = (root: ParentNode) => {
-    const found = [...root.querySelectorAll<HTMLElement>('.elementor-element')];
-    if ((root as Element).matches?.('.elementor-element')) found.unshift(root as HTMLElement);
+    const builderElements = [...root.querySelectorAll<HTMLElement>('.elementor-element')];
+    if ((root as Element).matches?.('.elementor-element')) builderElements.unshift(root as HTMLElement);
     const documents = new Map<Element | null, HTMLElement[]>();
-    for (const element of found) {
+    for (const element of builderElements) {
       const document = element.closest('.elementor');
       documents.set(document, [...(documents.get(document) ?? []), element]);
     }
@@ -130,12 +130,12 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
       requireArgumentType('handler', { handler }, 'function');
       requireArgument('$element', options);
       const element = elementOf(options.$element);
-      const own = running.get(element) ?? [];
-      const old = own.filter((one) => one.constructor === handler);
+      const handlers = running.get(element) ?? [];
+      const old = handlers.filter((one) => one.constructor === handler);
       for (const one of old) runIsolated(() => one.onDestroy?.());
       watch();
       const instance = new handler(options);
-      running.set(element, [...own.filter((one) => !old.includes(one)), instance]);
+      running.set(element, [...handlers.filter((one) => !old.includes(one)), instance]);
       return instance;
     },
     /**

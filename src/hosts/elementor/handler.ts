@@ -57,9 +57,9 @@ export class Base extends ViewModule {
     return this.element.dataset.widget_type;
   }
   findElement(selector: string): unknown {
-    const found = [...this.element.querySelectorAll(selector)].filter(
+    const ownNodes = [...this.element.querySelectorAll(selector)].filter(
       (node) => node.closest('.elementor-element') === this.element,
     );
-    return jQueryOf()?.(found) ?? found;
+    return jQueryOf()?.(ownNodes) ?? ownNodes;
   }
 }

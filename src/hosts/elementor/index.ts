@@ -26,8 +26,8 @@ const elementor: Preset = (api, config) => {
   if (pageSettings(config).is_static) return;
   const register: typeof api.register = (rule) =>
     api.register({ ...rule, selector: `:is(${(rule as Registration).selector}):not(${delayed})` });
-  const own = document.querySelector(delayed) ? { ...api, register } : api;
-  for (const part of [layout, media, panels, widgets]) part(own, config);
+  const presetApi = document.querySelector(delayed) ? { ...api, register } : api;
+  for (const part of [layout, media, panels, widgets]) part(presetApi, config);
 };
 
 export default elementor;

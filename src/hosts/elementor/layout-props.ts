@@ -31,18 +31,18 @@ export const stretchProps = (config: PageConfig) => ({
 /** The props of a background slideshow (docs/hosts/elementor.md#background-slideshow). */
 export const slideshowProps = (_config: PageConfig, element: HTMLElement) => {
   const settings = elementSettings(element);
-  const own = (key: string) => settings[`background_slideshow_${key}`];
-  const gallery: unknown[] = Array.isArray(own('gallery')) ? (own('gallery') as unknown[]) : [];
+  const settingOf = (key: string) => settings[`background_slideshow_${key}`];
+  const gallery: unknown[] = Array.isArray(settingOf('gallery')) ? (settingOf('gallery') as unknown[]) : [];
   const name = 'elementor-background-slideshow';
-  const zoom = own('ken_burns_zoom_direction') === 'out' ? 'out' : 'in';
-  const zooms = phpBoolean(own('ken_burns'));
+  const zoom = settingOf('ken_burns_zoom_direction') === 'out' ? 'out' : 'in';
+  const zooms = phpBoolean(settingOf('ken_burns'));
   return {
     images: gallery.map((entry) => text(Object(entry).url)),
-    loop: phpBoolean(own('loop')),
-    slideDuration: toNumber(own('slide_duration')) ?? 5000,
-    transition: text(own('slide_transition')) || 'fade',
-    transitionDuration: toNumber(own('transition_duration')) ?? 500,
-    lazyload: phpBoolean(own('lazyload')),
+    loop: phpBoolean(settingOf('loop')),
+    slideDuration: toNumber(settingOf('slide_duration')) ?? 5000,
+    transition: text(settingOf('slide_transition')) || 'fade',
+    transitionDuration: toNumber(settingOf('transition_duration')) ?? 500,
+    lazyload: phpBoolean(settingOf('lazyload')),
     ...(zooms && { kenBurns: zoom }),
     classes: {
       root: `${name} swiper`,
@@ -60,16 +60,16 @@ export const slideshowProps = (_config: PageConfig, element: HTMLElement) => {
 /** The props of a background video (docs/hosts/elementor.md#background-video). */
 export const backgroundVideoProps = (config: PageConfig, element: HTMLElement) => {
   const settings = elementSettings(element);
-  const own = (key: string) => settings[`background_${key}`];
+  const settingOf = (key: string) => settings[`background_${key}`];
   return {
-    src: own('background') === 'video' ? text(own('video_link')) : '',
-    start: toNumber(own('video_start')) ?? 0,
-    end: toNumber(own('video_end')) ?? 0,
-    once: phpBoolean(own('play_once')),
-    onMobile: phpBoolean(own('play_on_mobile')),
+    src: settingOf('background') === 'video' ? text(settingOf('video_link')) : '',
+    start: toNumber(settingOf('video_start')) ?? 0,
+    end: toNumber(settingOf('video_end')) ?? 0,
+    once: phpBoolean(settingOf('play_once')),
+    onMobile: phpBoolean(settingOf('play_on_mobile')),
     // Only the smallest device shows no video; a tablet plays it.
     mobileMax: (devicesOf(config).at(-2)?.min ?? 768) - 1,
-    privacy: phpBoolean(own('privacy_mode')),
+    privacy: phpBoolean(settingOf('privacy_mode')),
     place:
       ':scope > .elementor-background-video-container,:scope > .e-con-inner > .elementor-background-video-container',
     printed: '.elementor-background-video-hosted',

@@ -20,8 +20,8 @@ const atomicVideo = {
  * Without these values the carousel would change its height on mounting (docs/hosts/elementor.md#carousel).
  */
 const sizeUnmountedSlides = () => {
-  const at = (query: string) => matchMedia(query).matches;
-  const device = at('(max-width: 767px)') ? '_mobile' : at('(max-width: 1024px)') ? '_tablet' : '';
+  const matches = (query: string) => matchMedia(query).matches;
+  const device = matches('(max-width: 767px)') ? '_mobile' : matches('(max-width: 1024px)') ? '_tablet' : '';
   for (const carousel of document.querySelectorAll<HTMLElement>('.elementor-widget-image-carousel')) {
     // The builder's script leaves a carousel with one slide alone.
     if (!carousel.querySelectorAll('.swiper-slide')[1]) continue;

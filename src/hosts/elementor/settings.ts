@@ -99,13 +99,13 @@ export const currentDevice = (config: PageConfig): string =>
  */
 export const deviceSetting = (settings: Values, key: string, device: string, config: PageConfig): unknown => {
   const devices = devicesOf(config);
-  const own = (name: string) => settings[`${key}_${name}`];
-  if (device === 'widescreen') return own(device) || settings[key];
+  const settingOf = (name: string) => settings[`${key}_${name}`];
+  if (device === 'widescreen') return settingOf(device) || settings[key];
   const from = devices.findIndex(({ name }) => name === device);
   for (let at = from; at >= 0; at--) {
     const name = devices[at]?.name ?? 'desktop';
     if (name === 'desktop') break;
-    const value = own(name);
+    const value = settingOf(name);
     if (value || value === 0) return value;
   }
   return settings[key];
@@ -123,7 +123,7 @@ export const responsiveControl = (
   config: PageConfig,
   part = '',
 ): unknown => {
-  const own = (name: string) => {
+  const settingOf = (name: string) => {
     const value = settings[name === 'desktop' ? key : `${key}_${name}`];
     return part ? asRecord(value)[part] : value;
   };
@@ -132,6 +132,6 @@ export const responsiveControl = (
   const from = devices.indexOf(device);
   // Widescreen is above desktop and skips the devices between.
   const candidates = device === 'widescreen' ? [device] : devices.slice(desktop + 1, from + 1).reverse();
-  const found = candidates.map(own).find((value) => value || value === 0);
-  return found ?? (device === 'widescreen' || from >= desktop ? own('desktop') : undefined) ?? '';
+  const larger = candidates.map(settingOf).find((value) => value || value === 0);
+  return larger ?? (device === 'widescreen' || from >= desktop ? settingOf('desktop') : undefined) ?? '';
 };

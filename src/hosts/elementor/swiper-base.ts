@@ -37,10 +37,10 @@ export class SwiperBase extends Base {
   handleKenBurns() {
     const name = (key: string) => String(this.getSettings(`classes.${key}`));
     const slides = nodesOf(this.swiper?.slides ?? this.elements.$slides);
-    const at = this.swiper ? this.swiper.activeIndex : this.getInitialSlide();
+    const activeIndex = this.swiper ? this.swiper.activeIndex : this.getInitialSlide();
     for (const [index, slide] of slides.entries())
       for (const node of slide.querySelectorAll(`:scope > .${name('slideBackground')}`))
-        node.classList.toggle(name('kenBurnsActive'), index === at);
+        node.classList.toggle(name('kenBurnsActive'), index === activeIndex);
   }
   override onDestroy() {
     this._hover?.abort();

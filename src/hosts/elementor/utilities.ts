@@ -25,8 +25,9 @@ export const breakpointsOf = (options: Values, { config }: Pick<Context, 'config
       const max = (devices[at + 1]?.min ?? 0) - 1;
       const keys = name === 'widescreen' ? [min, min - 1] : [max, max - 1];
       const key = keys.find((width) => Object.hasOwn(Object(breakpoints), width));
-      const own = key === undefined ? { slidesPerView, slidesPerGroup } : (breakpoints as Values)[key];
-      return [min, own];
+      const stepOptions =
+        key === undefined ? { slidesPerView, slidesPerGroup } : (breakpoints as Values)[key];
+      return [min, stepOptions];
     }),
   );
 };

@@ -8,11 +8,11 @@ import { elementSettings, toNumber } from './settings';
 export const videoProps = (config: PageConfig, element: HTMLElement) => {
   const settings = elementSettings(element);
   const { video_type: type = 'youtube' } = settings;
-  const own = settings[`${type}_url`];
+  const printedUrl = settings[`${type}_url`];
   const image = asRecord(settings.image_overlay).url;
   const label = readText(config, 'i18n.playVideo');
   return {
-    src: typeof own === 'string' ? own : '',
+    src: typeof printedUrl === 'string' ? printedUrl : '',
     // Videos in the lightbox have no inline place.
     place: '.elementor-open-inline',
     overlay: '.elementor-custom-embed-image-overlay',

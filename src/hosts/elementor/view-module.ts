@@ -55,9 +55,9 @@ export class Module {
       let inside = this._settings;
       for (const key of keys) {
         const next = Object.hasOwn(inside, key) ? asRecord(inside[key]) : {};
-        inside = Object.defineProperty(inside, key, { ...own, value: next })[key] as Values;
+        inside = Object.defineProperty(inside, key, { ...PLAIN_PROPERTY, value: next })[key] as Values;
       }
-      Object.defineProperty(inside, last, { ...own, value });
+      Object.defineProperty(inside, last, { ...PLAIN_PROPERTY, value });
     }
     return this;
   }
@@ -86,7 +86,7 @@ export class Module {
 }
 
 /** Defines properties instead of assigning values, because keys of a page may be names of inherited setters. */
-const own = { configurable: true, enumerable: true, writable: true };
+const PLAIN_PROPERTY = { configurable: true, enumerable: true, writable: true };
 
 /** A module that finds its elements and binds its listeners on construction (`elementorModules.ViewModule`). */
 export class ViewModule extends Module {

@@ -103,8 +103,8 @@ const leadOf = async (fields: unknown, params?: Record<string, unknown>) => {
     };
   });
   // Ad blockers block this chunk by name. The lead then has no user data.
-  const found = await import('../../tracking/user-data').catch(() => undefined);
-  lead(found?.findUser(known), params);
+  const module = await import('../../tracking/user-data').catch(() => undefined);
+  lead(module?.findUser(known), params);
 };
 
 const subscriptionLead = (form: unknown, data: unknown) =>

@@ -64,9 +64,9 @@ const showCouponError = (text: string, code: string) => {
 /** Shows the cart of a page that the shop has sent. @returns the fetched cart for the header */
 const show = (html: string, coupon?: string) => {
   const page = parseHtml(html);
-  const own = find(cartForm);
+  const currentForm = find(cartForm);
   if (!find(cartForm, page)) {
-    const around = own?.closest('.woocommerce');
+    const around = currentForm?.closest('.woocommerce');
     const empty = find('.wc-empty-cart-message', page)?.closest('.woocommerce');
     if (!around || !empty) throw Error('The response holds no cart');
     around.replaceWith(empty);

@@ -66,14 +66,14 @@ export const readCached = ({ fragmentName, hashKey }: CacheKeys): Fragments | un
 
 /** Stores the cart for the next page and notifies other tabs by its hash. */
 export const writeCached = ({ fragmentName, hashKey }: CacheKeys, fragments: Fragments, hash: string) => {
-  const found = stores();
-  if (!found) return;
+  const storages = stores();
+  if (!storages) return;
   try {
-    found.session.setItem(fragmentName, toJson(fragments));
-    found.session.setItem(hashKey, hash);
-    found.local.setItem(hashKey, hash);
-    if (hash) found.session.setItem(createdKey, String(Date.now()));
-    else found.session.removeItem(createdKey);
+    storages.session.setItem(fragmentName, toJson(fragments));
+    storages.session.setItem(hashKey, hash);
+    storages.local.setItem(hashKey, hash);
+    if (hash) storages.session.setItem(createdKey, String(Date.now()));
+    else storages.session.removeItem(createdKey);
   } catch {
     // Storage is full. The old entry does not match the new cookie, so the next page ignores the entry.
   }
@@ -81,6 +81,6 @@ export const writeCached = ({ fragmentName, hashKey }: CacheKeys, fragments: Fra
 
 /** Whether another tab has changed the cart since this tab stored it. */
 export const isOutdated = ({ hashKey }: CacheKeys): boolean => {
-  const found = stores();
-  return !!found && found.local.getItem(hashKey) !== found.session.getItem(hashKey);
+  const storages = stores();
+  return !!storages && storages.local.getItem(hashKey) !== storages.session.getItem(hashKey);
 };

@@ -34,9 +34,9 @@ export const registerPage = (api: StorefrontIslands, config: PageConfig) => {
   });
   // In the cart a quantity of 0 removes the line. The behaviour raises values below the minimum at once.
   const quantity = { name: 'quantity-minimum' } as const;
-  const own = ':not(.product-quantity .qty)';
-  api.register({ ...quantity, selector: `input.qty[min]:out-of-range${own}`, load: 'load' });
-  api.register({ ...quantity, selector: `input.qty[min]${own}`, load: 'interaction' });
+  const outsideCart = ':not(.product-quantity .qty)';
+  api.register({ ...quantity, selector: `input.qty[min]:out-of-range${outsideCart}`, load: 'load' });
+  api.register({ ...quantity, selector: `input.qty[min]${outsideCart}`, load: 'interaction' });
   // The notice shows before its chunk loads. Dismissal needs the chunk only with the visitor's press.
   for (const notice of document.querySelectorAll<HTMLElement>('.woocommerce-store-notice'))
     if (!hasCookie(`store_notice${notice.dataset.noticeId ?? ''}`, 'hidden')) {

@@ -22,8 +22,8 @@ interface Params {
 /** The global that WooCommerce prints with its product script, else the same keys of the page config. */
 const readParams = (config: PageConfig) => {
   const { wc_single_product_params: page } = pageGlobals as { wc_single_product_params?: Params };
-  const own = (config.woocommerce as { singleProduct?: Params } | undefined)?.singleProduct;
-  return page ?? own ?? {};
+  const configured = (config.woocommerce as { singleProduct?: Params } | undefined)?.singleProduct;
+  return page ?? configured ?? {};
 };
 
 /** Whether the theme supports a part of the gallery. The host prints `"1"`, or an empty string. */

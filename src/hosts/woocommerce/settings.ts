@@ -44,26 +44,27 @@ export const readSettings = (config: PageConfig): Settings => {
     wc_cart_fragments_params: cart,
     woocommerce_params: shop,
   } = pageGlobals as Record<string, Record<string, unknown> | undefined>;
-  const own = (config.woocommerce ?? {}) as Record<string, unknown>;
+  const configured = (config.woocommerce ?? {}) as Record<string, unknown>;
   return {
     wcAjaxUrl: text(
       button?.wc_ajax_url,
       cart?.wc_ajax_url,
       shop?.wc_ajax_url,
-      own.wcAjaxUrl,
+      configured.wcAjaxUrl,
       '/?wc-ajax=%%endpoint%%',
     ),
-    cartUrl: text(button?.cart_url, own.cartUrl, '/cart/'),
-    viewCart: text(button?.i18n_view_cart, own.viewCart),
-    isCart: phpBoolean(button?.is_cart ?? own.isCart),
-    cartRedirectAfterAdd: phpBoolean(button?.cart_redirect_after_add ?? own.cartRedirectAfterAdd),
-    fragmentName: text(cart?.fragment_name, own.fragmentName, 'wc_fragments'),
-    hashKey: text(cart?.cart_hash_key, own.hashKey, 'wc_cart_hash'),
-    timeout: Number(cart?.request_timeout ?? own.timeout) || 5_000,
-    storeApi: own.gateway === 'store-api' ? `${text(config.restUrl, '/wp-json/')}wc/store/v1` : '',
-    productForms: phpBoolean(own.productForms ?? true),
-    addedMessage: text(own.addedMessage),
-    offlineText: text(own.offlineText),
-    refresh: own.refresh === 'auto' || own.refresh === 'always' ? own.refresh : 'changed',
+    cartUrl: text(button?.cart_url, configured.cartUrl, '/cart/'),
+    viewCart: text(button?.i18n_view_cart, configured.viewCart),
+    isCart: phpBoolean(button?.is_cart ?? configured.isCart),
+    cartRedirectAfterAdd: phpBoolean(button?.cart_redirect_after_add ?? configured.cartRedirectAfterAdd),
+    fragmentName: text(cart?.fragment_name, configured.fragmentName, 'wc_fragments'),
+    hashKey: text(cart?.cart_hash_key, configured.hashKey, 'wc_cart_hash'),
+    timeout: Number(cart?.request_timeout ?? configured.timeout) || 5_000,
+    storeApi: configured.gateway === 'store-api' ? `${text(config.restUrl, '/wp-json/')}wc/store/v1` : '',
+    productForms: phpBoolean(configured.productForms ?? true),
+    addedMessage: text(configured.addedMessage),
+    offlineText: text(configured.offlineText),
+    refresh:
+      configured.refresh === 'auto' || configured.refresh === 'always' ? configured.refresh : 'changed',
   };
 };

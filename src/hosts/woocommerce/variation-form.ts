@@ -24,7 +24,7 @@ const readTexts = (config: PageConfig): Required<Texts> => {
   const { wc_add_to_cart_variation_params: page } = pageGlobals as {
     wc_add_to_cart_variation_params?: Texts;
   };
-  const own = (config.woocommerce as { variations?: Texts } | undefined)?.variations;
+  const configured = (config.woocommerce as { variations?: Texts } | undefined)?.variations;
   return {
     i18n_no_matching_variations_text:
       'Sorry, no products matched your selection. Please choose a different combination.',
@@ -32,7 +32,7 @@ const readTexts = (config: PageConfig): Required<Texts> => {
     i18n_unavailable_text: 'Sorry, this product is unavailable. Please choose a different combination.',
     i18n_reset_alert_text:
       'Your selection has been reset. Please select some product options before adding this product to your cart.',
-    ...own,
+    ...configured,
     ...page,
   };
 };

@@ -117,9 +117,9 @@ export const showImages = (form: HTMLFormElement, variation?: Variation) => {
   else {
     if (thumbs.some((thumb) => safeUrl(thumb.getAttribute('data-o_src'), 'image') === small))
       restore(product);
-    const own = thumbs.find((thumb) => thumb.src === small);
-    if (own) {
-      own.click();
+    const thumbOfImage = thumbs.find((thumb) => thumb.src === small);
+    if (thumbOfImage) {
+      thumbOfImage.click();
       form.setAttribute('current-image', imageId);
       return;
     }

@@ -5,15 +5,15 @@ import { asRecord } from '../../utils/record';
 type Settings = Record<string, unknown>;
 
 /** Older versions store the choice of a menu as a list with one entry. */
-const one = (value: unknown): unknown => (Array.isArray(value) && value.length < 2 ? value[0] : value);
+const unwrap = (value: unknown): unknown => (Array.isArray(value) && value.length < 2 ? value[0] : value);
 
 const text = (value: unknown) => {
-  const single = one(value);
+  const single = unwrap(value);
   return typeof single === 'string' || typeof single === 'number' ? String(single) : '';
 };
 
 /** `"1"`, `1`, `true` and `"yes"`, against `""`, `"0"`, `0`, `false` and nothing. */
-const phpBoolean = (value: unknown) => /^(1|true|yes|on|enable)$/.test(String(one(value)));
+const phpBoolean = (value: unknown) => /^(1|true|yes|on|enable)$/.test(String(unwrap(value)));
 
 const objects = (value: unknown) =>
   (Array.isArray(value) ? value : Object.values(asRecord(value))).filter(
@@ -121,8 +121,10 @@ export const readWidgets = (source: unknown): Widget[] => {
   const global = asRecord(source);
   const entries = Object.entries(asRecord(global.widgets));
   const widgets = entries.flatMap(([id, settings]) => {
-    const own = text(asRecord(settings).selector).split(',');
-    const selectors = [`.ysm-search-widget-${CSS.escape(id)}`, known[id] ?? '', ...own].filter(valid).join();
+    const customSelectors = text(asRecord(settings).selector).split(',');
+    const selectors = [`.ysm-search-widget-${CSS.escape(id)}`, known[id] ?? '', ...customSelectors]
+      .filter(valid)
+      .join();
     return {
       selector: `form:is(${selectors}),:is(${selectors}) form`,
       props: props(id, asRecord(settings), global),

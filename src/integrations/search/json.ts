@@ -47,8 +47,8 @@ export const createJsonSearch = (source: SearchSource): SearchGateway => {
       if (!filter) return load(searchUrl(source, query), signal);
       const all = await loadAll();
       const words = query.toLocaleLowerCase().split(' ');
-      const found = all.suggestions.filter((item) => includesAll(item, words));
-      return { ...all, suggestions: found.slice(0, limit), total: found.length };
+      const matching = all.suggestions.filter((item) => includesAll(item, words));
+      return { ...all, suggestions: matching.slice(0, limit), total: matching.length };
     },
   };
 };

@@ -34,9 +34,13 @@ const takeButton = (html: string): { html: string; productId?: string } => {
 const suggestion = ({ value, data, url, id, addToCart }: Record<string, unknown>): Suggestion => {
   const { html, productId } = takeButton(text(data));
   // An id of -1 marks an entry without a target (docs/hosts/ysm.md#response).
-  const found: Suggestion = { value: title(value), url: text(id) === '-1' ? '' : safeUrl(text(url)), html };
+  const suggestion: Suggestion = {
+    value: title(value),
+    url: text(id) === '-1' ? '' : safeUrl(text(url)),
+    html,
+  };
   const product = productId ?? (addToCart ? text(id) : '');
-  return product ? { ...found, productId: product } : found;
+  return product ? { ...suggestion, productId: product } : suggestion;
 };
 
 const viewAll = (value: unknown): ViewAll | undefined => {

@@ -31,7 +31,7 @@ const names: Record<string, string[]> = {
 const FURTHER = ['rating', 'soldOut', 'productId', 'priceHtml', 'html', 'viewAll', 'keywords'];
 
 /** The value at a path such as `images.0.src`. */
-const at = (value: unknown, path: string): unknown =>
+const valueAt = (value: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(
@@ -50,8 +50,8 @@ export const createReader = (source: string, fields: Record<string, unknown> = {
       warnOnce(`search: ${field} in data-fields is unknown. Known fields: ${known.join(', ')}`);
   const read = (value: unknown, field: string): unknown => {
     const path = fields[field];
-    if (typeof path === 'string') return at(value, path);
-    return (names[field] ?? [field]).map((name) => at(value, name)).find((found) => found != null);
+    if (typeof path === 'string') return valueAt(value, path);
+    return (names[field] ?? [field]).map((name) => valueAt(value, name)).find((found) => found != null);
   };
 
   const suggestion = (item: unknown): Suggestion | undefined => {
@@ -59,15 +59,15 @@ export const createReader = (source: string, fields: Record<string, unknown> = {
     if (!value) return;
     const price = formatPrice(read(item, 'price'));
     const rating = Number(read(item, 'rating'));
-    const found: Suggestion = { value, url: text(read(item, 'url')) ?? '' };
-    if (price) found.price = price;
-    if (rating > 0) found.rating = rating;
+    const suggestion: Suggestion = { value, url: text(read(item, 'url')) ?? '' };
+    if (price) suggestion.price = price;
+    if (rating > 0) suggestion.rating = rating;
     for (const field of ['image', 'note', 'soldOut', 'productId', 'priceHtml', 'html'] as const) {
       const own = text(read(item, field));
-      if (own !== undefined) found[field] = own;
+      if (own !== undefined) suggestion[field] = own;
     }
-    if (read(item, 'soldOut') === true) found.soldOut = true;
-    return found;
+    if (read(item, 'soldOut') === true) suggestion.soldOut = true;
+    return suggestion;
   };
 
   /** @throws HttpError for anything that has no list of results, or no result with a name */

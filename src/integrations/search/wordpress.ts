@@ -19,15 +19,15 @@ export const createCoreSearch = ({ endpoint, restUrl, postType, limit }: SearchS
     if (postType) url.searchParams.set('subtype', postType);
     const { value, headers } = await rest(url, { signal });
     if (!Array.isArray(value)) throw unreadableResponse('wordpress', value, 'The response must be a list.');
-    const found = (value as Found[]).filter((item) => item?.url);
-    if (value[0] && !found[0]) throw unreadableResponse('wordpress', value[0], 'No result has a url.');
+    const items = (value as Found[]).filter((item) => item?.url);
+    if (value[0] && !items[0]) throw unreadableResponse('wordpress', value[0], 'No result has a url.');
     return {
-      suggestions: found.map(({ title, url: address, subtype = '' }) => ({
+      suggestions: items.map(({ title, url: address, subtype = '' }) => ({
         value: textOf(String(title)),
         url: safeUrl(String(address)),
         note: String(subtype ?? ''),
       })),
-      total: Math.max(found.length, Number(headers.get('x-wp-total'))),
+      total: Math.max(items.length, Number(headers.get('x-wp-total'))),
       keywords: [],
     };
   },

@@ -96,8 +96,8 @@ const organic = ({ hostname, search }: URL, settings: AttributionSettings): Fiel
   if (/^(.*\.)?yandex\..{2,9}$/.test(hostname) && search.includes('text=')) source = 'yandex';
   else if (/^(www\.)?google\..{2,9}$/.test(hostname)) source = 'google';
   else {
-    const found = [...settings.engines.filter(({ host }) => host), ...engines].find(matchesReferrer);
-    source = found?.display || found?.host || '';
+    const engine = [...settings.engines.filter(({ host }) => host), ...engines].find(matchesReferrer);
+    source = engine?.display || engine?.host || '';
   }
   return source ? record('organic', source, 'organic') : undefined;
 };
@@ -117,10 +117,12 @@ const referral = ({ hostname, pathname }: URL, settings: AttributionSettings): F
 export const classify = (visit: Visit, settings: AttributionSettings): Fields | undefined => {
   const { search, hostname, inSession, known } = visit;
   const referrer = readUrl(visit.referrer);
-  const own = settings.domain || bareHost(hostname);
+  const ownDomain = settings.domain || bareHost(hostname);
   const external =
     referrer?.hostname &&
-    (settings.isolate ? bareHost(referrer.hostname) !== bareHost(own) : !within(referrer.hostname, own));
+    (settings.isolate
+      ? bareHost(referrer.hostname) !== bareHost(ownDomain)
+      : !within(referrer.hostname, ownDomain));
   return (
     utm(readParams(search), referrer, settings) ||
     (external && organic(referrer, settings)) ||

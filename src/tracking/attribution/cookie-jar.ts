@@ -40,15 +40,15 @@ export const createCookieJar = ({ domain, isolate, base64 }: AttributionSettings
   const put = (name: Container, value: string, expires: string, host: string) => {
     writeCookie(`sbjs_${name}=${value}${expires}${host && `; domain=.${host}`}; path=/`);
   };
-  const own = domain || bareHost(location.hostname);
+  const cookieDomain = domain || bareHost(location.hostname);
 
   /** The text of a cookie, or an empty string. */
   const text = (name: Container) => {
     const start = `sbjs_${name}=`;
-    const found = readCookies()
+    const cookie = readCookies()
       .split('; ')
       .find((pair) => pair.startsWith(start));
-    return found && decode(found.slice(start.length));
+    return cookie && decode(cookie.slice(start.length));
   };
 
   return {
@@ -60,13 +60,13 @@ export const createCookieJar = ({ domain, isolate, base64 }: AttributionSettings
       // A text is the former content of a cookie.
       const value =
         typeof fields === 'string' ? encode(fields, base64) : shorten(fields, base64, maxChars(name));
-      put(name, value, expires, isolate ? '' : own);
+      put(name, value, expires, isolate ? '' : cookieDomain);
     },
     /** Deletes all cookies on every domain that may have these cookies. */
     erase() {
       const { hostname } = location;
       for (const name of containers)
-        for (const host of new Set(['', own, hostname, bareHost(hostname)]))
+        for (const host of new Set(['', cookieDomain, hostname, bareHost(hostname)]))
           put(name, '', '; max-age=0', host);
     },
     all: (): AttributionData =>
