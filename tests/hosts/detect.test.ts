@@ -80,7 +80,7 @@ it('finds a picture that the builder’s site may open in the lightbox', () => {
   vi.stubGlobal('elementorFrontendConfig', { kit: [] });
   page(`<p>${picture}</p>`);
   expect(found()).toEqual(['elementor']);
-  page('<p><a href="/shop/">Shop</a></p>');
+  page('<p><a href="https://shop.jp/mugs/">Shop</a></p>');
   expect(found()).toEqual([]);
 });
 
