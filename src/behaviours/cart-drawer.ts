@@ -40,6 +40,9 @@ export const docs: Docs<typeof props> = {
 /** Closes each open drawer. All triggers of a drawer share the entry. */
 const opened = new WeakMap<Element, () => void>();
 
+/** The number of mounted triggers of each drawer. */
+const triggers = new WeakMap<Element, number>();
+
 /** The host's own cart drawer, which the cart icons of its headers open (docs/hosts/astra.md#cart-drawer). */
 export default behaviour(props, (element, options, { signal }) => {
   const drawer = options.drawer ? document.querySelector<HTMLElement>(options.drawer) : element;
@@ -53,6 +56,11 @@ export default behaviour(props, (element, options, { signal }) => {
       set(trigger(), { role: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': opened.has(drawer) });
   };
 
+  const display = (selector: string, value: string) => {
+    for (const part of drawer.querySelectorAll<HTMLElement>(selector || ':not(*)'))
+      part.style.display = value;
+  };
+
   let close: (() => void) | undefined;
   const open = () => {
     if (opened.has(drawer)) return;
@@ -61,10 +69,6 @@ export default behaviour(props, (element, options, { signal }) => {
     const rootClass = options.rootClass || options.openClass;
     drawer.classList.remove(...options.variants);
     if (options.variant) drawer.classList.add(options.variant);
-    const display = (selector: string, value: string) => {
-      for (const part of drawer.querySelectorAll<HTMLElement>(selector || ':not(*)'))
-        part.style.display = value;
-    };
     display(options.showPart, '');
     display(options.hidePart, 'none');
     drawer.classList.add(options.openClass);
@@ -88,6 +92,7 @@ export default behaviour(props, (element, options, { signal }) => {
   };
 
   if (!opened.has(drawer)) drawer.inert = true;
+  triggers.set(drawer, (triggers.get(drawer) ?? 0) + 1);
   label();
   for (const name of ['cart:added', 'cart:removed']) document.addEventListener(name, label, { signal });
   if (isTrigger)
@@ -95,5 +100,14 @@ export default behaviour(props, (element, options, { signal }) => {
       options.ignore && target.closest(options.ignore) ? null : trigger(),
     );
   if (options.openOnAdd) document.addEventListener('cart:added', open, { signal });
-  return () => close?.();
+  return () => {
+    close?.();
+    const others = (triggers.get(drawer) ?? 1) - 1;
+    triggers.set(drawer, others);
+    if (others) return;
+    // The host's own script may drive the drawer from now on.
+    drawer.inert = false;
+    drawer.ariaLabel = null;
+    for (const part of [options.showPart, options.hidePart]) display(part, '');
+  };
 });

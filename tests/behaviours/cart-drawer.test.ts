@@ -57,6 +57,20 @@ it('shows the cart of the pressed trigger alone', async () => {
   expect(hidden()).toEqual([true, false]);
 });
 
+it('leaves a drawer that the host’s script can open, after its last trigger has stopped', async () => {
+  find('#drawer').insertAdjacentHTML('beforeend', '<p class="one">One</p><p class="two">Two</p>');
+  const a = await mountAs(cartDrawer, find('#a'), { ...props, showPart: '.one', hidePart: '.two' });
+  const b = await mountAs(cartDrawer, find('#b'), { ...props, showPart: '.two', hidePart: '.one' });
+  const state = () => [find('#drawer').inert, find('.one').style.display, find('.two').style.display];
+  find('#a a').click();
+  key('Escape');
+  b.stop();
+  expect(state()).toEqual([true, '', 'none']);
+  a.stop();
+  expect(state()).toEqual([false, '', '']);
+  expect(find('#drawer').ariaLabel).toBeNull();
+});
+
 it('returns the focus to the link that has replaced the trigger', async () => {
   await mountAs(cartDrawer, find('#a'), props);
   find('#a a').click();
