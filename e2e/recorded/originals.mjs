@@ -90,7 +90,14 @@ export const originals = {
         'json',
       );
     };
-    $(document.body).on('wc_fragment_refresh updated_wc_div', refresh);
+    $(document.body)
+      .on('wc_fragment_refresh updated_wc_div', refresh)
+      .on('added_to_cart removed_from_cart', (/** @type {Any} */ _event, /** @type {object} */ fragments) =>
+        sessionStorage.setItem(
+          /** @type {Any} */ (window).wc_cart_fragments_params.fragment_name,
+          JSON.stringify(fragments),
+        ),
+      );
     $(refresh);
   },
   woocommerce() {
@@ -278,8 +285,8 @@ export const originals = {
     });
   },
   'edd-ajax'() {
-    const { jQuery: $, edd_scripts: settings } = /** @type {Any} */ (window);
-    if (!settings) return;
+    const { jQuery: $, edd_scripts } = /** @type {Any} */ (window);
+    if (!edd_scripts) return;
     $(() => {
       $('.edd-no-js').hide();
       $('a.edd-add-to-cart').addClass('edd-has-js');
@@ -288,7 +295,7 @@ export const originals = {
         did('edd_add_to_cart');
         const { action, downloadId, nonce } = event.currentTarget.dataset;
         $.post(
-          settings.ajaxurl,
+          edd_scripts.ajaxurl,
           { action, download_id: downloadId, price_ids: [downloadId], nonce },
           (/** @type {Any} */ response) => {
             $('.edd-cart-meta:first').before(response.cart_item);

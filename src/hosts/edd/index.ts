@@ -1,5 +1,5 @@
 import { provideGateway } from '../../gateways/registry';
-import { hasJQueryHandler, runsOnPage } from '../shared/original-scripts';
+import { hasJQueryHandlerWith, runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 import { bridgeEvents } from './events';
 import { readSettings } from './settings';
@@ -8,7 +8,7 @@ const cartScript = {
   handle: 'edd-ajax',
   file: '/edd-ajax.',
   advice: () => import('./advice'),
-  trace: () => hasJQueryHandler(document.body, 'click', '.edd-add-to-cart'),
+  trace: () => hasJQueryHandlerWith(document.body, 'click', 'edd_scripts', '.edd-add-to-cart'),
 };
 
 /** WooCommerce marks the body of each page of its site. */

@@ -19,16 +19,24 @@ const handlersOf = (target: EventTarget | null, type: string) => {
   return handlers?.filter(({ namespace }) => namespace !== NAMESPACE) ?? [];
 };
 
-/** Whether jQuery calls another script for an event of a target, delegated from nodes that match `selector`. */
-export const hasJQueryHandler = (target: EventTarget | null, type: string, selector = ''): boolean =>
-  handlersOf(target, type).some((handler) => !selector || handler.selector?.includes(selector));
+/** Whether jQuery calls another script for an event of a target. */
+export const hasJQueryHandler = (target: EventTarget | null, type: string): boolean =>
+  !!handlersOf(target, type).length;
 
 /**
- * Whether jQuery calls another script whose listener contains a word. Use the name of a global's property, which
- * minifiers keep.
+ * Whether jQuery calls another script whose listener contains a word. Analytics and themes listen to the same events, so
+ * use a word of the host's own listener: a text or the name of a property, which minifiers keep.
+ * @param selector part of the selector of the nodes that the listener is delegated from
  */
-export const hasJQueryHandlerWith = (target: EventTarget, type: string, word: string): boolean =>
-  handlersOf(target, type).some(({ handler }) => `${handler}`.includes(word));
+export const hasJQueryHandlerWith = (
+  target: EventTarget,
+  type: string,
+  word: string,
+  selector = '',
+): boolean =>
+  handlersOf(target, type).some(
+    (entry) => `${entry.handler}`.includes(word) && (!selector || entry.selector?.includes(selector)),
+  );
 
 /**
  * Whether a host's own script runs on the page. The preset then leaves the function to that script, because two

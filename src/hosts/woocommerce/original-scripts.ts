@@ -1,6 +1,11 @@
 import { jQueryOf } from '../../integrations/jquery';
 import { pageGlobals } from '../../utils/page-globals';
-import { hasJQueryHandler, type OriginalScript, runsOnPage } from '../shared/original-scripts';
+import {
+  hasJQueryHandler,
+  hasJQueryHandlerWith,
+  type OriginalScript,
+  runsOnPage,
+} from '../shared/original-scripts';
 
 const advice = () => import('./advice');
 
@@ -8,12 +13,11 @@ const advice = () => import('./advice');
 const scripts = {
   'add-to-cart': {
     handle: 'wc-add-to-cart',
-    trace: () => hasJQueryHandler(document.body, 'click', '.add_to_cart_button'),
+    trace: () => hasJQueryHandlerWith(document.body, 'click', 'adding_to_cart', '.add_to_cart_button'),
   },
   'cart-fragments': {
     handle: 'wc-cart-fragments',
-    trace: () =>
-      ['wc_fragment_refresh', 'updated_wc_div'].every((name) => hasJQueryHandler(document.body, name)),
+    trace: () => hasJQueryHandlerWith(document.body, 'added_to_cart', 'wc_cart_fragments_params'),
   },
   'add-to-cart-variation': {
     handle: 'wc-add-to-cart-variation',
@@ -21,11 +25,11 @@ const scripts = {
   },
   'single-product': {
     handle: 'wc-single-product',
-    trace: () => hasJQueryHandler(document.body, 'click', '.wc-tabs li a'),
+    trace: () => 'wc_product_gallery' in Object(jQueryOf()?.fn),
   },
   cart: {
     handle: 'wc-cart',
-    trace: () => hasJQueryHandler(document, 'wc_update_cart'),
+    trace: () => hasJQueryHandlerWith(document, 'wc_update_cart', 'update_cart'),
   },
   woocommerce: {
     handle: 'woocommerce',

@@ -34,13 +34,21 @@ it.each([
   expect(hasOriginalScript(name)).toBe(there);
 });
 
-it('detects a joined script by its listeners', async () => {
+it('detects a joined script by its listeners, and no listener of analytics or a theme', async () => {
   const $ = await useJQuery();
-  $(document.body).on('click', '.remove_from_cart_button', () => {});
-  $(document.body).on('keydown', '.add_to_cart_button', () => {});
-  $(document.body).on('click', () => {});
-  expect(hasOriginalScript('add-to-cart')).toBe(false);
-  $(document.body).on('click', '.add_to_cart_button:not( .wc-interactive )', () => {});
+  const { body } = document;
+  const add = () => $(body).trigger('adding_to_cart');
+  $(body).on('click', '.remove_from_cart_button', add);
+  $(body).on('keydown', '.add_to_cart_button', add);
+  $(body).on('click', add);
+  $(body).on('click', '.single_add_to_cart_button', add);
+  $(body).on('click', '.add_to_cart_button', () => {});
+  $(body).on('click', '.wc-tabs li a', () => {});
+  $(body).on('wc_fragment_refresh updated_wc_div added_to_cart', () => {});
+  $(document).on('wc_update_cart', () => {});
+  for (const name of ['add-to-cart', 'cart-fragments', 'single-product', 'cart'] as const)
+    expect(hasOriginalScript(name)).toBe(false);
+  $(body).on('click', '.add_to_cart_button:not( .wc-interactive )', add);
   expect(hasOriginalScript('add-to-cart')).toBe(true);
   // Listeners reveal only a script that has listeners.
   expect(hasOriginalScript('cart-fragments')).toBe(false);
@@ -73,18 +81,23 @@ it('advises to remove scripts that the checkout needs from the cart page alone',
 it('tells our own jQuery listeners from the original script', async () => {
   const $ = await useJQuery();
   const { onPageEvent } = await import('../../../src/integrations/jquery');
-  for (const name of ['wc_fragment_refresh', 'updated_wc_div']) onPageEvent(name, () => {});
+  const store = () => sessionStorage.setItem('wc_cart_fragments_params', '');
+  onPageEvent('added_to_cart', store);
   expect(hasOriginalScript('cart-fragments')).toBe(false);
-  $(document.body).on('wc_fragment_refresh updated_wc_div', () => {});
+  $(document.body).on('added_to_cart removed_from_cart', store);
   expect(hasOriginalScript('cart-fragments')).toBe(true);
 });
 
 it('detects joined scripts by the functions and listeners that they add to jQuery', async () => {
   const $ = await useJQuery();
-  expect([hasOriginalScript('woocommerce'), hasOriginalScript('cart')]).toEqual([false, false]);
+  const names = ['woocommerce', 'cart', 'single-product'] as const;
+  expect(names.map(hasOriginalScript)).toEqual([false, false, false]);
+  const cart = { update_cart() {} };
   Object.assign($, { scroll_to_notices: () => {} });
-  $(document).on('wc_update_cart', () => {});
-  expect([hasOriginalScript('woocommerce'), hasOriginalScript('cart')]).toEqual([true, true]);
+  Object.assign($.fn, { wc_product_gallery: () => {} });
+  $(document).on('wc_update_cart', () => cart.update_cart());
+  expect(names.map(hasOriginalScript)).toEqual([true, true, true]);
   Reflect.deleteProperty($, 'scroll_to_notices');
+  Reflect.deleteProperty($.fn, 'wc_product_gallery');
   $(document).off('wc_update_cart');
 });
