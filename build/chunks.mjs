@@ -83,6 +83,7 @@ const table = {
     'src/dom/on-resize.ts',
     'src/dom/press.ts',
     'src/dom/show-message.ts',
+    'src/dom/html.ts',
   ],
   // Attribution needs all of these modules in the first idle moment after consent.
   attribution: [
@@ -113,11 +114,17 @@ const table = {
   ],
   // The preset of the search plugin reads the data layer without the dispatcher.
   'google-tag': ['src/integrations/google-tag.ts'],
-  // All of these modules load with the first add.
+  // Searches and forms send requests without the cart.
+  http: ['src/gateways/http.ts'],
+  // All of these modules load with the first add, in one request: a slow line has six connections.
   'cart-store': [
     'src/stores/cart.ts',
     'src/stores/cart-count.ts',
     'src/gateways/queue.ts',
+    'src/behaviours/add-to-cart/adding.ts',
+    'src/hosts/woocommerce/gateway.ts',
+    'src/hosts/woocommerce/endpoint.ts',
+    'src/hosts/woocommerce/notices.ts',
     'src/hosts/woocommerce/sync.ts',
     'src/hosts/woocommerce/fragment-cache.ts',
     'src/hosts/woocommerce/fragments.ts',

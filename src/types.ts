@@ -27,6 +27,11 @@ export interface Rule {
     | ((element: HTMLElement) => Record<string, unknown> | Promise<Record<string, unknown>>);
   /** Selectors, relative to the element, of server-rendered nodes; `data-slot` on a node takes precedence. */
   slots?: Record<string, string>;
+  /**
+   * Runs beside the request of the engine and may request the files of the mount, so that a press waits for a single
+   * round trip. `load` imports an entry of the bundle.
+   */
+  preload?(load: (folder: string, name: string) => Promise<unknown>): void;
 }
 
 /** The engine's facts about a mount point, for its mountable. */

@@ -30,7 +30,16 @@ type Gateway = Extract<Further, { gateway: string }>;
 
 /** Options of `register`, with the functions that a kind of entry needs. */
 const OPTIONS: string[] = [
-  ...(['selector', 'name', 'load', 'props', 'slots', 'mount', 'attributes'] satisfies (keyof StoredRule)[]),
+  ...([
+    'selector',
+    'name',
+    'load',
+    'props',
+    'slots',
+    'preload',
+    'mount',
+    'attributes',
+  ] satisfies (keyof StoredRule)[]),
   ...(['gateway', 'source'] satisfies KeyOf<Further>[]),
 ];
 const NEEDED: Record<string, string[]> = {

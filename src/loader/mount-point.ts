@@ -1,7 +1,7 @@
 import { facades } from 'virtual:build';
 import type { MountPoint, StoredRule } from '../types';
 import { whenIdle } from '../utils/when-idle';
-import { forgetEngine, loadEngine, mountPoints } from './engine';
+import { forgetEngine, loadEngine, mountPoints, rules } from './engine';
 import { config, importEntry } from './page';
 
 /** Makes an element a mount point of a rule, and starts the wait for its strategy. */
@@ -23,6 +23,8 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
   const activate = (event?: Event) => {
     events.push(event);
     point.hurry?.();
+    // A host's rule for its own markup also knows the files of the page's `data-island`.
+    for (const other of rules) if (other.name === name) other.preload?.(importEntry);
     return (done ??= loadEngine()
       .then((mount) => mount(point))
       .catch((cause) => {
@@ -30,8 +32,9 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
         forgetEngine(cause);
         mountPoints.delete(element);
         dataset.islandState = 'error';
-        const detail = { name, cause, stage: 'load' };
-        element.dispatchEvent(new CustomEvent('island:error', { detail, bubbles: true }));
+        element.dispatchEvent(
+          new CustomEvent('island:error', { bubbles: true, detail: { name, cause, stage: 'load' } }),
+        );
         // Once for each target. SVG targets have no method `click`.
         for (const target of new Set(events.map((event) => event?.defaultPrevented && event.target)))
           if (target) target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));

@@ -49,8 +49,10 @@ export const headFor = (options: HeadOptions = {}): string => {
   return [
     ...styles.map((path) => `<link rel="stylesheet" href="${escapeHtml(base)}${path}?v=${build}">`),
     ...(config ? [`<script type="application/json" data-islands-config>${settings}</script>`] : []),
+    // Before the hints, and with priority: everything waits for the loader, and browsers give a deferred script the
+    // lowest priority of the first files.
+    `<script defer src="${escapeHtml(base)}loader.js?v=${build}" fetchpriority="high" data-hosts="${escapeHtml(known)}"${attributes('loader.js')}></script>`,
     ...[...engine, ...shared].map((path) => hint(path)),
     ...names.map((name) => hint(mountables[name]?.entry ?? '', `?v=${build}`)),
-    `<script defer src="${escapeHtml(base)}loader.js?v=${build}" data-hosts="${escapeHtml(known)}"${attributes('loader.js')}></script>`,
   ].join('\n');
 };

@@ -281,6 +281,33 @@ describe('interaction', () => {
     },
   );
 
+  it('lets a rule request its files beside the engine, also for the element that names the mountable', async () => {
+    let release = () => {};
+    const { api, requests } = await startLoader({
+      html: '<a class="host"></a><a data-island="cart" data-load="interaction"></a><a class="other"></a>',
+      chunks: { cart: mount(), 'own-file': mount() },
+      engine: () => new Promise((resolve) => (release = () => resolve())),
+    });
+    const preload = vi.fn((load: (folder: string, name: string) => Promise<unknown>) => {
+      load('behaviours', 'own-file');
+    });
+    api.register({ selector: '.host', name: 'cart', load: 'interaction', preload });
+    api.register({ selector: '.other', name: 'other', load: 'interaction', mount: () => {} });
+    const press = (selector: string) =>
+      find(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    press('.other');
+    expect(preload).not.toHaveBeenCalled();
+    press('[data-island=cart]');
+    expect(preload).toHaveBeenCalledOnce();
+    press('.host');
+    expect(preload).toHaveBeenCalledTimes(2);
+    // The engine has not arrived.
+    expect(requests.map(([name]) => name).sort()).toEqual(['engine', 'own-file', 'own-file']);
+    expect(requests.find(([name]) => name === 'own-file')?.[1]).toMatch(/\/si\/behaviours\/own-file\.js\?v=/);
+    release();
+    await settle();
+  });
+
   it('stops a click and replays it when the mount point is ready', async () => {
     const clicked: string[] = [];
     const cart = vi.fn((element: HTMLElement) => {

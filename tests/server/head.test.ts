@@ -22,14 +22,14 @@ const manifest = {
   },
 };
 
-test('hints once at every file that the page loads at the start', () => {
+test('requests the loader first, and hints once at every file that the page loads at the start', () => {
   expect(headFor({ manifest, hosts: ['woocommerce'], islands: ['carousel'] }).split('\n')).toEqual([
     '<link rel="stylesheet" href="/storefront-islands/islands/carousel.css?v=abcd1234">',
+    '<script defer src="/storefront-islands/loader.js?v=abcd1234" fetchpriority="high" data-hosts="woocommerce" integrity="sha384-loader" crossorigin="anonymous"></script>',
     '<link rel="modulepreload" href="/storefront-islands/chunks/engine-1.js" integrity="sha384-engine" crossorigin="anonymous">',
     '<link rel="modulepreload" href="/storefront-islands/chunks/core-2.js" integrity="sha384-core" crossorigin="anonymous">',
     '<link rel="modulepreload" href="/storefront-islands/hosts/woocommerce.js?v=abcd1234" integrity="sha384-woo" crossorigin="anonymous">',
     '<link rel="modulepreload" href="/storefront-islands/islands/carousel.js?v=abcd1234" integrity="sha384-carousel" crossorigin="anonymous">',
-    '<script defer src="/storefront-islands/loader.js?v=abcd1234" data-hosts="woocommerce" integrity="sha384-loader" crossorigin="anonymous"></script>',
   ]);
 });
 

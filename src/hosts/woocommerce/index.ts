@@ -1,6 +1,7 @@
 import { readCookies } from '../../dom/cookie';
 import { preloadGateway, provideGateway } from '../../gateways/registry';
 import { onPageEvent } from '../../integrations/jquery';
+import type { Rule } from '../../types';
 import { once } from '../../utils/once';
 import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
@@ -84,6 +85,14 @@ const whenThere = (selector: string, start: () => Promise<void>) => {
   observer.observe(document.body, { childList: true, subtree: true });
 };
 
+/** A press on a button waits for the gateway and the button's code. */
+const preloadAdd =
+  (name: string): Rule['preload'] =>
+  (load) => {
+    preloadGateway('cart');
+    load('behaviours', name).catch(() => {});
+  };
+
 const woocommerce: Preset = (api, config) => {
   const settings = () => readSettings(config);
   const { storeApi } = settings();
@@ -138,8 +147,8 @@ const woocommerce: Preset = (api, config) => {
       selector: 'form.cart[method="post"]',
       name: 'product-form',
       load: 'interaction',
+      preload: preloadAdd('product-form'),
       props: async () => {
-        preloadGateway('cart');
         await Promise.all([bridge(), describeAdds().catch(reportError)]);
         const { addedMessage, cartRedirectAfterAdd: redirects } = settings();
         return {
@@ -161,9 +170,8 @@ const woocommerce: Preset = (api, config) => {
     selector: listButton,
     name: 'add-to-cart',
     load: 'interaction',
+    preload: preloadAdd('add-to-cart'),
     props: async () => {
-      // Requests both at the same time, because a press waits for both.
-      preloadGateway('cart');
       await bridge();
       return adding();
     },

@@ -205,7 +205,9 @@ class Head {
 		}
 		$file       = $this->manifest->file( 'loader.js' );
 		$hosts      = implode( ' ', $this->hosts->expected() );
-		$attributes = ' data-hosts="' . esc_attr( '' === $hosts ? 'none' : $hosts ) . '"'
+		// Every other file waits for the loader, and browsers give a deferred script the lowest priority.
+		$attributes = ( false === strpos( $tag, 'fetchpriority=' ) ? ' fetchpriority="high"' : '' )
+			. ' data-hosts="' . esc_attr( '' === $hosts ? 'none' : $hosts ) . '"'
 			. $this->integrity( isset( $file['integrity'] ) ? $file['integrity'] : '' )
 			. $this->nonce()
 			. ( $this->settings->is_on( 'debug' ) && current_user_can( 'manage_options' ) ? ' data-debug' : '' );
