@@ -26,7 +26,6 @@ const table = {
     'src/stores/when-ready.ts',
     'src/integrations/wp-consent.ts',
     // Code that waits for consent or the visitor before tracking loads.
-    'src/dom/first-move.ts',
     'src/hosts/shared/start-on-page.ts',
     'src/hosts/woocommerce/start-tracking.ts',
     'src/hosts/woocommerce/attribution-global.ts',
@@ -45,9 +44,7 @@ const table = {
     // Nothing mounts before an idle moment on most pages.
     'src/mountable/props.ts',
     'src/mountable/behaviour.ts',
-    'src/utils/json.ts',
     'src/dom/emit.ts',
-    'src/dom/url.ts',
     'src/utils/encode-text.ts',
     'src/dom/reduced-motion.ts',
   ],
@@ -62,6 +59,9 @@ const table = {
     'src/utils/singleton.ts',
     'src/utils/warn.ts',
     'src/dom/cookie.ts',
+    'src/dom/first-move.ts',
+    'src/dom/url.ts',
+    'src/utils/json.ts',
     'src/gateways/registry.ts',
     'src/gateways/page.ts',
     'src/integrations/jquery.ts',
@@ -97,6 +97,8 @@ const table = {
     'src/tracking/attribution/settings.ts',
     'src/tracking/attribution/sources.ts',
   ],
+  // A product's page draws its gallery before the gallery's behaviour loads.
+  product: ['src/hosts/woocommerce/product.ts', 'src/behaviours/product-gallery/draw-gallery.ts'],
   // Reports visitors' actions from their first move on.
   tracking: [
     'src/hosts/woocommerce/cart-events.ts',

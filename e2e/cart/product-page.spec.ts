@@ -1,7 +1,15 @@
+import type { Page } from '@playwright/test';
 import { expect, expectState, test, visit, watchFiles } from '../support/test';
 
 const gallery = '.woocommerce-product-gallery';
 const thumbs = `${gallery} .flex-control-thumbs img`;
+
+/** Moves the focus into the gallery, which waits for the visitor. */
+const wake = async (page: Page) => {
+  await expectState(page.locator(gallery), 'waiting');
+  await page.locator(thumbs).first().focus();
+  await expectState(page.locator(gallery), 'ready');
+};
 
 /** Index of the picture in the middle of the viewport. */
 const shown = (selector: string) => {
@@ -29,7 +37,6 @@ test('the picture and one open panel are visible at once, and do not move when t
 
 test('a thumbnail shows its large picture, by press and by key', { tag: '@engines' }, async ({ page }) => {
   await visit(page, '/product/linen-shirt/');
-  await expectState(page.locator(gallery), 'ready');
   await page.locator(thumbs).nth(2).click();
   await expect.poll(() => page.evaluate(shown, gallery)).toBe(2);
   await expect(page.locator(thumbs).nth(2)).toHaveClass('flex-active');
@@ -40,14 +47,13 @@ test('a thumbnail shows its large picture, by press and by key', { tag: '@engine
 
 test('a swipe marks the thumbnail of the shown picture', async ({ page }) => {
   await visit(page, '/product/linen-shirt/');
-  await expectState(page.locator(gallery), 'ready');
+  await wake(page);
   await page.locator(`${gallery} .flex-viewport`).evaluate((node) => node.scrollBy(node.clientWidth, 0));
   await expect(page.locator(thumbs).nth(1)).toHaveClass('flex-active');
 });
 
 test('the viewer opens from its button, shows the caption, and returns the focus', async ({ page }) => {
   await visit(page, '/product/linen-shirt/');
-  await expectState(page.locator(gallery), 'ready');
   await page.locator(thumbs).nth(1).click();
   await page.getByRole('button', { name: 'View full-screen image gallery' }).click();
   const dialog = page.getByRole('dialog', { name: 'Image viewer' });
@@ -106,7 +112,7 @@ test('a pointer on a single picture wakes its zoom', async ({ page }) => {
 test('the zoomed file follows the mouse, and disappears when the mouse leaves', async ({ page }) => {
   const { has } = watchFiles(page);
   await visit(page, '/product/linen-shirt/');
-  await expectState(page.locator(gallery), 'ready');
+  await wake(page);
   expect(has('zoom')).toBe(false);
   const slide = page.locator('.woocommerce-product-gallery__image').first();
   await slide.hover({ position: { x: 20, y: 20 } });
@@ -126,7 +132,7 @@ test.describe('on a touch screen', () => {
   test('two fingers enlarge the picture in its place', async ({ page, browserName }) => {
     test.skip(browserName !== 'chromium', 'Only the Chromium driver sends two touches.');
     await visit(page, '/product/linen-shirt/');
-    await expectState(page.locator(gallery), 'ready');
+    await wake(page);
     const box = await page.locator(gallery).boundingBox();
     if (!box) throw Error('no gallery');
     const touch = await page.context().newCDPSession(page);

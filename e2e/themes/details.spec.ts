@@ -11,7 +11,7 @@ const boxOf = async (place: Locator) => {
 test('a phone’s first screen holds title, price and button of a product', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/product/linen-shirt/');
-  await expectState(page.locator('.woocommerce-product-gallery'), 'ready');
+  await expect(page.locator('.flex-control-thumbs img')).toHaveCount(3);
   for (const place of [
     page.getByRole('heading', { level: 1 }),
     page.locator('.summary .price').first(),
@@ -85,11 +85,13 @@ test('the product’s gallery is exactly as high as its picture', async ({ page 
   await page.goto('/product/linen-shirt/');
   const gallery = page.locator('.woocommerce-product-gallery');
   await page.addStyleTag({ content: '.woocommerce-product-gallery { width: 323.8px !important }' });
-  await expectState(gallery, 'ready');
   const heights = () =>
     gallery
       .locator('.flex-viewport, .flex-active-slide')
       .evaluateAll((all) => all.map((node) => node.getBoundingClientRect().height.toFixed(1)));
+  await expect.poll(async () => new Set(await heights()).size).toBe(1);
+  await gallery.hover();
+  await expectState(gallery, 'ready');
   await expect.poll(async () => new Set(await heights()).size).toBe(1);
 });
 

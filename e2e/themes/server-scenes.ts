@@ -9,7 +9,11 @@ const ready = (selector: string) => async (page: Page) => {
 };
 
 const product = async (page: Page) => {
-  await expectState(page.locator('.woocommerce-product-gallery'), 'ready');
+  const gallery = page.locator('.woocommerce-product-gallery');
+  await expectState(gallery, 'waiting');
+  await gallery.hover();
+  await expectState(gallery, 'ready');
+  await page.mouse.move(0, 0);
 };
 
 /**

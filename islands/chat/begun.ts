@@ -1,12 +1,19 @@
 import type { MessagePlan } from './message-plan';
 
-/** The state of a chat when the facade (islands/chat/facade.ts) hands the chat over to the island. */
+/** The state of a chat when a preset or the facade (islands/chat/facade.ts) hands the chat over. */
 export interface Begun {
   /** True once the chat has started; false if a listener has cancelled the start. */
   started?: boolean;
+  /** Resolves when the facade or the island listens to `chat:request`. */
+  listening?: Promise<unknown>;
+  listens?(): void;
+  /** Undoes the changes of a preset that has shown the page's own widget. */
+  undo?(): void;
   /** Time of `performance.now()` at which the button shows. */
   showAt?: number;
   shown?: boolean;
+  /** Whether the facade keeps the button clear of other elements. */
+  isKeptClear?: boolean;
   tip?: boolean;
   /** Article number of the variation that the visitor chose before the island started. */
   sku?: string;

@@ -38,7 +38,7 @@ const facade = (point: MountPoint, config: PageConfig) => {
     undo.push(() => element.classList.remove(...added));
   };
 
-  const begun: Begun = { showAt: 0 };
+  const begun: Begun = { ...Object(rule.props).begun, showAt: 0 };
   begun.handOver = () => {
     clearTimeout(timer);
     closed.abort();
@@ -52,6 +52,7 @@ const facade = (point: MountPoint, config: PageConfig) => {
     stopped.abort();
     element.hidden = hidden;
     for (const call of undo) call();
+    begun.undo?.();
     point.rule = rule;
   };
   point.rule = { ...rule, props: { ...rule.props, begun } };
@@ -124,6 +125,7 @@ const facade = (point: MountPoint, config: PageConfig) => {
     begun.shown = true;
     element.hidden = false;
     addClasses(String(read('shownClass') ?? ''));
+    begun.isKeptClear = true;
     keepClear(element, signal, printed);
     if (isPhone)
       import('./keyboard').then(

@@ -46,7 +46,7 @@ export const showButton = (chat: ChatModel) => {
   const requested = requestedDelay(chat.name);
   const show = () => {
     update(chat, { shown: true });
-    if (!begun.shown) stayOnTop(chat);
+    if (!begun.isKeptClear) stayOnTop(chat);
     if (requested !== undefined && hasBox(chat))
       unlessOpened(chat, URL_OPEN_DELAY_MS / 1000, () => openBox(chat, null));
     else announceMessages(chat).catch(() => {});

@@ -99,6 +99,7 @@ export const startChat = (chat: ChatModel) => {
     (event) => runRequest(chat, (event as CustomEvent<ChatRequest>).detail),
     { signal },
   );
+  begun.listens?.();
   const isFocused = begun.handOver?.();
   // The engine replays a press on the facade's button as a click on the mount point.
   if (begun.button)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { drawGallery } from '../../src/behaviours/product-gallery/draw-gallery';
 import gallery from '../../src/behaviours/product-gallery/index';
 import { find, mountAs, page } from '../support/context';
 import { pressKey } from '../support/keys';
@@ -75,6 +76,20 @@ it('adds a thumbnail for each picture, and shows the picture of a pressed thumbn
     ['', -1],
     ['active', 0],
   ]);
+});
+
+it('takes over the row and the thumbnails that the host has drawn', async () => {
+  const root = page(html(3));
+  const slides = [...root.querySelectorAll<HTMLElement>('.slide')];
+  drawGallery(root, find('.row'), slides, props.classes);
+  const before = thumbs();
+  const { stop } = await mountAs(gallery, root, props);
+  expect(thumbs()).toEqual(before);
+  expect(slides[1]?.style.height).toBe('');
+  before[1]?.click();
+  expect(active()).toBe(1);
+  stop();
+  expect([thumbs(), document.querySelector('.view'), active()]).toEqual([[], null, -1]);
 });
 
 it('moves among thumbnails with the arrow keys', async () => {

@@ -19,8 +19,11 @@ export const listen = (point: MountPoint, begun: Begun, start: string, signal: A
     },
     { signal },
   );
-  begun.started = dispatch('starting');
-  dispatch(begun.started ? 'start' : 'paused');
+  begun.listens?.();
+  if (begun.started === undefined) {
+    begun.started = dispatch('starting');
+    dispatch(begun.started ? 'start' : 'paused');
+  }
   if (!begun.started) return;
   document.addEventListener(
     'click',

@@ -2,8 +2,9 @@ import { emit } from '../../dom/emit';
 import { createRevertible } from '../../dom/revertible';
 import { behaviour } from '../../mountable/behaviour';
 import { boolean, type Docs, json, string } from '../../mountable/props';
+import { drawGallery } from './draw-gallery';
 import { scrollRow } from './scroll-row';
-import { addThumbs } from './thumbs';
+import { listenToThumbs } from './thumbs';
 import { addViewerButton } from './viewer-button';
 
 export const props = {
@@ -51,12 +52,6 @@ export default behaviour(props, (gallery, options, { signal, texts }) => {
   // The host hides a gallery until its script has started.
   if (gallery.style.opacity === '0') gallery.style.opacity = '1';
   let thumbs: HTMLImageElement[] = [];
-  const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, part: string) => {
-    const node = document.createElement(tag);
-    node.className = classes[part] ?? '';
-    signal.addEventListener('abort', () => node.remove());
-    return node;
-  };
   let active = 0;
   let go: (index: number, smooth?: boolean) => void = () => {};
 
@@ -75,12 +70,15 @@ export default behaviour(props, (gallery, options, { signal, texts }) => {
   };
 
   if (options.slider && slides.length > 1) {
-    go = scrollRow(gallery, row, slides, classes.viewport ?? '', signal, () => active, mark);
-    const list = make('ol', 'thumbs');
-    thumbs = addThumbs(list, slides, signal, go);
-    gallery.append(list);
+    const { viewport, list, thumbs: drawn, undo } = drawGallery(gallery, row, slides, classes);
+    thumbs = drawn;
+    signal.addEventListener('abort', undo);
+    go = scrollRow(gallery, viewport, slides, signal, () => active, mark);
+    listenToThumbs(list, thumbs, signal, go);
   }
   mark(0);
+  // The visitor may have swiped before the gallery listened.
+  if (row.parentElement?.scrollLeft) row.parentElement.dispatchEvent(new Event('scroll'));
 
   if (options.lightbox) {
     // The viewer reads its titles from the links; a variation may have changed their pictures.
@@ -106,7 +104,11 @@ export default behaviour(props, (gallery, options, { signal, texts }) => {
     const shownLink = () => slides[active]?.querySelector('a');
     const { openText } = options;
     const [drawn] = gallery.getElementsByClassName(classes.trigger ?? '');
-    const trigger = drawn instanceof HTMLAnchorElement ? drawn : make('a', 'trigger');
+    const trigger = drawn instanceof HTMLAnchorElement ? drawn : document.createElement('a');
+    if (trigger !== drawn) {
+      trigger.className = classes.trigger ?? '';
+      signal.addEventListener('abort', () => trigger.remove());
+    }
     addViewerButton(gallery, trigger, openText, signal, shownLink);
     // A text of the page takes precedence over the language file.
     if (openText === props.openText.default)

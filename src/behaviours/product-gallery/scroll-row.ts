@@ -2,39 +2,20 @@ import { onResize } from '../../dom/on-resize';
 import { prefersReducedMotion } from '../../dom/reduced-motion';
 
 /**
- * Makes a row of slides scroll and swipe, one slide at a time.
- * @param className class of the viewport around the row
+ * Makes the row of slides in a viewport swipe and jump, one slide at a time.
  * @param current index of the shown slide
  * @param mark receives the index of the slide that comes into view
  * @returns the function that scrolls to a slide by its index
  */
 export const scrollRow = (
   gallery: HTMLElement,
-  row: HTMLElement,
+  viewport: HTMLElement,
   slides: HTMLElement[],
-  className: string,
   signal: AbortSignal,
   current: () => number,
   mark: (index: number) => void,
 ) => {
-  const viewport = document.createElement('div');
-  viewport.className = className;
-  viewport.style.cssText =
-    'position:relative;overflow:auto hidden;scroll-snap-type:x mandatory;scrollbar-width:none;overscroll-behavior-x:contain';
-  for (const node of [row, ...slides]) {
-    const before = node.style.cssText;
-    signal.addEventListener('abort', () => {
-      node.style.cssText = before;
-    });
-  }
-  row.style.cssText += ';display:flex;align-items:flex-start;width:auto;transition:none';
-  for (const slide of slides)
-    slide.style.cssText +=
-      ';display:block;flex:0 0 100%;width:100%;margin:0;float:none;scroll-snap-align:start';
-  row.before(viewport);
-  viewport.append(row);
-  signal.addEventListener('abort', () => viewport.replaceWith(row));
-
+  for (const slide of slides) slide.style.height = '';
   const leftOf = (index: number) => (slides[index]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0);
   /** Target of a running jump. The row marks no slide on the way to the target. */
   let jumpTarget: number | undefined;

@@ -1,11 +1,12 @@
+import type { Begun } from '../../../islands/chat/begun';
 import type { ChatRequest } from '../../../islands/chat/events';
 import { whatsappLink } from '../../../islands/chat/link';
 import { openStorage } from '../../../islands/chat/message-storage';
 import { emit } from '../../dom/emit';
 import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
+import { propsOf } from './chat-props';
 import { chooseTexts } from './markup';
-import { propsOf } from './settings';
 
 type Values = Record<string, unknown>;
 
@@ -15,23 +16,18 @@ const isPhone = /Mobile|Android|iPhone|iPad/i.test(navigator.userAgent);
  * The plugin's public object, for scripts that open or close the chat (docs/hosts/joinchat.md#public-object).
  * A call starts the chat before its delay.
  */
-export const defineGlobal = (widget: HTMLElement, settings: Values) => {
+export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun) => {
   const globals = pageGlobals as { joinchat_obj?: Values };
-  let isReady = false;
-  /** Resolves when the chat, or the facade in its place, listens to the events of this object. */
-  const listening = new Promise<void>((resolve) => {
-    widget.addEventListener('chat:paused', () => resolve(), { once: true });
-    widget.addEventListener(
-      'chat:start',
-      () => {
-        isReady = true;
-        resolve();
-      },
-      { once: true },
-    );
-  });
+  let isReady = !!begun.started;
+  widget.addEventListener(
+    'chat:start',
+    () => {
+      isReady = true;
+    },
+    { once: true },
+  );
   const request = async (detail: ChatRequest) => {
-    await listening;
+    await begun.listening;
     emit(widget, 'chat:request', detail);
   };
   const has = (name: string) => widget.classList.contains(`joinchat--${name}`);

@@ -1,10 +1,11 @@
+import type { Begun } from '../../../islands/chat/begun';
+import { once } from '../../utils/once';
 import { pageGlobals } from '../../utils/page-globals';
+import { reportError } from '../../utils/report-error';
 import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
-import { bridgeEvents } from './events';
-import { defineGlobal } from './global';
-import { followSku, parts, prepareMarkup, states } from './markup';
-import { propsOf, readSettings } from './settings';
+import { canWait, waitForVisitor } from './closed-chat';
+import { readSettings } from './settings';
 
 const advice = () => import('./advice');
 
@@ -22,40 +23,16 @@ const joinchat: Preset = (api, config) => {
   if ([chatScript, linkScript].some(runsOnPage)) return;
   const widget = document.querySelector<HTMLElement>('.joinchat');
   const settings = readSettings(widget, config);
-  const props = propsOf(settings);
-  api.register({ selector: '.joinchat-button__qr[data-phone]', name: 'chat-qr' });
-  if (!props.telephone) return;
-  bridgeEvents();
-  if (!widget) {
-    // The shop hides the widget on this page; its links and trigger classes work all the same.
-    const place = document.createElement('div');
-    place.className = 'joinchat-links';
-    place.hidden = true;
-    document.body.append(place);
-    api.register({
-      selector: '.joinchat-links',
-      name: 'chat',
-      load: 'load',
-      props: { ...props, button: false },
-    });
-    return;
-  }
-  followSku(widget);
-  prepareMarkup(widget);
-  defineGlobal(widget, settings);
-  api.register({
-    selector: '.joinchat',
-    name: 'chat',
-    load: 'load',
-    props: {
-      ...props,
-      buttonDelay: Math.max(0, Number(props.buttonDelay) - performance.now() / 1000),
-      parts,
-      states,
-      shownClass: 'joinchat--show',
-      openClass: 'joinchat--chatbox',
-    },
+  const begun: Begun = {};
+  begun.listening = new Promise<void>((resolve) => {
+    begun.listens = resolve;
   });
+  const start = once(async () => {
+    const { startChat } = await import('./start-chat');
+    startChat(api, widget, settings, begun);
+  });
+  if (widget && canWait(widget, settings)) waitForVisitor(widget, settings, begun, start);
+  else start().catch(reportError);
 };
 
 export default joinchat;

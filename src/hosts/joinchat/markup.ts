@@ -52,11 +52,19 @@ export const prepareMarkup = (widget: HTMLElement) => {
   for (const note of widget.querySelectorAll<HTMLElement>('.joinchat__bubble--note')) note.dataset.note = '';
 };
 
-/** SKUs in the bubbles follow the chosen variation. */
-export const followSku = (widget: HTMLElement) =>
-  document.addEventListener('product:variation', (event) => {
+/**
+ * SKUs in the bubbles follow the chosen variation.
+ * @param chosen SKU of a variation that the visitor has chosen before
+ */
+export const followSku = (widget: HTMLElement, chosen?: string) => {
+  const write = (sku: string) => {
     for (const place of widget.querySelectorAll<HTMLElement>('jc-sku')) {
       place.dataset.printed ??= place.textContent ?? '';
-      place.textContent = (event as CustomEvent<{ sku: string }>).detail.sku || place.dataset.printed;
+      place.textContent = sku || place.dataset.printed;
     }
-  });
+  };
+  if (chosen) write(chosen);
+  document.addEventListener('product:variation', (event) =>
+    write((event as CustomEvent<{ sku: string }>).detail.sku),
+  );
+};

@@ -1,3 +1,5 @@
+import { drawGallery } from '../../behaviours/product-gallery/draw-gallery';
+import { firstMove } from '../../dom/first-move';
 import { onPageEvent, triggerPageEventOn } from '../../integrations/jquery';
 import type { PageConfig, StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
@@ -7,6 +9,14 @@ import { hasOriginalScript } from './original-scripts';
 const galleries = '.woocommerce-product-gallery';
 const slides = '.woocommerce-product-gallery__image';
 const viewerButton = 'woocommerce-product-gallery__trigger';
+const classes = {
+  viewport: 'flex-viewport',
+  activeSlide: 'flex-active-slide',
+  thumbs: 'flex-control-nav flex-control-thumbs',
+  activeThumb: 'flex-active',
+  trigger: viewerButton,
+  zoomed: 'zoomImg',
+};
 const tabs = ':is(.wc-tabs-wrapper,.woocommerce-tabs)';
 const titles = ':is(.wc-tabs,ul.tabs) > li';
 
@@ -59,12 +69,16 @@ const closeTabs = () => {
 };
 
 /**
- * Lets a gallery with a single picture wait for the visitor's first event. Only the viewer's button is missing in the
- * server's HTML. Screen readers do not need this copy of the picture's link before the behaviour names the copy.
+ * Lets a gallery wait for the visitor's first event. Draws the row, the thumbnails and the viewer's button, which the
+ * server's HTML lacks. Screen readers do not need this copy of the picture's link before the behaviour names the copy.
  */
-const letWait = (gallery: HTMLElement, hasViewer: boolean) => {
+const letWait = (gallery: HTMLElement, hasSlider: boolean, hasViewer: boolean) => {
+  const pictures = [...gallery.querySelectorAll<HTMLElement>(slides)];
+  const [first, second] = pictures;
   gallery.dataset.load ??= 'interaction';
-  const link = hasViewer && gallery.querySelector<HTMLAnchorElement>(`${slides} a[href]`);
+  if (hasSlider && first?.parentElement && second)
+    drawGallery(gallery, first.parentElement, pictures, classes);
+  const link = hasViewer && first?.querySelector<HTMLAnchorElement>('a[href]');
   if (!link) return;
   const button = document.createElement('a');
   button.className = viewerButton;
@@ -81,13 +95,14 @@ export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
   for (const gallery of document.querySelectorAll(galleries))
     triggerPageEventOn(gallery, 'wc-product-gallery-before-init', gallery, readParams(config));
   const params = readParams(config);
+  const slider = isSupported(params.flexslider_enabled);
   const zoom = isSupported(params.zoom_enabled);
   const lightbox = isSupported(params.photoswipe_enabled);
   const { i18n_product_gallery_trigger_text: openText } = params;
 
   for (const gallery of document.querySelectorAll<HTMLElement>(galleries)) {
     gallery.style.opacity = '1';
-    if (!gallery.querySelectorAll(slides)[1]) letWait(gallery, zoom && lightbox);
+    letWait(gallery, slider, zoom && lightbox);
   }
   closeTabs();
 
@@ -97,19 +112,12 @@ export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
     load: 'idle',
     props: {
       slides,
-      slider: isSupported(params.flexslider_enabled),
+      slider,
       zoom,
       lightbox,
       largeWidth: 'large_image_width',
       ...(openText && { openText }),
-      classes: {
-        viewport: 'flex-viewport',
-        activeSlide: 'flex-active-slide',
-        thumbs: 'flex-control-nav flex-control-thumbs',
-        activeThumb: 'flex-active',
-        trigger: viewerButton,
-        zoomed: 'zoomImg',
-      },
+      classes,
     },
   });
   if (lightbox)
@@ -127,26 +135,31 @@ export const registerProduct = (api: StorefrontIslands, config: PageConfig) => {
   onPageEvent('woocommerce_gallery_reset_slide_position', ({ target }) =>
     (target as Element).querySelector<HTMLElement>('.flex-control-thumbs img')?.click(),
   );
-  api.register({
-    selector: tabs,
-    name: 'tabs',
-    // `closeTabs` has already closed all panels but one.
-    load: 'idle 10000',
-    props: { titles, titleClass: 'active' },
-  });
+  // `closeTabs` has already closed all panels but one.
+  firstMove().then(() =>
+    api.register({
+      selector: tabs,
+      name: 'tabs',
+      load: 'idle 10000',
+      props: { titles, titleClass: 'active' },
+    }),
+  );
   const { i18n_rating_options: stars, i18n_required_rating_text: requiredText } = params;
-  // In a closed tab the field waits for its tab. In an open tab late stars would cause a layout shift.
-  whenIdle(() =>
+  const addStars = (load: 'idle' | 'visible') =>
     api.register({
       selector: 'select#rating',
       name: 'rating',
-      load: document.querySelector<HTMLElement>('select#rating')?.offsetParent ? 'idle' : 'visible',
+      load,
       props: {
         ...(Array.isArray(stars) && { stars }),
         ...(requiredText && { requiredText }),
         label: 'comment-form-rating-label',
         classes: { box: 'stars', star: 'star-', active: 'active', selected: 'selected' },
       },
-    }),
-  );
+    });
+  // In a closed tab the field waits for its tab. In an open tab late stars would cause a layout shift.
+  whenIdle(() => {
+    if (document.querySelector<HTMLElement>('select#rating')?.offsetParent) addStars('idle');
+    else firstMove().then(() => addStars('visible'));
+  });
 };

@@ -4,6 +4,7 @@ import { page } from '../../support/context';
 
 type Methods = Record<string, (...args: unknown[]) => unknown>;
 
+let listens: () => void;
 let requests: unknown[];
 let chat: Methods;
 
@@ -12,7 +13,10 @@ beforeEach(() => {
   requests = [];
   widget.addEventListener('chat:request', (event) => requests.push((event as CustomEvent).detail));
   Object.assign(window, { joinchat_obj: { extra: () => 'theirs' } });
-  defineGlobal(widget, { telephone: '1555', message_send: 'Hi', tracking_url: '/count' });
+  const listening = new Promise<void>((resolve) => {
+    listens = resolve;
+  });
+  defineGlobal(widget, { telephone: '1555', message_send: 'Hi', tracking_url: '/count' }, { listening });
   chat = (window as unknown as { joinchat_obj: Methods }).joinchat_obj;
 });
 afterEach(() => {
@@ -28,7 +32,8 @@ it('has every method that the plugin’s script has, and keeps additions of othe
 it('forwards calls to the chat, which marks the message as read', async () => {
   chat.save_hash?.();
   chat.open_whatsapp?.('1666', 'Hello');
-  document.querySelector('.joinchat')?.dispatchEvent(new CustomEvent('chat:start'));
+  expect(requests).toEqual([]);
+  listens();
   await vi.waitFor(() =>
     expect(requests).toMatchObject([
       { action: 'read' },

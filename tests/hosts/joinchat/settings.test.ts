@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { propsOf, readSettings } from '../../../src/hosts/joinchat/settings';
+import { propsOf } from '../../../src/hosts/joinchat/chat-props';
+import { readSettings } from '../../../src/hosts/joinchat/settings';
 
 afterEach(() => vi.unstubAllGlobals());
 

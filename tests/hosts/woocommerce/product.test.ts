@@ -10,6 +10,8 @@ const start = (config = {}) => {
   const own = rules;
   registerProduct({ register: (entry: Rule) => own.push(entry) } as unknown as StorefrontIslands, config);
 };
+/** The visitor's first move, which the module waits for once. */
+const move = () => document.dispatchEvent(new Event('pointermove', { bubbles: true }));
 const rule = (name: string) => rules.find((entry) => entry.name === name);
 
 const html = `<div><div class="woocommerce-product-gallery" style="opacity: 0"><div class="woocommerce-product-gallery__wrapper"></div></div>
@@ -65,7 +67,10 @@ it('follows the theme’s settings of slider, zoom, lightbox and rating texts', 
   start();
   expect(rule('product-gallery')?.props).toMatchObject({ slider: false, zoom: true, lightbox: false });
   expect(rule('lightbox')).toBeUndefined();
-  await vi.waitFor(() => expect(rule('rating')).toBeDefined());
+  await vi.waitFor(() => {
+    move();
+    expect(rule('rating')).toBeDefined();
+  });
   expect(rule('rating')?.props).toMatchObject({ stars: ['*', '**'], requiredText: 'Bitte wählen' });
 });
 
@@ -80,7 +85,10 @@ it.each([
   find('#reviews').innerHTML = '<select id="rating"></select>';
   Object.defineProperty(find('#rating'), 'offsetParent', { value: parent });
   start();
-  await vi.waitFor(() => expect(rule('rating')?.load).toBe(load));
+  await vi.waitFor(() => {
+    if (!parent) move();
+    expect(rule('rating')?.load).toBe(load);
+  });
 });
 
 it('reads the same settings from the page config where the shop removed the global with its script', () => {
@@ -106,11 +114,22 @@ it('draws no viewer’s button for a theme without the viewer', () => {
   expect(document.querySelector('.woocommerce-product-gallery__trigger')).toBeNull();
 });
 
-it('starts a gallery with several pictures at once', () => {
+it('draws the thumbnails of several pictures, and lets their gallery wait for the visitor', () => {
   find('.woocommerce-product-gallery__wrapper').innerHTML = picture(1) + picture(2);
   start();
-  expect(find('.woocommerce-product-gallery').dataset.load).toBeUndefined();
-  expect(document.querySelector('.woocommerce-product-gallery__trigger')).toBeNull();
+  expect(find('.woocommerce-product-gallery').dataset.load).toBe('interaction');
+  expect(document.querySelectorAll('.flex-viewport .woocommerce-product-gallery__image')).toHaveLength(2);
+  const thumbs = [...document.querySelectorAll<HTMLElement>('.flex-control-thumbs img')];
+  expect(thumbs.map(({ className, tabIndex }) => [className, tabIndex])).toEqual([
+    ['flex-active', 0],
+    ['', -1],
+  ]);
+});
+
+it('draws no thumbnails for a theme without the slider', () => {
+  find('.woocommerce-product-gallery__wrapper').innerHTML = picture(1) + picture(2);
+  start({ woocommerce: { singleProduct: { flexslider_enabled: '' } } });
+  expect(document.querySelector('.flex-control-thumbs')).toBeNull();
 });
 
 it('leaves a page with the host’s own script to that script', () => {

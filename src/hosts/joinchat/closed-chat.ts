@@ -1,0 +1,190 @@
+import type { Begun } from '../../../islands/chat/begun';
+import { firstMove } from '../../dom/first-move';
+import { pageGlobals } from '../../utils/page-globals';
+import { phpBoolean } from '../../utils/php-boolean';
+import { reportError } from '../../utils/report-error';
+
+type Values = Record<string, unknown>;
+
+const globals = pageGlobals as { joinchat_obj?: Values };
+
+/** Repeats chat-props.ts, because a shared module would cost a request. */
+const seconds = (value: unknown, fallback: number) =>
+  Number.isFinite(Number(value ?? fallback)) ? Number(value ?? fallback) : fallback;
+
+/** Elements that open, launch or close the chat (docs/hosts/joinchat.md#triggers), and the widget itself. */
+const triggers =
+  '.joinchat,.joinchat_open,.joinchat_app,.joinchat_close,a[href="#joinchat"],a[href="#whatsapp"]';
+
+/**
+ * Whether the widget needs nothing but its class until the visitor's first move. Some widgets need the chat's code
+ * at once: widgets of older versions, with alternative texts, on pages that request the box, and with a script that
+ * asks for the public object.
+ */
+export const canWait = (widget: HTMLElement, { telephone }: Values) =>
+  /\d/.test(`${telephone}`) &&
+  !globals.joinchat_obj &&
+  widget.querySelector('[role]') &&
+  !document.querySelector('.joinchat_show,.joinchat_force_show,.joinchat-button__qr,.joinchat jc-rand') &&
+  !/[#?&]joinchat\b/.test(location.search + location.hash) &&
+  ![...document.scripts].some((script) => script.text.includes('joinchat_obj'));
+
+/** Whether another element at the edge of the screen lies over the button. */
+const isCovered = (widget: HTMLElement, button: Element) => {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return [1, height / 2, height - 1].some((y) =>
+    document
+      .elementsFromPoint(left + width / 2, top + y)
+      .some(
+        (node) =>
+          !widget.contains(node) &&
+          !node.contains(widget) &&
+          (node.parentElement === document.body ? /fixed|sticky|absolute/ : /fixed|sticky/).test(
+            getComputedStyle(node).position,
+          ),
+      ),
+  );
+};
+
+/** Methods of the public object that can start the chat first. */
+const methods =
+  'show hide chatbox_show chatbox_hide close open open_whatsapp save_hash send_event track_click start resume';
+
+const isPhone = /Mobile|Android|iPhone|iPad/i.test(navigator.userAgent);
+
+/** Shows the button. @returns the functions that undo the changes */
+const show = (widget: HTMLElement, button: Element | null) => {
+  const box = widget.querySelector<HTMLElement>('.joinchat__chatbox,.joinchat__box');
+  // Pages without the widget's stylesheet would show the closed box.
+  if (box) box.hidden = box.inert = true;
+  if (box && button) button.ariaExpanded = 'false';
+  widget.hidden = false;
+  widget.classList.add('joinchat--show');
+  return () => {
+    if (box) box.hidden = box.inert = false;
+    if (button) button.ariaExpanded = null;
+    widget.hidden = true;
+    widget.classList.remove('joinchat--show', 'joinchat--tooltip');
+  };
+};
+
+/** Shows the tip, and plans the message (islands/chat/message-plan.ts). @returns the time at which a message is due */
+const announceMessage = async (widget: HTMLElement, settings: Values, begun: Begun) => {
+  const messageDelay = seconds(settings.message_delay, 10);
+  const viewed = settings.cta_viewed ?? settings.is_viewed;
+  const ctaViewed = viewed === undefined ? '' : phpBoolean(viewed) ? 'yes' : 'no';
+  const messages = widget.querySelector('.joinchat__chat,.joinchat__message');
+  const setTip = (tip: boolean) => widget.classList.toggle('joinchat--tooltip', tip);
+  if (!messages || !(messageDelay > 0)) return void setTip(ctaViewed !== 'yes');
+  begun.plan = import('../../../islands/chat/message-plan').then(({ planMessage }) =>
+    planMessage(
+      {
+        name: 'joinchat',
+        messageDelay,
+        ctaViewed,
+        messageHash: String(settings.message_hash ?? ''),
+        messageBadge: phpBoolean(settings.message_badge),
+        messageViews: seconds(settings.message_views, 2),
+        cookieless: phpBoolean(settings.cookieless),
+      },
+      messages.textContent as string,
+    ),
+  );
+  const { tip, opensAt, badgeAt } = await begun.plan;
+  setTip(tip);
+  return opensAt ?? badgeAt;
+};
+
+/**
+ * Shows the button of a closed chat after its delay. The chat's code loads with the visitor's first move. The code does
+ * not wait if a message is due, a script calls the public object, or another element covers the button.
+ * @param start starts the chat itself
+ */
+export const waitForVisitor = (
+  widget: HTMLElement,
+  settings: Values,
+  begun: Begun,
+  start: () => Promise<void>,
+) => {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  /** @returns settles when the chat listens to presses and to the events of the public object */
+  const wake = async () => {
+    stopped.abort();
+    try {
+      await start();
+    } catch (cause) {
+      // Without the chat the button would do nothing.
+      begun.undo?.();
+      throw cause;
+    }
+    await begun.listening;
+  };
+  const tryWake = () => {
+    wake().catch(reportError);
+  };
+
+  globals.joinchat_obj = Object.assign(
+    Object.create(
+      Object.fromEntries(
+        methods.split(' ').map((name) => [
+          name,
+          async (...args: unknown[]) => {
+            await wake();
+            return Object(globals.joinchat_obj)[name](...args);
+          },
+        ]),
+      ),
+    ),
+    { $div: widget, settings },
+  );
+
+  const dispatch = (name: string) => {
+    const options = { cancelable: true, detail: {} };
+    const ours = new CustomEvent(`chat:${name}`, { ...options, bubbles: true });
+    const theirs = new CustomEvent(`joinchat:${name}`, options);
+    return document.dispatchEvent(theirs) && widget.dispatchEvent(ours);
+  };
+  begun.started = dispatch('starting');
+  dispatch(begun.started ? 'start' : 'paused');
+  if (!begun.started) return tryWake();
+
+  firstMove().then(tryWake);
+  document.addEventListener('product:variation', ({ detail }: CustomEventInit) => {
+    begun.sku = detail.sku;
+    tryWake();
+  });
+  // Holds a press until the chat listens, and repeats the press.
+  let isListening = false;
+  begun.listening?.then(() => {
+    isListening = true;
+  });
+  const hold = (event: Event) => {
+    const target = event.target as Element;
+    const isPress = event.type === 'click' || /^( |Enter)$/.test((event as KeyboardEvent).key);
+    if (isListening || !isPress || !target.closest?.(event.type === 'click' ? triggers : '.joinchat')) return;
+    event.preventDefault();
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
+    wake().then(() => target.dispatchEvent(press), reportError);
+  };
+  for (const type of ['click', 'keydown']) document.addEventListener(type, hold);
+
+  if (phpBoolean(settings.mobile_only) && !isPhone) return;
+  const appear = async () => {
+    if (signal.aborted) return;
+    const button = widget.querySelector('.joinchat__button');
+    begun.undo = show(widget, button);
+    begun.shown = true;
+    const look = () => (!button || isCovered(widget, button)) && tryWake();
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true });
+    signal.addEventListener('abort', () => observer.disconnect());
+    // A store notice hides until its behaviour has read the cookie.
+    addEventListener('island:ready', look, { signal });
+    look();
+    const due = await announceMessage(widget, settings, begun);
+    if (due !== undefined) setTimeout(tryWake, due - performance.now());
+  };
+  const delay = Math.max(0, seconds(settings.button_delay, 3)) * 1000 - performance.now();
+  setTimeout(() => appear().catch(reportError), Math.max(0, delay));
+};

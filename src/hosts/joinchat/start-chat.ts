@@ -1,0 +1,53 @@
+import type { Begun } from '../../../islands/chat/begun';
+import type { StorefrontIslands } from '../../types';
+import { propsOf } from './chat-props';
+import { bridgeEvents } from './events';
+import { defineGlobal } from './global';
+import { followSku, parts, prepareMarkup, states } from './markup';
+
+/** Starts the chat over the page's widget, or for the links of a page without a widget. */
+export const startChat = (
+  api: StorefrontIslands,
+  widget: HTMLElement | null,
+  settings: Record<string, unknown>,
+  begun: Begun,
+) => {
+  const props = propsOf(settings);
+  api.register({ selector: '.joinchat-button__qr[data-phone]', name: 'chat-qr' });
+  if (!props.telephone) return;
+  bridgeEvents();
+  if (!widget) {
+    // The shop hides the widget on this page; its links and trigger classes work all the same.
+    const place = document.createElement('div');
+    place.className = 'joinchat-links';
+    place.hidden = true;
+    document.body.append(place);
+    api.register({
+      selector: '.joinchat-links',
+      name: 'chat',
+      load: 'load',
+      props: { ...props, button: false },
+    });
+    return;
+  }
+  followSku(widget, begun.sku);
+  prepareMarkup(widget);
+  defineGlobal(widget, settings, begun);
+  api.register({
+    selector: '.joinchat',
+    name: 'chat',
+    load: 'load',
+    props: {
+      ...props,
+      begun,
+      buttonDelay: Math.max(0, Number(props.buttonDelay) - performance.now() / 1000),
+      parts,
+      states,
+      shownClass: 'joinchat--show',
+      openClass: 'joinchat--chatbox',
+    },
+  }); // The pointer whose move has started the chat may rest on the button.
+  widget
+    .querySelector(`${parts.button}:hover`)
+    ?.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
+};

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Begun } from '../../../islands/chat/begun';
+import { find, page } from '../../support/context';
+import { endListeners, watchListeners } from '../../support/listeners';
+
+const globals = window as unknown as { joinchat_obj?: Record<string, (...args: unknown[]) => unknown> };
+const settings = { telephone: '1555', button_delay: 0, message_delay: 0 };
+
+beforeEach(() => {
+  watchListeners();
+  document.elementsFromPoint = () => [];
+});
+afterEach(() => {
+  endListeners();
+  Reflect.deleteProperty(globals, 'joinchat_obj');
+});
+
+const widget = (inside = '') =>
+  page(
+    `<div class="joinchat" hidden><div class="joinchat__button" role="button" tabindex="0"></div><div class="joinchat__chatbox">${inside}</div></div>`,
+  );
+
+/** Imports the module anew, because the visitor's first move belongs to one page. */
+const open = async (over: object = {}, inside = '') => {
+  vi.resetModules();
+  const { canWait, waitForVisitor } = await import('../../../src/hosts/joinchat/closed-chat');
+  const element = widget(inside);
+  const begun: Begun = {};
+  begun.listening = new Promise<void>((resolve) => {
+    begun.listens = resolve;
+  });
+  const start = vi.fn(async () => {});
+  waitForVisitor(element, { ...settings, ...over }, begun, start);
+  return { element, begun, start, canWait };
+};
+
+it('shows the button after its delay, and starts the chat with the first move', async () => {
+  const { element, start } = await open();
+  await vi.waitFor(() => expect(element.hidden).toBe(false));
+  expect(element.className).toContain('joinchat--show');
+  expect(find('.joinchat__chatbox').hidden).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(start).not.toHaveBeenCalled();
+  document.dispatchEvent(new Event('pointermove', { bubbles: true }));
+  await vi.waitFor(() => expect(start).toHaveBeenCalled());
+});
+
+it('starts the chat when its message is due', async () => {
+  const { start } = await open(
+    { message_delay: 0.02, message_views: 1 },
+    '<div class="joinchat__chat">Hi</div>',
+  );
+  await vi.waitFor(() => expect(start).toHaveBeenCalled());
+});
+
+it('shows the tip of a chat whose messages the visitor has not read', async () => {
+  const { element } = await open({}, '<div class="joinchat__chat">Hi</div>');
+  await vi.waitFor(() => expect(element.className).toContain('joinchat--tooltip'));
+});
+
+it('holds a press on a trigger until the chat listens, and repeats the press', async () => {
+  const { begun, start } = await open();
+  const link = document.createElement('a');
+  link.href = '#whatsapp';
+  document.body.append(link);
+  const clicked = vi.fn((event: Event) => event.preventDefault());
+  link.click();
+  link.addEventListener('click', clicked);
+  await vi.waitFor(() => expect(start).toHaveBeenCalled());
+  expect(clicked).not.toHaveBeenCalled();
+  begun.listens?.();
+  await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+});
+
+it('starts the chat for a script that calls the public object, and forwards the call', async () => {
+  const { begun, start } = await open();
+  const opened = globals.joinchat_obj?.open?.(true, '1666');
+  expect(start).toHaveBeenCalled();
+  const forwarded = vi.fn(() => 'open');
+  Object.assign(globals.joinchat_obj ?? {}, { open: forwarded });
+  begun.listens?.();
+  expect(await opened).toBe('open');
+  expect(forwarded).toHaveBeenCalledWith(true, '1666');
+});
+
+it('starts the chat at once, without a button, if a listener cancels the start', async () => {
+  const paused = vi.fn();
+  document.addEventListener('joinchat:starting', (event) => event.preventDefault());
+  document.addEventListener('joinchat:paused', paused);
+  const { element, begun, start } = await open();
+  expect([begun.started, paused.mock.calls.length]).toEqual([false, 1]);
+  expect(start).toHaveBeenCalledOnce();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(element.hidden).toBe(true);
+});
+
+it('hides the button again if the chat’s code fails to load', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { element, start } = await open();
+  start.mockRejectedValue(Error('lost'));
+  await vi.waitFor(() => expect(element.hidden).toBe(false));
+  document.dispatchEvent(new Event('pointermove', { bubbles: true }));
+  await vi.waitFor(() => expect(element.hidden).toBe(true));
+  expect(error).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['without a number', {}, ''],
+  ['with alternative texts', settings, '<jc-rand></jc-rand>'],
+  ['on a page that requests the box', settings, '<i class="joinchat_force_show"></i>'],
+  ['on a page whose script asks for the public object', settings, '<script type="x">joinchat_obj</script>'],
+])('does not wait for the visitor %s', async (_, own, inside) => {
+  const { canWait } = await import('../../../src/hosts/joinchat/closed-chat');
+  expect(!!canWait(widget(inside), own)).toBe(false);
+  expect(!!canWait(widget(), settings)).toBe(true);
+});
