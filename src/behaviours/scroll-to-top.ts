@@ -1,5 +1,6 @@
 import { onPress } from '../dom/press';
 import { prefersReducedMotion } from '../dom/reduced-motion';
+import { createRevertible } from '../dom/revertible';
 import { behaviour } from '../mountable/behaviour';
 import { type Docs, number, string } from '../mountable/props';
 
@@ -19,12 +20,13 @@ export const docs: Docs<typeof props> = {
 
 /** A button that scrolls back to the top of the page. */
 export default behaviour(props, (button, { threshold, onDevices, breakPoint, display }, { signal }) => {
+  const set = createRevertible(signal);
   const mobile = matchMedia(`(max-width: ${breakPoint}.99px)`);
   const update = () => {
     const here = onDevices === 'both' || (onDevices === 'mobile') === mobile.matches;
-    button.style.display = here && scrollY > threshold ? display : 'none';
+    set(button, { ':display': here && scrollY > threshold ? display : 'none' });
   };
-  if (!button.matches('a,button')) button.setAttribute('role', 'button');
+  if (!button.matches('a,button')) set(button, { role: 'button' });
   addEventListener('scroll', update, { passive: true, signal });
   mobile.addEventListener('change', update, { signal });
   onPress(button, signal, () => {
@@ -37,5 +39,4 @@ export default behaviour(props, (button, { threshold, onDevices, breakPoint, dis
     ({ avoidOverlap }) => signal.aborted || avoidOverlap(button, signal),
     () => {},
   );
-  return () => button.style.removeProperty('display');
 });

@@ -42,7 +42,16 @@ it('shows after 300 px, and works by mouse and key', async () => {
   button.click();
   expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
   stop();
-  expect(button.style.display).toBe('');
+  expect(button.outerHTML).not.toMatch(/style|role/);
+});
+
+it('restores the button’s own display when it stops', async () => {
+  const button = page('<button style="display: none">Up</button>');
+  const { stop } = await mountAs(scrollToTop, button);
+  scroll(301);
+  expect(button.style.display).toBe('block');
+  stop();
+  expect(button.style.display).toBe('none');
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { reserveBottom } from '../../dom/bottom-space';
 import { onResize } from '../../dom/on-resize';
+import { createRevertible } from '../../dom/revertible';
 
 interface SpaceOptions {
   position: 'top' | 'bottom';
@@ -34,39 +35,29 @@ export const reserveSpace = (
   { position, adminBar, stickies }: SpaceOptions,
 ): (() => void) => {
   const { body } = document;
-  const { style } = bar;
   const isTop = position === 'top';
-  const ownPadding = body.style.paddingTop;
-  const ownOffset = style[position];
-  const others = new Map<HTMLElement, string>();
   const admin = adminBar && isTop ? document.querySelector<HTMLElement>(adminBar) : null;
+  const released = new AbortController();
+  const { signal } = released;
+  const set = createRevertible(signal);
   let fixed: boolean | undefined;
-  const before = { position: style.position, insetInline: style.insetInline, zIndex: style.zIndex };
   const measure = () => {
     fixed ??= getComputedStyle(bar).position === 'static';
     const height = bar.offsetHeight;
     // On small screens the host's bar scrolls away.
     const above = admin && getComputedStyle(admin).position === 'fixed' ? admin.offsetHeight : 0;
     return () => {
-      if (fixed) Object.assign(style, { position: 'fixed', insetInline: '0', zIndex: '99' });
-      if (isTop) body.style.paddingTop = `${height}px`;
-      style[position] = `${above}px`;
-      if (!stickies) return;
-      for (const other of document.querySelectorAll<HTMLElement>(stickies)) {
-        if (!others.has(other)) others.set(other, other.style[position]);
-        other.style[position] = `${height + above}px`;
-      }
+      if (fixed) set(bar, { ':position': 'fixed', ':inset-inline': '0', ':z-index': 99 });
+      if (isTop) set(body, { ':padding-top': `${height}px` });
+      set(bar, { [`:${position}`]: `${above}px` });
+      for (const sticky of stickies ? document.querySelectorAll(stickies) : [])
+        set(sticky, { [`:${position}`]: `${height + above}px` });
     };
   };
-  const sizes = new AbortController();
-  onResize([bar, admin], measure, sizes.signal);
-  const free = isTop ? keepFocusBelow(bar, sizes.signal) : reserveBottom(bar);
+  onResize([bar, admin], measure, signal);
+  const free = isTop ? keepFocusBelow(bar, signal) : reserveBottom(bar);
   return () => {
-    sizes.abort();
-    if (isTop) body.style.paddingTop = ownPadding;
+    released.abort();
     free?.();
-    style[position] = ownOffset;
-    for (const [other, value] of others) other.style[position] = value;
-    if (fixed) Object.assign(style, before);
   };
 };
