@@ -143,3 +143,17 @@ test('the popup of Smart Search stays bright on a dark page, whose server prints
   await page.locator('#ysm-smart-search-1').fill('mug');
   await expect(page.locator('.si-search-popup')).toHaveCSS('color-scheme', 'light');
 });
+
+for (const theme of ['oceanwp', 'divi-like'])
+  test(`a drop cap stays larger than its text under ${theme}, which resets the size of every span`, async ({
+    page,
+  }) => {
+    await page.goto('/builder/text/');
+    const place = page.locator('#own-cap');
+    await place.scrollIntoViewIfNeeded();
+    await expectState(place, 'ready');
+    await wear(page, themes[theme] ?? '', false);
+    const sizeOf = (found: Locator) =>
+      found.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize));
+    expect((await sizeOf(place.locator('.si-drop-cap'))) / (await sizeOf(place))).toBeCloseTo(3.2);
+  });
