@@ -21,16 +21,24 @@ const obstacle = (node: Element | null, button: Element): DOMRect | undefined =>
 };
 
 /**
- * Elements at a point. Includes elements with `pointer-events: none`, such as some notices; such elements are children
- * of the body, or grandchildren.
+ * Reads the page once for all points of a check, because a check for each point took a long task on a slow phone.
+ * @returns the elements at any of the points, each once. Includes elements with `pointer-events: none`, such as some
+ *   notices; such elements are children of the body, or grandchildren
  */
-const elementsAt = (x: number, y: number) => [
-  ...document.elementsFromPoint(x, y),
-  ...[...document.querySelectorAll('body > *, body > * > *')].filter((node) => {
-    const { left, right, top, bottom } = node.getBoundingClientRect();
-    return left <= x && x <= right && top <= y && y <= bottom;
-  }),
-];
+const createElementsAt = () => {
+  const outer = [...document.querySelectorAll('body > *, body > * > *')].map(
+    (node) => [node, node.getBoundingClientRect()] as const,
+  );
+  return (points: (readonly [x: number, y: number])[]) =>
+    new Set(
+      points.flatMap(([x, y]) => [
+        ...document.elementsFromPoint(x, y),
+        ...outer
+          .filter(([, { left, right, top, bottom }]) => left <= x && x <= right && top <= y && y <= bottom)
+          .map(([node]) => node),
+      ]),
+    );
+};
 
 /**
  * Keeps a fixed button above other fixed elements at the bottom: cookie banners, store notices, scroll-to-top links.
@@ -55,12 +63,14 @@ export const avoidOverlap = (
     if (!width) return;
     // Position of the button without the offset.
     const base = bottom + (Number.parseFloat(last) || 0);
+    const elementsAt = createElementsAt();
     let offset = 0;
     for (let tries = 0; tries < 4; tries++) {
       const edge = base - offset;
-      const highest = [left + 2, (left + right) / 2, right - 2]
-        .flatMap((x) => [edge - 2, edge - height / 2, edge - height + 2].map((y) => [x, y] as const))
-        .flatMap(([x, y]) => elementsAt(x, y))
+      const points = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
+        [edge - 2, edge - height / 2, edge - height + 2].map((y) => [x, y] as const),
+      );
+      const highest = [...elementsAt(points)]
         .map((node) => obstacle(node, button))
         .find((box) => box && box.top < edge);
       if (!highest) break;

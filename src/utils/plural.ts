@@ -10,6 +10,9 @@ export const withCount = (text: string, count: number, locale?: string): string 
   const textsByForm = Object.fromEntries(
     [...text.matchAll(forms)].map(([, kind, words = '']) => [kind, words.trim()]),
   );
-  const words = textsByForm[new Intl.PluralRules(locale).select(count)] ?? textsByForm.other ?? text;
+  // The browser's first plural rules take some 20 ms on a slow phone, and most texts have a single form.
+  const hasForms = Object.keys(textsByForm)[0];
+  const words =
+    (hasForms && (textsByForm[new Intl.PluralRules(locale).select(count)] ?? textsByForm.other)) ?? text;
   return interpolate(words, { count: new Intl.NumberFormat(locale).format(count) });
 };

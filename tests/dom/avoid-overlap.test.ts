@@ -46,6 +46,18 @@ it.each([
   },
 );
 
+it('reads the page once for all points of a check, because each click and scroll checks again', () => {
+  const look = start(740, 60);
+  const query = vi.spyOn(document, 'querySelectorAll');
+  const measure = vi.spyOn(find('#bar'), 'getBoundingClientRect');
+  look();
+  expect(offset()).toBe('52px');
+  expect(query.mock.calls.filter(([selector]) => selector.startsWith('body >'))).toHaveLength(1);
+  // Once for the list, and once for the bar at the points of the first try.
+  expect(measure).toHaveBeenCalledTimes(2);
+  query.mockRestore();
+});
+
 it('moves above all overlapping elements, but not out of the window', () => {
   const look = start(740, 60, 'fixed', '<p id="more" style="position:fixed"></p>');
   placeAt(find('#more'), { left: 0, top: 680, width: 400, height: 60 });

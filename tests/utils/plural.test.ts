@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { withCount } from '../../src/utils/plural';
 
 const polish = 'one: {count} wynik | few: {count} wyniki | many: {count} wyników | other: {count} wyniku';
@@ -14,4 +14,11 @@ it.each([
   ['Note: {count} | more', 2, 'en', 'Note: 2 | more'],
 ])('fills %s with %i in %s', (text, count, locale, expected) => {
   expect(withCount(text, count, locale)).toBe(expected);
+});
+
+it('creates no plural rules for a text with a single form, because the first rules block a slow phone', () => {
+  const rules = vi.spyOn(Intl, 'PluralRules');
+  expect(withCount('{count} results', 2, 'en')).toBe('2 results');
+  expect(rules).not.toHaveBeenCalled();
+  rules.mockRestore();
 });
