@@ -85,7 +85,7 @@ const table = {
     'src/dom/show-message.ts',
     'src/dom/html.ts',
   ],
-  // Attribution needs all of these modules in the first idle moment after consent.
+  // Attribution needs all of these modules with the visitor's first move.
   attribution: [
     'src/hosts/woocommerce/order-attribution.ts',
     'src/hosts/woocommerce/order-origin.ts',

@@ -29,7 +29,7 @@ export const shared = {
   // Presses, sizes, texts, arrow keys, and the one way to undo changes, with the first island or behaviour.
   // Parsing HTML (100 bytes) stands here, so that the lightbox needs no code of the cart.
   parts: { files: ['chunks/parts-'], limit: 1_900 },
-  // The source of the visit and the checkout's fields for the source: one file in an idle moment after consent.
+  // The source of the visit and the checkout's fields for the source: one file with the visitor's first move.
   attribution: { files: ['chunks/attribution-'], limit: 3_850 },
   // Analytics and the shop's events, from the visitor's first move on.
   // Analytics cannot value an add without its currency, so this chunk reads the currency that the page prints.
