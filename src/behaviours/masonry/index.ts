@@ -1,5 +1,6 @@
 import { adoptStyles } from '../../dom/adopt-styles';
 import { onResize } from '../../dom/on-resize';
+import { createRevertible } from '../../dom/revertible';
 import { behaviour } from '../../mountable/behaviour';
 import { type Docs, number, string } from '../../mountable/props';
 import { indexed } from '../../utils/list';
@@ -46,17 +47,19 @@ const measured = (element: HTMLElement) =>
  */
 export default behaviour(props, async (element, options, { signal }) => {
   const { columns, columnsTablet, columnsMobile, gap, items } = options;
-  const { style, classList } = element;
+  const set = createRevertible(signal);
   const find = () => [...element.querySelectorAll<HTMLElement>(items || ':scope > *')];
   await measured(element);
   if (signal.aborted) return;
 
   const makeGrid = () => {
     adoptStyles(css);
-    classList.add('si-masonry');
-    const values = { '': columns, '-tablet': columnsTablet, '-mobile': columnsMobile };
-    for (const [device, value] of Object.entries(values))
-      style.setProperty(`--si-columns${device}`, String(value));
+    set(element, {
+      '.si-masonry': true,
+      ':--si-columns': columns,
+      ':--si-columns-tablet': columnsTablet,
+      ':--si-columns-mobile': columnsMobile,
+    });
   };
   let last = '';
   const place = () => {
@@ -66,22 +69,26 @@ export default behaviour(props, async (element, options, { signal }) => {
     if (now === last) return;
     last = now;
     // A narrower window has fewer columns; a stale column index would create implicit columns.
-    for (const { style } of nodes) style.removeProperty('grid-column');
+    for (const node of nodes) set(node, { ':grid-column': null });
     const count = getComputedStyle(element).gridTemplateColumns.split(' ').length;
     const heights = nodes.map((node) => node.getBoundingClientRect().height);
     return () => {
       for (const [index, node] of indexed(nodes)) {
-        node.style.gridColumn = String((index % count) + 1);
         // The last item of a column needs no gap below.
         const below = index + count < nodes.length ? gap : 0;
-        node.style.gridRow = `auto / span ${Math.ceil((heights[index] ?? 0) + below)}`;
+        set(node, {
+          ':grid-column': (index % count) + 1,
+          ':grid-row': `auto / span ${Math.ceil((heights[index] ?? 0) + below)}`,
+        });
       }
     };
   };
-  style.gridAutoRows = '1px';
-  style.gridAutoFlow = 'dense';
-  style.rowGap = '0px';
-  style.alignItems = 'start';
+  set(element, {
+    ':grid-auto-rows': '1px',
+    ':grid-auto-flow': 'dense',
+    ':row-gap': '0px',
+    ':align-items': 'start',
+  });
   let grid = false;
   const measure = () => {
     if (grid || /grid/.test(getComputedStyle(element).display)) return place();
@@ -92,21 +99,4 @@ export default behaviour(props, async (element, options, { signal }) => {
     };
   };
   onResize([element, ...find()], measure, signal);
-  return () => {
-    classList.remove('si-masonry');
-    for (const name of [
-      'grid-auto-rows',
-      'grid-auto-flow',
-      'row-gap',
-      'align-items',
-      '--si-columns',
-      '--si-columns-tablet',
-      '--si-columns-mobile',
-    ])
-      style.removeProperty(name);
-    for (const node of find()) {
-      node.style.removeProperty('grid-column');
-      node.style.removeProperty('grid-row');
-    }
-  };
 });

@@ -1,3 +1,4 @@
+import { createRevertible } from '../../dom/revertible';
 import { safeUrl } from '../../dom/url';
 
 /** Greatest magnification by two fingers. */
@@ -27,9 +28,8 @@ export const zoom = (slide: HTMLElement, event: Event, className: string, signal
   large.setAttribute('aria-hidden', 'true');
   const base =
     'position:absolute;inset:0 auto auto 0;margin:0;border:0;max-width:none;max-height:none;pointer-events:none;transition:opacity .12s;';
-  const { position, overflow } = slide.style;
-  slide.style.position = 'relative';
-  slide.style.overflow = 'hidden';
+  const set = createRevertible(signal);
+  set(slide, { ':position': 'relative', ':overflow': 'hidden' });
 
   let scale = 1;
   let shift: Point = { x: 0, y: 0 };
@@ -37,7 +37,7 @@ export const zoom = (slide: HTMLElement, event: Event, className: string, signal
     large.style.cssText = `${base}opacity:0`;
     scale = 1;
     shift = { x: 0, y: 0 };
-    slide.style.touchAction = '';
+    set(slide, { ':touch-action': null });
   };
   const load = () => {
     const href = slide.querySelector<HTMLAnchorElement>('a[href]')?.href;
@@ -82,7 +82,7 @@ export const zoom = (slide: HTMLElement, event: Event, className: string, signal
     const limit = (value: number, size: number) => Math.min(0, Math.max(size * (1 - scale), value));
     shift = { x: limit(shift.x, width), y: limit(shift.y, height) };
     large.style.cssText = `${base}transition:none;width:100%;height:100%;object-fit:contain;transform-origin:0 0;transform:translate(${shift.x}px,${shift.y}px) scale(${scale});opacity:1`;
-    slide.style.touchAction = scale > 1 ? 'none' : '';
+    set(slide, { ':touch-action': scale > 1 ? 'none' : null });
   };
   const onStart = (touch: Event) => {
     const touches = [...(touch as TouchEvent).touches];
@@ -124,8 +124,6 @@ export const zoom = (slide: HTMLElement, event: Event, className: string, signal
   signal.addEventListener('abort', () => {
     zoomed.delete(slide);
     large.remove();
-    slide.style.position = position;
-    slide.style.overflow = overflow;
   });
   hide();
   if ('touches' in event) onStart(event);
