@@ -1,4 +1,5 @@
 import { sendConsent } from '../integrations/google-consent';
+import { hasConsentType } from '../integrations/wp-consent-presence';
 import { behaviour } from '../mountable/behaviour';
 import { type Docs, json } from '../mountable/props';
 import { hasConsentApi, watchConsent } from '../stores/consent';
@@ -13,14 +14,29 @@ export const docs: Docs<typeof props> = {
 
 /**
  * Passes consent decisions on to the page's Google tag (consent mode, docs/hosts/wp-consent.md). Sends only decisions
- * of a consent API: a missing API must not overrule the tag's own defaults.
+ * of a visitor or a banner: a missing API, or an API without a banner, must not overrule the tag's own defaults.
  */
-export default behaviour(props, (_, { signals }) => {
-  const stops = Object.entries(signals).map(([category, types]) =>
+export default behaviour(props, (_, { signals }, { signal }) => {
+  const sent = new Map<string, boolean>();
+  const send = (category: string, allowed: boolean) => {
+    const types = Object.hasOwn(signals, category) && signals[category];
+    if (!Array.isArray(types) || sent.get(category) === allowed) return;
+    sent.set(category, allowed);
+    sendConsent(Object.fromEntries(types.map((type) => [type, allowed ? 'granted' : 'denied'])));
+  };
+  const stops = Object.keys(signals).map((category) =>
     watchConsent(category, (allowed) => {
-      if (hasConsentApi() && Array.isArray(types))
-        sendConsent(Object.fromEntries(types.map((type) => [type, allowed ? 'granted' : 'denied'])));
+      if (hasConsentApi() && (!allowed || hasConsentType())) send(category, allowed);
     }),
+  );
+  // Without a type the store already holds the permission, so the visitor's permission changes nothing there.
+  document.addEventListener(
+    'wp_listen_for_consent_change',
+    (event) => {
+      for (const [category, value] of Object.entries((event as CustomEvent).detail ?? {}))
+        send(category, value === 'allow');
+    },
+    { signal },
   );
   return () => {
     for (const stop of stops) stop();

@@ -4,6 +4,8 @@ interface ConsentGlobals {
   wp_has_consent?: (category: string) => unknown;
   /** `optin`, `optout` and variants, which the banner sets. */
   wp_consent_type?: string;
+  /** The type that the server prints; empty without a banner. */
+  wp_fallback_consent_type?: string;
   /** A banner that sets the type later announces it by an event. */
   waitfor_consent_hook?: unknown;
   consent_api?: { cookie_prefix?: string; waitfor_consent_hook?: unknown };
@@ -14,6 +16,10 @@ export const consentGlobals = () => pageGlobals as ConsentGlobals;
 
 /** Whether the page has the WP Consent API (docs/hosts/wp-consent.md). */
 export const hasWpConsent = () => typeof consentGlobals().wp_has_consent === 'function';
+
+/** Whether a banner decides. Without a type the API allows everything, although the visitor has decided nothing. */
+export const hasConsentType = () =>
+  !!(consentGlobals().wp_consent_type || consentGlobals().wp_fallback_consent_type);
 
 /** Whether the page announces the WP Consent API, so that a script waits for the visitor's decision. */
 export const expectsWpConsent = () =>

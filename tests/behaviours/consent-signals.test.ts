@@ -10,6 +10,7 @@ it('passes each decision on to the page’s tag once, until it stops', async () 
   const gtag = vi.fn();
   vi.stubGlobal('gtag', gtag);
   vi.stubGlobal('wp_has_consent', () => false);
+  vi.stubGlobal('wp_fallback_consent_type', 'optin');
   $consent.set({ one: false });
   const { stop } = await mountAs(consentSignals, page('<main></main>'), { signals });
   $consent.setKey('two', true);
@@ -31,4 +32,22 @@ it('sends the tag nothing on a page without a consent API', async () => {
   await mountAs(consentSignals, page('<main></main>'), { signals });
   $consent.setKey('one', true);
   expect(gtag).not.toHaveBeenCalled();
+});
+
+it('leaves the tag’s defaults without a banner, until the visitor decides', async () => {
+  const gtag = vi.fn();
+  vi.stubGlobal('gtag', gtag);
+  vi.stubGlobal('wp_has_consent', () => true);
+  vi.stubGlobal('wp_fallback_consent_type', '');
+  const { stop } = await mountAs(consentSignals, page('<main></main>'), { signals });
+  $consent.setKey('one', true);
+  expect(gtag).not.toHaveBeenCalled();
+  const decide = (detail: object) =>
+    document.dispatchEvent(new CustomEvent('wp_listen_for_consent_change', { detail }));
+  decide(Object.assign([], { one: 'allow', other: 'allow' }));
+  decide(Object.assign([], { one: 'allow' }));
+  expect(gtag.mock.calls).toEqual([['consent', 'update', { analytics_storage: 'granted' }]]);
+  stop();
+  decide(Object.assign([], { one: 'deny' }));
+  expect(gtag).toHaveBeenCalledOnce();
 });

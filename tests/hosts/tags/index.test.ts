@@ -75,7 +75,7 @@ it.each([
   'passes the consent signals of the %s in consent mode, without an interaction',
   async (_, printed, config) => {
     const gtag = vi.fn();
-    Object.assign(globals, { gtag, wp_has_consent: () => true, ...printed });
+    Object.assign(globals, { gtag, wp_has_consent: () => true, wp_consent_type: 'optin', ...printed });
     await startTags(config);
     await vi.waitFor(() => expect(gtag).toHaveBeenCalledWith('consent', 'update', { ad_storage: 'granted' }));
   },
