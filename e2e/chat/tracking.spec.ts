@@ -93,7 +93,7 @@ test('the page’s own address counts by beacon', async ({ page, context }) => {
       trigger: 'button',
       chat_channel: 'whatsapp',
       chat_id: '15555550123',
-      is_mobile: 'no',
+      is_mobile: '0',
       nonce: 'n1',
     });
 });

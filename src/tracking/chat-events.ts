@@ -81,13 +81,13 @@ export const countChat = (element: Element, { channel, id, trigger }: Opened, ow
     trigger,
     chat_channel: channel,
     chat_id: id,
-    is_mobile: own.mobile ? 'yes' : 'no',
+    is_mobile: own.mobile ? '1' : '0',
   };
   if (own.trackingNonce) fields.nonce = own.trackingNonce;
   if (emit(element, 'chat:track', fields)) navigator.sendBeacon(own.trackingUrl, new URLSearchParams(fields));
 };
 
 export const trackChat = (element: Element, opened: Opened, own: Settings) => {
-  reportChat(element, opened, own);
   countChat(element, opened, own);
+  reportChat(element, opened, own);
 };

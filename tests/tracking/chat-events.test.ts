@@ -61,7 +61,7 @@ it('reports to tags, conversion, layer and pixel, in this order', () => {
   expect(layer?.[2]).not.toHaveProperty('event_category');
   expect(pixel?.slice(2)).toEqual(['Chat', expect.objectContaining({ chat_id: '346XXXXXX56' })]);
   expect(String(sendBeacon.mock.calls[0]?.[1])).toBe(
-    'trigger=button&chat_channel=whatsapp&chat_id=34600123456&is_mobile=yes&nonce=n1',
+    'trigger=button&chat_channel=whatsapp&chat_id=34600123456&is_mobile=1&nonce=n1',
   );
 });
 

@@ -4,13 +4,13 @@ import type { IslandEvents } from '../../types';
 
 type Detail = Record<string, unknown>;
 
-/** Source of an opening, in the plugin's words. */
+/** Source of an opening, in the plugin's words. A trigger of the page names its class or address. */
 const triggerOf = ({ trigger }: Detail) =>
   trigger === 'chatbox'
     ? 'contact'
-    : /^(button|contact|url|auto|screen|hover|unknown)$/.test(String(trigger))
-      ? trigger
-      : 'trigger';
+    : /[#/?:.]|joinchat_/.test(String(trigger))
+      ? 'trigger'
+      : trigger || 'unknown';
 
 /** Names of an opening's details: the plugin's and ours. */
 const openingKeys = { chat_channel: 'channel', chat_id: 'id', chat_message: 'message' };

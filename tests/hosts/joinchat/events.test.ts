@@ -55,9 +55,14 @@ it('gives listeners the plugin’s names and words, and takes their changes over
     trigger: 'contact',
   });
   expect(opening).toMatchObject({ id: '2', message: 'Hello', trigger: 'contact' });
-  const linked = { ...opening, trigger: '#whatsapp' };
-  emit(widget, 'chat:open', linked);
-  expect(linked.trigger).toBe('trigger');
+  const wordOf = (trigger: string) => {
+    const other = { ...opening, trigger };
+    emit(widget, 'chat:open', other);
+    return other.trigger;
+  };
+  expect(['#whatsapp', 'button joinchat_app', 'button', 'footer', ''].map(wordOf)).toEqual([
+    ...['trigger', 'trigger', 'button', 'footer', 'unknown'],
+  ]);
 
   emit(widget, 'chat:optin', { agreed: true });
   emit(widget, 'chat:show', { auto: true });

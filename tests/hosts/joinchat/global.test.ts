@@ -66,6 +66,6 @@ it('counts a chat that another script has opened', async () => {
   const [url, fields] = sendBeacon.mock.calls[0] ?? [];
   expect([url, Object.fromEntries(fields ?? [])]).toEqual([
     '/count',
-    { trigger: 'mine', chat_channel: 'whatsapp', chat_id: '1666', is_mobile: 'no' },
+    { trigger: 'mine', chat_channel: 'whatsapp', chat_id: '1666', is_mobile: '0' },
   ]);
 });
