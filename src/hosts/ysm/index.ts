@@ -1,5 +1,7 @@
-import { layerOf } from '../../integrations/google-tag';
 import { pageGlobals } from '../../utils/page-globals';
+import { phpBoolean } from '../../utils/php-boolean';
+import { asRecord } from '../../utils/record';
+import { reportError } from '../../utils/report-error';
 import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 import { readWidgets } from './settings';
@@ -31,16 +33,9 @@ const ysm: Preset = (api, config) => {
       form.dataset.theme = 'light';
   });
   api.on('search:close', () => classList.remove('ysm-widget-opened'));
-  api.on('search:select', ({ detail, target }) => {
-    const form = (target as Element).closest<HTMLElement>('form');
-    const swsCategory = form?.querySelector<HTMLSelectElement>('[name=product_cat]')?.value ?? '';
-    layerOf('')?.push({
-      event: 'swsEvent',
-      swsTerm: detail.query,
-      swsCategory,
-      swsWidgetId: form?.dataset.id ?? '',
-    });
-  });
+  const { ga4, enabledEvents } = asRecord(asRecord(swsL10n).analytics);
+  if (phpBoolean(ga4) && Array.isArray(enabledEvents))
+    import('./analytics').then(({ reportSearches }) => reportSearches(api, enabledEvents)).catch(reportError);
 };
 
 export default ysm;

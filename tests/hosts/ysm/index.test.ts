@@ -1,7 +1,8 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import ysm from '../../../src/hosts/ysm/index';
 import type { StorefrontIslands } from '../../../src/types';
 import { find, page } from '../../support/context';
+import { endListeners, watchListeners } from '../../support/listeners';
 
 const api = {
   register() {},
@@ -11,7 +12,11 @@ const api = {
 const fire = (name: string, detail: object, target: Element = document.body) =>
   target.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
 
-afterEach(() => Reflect.deleteProperty(globalThis, 'dataLayer'));
+beforeEach(watchListeners);
+afterEach(() => {
+  endListeners();
+  Reflect.deleteProperty(globalThis, 'dataLayer');
+});
 
 it('marks the body only for a search in full screen', () => {
   ysm(api, {});
@@ -34,18 +39,24 @@ it.each([
   expect(find('form').dataset.theme).toBe(expected);
 });
 
-it('pushes the plugin’s event for a chosen suggestion', () => {
+const searchTo = (analytics: object) => {
   const dataLayer: object[] = [];
   Object.assign(globalThis, { dataLayer });
-  page(
-    '<form data-id="3"><select name="product_cat"><option value="mugs" selected></option></select><i></i></form>',
-  );
-  ysm(api, {});
-  fire('search:select', { query: 'cup' }, find('i'));
-  expect(dataLayer.at(-1)).toEqual({
-    event: 'swsEvent',
-    swsTerm: 'cup',
-    swsCategory: 'mugs',
-    swsWidgetId: '3',
-  });
+  page('<form data-id="3"></form>');
+  ysm(api, { ysm: { analytics } });
+  const report = async () => {
+    await vi.dynamicImportSettled();
+    fire('search:results', { query: 'cup', count: 2 }, find('form'));
+    return dataLayer;
+  };
+  return report();
+};
+
+it('reports searches where the shop has switched reports on, else reports nothing', async () => {
+  expect(await searchTo({ ga4: true, enabledEvents: ['search_term_has_results'] })).toEqual([
+    { event: 'swsEvent', swsTerm: 'cup', swsCategory: '[Search term] has results', swsWidgetId: '3' },
+  ]);
+  endListeners();
+  expect(await searchTo({ ga4: false, enabledEvents: ['search_term_has_results'] })).toEqual([]);
+  expect(await searchTo({ ga4: true, enabledEvents: 'all' })).toEqual([]);
 });

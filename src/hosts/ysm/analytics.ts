@@ -1,0 +1,67 @@
+import { isCall, layerOf, page } from '../../integrations/google-tag';
+import { isAllowed } from '../../stores/consent';
+import type {} from '../../stores/search';
+import type { StorefrontIslands } from '../../types';
+
+/** The plugin's name of each report, by the key of its setting (docs/hosts/ysm.md#analytics). */
+const categories = {
+  search_term_has_results: '[Search term] has results',
+  search_term_no_results: '[Search term] no results',
+  search_results_link_click: '[Found Suggestions] link click',
+  view_all_click: '[View All] button click',
+  promo_banner_click: '[Promo banner] link click',
+  selected_categories_click: '[Selected Categories] link click',
+  recommended_products_click: '[Recommended Products] link click',
+};
+
+type Key = keyof typeof categories;
+
+/** Links around the list, and their reports. */
+const links: [string, Key][] = [
+  ['.si-search-banner', 'promo_banner_click'],
+  ['.si-search-aside nav a', 'selected_categories_click'],
+  ['.si-search-strip a', 'recommended_products_click'],
+  ['.si-search-all a', 'view_all_click'],
+];
+
+/**
+ * Reports searches to the page's data layer, as the plugin does.
+ * @param enabled keys of the reports that the shop has switched on
+ */
+export const reportSearches = (api: StorefrontIslands, enabled: unknown[]) => {
+  const send = (key: Key, swsTerm: string, form: EventTarget | null) => {
+    if (!enabled.includes(key) || !isAllowed('statistics')) return;
+    const swsWidgetId = (form as HTMLElement | null)?.dataset?.id ?? '';
+    const report = { swsTerm, swsCategory: categories[key], swsWidgetId };
+    const { gtag } = page();
+    const layer = layerOf('');
+    if (layer) layer.push({ event: 'swsEvent', ...report });
+    else if (isCall(gtag)) gtag('event', 'swsEvent', { ...report, transport_type: 'beacon' });
+  };
+  // The first question starts to read the decision, before the first search.
+  isAllowed('statistics');
+  /** The form of the open list, because the full screen is no part of its form. */
+  let opened: EventTarget | null = null;
+  let words = '';
+  api.on('search:open', ({ target }) => {
+    opened = target;
+  });
+  api.on('search:results', ({ detail: { query, count }, target }) => {
+    words = query;
+    send(count ? 'search_term_has_results' : 'search_term_no_results', query, target);
+  });
+  api.on('search:submit', ({ detail, target }) => send('view_all_click', detail.query, target));
+  api.on('search:select', ({ detail, target }) =>
+    send('search_results_link_click', detail.suggestion.url ?? '', target),
+  );
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      for (const [selector, key] of links) {
+        const link = (target as Element).closest?.<HTMLAnchorElement>(selector);
+        if (link) send(key, key === 'view_all_click' ? words : link.href, opened);
+      }
+    },
+    true,
+  );
+};
