@@ -129,7 +129,8 @@ export interface PageBudget {
 }
 
 /**
- * Pages of a shop with all eight plugins, and of the fixture shop. A comment names the goal where a limit exceeds the goal.
+ * Pages of a shop with all eight plugins, and of the fixture shop. A comment names the goal where a limit exceeds the
+ * goal.
  */
 export const pages = {
   listing: { beforeIdle: [4, 11_500], inAll: [7, 18_850], depth: 2 },

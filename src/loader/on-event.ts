@@ -3,9 +3,9 @@ import { forgetEngine, mountPoints } from './engine';
 
 /**
  * Activates the innermost pending mount point; pointer and focus also activate every `interaction` around it. A press
- * activates every strategy, any other event `interaction` alone. A press is a plain click, or Space on an element with a
- * role. The listener cancels a press. After mounting, or a failure, the engine replays the press, which then reaches the
- * next mount point around.
+ * activates every strategy, any other event `interaction` alone. A press is a plain click, or Space on an element with
+ * a role. The listener cancels a press. After mounting, or a failure, the engine replays the press, which then reaches
+ * the next mount point around.
  */
 export const onEvent = (event: MouseEvent & KeyboardEvent) => {
   for (const start of waitingImports.splice(0)) start().catch(forgetEngine);

@@ -65,7 +65,8 @@ export const schemas = () =>
   );
 
 /**
- * JSON schema (2020-12). The root describes the page settings, and `$defs` the `data-props` of each island and behaviour.
+ * JSON schema (2020-12). The root describes the page settings, and `$defs` the `data-props` of each island and
+ * behaviour.
  */
 export const schema = () => {
   const mountables = all.filter(([name]) => !Object.hasOwn(settingsDocs, name));

@@ -19,8 +19,8 @@ let readCategory: ((category: string) => void) | undefined;
 export const hasConsentApi = wpConsent.present;
 
 /**
- * The decision about a category; `undefined` before the decision. Every page allows the empty category; a shop uses this
- * category where the law requires no consent.
+ * The decision about a category; `undefined` before the decision. Every page allows the empty category; a shop uses
+ * this category where the law requires no consent.
  */
 const decision = (category: string) => {
   // Names come from the page and must not reach a prototype.

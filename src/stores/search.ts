@@ -46,7 +46,8 @@ const MAX_CACHED_RESPONSES = 50;
 const CACHE_LIFETIME_MS = 600_000;
 
 /**
- * A longer query with digits or punctuation can match although its beginning does not, as with SKUs, sizes and versions.
+ * A longer query with digits or punctuation can match although its beginning does not, as with SKUs, sizes and
+ * versions.
  */
 const code = /[\d_./-]/;
 

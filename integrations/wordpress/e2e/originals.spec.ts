@@ -60,10 +60,10 @@ for (const [foreign, why] of [
   });
 
 for (const [foreign, what] of [
-  ['named', 'only enqueued by name'],
-  ['guarded', 'used by code that first checks for it'],
+  ['named', 'a plugin only enqueues jQuery by name'],
+  ['guarded', 'code first checks for jQuery'],
 ])
-  test(`drops jQuery that is ${what}`, async ({ request }) => {
+  test(`drops jQuery where ${what}`, async ({ request }) => {
     const scripts = scriptsOf(await textOf(request, `shop/?foreign=${foreign}`));
     expect(scripts.filter((handle) => handle.startsWith('jquery'))).toEqual([]);
   });

@@ -90,7 +90,8 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
   const set = createRevertible(signal);
   if (!button.hasAttribute('aria-label')) set(button, { 'aria-label': name });
   set(overlay, { '.si-video-overlay': true });
-  // A theme's reset such as `* { all: unset }` overrides the stylesheet, and the sign would stand in the middle of the page.
+  // A theme's reset such as `* { all: unset }` overrides the stylesheet, and the sign would stand in the middle of the
+  // page.
   if (overlay === link && getComputedStyle(link).position === 'static')
     set(link, { ':position': 'relative' });
 

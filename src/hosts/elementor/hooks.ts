@@ -32,7 +32,7 @@ const createList = (added?: (name: string) => void) => {
       );
       added?.(name);
     },
-    /** @param call without it, every callback of that name */
+    /** @param call default: every callback of that name */
     remove(name: string, call?: Call) {
       lists.set(
         name,

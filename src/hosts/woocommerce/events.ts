@@ -25,7 +25,7 @@ const triggerForBlocks = (name: string, ...args: unknown[]) => {
   dispatchNativeEvent(window, 'wc-blocks_store_sync_required', { type: 'from_@wordpress/data' });
 };
 
-/** WooCommerce's own script fires these events after `added_to_cart` and `removed_from_cart`, whoever fires those. */
+/** WooCommerce's own script fires these events after `added_to_cart` and `removed_from_cart` of any script. */
 const triggerUnlessOriginal = (name: string, ...args: unknown[]) => {
   if (!hasOriginalScript('add-to-cart')) triggerPageEvent(name, ...args);
 };

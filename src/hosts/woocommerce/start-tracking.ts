@@ -12,8 +12,8 @@ import { attributionGlobal, attributionProps, findAttribution, hasFields } from 
 import { hasOriginalScript } from './original-scripts';
 
 /**
- * Starts the attribution of orders with the visitor's first move, or at once on a page with the checkout's fields. Until
- * then the tab keeps the page view, as far as the visitor allows. From the first move on, reports adds of
+ * Starts the attribution of orders with the visitor's first move, or at once on a page with the checkout's fields.
+ * Until then the tab keeps the page view, as far as the visitor allows. From the first move on, reports adds of
  * WooCommerce's own scripts to analytics (src/hosts/tags).
  * @param onMove runs with the visitor's first move
  */

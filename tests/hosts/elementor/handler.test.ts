@@ -49,7 +49,7 @@ it('binds nothing while inactive', () => {
   expect(new Idle({ $element: element() }).element.dataset.bound).toBeUndefined();
 });
 
-it('lets add-ons extend it without classes, and calls the replaced method', () => {
+it('lets add-ons extend the base without classes, and calls the replaced method', () => {
   const onInit = vi.fn();
   const Old = Probe.extend({ onInit, getSettings: () => 'own' });
   const old = new Old({ $element: { 0: element() } });

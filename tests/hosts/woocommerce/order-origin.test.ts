@@ -52,7 +52,7 @@ it('fills a late element at once, and moves the inputs when their element leaves
   expect(values().utm_source).toBe('<b>x"');
 });
 
-it('takes values by field, also from before the element’s definition, and empties them when the visitor withdraws consent', () => {
+it('takes values by field, also early values, and empties the inputs when the visitor withdraws consent', () => {
   page(form);
   $attribution.setKey('data', data);
   const element = find<HTMLElement & { values?: unknown }>('wc-order-attribution-inputs:has(input)');

@@ -51,7 +51,7 @@ it('stops at a depth beyond GA4’s', () => {
   expect(() => truncate(loop)).not.toThrow();
 });
 
-it('leaves user data alone', () => {
+it('does not change user data', () => {
   const email = `${'a'.repeat(120)}@example.com`;
   expect(truncate({ user_data: { email } })).toEqual({ user_data: { email } });
 });
