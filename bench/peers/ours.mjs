@@ -4,7 +4,7 @@ import { counterHtml } from './peer.mjs';
 
 /** @returns {Promise<import('./peer.mjs').Peer & { dist: string }>} */
 export const createOurs = async () => {
-  const dist = await buildOurs('counter', {
+  const dist = await buildOurs('bench-counter', {
     'counter.js': await readFile(`${peers}counter.mjs`, 'utf8'),
     'index.tsx': `import { island } from '../../src/mountable/island';\nimport { Counter } from './counter.js';\n\nexport const props = {};\nexport const docs = {};\nexport default island(Counter, props);\n`,
   });
@@ -16,7 +16,7 @@ export const createOurs = async () => {
     loader: String(built.get('loader.js')),
     head: () => '<script src="/ours/loader.js" defer></script>',
     point: (strategy) =>
-      `<div data-island="counter" data-load="${strategy}"><div data-island-root="" style="display:contents">${counterHtml}</div></div>`,
+      `<div data-island="bench-counter" data-load="${strategy}"><div data-island-root="" style="display:contents">${counterHtml}</div></div>`,
     scripts: () => [{ src: '/ours/loader.js' }],
     notes: [
       'ours: the counter as a built island (all islands share engine, adapter and Preact with compat).',
