@@ -52,15 +52,17 @@ export function Panel({ controller, state, full }: PanelProps) {
   useEffect(() => {
     if (!controller.open) return;
     const count = results?.suggestions.length ?? 0;
-    const announcement =
-      message ||
-      (status === 'results' &&
-        (count === 1
-          ? options.countOneText
-          : withCount(options.countText, response?.total ?? count, pageLocale())));
+    const countText = () =>
+      count === 1
+        ? options.countOneText
+        : withCount(options.countText, response?.total ?? count, pageLocale());
+    if (!message && status !== 'results') return;
     // The message comes after the key echo, and only when the visitor pauses.
-    const timer = announcement && setTimeout(() => controller.say(announcement), LOADING_DELAY_MS);
-    return () => clearTimeout(timer || undefined);
+    const timer = setTimeout(() => {
+      const text = message || countText();
+      if (text) controller.say(text);
+    }, LOADING_DELAY_MS);
+    return () => clearTimeout(timer);
   }, [status, response, message]);
 
   const waiting = slow && status === 'loading';

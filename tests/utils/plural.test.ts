@@ -10,6 +10,7 @@ it.each([
   ['{count} results', 12345, 'en', '12,345 results'],
   ['{count} Ergebnisse', 12345, 'de', '12.345 Ergebnisse'],
   ['one: {count} hit | other: {count} hits', 7, undefined, '7 hits'],
+  ['{count} نتيجة', 12, 'ar-EG', '١٢ نتيجة'],
   ['two: two | other: {count}', 2, 'ar', 'two'],
   ['Note: {count} | more', 2, 'en', 'Note: 2 | more'],
 ])('fills %s with %i in %s', (text, count, locale, expected) => {
@@ -21,4 +22,11 @@ it('creates no plural rules for a text with a single form, because the first rul
   expect(withCount('{count} results', 2, 'en')).toBe('2 results');
   expect(rules).not.toHaveBeenCalled();
   rules.mockRestore();
+});
+
+it('creates no number format for a small count in the digits 0 to 9, because the first format blocks a slow phone', () => {
+  const format = vi.spyOn(Intl, 'NumberFormat');
+  expect(withCount('{count} results', 999, 'de-DE')).toBe('999 results');
+  expect(format).not.toHaveBeenCalled();
+  format.mockRestore();
 });
