@@ -170,6 +170,7 @@ test('WooCommerce’s own script keeps its functions, with one warning', async (
         .jQuery(document.body)
         .on('click', '.add_to_cart_button:not(.wc-interactive)', (event: Event) => {
           event.preventDefault();
+          document.body.dispatchEvent(new Event('adding_to_cart'));
           document.title = `${document.title}|`;
         });
     });

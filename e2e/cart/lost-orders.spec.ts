@@ -70,7 +70,7 @@ test('the cart page offline keeps the typed text, reports the failure, and works
 }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/);
   // The engine may have loaded before the loss of the connection.
-  guard.allow(/Loading chunk notice-focus failed|gateway failed to load/);
+  guard.allow(/Loading chunk notice-focus failed|gateway failed to load|order-fields/);
   await page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '57' } });
   await page.goto('/cart/');
   const update = page.getByRole('button', { name: 'Update cart' });
@@ -87,13 +87,13 @@ test('the cart page offline keeps the typed text, reports the failure, and works
   expect(await isSame(page)).toBe(true);
 });
 
-test('without the gateway’s chunk, the press follows the link and submits the form', async ({
+test('without the chunk of the cart, the press follows the link and submits the form', async ({
   page,
   guard,
 }) => {
-  guard.expect(/404/, /gateway failed to load/);
+  guard.expect(/404/, /Loading chunk add-to-cart failed/, /Loading chunk product-form failed/);
   await visit(page, '/shop/');
-  await setFault(page, 'file/chunks/gateway:404');
+  await setFault(page, 'file/chunks/cart-store:404');
   await addButton(page, 'Camp Mug').click();
   await expect(page.getByText('“Camp Mug” has been added to your cart.')).toBeVisible();
   await page.goto('/product/linen-shirt/');

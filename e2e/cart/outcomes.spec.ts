@@ -52,24 +52,6 @@ test('adding offline shows an error and works again', async ({ page, context, gu
   await expect(alert(page)).toHaveCount(0);
 });
 
-test('going offline before the gateway has loaded shows an error and works again', async ({
-  page,
-  context,
-  guard,
-}) => {
-  guard.expect(/ERR_INTERNET_DISCONNECTED/, /gateway failed to load/);
-  // A hover over the button already requests the gateway.
-  const gateway = /\/chunks\/gateway-[\w-]+\.js/;
-  await page.route(gateway, (route) => route.abort('internetdisconnected'));
-  await visit(page, '/shop/');
-  await addButton(page, 'Camp Mug').hover();
-  await expectState(addButton(page, 'Camp Mug'), 'ready');
-  await context.setOffline(true);
-  await page.unroute(gateway);
-  await addButton(page, 'Camp Mug').click();
-  await expectRecovery(page, () => context.setOffline(false));
-});
-
 test('the page announces a failure, which does not block the queue', async ({ page, guard }) => {
   guard.expect(/500/);
   await visit(page, '/shop/?fault=add_to_cart:500:1');
