@@ -251,6 +251,8 @@ const parts: Record<Action, Part> = {
       await visit(page, '/shop/');
       before = await inCart(page);
       await expect(cartOf(page).count).toHaveText(`${before}`);
+      // A late request of the opening page would already show the new item.
+      await page.waitForLoadState('networkidle');
       await put(page, 57);
     },
     act: (page) => page.evaluate(() => void document.body.dispatchEvent(new Event('wc_fragment_refresh'))),
