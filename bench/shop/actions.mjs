@@ -14,10 +14,12 @@ const REPORT_MS = 150;
 const FRAME_MS = 16;
 
 /**
- * Resolves with the milliseconds from the visitor's last input until an element is visible. Runs in the page.
- * @param {{ selector: string, text?: string, limit: number }} options
+ * Resolves when an element is visible, with the milliseconds since the visitor's last input, and since the arrival of
+ * the form's last file if this file came later. Runs in the page.
+ * @param {{ selector: string, text?: string, limit: number, files: string }} options
+ * @returns {Promise<{ time: number, afterFiles: number }>}
  */
-const untilSeen = ({ selector, text, limit }) =>
+const untilSeen = ({ selector, text, limit, files }) =>
   new Promise((resolve, reject) => {
     const seen = /** @type {any} */ (window).bench;
     seen.pressed = 0;
@@ -40,50 +42,62 @@ const untilSeen = ({ selector, text, limit }) =>
       // The count in the header may have scrolled out of the window.
       const isThere =
         text === undefined ? isSeen : (/** @type {Element} */ node) => node.textContent?.trim() === text;
-      if (seen.pressed && [...document.querySelectorAll(selector)].some(isThere))
-        return resolve(performance.now() - seen.pressed);
+      if (seen.pressed && [...document.querySelectorAll(selector)].some(isThere)) {
+        const now = performance.now();
+        const arrivals = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'))
+          .filter(({ name }) => name.includes(files))
+          .map(({ responseEnd }) => responseEnd);
+        return resolve({ time: now - seen.pressed, afterFiles: now - Math.max(seen.pressed, ...arrivals) });
+      }
       if (performance.now() - start > limit) return reject(Error(`"${selector}" did not appear`));
       requestAnimationFrame(look);
     };
     look();
   });
 
-/** @param {Page} page @param {{ selector: string, text?: string }} target @param {() => Promise<unknown>} act */
-const timed = async (page, target, act) => {
+/**
+ * @param {Page} page
+ * @param {Form} form
+ * @param {{ selector: string, text?: string }} target
+ * @param {() => Promise<unknown>} act
+ */
+const timed = async (page, { files }, target, act) => {
   await page.evaluate(() => {
     /** @type {any} */ (window).bench.events.length = 0;
   });
-  const seen = page.evaluate(untilSeen, { ...target, limit: LIMIT_MS });
+  const seen = page.evaluate(untilSeen, { ...target, files, limit: LIMIT_MS });
   // Marks the promise as handled, because it may reject before the `await` below.
   seen.catch(() => {});
   await act();
-  const time = /** @type {number} */ (await seen);
+  const times = await seen;
   await page.waitForTimeout(REPORT_MS);
   const { events } = await readSeen(page);
-  return { time, response: Math.max(FRAME_MS, ...events) };
+  return { ...times, response: Math.max(FRAME_MS, ...events) };
 };
 
 /**
  * A visitor's actions on a page, each with a check of its result. Every action leaves the page as before, except for
  * the cart.
- * @type {Record<Action, (page: Page, form: Form, shopPage: ShopPage) => Promise<{ time: number, response: number }>>}
+ * @type {Record<Action, (page: Page, form: Form, shopPage: ShopPage) => Promise<{ time: number, afterFiles: number, response: number }>>}
  */
 export const actions = {
-  async add(page, _form, { add, count }) {
+  async add(page, form, { add, count }) {
     const before = Number(await page.locator(count).first().textContent());
-    return timed(page, { selector: count, text: String(before + 1) }, () =>
+    return timed(page, form, { selector: count, text: String(before + 1) }, () =>
       page.locator(add).first().click(),
     );
   },
   async drawer(page, form, { trigger }) {
-    const figures = await timed(page, { selector: form.drawer }, () => page.locator(trigger).first().click());
+    const figures = await timed(page, form, { selector: form.drawer }, () =>
+      page.locator(trigger).first().click(),
+    );
     await page.keyboard.press('Escape');
     await page.locator(form.drawer).first().waitFor({ state: 'hidden' });
     return figures;
   },
   async search(page, form) {
     const field = page.locator(form.field).first();
-    const figures = await timed(page, { selector: form.suggestion }, async () => {
+    const figures = await timed(page, form, { selector: form.suggestion }, async () => {
       await field.click();
       await page.keyboard.type('mug', { delay: 60 });
     });
@@ -92,7 +106,9 @@ export const actions = {
     return figures;
   },
   async lightbox(page, form, { picture = '' }) {
-    const figures = await timed(page, { selector: form.viewer }, () => page.locator(picture).first().click());
+    const figures = await timed(page, form, { selector: form.viewer }, () =>
+      page.locator(picture).first().click(),
+    );
     await page.keyboard.press('Escape');
     await page.locator(form.viewer).first().waitFor({ state: 'hidden' });
     return figures;
