@@ -14,8 +14,9 @@ const REPORT_MS = 150;
 const FRAME_MS = 16;
 
 /**
- * Resolves when an element is visible, with the milliseconds since the visitor's last input, and since the arrival of
- * the form's last file if this file came later. Runs in the page.
+ * Resolves when an element is visible, with the milliseconds since the visitor's last input. `afterFiles` ends with the
+ * first frame that has the element, before its animation, and begins with the arrival of the form's last file if this
+ * file came after the input. Runs in the page.
  * @param {{ selector: string, text?: string, limit: number, files: string }} options
  * @returns {Promise<{ time: number, afterFiles: number }>}
  */
@@ -38,17 +39,21 @@ const untilSeen = ({ selector, text, limit, files }) =>
         (!(node instanceof HTMLImageElement) || node.complete)
       );
     };
+    let afterFiles = 0;
+    /** @param {number} now */
+    const sinceFiles = (now) => {
+      const arrivals = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'))
+        .filter(({ name }) => name.includes(files))
+        .map(({ responseEnd }) => responseEnd);
+      return now - Math.max(seen.pressed, ...arrivals);
+    };
     const look = () => {
       // The count in the header may have scrolled out of the window.
       const isThere =
         text === undefined ? isSeen : (/** @type {Element} */ node) => node.textContent?.trim() === text;
-      if (seen.pressed && [...document.querySelectorAll(selector)].some(isThere)) {
-        const now = performance.now();
-        const arrivals = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'))
-          .filter(({ name }) => name.includes(files))
-          .map(({ responseEnd }) => responseEnd);
-        return resolve({ time: now - seen.pressed, afterFiles: now - Math.max(seen.pressed, ...arrivals) });
-      }
+      const nodes = seen.pressed ? [...document.querySelectorAll(selector)] : [];
+      if (nodes.some((node) => node.checkVisibility())) afterFiles ||= sinceFiles(performance.now());
+      if (nodes.some(isThere)) return resolve({ time: performance.now() - seen.pressed, afterFiles });
       if (performance.now() - start > limit) return reject(Error(`"${selector}" did not appear`));
       requestAnimationFrame(look);
     };
