@@ -9,7 +9,7 @@ const showLazyImages = (root: Element) => {
     image.src = safeUrl(image.dataset.src, 'image');
 };
 
-/** Loads the chunks that the options ask for. A part that fails to load does not stop the other parts. */
+/** Loads the chunks that the options need. A part that fails to load does not stop the other parts. */
 export const loadParts = async (root: Element, options: PropsOf<typeof props>) => {
   const fades = options.effect === 'fade' && stepsOf(options).every(({ show }) => show === 1);
   const missing = () => null;

@@ -18,8 +18,8 @@ const triggers =
 
 /**
  * Whether the widget needs nothing but its class until the visitor's first move. Some widgets need the chat's code
- * at once: widgets of older versions, with alternative texts, on pages that request the box, and with a script that
- * asks for the public object.
+ * at once: widgets of older versions, widgets with alternative texts, and widgets on a page whose address requests the
+ * box or whose script names the public object.
  */
 export const canWait = (widget: HTMLElement, { telephone }: Values) =>
   /\d/.test(`${telephone}`) &&
