@@ -105,8 +105,8 @@ export const onPageEvent = (
   const once = (event: PageEvent, args: unknown[]) => {
     // jQuery passes native events on, so the second listener ignores them. WooCommerce's blocks echo each of
     // our events under their own name.
-    const firesOurselves = name.startsWith('wc-blocks') ? ownEvents.size : ownEvents.has(name);
-    if (firesOurselves || event === lastEvent) return;
+    const isOwnEvent = name.startsWith('wc-blocks') ? ownEvents.size : ownEvents.has(name);
+    if (isOwnEvent || event === lastEvent) return;
     lastEvent = event;
     call(event, ...args);
   };
