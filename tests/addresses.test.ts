@@ -37,7 +37,7 @@ const exceptions: Record<string, string> = {
     'a constant of that file',
 };
 
-const program = () => {
+const createProgram = () => {
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());
   return ts.createProgram(
@@ -47,9 +47,9 @@ const program = () => {
 };
 
 it('sets and opens no address without safeUrl or a listed reason', () => {
-  const found: string[] = [];
-  const known = program();
-  const checker = known.getTypeChecker();
+  const unchecked: string[] = [];
+  const program = createProgram();
+  const checker = program.getTypeChecker();
 
   const isChecked = (node: ts.Expression): boolean => {
     if (ts.isStringLiteralLike(node)) return true;
@@ -63,14 +63,14 @@ it('sets and opens no address without safeUrl or a listed reason', () => {
     return !!(type.getProperty('nodeType') || type.getProperty('cssText') || type.flags & ts.TypeFlags.Any);
   };
 
-  for (const source of known.getSourceFiles()) {
+  for (const source of program.getSourceFiles()) {
     const file = source.fileName.replace(`${resolve('.')}/`, '');
     if (!/^(src|islands)\//.test(file) || file in exceptions) continue;
     const report = (node: ts.Node) => {
       const text = node.getText(source).replace(/\s+/g, ' ').slice(0, 80);
       if (`${file}: ${text}` in exceptions) return;
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-      found.push(`${file}:${line + 1}: ${text}`);
+      unchecked.push(`${file}:${line + 1}: ${text}`);
     };
     const visit = (node: ts.Node) => {
       if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
@@ -102,7 +102,7 @@ it('sets and opens no address without safeUrl or a listed reason', () => {
             : /\.setAttribute(NS)?$/.test(callee) && !at;
           if (isName && value && !isChecked(value)) report(node);
         }
-        // These calls set many properties or attributes by one object.
+        // Some calls set many properties or attributes by one object.
         if (/^Object\.assign$|[aA]ttributes$|^make$/.test(callee))
           for (const argument of node.arguments)
             if (ts.isObjectLiteralExpression(argument))
@@ -126,5 +126,5 @@ it('sets and opens no address without safeUrl or a listed reason', () => {
     };
     visit(source);
   }
-  expect(found).toEqual([]);
+  expect(unchecked).toEqual([]);
 }, 60_000);

@@ -7,8 +7,8 @@ const scripts = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   // React uses a newer function only where the browser has it.
   .filter((path) => path.endsWith('.js') && !/^(server|react\/chunks\/renderer-)/.test(path));
 
-/** Calls that are newer than the baseline of docs/browser-support.md, with the first version of each engine. */
-const newer = {
+/** Calls newer than the baseline of docs/browser-support.md, each with an engine and its first version. */
+const newerCalls = {
   'Array.prototype.toSorted: Firefox 115': /\.to(Sorted|Spliced|Reversed)\(/,
   'Array.fromAsync: Chrome 121': /\bArray\.fromAsync\b/,
   'Object.groupBy: Chrome 117': /\b(Object|Map)\.groupBy\b/,
@@ -25,7 +25,7 @@ const newer = {
   'view transitions: Firefox 144': /\.startViewTransition\(/,
 };
 
-it.each(Object.entries(newer))('no script calls %s', (_, call) => {
+it.each(Object.entries(newerCalls))('no script calls %s', (_, call) => {
   expect(scripts.filter((path) => call.test(readFileSync(`dist/${path}`, 'utf8')))).toEqual([]);
 });
 

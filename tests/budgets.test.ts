@@ -24,11 +24,12 @@ const weigh = (files: string[]) =>
   files.reduce((sum, name) => sum + (manifest.files[name]?.gzip ?? Number.NaN), 0);
 
 const sharedRow = ([part, { files, limit }]: [string, { files: string[]; limit: number }]): Row => {
-  const found = files.flatMap((start) =>
+  const matching = files.flatMap((start) =>
     Object.keys(manifest.files).filter((name) => name.startsWith(start)),
   );
-  if (found.length !== files.length) throw Error(`${part}: expected ${files.length} files, found ${found}`);
-  return { part, gzip: weigh(found), limit };
+  if (matching.length !== files.length)
+    throw Error(`${part}: expected ${files.length} files, found ${matching}`);
+  return { part, gzip: weigh(matching), limit };
 };
 
 const limits = {
@@ -58,34 +59,35 @@ beforeAll(() => {
   ];
 });
 
-it('keeps every part within its budget', () => {
+it('every part stays within its budget', () => {
   // `NaN` is within no limit, so a part that is missing from the build or the budgets fails here.
   const over = rows.filter(({ gzip, limit }) => !(gzip <= limit));
   expect(over, `\n${markdown(rows)}\n`).toEqual([]);
 });
 
-it('has a budget only for parts of the build', () => {
+it('the budgets name only parts of the build', () => {
   const names = Object.keys(manifest.mountables);
   for (const name of [...Object.keys(islands), ...Object.keys(behaviours)]) expect(names).toContain(name);
 });
 
-/** The figures of a table by row name. */
-const quoted = (table: string) =>
+/** Reads the figures of a table by row name. */
+const readFigures = (table: string) =>
   new Map(
     [...table.matchAll(/^\| (?:\[([^\]]+)\]\([^)]*\)|([^|]+)) \|.*? ([\d.,]+)(?: kB)? \|/gm)].map(
       ([, link, text = '', figure = '']) => [link ?? text.trim(), Number(figure.replaceAll(',', ''))],
     ),
   );
 
-/** Writes a table between a page's markers, or fails where one of its figures is off by more than 5 %. */
+/** Writes a table between a page's markers, or fails where a figure is off by more than 5 %. */
 const expectQuoted = (page: string, marker: string, table: string) => {
   if (updates) return fill(page, marker, table);
-  const known = quoted(between(page, marker));
-  const wrong = [...quoted(table)].filter(
-    ([name, figure]) => !(Math.abs((known.get(name) ?? Number.NaN) - figure) <= Math.max(0.1, figure * 0.05)),
+  const documented = readFigures(between(page, marker));
+  const wrong = [...readFigures(table)].filter(
+    ([name, figure]) =>
+      !(Math.abs((documented.get(name) ?? Number.NaN) - figure) <= Math.max(0.1, figure * 0.05)),
   );
   expect(wrong, `${page} is out of date. Run: npm run build && npm run docs`).toEqual([]);
-  expect([...known.keys()], 'run: npm run docs').toEqual([...quoted(table).keys()]);
+  expect([...documented.keys()], 'run: npm run docs').toEqual([...readFigures(table).keys()]);
 };
 
 it('docs/sizes.md quotes the sizes of the build', () => {
@@ -108,7 +110,7 @@ it('the README lists every mountable, islands first, with its size', () => {
     .filter(
       ([name, { kind }]) => kind !== 'host' && !['author', 'debug', 'nearest', 'own-props'].includes(name),
     )
-    .sort(([a, one], [b, other]) => order[one.kind] - order[other.kind] || (a < b ? -1 : 1));
+    .sort(([a, left], [b, right]) => order[left.kind] - order[right.kind] || (a < b ? -1 : 1));
   const table = entries.map((entry) => {
     const [name] = entry;
     const chunks = tracking[name];

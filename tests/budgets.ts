@@ -1,6 +1,6 @@
 /**
  * The budgets of the build's parts in gzip bytes, with some 5 % of air above the built size. A budget stops growth, but
- * no single sentence. A comment gives the reason for a high number.
+ * leaves room for a sentence. A comment gives the reason for a high number.
  */
 
 /** Files that every mountable may share, by the start of their name. The sum counts each file once. */
@@ -14,24 +14,24 @@ export const shared = {
   // props waits here, because a page needs no props before its idle moment.
   'renderer + stores': { files: ['chunks/renderer-', 'chunks/stores-'], limit: 12_400 },
   // The $cart store, the buttons that add, the shop's gateway, fragments and their storage: a page loads all of them
-  // with its first add. One request instead of five saves a round trip over six connections.
+  // with its first add. A single request instead of five saves a round trip over six connections.
   'cart store': { files: ['chunks/cart-store-'], limit: 5_000 },
-  // The loader fetches the engine with the first mount point. Some 10 bytes for each mountable, and the names of
-  // shared chunks.
+  // The loader fetches the engine with the first mount point. The engine has some 10 bytes for each
+  // mountable, and the names of shared chunks.
   // Texts in the page's language take 200 bytes. Requesting props and chunk of a mount together takes 30 bytes.
-  // The call of the helper that names typos, texts on demand and the advice for a missing chunk take 190 bytes.
+  // The call of the typo helper, texts on demand and the advice for a missing chunk take 190 bytes.
   // A press on a link that a refreshed cart replaces meanwhile takes 85 bytes.
   engine: { files: ['chunks/engine-'], limit: 4_460 },
   // Presets need registry, the page's jQuery, cookies and the detection of host scripts at their start.
   // The page's own gateways and the warning about a missing gateway take 200 bytes.
   // The product's page draws its gallery at its start, so checked addresses are here (400 bytes).
   core: { files: ['chunks/core-'], limit: 2_960 },
-  // Presses, sizes, texts, arrow keys, and the one way to undo changes, with the first island or behaviour.
+  // Presses, sizes, texts, arrow keys and the undoing of changes load with the first island or behaviour.
   // Parsing HTML (100 bytes) stands here, so that the lightbox needs no code of the cart.
   parts: { files: ['chunks/parts-'], limit: 1_900 },
-  // The source of the visit and the checkout's fields for the source: one file with the visitor's first move.
+  // The source of the visit and the checkout's fields for the source load with the visitor's first move.
   attribution: { files: ['chunks/attribution-'], limit: 3_850 },
-  // Analytics and the shop's events, from the visitor's first move on.
+  // Analytics and the shop's events load with the visitor's first move.
   // Analytics cannot value an add without its currency, so this chunk reads the currency that the page prints.
   tracking: { files: ['chunks/tracking-'], limit: 1_290 },
   // The closed chat: its button, its triggers, its message, and its position above notices at the bottom.
@@ -40,9 +40,9 @@ export const shared = {
   // The announcement of a listing's count is in the announcer's chunk (200 bytes), because a request of its own would
   // cost more.
   announcer: { files: ['chunks/announce-'], limit: 690 },
-  // The one HTTP module and the REST helper, shared by all modules that send requests.
+  // All modules that send requests share the HTTP module and the REST helper.
   requests: { files: ['chunks/http-', 'chunks/rest-'], limit: 2_070 },
-  // Modal panels (focus, Tab, Escape, scroll), shared by drawers and menus.
+  // Drawers and menus share modal panels: focus, Tab, Escape and scroll.
   modals: { files: ['chunks/panel-', 'chunks/scroll-lock-'], limit: 1_100 },
   // Finds, shows and moves closed panels, with its stylesheet. Tabs, accordion and details share this chunk.
   panels: { files: ['chunks/panels-'], limit: 1_900 },
@@ -54,8 +54,8 @@ export const shared = {
   adapter: { files: ['chunks/island-'], limit: 1_200 },
   // The browser's record of closed messages, bars and waiting counts.
   'browser storage': { files: ['chunks/browser-storage-'], limit: 670 },
-  // Loads with the first opened picture, without Swiper.
-  // Includes its stylesheet, with the reset that keeps the viewer's looks under any theme.
+  // The viewer loads with the first opened picture, without Swiper.
+  // Includes the viewer's stylesheet, with the reset that keeps the viewer's looks under any theme.
   'lightbox viewer': { files: ['chunks/viewer-', 'chunks/recognise-'], limit: 9_370 },
 };
 
@@ -72,19 +72,19 @@ export const islands: Record<string, number> = {
   // so that listeners and timers read the current state. A closed chat fetches none of these bytes. Holds the link of
   // the first agent, for a box whose request has failed.
   chat: 6_230,
-  // With services that the page registers.
+  // Includes services that the page registers.
   subscription: 3_750,
 };
 
 /**
- * Two steps: the second step loads after consent. Rows of their own hold the host's side of attribution, optional
- * chunks and user data.
+ * Tracking loads in two steps, the second after consent. The host's side of attribution, optional chunks and user data
+ * have rows of their own.
  */
 export const tracking: Record<string, { files: string[]; limit: number }> = {
-  // Off by default.
+  // Further sources are off by default.
   'attribution: further sources': { files: ['chunks/more-sources-'], limit: 400 },
   analytics: { files: ['behaviours/analytics.js', 'chunks/dispatcher-'], limit: 3_000 },
-  // Off by default; loads in addition to analytics.
+  // The pixel is off by default, and loads in addition to analytics.
   'analytics: pixel': { files: ['chunks/pixel-', 'chunks/meta-pixel-'], limit: 600 },
   // Loads when a visitor uses a lead form.
   'analytics: user data of a form': { files: ['chunks/user-data-'], limit: 1_000 },
@@ -97,7 +97,7 @@ export const MAX_BEHAVIOUR_BYTES = 1_500;
 export const behaviours: Record<string, number> = {
   // Includes the qrcode package, and loads shortly before a code becomes visible.
   'chat-qr': 8_800,
-  // Both behaviours load for integrators alone.
+  // Author and debug load for integrators alone.
   author: 1_650,
   debug: 2_500,
   // Includes the chunk that draws the gallery and closes the tabs of WooCommerce's product page (2,100 bytes), which
@@ -105,16 +105,16 @@ export const behaviours: Record<string, number> = {
   'product-gallery': 4_000,
   // Prunes impossible choices, and updates price, stock and picture.
   variation: 1_770,
-  // Keys, addresses, and the ways in which hosts print their panels.
+  // Handles keys, addresses, and the ways in which hosts print their panels.
   tabs: 1_600,
-  // Posters, autoplay, and frames that the page has printed.
+  // Handles posters, autoplay, and frames that the page has printed.
   video: 1_650,
 };
 
 /**
  * A host's rules and readers load on each of its pages. WooCommerce's preset has rules for nine behaviours, and decides
- * when to read the cart. The page builder's preset is the largest: it finds the pictures that the lightbox may open
- * (150 bytes), so that the lightbox (1.5 kB) waits for the visitor.
+ * when to read the cart. The page builder's preset is the largest, because it finds the pictures that the lightbox may
+ * open (150 bytes). The lightbox (1.5 kB) waits for the visitor in return.
  */
 export const MAX_HOST_BYTES = 3_500;
 
@@ -122,7 +122,7 @@ export const MAX_HOST_BYTES = 3_500;
 export interface PageBudget {
   /** Scripts of ours before the page's first idle moment: requests, and gzip bytes. */
   beforeIdle: [requests: number, bytes: number];
-  /** The same within 5 seconds. */
+  /** Scripts of ours within 5 seconds: requests, and gzip bytes. */
   inAll: [requests: number, bytes: number];
   /** Requests that wait for the response of another request, below the loader. */
   depth: number;
@@ -137,10 +137,10 @@ export const pages = {
   results: { beforeIdle: [4, 11_500], inAll: [8, 19_500], depth: 2 },
   // Draws the thumbnails and closes the tabs. Gallery, tabs, stars and engine wait for the visitor.
   product: { beforeIdle: [5, 13_700], inAll: [8, 21_050], depth: 2 },
-  // Goal in all: 28 kB, depth 2. The visible counter loads the engine.
+  // The goal in all is 28 kB and depth 2. The visible counter loads the engine.
   // The preset loads without the readers of props: 5 kB less before idle for 100 bytes more in all. Repeating a press
   // that came before the code takes 120 bytes.
   builder: { beforeIdle: [5, 15_000], inAll: [11, 30_300], depth: 3 },
-  // Goal: 3 kB.
+  // The goal is 3 kB.
   'closed chat': { beforeIdle: [1, 3_100], inAll: [2, 6_150], depth: 1 },
 } satisfies Record<string, PageBudget>;

@@ -30,7 +30,7 @@ import {
 const mountables = Object.entries({ ...islands, ...behaviours });
 const withProps = mountables.filter(([, { mount }]) => Object.keys(mount.table)[0]).map(([name]) => name);
 
-/** Compares a generated text with the one between a page's markers, or writes it. */
+/** Compares a generated text with the text between a page's markers, or writes the generated text. */
 const expectGenerated = (file: string, marker: string, text: string) => {
   if (updates) fill(file, marker, text);
   else expect(between(file, marker), 'run: npm run docs').toBe(`${text}\n`);
@@ -51,7 +51,7 @@ describe('pages of islands and behaviours', () => {
       // The loader or the engine reads these attributes on every mount point.
       ...['island', 'load', 'delay', 'props', 'slot', 'island-state', 'islands-config'],
       ...['hosts', 'mode', 'debug'],
-      // These attributes mark nodes inside a mount point, or belong to WooCommerce.
+      // Some attributes mark nodes inside a mount point, or belong to WooCommerce.
       ...['cart-count', 'time-format', 'product_id', 'quantity', 'success_message', 'cart_item_key'],
     ];
     const known = new Set([
@@ -71,8 +71,10 @@ describe('pages of islands and behaviours', () => {
 
   test('every page belongs to an island or a behaviour', () => {
     const known = mountables.map(([name]) => pageOf(name)).sort();
-    const there = ['docs/islands', 'docs/behaviours'].flatMap(under).filter((file) => file.endsWith('.md'));
-    expect(there.sort()).toEqual(known);
+    const existing = ['docs/islands', 'docs/behaviours']
+      .flatMap(under)
+      .filter((file) => file.endsWith('.md'));
+    expect(existing.sort()).toEqual(known);
   });
 
   test.each(withProps)('the attributes of %s are those of its prop table', (name) => {
@@ -158,7 +160,7 @@ describe('tables of scripts to remove', () => {
   });
   const codes = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
-  /** The console's warning about an original script. */
+  /** Reads the console's warnings about original scripts. */
   const readAdvice = async () => {
     const sentences: string[] = [];
     const warn = vi.spyOn(console, 'warn').mockImplementation((text) => sentences.push(text));
@@ -224,15 +226,15 @@ test('no comment cites a section of a document outside the repository', () => {
 });
 
 describe('snippets', () => {
-  const of = (language: string) => snippets().filter(({ info }) => info.split(' ')[0] === language);
-  const titled = (language: string) =>
-    of(language).map((one) => [`${one.file}, line ${one.line}`, one.code] as const);
+  const snippetsOf = (language: string) => snippets().filter(({ info }) => info.split(' ')[0] === language);
+  const titledCode = (language: string) =>
+    snippetsOf(language).map(({ file, line, code }) => [`${file}, line ${line}`, code] as const);
 
-  test.each(titled('json'))('JSON of %s parses', (_, code) => {
+  test.each(titledCode('json'))('JSON of %s parses', (_, code) => {
     expect(() => JSON.parse(code)).not.toThrow();
   });
 
-  test.each(titled('js'))('JavaScript of %s has no syntax error', (_, code) => {
+  test.each(titledCode('js'))('JavaScript of %s has no syntax error', (_, code) => {
     const { diagnostics } = ts.transpileModule(code, {
       reportDiagnostics: true,
       compilerOptions: { target: ts.ScriptTarget.ES2022 },
@@ -240,7 +242,7 @@ describe('snippets', () => {
     expect(diagnostics?.map(({ messageText }) => messageText)).toEqual([]);
   });
 
-  const settings = of('html').flatMap(({ code }) =>
+  const settings = snippetsOf('html').flatMap(({ code }) =>
     [...code.matchAll(/data-islands-config>([\s\S]*?)<\/script>/g)].map(([, json = '']) => json),
   );
 
@@ -249,8 +251,8 @@ describe('snippets', () => {
     for (const json of settings) expect(() => JSON.parse(json)).not.toThrow();
   });
 
-  /** Props of a mount point that its table does not allow. */
-  const misfits = (name: string, props: Record<string, unknown>): string[] => {
+  /** Finds the props of a mount point that its table does not allow. */
+  const findInvalidProps = (name: string, props: Record<string, unknown>): string[] => {
     const { table } = { ...islands, ...behaviours }[name]?.mount ?? {};
     return Object.entries(props)
       .filter(([key, value]) => !table || (table[key] ? table[key].read(value) === undefined : true))
@@ -264,7 +266,7 @@ describe('snippets', () => {
       const validate = ajv.getSchema(reference);
       return validate?.(JSON.parse(json)) ? [] : [`${json}: ${ajv.errorsText(validate?.errors)}`];
     };
-    const tags = of('html').flatMap(({ code }) => {
+    const tags = snippetsOf('html').flatMap(({ code }) => {
       const page = new DOMParser().parseFromString(code, 'text/html');
       return [...page.querySelectorAll<HTMLElement>('[data-island][data-props]')].map(
         ({ dataset }) => dataset,
@@ -285,7 +287,7 @@ describe('snippets', () => {
       .flatMap(([key, value]) => {
         const known: object | undefined = properties[key as keyof typeof properties];
         if (!known) return [key];
-        return '$ref' in known ? misfits(key, value as Record<string, unknown>) : [];
+        return '$ref' in known ? findInvalidProps(key, value as Record<string, unknown>) : [];
       });
     expect(wrong).toEqual([]);
   });
@@ -296,18 +298,18 @@ describe('snippets', () => {
 
   test('mount points in HTML have only props of their table, with valid values', () => {
     let checked = 0;
-    const wrong = of('html').flatMap(({ file, line, code }) => {
+    const wrong = snippetsOf('html').flatMap(({ file, line, code }) => {
       const page = new DOMParser().parseFromString(code, 'text/html');
       return [...page.querySelectorAll<HTMLElement>('[data-island]')].flatMap((element) => {
         const { island = '', props = '{}', ...rest } = element.dataset;
         const table = { ...islands, ...behaviours }[island]?.mount.table;
-        // A mountable that the example registers itself.
+        // The example itself registers this mountable.
         if (!table) return [];
         checked++;
         const own = Object.fromEntries(
           Object.entries(rest).filter(([key]) => Object.hasOwn(table, key) || !general.test(key)),
         );
-        const found = [...misfits(island, own), ...misfits(island, JSON.parse(props))];
+        const found = [...findInvalidProps(island, own), ...findInvalidProps(island, JSON.parse(props))];
         return found.map((text) => `${file}, line ${line}: ${text}`);
       });
     });

@@ -7,7 +7,7 @@ import { recordToggles } from '../support/toggles';
 
 const item = (at: number, body = `text ${at}`) =>
   `<div><div class="title" id="t${at}" role="button" aria-expanded="false"><i>+</i><a class="inner" tabindex="0">Item ${at}</a></div><section id="p${at}" role="region">${body}</section></div>`;
-const builder = `<div>${[1, 2, 3].map((at) => item(at)).join('')}</div>`;
+const builderHtml = `<div>${[1, 2, 3].map((at) => item(at)).join('')}</div>`;
 const props = { titles: '.title', panels: 'section', openClass: 'on active' };
 
 let motion: ReturnType<typeof stubAnimations>;
@@ -17,37 +17,37 @@ beforeEach(() => {
   motion = stubAnimations();
 });
 
-const open = () =>
+const openPanelIds = () =>
   [...document.querySelectorAll('section')]
     .filter((node) => !node.hasAttribute('hidden'))
     .map(({ id }) => id);
-const expanded = (selector = '.title') =>
+const expandedStates = (selector = '.title') =>
   [...document.querySelectorAll(selector)].map((node) => node.getAttribute('aria-expanded')).join();
-const mount = (more: Record<string, unknown> = {}, html = builder) =>
+const mount = (more: Record<string, unknown> = {}, html = builderHtml) =>
   mountAs(accordion, page(html), { ...props, ...more }, { id: 'a' });
 
 it('opens the first item without motion where the prop requests it', async () => {
   await mount({ first: true });
-  expect(expanded()).toBe('true,false,false');
-  expect(open()).toEqual(['p1']);
+  expect(expandedStates()).toBe('true,false,false');
+  expect(openPanelIds()).toEqual(['p1']);
   expect(motion.played).toEqual([]);
   expect(find('#t1').className).toBe('title on active');
 });
 
-it('opens no item, or the items that the HTML has open', async () => {
+it('opens no item without the prop, and keeps the items open that the HTML has opened', async () => {
   await mount();
-  expect(open()).toEqual([]);
+  expect(openPanelIds()).toEqual([]);
   await mount(
     { first: true },
-    builder.replace('"t2" role="button" aria-expanded="false"', '"t2" aria-expanded="true"'),
+    builderHtml.replace('"t2" role="button" aria-expanded="false"', '"t2" aria-expanded="true"'),
   );
-  expect(open()).toEqual(['p2']);
-  await mount({ first: true }, builder.replace('class="title" id="t3"', 'class="title on" id="t3"'));
-  expect(open()).toEqual(['p3']);
+  expect(openPanelIds()).toEqual(['p2']);
+  await mount({ first: true }, builderHtml.replace('class="title" id="t3"', 'class="title on" id="t3"'));
+  expect(openPanelIds()).toEqual(['p3']);
 });
 
 it('moves the focus to the title from a link that stops being a tab stop', async () => {
-  const root = page(builder);
+  const root = page(builderHtml);
   find('#t2 a').focus();
   await mountAs(accordion, root, props, { id: 'a' });
   expect(document.activeElement?.id).toBe('t2');
@@ -69,14 +69,14 @@ it('opens the pressed item, closes the others and announces both', async () => {
   await mount({ first: true });
   const received = recordToggles();
   find('#t2 i').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
-  expect(expanded()).toBe('false,true,false');
+  expect(expandedStates()).toBe('false,true,false');
   // The other item stays visible until its slide ends.
-  expect(open()).toEqual(['p1', 'p2']);
+  expect(openPanelIds()).toEqual(['p1', 'p2']);
   motion.finish();
-  expect(open()).toEqual(['p2']);
+  expect(openPanelIds()).toEqual(['p2']);
   expect(pressKey(find('#t2'), ' ')).toBe(true);
   motion.finish();
-  expect(open()).toEqual([]);
+  expect(openPanelIds()).toEqual([]);
   expect(received).toEqual([
     [1, true, false],
     [0, false, false],
@@ -88,7 +88,7 @@ it('keeps many items open where the props allow several', async () => {
   await mount({ multiple: true, duration: 0 });
   find('#t1').click();
   find('#t3').click();
-  expect(open()).toEqual(['p1', 'p3']);
+  expect(openPanelIds()).toEqual(['p1', 'p3']);
 });
 
 it('reverses a running slide on a second press', async () => {
@@ -98,8 +98,8 @@ it('reverses a running slide on a second press', async () => {
   find('#t1').click();
   expect(motion.running()).toHaveLength(1);
   motion.finish();
-  expect(open()).toEqual(['p1']);
-  expect(expanded()).toBe('true,false,false');
+  expect(openPanelIds()).toEqual(['p1']);
+  expect(expandedStates()).toBe('true,false,false');
 });
 
 it('scrolls a title back into view after a panel above it has closed', async () => {
@@ -114,33 +114,31 @@ it('scrolls a title back into view after a panel above it has closed', async () 
 
 it('moves by Up, Down, Home and End, closes on Escape, and leaves other keys to the browser', async () => {
   await mount({ first: true, duration: 0 });
-  const [one, two, three] = ['#t1', '#t2', '#t3'].map((id) => find(id));
-  if (!one || !two || !three) throw Error('titles');
-  one.focus();
-  pressKey(one, 'ArrowDown');
-  expect(document.activeElement).toBe(two);
-  pressKey(two, 'End');
-  expect(document.activeElement).toBe(three);
-  pressKey(three, 'ArrowDown');
-  expect(document.activeElement).toBe(one);
-  pressKey(one, 'ArrowUp');
-  pressKey(three, 'Home');
-  expect(document.activeElement).toBe(one);
-  expect([pressKey(one, 'ArrowRight'), pressKey(one, 'Tab'), pressKey(find('#p1'), 'ArrowDown')]).toEqual([
-    false,
-    false,
-    false,
-  ]);
-  three.focus();
+  const [first, second, third] = ['#t1', '#t2', '#t3'].map((id) => find(id));
+  if (!first || !second || !third) throw Error('The accordion has fewer than three titles');
+  first.focus();
+  pressKey(first, 'ArrowDown');
+  expect(document.activeElement).toBe(second);
+  pressKey(second, 'End');
+  expect(document.activeElement).toBe(third);
+  pressKey(third, 'ArrowDown');
+  expect(document.activeElement).toBe(first);
+  pressKey(first, 'ArrowUp');
+  pressKey(third, 'Home');
+  expect(document.activeElement).toBe(first);
+  expect([pressKey(first, 'ArrowRight'), pressKey(first, 'Tab'), pressKey(find('#p1'), 'ArrowDown')]).toEqual(
+    [false, false, false],
+  );
+  third.focus();
   pressKey(find('#p1'), 'Escape');
-  expect(document.activeElement).toBe(one);
-  expect(open()).toEqual([]);
+  expect(document.activeElement).toBe(first);
+  expect(openPanelIds()).toEqual([]);
   // No item is open, so an outer dialog may use Escape.
-  expect(pressKey(one, 'Escape')).toBe(false);
+  expect(pressKey(first, 'Escape')).toBe(false);
 });
 
 it('keeps a heading and makes the link in it the button', async () => {
-  const html = builder.replaceAll(/<div class="title"(.*?)<\/div>/g, '<h3 class="title"$1</h3>');
+  const html = builderHtml.replaceAll(/<div class="title"(.*?)<\/div>/g, '<h3 class="title"$1</h3>');
   await mount({}, html);
   const heading = find('#t1');
   const button = find('#t1 a');
@@ -156,7 +154,7 @@ it('keeps a heading and makes the link in it the button', async () => {
 });
 
 it('removes the tab roles that the server printed', async () => {
-  const html = builder
+  const html = builderHtml
     .replace('<div>', '<div id="list" role="tablist">')
     .replaceAll('role="button" aria-expanded="false"', 'role="tab" aria-selected="true"');
   await mount({}, `<main>${html}</main>`);
@@ -171,36 +169,36 @@ it('links plain buttons to their panels and skips a button without a panel', asy
   );
   await mountAs(accordion, find('div'), { duration: 0 });
   find('h3 button').click();
-  expect(open()).toEqual([]);
+  expect(openPanelIds()).toEqual([]);
   expect(find('h3 button').hasAttribute('role')).toBe(false);
   find('[aria-controls=nowhere]').click();
-  expect(expanded('button')).toBe('false,false');
+  expect(expandedStates('button')).toBe('false,false');
 });
 
-it('leaves an accordion inside an item to itself', async () => {
-  const inner = builder.replaceAll(/"([tp])(\d)"/g, '"$1$2x"');
+it('ignores an accordion inside an item', async () => {
+  const inner = builderHtml.replaceAll(/"([tp])(\d)"/g, '"$1$2x"');
   page(`<div>${item(1, inner)}${item(2)}</div>`);
   await mountAs(accordion, find('body > div'), { ...props, duration: 0 }, { id: 'outer' });
   await mountAs(accordion, find('#p1 > div'), { ...props, first: true, duration: 0 }, { id: 'inner' });
   find('#t1').click();
   find('#t2x').click();
-  expect(open()).toEqual(['p1', 'p2x']);
+  expect(openPanelIds()).toEqual(['p1', 'p2x']);
   pressKey(find('#p2x'), 'Escape');
-  expect(open()).toEqual(['p1']);
+  expect(openPanelIds()).toEqual(['p1']);
 });
 
-it('opens the item of the address and of find-in-page at once', async () => {
+it('opens the item of the address or of find-in-page without a slide', async () => {
   location.hash = '#p2';
   await mount({ first: true });
-  expect(open()).toEqual(['p2']);
+  expect(openPanelIds()).toEqual(['p2']);
   find('#p3').dispatchEvent(new Event('beforematch', { bubbles: true }));
-  expect(open()).toEqual(['p3']);
+  expect(openPanelIds()).toEqual(['p3']);
   expect(motion.played).toEqual([]);
   location.hash = '';
 });
 
 it('restores the server’s markup when it stops during a slide', async () => {
-  const root = page(builder);
+  const root = page(builderHtml);
   const before = root.innerHTML;
   const { stop } = await mountAs(accordion, root, { ...props, first: true }, { id: 'a' });
   find('#t2').click();

@@ -94,7 +94,7 @@ it.each([
   await vi.waitFor(() => expect(source()).toMatchObject({ typ, src }));
 });
 
-it('prefers an integrator’s engines, aliases and click ids', async () => {
+it('recognises a search engine of the integrator', async () => {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://find.example/?words=x');
   const { decide, source } = await start({
     engines: [{ host: 'find.example', param: 'words', display: 'find' }],

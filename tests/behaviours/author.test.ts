@@ -9,7 +9,7 @@ const mount = Object.assign(() => {}, {
   slots: ['trigger', 'content'],
 });
 
-/** The warnings about a mount point. */
+/** Checks a mount point and collects the warnings. */
 const check = ({
   element = document.body,
   config = {},

@@ -12,8 +12,8 @@ const props = {
   rootClass: 'cart-open',
 };
 const isOpen = () => find('#drawer').classList.contains('active');
-const key = (name: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key: name }));
-const added = () => emit(document, 'cart:added', { payload: {}, cart: emptyCart });
+const pressKey = (name: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key: name }));
+const announceAdd = () => emit(document, 'cart:added', { payload: {}, cart: emptyCart });
 
 beforeEach(() => {
   page(
@@ -27,7 +27,11 @@ it('shares one named dialog among all triggers and closes it in every way', asyn
   await mountAs(cartDrawer, find('#a'), { ...props, variant: 'a-active' });
   await mountAs(cartDrawer, find('#b'), { ...props, variant: 'b-active' });
   expect(find('#drawer').inert).toBe(true);
-  for (const leave of [() => key('Escape'), () => find('.close').click(), () => find('.overlay').click()]) {
+  for (const leave of [
+    () => pressKey('Escape'),
+    () => find('.close').click(),
+    () => find('.overlay').click(),
+  ]) {
     find('#a a').click();
     find('#b a').click();
     expect([isOpen(), find('#drawer').inert]).toEqual([true, false]);
@@ -52,7 +56,7 @@ it('shows the cart of the pressed trigger alone', async () => {
   const hidden = () => ['.one', '.two'].map((part) => find(part).style.display === 'none');
   find('#a a').click();
   expect(hidden()).toEqual([false, true]);
-  key('Escape');
+  pressKey('Escape');
   find('#b a').click();
   expect(hidden()).toEqual([true, false]);
 });
@@ -63,7 +67,7 @@ it('leaves a drawer that the host’s script can open, after its last trigger ha
   const b = await mountAs(cartDrawer, find('#b'), { ...props, showPart: '.two', hidePart: '.one' });
   const state = () => [find('#drawer').inert, find('.one').style.display, find('.two').style.display];
   find('#a a').click();
-  key('Escape');
+  pressKey('Escape');
   b.stop();
   expect(state()).toEqual([true, '', 'none']);
   a.stop();
@@ -75,9 +79,9 @@ it('returns the focus to the link that has replaced the trigger', async () => {
   await mountAs(cartDrawer, find('#a'), props);
   find('#a a').click();
   find('#a').innerHTML = '<a href="/cart/">Cart (1)</a>';
-  added();
+  announceAdd();
   expect(find('#a a').getAttribute('role')).toBe('button');
-  key('Escape');
+  pressKey('Escape');
   expect(document.activeElement).toBe(find('#a a'));
   find('#a').innerHTML = '<a href="/cart/">Cart (0)</a>';
   emit(document, 'cart:removed', { key: 'a', cart: emptyCart });
@@ -86,17 +90,17 @@ it('returns the focus to the link that has replaced the trigger', async () => {
 
 it('opens after an add only with its prop', async () => {
   await mountAs(cartDrawer, find('#a'), props);
-  added();
+  announceAdd();
   expect(isOpen()).toBe(false);
   await mountAs(cartDrawer, find('#drawer'), { ...props, drawer: '', openOnAdd: true });
-  added();
-  added();
+  announceAdd();
+  announceAdd();
   expect(isOpen()).toBe(true);
-  key('Escape');
+  pressKey('Escape');
   expect(isOpen()).toBe(false);
 });
 
-it('leaves other parts of the trigger alone, and a page without the drawer', async () => {
+it('ignores other parts of the trigger, and accepts a page without the drawer', async () => {
   await mountAs(cartDrawer, find('#a'), { ...props, ignore: 'a' });
   find('#a a').addEventListener('click', (event) => event.preventDefault());
   find('#a a').click();

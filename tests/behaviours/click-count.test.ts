@@ -14,7 +14,7 @@ const click = (selector: string, type = 'click', button = 0) =>
 beforeEach(() => vi.clearAllMocks());
 afterEach(() => vi.clearAllMocks());
 
-it('counts a press anywhere in a button, whatever other listeners do with the event', async () => {
+it('counts a press anywhere in a button, even where another listener stops the event', async () => {
   const element = page(html);
   await mountAs(clickCount, element, props);
   find('.cta').addEventListener('click', (event) => event.stopPropagation());

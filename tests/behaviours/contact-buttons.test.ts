@@ -36,7 +36,7 @@ const mount = async (props: object = {}, text = html) => {
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   return { element, stop, press, box: find('.box'), toggle: find('.toggle'), content: find('.content') };
 };
-const settled = () => vi.waitFor(() => expect(find('.box').hidden).toBe(true));
+const waitUntilHidden = () => vi.waitFor(() => expect(find('.box').hidden).toBe(true));
 
 it('names the box as a dialog and its button as its control', async () => {
   const { box, toggle } = await mount({ label: 'Get in touch', closeLabel: 'Shut' });
@@ -59,7 +59,7 @@ it('opens, moves the focus in and returns it', async () => {
   expect(document.activeElement).toBe(box);
   await vi.waitFor(() => expect(content.classList.contains('visible')).toBe(true));
   find('.close').click();
-  await settled();
+  await waitUntilHidden();
   expect(document.activeElement).toBe(toggle);
   expect(toggle.getAttribute('aria-expanded')).toBe('false');
   expect(box.className).toBe('box hidden');
@@ -109,11 +109,11 @@ describe('animations', () => {
     await vi.waitFor(() => expect(content.className).toBe('content visible animated fadeOut reverse'));
     expect(box.hidden).toBe(false);
     for (const end of ends) end();
-    await settled();
+    await waitUntilHidden();
     expect(content.className).toBe('content');
   });
 
-  it('do not keep the box without an end event', async () => {
+  it('end after 4 s where the browser fires no end event', async () => {
     const { content, toggle } = await mount(moves);
     vi.useFakeTimers();
     toggle.click();
@@ -150,7 +150,7 @@ describe('animations', () => {
   });
 });
 
-it('leaves the button visible where the stylesheet is missing', async () => {
+it('shows the button and the box where the chunk of the animations is missing', async () => {
   vi.resetModules();
   vi.doMock('../../src/dom/animate-class', () => {
     throw Error('gone');
@@ -162,7 +162,7 @@ it('leaves the button visible where the stylesheet is missing', async () => {
   find('.toggle').click();
   await vi.waitFor(() => expect(find('.content').className).toBe('content visible'));
   find('.toggle').click();
-  await settled();
+  await waitUntilHidden();
   vi.doUnmock('../../src/dom/animate-class');
 });
 

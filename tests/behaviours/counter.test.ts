@@ -3,13 +3,13 @@ import counter from '../../src/behaviours/counter';
 import { mountAs, page } from '../support/context';
 import { stubIntersections, stubMedia } from '../support/observers';
 
-let seen: ReturnType<typeof stubIntersections>;
+let intersections: ReturnType<typeof stubIntersections>;
 beforeEach(() => {
-  seen = stubIntersections();
+  intersections = stubIntersections();
 });
 
 /** Runs the count to a part of its duration. @returns the visible text */
-const at = async (html: string, part: number) => {
+const countTo = async (html: string, part: number) => {
   let now = 1_000;
   let frame: FrameRequestCallback | undefined;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -20,7 +20,7 @@ const at = async (html: string, part: number) => {
   vi.stubGlobal('cancelAnimationFrame', () => {});
   const element = page(html);
   await mountAs(counter, element);
-  seen.notify(element, { isIntersecting: true });
+  intersections.notify(element, { isIntersecting: true });
   now += 2_000 * part;
   frame?.(now);
   return element.querySelector('[aria-hidden]')?.textContent ?? element.textContent;
@@ -53,8 +53,8 @@ describe('text', () => {
     ['<b> 40 </b>', 1, '40'],
     ['<b data-from-value="80">40</b>', 0.5, '60'],
     ['<b data-duration="0">40</b>', 0, '40'],
-  ])('%s at %d is %s', async (html, part, text) => {
-    expect(await at(html, part)).toBe(text);
+  ])('%s at %d of its duration shows %s', async (html, part, text) => {
+    expect(await countTo(html, part)).toBe(text);
   });
 
   it.each([
@@ -63,12 +63,12 @@ describe('text', () => {
     '<b>1<sup>st</sup></b>',
     '<b data-to-value="Infinity">7</b>',
     '<b data-to-value="12px">7</b>',
-  ])('%s stays as it is', async (html) => {
+  ])('the count leaves %s unchanged', async (html) => {
     const element = page(html);
     const before = element.innerHTML;
     await mountAs(counter, element);
     expect(element.innerHTML).toBe(before);
-    expect(seen.watches(element)).toBe(false);
+    expect(intersections.watches(element)).toBe(false);
   });
 });
 
@@ -87,11 +87,11 @@ it('gives screen readers the final number and keeps its width while it counts', 
 });
 
 it('counts once and removes its styles', async () => {
-  await at('<b style="color:red">40</b>', 1);
+  await countTo('<b style="color:red">40</b>', 1);
   const element = document.body.firstElementChild as HTMLElement;
   expect(element.innerHTML).toBe('40');
   expect(element.style.cssText.trim()).toBe('color: red;');
-  expect(seen.watches(element)).toBe(false);
+  expect(intersections.watches(element)).toBe(false);
 });
 
 it('shows the final number at once under reduced motion', async () => {
@@ -101,7 +101,7 @@ it('shows the final number at once under reduced motion', async () => {
   expect(element.innerHTML).toBe('1,500');
 });
 
-it('prints the final number, wherever the count is', async () => {
+it('prints the final number while the count runs', async () => {
   const element = page('<b data-to-value="1500">0</b>');
   await mountAs(counter, element);
   window.dispatchEvent(new Event('beforeprint'));

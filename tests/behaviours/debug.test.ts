@@ -67,7 +67,7 @@ it('keeps the focus in the list while scripts insert and remove mount points', a
   expect(document.activeElement).toBe(button);
 });
 
-it('shows where a mount point is', async () => {
+it('scrolls to the mount point of a pressed row', async () => {
   const { panel } = await start();
   const cart = find('[data-island=cart]');
   const show = vi.spyOn(cart, 'scrollIntoView').mockImplementation(() => {});
@@ -104,7 +104,7 @@ it('names the hosts with loaded files, the gateways of hosts and page, and the b
   ].map(([name, encodedBodySize]) => ({ name, encodedBodySize }));
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(fetched as never);
   ownPage.entries = [{ gateway: 'subscription' }, { source: 'mine' }] as never;
-  // The module makes its list when it loads, and the last test has removed that list.
+  // The module creates its list when the module loads, and the last test has removed that list.
   vi.resetModules();
   const { provideGateway } = await import('../../src/gateways/registry');
   provideGateway('cart', async () => ({}) as never);

@@ -12,16 +12,16 @@ const html = `<div>${item(1, 'text', ' open')}${item(2, '<a href="/">link</a>')}
 let motion: ReturnType<typeof stubAnimations>;
 
 beforeEach(() => {
-  // happy-dom opens details before the event reaches listeners that may prevent it.
+  // happy-dom opens details before listeners can prevent the event.
   HTMLDetailsElement.prototype.dispatchEvent = Element.prototype.dispatchEvent;
   Element.prototype.scrollIntoView = vi.fn();
   motion = stubAnimations();
 });
 
-const open = () => [...document.querySelectorAll('details[open]')].map(({ id }) => id);
+const openItemIds = () => [...document.querySelectorAll('details[open]')].map(({ id }) => id);
 const summary = (at: number | string) => find(`#d${at} > summary`);
 /** Fires the event that a browser fires after native opening or closing. */
-const natively = (id: string, state: boolean) => {
+const fireNativeToggle = (id: string, state: boolean) => {
   const node = find<HTMLDetailsElement>(id);
   node.open = state;
   node.dispatchEvent(new Event('toggle'));
@@ -43,14 +43,14 @@ it('makes every summary a tab stop that names its panel', async () => {
 it('closes the other items, and keeps a closing item open until its slide ends', async () => {
   await mount();
   find('#d2 b').click();
-  expect(open()).toEqual(['d1', 'd2']);
+  expect(openItemIds()).toEqual(['d1', 'd2']);
   expect(summary(1).getAttribute('aria-expanded')).toBe('false');
   motion.finish();
-  expect(open()).toEqual(['d2']);
+  expect(openItemIds()).toEqual(['d2']);
   summary(2).click();
-  expect(open()).toEqual(['d2']);
+  expect(openItemIds()).toEqual(['d2']);
   motion.finish();
-  expect(open()).toEqual([]);
+  expect(openItemIds()).toEqual([]);
 });
 
 it('reverses a running slide on a second press', async () => {
@@ -59,17 +59,17 @@ it('reverses a running slide on a second press', async () => {
   summary(1).click();
   expect(motion.running()).toHaveLength(1);
   motion.finish();
-  expect(open()).toEqual(['d1']);
+  expect(openItemIds()).toEqual(['d1']);
   expect(summary(1).getAttribute('aria-expanded')).toBe('true');
 });
 
 it('keeps many items open, including items that the server has opened', async () => {
   await mount({ multiple: true, duration: 0 });
   summary(3).click();
-  expect(open()).toEqual(['d1', 'd3']);
+  expect(openItemIds()).toEqual(['d1', 'd3']);
   const both = html.replace('"d2"', '"d2" open');
   await mount({ duration: 0 }, both);
-  expect(open()).toEqual(['d1', 'd2']);
+  expect(openItemIds()).toEqual(['d1', 'd2']);
 });
 
 it('announces the item that opens or closes, and whether a key caused the change', async () => {
@@ -86,16 +86,16 @@ it('announces the item that opens or closes, and whether a key caused the change
 
 it('follows native opening and closing, and closes the other items then', async () => {
   await mount();
-  natively('#d3', true);
-  expect(open()).toEqual(['d3']);
+  fireNativeToggle('#d3', true);
+  expect(openItemIds()).toEqual(['d3']);
   expect(summary(3).getAttribute('aria-expanded')).toBe('true');
-  natively('#d3', false);
+  fireNativeToggle('#d3', false);
   expect(summary(3).getAttribute('aria-expanded')).toBe('false');
   // Measuring fires a toggle event too, which must not open a closing item.
   summary(3).click();
   motion.finish();
   summary(3).click();
-  natively('#d3', true);
+  fireNativeToggle('#d3', true);
   expect(summary(3).getAttribute('aria-expanded')).toBe('false');
 });
 
@@ -113,10 +113,10 @@ it('moves by Up, Down, Home and End, and closes on Escape', async () => {
   summary(2).click();
   pressKey(find('#d2 a'), 'Escape');
   expect(document.activeElement).toBe(summary(2));
-  expect(open()).toEqual([]);
+  expect(openItemIds()).toEqual([]);
 });
 
-it('lets a link in a summary work', async () => {
+it('keeps an item as it is when the visitor follows a link in its summary', async () => {
   await mount({}, html.replace('<b>Item 3</b>', '<a href="/x">x</a>'));
   document.body.addEventListener('click', (event) => event.preventDefault());
   find('#d3 summary a').click();
@@ -130,15 +130,15 @@ it('ignores details inside an item', async () => {
   await mountAs(details, find('#d1 > div > div'), { duration: 0 }, { id: 'inner' });
   summary(1).click();
   summary('3x').click();
-  expect(open()).toEqual(['d1', 'd3x']);
+  expect(openItemIds()).toEqual(['d1', 'd3x']);
   pressKey(find('#d3x > div'), 'Escape');
-  expect(open()).toEqual(['d1']);
+  expect(openItemIds()).toEqual(['d1']);
 });
 
 it('opens the item of the address, and gives items of a copy their own ids', async () => {
   location.hash = '#d3';
   await mount();
-  expect(open()).toEqual(['d3']);
+  expect(openItemIds()).toEqual(['d3']);
   location.hash = '';
   page(`${html}<main>${html}</main>`);
   await mountAs(details, find('main > div'), {}, { id: 'copy' });
@@ -163,7 +163,7 @@ it('closes a closing item when it stops, and restores the other nodes', async ()
   const order = (text: string) => text.replace(' open=""', '').replaceAll(/ (class|style)=""/g, '');
   const attributes = (text: string) => order(text).split(/[ >]/).sort().join();
   expect(attributes(root.innerHTML)).toBe(attributes(before));
-  expect(open()).toEqual([]);
+  expect(openItemIds()).toEqual([]);
 });
 
 it('warns about an invalid duration', async () => {

@@ -8,7 +8,7 @@ import { stubMedia } from '../support/observers';
 let played: ReturnType<typeof stubAnimations>['played'];
 const html =
   '<div id="root"><div role="alert">Sale <b>today</b></div><button data-dismiss>×</button></div><input><a id="next" href="/">On</a>';
-const gone = () => vi.waitFor(() => expect(find('#root').style.display).toBe('none'));
+const waitUntilHidden = () => vi.waitFor(() => expect(find('#root').style.display).toBe('none'));
 
 beforeEach(() => {
   localStorage.clear();
@@ -27,7 +27,7 @@ it('fades out in 400 ms, removes the element and fires its event', async () => {
   expect(root.style.display).toBe('');
   expect(find('[role=alert]').getAttribute('aria-live')).toBe('off');
   played[0]?.finish();
-  await gone();
+  await waitUntilHidden();
   expect(received.mock.calls[0]?.[0].detail).toEqual({ id: 'Sale today×' });
 });
 
@@ -43,16 +43,16 @@ it('moves the focus past fields when a key has dismissed the message', async () 
   find('button').focus();
   find('button').click();
   played[0]?.finish();
-  await gone();
+  await waitUntilHidden();
   expect(document.activeElement?.id).toBe('next');
 });
 
-it('does not move a focus elsewhere', async () => {
+it('leaves a focus outside the message alone', async () => {
   await mountAs(dismiss, page(html));
   find('input').focus();
   find('button').click();
   played[0]?.finish();
-  await gone();
+  await waitUntilHidden();
   expect(document.activeElement).toBe(find('input'));
 });
 
@@ -60,11 +60,11 @@ it('stores nothing without the prop', async () => {
   await mountAs(dismiss, page(html));
   find('button').click();
   played[0]?.finish();
-  await gone();
+  await waitUntilHidden();
   expect(localStorage.length).toBe(0);
 });
 
-it('stores the dismissal by its text for the given days', async () => {
+it('stores the dismissal of a text for the given days', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const first = await mountAs(dismiss, page(html), { remember: 2 });
   find('button').click();
@@ -87,7 +87,7 @@ it('removes the message where the browser denies storage', async () => {
   await mountAs(dismiss, page(html), { remember: 1, key: '__proto__' });
   find('button').click();
   played[0]?.finish();
-  await gone();
+  await waitUntilHidden();
 });
 
 it('shows the message again when it stops, and ignores a running fade', async () => {

@@ -36,7 +36,7 @@ it('remounts only the changed mount point, once', async () => {
   expect(api.stop).toHaveBeenCalledOnce();
   const stopped = api.stop.mock.calls[0]?.[0] as Node;
   expect([stopped.contains(cart), stopped.contains(chat)]).toEqual([true, false]);
-  // Own attributes, changes during the start, unchanged values and other elements.
+  // Own attributes, changes during the start, unchanged values and other elements cause no remount.
   cart.dataset.islandState = 'waiting';
   cart.dataset.state = 'x';
   cart.dataset.heading = 'B';

@@ -36,15 +36,15 @@ it('slides in with the focus, and out on Escape and blur, in 250 ms', async () =
     expect.objectContaining({ duration: 250 }),
   );
   finish();
-  const around = vi.fn();
-  document.body.addEventListener('keydown', around);
+  const outerListener = vi.fn();
+  document.body.addEventListener('keydown', outerListener);
   find('input').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   finish();
   expect(find('.d').style.display).toBe('none');
   // The first Escape closes the description, so an outer dialog may use the second Escape.
-  expect(around).not.toHaveBeenCalled();
+  expect(outerListener).not.toHaveBeenCalled();
   find('input').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-  expect(around).toHaveBeenCalledOnce();
+  expect(outerListener).toHaveBeenCalledOnce();
   find('input').blur();
   find('input').focus();
   finish();

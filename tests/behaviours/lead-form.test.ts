@@ -15,12 +15,12 @@ const start = async (props = {}) => {
     '<form><input type="email" name="e" value="A@B.cd"><input type="hidden" name="h" value="9"></form>',
   );
   await mountAs(leadForm, form, props);
-  // The user data comes with its chunk.
+  // The behaviour fetches the chunk of the user data.
   await vi.dynamicImportSettled();
   return form as HTMLFormElement;
 };
 
-it('reports a form that reloads the page with the user who sent it', async () => {
+it('reports the user who sent a form that reloads the page', async () => {
   const form = await start({ event: 'generate_lead', categoryField: 'h' });
   addEventListener('submit', (event) => event.preventDefault(), { once: true });
   form.requestSubmit();
@@ -38,7 +38,7 @@ it('ignores a form that another script stops', async () => {
   expect(received).toEqual([]);
 });
 
-it('sends no user data if the page forbids it', async () => {
+it('sends no user data if the page forbids user data', async () => {
   const form = await start({ user: false, success: 'sent' });
   form.dispatchEvent(new Event('submit'));
   form.dispatchEvent(new CustomEvent('sent', { bubbles: true }));

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import menuToggle from '../../src/behaviours/menu-toggle';
 import { find, mountAs, page } from '../support/context';
 
-const key = (name: string) =>
+const pressKey = (name: string) =>
   document.activeElement?.dispatchEvent(
     new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
   );
@@ -11,12 +11,12 @@ const resize = (width: number) => {
   dispatchEvent(new Event('resize'));
 };
 const isOpen = () => find('nav').classList.contains('toggle-on');
-const buttons = () =>
+const expandedStates = () =>
   [...document.querySelectorAll('.menu-toggle')].map((node) => node.getAttribute('aria-expanded'));
 
 beforeEach(() => Object.assign(window, { innerWidth: 390 }));
 
-const dropdown = async () => {
+const mountDropdown = async () => {
   page('<button class="menu-toggle" id="one"></button><button class="menu-toggle"></button><nav>Menu</nav>');
   const props = { panel: 'nav', toggles: '.menu-toggle', bodyClass: 'nav-open' };
   const stops = [];
@@ -26,21 +26,21 @@ const dropdown = async () => {
 };
 
 it('keeps all buttons of the dropdown in one state, and closes the dropdown by each button', async () => {
-  await dropdown();
+  await mountDropdown();
   find('#one').click();
   expect([isOpen(), find('nav').style.display, document.body.className]).toEqual([true, 'block', 'nav-open']);
-  expect(buttons()).toEqual(['true', 'true']);
+  expect(expandedStates()).toEqual(['true', 'true']);
   find('.menu-toggle:not(#one)').click();
   expect([isOpen(), find('nav').style.display, document.body.className]).toEqual([false, '', '']);
-  expect(buttons()).toEqual(['false', 'false']);
+  expect(expandedStates()).toEqual(['false', 'false']);
 });
 
-it('closes on Escape and on another width, again and again, and returns the focus', async () => {
-  await dropdown();
+it('closes on Escape and on another width each time, and returns the focus', async () => {
+  await mountDropdown();
   for (let turn = 0; turn < 2; turn++) {
     find('#one').click();
     find('#one').focus();
-    key('Escape');
+    pressKey('Escape');
     expect(isOpen()).toBe(false);
     expect(document.activeElement).toBe(find('#one'));
     find('#one').click();
@@ -51,18 +51,18 @@ it('closes on Escape and on another width, again and again, and returns the focu
     expect(isOpen()).toBe(false);
   }
   // A closed menu has no listeners.
-  key('Escape');
-  expect(buttons()).toEqual(['false', 'false']);
+  pressKey('Escape');
+  expect(expandedStates()).toEqual(['false', 'false']);
 });
 
 it('closes the panel when it stops', async () => {
-  const [stop] = await dropdown();
+  const [stop] = await mountDropdown();
   find('#one').click();
   stop?.();
   expect(isOpen()).toBe(false);
 });
 
-it('opens the panel as a modal with a close button, again and again', async () => {
+it('opens the panel as a modal with a close button each time', async () => {
   page(
     '<button id="t" aria-label="Menu"></button><div id="popup"><div class="overlay"></div><button id="x">Close</button><a href="#a">A</a></div>',
   );
@@ -74,7 +74,7 @@ it('opens the panel as a modal with a close button, again and again', async () =
     closers: '#x,.overlay,a',
     first: '#x',
   });
-  for (const leave of [() => key('Escape'), () => find('#x').click(), () => find('.overlay').click()]) {
+  for (const leave of [() => pressKey('Escape'), () => find('#x').click(), () => find('.overlay').click()]) {
     find('#t').click();
     expect(find('#popup').className).toBe('active show');
     expect(document.documentElement.className).toBe('root-open');
@@ -90,20 +90,20 @@ it('opens the panel as a modal with a close button, again and again', async () =
 
 const twoParts = (second: string) =>
   `<button id="t">Menu</button><div class="popup"><div class="small"><a href="/a">A</a></div><div class="wide">${second}</div></div>`;
-const wide = { type: 'off-canvas', panel: '.popup', showPart: '.wide', hidePart: '.small' };
+const wideProps = { type: 'off-canvas', panel: '.popup', showPart: '.wide', hidePart: '.small' };
 const displays = () => ['.small', '.wide'].map((part) => find(part).style.display);
 
-it('shows its own part of a shared panel, and the other part where its own is empty', async () => {
+it('shows its own part of a shared panel, or the other part where its own part is empty', async () => {
   page(twoParts('<a href="/b">B</a>'));
-  await mountAs(menuToggle, find('#t'), wide);
+  await mountAs(menuToggle, find('#t'), wideProps);
   find('#t').click();
   expect(displays()).toEqual(['none', 'block']);
-  key('Escape');
+  pressKey('Escape');
   page(twoParts(''));
-  await mountAs(menuToggle, find('#t'), wide);
+  await mountAs(menuToggle, find('#t'), wideProps);
   find('#t').click();
   expect(displays()).toEqual(['', '']);
-  key('Escape');
+  pressKey('Escape');
 });
 
 it('opens one panel where the page prints it twice', async () => {
@@ -115,6 +115,6 @@ it('opens one panel where the page prints it twice', async () => {
     true,
     false,
   ]);
-  key('Escape');
+  pressKey('Escape');
   expect(document.querySelectorAll('.popup.show')).toHaveLength(0);
 });

@@ -10,10 +10,10 @@ it.each([
   ['productform', 'product-form'],
   ['cat', 'cart'],
   ['crat', 'cart'],
-])('takes %s for %s', (typed, meant) => {
+])('corrects %s to %s', (typed, meant) => {
   expect(nearest(typed, known)).toBe(meant);
 });
 
-it('has no suggestion for another word', () => {
+it('suggests nothing for another word', () => {
   expect(nearest('no-such', known)).toBeUndefined();
 });

@@ -40,8 +40,8 @@ it('leaves the focus in a field with typed text, and does nothing after it stops
   expect(document.activeElement).toBe(find('input'));
   find('input').blur();
   stop();
-  const later = await mountAs(noticeFocus, find('#b'));
-  later.stop();
+  const second = await mountAs(noticeFocus, find('#b'));
+  second.stop();
   vi.advanceTimersByTime(1_000);
   expect(document.activeElement).toBe(document.body);
 });

@@ -50,7 +50,7 @@ it('removes the link of a theme’s script where the shop’s notice leads to th
   expect(document.querySelector('.added_to_cart')).toBeNull();
 });
 
-it('leaves waiting buttons, files and stopped forms to the page', async () => {
+it('leaves disabled buttons, files and cancelled forms to the page', async () => {
   await start(
     '<input type="file" name="f"><button class="disabled" id="one">Add</button><button id="two">Add</button>',
   );
@@ -111,7 +111,7 @@ it('shows an error after the button, and adds on the next press', async () => {
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
 
-const sent = () => cartHost.add.mock.calls[0]?.[0];
+const sentPayload = () => cartHost.add.mock.calls[0]?.[0];
 
 it.each([
   [
@@ -131,7 +131,7 @@ it.each([
   await start(`${fields}<button>Add</button>`);
   submit();
   await vi.waitFor(() => expect(cartHost.add).toHaveBeenCalledOnce());
-  expect(sent()).toEqual(payload);
+  expect(sentPayload()).toEqual(payload);
 });
 
 it('uses the address of the form despite a field named "action"', async () => {

@@ -21,7 +21,7 @@ const props = {
 };
 const mount = (count = 3, more = {}) => mountAs(gallery, page(html(count)), { ...props, ...more });
 const thumbs = () => [...document.querySelectorAll<HTMLImageElement>('.thumbs img')];
-const active = () => [...document.querySelectorAll('.slide')].findIndex((node) => node.matches('.on'));
+const activeIndex = () => [...document.querySelectorAll('.slide')].findIndex((node) => node.matches('.on'));
 
 beforeEach(() => {
   stubResizes();
@@ -34,14 +34,14 @@ it('shows the gallery that the host hides until its script loads', async () => {
   expect(thumbs()).toEqual([]);
 });
 
-const drawn = '<a class="open" href="/p1.jpg" aria-hidden="true" tabindex="-1">+</a>';
+const drawnButton = '<a class="open" href="/p1.jpg" aria-hidden="true" tabindex="-1">+</a>';
 const mountDrawn = () => {
   const root = page(html(1));
-  root.insertAdjacentHTML('afterbegin', drawn);
+  root.insertAdjacentHTML('afterbegin', drawnButton);
   return mountAs(gallery, root, props);
 };
 
-it('takes over the viewer’s button that the host has drawn, and names it', async () => {
+it('takes over the viewer’s button that the host has drawn, and names the button', async () => {
   await mountDrawn();
   expect(document.querySelectorAll('.gallery > a')).toHaveLength(1);
   const button = find('.open');
@@ -53,10 +53,10 @@ it('takes over the viewer’s button that the host has drawn, and names it', asy
   expect(button.textContent).toBe('+');
 });
 
-it('gives the host’s button back as the host has drawn it', async () => {
+it('restores the host’s button when it stops', async () => {
   const { stop } = await mountDrawn();
   stop();
-  expect(find('.open').outerHTML).toBe(drawn);
+  expect(find('.open').outerHTML).toBe(drawnButton);
 });
 
 it('adds a thumbnail for each picture, and shows the picture of a pressed thumbnail', async () => {
@@ -70,7 +70,7 @@ it('adds a thumbnail for each picture, and shows the picture of a pressed thumbn
     [1, 2, 3].map((n) => [`View ${n}`, 100, 80]),
   );
   thumbs()[2]?.click();
-  expect([active(), changes]).toEqual([2, [2]]);
+  expect([activeIndex(), changes]).toEqual([2, [2]]);
   expect(thumbs().map((thumb) => [thumb.className, thumb.tabIndex])).toEqual([
     ['', -1],
     ['', -1],
@@ -87,9 +87,9 @@ it('takes over the row and the thumbnails that the host has drawn', async () => 
   expect(thumbs()).toEqual(before);
   expect(slides[1]?.style.height).toBe('');
   before[1]?.click();
-  expect(active()).toBe(1);
+  expect(activeIndex()).toBe(1);
   stop();
-  expect([thumbs(), document.querySelector('.view'), active()]).toEqual([[], null, -1]);
+  expect([thumbs(), document.querySelector('.view'), activeIndex()]).toEqual([[], null, -1]);
 });
 
 it('moves among thumbnails with the arrow keys', async () => {
@@ -97,7 +97,7 @@ it('moves among thumbnails with the arrow keys', async () => {
   const [first, second] = thumbs();
   first?.focus();
   pressKey(first, 'ArrowRight');
-  expect(active()).toBe(1);
+  expect(activeIndex()).toBe(1);
   expect(document.activeElement).toBe(second);
 });
 
@@ -115,7 +115,7 @@ it('opens the viewer at the shown picture, titled by its caption, and gets the f
   find('.row').dispatchEvent(
     new CustomEvent('lightbox:change', { bubbles: true, detail: { index: 2, url: '', count: 3 } }),
   );
-  expect(active()).toBe(2);
+  expect(activeIndex()).toBe(2);
   find('.row').dispatchEvent(new CustomEvent('lightbox:close', { bubbles: true }));
   expect(document.activeElement).toBe(find('.open'));
 });
@@ -124,10 +124,10 @@ it.each([
   [{ slider: false }, 0, 1],
   [{ lightbox: false }, 3, 0],
   [{ zoom: false }, 3, 0],
-])('draws for %j %i thumbnails and %i buttons', async (more, small, buttons) => {
+])('draws for %j %i thumbnails and %i buttons', async (more, thumbCount, buttonCount) => {
   await mount(3, more);
-  expect(thumbs()).toHaveLength(small);
-  expect(document.querySelectorAll('.open')).toHaveLength(buttons);
+  expect(thumbs()).toHaveLength(thumbCount);
+  expect(document.querySelectorAll('.open')).toHaveLength(buttonCount);
 });
 
 it('restores the server’s nodes when it stops', async () => {
@@ -135,7 +135,7 @@ it('restores the server’s nodes when it stops', async () => {
   const around = find('.view');
   thumbs()[1]?.click();
   stop();
-  expect([around.isConnected, thumbs(), document.querySelector('.open'), active()]).toEqual([
+  expect([around.isConnected, thumbs(), document.querySelector('.open'), activeIndex()]).toEqual([
     false,
     [],
     null,

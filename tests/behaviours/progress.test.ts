@@ -5,10 +5,10 @@ import { stubAnimations } from '../support/motion';
 import { stubIntersections, stubMedia } from '../support/observers';
 
 let played: ReturnType<typeof stubAnimations>['played'];
-let seen: ReturnType<typeof stubIntersections>;
+let intersections: ReturnType<typeof stubIntersections>;
 beforeEach(() => {
   ({ played } = stubAnimations());
-  seen = stubIntersections();
+  intersections = stubIntersections();
 });
 
 const html = (now = '70', more = '') =>
@@ -22,7 +22,7 @@ describe('value', () => {
     ['-5', '0'],
     ['12.5', '12.5'],
     ['70%', '70'],
-  ])('%s is %s percent', async (input, value) => {
+  ])('%s shows as %s percent', async (input, value) => {
     const element = page(html(input));
     await mountAs(progress, element);
     expect(find('[data-bar]').style.width).toBe(`${value}%`);
@@ -60,9 +60,9 @@ it('stays covered until the bar is visible, and grows once', async () => {
   await mountAs(progress, element);
   expect(played[0]).toMatchObject({ state: 'paused', options: { duration: 1000 } });
   expect(played[0]?.keyframes).toEqual([{ clipPath: 'inset(0 100% 0 0)' }, { clipPath: 'inset(0)' }]);
-  seen.notify(element, { isIntersecting: true });
+  intersections.notify(element, { isIntersecting: true });
   expect(played[0]?.state).toBe('running');
-  expect(seen.watches(element)).toBe(false);
+  expect(intersections.watches(element)).toBe(false);
 });
 
 it('grows from the right in right-to-left text', async () => {

@@ -12,8 +12,8 @@ it('announces the count after 2 s, and not after it stops', async () => {
   vi.advanceTimersByTime(300);
   expect(find('[role=status]').textContent).toBe('Showing 9 results');
   stop();
-  const again = await mountAs(resultCount, page('<p>7</p>'));
-  again.stop();
+  const remounted = await mountAs(resultCount, page('<p>7</p>'));
+  remounted.stop();
   vi.advanceTimersByTime(3_000);
   expect(document.querySelector('[role=status]')?.textContent ?? '').not.toBe('7');
 });

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import scrollToTop from '../../src/behaviours/scroll-to-top';
 import { mountAs, page } from '../support/context';
 
-let mobile = false;
-let reducedMotion = false;
+let isMobile = false;
+let prefersReducedMotion = false;
 const scrolled = vi.fn();
 beforeEach(() => {
-  mobile = reducedMotion = false;
+  isMobile = prefersReducedMotion = false;
   scrolled.mockReset();
   vi.stubGlobal('scrollTo', scrolled);
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('reduced') ? reducedMotion : mobile,
+    matches: query.includes('reduced') ? prefersReducedMotion : isMobile,
     addEventListener() {},
   }));
 });
@@ -22,7 +22,7 @@ const scroll = (to: number) => {
 };
 const html = '<div tabindex="0">Up</div>';
 
-it('shows after 300 px, and works by mouse and key', async () => {
+it('shows after 300 px, and scrolls to the top by mouse and key', async () => {
   const button = page(html);
   const { stop } = await mountAs(scrollToTop, button);
   expect(button.style.display).toBe('none');
@@ -38,7 +38,7 @@ it('shows after 300 px, and works by mouse and key', async () => {
   for (const key of ['Enter', ' '])
     button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   expect(scrolled.mock.calls).toEqual(Array(3).fill([{ top: 0, behavior: 'smooth' }]));
-  reducedMotion = true;
+  prefersReducedMotion = true;
   button.click();
   expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
   stop();
@@ -61,10 +61,10 @@ it.each([
   ['mobile', false, false],
   ['desktop', true, false],
   ['desktop', false, true],
-])('shows on the devices %s, small window %s: %s', async (onDevices, small, shown) => {
-  mobile = small;
+])('shows on the devices %s, small window %s: %s', async (onDevices, isSmall, isShown) => {
+  isMobile = isSmall;
   const button = page(html);
   await mountAs(scrollToTop, button, { onDevices });
   scroll(900);
-  expect(button.style.display).toBe(shown ? 'block' : 'none');
+  expect(button.style.display).toBe(isShown ? 'block' : 'none');
 });

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('lazy-background', () => {
-  it('adds the class of a loaded background, and removes it when it stops', async () => {
+  it('adds the class of a loaded background, and removes the class when it stops', async () => {
     const element = page('<p></p>');
     const { stop } = await mountAs(lazyBackground, element, { loadedClass: 'e-lazyloaded' });
     expect(element.className).toBe('e-lazyloaded');
@@ -44,7 +44,7 @@ describe('scroll-snap', () => {
     expect(snaps(find('section'))).toBe('');
   });
 
-  it('snaps the element itself at its children elsewhere', async () => {
+  it('snaps another element at the children of the element', async () => {
     const element = page('<div data-align="center"><p></p></div>');
     await mountAs(scrollSnap, element);
     expect(element.style.getPropertyValue('scroll-snap-type')).toBe('y proximity');

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => history.replaceState(null, '', '/'));
 
-it('keeps targets clear of its height, whatever the height becomes', async () => {
+it('keeps targets clear of its height, also after the height changes', async () => {
   const { stop } = await mountAs(stickyOffset, find('nav'));
   expect(padding()).toEqual(['60px', '60px']);
   placeAt(find('nav'), { height: 90 });

@@ -56,7 +56,7 @@ it('moves the focus on when a key has dismissed the notice', async () => {
   expect(document.activeElement).toBe(find('#next'));
 });
 
-it('leaves the server’s markup when it stops', async () => {
+it('restores the server’s markup when it stops', async () => {
   const { stop } = await start();
   stop();
   expect(find('p').style.display).toBe('none');
@@ -66,7 +66,7 @@ describe('over the bottom of the screen', () => {
   it.each([
     ['fixed', '40px'],
     ['static', ''],
-  ])('a %s notice keeps room of %j until the visitor dismisses the notice', async (position, room) => {
+  ])('a %s notice reserves %j until the visitor dismisses the notice', async (position, space) => {
     const { resize, watches } = stubResizes();
     page(
       `<p data-notice-id="abc" style="display: none; position: ${position}">Sale <a href="#" class="x">Dismiss</a></p>`,
@@ -75,8 +75,8 @@ describe('over the bottom of the screen', () => {
     await mountAs(storeNotice, find('p'), { dismiss: '.x' });
     await vi.waitFor(() => expect(watches(find('p'))).toBe(true));
     resize(find('p'));
-    expect(document.body.style.paddingBottom).toBe(room);
-    expect(document.documentElement.style.scrollPaddingBottom).toBe(room);
+    expect(document.body.style.paddingBottom).toBe(space);
+    expect(document.documentElement.style.scrollPaddingBottom).toBe(space);
     find('a').click();
     placeAt(find('p'), {});
     resize(find('p'));

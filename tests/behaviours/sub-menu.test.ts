@@ -11,37 +11,37 @@ const mountAll = async (props = {}) => {
   for (const id of ['one', 'inner', 'two'])
     await mountAs(subMenu, find(`#${id}`), { toggles: '.t', menu: 'ul', ...props });
 };
-const open = () => ['one', 'inner', 'two'].filter((id) => find(`#${id}`).classList.contains('open'));
+const openIds = () => ['one', 'inner', 'two'].filter((id) => find(`#${id}`).classList.contains('open'));
 const press = (id: string) => find(`#${id} > .t`).click();
-const key = (name: string) =>
+const pressKey = (name: string) =>
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
 
 beforeEach(() => mountAll());
 
-it('keeps one branch open: closes siblings, and all branches inside', () => {
+it('keeps one branch open, and closes siblings and inner branches', () => {
   press('one');
   press('inner');
-  expect(open()).toEqual(['one', 'inner']);
+  expect(openIds()).toEqual(['one', 'inner']);
   expect(find('#one > a').getAttribute('aria-expanded')).toBe('true');
   expect(find('#one > ul').style.display).toBe('block');
   press('two');
-  expect(open()).toEqual(['two']);
+  expect(openIds()).toEqual(['two']);
   press('one');
   press('inner');
   press('one');
-  expect(open()).toEqual([]);
+  expect(openIds()).toEqual([]);
   expect(find('#inner > .t').getAttribute('aria-expanded')).toBe('false');
 });
 
-it('closes from the inside out on Escape with the focus on the button, and on a press elsewhere', () => {
+it('closes a branch on Escape inside the branch, and on a press elsewhere', () => {
   press('one');
   find('#inner > a').focus();
-  key('Escape');
-  expect(open()).toEqual([]);
+  pressKey('Escape');
+  expect(openIds()).toEqual([]);
   press('two');
   find('p').click();
-  expect(open()).toEqual([]);
-  key('Escape');
+  expect(openIds()).toEqual([]);
+  pressKey('Escape');
 });
 
 it('closes when a key moves the focus elsewhere, but not before the end of a touch', () => {
@@ -49,10 +49,10 @@ it('closes when a key moves the focus elsewhere, but not before the end of a tou
   const matches = vi.spyOn(find('p'), 'matches').mockReturnValue(false);
   const focus = () => find('p').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   focus();
-  expect(open()).toEqual(['one']);
+  expect(openIds()).toEqual(['one']);
   matches.mockReturnValue(true);
   focus();
-  expect(open()).toEqual([]);
+  expect(openIds()).toEqual([]);
   expect(matches).toHaveBeenCalledWith(':focus-visible');
 });
 
@@ -63,11 +63,11 @@ it('moves through open items by arrow keys, past inner items', () => {
   );
   first?.focus();
   for (const next of [inner, toggle, first]) {
-    key('ArrowDown');
+    pressKey('ArrowDown');
     expect(document.activeElement).toBe(next);
   }
   find('#one > .t').focus();
-  key('ArrowDown');
+  pressKey('ArrowDown');
   expect(document.activeElement).toBe(first);
 });
 
@@ -79,10 +79,10 @@ it('opens on the first press and follows the link on the second, with the prop',
     return event.defaultPrevented;
   };
   expect(click()).toBe(true);
-  expect(open()).toEqual(['two']);
+  expect(openIds()).toEqual(['two']);
   document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
   click();
-  expect(open()).toEqual(['two']);
+  expect(openIds()).toEqual(['two']);
 });
 
 it('opens a toggle without a button element by Enter and Space', async () => {
@@ -90,19 +90,19 @@ it('opens a toggle without a button element by Enter and Space', async () => {
   await mountAs(subMenu, find('#one'), { toggles: '.t', menu: 'ul' });
   for (const [index, name] of ['Enter', ' '].entries()) {
     find('.t').focus();
-    key(name);
+    pressKey(name);
     expect(find('#one').classList.contains('open')).toBe(!index);
   }
 });
 
-it('keeps one branch open by key too', async () => {
+it('keeps one branch open for keys, too', async () => {
   const span = (id: string) =>
     `<li id="${id}"><a href="/">x<span class="t" role="button" tabindex="0">+</span></a><ul></ul></li>`;
   page(`<ul>${span('one')}${span('two')}</ul>`);
   for (const id of ['one', 'two']) await mountAs(subMenu, find(`#${id}`), { toggles: '.t', menu: 'ul' });
   for (const id of ['one', 'two']) {
     find(`#${id} .t`).focus();
-    key('Enter');
+    pressKey('Enter');
     expect(find(`#${id}`).classList.contains('open')).toBe(true);
   }
   expect(find('#one').classList.contains('open')).toBe(false);
@@ -120,9 +120,9 @@ it('listens to the page only for an open menu', () => {
   press('one');
   press('inner');
   expect(off).not.toHaveBeenCalled();
-  key('Escape');
+  pressKey('Escape');
   find('p').click();
-  expect(open()).toEqual([]);
+  expect(openIds()).toEqual([]);
   const types = (calls: unknown[][]) => new Set(calls.map(([type]) => type));
   expect(types(off.mock.calls)).toEqual(types(on.mock.calls));
 });

@@ -19,8 +19,8 @@ beforeEach(() => {
 
 const titles = () => [...document.querySelectorAll<HTMLElement>('[role=tab]')];
 const selected = () => titles().map((node) => node.getAttribute('aria-selected'));
-const stops = () => titles().map((node) => node.tabIndex);
-const shown = () =>
+const tabStops = () => titles().map((node) => node.tabIndex);
+const shownPanelIds = () =>
   [...document.querySelectorAll<HTMLElement>('section')]
     .filter((node) => !node.hasAttribute('hidden'))
     .map(({ id }) => id);
@@ -32,14 +32,14 @@ it('makes tabs of links and their targets', async () => {
   await mount();
   expect(find('.row').getAttribute('role')).toBe('tablist');
   expect(selected()).toEqual(['true', 'false', 'false']);
-  expect(stops()).toEqual([0, -1, -1]);
-  expect(shown()).toEqual(['p1']);
-  const [, two] = titles();
-  two?.click();
+  expect(tabStops()).toEqual([0, -1, -1]);
+  expect(shownPanelIds()).toEqual(['p1']);
+  const [, second] = titles();
+  second?.click();
   expect(selected()).toEqual(['false', 'true', 'false']);
-  expect(shown()).toEqual(['p2']);
-  expect(two?.getAttribute('aria-controls')).toBe('p2');
-  expect(find('#p2').getAttribute('aria-labelledby')).toBe(two?.id);
+  expect(shownPanelIds()).toEqual(['p2']);
+  expect(second?.getAttribute('aria-controls')).toBe('p2');
+  expect(find('#p2').getAttribute('aria-labelledby')).toBe(second?.id);
   expect(find('#p2').getAttribute('role')).toBe('tabpanel');
 });
 
@@ -53,9 +53,9 @@ it('makes only an open panel without a tab stop of its own a tab stop', async ()
 
 it('opens the tab that the HTML has open', async () => {
   await mount(plain.replace('href="#p2"', 'href="#p2" aria-selected="true"'));
-  expect(shown()).toEqual(['p2']);
+  expect(shownPanelIds()).toEqual(['p2']);
   await mount(plain.replace('id="p3"', 'id="p3" class="on"'), { titles: '.row a', openClass: 'on' });
-  expect(shown()).toEqual(['p3']);
+  expect(shownPanelIds()).toEqual(['p3']);
 });
 
 it('keeps a printed aria-expanded of a tab in step, and adds none', async () => {
@@ -87,23 +87,23 @@ it('fires one event for a change, and none for the open tab', async () => {
   document.removeEventListener('tabs:change', received);
 });
 
-it('opens at once by arrow keys, or only moves the focus', async () => {
+it('opens a tab by arrow keys, or only moves the focus with manual activation', async () => {
   await mount();
   titles()[0]?.focus();
   expect(pressKey(titles()[0], 'ArrowRight')).toBe(true);
   expect(document.activeElement).toBe(titles()[1]);
-  expect(shown()).toEqual(['p2']);
+  expect(shownPanelIds()).toEqual(['p2']);
   await mount(plain, { titles: '.row a', activation: 'manual' });
   titles()[0]?.focus();
   pressKey(titles()[0], 'End');
   expect(document.activeElement).toBe(titles()[2]);
-  expect(shown()).toEqual(['p1']);
+  expect(shownPanelIds()).toEqual(['p1']);
   // The tab stop moves with the arrows, and returns when the focus leaves.
-  expect(stops()).toEqual([-1, -1, 0]);
+  expect(tabStops()).toEqual([-1, -1, 0]);
   titles()[2]?.blur();
-  expect(stops()).toEqual([0, -1, -1]);
+  expect(tabStops()).toEqual([0, -1, -1]);
   expect(pressKey(titles()[2], ' ')).toBe(true);
-  expect(shown()).toEqual(['p3']);
+  expect(shownPanelIds()).toEqual(['p3']);
 });
 
 it('leaves keys in panels alone, except an unused Escape', async () => {
@@ -118,22 +118,25 @@ it('leaves keys in panels alone, except an unused Escape', async () => {
 
 it('makes a title before its panel an accordion button that cannot close', async () => {
   await mount(classic, { panels: 'section', openClass: 'on' });
-  const [one, two] = document.querySelectorAll<HTMLElement>('.small');
+  const [first, second] = document.querySelectorAll<HTMLElement>('.small');
   expect(find('.wrap').hasAttribute('role')).toBe(false);
   expect(find('.wrap').hasAttribute('aria-orientation')).toBe(false);
   expect([
-    one?.getAttribute('role'),
-    one?.getAttribute('aria-expanded'),
-    one?.getAttribute('aria-disabled'),
+    first?.getAttribute('role'),
+    first?.getAttribute('aria-expanded'),
+    first?.getAttribute('aria-disabled'),
   ]).toEqual(['button', 'true', 'true']);
-  expect(one?.hasAttribute('aria-selected')).toBe(false);
+  expect(first?.hasAttribute('aria-selected')).toBe(false);
   expect(find('section:not([hidden])').textContent).toBe('1');
-  expect(pressKey(two, 'Enter')).toBe(true);
+  expect(pressKey(second, 'Enter')).toBe(true);
   expect(find('section:not([hidden])').textContent).toBe('2');
-  expect([one?.getAttribute('aria-expanded'), one?.getAttribute('aria-disabled')]).toEqual(['false', null]);
-  expect([two?.className, two?.nextElementSibling?.className]).toEqual(['small on', 'si-panel on']);
-  pressKey(two, 'ArrowDown');
-  expect(document.activeElement).toBe(one);
+  expect([first?.getAttribute('aria-expanded'), first?.getAttribute('aria-disabled')]).toEqual([
+    'false',
+    null,
+  ]);
+  expect([second?.className, second?.nextElementSibling?.className]).toEqual(['small on', 'si-panel on']);
+  pressKey(second, 'ArrowDown');
+  expect(document.activeElement).toBe(first);
 });
 
 it('adds missing ids, and gives copies ids of their own', async () => {
@@ -154,11 +157,11 @@ it('opens the tab of the address, with its outer tabs', async () => {
   location.hash = '#p3';
   await mountAs(tabs, root.querySelector('div') as HTMLElement, { titles: '.row a' }, { id: 'inner' });
   await mountAs(tabs, root, {}, { id: 'outer' });
-  expect(shown()).toEqual(['o2', 'p3']);
+  expect(shownPanelIds()).toEqual(['o2', 'p3']);
   location.hash = '';
 });
 
-it('leaves a link inside a title a link', async () => {
+it('lets the visitor follow a link inside a title', async () => {
   await mount(
     plain.replace(
       '<a href="#p2">Two</a>',
@@ -172,7 +175,7 @@ it('leaves a link inside a title a link', async () => {
   document.body.addEventListener('click', followed);
   find('.t a').click();
   expect(followed).toHaveBeenCalledOnce();
-  expect(shown()).toEqual(['p1']);
+  expect(shownPanelIds()).toEqual(['p1']);
 });
 
 it('restores the server’s markup when it stops', async () => {
@@ -205,5 +208,5 @@ it('warns about an unknown activation and uses the default', async () => {
   await mount(plain, { titles: '.row a', activation: 'magic' });
   expect(warned).toHaveBeenCalledOnce();
   pressKey(titles()[0], 'ArrowRight');
-  expect(shown()).toEqual(['p2']);
+  expect(shownPanelIds()).toEqual(['p2']);
 });

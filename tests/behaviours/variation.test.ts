@@ -38,8 +38,8 @@ const choose = (color: string, size: string) => {
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
 };
-const id = () => find<HTMLInputElement>('[name=variation_id]').value;
-const out = () => find('.out').innerHTML;
+const sentId = () => find<HTMLInputElement>('[name=variation_id]').value;
+const outputHtml = () => find('.out').innerHTML;
 
 beforeEach(() => {
   skus = [];
@@ -47,18 +47,22 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
 });
 
-it('shows the chosen variation, sends its id and announces its SKU; an empty attribute means any', async () => {
+it('shows the chosen variation, sends its id, announces its SKU, and matches any value to an empty attribute', async () => {
   await start({ variations, prune: false });
   expect(skus).toEqual([]);
   choose('red', 's');
-  expect([id(), out(), skus.at(-1)]).toEqual(['11', '<div class="price"><b>$18</b></div>', 'R']);
+  expect([sentId(), outputHtml(), skus.at(-1)]).toEqual(['11', '<div class="price"><b>$18</b></div>', 'R']);
   choose('blue', 'm');
-  expect([id(), out(), skus.at(-1)]).toEqual(['12', '<div class="stock"><p>Sold out</p></div>', '']);
+  expect([sentId(), outputHtml(), skus.at(-1)]).toEqual([
+    '12',
+    '<div class="stock"><p>Sold out</p></div>',
+    '',
+  ]);
   choose('red', 'm');
-  expect(id()).toBe('');
-  expect(out()).toContain('not available');
+  expect(sentId()).toBe('');
+  expect(outputHtml()).toContain('not available');
   find('a').click();
-  expect([id(), out(), find<HTMLSelectElement>('select[name=color]').value]).toEqual(['', '', '']);
+  expect([sentId(), outputHtml(), find<HTMLSelectElement>('select[name=color]').value]).toEqual(['', '', '']);
 });
 
 it('requests long lists from the server, uses the last response, and shows no availability after a failure', async () => {
@@ -77,16 +81,16 @@ it('requests long lists from the server, uses the last response, and shows no av
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
   expect(String(fetched.mock.calls[1]?.[1]?.body)).toBe('product_id=7&color=red&size=m');
   responses[1]?.(JSON.stringify(variations[0]));
-  await vi.waitFor(() => expect(id()).toBe('11'));
+  await vi.waitFor(() => expect(sentId()).toBe('11'));
   choose('blue', 'm');
   await vi.waitFor(() => expect(responses.length).toBeGreaterThan(2));
   await vi.waitFor(() => expect(String(fetched.mock.calls.at(-1)?.[1]?.body)).toContain('color=blue&size=m'));
   responses.at(-1)?.('<html>');
-  await vi.waitFor(() => expect([id(), out()]).toEqual(['', '']));
+  await vi.waitFor(() => expect([sentId(), outputHtml()]).toEqual(['', '']));
   choose('blue', 's');
   await vi.waitFor(() => expect(String(fetched.mock.calls.at(-1)?.[1]?.body)).toContain('color=blue&size=s'));
   responses.at(-1)?.('false');
-  await vi.waitFor(() => expect(out()).toContain('not available'));
+  await vi.waitFor(() => expect(outputHtml()).toContain('not available'));
 });
 
 it.each(['<html>', '7', '{"variation_id":{}}', '[7]', '{'])(
@@ -100,10 +104,10 @@ it.each(['<html>', '7', '{"variation_id":{}}', '[7]', '{'])(
     );
     choose('red', 's');
     await vi.waitFor(() => expect(states.at(-1)).toBe('unknown'));
-    expect([id(), out()]).toEqual(['', '']);
+    expect([sentId(), outputHtml()]).toEqual(['', '']);
     fetched.mockImplementation(async () => new Response(JSON.stringify(variations[0])));
     choose('red', 's');
-    await vi.waitFor(() => expect(id()).toBe('11'));
+    await vi.waitFor(() => expect(sentId()).toBe('11'));
   },
 );
 
@@ -116,13 +120,13 @@ it('sends no outdated choice while a request runs', async () => {
   choose('red', 's');
   await vi.waitFor(() => expect(responses).toHaveLength(1));
   responses[0]?.(JSON.stringify(variations[0]));
-  await vi.waitFor(() => expect(id()).toBe('11'));
+  await vi.waitFor(() => expect(sentId()).toBe('11'));
   choose('red', 'm');
-  expect(id()).toBe('');
+  expect(sentId()).toBe('');
   expect(find('form').getAttribute('aria-busy')).toBe('true');
   await vi.waitFor(() => expect(responses).toHaveLength(2));
   responses[1]?.(JSON.stringify(variations[1]));
-  await vi.waitFor(() => expect(id()).toBe('12'));
+  await vi.waitFor(() => expect(sentId()).toBe('12'));
   expect(find('form').hasAttribute('aria-busy')).toBe(false);
 });
 
@@ -163,9 +167,9 @@ it('reads its fields again on request, with the new variations of the request', 
   find<HTMLSelectElement>('[name=size]').value = 's';
   const check = (detail: object) => find('form').dispatchEvent(new CustomEvent('product:check', { detail }));
   check({});
-  expect(id()).toBe('11');
+  expect(sentId()).toBe('11');
   check({ variations: [{ variation_id: 99, attributes: { color: 'red', size: 's' } }] });
-  expect(id()).toBe('99');
+  expect(sentId()).toBe('99');
   const reported = vi.fn();
   find('form').addEventListener('product:variation', reported);
   check({});

@@ -21,7 +21,7 @@ test('a table marks a missed goal', () => {
   expect(goalTable(goals)).toContain('| fast | 1 ms | yes |\n| small | 9 kB | **no** |');
 });
 
-test('median and quartiles of few and many runs', () => {
+test('median and quartiles accept few and many runs in any order', () => {
   expect(median([3, 1])).toBe(2);
   expect(quartiles([7])).toEqual([7, 7]);
   expect(quartiles([9, 1, 2, 3, 4, 5, 6, 7, 8])).toEqual([3, 7]);

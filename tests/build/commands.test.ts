@@ -48,9 +48,9 @@ it('reports a missing build', () => {
 });
 
 it.each(['build/cli.mjs', 'build/start.mjs', 'tests/run.mjs'])('%s reports an outdated Node', (file) => {
-  const old = join(folder, 'old.mjs');
-  writeFileSync(old, "Object.defineProperty(process.versions, 'node', { value: '18.20.0' });\n");
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', old, file], {
+  const oldNode = join(folder, 'old.mjs');
+  writeFileSync(oldNode, "Object.defineProperty(process.versions, 'node', { value: '18.20.0' });\n");
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', oldNode, file], {
     encoding: 'utf8',
   });
   expect({ status, stdout, stderr }).toEqual({
@@ -84,8 +84,8 @@ it('starts tools with Node itself', () => {
   expect([program, parameters]).toEqual([process.execPath, ['run']]);
   expect(readFileSync(file ?? '', 'utf8')).toContain('node');
   expect(() => tool('no-such-package', [])).toThrow('no-such-package is missing: run "npm ci".');
-  const [program2 = '', ...version] = npm(['--version']);
-  expect(spawnSync(program2, version, { encoding: 'utf8' }).stdout).toMatch(/^\d+\./);
+  const [npmProgram = '', ...version] = npm(['--version']);
+  expect(spawnSync(npmProgram, version, { encoding: 'utf8' }).stdout).toMatch(/^\d+\./);
 });
 
 it('stops a build with an unknown option, in one line', () => {
@@ -98,12 +98,12 @@ it('builds once for simultaneous changes, and again for changes during a build',
   vi.useFakeTimers();
   const ends: (() => void)[] = [];
   const work = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
-  const changed = afterChanges(work);
-  changed();
-  changed();
+  const onChange = afterChanges(work);
+  onChange();
+  onChange();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(work).toHaveBeenCalledTimes(1);
-  changed();
+  onChange();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(work).toHaveBeenCalledTimes(1);
   ends[0]?.();

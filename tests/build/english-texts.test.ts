@@ -8,7 +8,7 @@ const FOR_AUTHORS =
   /^src\/(server|languages|bundle)\/|\/(advice|site-kit-advice)\.ts$|^src\/behaviours\/(author|debug|nearest)\.ts$/;
 
 /** Calls whose arguments are a table of texts, or go to the console or an error. */
-const NO_VISITOR = /^(string|warnOnce|reportError|Error|TypeError|unreadableResponse|warn)$/;
+const CALLS_WITHOUT_VISITOR = /^(string|warnOnce|reportError|Error|TypeError|unreadableResponse|warn)$/;
 
 /**
  * English outside the table that may stay. The host's own words reach the page from the host's globals first
@@ -38,32 +38,32 @@ const filesIn = (folder: string): string[] =>
     return entry.isDirectory() ? filesIn(path) : /(?<!\.d)\.tsx?$/.test(path) ? [path] : [];
   });
 
-/** A sentence, or a word that a page shows: in JSX, or as the name or content of an element. */
-const reads = (text: string, shown: boolean) =>
-  /^\s*[A-Z][a-z’'-]* .*[a-z]{2}/.test(text) || (shown && /^\s*[A-Za-z][a-z]+/.test(text));
+/** Whether a text is a sentence, or a word that a page shows in JSX or as the name or content of an element. */
+const isEnglish = (text: string, isShownText: boolean) =>
+  /^\s*[A-Z][a-z’'-]* .*[a-z]{2}/.test(text) || (isShownText && /^\s*[A-Za-z][a-z]+/.test(text));
 
-const SHOWN =
+const SHOWN_NAMES =
   /^(aria-?label|title|alt|placeholder|textContent|innerText|aria-?description|aria-?roledescription)$/i;
 
 const isShown = (node: ts.Node): boolean => {
   const { parent } = node;
   if (ts.isJsxText(node)) return true;
-  if (ts.isJsxAttribute(parent)) return SHOWN.test(parent.name.getText());
+  if (ts.isJsxAttribute(parent)) return SHOWN_NAMES.test(parent.name.getText());
   if (ts.isPropertyAssignment(parent))
-    return SHOWN.test(parent.name.getText().replace(/['"]/g, '')) && parent.initializer === node;
+    return SHOWN_NAMES.test(parent.name.getText().replace(/['"]/g, '')) && parent.initializer === node;
   if (ts.isBinaryExpression(parent) && parent.right === node) {
     if (ts.isPropertyAccessExpression(parent.left) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken)
-      return SHOWN.test(parent.left.name.text);
+      return SHOWN_NAMES.test(parent.left.name.text);
     return isShown(parent);
   }
   return false;
 };
 
-const isForNobody = (node: ts.Node): boolean => {
-  for (let at: ts.Node = node; at.parent; at = at.parent) {
-    const { parent } = at;
+const isHiddenFromVisitors = (node: ts.Node): boolean => {
+  for (let current: ts.Node = node; current.parent; current = current.parent) {
+    const { parent } = current;
     const call = ts.isCallExpression(parent) || ts.isNewExpression(parent) ? parent.expression : undefined;
-    if (call && at !== call && NO_VISITOR.test(call.getText())) return true;
+    if (call && current !== call && CALLS_WITHOUT_VISITOR.test(call.getText())) return true;
     // The sentences of the reference never reach a visitor.
     if (ts.isVariableDeclaration(parent) && /docs$/i.test(parent.name.getText())) return true;
   }
@@ -77,7 +77,7 @@ const englishOf = (file: string) => {
   const visit = (node: ts.Node) => {
     if (ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateHead(node)) {
       const { text } = node;
-      if (reads(text, isShown(node)) && !isForNobody(node) && !ALLOWED[file]?.test(text.trim()))
+      if (isEnglish(text, isShown(node)) && !isHiddenFromVisitors(node) && !ALLOWED[file]?.test(text.trim()))
         found.push(text);
     }
     ts.forEachChild(node, visit);

@@ -18,13 +18,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const program = (name: string, text: string) => {
+const createProgram = (name: string, text: string) => {
   const file = join(folder, name);
   writeFileSync(file, `#!/bin/sh\n${text}\n`, { mode: 0o755 });
   return file;
 };
 
-const machine = () => {
+const createMachine = () => {
   let installed: { file: string; version: string } | undefined;
   const way = (name: string, { possible = true, installs = true, works = true } = {}) => ({
     name,
@@ -38,7 +38,7 @@ const machine = () => {
 };
 
 it('uses an installed browser, and prints its name', () => {
-  const { way } = machine();
+  const { way } = createMachine();
   const first = way('first');
   const found = { file: '/bin/chromium', version: 'Chromium 1' };
   expect(getChromium({ find: () => found, ways: [first], say })).toBe(found);
@@ -47,7 +47,7 @@ it('uses an installed browser, and prints its name', () => {
 });
 
 it('tries each way in turn until a browser starts', () => {
-  const { way, find } = machine();
+  const { way, find } = createMachine();
   const ways = [
     way('fails', { installs: false }),
     way('not for this machine', { possible: false }),
@@ -61,22 +61,22 @@ it('tries each way in turn until a browser starts', () => {
 });
 
 it('gives the advice in one line when no way works', () => {
-  const { way, find } = machine();
+  const { way, find } = createMachine();
   expect(() => getChromium({ find, ways: [way('fails', { installs: false })], say })).toThrow(chromiumAdvice);
   expect(chromiumAdvice).not.toContain('\n');
 });
 
 it('installs no browser where CHROMIUM_PATH names one', () => {
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'none'));
-  const { way } = machine();
+  const { way } = createMachine();
   const other = way('other');
   expect(() => getChromium({ ways: [other], say })).toThrow('CHROMIUM_PATH names');
   expect(other.install).not.toHaveBeenCalled();
 });
 
 it.skipIf(process.platform === 'win32')('skips a browser that does not start', () => {
-  program('chromium-headless-shell', 'exit 127');
-  const file = program('chromium', 'echo "Chromium 2"');
+  createProgram('chromium-headless-shell', 'exit 127');
+  const file = createProgram('chromium', 'echo "Chromium 2"');
   vi.stubEnv('PATH', folder);
   expect(findChromium()).toEqual({ file, version: 'Chromium 2' });
   expect(versionOf(join(folder, 'chromium-headless-shell'))).toBeUndefined();

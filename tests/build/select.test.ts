@@ -5,7 +5,7 @@ import { select } from '../../build/select.mjs';
 const catalogue = readCatalogue();
 const names = (kind: string, parts: Parameters<typeof select>[1]) =>
   select(catalogue, parts)
-    .filter((one) => one.kind === kind)
+    .filter((part) => part.kind === kind)
     .map(({ name }) => name);
 
 it('keeps the named islands and hosts, and the behaviours that these hosts start', () => {

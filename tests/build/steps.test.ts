@@ -13,17 +13,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const node = (code: string) => [process.execPath, '-e', code];
+const nodeCommand = (code: string) => [process.execPath, '-e', code];
 
-const counted = (code: string): Step => {
+const createStep = (code: string): Step => {
   const report = join(folder, 'report.json');
   const write = `require("fs").writeFileSync(${JSON.stringify(report)}, '{"passed":3,"failed":0,"skipped":1}');`;
-  return { name: 'unit', command: node(code.replace('WRITE;', write)), report, count: JSON.parse };
+  return { name: 'unit', command: nodeCommand(code.replace('WRITE;', write)), report, count: JSON.parse };
 };
 
 it('adds up the tests of a report', () => {
   const { run, total } = createSteps();
-  expect(run(counted('WRITE;'))).toBe(true);
+  expect(run(createStep('WRITE;'))).toBe(true);
   expect(total).toEqual({ passed: 3, failed: 0, skipped: 1 });
   expect(lines.at(-1)).toMatch(/^✔ unit: 3 passed, 0 failed, 1 skipped, /);
 });
@@ -31,31 +31,31 @@ it('adds up the tests of a report', () => {
 it('counts a tool that does not start as a failure', () => {
   const { run, total } = createSteps();
   expect(run({ name: 'style', command: ['no-such-tool'] })).toBe(false);
-  expect(run({ ...counted(''), command: ['no-such-tool'] })).toBe(false);
+  expect(run({ ...createStep(''), command: ['no-such-tool'] })).toBe(false);
   expect(total.failed).toBe(2);
   expect(lines.join('\n')).toMatch(/✘ style: did not start .*\n.*\n?.*✘ unit: did not start/s);
 });
 
 it('counts a run that reports no test as a failure', () => {
   const { run, total } = createSteps();
-  expect(run(counted(''))).toBe(false);
+  expect(run(createStep(''))).toBe(false);
   expect(total.failed).toBe(1);
 });
 
 it('counts an error beside the tests as a failure', () => {
   const { run, total } = createSteps();
-  expect(run(counted('WRITE; process.exit(1)'))).toBe(false);
+  expect(run(createStep('WRITE; process.exit(1)'))).toBe(false);
   expect(total).toMatchObject({ passed: 3, failed: 1 });
 });
 
 it('counts a killed run as a failure', () => {
   const { run } = createSteps();
-  expect(run({ name: 'style', command: node('process.kill(process.pid)') })).toBe(false);
+  expect(run({ name: 'style', command: nodeCommand('process.kill(process.pid)') })).toBe(false);
   expect(lines.at(-1)).toMatch(/^✘ style: was ended \(SIGTERM\)/);
 });
 
 it('ignores the report of an earlier run', () => {
-  const step = counted('');
+  const step = createStep('');
   writeFileSync(step.report ?? '', '{"passed":9,"failed":0,"skipped":0}');
   expect(createSteps().run(step)).toBe(false);
 });

@@ -52,7 +52,7 @@ test('the template for translators has each text once, with its places, comments
 
 test('without PHP and the npm registry, one line explains why WordPress cannot start', () => {
   const empty = mkdtempSync(join(tmpdir(), 'storefront-islands-empty-'));
-  const code = `import('./integrations/wordpress/wordpress.mjs').then(async (it) => process.stdout.write(await it.findProblem()))`;
+  const code = `import('./integrations/wordpress/wordpress.mjs').then(async (wordpress) => process.stdout.write(await wordpress.findProblem()))`;
   try {
     const { stdout } = spawnSync(process.execPath, ['-e', code], {
       encoding: 'utf8',

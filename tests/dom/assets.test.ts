@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadAsset, removeAsset } from '../../src/dom/assets';
 
 /** Fires the event of a browser, because the test environment fetches nothing. */
-const insert = (event?: string) => {
+const stubInsertion = (event?: string) => {
   const nodes: HTMLElement[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
     nodes.push(node as HTMLElement);
@@ -12,14 +12,14 @@ const insert = (event?: string) => {
 };
 
 let count = 0;
-const address = () => `https://cdn.test/asset-${++count}.js`;
+const nextAddress = () => `https://cdn.test/asset-${++count}.js`;
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 it('loads each asset once', async () => {
-  const src = address();
-  const nodes = insert('load');
+  const src = nextAddress();
+  const nodes = stubInsertion('load');
   const first = loadAsset('script', src);
   expect(loadAsset('script', src)).toBe(first);
   await first;
@@ -27,18 +27,18 @@ it('loads each asset once', async () => {
 });
 
 it('links a stylesheet', async () => {
-  const nodes = insert('load');
+  const nodes = stubInsertion('load');
   await loadAsset('style', '/a.css');
   expect(nodes[0]?.outerHTML).toMatch(/^<link rel="stylesheet" href="http.*\/a\.css">$/);
 });
 
 it('skips an asset that the page has', async () => {
-  const [script, style] = [address(), '/brought.css'];
+  const [script, style] = [nextAddress(), '/brought.css'];
   document.head.innerHTML = `<link rel="preload" href="/other.css"><link rel="stylesheet" href="${style}">`;
   const own = document.createElement('script');
   own.setAttribute('src', script);
   document.body.append(own);
-  const nodes = insert();
+  const nodes = stubInsertion();
   await expect(loadAsset('script', script)).resolves.toBe(own);
   await loadAsset('style', style);
   expect(nodes).toEqual([]);
@@ -47,29 +47,29 @@ it('skips an asset that the page has', async () => {
 });
 
 it('reports a missing asset, and tries again on a later call', async () => {
-  const src = address();
-  insert('error');
+  const src = nextAddress();
+  stubInsertion('error');
   await expect(loadAsset('script', src, 'dialog')).rejects.toMatchObject({
     name: 'ChunkLoadError',
     message: 'Loading chunk dialog failed.',
     type: 'error',
     request: src,
   });
-  insert('load');
+  stubInsertion('load');
   await loadAsset('script', src);
 });
 
 it('gives up after 120 s', async () => {
-  insert();
-  const load = loadAsset('script', address());
+  stubInsertion();
+  const load = loadAsset('script', nextAddress());
   const failed = expect(load).rejects.toMatchObject({ name: 'ChunkLoadError', type: 'timeout' });
   await vi.advanceTimersByTimeAsync(119_999);
-  let settled = false;
+  let isSettled = false;
   load.catch(() => {
-    settled = true;
+    isSettled = true;
   });
   await Promise.resolve();
-  expect(settled).toBe(false);
+  expect(isSettled).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   await failed;
 });
@@ -78,15 +78,15 @@ it('reports a blocked insertion as an error', async () => {
   vi.spyOn(document.head, 'append').mockImplementation(() => {
     throw TypeError('This document requires TrustedScriptURL');
   });
-  await expect(loadAsset('script', address())).rejects.toMatchObject({ type: 'error' });
+  await expect(loadAsset('script', nextAddress())).rejects.toMatchObject({ type: 'error' });
 });
 
-it('removes a stylesheet that its caller gives up', async () => {
-  const src = address();
+it('removes an asset on request, and loads it again later', async () => {
+  const src = nextAddress();
   await loadAsset('script', src);
   removeAsset(src);
   expect(document.querySelector(`script[src="${src}"]`)).toBeNull();
-  const nodes = insert('load');
+  const nodes = stubInsertion('load');
   await loadAsset('script', src);
   expect(nodes).toHaveLength(1);
 });

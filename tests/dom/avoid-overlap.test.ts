@@ -6,12 +6,12 @@ import { placeAt, stubResizes } from '../support/observers';
 let abort: AbortController;
 const offset = () => find('#chat').style.getPropertyValue('--si-chat-offset');
 /** Waits until the page counts as quiet. */
-const quiet = () => vi.advanceTimersByTimeAsync(150);
+const waitUntilQuiet = () => vi.advanceTimersByTimeAsync(150);
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('innerHeight', 800);
-  // The page itself finds elements without pointer events.
+  // The module finds bars itself, including bars without pointer events.
   Object.assign(document, { elementsFromPoint: () => [] });
   abort = new AbortController();
 });
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A button 20 pixels above the bottom, and a bar of a height at `top`. */
+/** Draws a button 20 pixels above the bottom, and a bar at `top`. @returns the function that starts the checks */
 const start = (top: number, height: number, position = 'fixed', more = '') => {
   page(
     `<div id="bar" style="position:${position}"></div>${more}<div id="chat" style="position:fixed"></div>`,
@@ -47,21 +47,21 @@ it.each([
 );
 
 it('reads the page once for all points of a check, because each click and scroll checks again', () => {
-  const look = start(740, 60);
+  const check = start(740, 60);
   const query = vi.spyOn(document, 'querySelectorAll');
   const measure = vi.spyOn(find('#bar'), 'getBoundingClientRect');
-  look();
+  check();
   expect(offset()).toBe('52px');
   expect(query.mock.calls.filter(([selector]) => selector.startsWith('body >'))).toHaveLength(1);
-  // Once for the list, and once for the bar at the points of the first try.
+  // The check measures the bar once for the list, and once for the points of the first try.
   expect(measure).toHaveBeenCalledTimes(2);
   query.mockRestore();
 });
 
 it('moves above all overlapping elements, but not out of the window', () => {
-  const look = start(740, 60, 'fixed', '<p id="more" style="position:fixed"></p>');
+  const check = start(740, 60, 'fixed', '<p id="more" style="position:fixed"></p>');
   placeAt(find('#more'), { left: 0, top: 680, width: 400, height: 60 });
-  look();
+  check();
   expect(offset()).toBe('112px');
   abort.abort();
   abort = new AbortController();
@@ -70,34 +70,34 @@ it('moves above all overlapping elements, but not out of the window', () => {
     ['more', 350],
   ] as const)
     placeAt(find(`#${id}`), { left: 0, top, width: 400, height: 250 });
-  look();
+  check();
   expect(offset()).toBe('');
 });
 
-it('follows a quiet page, wherever the button is, until it stops', async () => {
+it('updates the offset when the page is quiet, until it stops', async () => {
   start(740, 60)();
   // The stylesheet moves the button by this property.
   placeAt(find('#chat'), { left: 320, top: 668, width: 60, height: 60 });
   dispatchEvent(new Event('scroll'));
-  await quiet();
+  await waitUntilQuiet();
   expect(offset()).toBe('52px');
   placeAt(find('#bar'), { left: 0, top: 700, width: 400, height: 100 });
   dispatchEvent(new Event('resize'));
   expect(offset()).toBe('52px');
-  await quiet();
+  await waitUntilQuiet();
   expect(offset()).toBe('92px');
   find('#bar').remove();
-  await quiet();
+  await waitUntilQuiet();
   expect(offset()).toBe('');
   document.body.insertAdjacentHTML('afterbegin', '<p id="late" style="position:fixed"></p>');
   placeAt(find('#late'), { left: 0, top: 740, width: 400, height: 60 });
   placeAt(find('#chat'), { left: 320, top: 720, width: 60, height: 60 });
-  await quiet();
+  await waitUntilQuiet();
   expect(offset()).toBe('52px');
   abort.abort();
   expect(offset()).toBe('');
   dispatchEvent(new Event('scroll'));
-  await quiet();
+  await waitUntilQuiet();
   expect(offset()).toBe('');
 });
 
@@ -116,13 +116,13 @@ it('lifts the element around a button, and treats no ancestor of the button as a
 
 it('lifts a button that shows later', async () => {
   const { resize } = stubResizes();
-  const look = start(740, 60);
+  const check = start(740, 60);
   placeAt(find('#chat'), {});
-  look();
+  check();
   expect(offset()).toBe('');
   placeAt(find('#chat'), { left: 320, top: 720, width: 60, height: 60 });
   resize(find('#chat'));
-  await quiet();
+  await waitUntilQuiet();
   expect(offset()).toBe('52px');
 });
 
@@ -137,7 +137,7 @@ it('raises only an element that an ancestor positions, even if the ancestor chan
     Object.defineProperty(node, 'offsetParent', { configurable: true, value: document.body });
   avoidOverlap(find('#chat'), abort.signal);
   dispatchEvent(new Event('click'));
-  await quiet();
+  await waitUntilQuiet();
   expect(positioned.popover).toBe('manual');
   expect(find('#chat').popover).toBeFalsy();
   abort.abort();

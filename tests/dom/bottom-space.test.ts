@@ -33,7 +33,7 @@ it('keeps the page above the highest bar at the bottom, and restores the page’
   expect(space()).toEqual(['3px', '']);
 });
 
-it('scrolls a focused element out from under the bar, where the browser did not', () => {
+it('scrolls a focused element out from under the bar, where the browser has not scrolled', () => {
   const { resize } = stubResizes();
   page('<p style="position:fixed"></p><a href="#a">a</a><a href="#b">b</a>');
   const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});

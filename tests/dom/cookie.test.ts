@@ -3,7 +3,7 @@ import { hasCookie, readCookies, writeCookie } from '../../src/dom/cookie';
 
 afterEach(() => void Reflect.deleteProperty(document, 'cookie'));
 
-it('reads and writes', () => {
+it('reads and writes cookies', () => {
   writeCookie('a=1; path=/');
   expect(readCookies()).toContain('a=1');
   expect(hasCookie('a', '1')).toBe(true);

@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => abort.abort());
 
-/** @returns the element that gets the focus; nothing where the browser moves it */
-const tab = (from: string, shiftKey = false) => {
+/** Presses Tab. @returns the id of the element that gets the focus, or nothing where the browser moves the focus */
+const pressTab = (from: string, shiftKey = false) => {
   find(from).focus();
   const event = new KeyboardEvent('keydown', { key: 'Tab', shiftKey, bubbles: true, cancelable: true });
   find(from).dispatchEvent(event);
@@ -22,18 +22,22 @@ const tab = (from: string, shiftKey = false) => {
 
 it('wraps from the last to the first and back, and leaves the rest to the browser', () => {
   find('summary').tabIndex = 0;
-  expect([tab('#one'), tab('#three'), tab('#five')]).toEqual(['', '', 'one']);
-  expect([tab('#five', true), tab('#three', true), tab('#one', true)]).toEqual(['', '', 'five']);
+  expect([pressTab('#one'), pressTab('#three'), pressTab('#five')]).toEqual(['', '', 'one']);
+  expect([pressTab('#five', true), pressTab('#three', true), pressTab('#one', true)]).toEqual([
+    '',
+    '',
+    'five',
+  ]);
 });
 
 it('moves an outside focus in', () => {
-  expect([tab('#before'), tab('#before', true)]).toEqual(['one', 'five']);
+  expect([pressTab('#before'), pressTab('#before', true)]).toEqual(['one', 'five']);
 });
 
 it('includes nodes inserted later, and skips hidden nodes', () => {
   find('#box').insertAdjacentHTML('beforeend', '<button id="late">6</button><button id="hidden">7</button>');
   find('#hidden').getClientRects = () => [] as unknown as DOMRectList;
-  expect(tab('#late')).toBe('one');
+  expect(pressTab('#late')).toBe('one');
 });
 
 it('ignores other keys, and all keys after it stops', () => {
@@ -42,5 +46,5 @@ it('ignores other keys, and all keys after it stops', () => {
   find('#five').dispatchEvent(event);
   expect(event.defaultPrevented).toBe(false);
   abort.abort();
-  expect(tab('#five')).toBe('');
+  expect(pressTab('#five')).toBe('');
 });

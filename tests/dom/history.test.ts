@@ -16,7 +16,7 @@ it('returns without an error where the browser refuses the change', () => {
   expect(() => changeAddress('replaceState', null, '#b')).not.toThrow();
 });
 
-it('changes only for links within a page and for the lightbox', () => {
+it('only links within a page and the lightbox change the address', () => {
   const files = ['src', 'islands'].flatMap(under).filter((file) => /\.tsx?$/.test(file));
   const users = files.filter((file) => /\b(push|replace)State\b/.test(readFileSync(file, 'utf8')));
   expect(users.sort()).toEqual([

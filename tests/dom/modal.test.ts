@@ -4,9 +4,9 @@ import { find, page } from '../support/context';
 
 const root = document.documentElement;
 let dialog: HTMLDialogElement;
-let undo: () => void;
+let closeModal: () => void;
 
-const tab = (shiftKey = false) => {
+const pressTab = (shiftKey = false) => {
   const event = new KeyboardEvent('keydown', { key: 'Tab', shiftKey, bubbles: true, cancelable: true });
   (document.activeElement ?? document.body).dispatchEvent(event);
   return event;
@@ -19,10 +19,10 @@ beforeEach(() => {
     '<dialog><button id="a">a</button><input disabled><p tabindex="-1">p</p><a id="link" href="/">l</a><button id="hidden">h</button></dialog>',
   ) as HTMLDialogElement;
   find('#hidden').getClientRects = () => [] as unknown as DOMRectList;
-  undo = openModal(dialog);
+  closeModal = openModal(dialog);
 });
 afterEach(() => {
-  undo();
+  closeModal();
   root.removeAttribute('style');
 });
 
@@ -30,7 +30,7 @@ it('opens the dialog, locks the scroll and reserves the scrollbar’s space', ()
   expect(dialog.open).toBe(true);
   expect(root.style.overflow).toBe('hidden');
   expect(root.style.paddingInlineEnd).toBe('15px');
-  undo();
+  closeModal();
   expect(root.style.overflow).toBe('auto');
   expect(root.style.paddingInlineEnd).toBe('');
 });
@@ -38,13 +38,13 @@ it('opens the dialog, locks the scroll and reserves the scrollbar’s space', ()
 describe('Tab', () => {
   it('wraps from the last place to the first', () => {
     find('#link').focus();
-    expect(tab().defaultPrevented).toBe(true);
+    expect(pressTab().defaultPrevented).toBe(true);
     expect(document.activeElement?.id).toBe('a');
   });
 
   it('wraps back from the first to the last', () => {
     find('#a').focus();
-    expect(tab(true).defaultPrevented).toBe(true);
+    expect(pressTab(true).defaultPrevented).toBe(true);
     expect(document.activeElement?.id).toBe('link');
   });
 
@@ -53,21 +53,21 @@ describe('Tab', () => {
     (html) => {
       dialog.insertAdjacentHTML('beforeend', html);
       find('#link').focus();
-      expect(tab().defaultPrevented).toBe(false);
+      expect(pressTab().defaultPrevented).toBe(false);
     },
   );
 
   it('keeps the browser’s effect between the first and the last place', () => {
     find('#a').focus();
-    expect(tab().defaultPrevented).toBe(false);
+    expect(pressTab().defaultPrevented).toBe(false);
     find('#link').focus();
-    expect(tab(true).defaultPrevented).toBe(false);
+    expect(pressTab(true).defaultPrevented).toBe(false);
   });
 
   it('moves freely after the modal has closed', () => {
-    undo();
+    closeModal();
     find('#link').focus();
-    expect(tab().defaultPrevented).toBe(false);
+    expect(pressTab().defaultPrevented).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@ import { moveFocusOut } from '../../src/dom/move-focus-out';
 import { find, page } from '../support/context';
 
 const bar = '<div id="bar"><button id="close">×</button></div>';
-const leave = () => {
+const leaveBar = () => {
   moveFocusOut(find('#bar'));
   return document.activeElement?.id;
 };
@@ -21,18 +21,18 @@ beforeEach(() => {
 
 it('moves to the next place, past fields and unreachable nodes', () => {
   focus();
-  expect(leave()).toBe('next');
+  expect(leaveBar()).toBe('next');
 });
 
 it('moves back where nothing follows', () => {
   for (const id of ['#next', '#field']) find(id).remove();
   focus();
-  expect(leave()).toBe('first');
+  expect(leaveBar()).toBe('first');
 });
 
-it('does not move a focus elsewhere, or the focus of a pointer user', () => {
+it('leaves a focus elsewhere, and the focus of a pointer user, alone', () => {
   find('#field').focus();
-  expect(leave()).toBe('field');
+  expect(leaveBar()).toBe('field');
   focus(false);
-  expect(leave()).toBe('close');
+  expect(leaveBar()).toBe('close');
 });

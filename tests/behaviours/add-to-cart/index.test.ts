@@ -16,7 +16,7 @@ const html =
 
 let button: HTMLAnchorElement;
 let received: string[];
-const idle = () => vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+const waitUntilIdle = () => vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
 const mount = async (props: Record<string, unknown> = preset) => {
   page(html);
   button = find<HTMLAnchorElement>('a');
@@ -31,11 +31,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('sends the attributes of the button, except ours', async () => {
+it('sends the attributes of the button, except our own attributes', async () => {
   await mount();
   button.dataset.successText = 'ours';
   button.click();
-  await idle();
+  await waitUntilIdle();
   expect(cartHost.add).toHaveBeenCalledExactlyOnceWith(
     {
       quantity: '1',
@@ -59,7 +59,7 @@ it('takes the id from data-product-id, too', async () => {
   button.removeAttribute('data-product_id');
   button.dataset.productId = '7';
   button.click();
-  await idle();
+  await waitUntilIdle();
   expect(cartHost.add.mock.calls[0]?.[0]).toEqual({
     quantity: '1',
     product_id: '7',
@@ -70,7 +70,7 @@ it('takes the id from data-product-id, too', async () => {
 
 it('opens a pending cart with open-on-add after an add', async () => {
   await mount();
-  const waiting = (attributes: string) => {
+  const addPendingCart = (attributes: string) => {
     document.body.insertAdjacentHTML(
       'beforeend',
       `<div data-island="cart" data-island-state="waiting" ${attributes}><a href="#cart">Cart</a></div>`,
@@ -79,21 +79,21 @@ it('opens a pending cart with open-on-add after an add', async () => {
     vi.spyOn(link, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
     return vi.spyOn(link, 'click');
   };
-  const never = waiting('');
-  const off = waiting('data-open-on-add="false"');
-  const expected = waiting('data-open-on-add');
+  const withoutProp = addPendingCart('');
+  const withPropOff = addPendingCart('data-open-on-add="false"');
+  const withPropOn = addPendingCart('data-open-on-add');
   button.click();
-  await idle();
-  await vi.waitFor(() => expect(expected).toHaveBeenCalledOnce());
-  expect([never, off].map((click) => click.mock.calls.length)).toEqual([0, 0]);
+  await waitUntilIdle();
+  await vi.waitFor(() => expect(withPropOn).toHaveBeenCalledOnce());
+  expect([withoutProp, withPropOff].map((click) => click.mock.calls.length)).toEqual([0, 0]);
 });
 
-it('sends every attribute of a host’s button, whatever its name', async () => {
+it('sends every attribute of a host’s button, even under a name of ours', async () => {
   await mount();
   for (const name of ['island', 'load', 'props']) delete button.dataset[name];
   Object.assign(button.dataset, { islandState: 'ready', shop: 'south', loadMore: '1', successText: 'x' });
   button.click();
-  await idle();
+  await waitUntilIdle();
   expect(cartHost.add).toHaveBeenCalledWith(
     expect.objectContaining({ shop: 'south', loadMore: '1', successText: 'x' }),
     undefined,
@@ -101,7 +101,7 @@ it('sends every attribute of a host’s button, whatever its name', async () => 
   expect(cartHost.add.mock.calls[0]?.[0]).not.toHaveProperty('islandState');
 });
 
-it('sets its classes before cart:added reaches listeners, and its link before the success event', async () => {
+it('sets its classes and inserts its link before cart:added reaches listeners', async () => {
   const seen: string[] = [];
   for (const name of ['cart:adding', 'cart:added'])
     document.body.addEventListener(name, () =>
@@ -109,7 +109,7 @@ it('sets its classes before cart:added reaches listeners, and its link before th
     );
   await mount({ cartUrl: '/cart/', loadingClass: 'loading' });
   button.click();
-  await idle();
+  await waitUntilIdle();
   expect(seen).toEqual(['button loading false', 'button added true']);
 });
 
@@ -125,7 +125,7 @@ it('changes from idle to loading to added, and announces the add', async () => {
   const added = vi.fn();
   button.addEventListener('cart:added', added);
   response.respond(change);
-  await idle();
+  await waitUntilIdle();
   expect(button.className).toBe('button added');
   expect(received).toEqual(['cart:adding', 'cart:added']);
   expect(added.mock.calls[0]?.[0].detail).toMatchObject(change);
@@ -135,9 +135,9 @@ it('changes from idle to loading to added, and announces the add', async () => {
 it('inserts one link to the cart after the button', async () => {
   await mount();
   button.click();
-  await idle();
+  await waitUntilIdle();
   button.click();
-  await idle();
+  await waitUntilIdle();
   const link = find<HTMLAnchorElement>('a.added_to_cart.wc-forward');
   expect(button.nextElementSibling).toBe(link);
   expect([link.getAttribute('href'), link.title, link.textContent]).toEqual([
@@ -150,7 +150,7 @@ it('inserts one link to the cart after the button', async () => {
 it('inserts no link after the button without a cart address', async () => {
   await mount({ ...preset, cartUrl: '' });
   button.click();
-  await idle();
+  await waitUntilIdle();
   expect(document.querySelectorAll('a')).toHaveLength(1);
 });
 
@@ -160,7 +160,7 @@ it('lets a listener change the payload or cancel', async () => {
     (event as CustomEvent).detail.payload.quantity = '5';
   });
   button.click();
-  await idle();
+  await waitUntilIdle();
   expect(cartHost.add.mock.calls[0]?.[0]).toMatchObject({ quantity: '5' });
   button.addEventListener('cart:adding', (event) => event.preventDefault());
   button.click();
@@ -178,21 +178,21 @@ it('adds twice for two clicks, and stays busy until both have ended', async () =
   await vi.waitFor(() => expect(cartHost.add).toHaveBeenCalledTimes(2));
   expect(button.getAttribute('aria-busy')).toBe('true');
   second.respond({ cart: someCart });
-  await idle();
+  await waitUntilIdle();
   expect(button.className).toBe('button added');
 });
 
-describe('a failure', () => {
-  it('shows and announces a message, and the button works again', async () => {
+describe('after a failure', () => {
+  it('shows and announces a message, and lets the visitor add again', async () => {
     cartHost.add.mockRejectedValueOnce(Error('500'));
     await mount({ ...preset, errorText: 'No <luck>' });
     button.click();
-    await idle();
+    await waitUntilIdle();
     expect(received).toEqual(['cart:adding', 'cart:error']);
     expect(find('[role=alert]').textContent).toBe('No <luck>');
     expect(button.className).toBe('button');
     button.click();
-    await idle();
+    await waitUntilIdle();
     expect(document.querySelector('[role=alert]')).toBeNull();
     expect(button.className).toBe('button added');
   });
@@ -202,7 +202,7 @@ describe('a failure', () => {
     await mount();
     button.addEventListener('cart:error', (event) => event.preventDefault());
     button.click();
-    await idle();
+    await waitUntilIdle();
     expect(document.querySelector('[role=alert]')).toBeNull();
   });
 
@@ -211,7 +211,7 @@ describe('a failure', () => {
     await mount();
     button.click();
     button.click();
-    await idle();
+    await waitUntilIdle();
     expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
   });
 });
@@ -236,18 +236,18 @@ it('ends the busy state after the back button', async () => {
   window.dispatchEvent(new Event('pageshow'));
   expect(button.className).toBe('button loading');
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  await idle();
+  await waitUntilIdle();
   expect(button.className).toBe('button');
 });
 
 it('adds on Space, as a button does', async () => {
   await mount();
   button.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
-  await idle();
+  await waitUntilIdle();
   expect(cartHost.add).toHaveBeenCalledOnce();
 });
 
-it('leaves a click without a product, or for a new tab, to the link', async () => {
+it('leaves a click for a new tab, or on a link without a product, to the browser', async () => {
   await mount();
   const onClick = vi.fn((event: Event) => {
     if (!event.defaultPrevented) received.push('followed');
@@ -262,11 +262,11 @@ it('leaves a click without a product, or for a new tab, to the link', async () =
   expect(cartHost.add).not.toHaveBeenCalled();
 });
 
-it('stops without listeners and messages', async () => {
+it('removes its listeners and messages when it stops', async () => {
   cartHost.add.mockRejectedValueOnce(Error('500'));
   const { stop } = await mount();
   button.click();
-  await idle();
+  await waitUntilIdle();
   stop();
   expect(document.querySelector('[role=alert]')).toBeNull();
   button.addEventListener('click', (event) => event.preventDefault());
@@ -289,6 +289,6 @@ it('reports the failed add where the link leads nowhere', async () => {
   await mount();
   button.setAttribute('href', 'java\tscript:hacked()');
   button.click();
-  await idle();
+  await waitUntilIdle();
   expect(find('[role=alert]').textContent).toContain('could not add');
 });

@@ -5,7 +5,7 @@ import { stubAnimations } from '../../support/motion';
 import { stubIntersections, stubMedia } from '../../support/observers';
 
 let media: ReturnType<typeof stubMedia>;
-let seen: ReturnType<typeof stubIntersections>;
+let intersections: ReturnType<typeof stubIntersections>;
 let broken: string[];
 let motion: ReturnType<typeof stubAnimations>;
 
@@ -30,7 +30,7 @@ const turn = async () => {
 beforeEach(() => {
   vi.useFakeTimers();
   media = stubMedia();
-  seen = stubIntersections();
+  intersections = stubIntersections();
   broken = [];
   motion = stubAnimations();
   vi.stubGlobal(
@@ -89,7 +89,7 @@ describe('the images', () => {
     ]);
   });
 
-  it('fades', async () => {
+  it('fade without the prop', async () => {
     await mount();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(motion.played.map(({ keyframes }) => keyframes)).toEqual([{ opacity: [0, 1] }]);
@@ -135,10 +135,10 @@ it('pauses and plays by its button', async () => {
 
 it('pauses outside the viewport', async () => {
   const { element } = await mount();
-  seen.notify(element, { isIntersecting: false });
+  intersections.notify(element, { isIntersecting: false });
   await turn();
   expect(active()[0]).toBe(true);
-  seen.notify(element, { isIntersecting: true });
+  intersections.notify(element, { isIntersecting: true });
   await turn();
   expect(active()[1]).toBe(true);
 });

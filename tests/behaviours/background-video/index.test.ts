@@ -85,7 +85,7 @@ describe('a file', () => {
   });
 });
 
-describe('of a service', () => {
+describe('a video of a service', () => {
   it('sends no request to the service before the visitor presses play', async () => {
     await mount({ src: 'https://youtu.be/AbC123xyz90' });
     expect(player()).toBeNull();
@@ -99,12 +99,12 @@ describe('of a service', () => {
     expect(frame.tabIndex).toBe(-1);
   });
 
-  it('loads at once with the element’s setting', async () => {
+  it('loads at once where the prop turns the question off', async () => {
     await mount({ src: 'https://vimeo.com/76979871', ask: false });
     expect(find<HTMLIFrameElement>('iframe').src).toMatch(/vimeo\/76979871.*dnt=1/);
   });
 
-  it('loads at once with the setting for the whole site', async () => {
+  it('loads at once where the page settings turn the question off', async () => {
     await mount({ src: 'https://vimeo.com/76979871' }, html, false);
     expect(find<HTMLIFrameElement>('iframe').src).toMatch(/vimeo\/76979871/);
   });
@@ -142,7 +142,6 @@ describe('does not play', () => {
     const mounted = fresh(section, { src: '/film.mp4' }, createContext({ signal: abort.signal }).context);
     abort.abort();
     await mounted;
-    // A player that loads while the element is outside the viewport does not start either.
     expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled();
   });
 
@@ -160,7 +159,7 @@ describe('does not play', () => {
     expect(document.querySelector('button')).toBeNull();
   });
 
-  it('an address without a video, and reports it', async () => {
+  it('an address without a video, and reports the address', async () => {
     await expect(mount({ src: 'javascript:alert(1)' })).rejects.toThrow('Not the address of a video');
     expect(find('h2').textContent).toBe('Title');
     expect(player()).toBeNull();

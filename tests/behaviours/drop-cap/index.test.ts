@@ -4,8 +4,8 @@ import { mountAs, page } from '../../support/context';
 
 const nbsp = '\u00a0';
 
-/** The cap, the word for screen readers, and the visible text. */
-const parts = async (html: string) => {
+/** Mounts the behaviour and reads the cap, the word for screen readers and the visible text. */
+const readParts = async (html: string) => {
   const element = page(html);
   const { stop } = await mountAs(dropCap, element);
   const cap = element.querySelector('.si-drop-cap');
@@ -17,7 +17,7 @@ const parts = async (html: string) => {
     stop,
     cap: cap?.textContent,
     word: (hidden as HTMLElement | null)?.dataset.word,
-    seen: copy.textContent?.trim(),
+    visibleText: copy.textContent?.trim(),
   };
 };
 
@@ -41,9 +41,9 @@ describe('the letter', () => {
     ['<p><!-- x --><span></span>Once</p>', 'O', 'Once'],
     ['<div><h2>Title</h2><p>Once</p><p>Twice</p></div>', 'O', 'Once'],
   ])('%s begins with %s of %s', async (html, cap, word) => {
-    const found = await parts(html);
-    expect(found.cap).toBe(cap);
-    expect(found.word).toBe(word);
+    const parts = await readParts(html);
+    expect(parts.cap).toBe(cap);
+    expect(parts.word).toBe(word);
   });
 
   it.each([
@@ -63,13 +63,13 @@ describe('the letter', () => {
 
   it('needs no Intl.Segmenter', async () => {
     vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
-    expect((await parts('<p>e\u0301tude</p>')).cap).toBe('e\u0301');
+    expect((await readParts('<p>e\u0301tude</p>')).cap).toBe('e\u0301');
   });
 });
 
 it('shows each character once, and hides the pieces from screen readers', async () => {
-  const { element, seen } = await parts('<p>Once <b>upon</b> a time</p>');
-  expect(seen).toBe('Once upon a time');
+  const { element, visibleText } = await readParts('<p>Once <b>upon</b> a time</p>');
+  expect(visibleText).toBe('Once upon a time');
   const hidden = [...element.querySelectorAll('[aria-hidden=true]')].map(({ textContent }) => textContent);
   expect(hidden).toEqual(['O', 'nce']);
 });
@@ -83,15 +83,15 @@ it('has the builder’s classes with the preset', async () => {
   expect(element.querySelector('.elementor-drop-cap > .elementor-drop-cap-letter')?.textContent).toBe('O');
 });
 
-it('leaves text as text', async () => {
-  const { element } = await parts('<p>&lt;img src=x&gt; is a tag</p>');
+it('keeps escaped HTML as text', async () => {
+  const { element } = await readParts('<p>&lt;img src=x&gt; is a tag</p>');
   expect(element.querySelector('img')).toBeNull();
   expect(element.textContent).toContain('<img');
 });
 
 it('stops without a trace', async () => {
   const html = `<p>${nbsp} Once <b>upon</b></p>`;
-  const { element, stop } = await parts(html);
+  const { element, stop } = await readParts(html);
   stop();
   element.normalize();
   expect(element.innerHTML).toBe('&nbsp; Once <b>upon</b>');

@@ -2,14 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { find, mountAs, page } from '../../support/context';
 import { stubIntersections, stubMedia } from '../../support/observers';
 
-type Seen = ReturnType<typeof stubIntersections>;
-let seen: Seen;
+let intersections: ReturnType<typeof stubIntersections>;
 let element: HTMLElement;
 
 /** All elements of a page share the observer, so each test imports fresh modules. */
 const mount = async (attributes: string, props = {}) => {
   vi.resetModules();
-  seen = stubIntersections();
+  intersections = stubIntersections();
   const { default: entrance } = await import('../../../src/behaviours/entrance/index');
   page(`<style>.si-invisible{opacity:0}.foreign{visibility:hidden}</style><p ${attributes}>Text</p>`);
   element = find('p');
@@ -34,17 +33,17 @@ describe('out of sight', () => {
   it('waits hidden, and plays its entrance once when it becomes visible', async () => {
     await mount('data-animation="fade-up"');
     expect(element.className).toBe('');
-    seen.notify(element, {});
+    intersections.notify(element, {});
     expect(element.className).toBe('si-invisible');
-    seen.notify(element, { isIntersecting: true });
+    intersections.notify(element, { isIntersecting: true });
     vi.runAllTimers();
     expect(element.className).toBe('si-animated si-fade-up');
-    expect(seen.watches(element)).toBe(false);
+    expect(intersections.watches(element)).toBe(false);
   });
 
   it('waits for its delay', async () => {
     await mount('class="si-invisible" data-animation="fade" data-animation-delay="300"');
-    seen.notify(element, { isIntersecting: true });
+    intersections.notify(element, { isIntersecting: true });
     vi.advanceTimersByTime(299);
     expect(element.className).toBe('si-invisible');
     vi.advanceTimersByTime(1);
@@ -53,9 +52,9 @@ describe('out of sight', () => {
 
   it('stays hidden after the stylesheet’s timeout once the behaviour has started', async () => {
     await mount('class="si-invisible" data-animation="fade"');
-    seen.notify(element, {});
+    intersections.notify(element, {});
     expect(element.style.animation).toContain('none');
-    seen.notify(element, { isIntersecting: true });
+    intersections.notify(element, { isIntersecting: true });
     vi.runAllTimers();
     expect(element.style.animation).toBe('');
   });
@@ -63,14 +62,14 @@ describe('out of sight', () => {
 
 it('leaves visible elements visible', async () => {
   await mount('data-animation="fade"');
-  seen.notify(element, { isIntersecting: true });
+  intersections.notify(element, { isIntersecting: true });
   vi.runAllTimers();
   expect(element.className).toBe('');
 });
 
 it('shows an element without a box', async () => {
   await mount('class="si-invisible" data-animation="fade"');
-  seen.notify(element, { box: { width: 0, height: 0 } });
+  intersections.notify(element, { box: { width: 0, height: 0 } });
   expect(element.className).toBe('');
 });
 
@@ -83,7 +82,7 @@ describe('the element shows at once', () => {
   ])('with %s', async (_, attributes) => {
     await mount(`class="si-invisible" ${attributes}`);
     expect(element.className).toBe('');
-    expect(seen.watches(element)).toBe(false);
+    expect(intersections.watches(element)).toBe(false);
   });
 
   it('under reduced motion', async () => {
@@ -103,7 +102,7 @@ describe('devices', () => {
     await mount(
       'class="si-invisible" data-animation="a" data-animation-tablet="b" data-animation-mobile="c"',
     );
-    seen.notify(element, { isIntersecting: true });
+    intersections.notify(element, { isIntersecting: true });
     vi.runAllTimers();
     expect(element.className).toBe(`si-animated si-${name}`);
   });
@@ -116,14 +115,14 @@ it('uses the host’s classes', async () => {
     animatedClass: 'animated',
     prefix: '',
   });
-  seen.notify(element, { isIntersecting: true });
+  intersections.notify(element, { isIntersecting: true });
   vi.runAllTimers();
   expect(element.className).toBe('animated zoomIn');
 });
 
 it('shows the element when it stops while waiting', async () => {
   const { stop } = await mount('class="si-invisible" data-animation="fade" data-animation-delay="300"');
-  seen.notify(element, { isIntersecting: true });
+  intersections.notify(element, { isIntersecting: true });
   stop();
   vi.runAllTimers();
   expect(element.className).toBe('');

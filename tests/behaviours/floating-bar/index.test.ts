@@ -14,19 +14,19 @@ beforeEach(() => {
   Element.prototype.getAnimations = () => [];
 });
 
-const height = (element: HTMLElement, value: number) =>
+const setHeight = (element: HTMLElement, value: number) =>
   placeAt(element, { top: innerHeight - value, height: value });
 
-const mount = async (props: Record<string, unknown> = {}, html = bar, over = {}) => {
+const mount = async (props: Record<string, unknown> = {}, html = bar, overrides = {}) => {
   page(html);
   const element = find('.bar');
-  height(element, 50);
-  const { stop } = await mountAs(floatingBar, element, props, over);
+  setHeight(element, 50);
+  const { stop } = await mountAs(floatingBar, element, props, overrides);
   // Browsers call back before the first paint.
   resizes.resize(element);
   return { element, stop, close: () => find('[data-close]').click() };
 };
-const gone = () => vi.waitFor(() => expect(find('.bar').style.display).toBe('none'));
+const waitUntilHidden = () => vi.waitFor(() => expect(find('.bar').style.display).toBe('none'));
 
 it('becomes a named region and takes no focus', async () => {
   const { element } = await mount({ label: 'Offer', closeLabel: 'Shut' });
@@ -54,7 +54,7 @@ describe('its space', () => {
     const { element, stop } = await mount({ position, sticky: true }, html);
     expect(document.body.style[padding]).toBe('50px');
     expect(element.style[edge]).toBe('0px');
-    height(element, 80);
+    setHeight(element, 80);
     resizes.resize(find('.bar'));
     expect(document.body.style[padding]).toBe('80px');
     stop();
@@ -62,11 +62,11 @@ describe('its space', () => {
     expect(element.style[edge]).toBe('');
   });
 
-  it('stays below the host’s bar while the host’s bar stays', async () => {
+  it('begins below the host’s bar while the host’s bar is fixed', async () => {
     const html = `<div id="admin" style="position:fixed"></div>${bar}`;
     page(html);
     const { element } = await mount({ sticky: true, adminBar: '#admin' }, html);
-    height(find('#admin'), 32);
+    setHeight(find('#admin'), 32);
     resizes.resize(find('.bar'));
     expect(element.style.top).toBe('32px');
     expect(document.body.style.paddingTop).toBe('50px');
@@ -93,27 +93,27 @@ describe('its space', () => {
 });
 
 describe('its place', () => {
-  const footed = (inside = bar) => `<header></header><footer><div class="doc">${inside}</div></footer>`;
+  const inFooter = (inside = bar) => `<header></header><footer><div class="doc">${inside}</div></footer>`;
 
   it('moves to the start of the page, after the host’s bar', async () => {
-    const { stop } = await mount({ moved: '.doc' }, footed());
+    const { stop } = await mount({ moved: '.doc' }, inFooter());
     expect(document.body.firstElementChild?.className).toBe('doc');
     stop();
     expect(find('footer').firstElementChild?.className).toBe('doc');
-    await mount({ moved: '.doc', adminBar: '#admin' }, `<div id="admin"></div>${footed()}`);
+    await mount({ moved: '.doc', adminBar: '#admin' }, `<div id="admin"></div>${inFooter()}`);
     expect(find('#admin').nextElementSibling?.className).toBe('doc');
   });
 
   it.each([{ sticky: true }, { position: 'bottom' }, { moved: '' }])(
-    'leaves %o where it is',
+    'stays in the footer with the props %o',
     async (props) => {
-      await mount({ moved: '.doc', ...props }, footed());
+      await mount({ moved: '.doc', ...props }, inFooter());
       expect(document.body.firstElementChild?.localName).toBe('header');
     },
   );
 
-  it('leaves a page that contains the bar where it is', async () => {
-    await mount({ moved: '.doc' }, footed(`<h1>Page</h1>${bar}`));
+  it('stays in the footer of a document with other content', async () => {
+    await mount({ moved: '.doc' }, inFooter(`<h1>Page</h1>${bar}`));
     expect(document.body.firstElementChild?.localName).toBe('header');
   });
 });
@@ -125,7 +125,7 @@ describe('closing', () => {
     element.addEventListener('notice:dismissed', received);
     close();
     close();
-    await gone();
+    await waitUntilHidden();
     expect(element.classList.contains('is-hidden')).toBe(true);
     expect(document.body.style.paddingTop).toBe('');
     expect(received).toHaveBeenCalledOnce();
@@ -134,7 +134,7 @@ describe('closing', () => {
   it('lasts for a week for the same text', async () => {
     const first = await mount();
     first.close();
-    await gone();
+    await waitUntilHidden();
     expect(recall('dismissed:SaleShop×')).toBe(true);
     first.stop();
     expect((await mount({ sticky: true })).element.style.display).toBe('none');
@@ -147,14 +147,14 @@ describe('closing', () => {
 
   it('lasts until the next page where the prop is 0', async () => {
     (await mount({ remember: 0 })).close();
-    await gone();
+    await waitUntilHidden();
     expect(localStorage.length).toBe(0);
   });
 
   it('leaves the bar visible in the editor', async () => {
     const first = await mount();
     first.close();
-    await gone();
+    await waitUntilHidden();
     first.stop();
     // An author could not edit a hidden bar.
     const { element, close } = await mount({}, bar, { editor: true });
@@ -168,7 +168,7 @@ describe('closing', () => {
     const mounted = mountAs(floatingBar, find('.bar'), { sticky: true });
     find('[data-close]').click();
     await mounted;
-    await gone();
+    await waitUntilHidden();
     expect(document.body.style.paddingTop).toBe('');
     // Reserving space for a moment would shift the layout.
     expect(resizes.watches(find('.bar'))).toBe(false);
@@ -182,18 +182,18 @@ describe('closing', () => {
       throw Error('denied');
     });
     (await mount({ key: 'denied' })).close();
-    await gone();
+    await waitUntilHidden();
   });
 });
 
 describe('its entrance', () => {
-  const waiting = bar.replace('class="bar"', 'class="bar waits"');
+  const waitingBar = bar.replace('class="bar"', 'class="bar waits"');
 
   it('begins after the delay', async () => {
     vi.useFakeTimers();
     const { element } = await mount(
       { cta: '.cta', ctaWaiting: 'waits', ctaEntrance: 'animated in', ctaDelay: 100 },
-      waiting,
+      waitingBar,
     );
     await vi.advanceTimersByTimeAsync(99);
     expect(element.className).toBe('bar waits');
@@ -204,12 +204,12 @@ describe('its entrance', () => {
 
   it('shows the link at once under reduced motion', async () => {
     stubMedia('reduced-motion');
-    const { element } = await mount({ ctaWaiting: 'waits', ctaDelay: 9_000 }, waiting);
+    const { element } = await mount({ ctaWaiting: 'waits', ctaDelay: 9_000 }, waitingBar);
     await vi.waitFor(() => expect(element.className).toBe('bar'));
   });
 
   it('hides nothing after an early stop', async () => {
-    const { element, stop } = await mount({ ctaWaiting: 'waits', ctaDelay: 9_000 }, waiting);
+    const { element, stop } = await mount({ ctaWaiting: 'waits', ctaDelay: 9_000 }, waitingBar);
     stop();
     expect(element.className).toBe('bar');
     expect(element.getAttribute('role')).toBe('alertdialog');

@@ -60,7 +60,7 @@ it('uses fewer columns in a narrower window', async () => {
   await mount(wall);
   placeAt(wall, { width: 400 });
   vi.spyOn(window, 'getComputedStyle').mockImplementation(() => {
-    // A browser makes columns for items that name a column.
+    // A browser creates columns for items that name a column.
     const count = Math.max(2, ...items.map((item) => Number(item.style.gridColumn)));
     return {
       display: 'grid',
@@ -78,7 +78,7 @@ it('makes a grid of three columns where the page has no grid', async () => {
   expect(wall.style.getPropertyValue('--si-columns')).toBe('3');
 });
 
-it('waits for images of unknown size, up to a limit', async () => {
+it('waits for images of unknown size', async () => {
   const { wall, items } = build('<img src="/a.png" alt="">');
   for (const image of document.querySelectorAll('img'))
     Object.defineProperty(image, 'complete', { value: false });

@@ -19,13 +19,13 @@ beforeEach(() => {
 it('covers the element in 200 ms and uncovers it in 400 ms', () => {
   const element = page('<li>line</li>');
   element.style.position = 'static';
-  const unblock = showBusyOverlay(element);
+  const removeOverlay = showBusyOverlay(element);
   const cover = element.lastElementChild as HTMLElement;
   expect(cover.style.position).toBe('absolute');
   expect(element.getAttribute('aria-busy')).toBe('true');
   expect(element.style.position).toBe('relative');
   expect(animations).toMatchObject([{ opacity: 0.6, duration: 200 }]);
-  unblock();
+  removeOverlay();
   expect(element.hasAttribute('aria-busy')).toBe(false);
   expect(animations[1]).toMatchObject({ opacity: 0, duration: 400 });
   expect(cover.isConnected).toBe(true);

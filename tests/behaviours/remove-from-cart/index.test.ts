@@ -9,16 +9,16 @@ vi.mock(import('../../../src/dom/press'), async (load) => ({ ...(await load()), 
 
 let link: HTMLAnchorElement;
 let line: HTMLElement;
-const finish: (() => void)[] = [];
+const finishCallbacks: (() => void)[] = [];
 
 beforeEach(() => {
   resetHost();
-  finish.length = 0;
+  finishCallbacks.length = 0;
   vi.spyOn(Element.prototype, 'animate').mockImplementation(
     () =>
       ({
         set onfinish(call: () => void) {
-          finish.push(call);
+          finishCallbacks.push(call);
         },
       }) as unknown as Animation,
   );
@@ -44,7 +44,7 @@ it('covers the line, removes it and fires its event', async () => {
   response.respond(change);
   await vi.waitFor(() => expect(line.getAttribute('aria-busy')).toBeNull());
   expect(received.mock.calls[0]?.[0].detail).toEqual({ ...change, key: 'abc', shop: 'cart', button: link });
-  for (const call of finish) call();
+  for (const call of finishCallbacks) call();
   expect(line.lastElementChild).toBe(find('.quantity'));
   await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Cup removed'));
 });
@@ -85,7 +85,7 @@ it('follows the link after a failed request', async () => {
   expect(line.getAttribute('aria-busy')).toBe('true');
 });
 
-it('stays on the page offline, reports the failure, and works again', async () => {
+it('stays on the page offline, reports the failure, and sends the next press', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   cartHost.remove.mockRejectedValueOnce(Error('offline')).mockResolvedValueOnce({ cart: emptyCart });

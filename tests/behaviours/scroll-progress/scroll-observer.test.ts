@@ -4,10 +4,10 @@ import { observeScroll, thresholds } from '../../../src/behaviours/scroll-progre
 import { mountAs, page } from '../../support/context';
 import { stubIntersections } from '../../support/observers';
 
-let seen: ReturnType<typeof stubIntersections>;
+let intersections: ReturnType<typeof stubIntersections>;
 
 beforeEach(() => {
-  seen = stubIntersections();
+  intersections = stubIntersections();
 });
 
 describe('thresholds', () => {
@@ -18,7 +18,7 @@ describe('thresholds', () => {
     [0, [0]],
     [101, [0]],
     [Number.NaN, [0]],
-  ])('reports the steps of the sensitivity %s', (sensitivity, expected) => {
+  ])('follow from the sensitivity %s', (sensitivity, expected) => {
     expect(thresholds(sensitivity)).toEqual(expected);
   });
 
@@ -35,15 +35,15 @@ it('reports the visible share and the direction', () => {
   const element = page('<p></p>');
   const call = vi.fn();
   const stop = observeScroll(element, 20, call, '-10%');
-  expect(seen.made[0]?.options).toMatchObject({ rootMargin: '-10%' });
-  seen.notify(element, { isIntersecting: true, intersectionRatio: 0.25, box: { y: 400 } });
-  seen.notify(element, { isIntersecting: true, intersectionRatio: 1 / 3, box: { y: 300 } });
+  expect(intersections.made[0]?.options).toMatchObject({ rootMargin: '-10%' });
+  intersections.notify(element, { isIntersecting: true, intersectionRatio: 0.25, box: { y: 400 } });
+  intersections.notify(element, { isIntersecting: true, intersectionRatio: 1 / 3, box: { y: 300 } });
   expect(call.mock.calls).toEqual([
     [{ sensitivity: 20, isInViewport: true, scrollPercentage: 25, intersectionScrollDirection: 'up' }],
     [{ sensitivity: 20, isInViewport: true, scrollPercentage: 33.33, intersectionScrollDirection: 'down' }],
   ]);
   stop();
-  expect(seen.watches(element)).toBe(false);
+  expect(intersections.watches(element)).toBe(false);
 });
 
 it('sets a CSS variable and fires an event on plain HTML', async () => {
@@ -51,7 +51,7 @@ it('sets a CSS variable and fires an event on plain HTML', async () => {
   const { stop } = await mountAs(scrollProgress, element);
   const received: unknown[] = [];
   element.addEventListener('scroll:progress', (event) => received.push((event as CustomEvent).detail));
-  seen.notify(element, { isIntersecting: true, intersectionRatio: 0.4, box: { y: 1 } });
+  intersections.notify(element, { isIntersecting: true, intersectionRatio: 0.4, box: { y: 1 } });
   expect(element.style.getPropertyValue('--si-scroll-progress')).toBe('0.4');
   expect(received).toMatchObject([{ sensitivity: 10, scrollPercentage: 40 }]);
   stop();

@@ -14,11 +14,11 @@ const mount = async (html: string, props: Record<string, unknown> = {}) => {
   const { stop } = await mountAs(textPath, element, props);
   return { element, stop, line: element.querySelector('textPath') };
 };
-let warned: ReturnType<typeof vi.spyOn>;
+let consoleError: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
   respondWith(drawing);
-  warned = vi.spyOn(console, 'error').mockImplementation(() => {});
+  consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
 it('sets the text on the chosen path, with ids of its own', async () => {
@@ -39,13 +39,13 @@ it('sets the text on the chosen path, with ids of its own', async () => {
   expect(element.querySelector('svg')?.style.overflow).toBe('visible');
 });
 
-describe('start', () => {
+describe('the start of the text', () => {
   it.each([
     [{ start: 20 }, '20%', 'ltr'],
     [{ start: 20, direction: 'rtl' }, '80%', 'rtl'],
     [{ direction: 'rtl' }, '100%', 'rtl'],
     [{}, '0%', 'ltr'],
-  ])('%o: %s', async (props, offset, direction) => {
+  ])('with the props %o is at %s', async (props, offset, direction) => {
     const { line } = await mount('<p data-url="/a.svg">Text</p>', props);
     expect(line?.getAttribute('startOffset')).toBe(offset);
     expect(line?.closest('text')?.getAttribute('direction')).toBe(direction);
@@ -90,7 +90,7 @@ describe('the text without a drawing', () => {
       const { element } = await mount(`<div data-text="Hi" data-url="${url}" data-link-url="/shop/"></div>`);
       expect(fetched).not.toHaveBeenCalled();
       expect(element.innerHTML).toBe('<a href="http://localhost:3000/shop/"><span>Hi</span></a>');
-      expect(warned).toHaveBeenCalledOnce();
+      expect(consoleError).toHaveBeenCalledOnce();
     },
   );
 
@@ -116,7 +116,7 @@ describe('the text without a drawing', () => {
 it('accepts an address with a query', async () => {
   const { line } = await mount('<p data-url="/a.SVG?ver=2">Hi</p>');
   expect(line).not.toBeNull();
-  expect(warned).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });
 
 it('requests nothing for an element without a text', async () => {

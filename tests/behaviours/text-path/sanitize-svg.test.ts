@@ -38,7 +38,7 @@ it.each([
   expect(clean(`<path d="M0 0" ${attribute}></path>`)).toBe('<path d="M0 0"></path>');
 });
 
-it('finds nothing in an empty drawing', () => {
+it('returns nothing for a text without a drawing', () => {
   expect(sanitizeSvg('<p>Not found</p>')).toBeUndefined();
   expect(sanitizeSvg('')).toBeUndefined();
 });

@@ -12,7 +12,7 @@ const places = {
 
 const picture = 'data:image/png;base64,AAAA';
 
-it('shows a logo in place of the server’s, and restores it', () => {
+it('shows a logo in place of the server’s logo, and restores the server’s logo', () => {
   page('<span class="site-logo-img"><img src="/old.png" srcset="/old@2.png 2x"></span>');
   const { siteLogo } = createPreview(places);
   const logo = find<HTMLImageElement>('img');

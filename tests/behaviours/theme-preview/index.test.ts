@@ -20,7 +20,7 @@ const send = (
     }),
   );
 
-const kept = () => JSON.parse(localStorage.getItem(key) ?? 'null');
+const readStored = () => JSON.parse(localStorage.getItem(key) ?? 'null');
 const title = () => document.querySelector<HTMLElement>('.site-title')?.style.display;
 const until = (check: () => void) => vi.waitFor(check);
 
@@ -36,15 +36,15 @@ it('shows and keeps the given values, until it stops', async () => {
   const { stop } = await mount();
   send('siteTitle', false);
   await until(() => expect(title()).toBe('none'));
-  expect(kept()).toEqual({ data: { siteTitle: false }, url: location.origin });
+  expect(readStored()).toEqual({ data: { siteTitle: false }, url: location.origin });
   send('colorPalette', { colors: ['red'] });
   await until(() => expect(document.body.className).not.toBe(''));
-  expect(Object.keys(kept().data)).toEqual(['siteTitle', 'colorPalette']);
+  expect(Object.keys(readStored().data)).toEqual(['siteTitle', 'colorPalette']);
   stop();
   await until(() => expect(title()).toBe(''));
   expect(document.body.className).toBe('');
   send('siteTitle', false);
-  expect(kept().data.siteTitle).toBe(false);
+  expect(readStored().data.siteTitle).toBe(false);
 });
 
 it('shows the values again on the next page, but no values of another site', async () => {
@@ -64,7 +64,7 @@ it.each(['x', '[]', 'null', '{"data":[],"url":1}'])('starts with %s in the stora
   expect(failures).toEqual([]);
 });
 
-it('accepts messages of its frame, of a known origin and form', async () => {
+it('accepts only messages of its frame, with a known origin and form', async () => {
   await mount({ origins: ['https://customiser.test'] });
   send('siteTitle', false, { origin: 'https://evil.test' });
   send('siteTitle', false, { origin: 'null' });
@@ -72,7 +72,7 @@ it('accepts messages of its frame, of a known origin and form', async () => {
   send('siteTitle', false, {}, 'other');
   for (const param of ['__proto__', 'constructor', 7, null]) send(param, false);
   dispatchEvent(new MessageEvent('message', { data: 'text', origin: location.origin, source: customiser }));
-  expect(kept()).toBeNull();
+  expect(readStored()).toBeNull();
   send('siteTitle', false, { origin: 'https://customiser.test' });
   await until(() => expect(title()).toBe('none'));
 });
@@ -83,11 +83,11 @@ it('clears its values, starts again with a logo, and erases its storage', async 
   await until(() => expect(document.body.className).not.toBe(''));
   send('clearPreviewAssets');
   await until(() => expect(document.body.className).toBe(''));
-  expect(kept().data.colorPalette).toBeDefined();
+  expect(readStored().data.colorPalette).toBeDefined();
   send('cleanStorage', { url: '/logo.png' });
-  expect(kept().data).toEqual({ siteLogo: { url: '/logo.png' } });
+  expect(readStored().data).toEqual({ siteLogo: { url: '/logo.png' } });
   send('completeOnboarding');
-  expect(kept()).toBeNull();
+  expect(readStored()).toBeNull();
 });
 
 it('shows values without keeping them where the browser denies storage', async () => {
@@ -103,5 +103,5 @@ it('ignores messages on a page outside of a frame', async () => {
   vi.stubGlobal('parent', window);
   await mount();
   send('siteTitle', false, { source: window });
-  expect(kept()).toBeNull();
+  expect(readStored()).toBeNull();
 });

@@ -5,7 +5,7 @@ import { find, mountAs, page } from '../../support/context';
 const config = { video: { youtube: '/yt/', youtubePrivate: '/private/', vimeo: '/vimeo/' } };
 const mount = (element: HTMLElement, props: object = {}, settings: object = {}) =>
   mountAs(video, element, { ...props }, { config: { video: { ...config.video, ...settings } } });
-const frame = () => vi.waitFor(() => find<HTMLIFrameElement>('iframe'));
+const waitForFrame = () => vi.waitFor(() => find<HTMLIFrameElement>('iframe'));
 
 beforeEach(() => {
   // An empty frame may load, but happy-dom would fetch its `data` address.
@@ -30,7 +30,7 @@ it('requests nothing until the press that puts the player in place of the link',
   expect(find('a').getAttribute('aria-label')).toBe('Play video: A mug');
   expect(root.querySelector('iframe')).toBeNull();
   find('a').click();
-  const url = new URL((await frame()).dataset.src ?? '');
+  const url = new URL((await waitForFrame()).dataset.src ?? '');
   expect(url.pathname).toBe('/private/AbC123xyz90');
   expect(url.searchParams.get('autoplay')).toBe('1');
   expect(url.searchParams.get('start')).toBe('65');
@@ -61,17 +61,17 @@ it('makes one player for two quick presses', async () => {
   await mount(find('a'));
   find('a').click();
   find('a').click();
-  await frame();
+  await waitForFrame();
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.querySelectorAll('iframe')).toHaveLength(1);
 });
 
-it('restores the picture when it stops, without sound', async () => {
+it('restores the picture and removes the player when it stops', async () => {
   const root = page(`<figure>${link}</figure>`);
   const before = root.outerHTML;
   const { stop } = await mount(find('a'));
   find('a').click();
-  await frame();
+  await waitForFrame();
   stop();
   expect(root.outerHTML.replace(/ (data-island-state="\w+"|class="")/g, '')).toBe(before);
 });
@@ -95,7 +95,7 @@ it('passes the host’s settings to the player', async () => {
   page(`<figure>${link}</figure>`);
   await mount(find('a'), { start: 3, end: 9, mute: true, privacy: false, inline: false, controls: false });
   find('a').click();
-  const url = new URL((await frame()).dataset.src ?? '');
+  const url = new URL((await waitForFrame()).dataset.src ?? '');
   expect(url.pathname).toBe('/yt/AbC123xyz90');
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     start: '3',
@@ -115,43 +115,43 @@ it('adds a button to an empty place of the host', async () => {
     replaces: '.empty',
   });
   find('.place button').click();
-  expect(new URL((await frame()).dataset.src ?? '').pathname).toBe('/vimeo/76979871');
+  expect(new URL((await waitForFrame()).dataset.src ?? '').pathname).toBe('/vimeo/76979871');
   expect(find('.empty').hidden).toBe(true);
 });
 
-const empty = '<div class="widget"><div class="place"><div class="empty"></div></div></div>';
-const ofWidget = {
+const emptyPlace = '<div class="widget"><div class="place"><div class="empty"></div></div></div>';
+const widgetProps = {
   src: 'https://youtu.be/AbC123xyz90',
   place: '.place',
   overlay: '.none',
   replaces: '.empty',
 };
 
-it('shows the host’s poster in an empty place, and the service’s where the site allows it', async () => {
-  await mount(page(empty), { ...ofWidget, poster: '/shirt.jpg' });
+it('shows the host’s poster in an empty place, and the service’s poster where the site allows it', async () => {
+  await mount(page(emptyPlace), { ...widgetProps, poster: '/shirt.jpg' });
   expect(find('button').style.backgroundImage).toContain('/shirt.jpg');
-  await mount(page(empty), ofWidget);
+  await mount(page(emptyPlace), widgetProps);
   expect(find('button').style.backgroundImage).toBe('');
-  await mount(page(empty), ofWidget, { ask: false, youtubePoster: '/posters/' });
+  await mount(page(emptyPlace), widgetProps, { ask: false, youtubePoster: '/posters/' });
   await vi.waitFor(() =>
     expect(find('button').style.backgroundImage).toContain('/posters/AbC123xyz90/hqdefault.jpg'),
   );
 });
 
 it('plays by itself only if host and site allow autoplay, and does not move the focus', async () => {
-  await mount(page(empty), { ...ofWidget, autoplay: true });
-  await mount(page(empty), ofWidget, { ask: false });
+  await mount(page(emptyPlace), { ...widgetProps, autoplay: true });
+  await mount(page(emptyPlace), widgetProps, { ask: false });
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.querySelector('iframe')).toBeNull();
-  await mount(page(empty), { ...ofWidget, autoplay: true, mute: true }, { ask: false });
-  expect(new URL((await frame()).dataset.src ?? '').searchParams.get('mute')).toBe('1');
+  await mount(page(emptyPlace), { ...widgetProps, autoplay: true, mute: true }, { ask: false });
+  expect(new URL((await waitForFrame()).dataset.src ?? '').searchParams.get('mute')).toBe('1');
   expect(document.activeElement).toBe(document.body);
 });
 
 it('waits for a press under reduced motion, and where the page has a poster', async () => {
   await mount(page(`<figure>${link}</figure>`), { autoplay: true }, { ask: false });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  await mount(page(empty), { ...ofWidget, autoplay: true }, { ask: false });
+  await mount(page(emptyPlace), { ...widgetProps, autoplay: true }, { ask: false });
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.querySelector('iframe')).toBeNull();
   vi.unstubAllGlobals();
@@ -163,7 +163,7 @@ it('starts a pending frame without a picture by a button of its own', async () =
   );
   await mount(find('body > div'), { place: '.place', overlay: '.over' });
   find('.place button').click();
-  expect((await frame()).dataset.src).toBe('https://video.test/1?autoplay=1');
+  expect((await waitForFrame()).dataset.src).toBe('https://video.test/1?autoplay=1');
 });
 
 it('starts a pending frame of the host with the same press', async () => {
@@ -172,12 +172,12 @@ it('starts a pending frame of the host with the same press', async () => {
   );
   await mount(root, { place: '.place', overlay: '.over' });
   find('.over').click();
-  expect((await frame()).dataset.src).toBe('https://video.test/1?x=1&autoplay=1');
+  expect((await waitForFrame()).dataset.src).toBe('https://video.test/1?x=1&autoplay=1');
   expect(find<HTMLIFrameElement>('iframe').allow).toBe('autoplay; clipboard-write');
   expect(find('.over').hidden).toBe(true);
 });
 
-it('leaves a frame alone whose address is not a web address', async () => {
+it('starts no frame whose address is not a web address', async () => {
   const root = page(
     '<div><div class="place"><iframe data-lazy-load="javascript:alert(1)" title="t"></iframe><div class="over"></div></div></div>',
   );

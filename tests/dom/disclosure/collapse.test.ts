@@ -17,22 +17,22 @@ beforeEach(() => {
   media = stubMedia();
 });
 
-it('slides from one box to the other, clipped, and resolves at the end', () => {
+it('slides from one box to the other, clipped, and calls back at the end', () => {
   const node = page('<p style="height:50px;padding-top:5px">x</p>');
   const done = vi.fn();
   animateCollapse(node, collapsedBox, measureBox(node), 400, done);
-  const [one] = motion.played;
-  expect(one?.keyframes).toMatchObject([
+  const [animation] = motion.played;
+  expect(animation?.keyframes).toMatchObject([
     { height: '0px', paddingTop: '0px', overflow: 'clip' },
     { height: '50px', paddingTop: '5px', overflow: 'clip' },
   ]);
-  expect(one?.options.duration).toBe(400);
+  expect(animation?.options.duration).toBe(400);
   expect(done).not.toHaveBeenCalled();
-  one?.finish();
+  animation?.finish();
   expect(done).toHaveBeenCalledOnce();
 });
 
-it('ends a running slide first', () => {
+it('ends a running slide before the next slide', () => {
   const node = page('<p>x</p>');
   const states = () => motion.played.map(({ state }) => state);
   animateCollapse(node, collapsedBox, collapsedBox, 400);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findDisclosures, outermost } from '../../../src/dom/disclosure/find-disclosures';
 import { find, page } from '../../support/context';
 
-const show = (root: HTMLElement, titles: string, panels = '') =>
+const listPairs = (root: HTMLElement, titles: string, panels = '') =>
   findDisclosures(root, titles, panels).map(({ title, panel, index }) => [
     title.textContent,
     panel.id || panel.className,
@@ -11,7 +11,7 @@ const show = (root: HTMLElement, titles: string, panels = '') =>
 
 it('pairs two rows of titles with the same panels, by order', () => {
   const root = page('<div><b>A</b><b>B</b><div><b>a</b><p id="1"></p><b>b</b><p id="2"></p></div></div>');
-  expect(show(root, 'b', 'p')).toEqual([
+  expect(listPairs(root, 'b', 'p')).toEqual([
     ['A', '1', 0],
     ['B', '2', 1],
     ['a', '1', 0],
@@ -23,7 +23,7 @@ it('leaves titles inside a panel to the widget there', () => {
   const root = page(
     '<div><b>A</b><section id="1"><b>x</b><section id="2"></section></section><b>B</b><section id="3"></section></div>',
   );
-  expect(show(root, 'b', 'section')).toEqual([
+  expect(listPairs(root, 'b', 'section')).toEqual([
     ['A', '1', 0],
     ['B', '3', 1],
   ]);
@@ -31,12 +31,12 @@ it('leaves titles inside a panel to the widget there', () => {
 
 it('drops titles without a panel', () => {
   const root = page('<div><b>A</b><b>B</b><b>C</b><p id="1"></p><p id="2"></p></div>');
-  expect(show(root, 'b', 'p')).toEqual([
+  expect(listPairs(root, 'b', 'p')).toEqual([
     ['A', '1', 0],
     ['B', '2', 1],
   ]);
-  expect(show(root, 'b', 'u')).toEqual([]);
-  expect(show(root, 'i', 'p')).toEqual([]);
+  expect(listPairs(root, 'b', 'u')).toEqual([]);
+  expect(listPairs(root, 'i', 'p')).toEqual([]);
 });
 
 it('pairs by aria-controls or the link, with the nearest copy first', () => {
@@ -53,7 +53,7 @@ it('pairs by aria-controls or the link, with the nearest copy first', () => {
 
 it('rejects a panel that contains its title, and treats a hostile id as text', () => {
   const root = page('<div id="all"><b aria-controls="all">A</b><a href="#&quot;]:is(*">B</a></div>');
-  expect(show(root, 'a,b')).toEqual([]);
+  expect(listPairs(root, 'a,b')).toEqual([]);
 });
 
 it('finds the link or button inside a heading', () => {

@@ -32,7 +32,7 @@ const go = (hash: string) => {
   dispatchEvent(new Event('hashchange'));
 };
 
-it('opens the target of the address, now and later, and scrolls there', () => {
+it('opens the target of the address at the start and after a change, and scrolls there', () => {
   start('#in');
   expect(open).toHaveBeenCalledExactlyOnceWith(find('#in'));
   go(`#${encodeURIComponent('ä ö')}`);

@@ -11,8 +11,8 @@ afterEach(() => {
 it.each([
   [false, ''],
   [true, 'until-found'],
-])('hides a panel so that find-in-page still finds it: %s', (can, hidden) => {
-  if (can) body.onbeforematch = null;
+])('lets find-in-page find a hidden panel where the browser can: %s', (hasUntilFound, hidden) => {
+  if (hasUntilFound) body.onbeforematch = null;
   const panel = page('<p>x</p>');
   const set = createRevertible(new AbortController().signal);
   showPanel(panel, false, set, ['open']);
