@@ -13,7 +13,7 @@ declare module 'virtual:build' {
   export const absent: string[] | null;
 }
 
-/** Every host folder's own signs of work (src/hosts/<host>/detect.ts), collected by the build. */
+/** Every host folder's own signs of work (src/hosts/<host>/detect.ts), which the build collects. */
 declare module 'virtual:hosts' {
   /** Name, signs of work on a page, and the moment at which the preset loads; empty for at once. */
   export const hosts: [
@@ -23,7 +23,7 @@ declare module 'virtual:hosts' {
   ][];
 }
 
-/** The hosts of the build, for the helper that names typos. */
+/** The hosts of the build, for the chunk that suggests a name for a typo. */
 declare module 'virtual:host-names' {
   export const names: string[];
 }

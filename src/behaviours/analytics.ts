@@ -48,29 +48,29 @@ export const docs: Docs<typeof props> = {
  * would wait for the chunk while its page ends.
  */
 export default behaviour(props, (_, options, { signal }) => {
-  let early: TrackedEvent[] = takeEvents();
+  let earlyEvents: TrackedEvent[] = takeEvents();
   let analytics: Analytics | undefined;
-  let started = 0;
+  let runs = 0;
   /** Fetches the reporting chunk; undefined without consent. */
   let fetchReporting: (() => Promise<void>) | undefined;
 
   const onEvent = (event: Event) => {
     const trackedEvent = toTrackedEvent(event);
     if (analytics) return analytics.report(trackedEvent);
-    early = addToQueue(early, trackedEvent);
+    earlyEvents = addToQueue(earlyEvents, trackedEvent);
     fetchReporting?.().catch(reportError);
   };
   for (const type of trackedEvents) document.addEventListener(type, onEvent, { signal });
 
   // The tag or the chunk did not load in time, so the next page sends the event.
   const onHide = () => {
-    if (isAllowed(options.category)) pendingEvents.keep(analytics?.rest() ?? early);
+    if (isAllowed(options.category)) pendingEvents.keep(analytics?.rest() ?? earlyEvents);
   };
   addEventListener('pagehide', onHide, { signal });
 
   return whenAllowed(options.category, () => {
-    const turn = ++started;
-    const isCurrent = () => !signal.aborted && turn === started;
+    const run = ++runs;
+    const isCurrent = () => !signal.aborted && run === runs;
     fetchReporting = once(async () => {
       const [{ startAnalytics }, pixel] = await Promise.all([
         import('../tracking/analytics/dispatcher'),
@@ -80,23 +80,23 @@ export default behaviour(props, (_, options, { signal }) => {
       analytics = startAnalytics(
         { ...options, sendPixelEvent: pixel?.sendPixelEvent },
         pendingEvents,
-        turn > 1,
+        run > 1,
       );
-      analytics.report(...early);
-      early = [];
+      analytics.report(...earlyEvents);
+      earlyEvents = [];
     });
     const { added, purchase } = options;
-    const waiting = early[0] ?? added.id ?? purchase.id ?? pendingEvents.areKept();
+    const hasEvents = earlyEvents[0] ?? added.id ?? purchase.id ?? pendingEvents.areKept();
     const fetchNow = () => {
       if (isCurrent()) fetchReporting?.().catch(reportError);
     };
-    if (waiting) fetchNow();
+    if (hasEvents) fetchNow();
     else firstMove().then(fetchNow);
     return () => {
-      started++;
+      runs++;
       fetchReporting = undefined;
       analytics = undefined;
-      early = [];
+      earlyEvents = [];
       pendingEvents.forget();
     };
   });

@@ -36,7 +36,7 @@ const reservedAbove = (target: HTMLElement) =>
  * browser would. An element that is not a link scrolls to the hash of the page's address.
  */
 export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) => {
-  const go = (target: HTMLElement) => {
+  const scrollToTarget = (target: HTMLElement) => {
     const top =
       target.getBoundingClientRect().top + scrollY - Math.max(coverOf(sticky), reservedAbove(target));
     scrollTo({ top, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
@@ -49,7 +49,7 @@ export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) =
     const timer = setTimeout(() => {
       const target = targetOf(hash);
       // The visitor may have followed another link before the timer ends.
-      if (target && location.hash === hash) go(target);
+      if (target && location.hash === hash) scrollToTarget(target);
     }, scrollDelay);
     return () => clearTimeout(timer);
   }
@@ -57,11 +57,11 @@ export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) =
     'click',
     (event) => {
       const target = targetOf(link.hash);
-      const elsewhere = link.pathname + link.search !== location.pathname + location.search;
-      if (!target || elsewhere || !isPlainClick(event)) return;
+      const isOtherPage = link.pathname + link.search !== location.pathname + location.search;
+      if (!target || isOtherPage || !isPlainClick(event)) return;
       event.preventDefault();
       if (location.hash !== link.hash) changeAddress('pushState', history.state, link.hash);
-      go(target);
+      scrollToTarget(target);
     },
     { signal },
   );

@@ -67,9 +67,9 @@ export default behaviour(props, (_, options, { signal }) => {
   const { moreClickIds, moreEngines } = options;
   let settings = options;
   let consent: boolean | undefined;
-  let on: boolean | undefined;
+  let isOn: boolean | undefined;
 
-  const turn = async (next: boolean) => {
+  const setTracking = async (next: boolean) => {
     if (!next) forgetViews();
     // Withdrawal also erases cookies of an earlier page or of another script.
     if (!next && !readCookies().includes('sbjs_')) return $attribution.setKey('data', null);
@@ -83,18 +83,18 @@ export default behaviour(props, (_, options, { signal }) => {
       };
     }
     // The decision may have changed while the chunks were loading.
-    if (on !== next || signal.aborted) return;
+    if (isOn !== next || signal.aborted) return;
     if (!next) erase(settings);
     $attribution.setKey('data', next ? record(settings) : null);
   };
   const decide = () => {
     const allowed = $attribution.get().wanted ?? (options.tracking || hasConsentApi());
     const next = consent && allowed;
-    if (next === undefined || next === on) return;
-    on = next;
-    turn(next).catch((error) => {
+    if (next === undefined || next === isOn) return;
+    isOn = next;
+    setTracking(next).catch((error) => {
       // The next consent decision tries again.
-      if (on === next) on = undefined;
+      if (isOn === next) isOn = undefined;
       reportError(error);
     });
   };

@@ -36,20 +36,20 @@ export default behaviour(props, (element, { audio, skip, alone, label, errorText
     // The host hides the element until the host's own script has loaded.
     style.visibility = 'visible';
     style.inlineSize ||= '100%';
-    const named = label && !player.hasAttribute('aria-label');
-    if (named) set(player, { 'aria-label': label });
+    const needsLabel = label && !player.hasAttribute('aria-label');
+    if (needsLabel) set(player, { 'aria-label': label });
     undo.push(() => {
       player.controls = controls;
       Object.assign(style, { visibility, inlineSize });
     });
-    const last = [...player.querySelectorAll('source')].at(-1) ?? player;
+    const lastSource = [...player.querySelectorAll('source')].at(-1) ?? player;
     const fail = async () => {
       const text =
         errorText === props.errorText.default ? ((await texts()).errorText ?? errorText) : errorText;
       if (signal.aborted) return;
       const link = document.createElement('a');
       const note = document.createElement('p');
-      link.href = safeUrl(last.src);
+      link.href = safeUrl(lastSource.src);
       link.textContent = link.pathname.split('/').at(-1) || link.href;
       note.setAttribute('role', 'status');
       note.append(`${text} `, link);
@@ -62,7 +62,7 @@ export default behaviour(props, (element, { audio, skip, alone, label, errorText
     };
     // Errors of a source do not bubble. The browser tries the sources in turn, so the last error counts.
     if (player.networkState === NETWORK_NO_SOURCE) fail();
-    else last.addEventListener('error', fail, { signal, once: true });
+    else lastSource.addEventListener('error', fail, { signal, once: true });
     if (alone)
       player.addEventListener(
         'play',
@@ -73,6 +73,6 @@ export default behaviour(props, (element, { audio, skip, alone, label, errorText
       );
   }
   return () => {
-    for (const back of undo.reverse()) back();
+    for (const revert of undo.reverse()) revert();
   };
 });

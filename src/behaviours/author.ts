@@ -6,7 +6,7 @@ import { warnOnce } from '../utils/warn';
 import nearest from './nearest';
 
 /** The engine, not a page, passes these facts about a mount point that has just mounted. */
-export interface Made {
+export interface MountFacts {
   mount: Mount;
   /** Everything that the page and its presets have registered. */
   rules: StoredRule[];
@@ -15,21 +15,20 @@ export interface Made {
 }
 
 /** Attributes that every mount point may have. The subscription writes its `state`. */
-const GENERAL = ['island', 'load', 'delay', 'props', 'theme', 'unstyled', 'state'];
+const GENERAL_ATTRIBUTES = ['island', 'load', 'delay', 'props', 'theme', 'unstyled', 'state'];
 
-const TAG = ['hosts', 'mode', 'debug'];
+const TAG_ATTRIBUTES = ['hosts', 'mode', 'debug'];
 
 /** Page settings (docs/get-started.md), besides those of hosts and mountables. */
-const SETTINGS = 'base locale restUrl nonce nonceUrl nonceOrigins currency attribution analytics video'.split(
-  ' ',
-);
+const PAGE_SETTINGS =
+  'base locale restUrl nonce nonceUrl nonceOrigins currency attribution analytics video'.split(' ');
 
 type KeyOf<Union> = Union extends unknown ? keyof Union : never;
-type Further = Registrations[keyof Registrations];
-type Gateway = Extract<Further, { gateway: string }>;
+type FurtherEntry = Registrations[keyof Registrations];
+type Gateway = Extract<FurtherEntry, { gateway: string }>;
 
 /** Options of `register`, with the functions that a kind of entry needs. */
-const OPTIONS: string[] = [
+const REGISTER_OPTIONS: string[] = [
   ...([
     'selector',
     'name',
@@ -40,9 +39,9 @@ const OPTIONS: string[] = [
     'mount',
     'attributes',
   ] satisfies (keyof StoredRule)[]),
-  ...(['gateway', 'source'] satisfies KeyOf<Further>[]),
+  ...(['gateway', 'source'] satisfies KeyOf<FurtherEntry>[]),
 ];
-const NEEDED: Record<string, string[]> = {
+const REQUIRED_FUNCTIONS: Record<string, string[]> = {
   cart: ['add', 'remove', 'refresh'],
   downloads: ['add', 'remove', 'refresh'],
   subscription: ['subscribe'],
@@ -50,8 +49,8 @@ const NEEDED: Record<string, string[]> = {
 
 /** Suggests the known name that is most similar. @param subject beginning of the warning */
 const suggest = (subject: string, name: string, known: string[]) => {
-  const meant = known.includes(name) ? undefined : nearest(name, known);
-  if (meant) warnOnce(`${subject} is unknown. Did you mean ${meant}?`);
+  const suggestion = known.includes(name) ? undefined : nearest(name, known);
+  if (suggestion) warnOnce(`${subject} is unknown. Did you mean ${suggestion}?`);
 };
 
 const checkAttributes = (owner: string, names: string[], known: string[]) => {
@@ -69,12 +68,12 @@ const checkSlots = (element: HTMLElement, name: string, slots: string[]) => {
 
 const checkEntry = (entry: StoredRule & { gateway?: string; source?: string }) => {
   const { name, gateway, source } = entry;
-  const needed = gateway ? (NEEDED[gateway] ?? []) : source ? ['search'] : [];
+  const needed = gateway ? (REQUIRED_FUNCTIONS[gateway] ?? []) : source ? ['search'] : [];
   const kind = Object.entries({ gateway, source, name }).find(([, value]) => value);
   const title = `register({ ${kind ? `${kind[0]}: '${kind[1]}'` : Object.keys(entry).join(', ')} })`;
-  if (gateway) suggest(`${title}: gateway ${gateway}`, gateway, Object.keys(NEEDED));
+  if (gateway) suggest(`${title}: gateway ${gateway}`, gateway, Object.keys(REQUIRED_FUNCTIONS));
   for (const option of Object.keys(entry))
-    suggest(`${title}: option ${option}`, option, [...OPTIONS, ...needed, 'setQuantity']);
+    suggest(`${title}: option ${option}`, option, [...REGISTER_OPTIONS, ...needed, 'setQuantity']);
   const missing = needed.filter((option) => typeof Reflect.get(entry, option) !== 'function');
   if (missing[0]) warnOnce(`${title} lacks the function ${missing.join(', ')}.`);
   if (!name && !gateway && !source && entry.selector === '[data-island="undefined"]')
@@ -91,18 +90,18 @@ const checkCopies = () => {
 };
 
 /** Reports each misspelt name on the author's page once, with the name that the author probably meant. */
-const check: Mount = (element, made, { name, config }) => {
-  const { mount, rules, settings } = made as unknown as Made;
+const check: Mount = (element, facts, { name, config }) => {
+  const { mount, rules, settings } = facts as unknown as MountFacts;
   const { table = {}, slots = [] } = mount as { table?: object; slots?: string[] };
   const known = Object.keys(table);
-  checkAttributes(name, Object.keys(element.dataset), [...known, ...GENERAL]);
+  checkAttributes(name, Object.keys(element.dataset), [...known, ...GENERAL_ATTRIBUTES]);
   for (const key of Object.keys(json({}).read(element.dataset.props) ?? {}))
     suggest(`${name}: ${key} in data-props`, key, known);
   for (const key of Object.keys(asRecord(config[name])))
     suggest(`${name}: ${key} in the page settings`, key, known);
   for (const key of Object.keys(config))
     suggest(`page settings: ${key}`, key, [
-      ...SETTINGS,
+      ...PAGE_SETTINGS,
       ...hostNames,
       name,
       ...rules.flatMap((rule) => rule.name ?? []),
@@ -110,7 +109,7 @@ const check: Mount = (element, made, { name, config }) => {
   checkSlots(element, name, slots);
   for (const entry of rules) checkEntry(entry);
   checkCopies();
-  checkAttributes('script tag', Object.keys(settings), TAG);
+  checkAttributes('script tag', Object.keys(settings), TAG_ATTRIBUTES);
   for (const host of settings.hosts?.split(' ') ?? [])
     suggest(`script tag: host ${host}`, host, ['auto', 'none', ...hostNames]);
 };

@@ -4,7 +4,7 @@ import { onPress } from '../dom/press';
 import { createRevertible } from '../dom/revertible';
 import { behaviour } from '../mountable/behaviour';
 import { boolean, type Docs, list, string } from '../mountable/props';
-// Imports the types of the cart events.
+// `emit` needs the types of the cart events.
 import type {} from '../stores/cart';
 
 export const props = {
@@ -37,11 +37,11 @@ export const docs: Docs<typeof props> = {
   openOnAdd: 'Opens the drawer after an add.',
 };
 
-/** Closes each open drawer. All triggers of a drawer share the entry. */
-const opened = new WeakMap<Element, () => void>();
+/** Functions that close the open drawers, by drawer. All triggers of a drawer share one function. */
+const closeFunctions = new WeakMap<Element, () => void>();
 
 /** The number of mounted triggers of each drawer. */
-const triggers = new WeakMap<Element, number>();
+const triggerCounts = new WeakMap<Element, number>();
 
 /** The host's own cart drawer, which the cart icons of its headers open (docs/hosts/astra.md#cart-drawer). */
 export default behaviour(props, (element, options, { signal }) => {
@@ -49,11 +49,15 @@ export default behaviour(props, (element, options, { signal }) => {
   if (!drawer) return;
   const isTrigger = drawer !== element;
   /** The host replaces its link whenever the cart changes. */
-  const trigger = () => element.querySelector<HTMLElement>('a,button') ?? element;
+  const findTrigger = () => element.querySelector<HTMLElement>('a,button') ?? element;
   const set = createRevertible(signal);
   const label = () => {
     if (isTrigger && !signal.aborted)
-      set(trigger(), { role: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': opened.has(drawer) });
+      set(findTrigger(), {
+        role: 'button',
+        'aria-haspopup': 'dialog',
+        'aria-expanded': closeFunctions.has(drawer),
+      });
   };
 
   const display = (selector: string, value: string) => {
@@ -63,7 +67,7 @@ export default behaviour(props, (element, options, { signal }) => {
 
   let close: (() => void) | undefined;
   const open = () => {
-    if (opened.has(drawer)) return;
+    if (closeFunctions.has(drawer)) return;
     const { activeElement } = document;
     const { documentElement: root } = document;
     const rootClass = options.rootClass || options.openClass;
@@ -77,34 +81,34 @@ export default behaviour(props, (element, options, { signal }) => {
     close = openPanel(drawer, {
       closers: options.closers,
       first: drawer.querySelector(options.first),
-      back: () => (isTrigger ? trigger() : (activeElement as HTMLElement)),
+      returnTarget: () => (isTrigger ? findTrigger() : (activeElement as HTMLElement)),
       done() {
-        opened.delete(drawer);
+        closeFunctions.delete(drawer);
         drawer.classList.remove(options.openClass);
         root.classList.remove(rootClass);
         label();
         emit(element, 'cart:close', {});
       },
     });
-    opened.set(drawer, close);
+    closeFunctions.set(drawer, close);
     label();
     emit(element, 'cart:open', {});
   };
 
-  if (!opened.has(drawer)) drawer.inert = true;
-  triggers.set(drawer, (triggers.get(drawer) ?? 0) + 1);
+  if (!closeFunctions.has(drawer)) drawer.inert = true;
+  triggerCounts.set(drawer, (triggerCounts.get(drawer) ?? 0) + 1);
   label();
   for (const name of ['cart:added', 'cart:removed']) document.addEventListener(name, label, { signal });
   if (isTrigger)
     onPress(element, signal, open, (target) =>
-      options.ignore && target.closest(options.ignore) ? null : trigger(),
+      options.ignore && target.closest(options.ignore) ? null : findTrigger(),
     );
   if (options.openOnAdd) document.addEventListener('cart:added', open, { signal });
   return () => {
     close?.();
-    const others = (triggers.get(drawer) ?? 1) - 1;
-    triggers.set(drawer, others);
-    if (others) return;
+    const remaining = (triggerCounts.get(drawer) ?? 1) - 1;
+    triggerCounts.set(drawer, remaining);
+    if (remaining) return;
     // The host's own script may drive the drawer from now on.
     drawer.inert = false;
     drawer.ariaLabel = null;

@@ -38,7 +38,7 @@ export const docs: Docs<typeof props> = {
 };
 
 /** The current time on the visitor's clock, in the language of the page. */
-const clock = (format = '') => {
+const formatTime = (format = '') => {
   const now = new Date();
   const hours: Intl.DateTimeFormatOptions =
     format === '24h' ? { hour: '2-digit', hourCycle: 'h23' } : { hour: 'numeric', hour12: true };
@@ -50,8 +50,8 @@ const clock = (format = '') => {
   }
 };
 
-/** The classes and attributes that opening and closing change, as they are now. */
-const present = (node: Element) =>
+/** Reads the classes and attributes that opening and closing change. */
+const readAttributes = (node: Element) =>
   Object.fromEntries(
     ['class', 'hidden', 'aria-hidden', 'inert'].map((name) => [name, node.getAttribute(name)]),
   );
@@ -70,17 +70,17 @@ export default behaviour(props, (element, options, { id, signal }) => {
   /** @param all whether to update the closed box too; formatting its time costs milliseconds */
   const showTime = (all: boolean) => {
     for (const node of element.querySelectorAll<HTMLElement>(options.time))
-      if (all || !box?.contains(node)) node.textContent = clock(node.dataset.timeFormat);
+      if (all || !box?.contains(node)) node.textContent = formatTime(node.dataset.timeFormat);
   };
   showTime(false);
   if (!toggle || !box) return;
   const content = findInside(options.content) ?? box;
-  const mark = (node: HTMLElement, name: string | undefined, on: boolean) => {
-    if (name) node.classList.toggle(name, on);
+  const mark = (node: HTMLElement, name: string | undefined, open: boolean) => {
+    if (name) node.classList.toggle(name, open);
   };
   // The builder prints the same id for every such box of a page.
   const boxId = box.id && document.getElementById(box.id) === box ? box.id : `${id}-box`;
-  const button = (node: HTMLElement, name: string) => ({
+  const buttonAttributes = (node: HTMLElement, name: string) => ({
     'aria-controls': boxId,
     ...(!node.matches('button') && { role: 'button', tabindex: '0' }),
     ...labelIfUnnamed(node, name, true),
@@ -91,50 +91,50 @@ export default behaviour(props, (element, options, { id, signal }) => {
     role: 'dialog',
     'aria-role': null,
     tabindex: -1,
-    ...present(box),
+    ...readAttributes(box),
     ...labelIfUnnamed(box, label),
   });
-  set(toggle, { 'aria-expanded': false, ...button(toggle, label) });
-  if (close) set(close, button(close, closeLabel));
-  if (content !== box) set(content, present(content));
+  set(toggle, { 'aria-expanded': false, ...buttonAttributes(toggle, label) });
+  if (close) set(close, buttonAttributes(close, closeLabel));
+  if (content !== box) set(content, readAttributes(content));
   const undo: (() => void)[] = [];
   const { waiting = '' } = classes;
   const { entrance, exit, toggleEntrance, toggleDelay } = options;
-  const waits = !!waiting && toggle.classList.contains(waiting);
+  const isWaiting = !!waiting && toggle.classList.contains(waiting);
   // The import runs only where the host has animations, and before the first animation starts.
-  const motion = (entrance || exit || toggleEntrance || waits) && import('../dom/animate-class');
+  const motion = (entrance || exit || toggleEntrance || isWaiting) && import('../dom/animate-class');
   // The button must not stay hidden when the mount point stops during the wait.
-  if (waits) undo.push(() => mark(toggle, waiting, false));
+  if (isWaiting) undo.push(() => mark(toggle, waiting, false));
   if (motion)
     motion.then(
       ({ enter }) => !signal.aborted && undo.push(enter(toggle, waiting, toggleEntrance, toggleDelay)),
       () => mark(toggle, waiting, false),
     );
   let isOpen = false;
-  const show = async (on: boolean, animate = true) => {
-    isOpen = on;
-    toggle.setAttribute('aria-expanded', String(on));
-    if (on) {
+  const show = async (open: boolean, animate = true) => {
+    isOpen = open;
+    toggle.setAttribute('aria-expanded', String(open));
+    if (open) {
       showTime(true);
       box.hidden = false;
       mark(box, classes.hidden, false);
       box.removeAttribute('aria-hidden');
     }
-    box.inert = !on;
+    box.inert = !open;
     if (animate) {
       // Moves the focus before the animation, so that the next key press reaches the box or the button.
-      (on ? box : toggle).focus({ preventScroll: true });
-      const names = on ? entrance : exit;
+      (open ? box : toggle).focus({ preventScroll: true });
+      const names = open ? entrance : exit;
       if (motion && names)
         await motion.then(
           ({ animateClass }) => animateClass(content, names),
           () => {},
         );
       // The visitor has pressed again meanwhile.
-      if (isOpen !== on || signal.aborted) return;
+      if (isOpen !== open || signal.aborted) return;
     }
-    mark(content, classes.visible, on);
-    if (on) return;
+    mark(content, classes.visible, open);
+    if (open) return;
     box.hidden = true;
     mark(box, classes.hidden, true);
     box.setAttribute('aria-hidden', 'true');
@@ -162,6 +162,6 @@ export default behaviour(props, (element, options, { id, signal }) => {
       () => {},
     );
   return () => {
-    for (const back of undo) back();
+    for (const revert of undo) revert();
   };
 });

@@ -32,8 +32,8 @@ const MAX_DECIMALS = 20;
 export default behaviour(props, (element, { toValue, fromValue, duration, delimiter }, { signal }) => {
   if (element.firstElementChild) return;
   const text = element.textContent?.trim() ?? '';
-  const read = delimiter ? text.split(delimiter).join('') : text;
-  const plain = delimiter === '.' ? read.replace(',', '.') : read;
+  const ungrouped = delimiter ? text.split(delimiter).join('') : text;
+  const plain = delimiter === '.' ? ungrouped.replace(',', '.') : ungrouped;
   const final = toValue.trim() || plain;
   const to = Number(final);
   if (!final || !Number.isFinite(to)) return;
@@ -64,9 +64,9 @@ export default behaviour(props, (element, { toValue, fromValue, duration, delimi
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
-    const began = performance.now();
+    const startTime = performance.now();
     const step = () => {
-      const part = (performance.now() - began) / duration;
+      const part = (performance.now() - startTime) / duration;
       if (!(part < 1)) return finish();
       shown.textContent = format(from + (to - from) * (0.5 - Math.cos(part * Math.PI) / 2));
       frame = requestAnimationFrame(step);

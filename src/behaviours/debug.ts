@@ -83,7 +83,7 @@ const countCovered = (panel: HTMLElement) => {
 const createCorner = (panel: HTMLElement) => {
   let corner = 0;
   /** The author has chosen the corner. */
-  let chosen = false;
+  let isChosen = false;
   const place = (at: number) => {
     corner = at % corners.length;
     Object.assign(panel.style, corners[corner]);
@@ -91,12 +91,12 @@ const createCorner = (panel: HTMLElement) => {
   place(0);
   return {
     next: () => {
-      chosen = true;
+      isChosen = true;
       place(corner + 1);
     },
     /** Moves the panel to the corner where it covers the fewest controls, if it covers any now. */
     keepClear: () => {
-      if (chosen || !countCovered(panel)) return;
+      if (isChosen || !countCovered(panel)) return;
       const covered = corners.map((_, at) => {
         place(at);
         return countCovered(panel);
@@ -211,8 +211,8 @@ export default behaviour(props, (body, { events, mountPoints }) => {
       const button = item.firstChild as HTMLElement;
       button.style.color = colours[state] ?? '';
       button.textContent = text;
-      const there = entries.children[index] ?? null;
-      if (there !== item) entries.insertBefore(item, there);
+      const current = entries.children[index] ?? null;
+      if (current !== item) entries.insertBefore(item, current);
     });
   };
 
@@ -228,17 +228,17 @@ export default behaviour(props, (body, { events, mountPoints }) => {
     else corner.keepClear();
   };
 
-  let due = false;
-  const later = () => {
-    if (due) return;
-    due = true;
+  let isScheduled = false;
+  const scheduleDraw = () => {
+    if (isScheduled) return;
+    isScheduled = true;
     setTimeout(() => {
-      due = false;
+      isScheduled = false;
       draw();
     }, 100);
   };
   const observer = new MutationObserver((records) => {
-    if (records.some(({ target }) => !panel.contains(target))) later();
+    if (records.some(({ target }) => !panel.contains(target))) scheduleDraw();
   });
   observer.observe(body, { subtree: true, childList: true, attributeFilter: ['data-island-state'] });
   panel.addEventListener('toggle', () => {
@@ -246,11 +246,11 @@ export default behaviour(props, (body, { events, mountPoints }) => {
     corner.keepClear();
   });
   // Links and buttons of the page scroll under the panel.
-  document.addEventListener('scrollend', later);
+  document.addEventListener('scrollend', scheduleDraw);
   draw();
   return () => {
     observer.disconnect();
-    document.removeEventListener('scrollend', later);
+    document.removeEventListener('scrollend', scheduleDraw);
     panel.remove();
   };
 });

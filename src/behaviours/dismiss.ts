@@ -69,6 +69,6 @@ export default behaviour(props, (element, { button, remember, key, fade }, { sig
       (target) => target.closest<HTMLElement>(button),
     );
   return () => {
-    for (const back of undo.reverse()) back();
+    for (const revert of undo.reverse()) revert();
   };
 });

@@ -11,7 +11,7 @@ export const docs: Docs<typeof props> = {
 };
 
 /** Attributes that mount points write themselves, besides the loader's. */
-const ours = /^data-(island-\w+|state|slot)$/;
+const ownAttributes = /^data-(island-\w+|state|slot)$/;
 
 /**
  * Editor mode (`data-mode="editor"`): mounts a mount point again when its attributes change, and disables
@@ -19,13 +19,13 @@ const ours = /^data-(island-\w+|state|slot)$/;
  */
 export default behaviour(props, (_, { area }, { editor, signal }) => {
   if (!editor) return;
-  const hold = (event: Event) => {
+  const cancelDefault = (event: Event) => {
     const target = event.target as Element;
     if (target.closest(event.type === 'click' ? 'a[href],area[href]' : 'form')?.closest(area))
       event.preventDefault();
   };
   // The bubble phase runs last, so lightboxes and menus of the page still work.
-  for (const type of ['click', 'submit']) addEventListener(type, hold, { signal });
+  for (const type of ['click', 'submit']) addEventListener(type, cancelDefault, { signal });
 
   const changed = new Set<Node>();
   const flush = () => {
@@ -36,7 +36,7 @@ export default behaviour(props, (_, { area }, { editor, signal }) => {
   const observer = new MutationObserver((records) => {
     for (const { target, attributeName: name, oldValue } of records) {
       const element = target as HTMLElement;
-      if (!name?.startsWith('data-') || ours.test(name) || !element.dataset.island) continue;
+      if (!name?.startsWith('data-') || ownAttributes.test(name) || !element.dataset.island) continue;
       // A mount point may write its own attributes until it is ready.
       if (element.dataset.islandState === 'loading' || element.getAttribute(name) === oldValue) continue;
       if (!changed.size) queueMicrotask(flush);

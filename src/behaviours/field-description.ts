@@ -23,17 +23,17 @@ export default behaviour(props, (element, options, { id, signal }) => {
   const text = element.querySelector<HTMLElement>(options.description);
   const field = element.querySelector<HTMLElement>(options.field);
   if (!text || !field) return;
-  const described = field.getAttribute('aria-describedby');
-  const before = text.style.cssText;
+  const describedBy = field.getAttribute('aria-describedby');
+  const originalStyle = text.style.cssText;
   text.id ||= `${id}-description`;
   createRevertible(signal)(field, {
-    'aria-describedby': [...new Set([described, text.id])].filter(Boolean).join(' '),
+    'aria-describedby': [...new Set([describedBy, text.id])].filter(Boolean).join(' '),
   });
 
-  let shown = getComputedStyle(text).display !== 'none';
+  let isShown = getComputedStyle(text).display !== 'none';
   const show = (open: boolean) => {
-    if (open === shown) return;
-    shown = open;
+    if (open === isShown) return;
+    isShown = open;
     const from = measureBox(text);
     cancelCollapse(text);
     text.style.display = 'block';
@@ -50,7 +50,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
   element.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || !shown) return;
+      if (event.key !== 'Escape' || !isShown) return;
       // Stops Escape here, so the dialog or menu around the field stays open.
       event.stopPropagation();
       show(false);
@@ -61,6 +61,6 @@ export default behaviour(props, (element, options, { id, signal }) => {
   if (element.contains(document.activeElement)) show(true);
   return () => {
     cancelCollapse(text);
-    text.style.cssText = before;
+    text.style.cssText = originalStyle;
   };
 });

@@ -14,7 +14,7 @@ export const docs: Docs<typeof props> = {
 };
 
 /**
- * Loads a background image shortly before the visitor sees it. The `visible` strategy decides when
+ * Loads a background image shortly before the visitor sees the element. The `visible` strategy chooses the moment
  * (docs/hosts/elementor.md#lazy-backgrounds).
  */
 export default behaviour(props, (element, { image, loadedClass }) => {

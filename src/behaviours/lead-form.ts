@@ -33,8 +33,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const readFields = (form: HTMLElement): Field[] =>
   [...form.querySelectorAll<Control>('input[name],textarea[name],select[name]')].flatMap((control) => {
     const { type, name, value, labels, disabled } = control;
-    const off = disabled || !value || /^(checkbox|radio)$/.test(type);
-    return off ? [] : [{ type, name, label: labels?.[0]?.textContent ?? '', value }];
+    const isSkipped = disabled || !value || /^(checkbox|radio)$/.test(type);
+    return isSkipped ? [] : [{ type, name, label: labels?.[0]?.textContent ?? '', value }];
   });
 
 /**
@@ -45,12 +45,12 @@ const readFields = (form: HTMLElement): Field[] =>
 export default behaviour(props, (form, options, { signal }) => {
   const { event: name, success, categoryField, labelField, provider } = options;
   let fields: Field[] = [];
-  let find: ((fields: Field[], bareDigits: boolean) => UserData | undefined) | undefined;
+  let findUserData: ((fields: Field[], bareDigits: boolean) => UserData | undefined) | undefined;
   // The import runs while the visitor types, because a full-page submit leaves no time for the request.
-  const fetched =
+  const userDataModule =
     options.user &&
     import('../tracking/user-data').then(({ findUser }) => {
-      find = findUser;
+      findUserData = findUser;
     }, reportError);
 
   const textOf = (field: string) =>
@@ -58,17 +58,17 @@ export default behaviour(props, (form, options, { signal }) => {
     [...form.querySelectorAll<HTMLInputElement>('input')].find((input) => input.name === field)?.value;
 
   const report = async () => {
-    const typed = fields;
+    const submittedFields = fields;
     fields = [];
-    const userData = {
+    const eventParams = {
       event_category: textOf(categoryField),
       event_label: textOf(labelField),
       [PROVIDER_PARAM]: provider,
     };
-    const params = Object.fromEntries(Object.entries(userData).filter(([, value]) => value));
-    // The page stays, so there is time to look up the user data.
-    if (success !== 'submit') await fetched;
-    const user = find?.(typed, options.bareDigits);
+    const params = Object.fromEntries(Object.entries(eventParams).filter(([, value]) => value));
+    // The page stays, so the lookup of the user data has time.
+    if (success !== 'submit') await userDataModule;
+    const user = findUserData?.(submittedFields, options.bareDigits);
     emit(form, 'analytics:track', { name, params, user });
   };
 
@@ -85,7 +85,7 @@ export default behaviour(props, (form, options, { signal }) => {
     );
   else
     return onPageEvent(success, ({ target }) => {
-      const around = target instanceof Element && target !== document.body && target.contains(form);
-      if (around || form.contains(target as Node)) report();
+      const isAround = target instanceof Element && target !== document.body && target.contains(form);
+      if (isAround || form.contains(target as Node)) report();
     });
 });

@@ -32,8 +32,8 @@ export const docs: Docs<typeof props> = {
   first: 'Selector of the element in the panel that gets the focus on opening.',
 };
 
-/** Closes the open menu of each selector. All buttons of a menu share the entry. */
-const opened = new Map<string, () => void>();
+/** Functions that close the open menus, by selector. All buttons of a menu share one function. */
+const closeFunctions = new Map<string, () => void>();
 
 /** The menu button of a small screen (docs/hosts/astra.md#menus). */
 export default behaviour(props, (button, options, { signal }) => {
@@ -41,8 +41,8 @@ export default behaviour(props, (button, options, { signal }) => {
   const isOver = type === 'off-canvas';
   const show = (open: boolean) => {
     // A theme and a builder may both print the panel; only one of the two panels can be modal.
-    const printed = [...document.querySelectorAll<HTMLElement>(panel)].slice(0, isOver ? 1 : undefined);
-    for (const part of printed) {
+    const parts = [...document.querySelectorAll<HTMLElement>(panel)].slice(0, isOver ? 1 : undefined);
+    for (const part of parts) {
       for (const name of splitWords(options.openClass)) part.classList.toggle(name, open);
       if (!isOver) part.style.display = open ? 'block' : '';
       const shownPart = open && showPart ? part.querySelector<HTMLElement>(showPart) : null;
@@ -53,13 +53,13 @@ export default behaviour(props, (button, options, { signal }) => {
           other.style.display = 'none';
       }
     }
-    for (const each of toggles ? document.querySelectorAll(toggles) : [button]) {
-      each.classList.toggle(options.toggledClass, open);
-      each.setAttribute('aria-expanded', String(open));
+    for (const toggle of toggles ? document.querySelectorAll(toggles) : [button]) {
+      toggle.classList.toggle(options.toggledClass, open);
+      toggle.setAttribute('aria-expanded', String(open));
     }
     for (const name of splitWords(options.bodyClass)) document.body.classList.toggle(name, open);
     for (const name of splitWords(options.rootClass)) document.documentElement.classList.toggle(name, open);
-    if (!open) opened.delete(panel);
+    if (!open) closeFunctions.delete(panel);
   };
 
   const openDropdown = () => {
@@ -83,24 +83,24 @@ export default behaviour(props, (button, options, { signal }) => {
   };
 
   onPress(button, signal, () => {
-    const close = opened.get(panel);
+    const close = closeFunctions.get(panel);
     if (close) return close();
     show(true);
     const element = isOver && document.querySelector<HTMLElement>(panel);
-    // A dialog needs a name: that of the button, if the page gives none.
+    // A dialog needs a name, so a dialog without a name takes the button's name.
     if (element && !element.matches('[aria-label],[aria-labelledby]'))
       element.setAttribute('aria-label', button.getAttribute('aria-label') || button.textContent);
-    opened.set(
+    closeFunctions.set(
       panel,
       element
         ? openPanel(element, {
             closers: options.closers,
             first: element.querySelector(options.first),
-            back: () => button,
+            returnTarget: () => button,
             done: () => show(false),
           })
         : openDropdown(),
     );
   });
-  return () => opened.get(panel)?.();
+  return () => closeFunctions.get(panel)?.();
 });

@@ -1,23 +1,23 @@
 /** Number of letters that differ between two names. Two swapped letters count as one difference. */
-const distance = (one: string, other: string) => {
-  let before: number[] = [];
-  let row = [...other, ''].map((_, at) => at);
-  for (const [line, letter] of [...one].entries()) {
+const distance = (first: string, second: string) => {
+  let previousRow: number[] = [];
+  let row = [...second, ''].map((_, at) => at);
+  for (const [line, firstLetter] of [...first].entries()) {
     const next = [line + 1];
-    for (const [at, sign] of [...other].entries()) {
-      const isSwapped = letter === other[at - 1] && sign === one[line - 1];
+    for (const [at, secondLetter] of [...second].entries()) {
+      const isSwapped = firstLetter === second[at - 1] && secondLetter === first[line - 1];
       next.push(
         Math.min(
           (next[at] as number) + 1,
           (row[at + 1] as number) + 1,
-          (row[at] as number) + (letter === sign ? 0 : 1),
-          isSwapped ? (before[at - 1] as number) + 1 : Number.POSITIVE_INFINITY,
+          (row[at] as number) + (firstLetter === secondLetter ? 0 : 1),
+          isSwapped ? (previousRow[at - 1] as number) + 1 : Number.POSITIVE_INFINITY,
         ),
       );
     }
-    [before, row] = [row, next];
+    [previousRow, row] = [row, next];
   }
-  return row[other.length] as number;
+  return row[second.length] as number;
 };
 
 /**
@@ -26,8 +26,8 @@ const distance = (one: string, other: string) => {
  */
 const nearest = (name: string, known: string[]): string | undefined =>
   known
-    .map((one) => ({ one, far: distance(name.toLowerCase(), one) }))
-    .filter(({ one, far }) => far <= one.length / 3)
-    .sort((a, b) => a.far - b.far)[0]?.one;
+    .map((candidate) => ({ candidate, differences: distance(name.toLowerCase(), candidate) }))
+    .filter(({ candidate, differences }) => differences <= candidate.length / 3)
+    .sort((a, b) => a.differences - b.differences)[0]?.candidate;
 
 export default nearest;

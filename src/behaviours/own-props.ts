@@ -23,7 +23,7 @@ const toProp = (value: unknown): Prop<unknown> | undefined => {
   if (value && typeof value === 'object') return json(value);
 };
 
-/** The engine, not a page, passes this mountable of the page, whose props come from attributes. */
+/** Reads the props of a mountable of the page from attributes. The engine, not a page, calls this chunk. */
 const mount: Mount = (element, props, context) => {
   const { ruleProps, entry } = props as { ruleProps: Record<string, unknown>; entry: Required<Mountable> };
   const table: PropTable = {};

@@ -22,7 +22,7 @@ export default behaviour(props, (element, options, { signal }) => {
   const field = element as HTMLInputElement;
   const parent = field.parentElement;
   const button = document.createElement('button');
-  const set = (shown: boolean) => {
+  const setShown = (shown: boolean) => {
     field.type = shown ? 'text' : 'password';
     button.ariaLabel = shown ? options.hideText : options.showText;
     button.classList.toggle(options.shownClass, shown);
@@ -36,21 +36,21 @@ export default behaviour(props, (element, options, { signal }) => {
     wrapper = document.createElement('span');
     wrapper.className = options.wrapperClass;
     // A field loses its focus when it moves in the document.
-    const focused = document.activeElement === field;
+    const hasFocus = document.activeElement === field;
     field.replaceWith(wrapper);
     wrapper.append(field);
-    if (focused) field.focus();
+    if (hasFocus) field.focus();
   }
   field.after(button);
-  set(false);
+  setShown(false);
   button.addEventListener('click', () => {
-    set(field.type === 'password');
+    setShown(field.type === 'password');
     field.focus();
   });
   // The browser must send, and offer to save, a password field.
-  field.form?.addEventListener('submit', () => set(false), { signal });
+  field.form?.addEventListener('submit', () => setShown(false), { signal });
   return () => {
-    set(false);
+    setShown(false);
     button.remove();
     wrapper?.replaceWith(field);
   };

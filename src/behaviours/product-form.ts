@@ -30,13 +30,13 @@ export const docs: Docs<typeof props> = {
 };
 
 /** The fields as PHP reads them: bracketed names stay, and a repeated `name[]` becomes a list. */
-const payloadOf = (fields: FormData): CartPayload => {
+const toPayload = (fields: FormData): CartPayload => {
   // A map, because a plain object inherits members such as `constructor`.
   const payload = new Map<string, unknown>();
   for (const [name, value] of fields) {
-    const list = /^(.+)\[\]$/.exec(name)?.[1];
-    const known = list && payload.get(list);
-    if (list) payload.set(list, Array.isArray(known) ? [...known, value] : [value]);
+    const listName = /^(.+)\[\]$/.exec(name)?.[1];
+    const earlierValues = listName && payload.get(listName);
+    if (listName) payload.set(listName, Array.isArray(earlierValues) ? [...earlierValues, value] : [value]);
     else payload.set(name, value);
   }
   return Object.fromEntries(payload);
@@ -74,9 +74,10 @@ export default behaviour(props, (element, options, { signal }) => {
       event.preventDefault();
       const adder = adders.get(button) ?? createAdding(button, options, signal);
       adders.set(button, adder);
-      const open = choices ? [...form.querySelectorAll<HTMLInputElement>(choices)] : [];
-      if (open[0] && !open.some(({ checked }) => checked)) return adder.refuse(options.chooseMessage);
-      const payload = payloadOf(fields);
+      const choiceFields = choices ? [...form.querySelectorAll<HTMLInputElement>(choices)] : [];
+      if (choiceFields[0] && !choiceFields.some(({ checked }) => checked))
+        return adder.refuse(options.chooseMessage);
+      const payload = toPayload(fields);
       adder.add(
         {
           // Listeners read the id under this name on every host.

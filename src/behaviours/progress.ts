@@ -19,7 +19,7 @@ export const docs: Docs<typeof props> = {
 
 /**
  * A bar that grows to its value once, when the visitor first sees it (docs/hosts/elementor.md#progress). The bar has
- * its full width from the start, and the animation only uncovers the bar. So nothing moves, and prints are right.
+ * its full width from the start, and the animation only uncovers the bar. So nothing moves, and a print shows the value.
  */
 export default behaviour(props, (element, options, { signal }) => {
   const bar = element.querySelector<HTMLElement>(options.bar);
@@ -27,42 +27,42 @@ export default behaviour(props, (element, options, { signal }) => {
   if (!bar || Number.isNaN(percent)) return;
   const value = Math.min(100, Math.max(0, percent));
   const text = (options.name ? element.querySelector(options.name) : bar)?.textContent?.trim();
-  const named = element.matches('[aria-label],[aria-labelledby],[title]');
+  const isNamed = element.matches('[aria-label],[aria-labelledby],[title]');
   createRevertible(signal)(element, {
     role: 'progressbar',
     'aria-valuemin': 0,
     'aria-valuemax': 100,
     'aria-valuenow': value,
-    ...(!named && text && { 'aria-label': text }),
+    ...(!isNamed && text && { 'aria-label': text }),
   });
   const { style } = bar;
   const { transition } = style;
   style.transition = 'none';
   style.width = `${value}%`;
-  const back = () => {
+  const restore = () => {
     // The width stays, because an empty bar would hide its text.
     style.transition = transition;
   };
-  if (prefersReducedMotion()) return back;
+  if (prefersReducedMotion()) return restore;
   const rtl = getComputedStyle(bar).direction === 'rtl';
-  const growing = bar.animate(
+  const animation = bar.animate(
     [{ clipPath: `inset(0 ${rtl ? '0 0 100%' : '100% 0 0'})` }, { clipPath: 'inset(0)' }],
     {
       duration: options.duration,
       easing: 'ease-in-out',
     },
   );
-  growing.pause();
+  animation.pause();
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
-    growing.play();
+    animation.play();
   });
   observer.observe(element);
-  addEventListener('beforeprint', () => growing.finish(), { signal });
+  addEventListener('beforeprint', () => animation.finish(), { signal });
   return () => {
     observer.disconnect();
-    growing.cancel();
-    back();
+    animation.cancel();
+    restore();
   };
 });

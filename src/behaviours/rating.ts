@@ -58,7 +58,7 @@ export default behaviour(props, (element, options, { signal }) => {
   };
 
   select.before(box);
-  const before = select.style.display;
+  const originalDisplay = select.style.display;
   select.style.display = 'none';
   show();
   const starOf = (target: Element) => target.closest<HTMLElement>('[role=radio]');
@@ -88,6 +88,6 @@ export default behaviour(props, (element, options, { signal }) => {
   return () => {
     box.remove();
     message.remove();
-    select.style.display = before;
+    select.style.display = originalDisplay;
   };
 });

@@ -23,8 +23,8 @@ export default behaviour(props, (button, { threshold, onDevices, breakPoint, dis
   const set = createRevertible(signal);
   const mobile = matchMedia(`(max-width: ${breakPoint}.99px)`);
   const update = () => {
-    const here = onDevices === 'both' || (onDevices === 'mobile') === mobile.matches;
-    set(button, { ':display': here && scrollY > threshold ? display : 'none' });
+    const showsHere = onDevices === 'both' || (onDevices === 'mobile') === mobile.matches;
+    set(button, { ':display': showsHere && scrollY > threshold ? display : 'none' });
   };
   if (!button.matches('a,button')) set(button, { role: 'button' });
   addEventListener('scroll', update, { passive: true, signal });

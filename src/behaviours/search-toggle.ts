@@ -12,10 +12,10 @@ export const docs: Docs<typeof props> = {
   openClass: 'Class of the element while the search form is open.',
 };
 
-/** Longer than a header's usual transition. */
+/** A wait longer than a header's usual transition. */
 const FOCUS_DELAY_MS = 250;
 
-/** The nearest box around the button, else the first box inside the nearest ancestor that has any. */
+/** Finds the nearest box around the button, else the first box inside the nearest ancestor with a box. */
 const findBox = (button: HTMLElement, selector: string) => {
   for (
     let ancestor: HTMLElement | null = button;
@@ -36,30 +36,30 @@ export default behaviour(props, (button, { box: selector, openClass }, { signal 
   const field = box?.querySelector<HTMLInputElement>('input[type=search],input[name=s]');
   if (!box || !field) return;
   const isOpen = () => box.classList.contains(openClass);
-  const set = (open: boolean) => {
+  const setOpen = (open: boolean) => {
     box.classList.toggle(openClass, open);
     button.setAttribute('aria-expanded', String(open));
     // A closed field of the theme is out of the tab order.
     field.tabIndex = open ? 0 : -1;
   };
   if (!button.matches('button,a[href]')) button.setAttribute('role', 'button');
-  set(isOpen());
+  setOpen(isOpen());
 
   onPress(button, signal, () => {
     if (!isOpen()) {
-      set(true);
+      setOpen(true);
       // The box may become visible by a transition, and an invisible field takes no focus.
       const focus = () => isOpen() && field.focus({ preventScroll: true });
       focus();
       if (document.activeElement !== field) setTimeout(focus, FOCUS_DELAY_MS);
     } else if (field.value.trim() && field.form) field.form.requestSubmit();
-    else set(false);
+    else setOpen(false);
   });
   const closeOutside = ({ target }: Event) => {
-    if (isOpen() && !box.contains(target as Node) && !button.contains(target as Node)) set(false);
+    if (isOpen() && !box.contains(target as Node) && !button.contains(target as Node)) setOpen(false);
   };
   document.addEventListener('click', closeOutside, { signal });
-  // Suggestions lie outside the box, and the focus may move into them.
+  // The focus may move into the suggestions, which lie outside the box.
   document.addEventListener(
     'focusin',
     (event) => {
@@ -72,13 +72,13 @@ export default behaviour(props, (button, { box: selector, openClass }, { signal 
     'keydown',
     (event) => {
       if (event.key !== 'Escape' || event.defaultPrevented || !isOpen()) return;
-      set(false);
+      setOpen(false);
       button.focus();
     },
     { signal },
   );
   return () => {
-    set(false);
+    setOpen(false);
     button.removeAttribute('aria-expanded');
   };
 });

@@ -6,15 +6,15 @@ export const docs: Docs<typeof props> = { select: 'Selector of the field whose c
 
 /** Submits the sort form of a listing as soon as the visitor chooses an option. */
 export default behaviour(props, (form, { select }, { signal }) => {
-  let sent: string | undefined;
+  let sentValue: string | undefined;
   // Other scripts dispatch `change` alone; a visitor's choice fires both.
   for (const type of ['input', 'change'])
     form.addEventListener(
       type,
       ({ target }) => {
         const field = target as HTMLSelectElement;
-        if (!field.matches(select) || field.value === sent) return;
-        sent = field.value;
+        if (!field.matches(select) || field.value === sentValue) return;
+        sentValue = field.value;
         HTMLFormElement.prototype.requestSubmit.call(form);
       },
       { signal },

@@ -37,20 +37,20 @@ export default behaviour(props, (notice, options, { signal }) => {
   const setSpace = (height: number) => {
     if (push && document.querySelector(pushes)) body.style.setProperty(push, `${height}px`);
   };
-  // The shop chooses names and values; they need no encoding.
+  // The shop chooses the cookie's name and value, so neither needs encoding.
   if (hasCookie(name, 'hidden')) {
     notice.style.display = 'none';
     setSpace(0);
     return;
   }
-  const before = notice.style.display;
+  const originalDisplay = notice.style.display;
   notice.style.display = 'block';
-  const sizes = new ResizeObserver(() => setSpace(notice.offsetHeight));
-  if (push) sizes.observe(notice);
-  let free = () => {};
+  const sizeObserver = new ResizeObserver(() => setSpace(notice.offsetHeight));
+  if (push) sizeObserver.observe(notice);
+  let releaseSpace = () => {};
   import('../dom/bottom-space').then(
     ({ reserveBottom }) => {
-      if (!signal.aborted) free = reserveBottom(notice);
+      if (!signal.aborted) releaseSpace = reserveBottom(notice);
     },
     () => {},
   );
@@ -59,7 +59,7 @@ export default behaviour(props, (notice, options, { signal }) => {
     signal,
     () => {
       writeCookie(`${name}=hidden; path=/`);
-      sizes.disconnect();
+      sizeObserver.disconnect();
       moveFocusOut(notice);
       notice.style.display = 'none';
       setSpace(0);
@@ -68,9 +68,9 @@ export default behaviour(props, (notice, options, { signal }) => {
     (target) => target.closest<HTMLElement>(dismiss),
   );
   return () => {
-    sizes.disconnect();
-    free();
+    sizeObserver.disconnect();
+    releaseSpace();
     if (push) body.style.setProperty(push, ownSpace);
-    notice.style.display = before;
+    notice.style.display = originalDisplay;
   };
 });

@@ -25,7 +25,7 @@ export const docs: Docs<typeof props> = {
 export default behaviour(props, (element, { container, margin, variables, again }, { signal }) => {
   const { style, parentElement: parent } = element;
   const { documentElement: root } = document;
-  const find = () => {
+  const findContainer = () => {
     try {
       return container ? document.querySelector<HTMLElement>(container) : null;
     } catch {
@@ -35,29 +35,29 @@ export default behaviour(props, (element, { container, margin, variables, again 
   const clear = () => {
     for (const name of ['width', 'left', 'right']) style.removeProperty(variables + name);
   };
-  const { position: before } = style;
-  const place = find();
+  const { position: originalPosition } = style;
+  const place = findContainer();
   /** Left edge and width of the area to fill. */
-  const area = (): [number, number] =>
+  const readArea = (): [number, number] =>
     place
       ? [place.getBoundingClientRect().left + place.clientLeft, place.clientWidth]
       : [0, root.clientWidth];
 
-  let last = '';
+  let lastSizes = '';
   const measure = (force?: unknown) => {
-    const [left, width] = area();
-    const around = parent?.getBoundingClientRect();
-    const now = `${[left, width, around?.left, around?.width]}`;
-    if (now === last && !force) return () => {};
-    last = now;
+    const [left, width] = readArea();
+    const parentBox = parent?.getBoundingClientRect();
+    const sizes = `${[left, width, parentBox?.left, parentBox?.width]}`;
+    if (sizes === lastSizes && !force) return () => {};
+    lastSizes = sizes;
     clear();
     const { direction, position } = getComputedStyle(element);
     const rtl = direction === 'rtl';
     const box = element.getBoundingClientRect();
     // Distance from the area's edge to the element's, at the inline start.
-    const inside = rtl ? left + width - box.right : box.left - left;
-    const free = rtl ? root.clientWidth - left - width : left;
-    const offset = (position === 'fixed' ? free : -inside) + margin;
+    const distance = rtl ? left + width - box.right : box.left - left;
+    const edgeDistance = rtl ? root.clientWidth - left - width : left;
+    const offset = (position === 'fixed' ? edgeDistance : -distance) + margin;
     return () => {
       if (!variables && position === 'static') style.position = 'relative';
       style.setProperty(`${variables}width`, `${width - 2 * margin}px`);
@@ -68,6 +68,6 @@ export default behaviour(props, (element, { container, margin, variables, again 
   for (const type of again) element.addEventListener(type, (event) => measure(event)(), { signal });
   return () => {
     clear();
-    style.position = before;
+    style.position = originalPosition;
   };
 });

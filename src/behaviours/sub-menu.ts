@@ -18,26 +18,26 @@ export const docs: Docs<typeof props> = {
   byLink: 'The first press on the link opens the sub-menu, and the second press follows the link.',
 };
 
-/** Closes each open item. */
-const opened = new Map<Element, (withFocus?: boolean) => void>();
+/** Functions that close the open items, by item. */
+const closeFunctions = new Map<Element, (withFocus?: boolean) => void>();
 
 const closeOthers = (item?: Element) => {
-  for (const [other, close] of opened) if (!item || !other.contains(item)) close();
+  for (const [other, close] of closeFunctions) if (!item || !other.contains(item)) close();
 };
 
 /**
- * Closes everything on Escape, on a press elsewhere, and when the keyboard focus moves elsewhere. Ignores the focus of
- * a touch, which comes before the press: closing then would move another element under the finger. Listens only while
- * an item is open.
+ * Closes every item on Escape, on a press elsewhere, and when the keyboard focus moves elsewhere. Ignores the focus of
+ * a touch, which comes before the press. To close an item before the press would move another element under the finger.
+ * The document has this listener only while an item is open.
  */
-const leave = (event: Event) => {
+const closeOnLeave = (event: Event) => {
   const { key, type, target } = event as KeyboardEvent;
   if (type === 'click' || (type === 'focusin' && (target as Element).matches(':focus-visible')))
-    for (const [item, close] of opened) item.contains(target as Node) || close();
-  else if (key === 'Escape') for (const close of [...opened.values()]) close(true);
+    for (const [item, close] of closeFunctions) item.contains(target as Node) || close();
+  else if (key === 'Escape') for (const close of [...closeFunctions.values()]) close(true);
 };
 
-const leaving = ['click', 'keydown', 'focusin'];
+const LEAVE_EVENTS = ['click', 'keydown', 'focusin'];
 
 /** A menu item with a sub-menu. One branch is open at a time (docs/hosts/astra.md#menus). */
 export default behaviour(props, (item, options, { signal }) => {
@@ -47,30 +47,31 @@ export default behaviour(props, (item, options, { signal }) => {
   const toggles = [...item.querySelectorAll<HTMLElement>(options.toggles)].filter(
     (node) => !menu.contains(node),
   );
-  const set = (open: boolean) => {
+  const setOpen = (open: boolean) => {
     item.classList.toggle(options.openClass, open);
     if (options.menuClass) menu.classList.toggle(options.menuClass, open);
     menu.style.display = open ? 'block' : '';
     for (const node of [...toggles, link]) node?.setAttribute('aria-expanded', String(open));
   };
   const close = (withFocus?: boolean) => {
-    const inside = menu.contains(document.activeElement);
-    opened.delete(item);
-    set(false);
-    for (const [other, closeIt] of opened) if (item.contains(other)) closeIt();
-    if (!opened.size) for (const type of leaving) document.removeEventListener(type, leave);
-    if (withFocus && inside) (toggles.find((node) => node.getClientRects().length) ?? link)?.focus();
+    const hasFocus = menu.contains(document.activeElement);
+    closeFunctions.delete(item);
+    setOpen(false);
+    for (const [other, closeOther] of closeFunctions) if (item.contains(other)) closeOther();
+    if (!closeFunctions.size)
+      for (const type of LEAVE_EVENTS) document.removeEventListener(type, closeOnLeave);
+    if (withFocus && hasFocus) (toggles.find((node) => node.getClientRects().length) ?? link)?.focus();
   };
   const toggle = () => {
-    if (opened.has(item)) return close();
+    if (closeFunctions.has(item)) return close();
     closeOthers(item);
-    opened.set(item, close);
-    set(true);
-    for (const type of leaving) document.addEventListener(type, leave);
+    closeFunctions.set(item, close);
+    setOpen(true);
+    for (const type of LEAVE_EVENTS) document.addEventListener(type, closeOnLeave);
   };
   const isToggle = (target: EventTarget | null) =>
     toggles.some((node) => node.contains(target as Node)) ||
-    (options.byLink && !opened.has(item) && !!link?.contains(target as Node));
+    (options.byLink && !closeFunctions.has(item) && !!link?.contains(target as Node));
 
   item.addEventListener(
     'click',
@@ -86,20 +87,20 @@ export default behaviour(props, (item, options, { signal }) => {
     'keydown',
     (event) => {
       const target = event.target as HTMLElement;
-      const onToggle = isToggle(target);
-      if (onToggle && /^( |Enter)$/.test(event.key) && !target.matches('button,a')) {
+      const isOnToggle = isToggle(target);
+      if (isOnToggle && /^( |Enter)$/.test(event.key) && !target.matches('button,a')) {
         event.preventDefault();
         return toggle();
       }
       // Arrow keys, Home and End are optional in the disclosure navigation pattern of the Authoring
       // Practices.
-      if (!opened.has(item) || event.defaultPrevented) return;
+      if (!closeFunctions.has(item) || event.defaultPrevented) return;
       const links = [...menu.querySelectorAll<HTMLElement>('a[href],button')].filter(
         (node) => node.closest(options.menu) === menu && node.getClientRects().length,
       );
       const next = links.includes(target)
         ? arrowKeyTarget(event, links, target, true)
-        : onToggle && event.key === 'ArrowDown' && links[0];
+        : isOnToggle && event.key === 'ArrowDown' && links[0];
       if (!next) return;
       event.preventDefault();
       next.focus();

@@ -40,8 +40,8 @@ const focusable = 'a[href],button,input,select,textarea,summary,iframe,[tabindex
 
 /**
  * Tabs after the ARIA Authoring Practices (docs/hosts/elementor.md#classic-panels). A title directly before
- * its panel is an accordion title for small screens. A panel may have both titles, and the host's stylesheet
- * shows one of them.
+ * its panel is an accordion title for small screens. A panel may have a tab and an accordion title. The host's
+ * stylesheet then shows only the tab or only the accordion title.
  */
 export default behaviour(props, (element, options, { id, signal }) => {
   const pairs = findDisclosures(element, options.titles, options.panels);
@@ -64,20 +64,20 @@ export default behaviour(props, (element, options, { id, signal }) => {
     return !!top && !!next && top.height > 0 && next.top >= top.bottom;
   };
   /** Roving tabindex: the open tab, or the focused tab while the focus moves among the tabs. */
-  const rove = (index: number) => {
+  const setTabStop = (index: number) => {
     for (const tab of tabs) set(tab.button, { tabindex: tab.index === index ? 0 : -1 });
   };
   /** Attributes that depend on the layout. */
-  const adapt = () => {
-    const small = isShown(headers);
-    const vertical = isVertical();
+  const adaptToLayout = () => {
+    const isSmall = isShown(headers);
+    const isColumn = isVertical();
     return () => {
-      if (list) set(list, { 'aria-orientation': vertical ? 'vertical' : null });
-      for (const { panel, title, index } of small || !tabs[0] ? headers : tabs) {
-        set(panel, { role: small ? 'group' : 'tabpanel' });
+      if (list) set(list, { 'aria-orientation': isColumn ? 'vertical' : null });
+      for (const { panel, title, index } of isSmall || !tabs[0] ? headers : tabs) {
+        set(panel, { role: isSmall ? 'group' : 'tabpanel' });
         set(panel, { 'aria-labelledby': title.id });
-        const stop = index === active && !small && !panel.querySelector(focusable);
-        set(panel, { tabindex: stop ? 0 : null });
+        const needsTabStop = index === active && !isSmall && !panel.querySelector(focusable);
+        set(panel, { tabindex: needsTabStop ? 0 : null });
       }
     };
   };
@@ -92,7 +92,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
         set(pair.title, { [`.${name}`]: open });
     }
     for (const { panel, index } of tabs[0] ? tabs : headers) showPanel(panel, index === active, set, classes);
-    rove(active);
+    setTabStop(active);
   };
   const select = (index: number, keyboard = false): boolean => {
     const pair = (isShown(headers) ? headers : pairs).find((other) => other.index === index);
@@ -101,7 +101,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     const { top } = title.getBoundingClientRect();
     active = index;
     show();
-    adapt()();
+    adaptToLayout()();
     // A panel above may have closed; scrolling keeps the title under the finger.
     scrollBy({ top: title.getBoundingClientRect().top - top, behavior: 'instant' });
     emit(element, 'tabs:change', { index, title, panel, keyboard });
@@ -124,7 +124,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
   signal.addEventListener('abort', () => {
     for (const { panel } of pairs) panel.style.display = '';
   });
-  onResize([element], adapt, signal);
+  onResize([element], adaptToLayout, signal);
 
   const pairOf = (target: Node) => pairs.find(({ title }) => title.contains(target));
   onPress(
@@ -168,8 +168,8 @@ export default behaviour(props, (element, options, { id, signal }) => {
     element.addEventListener(
       type,
       ({ target, relatedTarget }) => {
-        const now = type === 'focusin' ? target : relatedTarget;
-        rove(tabs.find(({ button }) => button === now)?.index ?? active);
+        const focused = type === 'focusin' ? target : relatedTarget;
+        setTabStop(tabs.find(({ button }) => button === focused)?.index ?? active);
       },
       { signal },
     );

@@ -33,7 +33,7 @@ export const docs: Docs<typeof props> = {
   noMatch: 'Text for choices that fit no variation.',
 };
 
-/** One buyable form of a product. An empty attribute means any value. */
+/** A buyable form of a product. An empty attribute means any value. */
 export interface Variation {
   variation_id?: number;
   attributes?: Record<string, string>;
@@ -62,15 +62,15 @@ declare module '../types' {
   }
 }
 
-type Chosen = Record<string, string>;
+type Choices = Record<string, string>;
 
 /** Hosts print some values as HTML. */
 const decode = (value: string) => (value.includes('&') ? (parseHtml(value).textContent ?? '') : value);
 
 /** Whether a variation fits the choices. An empty value on either side fits any value. */
-const fits = ({ attributes = {} }: Variation, chosen: Chosen) =>
+const fits = ({ attributes = {} }: Variation, choices: Choices) =>
   Object.entries(attributes).every(
-    ([name, value]) => !value || !chosen[name] || decode(value) === chosen[name],
+    ([name, value]) => !value || !choices[name] || decode(value) === choices[name],
   );
 
 /**
@@ -83,34 +83,34 @@ const pruneField = (field: HTMLSelectElement, all: HTMLOptionElement[], fitting:
   const { name, value } = field;
   const valuesOf = (list: Variation[]) => list.map(({ attributes }) => decode(attributes?.[name] ?? ''));
   const values = valuesOf(fitting);
-  const active = valuesOf(fitting.filter((each) => each.variation_is_active !== false));
-  const isIn = (known: string[], option: HTMLOptionElement) =>
-    !option.value || known.includes('') || known.includes(option.value);
+  const active = valuesOf(fitting.filter((variation) => variation.variation_is_active !== false));
+  const isIn = (allowed: string[], option: HTMLOptionElement) =>
+    !option.value || allowed.includes('') || allowed.includes(option.value);
   const possible = all.filter((option) => isIn(values, option));
   for (const option of possible) option.disabled = !isIn(active, option);
-  const valid = possible.some((option) => option.value === value && !option.disabled);
+  const isValid = possible.some((option) => option.value === value && !option.disabled);
   // `data-show_option_none="no"` removes the empty option after a choice.
-  if (value && valid && field.dataset.show_option_none === 'no' && !possible[0]?.value) possible.shift();
+  if (value && isValid && field.dataset.show_option_none === 'no' && !possible[0]?.value) possible.shift();
   if (possible.length !== field.options.length || possible.some((option, at) => option !== field.options[at]))
     field.replaceChildren(...possible);
-  field.value = valid ? value : '';
-  return !!value && !valid;
+  field.value = isValid ? value : '';
+  return !!value && !isValid;
 };
 
-/** The parts of a variation, such as its price. @param parts class of each part by its name */
+/** Draws the parts of a variation, such as its price. @param parts class of each part by its name */
 const drawParts = (variation: Variation, parts: Record<string, string>) =>
   Object.entries(parts).flatMap(([part, className]) => {
     const html = variation[part];
     if (typeof html !== 'string' || !html) return [];
     const box = document.createElement('div');
     box.className = className;
-    // HTML of the shop itself, which wrote the price and the description.
+    // The shop itself writes this HTML, so the HTML is safe.
     box.append(parseHtml(html));
     return [box];
   });
 
 /**
- * The fields that choose a variation: shows the chosen price, and sends the variation's id with the form
+ * The fields that choose a variation. The behaviour shows the chosen price, and sends the variation's id with the form
  * (docs/hosts/woocommerce.md#variations).
  */
 export default behaviour(props, (element, options, { signal }) => {
@@ -121,34 +121,34 @@ export default behaviour(props, (element, options, { signal }) => {
   const ids = [...form.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(options.idField)}"]`)];
   const fields = () => [...form.querySelectorAll<HTMLSelectElement>(options.choices)];
   let { variations } = options;
-  let last: string | undefined;
-  let running: AbortController | undefined;
+  let lastChoices: string | undefined;
+  let activeRequest: AbortController | undefined;
   /** All options that the server printed, by field. */
   const printed = new Map<HTMLSelectElement, HTMLOptionElement[]>();
 
-  const read = (): Chosen => Object.fromEntries(fields().map(({ name, value }) => [name, value]));
+  const readChoices = (): Choices => Object.fromEntries(fields().map(({ name, value }) => [name, value]));
 
   /** Removes the options that fit no variation. @returns whether a choice was impossible */
   const prune = (): boolean => {
-    let cleared = false;
+    let hasCleared = false;
     for (const field of fields()) {
       const all = printed.get(field) ?? [...field.options];
       printed.set(field, all);
-      const others = { ...read(), [field.name]: '' };
+      const others = { ...readChoices(), [field.name]: '' };
       if (
         pruneField(
           field,
           all,
-          variations.filter((each) => fits(each, others)),
+          variations.filter((variation) => fits(variation, others)),
         )
       )
-        cleared = true;
+        hasCleared = true;
     }
-    return cleared;
+    return hasCleared;
   };
 
-  const show = (found: Variation | null | undefined, unknown?: boolean) => {
-    const number = String(found?.variation_id ?? '');
+  const show = (variation: Variation | null | undefined, hasFailed?: boolean) => {
+    const number = String(variation?.variation_id ?? '');
     for (const id of ids)
       if (id.value !== number) {
         id.value = number;
@@ -156,28 +156,28 @@ export default behaviour(props, (element, options, { signal }) => {
         id.dispatchEvent(new CustomEvent('change', { bubbles: true }));
       }
     if (output) {
-      const shown = found ? drawParts(found, options.parts) : [];
-      output.replaceChildren(...(found === null ? [options.noMatch] : shown));
-      if (shown[0] || found === null) output.style.display = 'block';
+      const drawn = variation ? drawParts(variation, options.parts) : [];
+      output.replaceChildren(...(variation === null ? [options.noMatch] : drawn));
+      if (drawn[0] || variation === null) output.style.display = 'block';
     }
     emit(form, 'product:variation', {
-      sku: found?.sku ?? '',
+      sku: variation?.sku ?? '',
       id: number,
-      state: found ? 'found' : found === null ? 'none' : unknown ? 'unknown' : 'open',
-      ...(found && { variation: found }),
+      state: variation ? 'found' : variation === null ? 'none' : hasFailed ? 'unknown' : 'open',
+      ...(variation && { variation: variation }),
     });
   };
 
-  const requestVariation = async (chosen: Chosen) => {
+  const requestVariation = async (choices: Choices) => {
     const abort = new AbortController();
-    running = abort;
+    activeRequest = abort;
     // A press during the request must not add the earlier choice.
     for (const id of ids) id.value = '';
     form.setAttribute('aria-busy', 'true');
     try {
       // Only products with many variations need a request.
       const { request } = await import('../gateways/http');
-      const body = new URLSearchParams({ product_id: options.product, ...chosen });
+      const body = new URLSearchParams({ product_id: options.product, ...choices });
       const { text } = await request(options.url, { method: 'POST', signal: abort.signal, body });
       const variation: Variation | false = JSON.parse(text);
       if (variation && !(Number(variation.variation_id) > 0)) throw Error('No variation');
@@ -186,27 +186,27 @@ export default behaviour(props, (element, options, { signal }) => {
       // The visitor can still send the form: the server finds the variation by its attributes. The next change tries
       // again.
       if (!abort.signal.aborted) {
-        last = '';
+        lastChoices = '';
         show(undefined, true);
       }
     }
-    if (running === abort) form.removeAttribute('aria-busy');
+    if (activeRequest === abort) form.removeAttribute('aria-busy');
   };
 
   const update = () => {
-    const list = variations[0];
-    if (list && options.prune) while (prune());
-    const chosen = read();
-    const same = toJson(chosen);
-    if (same === last) return;
-    const first = last === undefined;
-    last = same;
-    running?.abort();
+    const hasList = variations[0];
+    if (hasList && options.prune) while (prune());
+    const choices = readChoices();
+    const serialized = toJson(choices);
+    if (serialized === lastChoices) return;
+    const isFirst = lastChoices === undefined;
+    lastChoices = serialized;
+    activeRequest?.abort();
     form.removeAttribute('aria-busy');
-    const whole = Object.values(chosen).every(Boolean);
-    if (!whole) first || show(undefined);
-    else if (list) show(variations.find((each) => fits(each, chosen)) ?? null);
-    else if (options.url) requestVariation(chosen);
+    const isComplete = Object.values(choices).every(Boolean);
+    if (!isComplete) isFirst || show(undefined);
+    else if (hasList) show(variations.find((variation) => fits(variation, choices)) ?? null);
+    else if (options.url) requestVariation(choices);
   };
 
   form.addEventListener('change', update, { signal });
@@ -215,7 +215,7 @@ export default behaviour(props, (element, options, { signal }) => {
     (event) => {
       const { detail } = event as CustomEvent<IslandEvents['product:check']>;
       if (detail.variations) variations = detail.variations;
-      if (detail.variations || detail.again) last = '';
+      if (detail.variations || detail.again) lastChoices = '';
       update();
     },
     { signal },
@@ -233,7 +233,7 @@ export default behaviour(props, (element, options, { signal }) => {
   );
   update();
   return () => {
-    running?.abort();
+    activeRequest?.abort();
     form.removeAttribute('aria-busy');
     for (const [field, all] of printed) {
       const { value } = field;

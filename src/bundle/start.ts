@@ -49,21 +49,21 @@ export const register = (...entries: Entry[]) => {
   window.storefrontIslands?.push(...entries);
 };
 
-/** An element mounts each name once. */
-let waiting = 0;
+/** Number of registrations so far. Each registration needs a name of its own, because an element mounts a name once. */
+let registrations = 0;
 
 /** Resolves when the engine runs. The engine has the page's presets and entries. */
 export const whenEngine = () =>
   new Promise<StorefrontIslands>((resolve) =>
     register({
       selector: 'html',
-      name: `bundle-${++waiting}`,
+      name: `bundle-${++registrations}`,
       load: 'load',
       mount: () => resolve(window.storefrontIslands as StorefrontIslands),
     }),
   );
 
-/** Resolves with a store as soon as something on the page has created it. */
+/** Resolves with a store as soon as a script of the page has created the store. */
 export const whenStore = async <Name extends keyof Stores>(name: Name): Promise<Stores[Name]> =>
   (await whenEngine()).whenStore(name);
 

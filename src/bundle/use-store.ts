@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A store's value. Renders the component again with each change. */
-export const useStore = <Value>(store: { get(): Value; listen(call: () => void): () => void }): Value =>
+/** Reads a store's value, and renders the component again after each change. */
+export const useStore = <Value>(store: { get(): Value; listen(listener: () => void): () => void }): Value =>
   useSyncExternalStore(
-    (call) => store.listen(call),
+    (listener) => store.listen(listener),
     () => store.get(),
     () => store.get(),
   );

@@ -9,29 +9,34 @@ const MAX_ANIMATION_MS = 4_000;
  * @param names separated by spaces
  */
 export const animateClass = async (element: HTMLElement, names: string): Promise<void> => {
-  const known = names.split(/\s+/).filter(Boolean);
-  if (!known[0] || prefersReducedMotion()) return;
-  element.classList.add(...known);
-  const running = element.getAnimations().map(({ finished }) => finished);
+  const classes = names.split(/\s+/).filter(Boolean);
+  if (!classes[0] || prefersReducedMotion()) return;
+  element.classList.add(...classes);
+  const animations = element.getAnimations().map(({ finished }) => finished);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise((resolve) => {
+  const timeout = new Promise((resolve) => {
     timer = setTimeout(resolve, MAX_ANIMATION_MS);
   });
-  await Promise.race([Promise.allSettled(running), late]);
+  await Promise.race([Promise.allSettled(animations), timeout]);
   clearTimeout(timer);
-  element.classList.remove(...known);
+  element.classList.remove(...classes);
 };
 
 /**
  * Reveals an element hidden by a class, after a delay and with an animation; at once under reduced motion.
- * @param waiting the class that hides it
+ * @param hiddenClass the class that hides the element
  * @param names class names of the animation, with spaces between
  * @param delay milliseconds
  * @returns the function that reveals the element at once if it still waits
  */
-export const enter = (element: HTMLElement, waiting: string, names: string, delay: number): (() => void) => {
+export const enter = (
+  element: HTMLElement,
+  hiddenClass: string,
+  names: string,
+  delay: number,
+): (() => void) => {
   const show = () => {
-    if (waiting) element.classList.remove(waiting);
+    if (hiddenClass) element.classList.remove(hiddenClass);
   };
   const timer = setTimeout(
     () => {

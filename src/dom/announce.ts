@@ -1,6 +1,6 @@
 let region: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout>;
-/** Messages waiting for the live region. */
+/** Messages that wait for the live region. */
 const messages = new Set<string>();
 
 /** Time between emptying and filling the region; assistive technology misses an immediate change. */

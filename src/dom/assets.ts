@@ -6,13 +6,13 @@ const LOAD_TIMEOUT_MS = 120_000;
 
 const loads = new Map<string, Promise<HTMLElement>>();
 
-const make = {
+const createTag = {
   script: (src: SafeUrl) => Object.assign(document.createElement('script'), { src }),
   style: (href: SafeUrl) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
 };
 
 /** The page's own tag for that address. */
-const present = (url: string) =>
+const findTag = (url: string) =>
   [...document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>('script[src],link[href]')].find(
     (node) => (node.src || node.href) === url && (node.localName === 'script' || /stylesheet/.test(node.rel)),
   );
@@ -23,12 +23,16 @@ const present = (url: string) =>
  * @throws ChunkLoadError with the type `error`, also where Trusted Types forbid the script, or `timeout` after 120 s. A
  *   later call tries again.
  */
-export const loadAsset = (type: keyof typeof make, address: string, name = address): Promise<HTMLElement> => {
+export const loadAsset = (
+  type: keyof typeof createTag,
+  address: string,
+  name = address,
+): Promise<HTMLElement> => {
   const url = safeUrl(address);
-  const known = loads.get(url);
-  if (known) return known;
+  const existingLoad = loads.get(url);
+  if (existingLoad) return existingLoad;
   const load = new Promise<HTMLElement>((resolve, reject) => {
-    const existing = present(url);
+    const existing = findTag(url);
     if (existing) return resolve(existing);
     let node: HTMLElement | undefined;
     const fail = (kind: ChunkLoadError['type'], cause?: unknown) => {
@@ -41,7 +45,7 @@ export const loadAsset = (type: keyof typeof make, address: string, name = addre
     };
     const timer = setTimeout(fail, LOAD_TIMEOUT_MS, 'timeout');
     try {
-      node = make[type](url);
+      node = createTag[type](url);
       node.onload = () => {
         clearTimeout(timer);
         resolve(node as HTMLElement);
@@ -60,5 +64,5 @@ export const loadAsset = (type: keyof typeof make, address: string, name = addre
 export const removeAsset = (address: string) => {
   const url = safeUrl(address);
   loads.delete(url);
-  present(url)?.remove();
+  findTag(url)?.remove();
 };

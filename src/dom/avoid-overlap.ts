@@ -12,11 +12,11 @@ const isBar = (node: Element) => {
 };
 
 /** The outermost bar around a node, excluding ancestors of the button and overlays over most of the page. */
-const obstacle = (node: Element | null, button: Element): DOMRect | undefined => {
-  for (let around = node; around && around !== document.body; around = around.parentElement) {
-    if (around.contains(button)) return;
-    const box = around.getBoundingClientRect();
-    if (isBar(around) && box.height < innerHeight / 3 && box.bottom > innerHeight / 2) return box;
+const findObstacle = (node: Element | null, button: Element): DOMRect | undefined => {
+  for (let ancestor = node; ancestor && ancestor !== document.body; ancestor = ancestor.parentElement) {
+    if (ancestor.contains(button)) return;
+    const box = ancestor.getBoundingClientRect();
+    if (isBar(ancestor) && box.height < innerHeight / 3 && box.bottom > innerHeight / 2) return box;
   }
 };
 
@@ -56,13 +56,13 @@ export const avoidOverlap = (
   const lift = (distance: string) =>
     lifted.style.setProperty(property, distance && property === 'translate' ? `0 -${distance}` : distance);
   let timer: ReturnType<typeof setTimeout>;
-  let last = '';
-  const look = () => {
+  let lastOffset = '';
+  const checkOverlap = () => {
     prepare?.();
     const { left, right, width, height, bottom } = button.getBoundingClientRect();
     if (!width) return;
     // Position of the button without the offset.
-    const base = bottom + (Number.parseFloat(last) || 0);
+    const base = bottom + (Number.parseFloat(lastOffset) || 0);
     const elementsAt = createElementsAt();
     let offset = 0;
     for (let tries = 0; tries < 4; tries++) {
@@ -71,27 +71,27 @@ export const avoidOverlap = (
         [edge - 2, edge - height / 2, edge - height + 2].map((y) => [x, y] as const),
       );
       const highest = [...elementsAt(points)]
-        .map((node) => obstacle(node, button))
+        .map((node) => findObstacle(node, button))
         .find((box) => box && box.top < edge);
       if (!highest) break;
       offset = base - highest.top + GAP_PX;
     }
-    const next = offset > 0 && offset < innerHeight / 2 ? `${Math.round(offset)}px` : '';
-    if (next === last) return;
-    last = next;
-    lift(next);
+    const nextOffset = offset > 0 && offset < innerHeight / 2 ? `${Math.round(offset)}px` : '';
+    if (nextOffset === lastOffset) return;
+    lastOffset = nextOffset;
+    lift(nextOffset);
   };
-  const later = () => {
+  const scheduleCheck = () => {
     clearTimeout(timer);
-    timer = setTimeout(look, SETTLE_MS);
+    timer = setTimeout(checkOverlap, SETTLE_MS);
   };
   for (const type of ['scroll', 'resize', 'click', 'transitionend', 'island:ready'])
-    addEventListener(type, later, { passive: true, signal });
+    addEventListener(type, scheduleCheck, { passive: true, signal });
   // Late elements such as a cookie banner are usually children of the body.
-  const observer = new MutationObserver(later);
+  const observer = new MutationObserver(scheduleCheck);
   observer.observe(document.body, { childList: true });
   // A hidden button has no place yet.
-  const sizes = new ResizeObserver(later);
+  const sizes = new ResizeObserver(scheduleCheck);
   sizes.observe(button);
   signal.addEventListener('abort', () => {
     observer.disconnect();
@@ -99,7 +99,7 @@ export const avoidOverlap = (
     clearTimeout(timer);
     lift('');
   });
-  look();
+  checkOverlap();
 };
 
 /**

@@ -7,12 +7,12 @@ import { indexed } from '../utils/list';
  */
 export const holdBackground = (host: HTMLElement) => {
   const { style } = host;
-  const before = style.position;
+  const originalPosition = style.position;
   host.classList.add('si-bg-host');
   if (getComputedStyle(host).position === 'static') style.position = 'relative';
   return () => {
     host.classList.remove('si-bg-host');
-    style.position = before;
+    style.position = originalPosition;
   };
 };
 

@@ -1,13 +1,13 @@
 const heights = new Map<Element, number>();
 let pagePadding = '';
 
-const highest = () => Math.max(0, ...heights.values());
+const findMaxHeight = () => Math.max(0, ...heights.values());
 
 /** Firefox ignores `scroll-padding` while any part of the focused element is visible. */
 const onFocus = ({ target }: Event) => {
   const node = target as Element;
   const { top, bottom } = node.getBoundingClientRect();
-  const covered = bottom - innerHeight + highest();
+  const covered = bottom - innerHeight + findMaxHeight();
   // The start of a high element stays visible.
   if (heights.size && covered > 0 && node.matches(':focus-visible'))
     scrollBy(0, Math.min(covered, Math.max(0, top)));
@@ -18,7 +18,7 @@ const setHeight = (bar: Element, height: number) => {
   if (!heights.size) pagePadding = style.paddingBottom;
   if (height) heights.set(bar, height);
   else if (!heights.delete(bar)) return;
-  const reservedHeight = highest();
+  const reservedHeight = findMaxHeight();
   style.paddingBottom = reservedHeight ? `${reservedHeight}px` : pagePadding;
   document.documentElement.style.scrollPaddingBottom = reservedHeight ? `${reservedHeight}px` : '';
 };

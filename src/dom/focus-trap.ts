@@ -11,13 +11,13 @@ export const trapFocus = (element: HTMLElement, signal: AbortSignal) =>
     'keydown',
     (event) => {
       if (event.key !== 'Tab') return;
-      const inside = [...element.querySelectorAll<HTMLElement>(focusable)].filter(
+      const tabStops = [...element.querySelectorAll<HTMLElement>(focusable)].filter(
         (node) => node.getClientRects().length,
       );
-      const edge = inside.at(event.shiftKey ? 0 : -1);
+      const edge = tabStops.at(event.shiftKey ? 0 : -1);
       if (edge && document.activeElement !== edge && element.contains(document.activeElement)) return;
       event.preventDefault();
-      inside.at(event.shiftKey ? -1 : 0)?.focus();
+      tabStops.at(event.shiftKey ? -1 : 0)?.focus();
     },
     { signal },
   );

@@ -1,5 +1,4 @@
-/** The parts that every modal of the bundle shares: scroll lock, focus trap and a way out. */
-
+/** The parts that every modal of the bundle shares: scroll lock and focus trap. */
 import { trapFocus } from './focus-trap';
 import { lockScroll } from './scroll-lock';
 

@@ -8,12 +8,12 @@ const focusable = 'a[href],button:not(:disabled),summary,[tabindex]:not([tabinde
 export const moveFocusOut = (element: HTMLElement) => {
   const active = document.activeElement;
   if (!element.contains(active) || !active?.matches(':focus-visible')) return;
-  const around = element.parentElement?.closest('dialog,[aria-modal=true]') ?? document;
-  const others = [...around.querySelectorAll<HTMLElement>(focusable)].filter(
+  const scope = element.parentElement?.closest('dialog,[aria-modal=true]') ?? document;
+  const tabStops = [...scope.querySelectorAll<HTMLElement>(focusable)].filter(
     (node) => !element.contains(node) && !node.closest('[inert]') && node.getClientRects().length,
   );
-  const next = others.find(
+  const next = tabStops.find(
     (node) => element.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
-  (next ?? others.at(-1))?.focus({ preventScroll: true });
+  (next ?? tabStops.at(-1))?.focus({ preventScroll: true });
 };

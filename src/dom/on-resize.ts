@@ -17,7 +17,7 @@ const runIsolated = <Result>(call: () => Result): Result | void => {
  * Measures elements when they have a layout and again whenever their size changes, before the next paint. All reads run
  * before the first write, so no callback forces another layout. Measures a hidden element as soon as the page displays
  * the element.
- * @param nodes elements to observe, without `undefined` and `null`
+ * @param nodes elements to observe; the function skips `undefined` and `null`
  */
 export const onResize = (
   nodes: (Element | null | undefined)[],
@@ -25,11 +25,11 @@ export const onResize = (
   signal: AbortSignal,
 ): void => {
   observer ??= new ResizeObserver((entries) => {
-    const due = new Set(entries.flatMap(({ target }) => measures.get(target) ?? []));
-    for (const write of [...due].map(runIsolated)) if (write) runIsolated(write);
+    const dueMeasures = new Set(entries.flatMap(({ target }) => measures.get(target) ?? []));
+    for (const write of [...dueMeasures].map(runIsolated)) if (write) runIsolated(write);
   });
-  const set = (node: Element, own: Measure[]) => {
-    if (own[0]) measures.set(node, own);
+  const set = (node: Element, nodeMeasures: Measure[]) => {
+    if (nodeMeasures[0]) measures.set(node, nodeMeasures);
     else {
       measures.delete(node);
       observer?.unobserve(node);

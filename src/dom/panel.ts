@@ -7,7 +7,7 @@ interface PanelOptions {
   /** Receives the focus when the panel opens. */
   first: HTMLElement | null;
   /** Returns the element that gets the focus. Runs when the panel closes, because hosts replace their triggers. */
-  back(): HTMLElement | null | undefined;
+  returnTarget(): HTMLElement | null | undefined;
   /** Restores the closed look. */
   done(): void;
 }
@@ -17,7 +17,10 @@ interface PanelOptions {
  * of the window's width. The height does not count, because an on-screen keyboard changes it.
  * @returns the function that closes the panel; a second call does nothing
  */
-export const openPanel = (panel: HTMLElement, { closers, first, back, done }: PanelOptions): (() => void) => {
+export const openPanel = (
+  panel: HTMLElement,
+  { closers, first, returnTarget: back, done }: PanelOptions,
+): (() => void) => {
   const abort = new AbortController();
   const { signal } = abort;
   const unlock = lockScroll();
@@ -30,10 +33,10 @@ export const openPanel = (panel: HTMLElement, { closers, first, back, done }: Pa
     abort.abort();
     unlock();
     done();
-    const lost = panel.contains(document.activeElement) || document.activeElement === document.body;
+    const hasFocus = panel.contains(document.activeElement) || document.activeElement === document.body;
     panel.inert = true;
     panel.removeAttribute('aria-modal');
-    if (lost) back()?.focus({ preventScroll: true });
+    if (hasFocus) back()?.focus({ preventScroll: true });
   };
   trapFocus(panel, signal);
   document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), { signal });

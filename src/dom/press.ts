@@ -9,7 +9,7 @@ export const isPlainClick = (event: Event & Partial<MouseEvent>) =>
     event.defaultPrevented
   );
 
-/** Longest double click. */
+/** Longest time between the two clicks of a double click. */
 const DOUBLE_CLICK_MS = 500;
 
 let removal = { line: '', time: -DOUBLE_CLICK_MS };

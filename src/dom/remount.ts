@@ -1,11 +1,11 @@
 /**
  * Stops mount points and mounts them again, without touching mount points inside them.
- * @param which filters the mounted elements
+ * @param isIncluded filters the mounted elements
  * @param root ancestor of all these mount points
  */
-export const remount = (root: ParentNode, which: (element: Element) => boolean) => {
+export const remount = (root: ParentNode, isIncluded: (element: Element) => boolean) => {
   const { storefrontIslands: api } = window;
   // `stop` uses only the method `contains` of its root.
-  api?.stop({ contains: which } as unknown as Node);
+  api?.stop({ contains: isIncluded } as unknown as Node);
   api?.scan(root);
 };

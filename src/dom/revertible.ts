@@ -34,22 +34,22 @@ export type Setter = (node: Element, values: Record<string, Value>) => void;
  * and keeps classes that other scripts have set meanwhile.
  */
 export const createRevertible = (signal: AbortSignal): Setter => {
-  const earlier = new WeakMap<HTMLElement, Record<string, Value>>();
+  const originals = new WeakMap<HTMLElement, Record<string, Value>>();
   /** Weak, because hosts replace their nodes with every change of the cart. */
   let nodes: WeakRef<HTMLElement>[] = [];
   signal.addEventListener('abort', () => {
     for (const reference of nodes) {
       const node = reference.deref();
-      if (node) write(node, earlier.get(node) ?? {});
+      if (node) write(node, originals.get(node) ?? {});
     }
   });
   return (element, values) => {
     // SVG elements have the same members.
     const node = element as HTMLElement;
-    const before = earlier.get(node) ?? {};
-    if (!earlier.has(node)) nodes = [...nodes.filter((reference) => reference.deref()), new WeakRef(node)];
-    earlier.set(node, before);
-    for (const name in values) if (!(name in before)) before[name] = read(node, name);
+    const original = originals.get(node) ?? {};
+    if (!originals.has(node)) nodes = [...nodes.filter((reference) => reference.deref()), new WeakRef(node)];
+    originals.set(node, original);
+    for (const name in values) if (!(name in original)) original[name] = read(node, name);
     write(node, values);
   };
 };

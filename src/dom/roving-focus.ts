@@ -5,16 +5,16 @@
  */
 export const arrowKeyTarget = <Kind extends Element>(
   { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
-  all: Kind[],
-  from: Kind,
+  elements: Kind[],
+  current: Kind,
   vertical: boolean,
 ): Kind | undefined => {
   if (altKey || ctrlKey || metaKey || shiftKey) return;
-  const index = all.indexOf(from);
+  const index = elements.indexOf(current);
   const keys = vertical ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];
-  if (!vertical && getComputedStyle(from).direction === 'rtl') keys.reverse();
-  if (key === 'Home') return all[0];
-  if (key === 'End') return all.at(-1);
-  if (key === keys[0]) return all.at(index - 1);
-  if (key === keys[1]) return all[(index + 1) % all.length];
+  if (!vertical && getComputedStyle(current).direction === 'rtl') keys.reverse();
+  if (key === 'Home') return elements[0];
+  if (key === 'End') return elements.at(-1);
+  if (key === keys[0]) return elements.at(index - 1);
+  if (key === keys[1]) return elements[(index + 1) % elements.length];
 };

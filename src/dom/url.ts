@@ -10,22 +10,22 @@ const kinds = {
   web: /^https?:/,
   /** Links, which may also start a message or a call. */
   link: /^(https?|mailto|tel|sms):/,
-  /** Pictures. A picture's element runs no script, not even that of an SVG. */
+  /** Pictures. A picture's element runs no script, not even the script of an SVG. */
   image: /^(https?:|data:image\/(png|gif|jpe?g|webp|avif|svg\+xml)[;,])/i,
 };
 
 export type UrlKind = keyof typeof kinds;
 
 /**
- * The complete address, if its scheme is one of the kind's; otherwise an empty string. The browser's own parser
- * decides, so that upper case, tabs, line breaks and spaces cannot hide a scheme.
+ * Completes an address whose scheme the kind allows; returns an empty string for any other address. The browser's own
+ * parser decides, so that upper case, tabs, line breaks and spaces cannot hide a scheme.
  */
 export const safeUrl = (address: unknown, kind: UrlKind = 'web'): SafeUrl => {
   try {
     const { href } = new URL(address as string, globalThis.document?.baseURI ?? 'http://localhost');
     if (address && kinds[kind].test(href)) return href as SafeUrl;
   } catch {
-    // An invalid address is the same as none.
+    // An invalid address counts as no address.
   }
   return '' as SafeUrl;
 };

@@ -4,9 +4,9 @@ import type { ChunkLoadError } from '../types';
 const LOAD_TIMEOUT_MS = 120_000;
 
 /**
- * Imports the default export of a chunk; `undefined` if there is none. The module map remembers a failed address, so
- * the retry uses a new query. Without a connection the import waits, because a followed link would lead to
- * the browser's error page.
+ * Imports the default export of a chunk; `undefined` for a chunk without a default export. The module map remembers a
+ * failed address, so the retry uses a new query. Without a connection the import waits, because a followed link would
+ * lead to the browser's error page.
  * @param request absolute address
  * @param chunk its name, for the message
  * @throws ChunkLoadError (docs/loading.md#errors)

@@ -21,14 +21,14 @@ const preload = (numbers: number[]) => {
 
 const request = async (name: string): Promise<Mount> => {
   // Names come from the page: only names known to the build become part of an address.
-  const known = Object.hasOwn(mountables, name) && mountables[name];
-  if (!known) {
+  const entry = Object.hasOwn(mountables, name) && mountables[name];
+  if (!entry) {
     // Only a page with an unknown name needs the module with the suggestions.
     const nearest = await importChunk(versionedUrl('behaviours/nearest.js'), 'nearest').catch(() => {});
-    const meant = nearest?.(name, Object.keys(mountables));
-    throw Error(`Unknown island: ${name}${meant ? `. Did you mean ${meant}?` : ''}`);
+    const suggestion = nearest?.(name, Object.keys(mountables));
+    throw Error(`Unknown island: ${name}${suggestion ? `. Did you mean ${suggestion}?` : ''}`);
   }
-  const [folder, styled, ...imports] = known;
+  const [folder, styled, ...imports] = entry;
   const path = `${folder}/${name}`;
   preload(imports);
   // The page may link the stylesheet itself to avoid a layout shift.

@@ -8,7 +8,7 @@ const emit = (target: Element, type: string, detail: object) =>
 
 /**
  * Mounts points: fetches their code, texts and props, and sets the state of their elements.
- * @param settings the script tag's
+ * @param settings attributes of the script tag
  */
 export const createMounter = (
   rules: StoredRule[],
@@ -31,14 +31,15 @@ export const createMounter = (
   const findMount = async (name: string): Promise<Mount> => {
     const entry = rules.find((entry) => entry.mount && entry.name === name);
     if (!entry?.attributes) return entry?.mount ?? fetchMount(name);
-    const read = await fetchMount('own-props');
-    const mount: Mount = (element, ruleProps, context) => read(element, { ruleProps, entry }, context);
+    const mountWithProps = await fetchMount('own-props');
+    const mount: Mount = (element, ruleProps, context) =>
+      mountWithProps(element, { ruleProps, entry }, context);
     return Object.assign(mount, { table: entry.attributes });
   };
 
   const removePoint = (point: MountPoint) => {
-    const rest = (mountPoints.get(point.element) ?? []).filter((other) => other !== point);
-    if (rest[0]) mountPoints.set(point.element, rest);
+    const otherPoints = (mountPoints.get(point.element) ?? []).filter((other) => other !== point);
+    if (otherPoints[0]) mountPoints.set(point.element, otherPoints);
     else mountPoints.delete(point.element);
   };
 
@@ -52,15 +53,15 @@ export const createMounter = (
     const abort = new AbortController();
     const { signal } = abort;
     let stage: ErrorStage = 'load';
-    const fail = (cause: unknown, where: ErrorStage = 'render') => {
+    const fail = (cause: unknown, failedStage: ErrorStage = 'render') => {
       if (signal.aborted) return;
       abort.abort();
       // A later scan may try again.
       removePoint(point);
-      if (where === 'load') forgetMount(name);
+      if (failedStage === 'load') forgetMount(name);
       failed.set(element, name);
       setState(element, 'error');
-      if (emit(element, 'island:error', { name, cause, stage: where }))
+      if (emit(element, 'island:error', { name, cause, stage: failedStage }))
         reportError(name, cause, element, ...(Object(cause).request ? [REMEDY] : []));
     };
     const stopFacade = point.stop;

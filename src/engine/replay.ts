@@ -4,7 +4,7 @@ import type { MountPoint } from '../types';
 const keyOf = ({ dataset }: HTMLElement) => JSON.stringify({ ...dataset, islandState: undefined });
 
 /** The mount point that replaces a removed mount point. A refreshed cart may bring new links while their code loads. */
-const successor = (element: HTMLElement) => {
+const findSuccessor = (element: HTMLElement) => {
   const key = keyOf(element);
   const points = document.querySelectorAll<HTMLElement>('[data-island-state]');
   return (key !== '{}' && [...points].find((point) => keyOf(point) === key)) || element;
@@ -17,14 +17,14 @@ export const replay = ({ element, events }: MountPoint) => {
   for (const event of events) {
     if (!event) continue;
     const { type, target, key, defaultPrevented } = event as KeyboardEvent;
-    const place = (target as Node).isConnected ? (target as Element) : successor(element);
+    const receiver = (target as Node).isConnected ? (target as Element) : findSuccessor(element);
     // The browser turns Enter into a click; WebKit does so for a repeated key too.
-    const pressed = key === 'Enter' && place.matches('a,button,input,select,summary');
+    const isPress = key === 'Enter' && receiver.matches('a,button,input,select,summary');
     if (type === 'click') {
-      if (clicked.has(place)) continue;
-      clicked.add(place);
+      if (clicked.has(receiver)) continue;
+      clicked.add(receiver);
     }
-    if (type === 'click' ? defaultPrevented : /input|key/.test(type) && !pressed)
-      place.dispatchEvent(new (event.constructor as typeof Event)(type, event));
+    if (type === 'click' ? defaultPrevented : /input|key/.test(type) && !isPress)
+      receiver.dispatchEvent(new (event.constructor as typeof Event)(type, event));
   }
 };

@@ -5,11 +5,11 @@ type Strategy = (element: Element, call: () => void, argument: string) => void;
 
 const watched = new WeakMap<Element, (() => void)[]>();
 
-const onIntersect: IntersectionObserverCallback = (entries, own) => {
+const onIntersect: IntersectionObserverCallback = (entries, ownObserver) => {
   for (const { target, isIntersecting, boundingClientRect: box } of entries) {
     const calls = watched.get(target) ?? [];
     if (isIntersecting) {
-      own.unobserve(target);
+      ownObserver.unobserve(target);
       watched.delete(target);
       for (const call of calls) call();
     } else if (!box.width && !box.height && getComputedStyle(target).display === 'contents')
@@ -75,8 +75,8 @@ export const waitForStrategy = (load: string, element: Element) =>
   new Promise<void>((resolve) => {
     // The loader has already waited for the idle moment of `idle visible`.
     const [name = '', ...argument] = load.replace('idle v', 'v').split(' ');
-    const known = Object.hasOwn(strategies, name);
-    if (!known)
+    const isKnown = Object.hasOwn(strategies, name);
+    if (!isKnown)
       console.warn(`[storefront-islands] data-load="${load}" is not a strategy; visible applies`, element);
-    strategies[known ? name : 'visible']?.(element, resolve, argument.join(' '));
+    strategies[isKnown ? name : 'visible']?.(element, resolve, argument.join(' '));
   });

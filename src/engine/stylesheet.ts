@@ -1,6 +1,6 @@
 import { adoptStyles } from '../dom/adopt-styles';
 
-/** A slow stylesheet delays its island no longer than this. */
+/** Longest time that a slow stylesheet delays its island. */
 const STYLESHEET_TIMEOUT_MS = 5_000;
 
 /**

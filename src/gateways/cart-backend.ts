@@ -47,8 +47,7 @@ type PendingResponse = CartBackendResponse | Promise<CartBackendResponse>;
 /** The methods of a cart backend. If a method throws or rejects, the visitor reads the island's own error text. */
 export interface CartBackend {
   /**
-   * @param fields every `data-*` attribute of a button, or every field of a form, as text. A missing `quantity` means
-   * one.
+   * @param fields every `data-*` attribute of a button, or every field of a form, as text. A missing `quantity` means 1.
    */
   add(fields: CartPayload): PendingResponse;
   remove(key: string): PendingResponse;
@@ -77,14 +76,14 @@ const isLine = (line: unknown): line is CartBackendLine => {
 
 /** @throws HttpError for any undocumented response, with a hint in the console */
 const toCart = (value: unknown, method: string, canChange: boolean): CartState => {
-  const { lines: sent, count, subtotal } = Object(value) as Partial<CartBackendCart>;
-  if (!Array.isArray(sent) || !sent.every(isLine)) {
+  const { lines: sentLines, count, subtotal } = Object(value) as Partial<CartBackendCart>;
+  if (!Array.isArray(sentLines) || !sentLines.every(isLine)) {
     warnOnce(
       `cart: ${method}() returned ${JSON.stringify(value)?.slice(0, 200)}, expected {lines: [{key, name, quantity, …}]}, {redirect} or {error}: docs/your-own-backend.md#cart`,
     );
     throw httpError('invalid_json', value);
   }
-  const lines = sent.map(
+  const lines = sentLines.map(
     (line): CartLine => ({
       key: text(line.key),
       productId: text(line.productId),
@@ -107,7 +106,7 @@ const toCart = (value: unknown, method: string, canChange: boolean): CartState =
   };
 };
 
-/** The backend behind the interface that every host implements. */
+/** Adapts a backend to the interface that every host implements. */
 export const fromBackend = (backend: CartBackend): CartGateway => {
   const toResponse = async (result: PendingResponse, method: string): Promise<CartResponse> => {
     const content = await result;

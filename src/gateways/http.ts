@@ -50,18 +50,18 @@ const isForbidden = (url: string | URL) => {
 /**
  * Sends a request and reads the whole response. All data requests of the bundle use this function.
  * @param init as for `fetch`; its signal aborts the request
- * @param limit milliseconds until the request times out
+ * @param timeoutMs milliseconds until the request times out
  * @throws HttpError `fetch_error` or `timeout`, and `unknown_error` for an origin that hides its response from other
  *   origins; the signal's own reason after an abort
  */
 export const request = async (
   url: string | URL,
   { signal, ...init }: RequestInit = {},
-  limit = 30_000,
+  timeoutMs = 30_000,
 ): Promise<{ response: Response; text: string }> => {
   const abort = new AbortController();
   const stop = () => abort.abort(signal?.reason);
-  const timer = setTimeout(stop, limit);
+  const timer = setTimeout(stop, timeoutMs);
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop);
   try {
@@ -79,17 +79,17 @@ export const request = async (
 
 /**
  * Sends a request and returns the text of the response.
- * @param limit milliseconds until the request times out
+ * @param timeoutMs milliseconds until the request times out
  * @param strict whether a bad status is an error; by default any text counts
  * @throws HttpError `fetch_error` or `timeout`, and `unknown_error` for a bad status
  */
 export const requestText = async (
   url: string,
   init: RequestInit,
-  limit?: number,
+  timeoutMs?: number,
   strict = false,
 ): Promise<string> => {
-  const { response, text } = await request(url, init, limit);
+  const { response, text } = await request(url, init, timeoutMs);
   if (!strict || response.ok) return text;
   throw httpError('unknown_error', text);
 };

@@ -11,7 +11,7 @@ const MAX_ATTEMPTS = 5;
 const isFinal = ({ status }: RestError) => status > 399 && status < 500 && status !== 408 && status !== 429;
 
 /** Address of a route below another route, with plain permalinks too. */
-const below = (address: URL, path: string): URL => {
+const appendPath = (address: URL, path: string): URL => {
   const url = new URL(address);
   const route = url.searchParams.get('rest_route');
   if (route === null) url.pathname = url.pathname.replace(/\/?$/, `/${path}`);
@@ -33,11 +33,11 @@ export const postProcess = async (
   id: string,
   { body: _, method: __, ...options }: RestOptions,
 ): Promise<RestResponse> => {
-  const media = below(address, encodeURIComponent(id));
+  const media = appendPath(address, encodeURIComponent(id));
   let cause: unknown;
   for (let tries = 0; tries < MAX_ATTEMPTS; tries++)
     try {
-      return await rest(below(media, 'post-process'), {
+      return await rest(appendPath(media, 'post-process'), {
         ...options,
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },

@@ -18,7 +18,7 @@ const PRESETS_TIMEOUT_MS = 15_000;
 export const page = singleton<Page>('page', () => ({ entries: [], presets: [], config: {} }));
 
 /** Resolves when the presets and the page's scripts have registered their entries, or after the timeout. */
-const presetsSettled = () =>
+const waitForPresets = () =>
   Promise.race([
     Promise.all(page.presets),
     new Promise((resolve) => setTimeout(resolve, PRESETS_TIMEOUT_MS)),
@@ -28,7 +28,7 @@ const presetsSettled = () =>
 export const whenRegistered = async <Found>(find: () => Found | undefined): Promise<Found | undefined> => {
   const found = find();
   if (found) return found;
-  await presetsSettled();
+  await waitForPresets();
   return find();
 };
 

@@ -17,8 +17,8 @@ export type Price = string | number | { amount: string | number; currency?: stri
 /** The price as text, in the language of the page; empty without a price. */
 export const formatPrice = (price: unknown): string => {
   if (typeof price === 'string') return price;
-  const known = page.config.currency;
-  const { code = known, decimals } = Object(known) as { code?: unknown; decimals?: number };
+  const pageCurrency = page.config.currency;
+  const { code = pageCurrency, decimals } = Object(pageCurrency) as { code?: unknown; decimals?: number };
   const { amount = price, currency = code } = Object(price) as { amount?: unknown; currency?: unknown };
   const digits = currency === code ? decimals : undefined;
   if (amount === '' || amount == null || !Number.isFinite(Number(amount))) return '';

@@ -38,7 +38,7 @@ export const provideGateway = <Name extends keyof Gateways>(
 };
 
 /** The page's own backend takes precedence over any host's. */
-const find = (name: keyof Gateways): Load | undefined => {
+const findLoad = (name: keyof Gateways): Load | undefined => {
   const entry = findEntry<CartRegistration>('gateway', name);
   if (!entry) return loads.get(name);
   const load =
@@ -49,7 +49,7 @@ const find = (name: keyof Gateways): Load | undefined => {
 
 /** @throws GatewayError if nothing on the page provides that gateway, or its chunk fails to load */
 export const getGateway = async <Name extends keyof Gateways>(name: Name): Promise<Gateways[Name]> => {
-  const load = await whenRegistered(() => find(name));
+  const load = await whenRegistered(() => findLoad(name));
   if (!load)
     throw gatewayError(
       `No host provides a ${name} gateway. Name the page's host in data-hosts, or register({ gateway: '${name}', … }): docs/your-own-backend.md#cart`,
@@ -61,5 +61,5 @@ export const getGateway = async <Name extends keyof Gateways>(name: Name): Promi
 
 /** Fetches a gateway's chunk before its first use. Ignores a failure, because the first use tries again. */
 export const preloadGateway = (name: keyof Gateways) => {
-  find(name)?.().catch(() => {});
+  findLoad(name)?.().catch(() => {});
 };

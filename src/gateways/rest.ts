@@ -20,9 +20,9 @@ declare module '../types' {
  * An insistent call replaces the nonce, then drops it; a third retry could only repeat. Other calls recover
  * from a stale nonce once.
  */
-const retries = (insistent?: boolean) => (insistent ? 2 : 1);
+const countRetries = (insistent?: boolean) => (insistent ? 2 : 1);
 
-const header = 'X-WP-Nonce';
+const NONCE_HEADER = 'X-WP-Nonce';
 
 /**
  * Replacement of a nonce: another nonce, or none. All nonces of a page belong to one visitor and one action,
@@ -30,9 +30,9 @@ const header = 'X-WP-Nonce';
  */
 const successors = new Map<string, string>();
 /** Nonces dropped by insistent calls although the host has not called them invalid. */
-const dropped = new Set<string>();
+const droppedNonces = new Set<string>();
 /** The latest nonce from the host. */
-let latest = '';
+let latestNonce = '';
 
 const currentNonce = (nonce: string): string => {
   const next = successors.get(nonce);
@@ -67,7 +67,7 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // Only the content type distinguishes non-JSON responses.
+    // A response without JSON has no value, and its status decides.
   }
 };
 
@@ -81,46 +81,47 @@ const parse = (text: string): unknown => {
 export const rest = async (url: string | URL, options: RestOptions = {}): Promise<RestResponse> => {
   const { refresh, insistent, locale = 'user', limit = 15_000, headers, config, ...init } = options;
   const address = new URL(url, document.baseURI);
-  const trusted = isTrusted(address, config);
-  const nonce = trusted && init.nonce ? init.nonce : '';
+  const isTrustedAddress = isTrusted(address, config);
+  const nonce = isTrustedAddress && init.nonce ? init.nonce : '';
   delete init.nonce;
   if (locale && !address.searchParams.has('_locale')) address.searchParams.set('_locale', locale);
   for (let tries = 0; ; tries++) {
     const current = currentNonce(nonce);
-    const sent = insistent && dropped.has(current) ? '' : current;
+    const sentNonce = insistent && droppedNonces.has(current) ? '' : current;
     const { response, text } = await request(
       address,
-      { ...init, headers: { ...headers, ...(sent && { [header]: sent }) } },
+      { ...init, headers: { ...headers, ...(sentNonce && { [NONCE_HEADER]: sentNonce }) } },
       limit,
     );
     const { ok, status } = response;
-    const fresh = response.headers.get(header) ?? '';
-    if (fresh && trusted) {
-      latest = fresh;
-      renew(current, fresh);
+    const freshNonce = response.headers.get(NONCE_HEADER) ?? '';
+    if (freshNonce && isTrustedAddress) {
+      latestNonce = freshNonce;
+      renew(current, freshNonce);
     }
     const value = parse(text);
     const isObject = !!value && typeof value === 'object';
     if (ok && (isObject || status === 204))
       return { value: isObject ? value : null, headers: response.headers };
     const body = (isObject ? value : {}) as Record<string, unknown>;
-    const invalid = body.code === 'rest_cookie_invalid_nonce';
-    if (tries < retries(insistent) && (insistent || invalid)) {
+    const isInvalidNonce = body.code === 'rest_cookie_invalid_nonce';
+    if (tries < countRetries(insistent) && (insistent || isInvalidNonce)) {
       // Another call may have renewed the nonce meanwhile.
-      if (sent ? currentNonce(nonce) !== sent : current && fresh) continue;
-      if (sent) {
-        if (invalid) {
-          const next = latest !== sent && latest ? latest : await refresh?.().catch(() => '');
-          renew(sent, next && next !== sent ? next : '');
-        } else dropped.add(sent);
+      if (sentNonce ? currentNonce(nonce) !== sentNonce : current && freshNonce) continue;
+      if (sentNonce) {
+        if (isInvalidNonce) {
+          const next =
+            latestNonce !== sentNonce && latestNonce ? latestNonce : await refresh?.().catch(() => '');
+          renew(sentNonce, next && next !== sentNonce ? next : '');
+        } else droppedNonces.add(sentNonce);
         continue;
       }
     }
-    const upload =
+    const uploadId =
       status > 499 && init.method === 'POST' && response.headers.get('x-wp-upload-attachment-id');
     // The network may interrupt the resumed upload too.
-    if (upload && !address.href.includes('post-process'))
-      return (await import('./media')).postProcess(rest, address, upload, options);
+    if (uploadId && !address.href.includes('post-process'))
+      return (await import('./media')).postProcess(rest, address, uploadId, options);
     const { message } = body;
     throw Object.assign(
       message && typeof message === 'string'

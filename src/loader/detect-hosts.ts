@@ -12,7 +12,7 @@ import { withoutRules } from './without-rules';
 /** Hosts that have not started. */
 const otherHosts = new Set(hosts);
 
-/** Import the engine and the presets that wait for the visitor's first event. */
+/** Functions that import the engine and the presets, which wait for the visitor's first event. */
 export const waitingImports: (() => Promise<unknown>)[] = [];
 
 /** The hosts that the tag names, or `auto`. */
@@ -56,14 +56,14 @@ export const detectHosts = () => {
   }
 };
 
-let looking: number | null | undefined;
+let idleCallback: number | null | undefined;
 
 /** Looks for hosts once for a whole batch of inserted nodes. */
 export const detectHostsLater = () => {
-  looking =
-    looking ??
+  idleCallback =
+    idleCallback ??
     whenIdle(() => {
-      looking = null;
+      idleCallback = null;
       detectHosts();
     });
 };

@@ -9,10 +9,10 @@ export const api = {
   version,
   scan,
   stop(root = document) {
-    for (const [element, own] of mountPoints)
+    for (const [element, points] of mountPoints)
       if (root.contains(element)) {
         mountPoints.delete(element);
-        for (const point of own) {
+        for (const point of points) {
           point.pending = false;
           point.stop?.();
         }

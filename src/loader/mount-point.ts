@@ -13,19 +13,19 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
   if (element.closest('[data-islands-ignore]') || points.some((other) => other.name === name)) return;
   let strategy = dataset.load || rule.load || 'visible';
   // A facade replaces an island until the visitor's first event on this island.
-  const facade = /^lo|^id/.test(strategy) && facades.includes(name);
-  if (facade) strategy = 'interaction';
-  const interactive = strategy === 'interaction';
+  const hasFacade = /^lo|^id/.test(strategy) && facades.includes(name);
+  if (hasFacade) strategy = 'interaction';
+  const isInteractive = strategy === 'interaction';
   // Mount points around the whole page, with `data-delay` or with a media query must not hold back presses.
-  const pending = interactive || !(dataset.delay || strategy[0] === 'm' || element.contains(document.body));
+  const pending = isInteractive || !(dataset.delay || strategy[0] === 'm' || element.contains(document.body));
   const events: (Event | undefined)[] = [];
-  let done: Promise<unknown> | undefined;
+  let mounting: Promise<unknown> | undefined;
   const activate = (event?: Event) => {
     events.push(event);
     point.hurry?.();
     // A host's rule for its own markup also knows the files of the page's `data-island`.
     for (const other of rules) if (other.name === name) other.preload?.(importEntry);
-    return (done ??= loadEngine()
+    return (mounting ??= loadEngine()
       .then((mount) => mount(point))
       .catch((cause) => {
         // A later scan may try again. The replayed presses follow the server's HTML.
@@ -35,7 +35,7 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
         element.dispatchEvent(
           new CustomEvent('island:error', { bubbles: true, detail: { name, cause, stage: 'load' } }),
         );
-        // Once for each target. SVG targets have no method `click`.
+        // Each target gets a single click. SVG targets have no method `click`.
         for (const target of new Set(events.map((event) => event?.defaultPrevented && event.target)))
           if (target) target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
       }));
@@ -44,7 +44,7 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
   mountPoints.set(element, [...points, point]);
   dataset.islandState = 'waiting';
   const open = () =>
-    facade
+    hasFacade
       ? point.pending &&
         importEntry('facades', name)
           .then((start) => start(point, config))
@@ -52,7 +52,7 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
           .catch(() => activate())
       : activate();
   // The engine implements the other strategies; `data-delay` is in seconds.
-  if (facade || !interactive)
+  if (hasFacade || !isInteractive)
     dataset.delay
       ? setTimeout(open, (dataset.delay as unknown as number) * 1e3)
       : // A facade or `idle` waits for an idle moment, because the page may not need the engine earlier.

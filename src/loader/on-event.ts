@@ -3,13 +3,13 @@ import { forgetEngine, mountPoints } from './engine';
 
 /**
  * Activates the innermost pending mount point; pointer and focus also activate every `interaction` around it. A press
- * activates every strategy, any other event `interaction` alone. A press is a plain click, or Space on an element with
- * a role. The listener cancels a press. After mounting, or a failure, the engine replays the press, which then reaches
- * the next mount point around.
+ * activates every strategy; any other event activates only `interaction`. A press is a plain click, or Space on an
+ * element with a role. The listener cancels a press. After mounting, or a failure, the engine replays the press, which
+ * then reaches the next mount point around.
  */
 export const onEvent = (event: MouseEvent & KeyboardEvent) => {
   for (const start of waitingImports.splice(0)) start().catch(forgetEngine);
-  const press =
+  const isPress =
     event.type === 'click'
       ? // A replayed click does not reach a player's own controls.
         !(
@@ -22,14 +22,14 @@ export const onEvent = (event: MouseEvent & KeyboardEvent) => {
       : event.key === ' ' && (event.target as Element).role;
   for (const node of event.composedPath())
     for (const point of mountPoints.get(node as Node) ?? [])
-      if (point.pending && (press || point.strategy === 'interaction')) {
-        const mounted = point.activate(event);
-        if (press) {
+      if (point.pending && (isPress || point.strategy === 'interaction')) {
+        const mounting = point.activate(event);
+        if (isPress) {
           event.preventDefault();
           event.stopImmediatePropagation();
           // Dims the element until mounting ends, so that the visitor sees the press.
           const dim = (event.target as Element).animate?.({ opacity: [0.5, 0.5] }, 1e6);
-          return mounted.then(() => dim?.cancel());
+          return mounting.then(() => dim?.cancel());
         }
         // Typed text belongs to a single mount point.
         if (!/over|cus/.test(event.type)) return;

@@ -77,13 +77,15 @@ const createIsland = (
   const isOwnNode = (node: Element) =>
     node.parentElement?.closest('[data-island],[data-island-state]') === element;
   const slot = (name: string, place?: HTMLElement) => {
-    const known = slots.get(name);
-    if (known?.isConnected) return known;
+    const slotNode = slots.get(name);
+    if (slotNode?.isConnected) return slotNode;
     const selectors = [`[data-slot="${name}"]`, context.slots[name]];
     for (const selector of selectors) {
       const node =
         selector &&
-        [...element.querySelectorAll<HTMLElement>(selector)].find((one) => one !== place && isOwnNode(one));
+        [...element.querySelectorAll<HTMLElement>(selector)].find(
+          (candidate) => candidate !== place && isOwnNode(candidate),
+        );
       if (node) {
         slots.set(name, node);
         return node;
@@ -101,8 +103,8 @@ const createIsland = (
       const node = place && slot(name, place);
       if (!node || place.contains(node)) return;
       const { hidden } = node;
-      const mark = document.createComment('');
-      node.before(mark);
+      const placeholder = document.createComment('');
+      node.before(placeholder);
       node.hidden = false;
       const active = document.activeElement as HTMLElement;
       place.append(node);
@@ -110,7 +112,7 @@ const createIsland = (
       if (node.contains(active)) active.focus({ preventScroll: true });
       undo.push(() => {
         node.hidden = hidden;
-        mark.replaceWith(...place.childNodes);
+        placeholder.replaceWith(...place.childNodes);
       });
     },
   };
@@ -138,7 +140,7 @@ export const island = <Table extends PropTable>(
       const rootOptions = { onCaughtError() {} };
       let root: Root | undefined;
       const stop = () => {
-        for (const back of undo) back();
+        for (const revert of undo) revert();
         for (const slot of initial?.querySelectorAll('[data-slot]') ?? [])
           slot.replaceChildren(
             ...(place.querySelector(`[data-slot="${slot.getAttribute('data-slot')}"]`)?.childNodes ?? []),

@@ -105,7 +105,7 @@ export const json = <T extends object>(fallback: T): Prop<T> => ({
       if (value && typeof value === 'object' && Array.isArray(value) === Array.isArray(fallback))
         return value;
     } catch {
-      // Invalid JSON: the warning below names the expected type.
+      // The caller warns of invalid JSON, and names the expected type.
     }
   },
 });

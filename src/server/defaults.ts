@@ -13,8 +13,8 @@ export const writeDefaults = async (dir: string) => {
   for (const folder of ['html', 'schemas']) await mkdir(`${dir}/${folder}`, { recursive: true });
   await writeFile(`${dir}/schema.json`, `${JSON.stringify(schema(), null, 2)}\n`);
   await writeFile(`${dir}/html-data.json`, `${JSON.stringify(htmlData(), null, 2)}\n`);
-  for (const [name, own] of Object.entries(schemas()))
-    await writeFile(`${dir}/schemas/${name}.json`, `${JSON.stringify(own, null, 2)}\n`);
+  for (const [name, mountSchema] of Object.entries(schemas()))
+    await writeFile(`${dir}/schemas/${name}.json`, `${JSON.stringify(mountSchema, null, 2)}\n`);
   for (const [name, { mount }] of Object.entries(islands))
     await writeFile(`${dir}/html/${name}.html`, `${renderIsland(name, mount)}\n`);
 };

@@ -39,19 +39,19 @@ export const headFor = (options: HeadOptions = {}): string => {
   const hint = (path: string, query = '') =>
     `<link rel="modulepreload" href="${escapeHtml(base)}${path}${query}"${attributes(path)}>`;
   // Other hosts wait for an idle moment or for the visitor, and so does the engine without an island.
-  const starting = (hosts === 'auto' ? [] : hosts).filter((name) => mountables[name]?.when === 'now');
-  const names = [...starting, ...islands].filter((name) => mountables[name]);
+  const startingHosts = (hosts === 'auto' ? [] : hosts).filter((name) => mountables[name]?.when === 'now');
+  const names = [...startingHosts, ...islands].filter((name) => mountables[name]);
   const engine = Object.keys(files).filter((path) => islands[0] && path.startsWith('chunks/engine-'));
   const shared = new Set(names.flatMap((name) => mountables[name]?.imports ?? []));
   const styles = islands.map((name) => mountables[name]?.css).filter(Boolean);
-  const known = hosts === 'auto' ? hosts : hosts.join(' ') || 'none';
+  const hostList = hosts === 'auto' ? hosts : hosts.join(' ') || 'none';
   const settings = JSON.stringify(config)?.replaceAll('<', '\\u003C');
   return [
     ...styles.map((path) => `<link rel="stylesheet" href="${escapeHtml(base)}${path}?v=${build}">`),
     ...(config ? [`<script type="application/json" data-islands-config>${settings}</script>`] : []),
-    // Before the hints, and with priority: everything waits for the loader, and browsers give a deferred script the
-    // lowest priority of the first files.
-    `<script defer src="${escapeHtml(base)}loader.js?v=${build}" fetchpriority="high" data-hosts="${escapeHtml(known)}"${attributes('loader.js')}></script>`,
+    // The loader precedes the hints and has priority, because every other file waits for the loader. Browsers give a
+    // deferred script the lowest priority of the first files.
+    `<script defer src="${escapeHtml(base)}loader.js?v=${build}" fetchpriority="high" data-hosts="${escapeHtml(hostList)}"${attributes('loader.js')}></script>`,
     ...[...engine, ...shared].map((path) => hint(path)),
     ...names.map((name) => hint(mountables[name]?.entry ?? '', `?v=${build}`)),
   ].join('\n');

@@ -1,5 +1,5 @@
 /**
- * For Node: renders an island to HTML, for a host that can run it or a theme author who pastes the result.
+ * Renders an island to HTML in Node, for a host that runs Node or a theme author who pastes the result.
  */
 export { writeDefaults } from './defaults';
 export { type HeadOptions, headFor } from './head';

@@ -1,9 +1,9 @@
 import { attributeOf, type Prop } from '../mountable/props';
 import { behaviours, islands } from './registry';
 
-const cell = (text: string) => text.replace(/\|/g, '\\|').replace(/\n/g, ' ');
+const escapeCell = (text: string) => text.replace(/\|/g, '\\|').replace(/\n/g, ' ');
 
-const shown = ({ default: value, type }: Prop<unknown>) =>
+const formatDefault = ({ default: value, type }: Prop<unknown>) =>
   type === 'json' || type === 'list' ? JSON.stringify(value) : String(value);
 
 /**
@@ -11,11 +11,11 @@ const shown = ({ default: value, type }: Prop<unknown>) =>
  * @throws Error for an unknown name
  */
 export const reference = (name: string): string => {
-  const known = { ...islands, ...behaviours }[name];
-  if (!known) throw Error(`${name} is neither an island nor a behaviour`);
-  const rows = Object.entries(known.mount.table).map(([key, prop]) => {
-    const fallback = shown(prop);
-    return `| \`${attributeOf(key)}\` | ${cell(prop.values?.length ? prop.values.map((value) => `\`${value}\``).join(', ') : prop.type)} | ${fallback ? `\`${cell(fallback)}\`` : ''} | ${cell(known.docs[key] ?? '')} |`;
+  const mountable = { ...islands, ...behaviours }[name];
+  if (!mountable) throw Error(`${name} is neither an island nor a behaviour`);
+  const rows = Object.entries(mountable.mount.table).map(([key, prop]) => {
+    const fallback = formatDefault(prop);
+    return `| \`${attributeOf(key)}\` | ${escapeCell(prop.values?.length ? prop.values.map((value) => `\`${value}\``).join(', ') : prop.type)} | ${fallback ? `\`${escapeCell(fallback)}\`` : ''} | ${escapeCell(mountable.docs[key] ?? '')} |`;
   });
   return ['| attribute | type | default | meaning |', '|---|---|---|---|', ...rows].join('\n');
 };

@@ -16,12 +16,12 @@ const described = Object.entries(modules).flatMap(([name, { default: mount, docs
 const isIsland = ({ mount }: Described<BehaviourMount>) => 'Component' in mount;
 
 /** Every island by name, except those that act on server nodes like a behaviour. */
-export const islands = Object.fromEntries(described.filter(([, one]) => isIsland(one))) as Record<
+export const islands = Object.fromEntries(described.filter(([, entry]) => isIsland(entry))) as Record<
   string,
   Described<IslandMount>
 >;
 
 /** Every behaviour by name. */
 export const behaviours: Record<string, Described<BehaviourMount>> = Object.fromEntries(
-  described.filter(([, one]) => !isIsland(one)),
+  described.filter(([, entry]) => !isIsland(entry)),
 );

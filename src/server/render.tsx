@@ -32,13 +32,13 @@ export const renderIsland = (name: string, mount: IslandMount, options: ServerOp
   for (const [key, prop] of Object.entries(mount.table)) values[key] = props[key] ?? prop.default;
   let attributes = load ? attribute('load', load) : '';
   // An attribute cannot hold every list, because commas separate its entries.
-  const rest: Record<string, unknown> = {};
+  const jsonProps: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(props)) {
     if (!Object.hasOwn(mount.table, key)) throw Error(`${name} has no prop ${key}`);
-    if (typeof value === 'object') rest[key] = value;
+    if (typeof value === 'object') jsonProps[key] = value;
     else if (value !== undefined) attributes += attribute(key, value);
   }
-  if (Object.keys(rest)[0]) attributes += attribute('props', JSON.stringify(rest));
+  if (Object.keys(jsonProps)[0]) attributes += attribute('props', JSON.stringify(jsonProps));
   const island: Partial<Island> = {
     id,
     hydrating: true,

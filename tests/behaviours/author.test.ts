@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import author, { type Made } from '../../src/behaviours/author';
+import author, { type MountFacts } from '../../src/behaviours/author';
 import { number, string } from '../../src/mountable/props';
 import type { PageConfig } from '../../src/types';
 import { createContext, page } from '../support/context';
@@ -14,7 +14,7 @@ const check = ({
   element = document.body,
   config = {},
   ...made
-}: Partial<Made> & { element?: HTMLElement; config?: PageConfig } = {}) => {
+}: Partial<MountFacts> & { element?: HTMLElement; config?: PageConfig } = {}) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   warn.mockClear();
   author(

@@ -49,8 +49,8 @@ const openUnmountedCart = () => {
 };
 
 /**
- * Creates the function that adds a payload and shows progress on a button. Sends every call, in order. The button stays
- * busy until the last request has ended.
+ * Creates the function that adds a payload and shows progress on a button. The function sends every call, in order. The
+ * button stays busy until the last request has ended.
  */
 export const createAdding = (
   button: HTMLElement,
@@ -69,7 +69,7 @@ export const createAdding = (
     ...splitWords(options.viewCartClass).map((name) => `a.${CSS.escape(name)}`),
   ].join();
 
-  const rest = () => {
+  const clearBusy = () => {
     running = 0;
     button.classList.remove(...splitWords(options.loadingClass));
     button.removeAttribute('aria-busy');
@@ -77,8 +77,8 @@ export const createAdding = (
 
   const showLink = () => {
     const { cartUrl, viewCart, viewCartClass } = options;
-    const around = button.parentElement;
-    if (!cartUrl || !around || around.querySelector(cartLink)) return;
+    const parent = button.parentElement;
+    if (!cartUrl || !parent || parent.querySelector(cartLink)) return;
     const link = document.createElement('a');
     link.href = cartUrl;
     link.className = viewCartClass;
@@ -88,32 +88,32 @@ export const createAdding = (
   };
 
   /**
-   * @param otherwise the page's action without a script, for a failed gateway
+   * @param fallback the page's action without a script, for a failed gateway
    * @param page address to which the page's own form posts
    */
-  const add = async (payload: CartPayload, otherwise: () => boolean, page?: string) => {
+  const add = async (payload: CartPayload, fallback: () => boolean, page?: string) => {
     const detail: IslandEvents['cart:adding'] = { payload, shop: options.shop };
     message.remove();
     // Runs before the event, because listeners of hosts expect the button as the host's own script leaves it.
     button.classList.remove(...splitWords(options.addedClass));
     button.classList.add(...splitWords(options.loadingClass));
     if (!emit(button, 'cart:adding', detail)) {
-      if (!running) rest();
+      if (!running) clearBusy();
       return;
     }
     running++;
     button.setAttribute('aria-busy', 'true');
     const change = await addToCart(payload, options.shop, page).catch((error: Error) => {
       // Without a connection the page's own link or form would lead to the browser's error page.
-      if (error.name === 'GatewayError' && navigator.onLine && otherwise()) return;
-      if (--running < 1) rest();
+      if (error.name === 'GatewayError' && navigator.onLine && fallback()) return;
+      if (--running < 1) clearBusy();
       message.remove();
       if (emit(button, 'cart:error', { error })) message.show(errorMessage(error, options.errorText));
       return null;
     });
     // Without a change the browser leaves the page, so the button stays busy.
     if (!change) return;
-    if (--running < 1) rest();
+    if (--running < 1) clearBusy();
     button.classList.add(...splitWords(options.addedClass));
     showLink();
     emit(button, 'cart:added', { ...detail, ...change });
@@ -124,7 +124,7 @@ export const createAdding = (
   };
 
   // The back-forward cache has restored the page.
-  addEventListener('pageshow', (event) => event.persisted && rest(), { signal });
+  addEventListener('pageshow', (event) => event.persisted && clearBusy(), { signal });
 
   return { add, refuse: message.show, stop: message.remove };
 };

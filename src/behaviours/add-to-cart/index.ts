@@ -6,7 +6,7 @@ import { addingDocs, addingProps, createAdding } from './adding';
 export const props = addingProps;
 export const docs = addingDocs;
 
-const ours = new Set(['island', 'load', 'props']);
+const ownAttributes = new Set(['island', 'load', 'props']);
 
 /**
  * A link or button that adds its product without leaving the page (docs/hosts/woocommerce.md#add-to-cart). Sends all
@@ -21,14 +21,14 @@ export default behaviour(props, (button, options, { signal }) => {
     return !!url;
   };
   const idOf = () => button.dataset.product_id ?? button.dataset.productId;
-  const payload = () => ({
+  const readPayload = () => ({
     ...Object.fromEntries(
       // A mount point of the page has our own attributes beside the host's.
       Object.entries(button.dataset).filter(
         ([key]) =>
           key !== 'islandState' &&
           key !== 'productId' &&
-          !('island' in button.dataset && (ours.has(key) || key in props)),
+          !('island' in button.dataset && (ownAttributes.has(key) || key in props)),
       ),
     ),
     product_id: idOf(),
@@ -36,7 +36,7 @@ export default behaviour(props, (button, options, { signal }) => {
   onPress(
     button,
     signal,
-    () => add(payload(), follow),
+    () => add(readPayload(), follow),
     () => (idOf() ? button : null),
   );
   return stop;

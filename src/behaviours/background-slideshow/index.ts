@@ -36,16 +36,20 @@ export default behaviour(props, async (element, options, { signal }) => {
   const { lazyload, kenBurns, classes } = options;
   const urls = options.images.map((image) => safeUrl(image, 'image')).filter(Boolean);
   if (!urls[0]) return;
-  const more = (part: string) => (Object.hasOwn(classes, part) ? ` ${classes[part]}` : '');
-  const { nodes, remove } = prependNested(element, `si-bg${more('root')}`, `si-bg-list${more('list')}`);
-  const active = `si-active${more('active')}`.split(' ');
-  const zoom = kenBurns && ` si-ken-burns si-ken-burns-${kenBurns}${more('kenBurns')}`;
+  const extraClass = (part: string) => (Object.hasOwn(classes, part) ? ` ${classes[part]}` : '');
+  const { nodes, remove } = prependNested(
+    element,
+    `si-bg${extraClass('root')}`,
+    `si-bg-list${extraClass('list')}`,
+  );
+  const activeClasses = `si-active${extraClass('active')}`.split(' ');
+  const zoom = kenBurns && ` si-ken-burns si-ken-burns-${kenBurns}${extraClass('kenBurns')}`;
   const slides = urls.map(() => {
     const slide = document.createElement('div');
-    slide.className = `si-bg-slide${more('slide')}`;
+    slide.className = `si-bg-slide${extraClass('slide')}`;
     const image = document.createElement('div');
     // A host's class sets the host's size and position.
-    image.className = `si-bg-image${more('image') || ' si-bg-cover'}${zoom}`;
+    image.className = `si-bg-image${extraClass('image') || ' si-bg-cover'}${zoom}`;
     slide.append(image);
     nodes[1]?.append(slide);
     return { slide, image };
@@ -53,7 +57,7 @@ export default behaviour(props, async (element, options, { signal }) => {
   const activate = (at: number, on: boolean) => {
     const { slide, image } = slides[at] ?? {};
     slide?.classList.toggle('si-active', on);
-    for (const name of active) image?.classList.toggle(name, on);
+    for (const name of activeClasses) image?.classList.toggle(name, on);
   };
   for (const [at, { image }] of indexed(slides))
     if (!at || !lazyload) image.style.backgroundImage = cssUrl(urls[at]);

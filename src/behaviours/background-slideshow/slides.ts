@@ -20,7 +20,7 @@ interface Context {
 }
 
 /** Side that the next image enters from; the previous image leaves at the other side. */
-const from: Record<string, string> = {
+const entrySides: Record<string, string> = {
   slide_left: '100% 0',
   slide_right: '-100% 0',
   slide_up: '0 100%',
@@ -61,7 +61,7 @@ export const startSlides = (
     if (!out || !into) return;
     activate(next, true);
     const timing = { duration: transitionDuration, easing: 'ease' };
-    const start = from[transition];
+    const start = entrySides[transition];
     // The previous slide stays until the next slide covers it.
     into.slide.style.zIndex = '1';
     if (start) out.slide.animate({ translate: ['0', opposite(start)] }, timing);
@@ -73,8 +73,8 @@ export const startSlides = (
   const step = async () => {
     moving = true;
     // Skips an image that fails to load.
-    for (let step = 1; step < urls.length; step++) {
-      const next = (current + step) % urls.length;
+    for (let offset = 1; offset < urls.length; offset++) {
+      const next = (current + offset) % urls.length;
       if (!loop && next < current) break;
       if (await fetchImage(next).catch(() => false)) {
         if (!signal.aborted && !pauses.size) await change(next);
@@ -90,15 +90,15 @@ export const startSlides = (
     const ended = !loop && current === urls.length - 1;
     if (!moving && !pauses.size && !ended && !signal.aborted) timer = setTimeout(step, slideDuration);
   };
-  const hold = (reason: string, on: boolean) => {
+  const setPause = (reason: string, on: boolean) => {
     if (on) pauses.add(reason);
     else pauses.delete(reason);
     run();
   };
-  const button = createPauseButton(element, options, () => hold('visitor', !pauses.has('visitor')));
-  document.addEventListener('visibilitychange', () => hold('hidden', document.hidden), { signal });
-  reducedMotion.addEventListener('change', () => hold('visitor', reducedMotion.matches), { signal });
-  const observer = new IntersectionObserver((entries) => hold('away', !entries.at(-1)?.isIntersecting));
+  const button = createPauseButton(element, options, () => setPause('visitor', !pauses.has('visitor')));
+  document.addEventListener('visibilitychange', () => setPause('hidden', document.hidden), { signal });
+  reducedMotion.addEventListener('change', () => setPause('visitor', reducedMotion.matches), { signal });
+  const observer = new IntersectionObserver((entries) => setPause('away', !entries.at(-1)?.isIntersecting));
   observer.observe(element);
   signal.addEventListener('abort', () => {
     clearTimeout(timer);

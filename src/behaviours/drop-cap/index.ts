@@ -16,14 +16,14 @@ export const docs: Docs<typeof props> = {
 };
 
 /** A copy for screen readers, which is invisible and stays out of copied text. */
-const unseen =
+const visuallyHiddenStyle =
   'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);user-select:none';
 
-/** Characters that a screen reader must read together in languages without spaces. */
+/** Limit of the word that a screen reader reads as a whole, because some languages write no spaces. */
 const MAX_WORD_CHARS = 40;
 
 /** The first grapheme: a family emoji counts as a single character. */
-const firstOf = (text: string) => {
+const firstGrapheme = (text: string) => {
   // Nothing below U+0300 combines, and `Intl.Segmenter` takes milliseconds to start.
   if (/^[!-\u02ff](?![\u0300-\uffff])/.test(text)) return text.charAt(0);
   const { Segmenter } = Intl as Partial<typeof Intl>;
@@ -33,13 +33,13 @@ const firstOf = (text: string) => {
 };
 
 /** The text node that a paragraph begins with, unless it begins with another element such as an image. */
-const beginning = (node: Node): Text | undefined => {
+const findFirstText = (node: Node): Text | undefined => {
   for (const child of node.childNodes) {
     if (child instanceof Text) {
       if (child.data.trim()) return child;
     } else if (child instanceof Element) {
       if (child.matches('a,b,strong,i,em,u,s,span,mark,small,q,cite,abbr,dfn,ins,del,bdi,font')) {
-        const firstText = beginning(child);
+        const firstText = findFirstText(child);
         if (firstText || child.querySelector('*')) return firstText;
       } else return;
     }
@@ -53,13 +53,13 @@ const beginning = (node: Node): Text | undefined => {
 export default behaviour(props, (element, { paragraph, capClass, letterClass }) => {
   adoptStyles(css);
   const place = element.matches(paragraph) ? element : element.querySelector<HTMLElement>(paragraph);
-  const node = place && beginning(place);
+  const node = place && findFirstText(place);
   if (!node) return;
   const { data } = node;
   // `trim` removes no-break spaces too.
   const text = data.trimStart();
   const sign = /^[\p{Ps}\p{Pi}\p{Pf}¿¡"']*/u.exec(text)?.[0] ?? '';
-  const letter = firstOf(text.slice(sign.length));
+  const letter = firstGrapheme(text.slice(sign.length));
   if (!letter.trim()) return;
   const cap = sign + letter;
   const rest = /^\S*/.exec(text.slice(cap.length))?.[0].slice(0, MAX_WORD_CHARS) ?? '';
@@ -69,17 +69,17 @@ export default behaviour(props, (element, { paragraph, capClass, letterClass }) 
     span.append(content);
     return span;
   };
-  const shown = make(make(cap, letterClass), capClass);
-  const after = make(rest);
+  const capSpan = make(make(cap, letterClass), capClass);
+  const restSpan = make(rest);
   // Screen readers read generated content, and the text holds the word once.
   const wholeWord = make('', 'si-drop-cap-word');
   wholeWord.dataset.word = cap + rest;
-  for (const span of [shown, after]) span.setAttribute('aria-hidden', 'true');
-  wholeWord.style.cssText = unseen;
+  for (const span of [capSpan, restSpan]) span.setAttribute('aria-hidden', 'true');
+  wholeWord.style.cssText = visuallyHiddenStyle;
   node.data = text.slice(cap.length + rest.length);
-  node.before(shown, after, wholeWord);
+  node.before(capSpan, restSpan, wholeWord);
   return () => {
-    for (const span of [shown, after, wholeWord]) span.remove();
+    for (const span of [capSpan, restSpan, wholeWord]) span.remove();
     node.data = data;
   };
 });

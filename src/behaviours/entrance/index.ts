@@ -54,20 +54,20 @@ export default behaviour(props, (element, options, { signal }) => {
 
   const onSeen: VisibilityCallback = ({ isIntersecting, boundingClientRect: { width, height } }, write) => {
     // An element without a box never intersects, but its children may.
-    const waits = !isIntersecting && (width || height);
-    const enters = isIntersecting && isHidden(element);
+    const isWaiting = !isIntersecting && (width || height);
+    const isEntering = isIntersecting && isHidden(element);
     write(() => {
-      if (!waits && !enters) return show();
-      if (waits) classList.add(hiddenClass);
+      if (!isWaiting && !isEntering) return show();
+      if (isWaiting) classList.add(hiddenClass);
       // Ends the stylesheet's time-out, which reveals waiting elements if this script fails to load.
       style.animation = 'none';
-      if (enters)
+      if (isEntering)
         timer = setTimeout(() => {
           show();
           classList.add(animatedClass, prefix + name);
         }, animationDelay);
     });
-    return !waits;
+    return !isWaiting;
   };
   // A host's classes come with the host's stylesheet.
   if (/si-/.test(hiddenClass + animatedClass + prefix)) adoptStyles(css);

@@ -7,22 +7,22 @@ export type VisibilityCallback = (
   write: (change: () => void) => void,
 ) => boolean;
 
-const waiting = new WeakMap<Element, VisibilityCallback>();
+const callbacks = new WeakMap<Element, VisibilityCallback>();
 let observer: IntersectionObserver | undefined;
 
 /** Calls a function at each crossing of the viewport's edge, with one observer for all elements. */
-export const observeVisibility = (element: Element, call: VisibilityCallback, signal: AbortSignal) => {
+export const observeVisibility = (element: Element, callback: VisibilityCallback, signal: AbortSignal) => {
   observer ??= new IntersectionObserver((entries) => {
     const changes: (() => void)[] = [];
     for (const entry of entries)
-      if (waiting.get(entry.target)?.(entry, (change) => changes.push(change))) forget(entry.target);
+      if (callbacks.get(entry.target)?.(entry, (change) => changes.push(change))) forget(entry.target);
     for (const change of changes) change();
   });
   const forget = (node: Element) => {
     observer?.unobserve(node);
-    waiting.delete(node);
+    callbacks.delete(node);
   };
-  waiting.set(element, call);
+  callbacks.set(element, callback);
   observer.observe(element);
   signal.addEventListener('abort', () => forget(element));
 };

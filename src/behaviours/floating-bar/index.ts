@@ -62,7 +62,7 @@ export default behaviour(props, async (bar, options, { signal, editor }) => {
     });
   };
   const stop = () => {
-    for (const back of undo.reverse()) back();
+    for (const revert of undo.reverse()) revert();
   };
   if (memory.isKept()) {
     hide();
@@ -73,33 +73,33 @@ export default behaviour(props, async (bar, options, { signal, editor }) => {
   set(bar, { role: 'region', ...labelIfUnnamed(bar, options.label) });
   if (close) set(close, labelIfUnnamed(close, options.closeLabel, true));
 
-  const around = options.moved && position === 'top' && !sticky && bar.closest(options.moved);
+  const container = options.moved && position === 'top' && !sticky && bar.closest(options.moved);
   // A parent with further content must not move with the bar.
-  if (around && around.textContent?.trim() === bar.textContent?.trim()) {
+  if (container && container.textContent?.trim() === bar.textContent?.trim()) {
     const { body } = document;
     const place = document.createComment('');
-    around.replaceWith(place);
+    container.replaceWith(place);
     // A skip link stays the first tab stop.
-    const skip = body.querySelector(':scope > a[href^="#"]:first-child');
-    const above = (adminBar && body.querySelector(`:scope > ${adminBar}`)) || skip;
-    if (above) above.after(around);
-    else body.prepend(around);
-    undo.push(() => place.replaceWith(around));
+    const skipLink = body.querySelector(':scope > a[href^="#"]:first-child');
+    const precedingNode = (adminBar && body.querySelector(`:scope > ${adminBar}`)) || skipLink;
+    if (precedingNode) precedingNode.after(container);
+    else body.prepend(container);
+    undo.push(() => place.replaceWith(container));
   }
 
-  let closed = false;
-  let free = () => {};
+  let isClosed = false;
+  let releaseSpace = () => {};
   onPress(
     bar,
     signal,
     async () => {
-      if (editor || closed) return;
-      closed = true;
+      if (editor || isClosed) return;
+      isClosed = true;
       memory.keep();
-      const handOver = await import('../../dom/move-focus-out').catch(() => null);
-      handOver?.moveFocusOut(bar);
+      const focusModule = await import('../../dom/move-focus-out').catch(() => null);
+      focusModule?.moveFocusOut(bar);
       if (signal.aborted) return;
-      free();
+      releaseSpace();
       hide();
       emit(bar, 'notice:dismissed', { id: memory.id });
     },
@@ -107,16 +107,16 @@ export default behaviour(props, async (bar, options, { signal, editor }) => {
   );
   if (sticky) {
     const { reserveSpace } = await import('./reserve-space');
-    if (signal.aborted || closed) return stop;
-    free = reserveSpace(bar, options);
-    undo.push(() => free());
+    if (signal.aborted || isClosed) return stop;
+    releaseSpace = reserveSpace(bar, options);
+    undo.push(() => releaseSpace());
   }
   const cta = ctaEntrance && options.cta && bar.querySelector<HTMLElement>(options.cta);
-  const waits = ctaWaiting && (bar.closest(`.${ctaWaiting}`) ?? bar.querySelector(`.${ctaWaiting}`));
-  if (cta || waits) {
+  const waitingElement = ctaWaiting && (bar.closest(`.${ctaWaiting}`) ?? bar.querySelector(`.${ctaWaiting}`));
+  if (cta || waitingElement) {
     const { enter } = await import('../../dom/animate-class');
     if (signal.aborted) return stop;
-    if (waits) undo.push(enter(waits as HTMLElement, ctaWaiting, '', ctaDelay + 500));
+    if (waitingElement) undo.push(enter(waitingElement as HTMLElement, ctaWaiting, '', ctaDelay + 500));
     if (cta) undo.push(enter(cta, '', ctaEntrance, ctaDelay));
   }
   return stop;

@@ -13,7 +13,7 @@ interface SpaceOptions {
 const isFixed = (node: Element | null): boolean =>
   !!node && (/fixed|sticky/.test(getComputedStyle(node).position) || isFixed(node.parentElement));
 
-/** Scrolls a focused element out from under a bar at the top (WCAG 2.4.11), because browsers count it as visible. */
+/** Scrolls a focused element out from under a bar at the top (WCAG 2.4.11). Browsers count a covered element as visible. */
 const keepFocusBelow = (bar: HTMLElement, signal: AbortSignal) =>
   document.addEventListener(
     'focusin',
@@ -40,14 +40,14 @@ export const reserveSpace = (
   const released = new AbortController();
   const { signal } = released;
   const set = createRevertible(signal);
-  let fixed: boolean | undefined;
+  let mustFix: boolean | undefined;
   const measure = () => {
-    fixed ??= getComputedStyle(bar).position === 'static';
+    mustFix ??= getComputedStyle(bar).position === 'static';
     const height = bar.offsetHeight;
     // On small screens the host's bar scrolls away.
     const above = admin && getComputedStyle(admin).position === 'fixed' ? admin.offsetHeight : 0;
     return () => {
-      if (fixed) set(bar, { ':position': 'fixed', ':inset-inline': '0', ':z-index': 99 });
+      if (mustFix) set(bar, { ':position': 'fixed', ':inset-inline': '0', ':z-index': 99 });
       if (isTop) set(body, { ':padding-top': `${height}px` });
       set(bar, { [`:${position}`]: `${above}px` });
       for (const sticky of stickies ? document.querySelectorAll(stickies) : [])
@@ -55,9 +55,9 @@ export const reserveSpace = (
     };
   };
   onResize([bar, admin], measure, signal);
-  const free = isTop ? keepFocusBelow(bar, signal) : reserveBottom(bar);
+  const release = isTop ? keepFocusBelow(bar, signal) : reserveBottom(bar);
   return () => {
     released.abort();
-    free?.();
+    release?.();
   };
 };

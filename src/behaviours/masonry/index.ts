@@ -23,7 +23,7 @@ export const docs: Docs<typeof props> = {
 };
 
 /** Resolves when the browser knows the size of every image, or the image has failed to load. */
-const measured = (element: HTMLElement) =>
+const waitForImages = (element: HTMLElement) =>
   Promise.all(
     [...element.querySelectorAll('img')]
       .filter(
@@ -48,8 +48,8 @@ const measured = (element: HTMLElement) =>
 export default behaviour(props, async (element, options, { signal }) => {
   const { columns, columnsTablet, columnsMobile, gap, items } = options;
   const set = createRevertible(signal);
-  const find = () => [...element.querySelectorAll<HTMLElement>(items || ':scope > *')];
-  await measured(element);
+  const findItems = () => [...element.querySelectorAll<HTMLElement>(items || ':scope > *')];
+  await waitForImages(element);
   if (signal.aborted) return;
 
   const makeGrid = () => {
@@ -61,13 +61,13 @@ export default behaviour(props, async (element, options, { signal }) => {
       ':--si-columns-mobile': columnsMobile,
     });
   };
-  let last = '';
+  let lastSizes = '';
   const place = () => {
-    const nodes = find();
-    const now = [element.clientWidth, ...nodes.map((node) => node.getBoundingClientRect().height)].join();
+    const nodes = findItems();
+    const sizes = [element.clientWidth, ...nodes.map((node) => node.getBoundingClientRect().height)].join();
     // Measuring freshly placed items again would move these items.
-    if (now === last) return;
-    last = now;
+    if (sizes === lastSizes) return;
+    lastSizes = sizes;
     // A narrower window has fewer columns; a stale column index would create implicit columns.
     for (const node of nodes) set(node, { ':grid-column': null });
     const count = getComputedStyle(element).gridTemplateColumns.split(' ').length;
@@ -89,14 +89,14 @@ export default behaviour(props, async (element, options, { signal }) => {
     ':row-gap': '0px',
     ':align-items': 'start',
   });
-  let grid = false;
+  let hasGrid = false;
   const measure = () => {
-    if (grid || /grid/.test(getComputedStyle(element).display)) return place();
-    grid = true;
+    if (hasGrid || /grid/.test(getComputedStyle(element).display)) return place();
+    hasGrid = true;
     return () => {
       makeGrid();
       place()?.();
     };
   };
-  onResize([element, ...find()], measure, signal);
+  onResize([element, ...findItems()], measure, signal);
 });

@@ -53,7 +53,7 @@ export default behaviour(props, (gallery, options, { signal, texts }) => {
   if (gallery.style.opacity === '0') gallery.style.opacity = '1';
   let thumbs: HTMLImageElement[] = [];
   let active = 0;
-  let go: (index: number, smooth?: boolean) => void = () => {};
+  let goTo: (index: number, smooth?: boolean) => void = () => {};
 
   const mark = (index: number) => {
     const changed = index !== active;
@@ -73,8 +73,8 @@ export default behaviour(props, (gallery, options, { signal, texts }) => {
     const { viewport, list, thumbs: drawn, undo } = drawGallery(gallery, row, slides, classes);
     thumbs = drawn;
     signal.addEventListener('abort', undo);
-    go = scrollRow(gallery, viewport, slides, signal, () => active, mark);
-    listenToThumbs(list, thumbs, signal, go);
+    goTo = scrollRow(gallery, viewport, slides, signal, () => active, mark);
+    listenToThumbs(list, thumbs, signal, goTo);
   }
   mark(0);
   // The visitor may have swiped before the gallery listened.
@@ -96,7 +96,7 @@ export default behaviour(props, (gallery, options, { signal, texts }) => {
     );
     gallery.addEventListener(
       'lightbox:change',
-      (event) => go((event as CustomEvent<{ index: number }>).detail.index, false),
+      (event) => goTo((event as CustomEvent<{ index: number }>).detail.index, false),
       { signal },
     );
   }

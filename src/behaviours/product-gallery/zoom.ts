@@ -75,7 +75,7 @@ export const zoom = (slide: HTMLElement, event: Event, className: string, signal
     { signal },
   );
 
-  let begin = { spread: 1, scale: 1, middle: { x: 0, y: 0 }, shift };
+  let gestureStart = { spread: 1, scale: 1, middle: { x: 0, y: 0 }, shift };
   const paint = () => {
     const { width, height } = slide.getBoundingClientRect();
     // The enlarged picture always covers its whole frame.
@@ -87,7 +87,7 @@ export const zoom = (slide: HTMLElement, event: Event, className: string, signal
   const onStart = (touch: Event) => {
     const touches = [...(touch as TouchEvent).touches];
     const middle = touches.length > 1 ? middleOf(touches) : middleOf([touches[0], touches[0]] as Touch[]);
-    begin = { spread: spreadOf(touches), scale, middle, shift };
+    gestureStart = { spread: spreadOf(touches), scale, middle, shift };
     if (touches.length > 1) load();
   };
   slide.addEventListener('touchstart', onStart, { signal, passive: true });
@@ -95,19 +95,22 @@ export const zoom = (slide: HTMLElement, event: Event, className: string, signal
     'touchmove',
     (touch) => {
       const touches = [...touch.touches];
-      const pinching = touches.length > 1;
-      if (!pinching && scale === 1) return;
+      const isPinching = touches.length > 1;
+      if (!isPinching && scale === 1) return;
       // A finger that moves the enlarged picture must not scroll the page or the row.
       touch.preventDefault();
-      const middle = pinching ? middleOf(touches) : middleOf([touches[0], touches[0]] as Touch[]);
-      if (pinching)
-        scale = Math.min(MAX_SCALE, Math.max(1, (begin.scale * spreadOf(touches)) / begin.spread));
+      const middle = isPinching ? middleOf(touches) : middleOf([touches[0], touches[0]] as Touch[]);
+      if (isPinching)
+        scale = Math.min(
+          MAX_SCALE,
+          Math.max(1, (gestureStart.scale * spreadOf(touches)) / gestureStart.spread),
+        );
       const box = slide.getBoundingClientRect();
-      const growth = scale / begin.scale;
-      const from = { x: begin.middle.x - box.left, y: begin.middle.y - box.top };
+      const growth = scale / gestureStart.scale;
+      const from = { x: gestureStart.middle.x - box.left, y: gestureStart.middle.y - box.top };
       shift = {
-        x: middle.x - box.left - (from.x - begin.shift.x) * growth,
-        y: middle.y - box.top - (from.y - begin.shift.y) * growth,
+        x: middle.x - box.left - (from.x - gestureStart.shift.x) * growth,
+        y: middle.y - box.top - (from.y - gestureStart.shift.y) * growth,
       };
       paint();
     },

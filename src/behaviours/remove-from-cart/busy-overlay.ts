@@ -14,10 +14,10 @@ export const showBusyOverlay = (element: HTMLElement): (() => void) => {
   cover.style.cssText =
     'all:revert;position:absolute;inset:0;z-index:1;background:Canvas;opacity:0;cursor:wait';
   const request = new AbortController();
-  const covered = new AbortController();
+  const overlay = new AbortController();
   createRevertible(request.signal)(element, { 'aria-busy': true });
   if (getComputedStyle(element).position === 'static')
-    createRevertible(covered.signal)(element, { ':position': 'relative' });
+    createRevertible(overlay.signal)(element, { ':position': 'relative' });
   element.append(cover);
   const fade = (opacity: number, duration: number) =>
     cover.animate({ opacity }, { duration: prefersReducedMotion() ? 0 : duration, fill: 'forwards' });
@@ -26,7 +26,7 @@ export const showBusyOverlay = (element: HTMLElement): (() => void) => {
     request.abort();
     fade(0, FADE_OUT_MS).onfinish = () => {
       cover.remove();
-      covered.abort();
+      overlay.abort();
     };
   };
 };

@@ -31,20 +31,20 @@ export const docs: Docs<typeof props> = {
  * (docs/hosts/woocommerce.md#remove-from-the-mini-cart).
  */
 export default behaviour(props, (link, options, { signal }) => {
-  let running = false;
+  let isRunning = false;
   let uncover: (() => void) | undefined;
   const message = createMessage(link);
-  const rest = () => {
-    running = false;
+  const clearBusy = () => {
+    isRunning = false;
     uncover?.();
     uncover = undefined;
   };
   const remove = async ({ timeStamp }: Event) => {
     const key = link.dataset[options.key] ?? '';
     if (isStrayClick(key, timeStamp)) return;
-    const removal = !running && removeFromCart(key, options.shop, link);
+    const removal = !isRunning && removeFromCart(key, options.shop, link);
     if (!removal) return;
-    running = true;
+    isRunning = true;
     message.remove();
     const line = link.closest<HTMLElement>(options.line);
     if (line) uncover = showBusyOverlay(line);
@@ -57,10 +57,10 @@ export default behaviour(props, (link, options, { signal }) => {
       if (navigator.onLine) return location.assign(safeUrl((link as HTMLAnchorElement).href));
       if (emit(link, 'cart:error', { error })) message.show(options.errorText);
     }
-    rest();
+    clearBusy();
   };
   onPress(link, signal, remove);
   // The back-forward cache has restored the page.
-  addEventListener('pageshow', ({ persisted }) => persisted && rest(), { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && clearBusy(), { signal });
   return message.remove;
 });

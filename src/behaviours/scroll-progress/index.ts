@@ -20,7 +20,7 @@ export const docs: Docs<typeof props> = {
   margin: 'Margin around the viewport that counts as visible, such as `-10% 0px`.',
 };
 
-const variable = '--si-scroll-progress';
+const PROGRESS_PROPERTY = '--si-scroll-progress';
 
 /**
  * Publishes the visible share of an element to stylesheets and scripts
@@ -32,13 +32,13 @@ export default behaviour(props, (element, { sensitivity, margin }) => {
     element,
     sensitivity,
     (position) => {
-      style.setProperty(variable, String(position.scrollPercentage / 100));
+      style.setProperty(PROGRESS_PROPERTY, String(position.scrollPercentage / 100));
       emit(element, 'scroll:progress', position);
     },
     margin,
   );
   return () => {
     stop();
-    style.removeProperty(variable);
+    style.removeProperty(PROGRESS_PROPERTY);
   };
 });

@@ -1,4 +1,5 @@
 import { times } from '../../utils/list';
+
 /** The visible share of an element. */
 export interface ScrollPosition {
   sensitivity: number;
@@ -29,22 +30,22 @@ export const thresholds = (sensitivity: number): number[] => {
 export const observeScroll = (
   element: Element,
   sensitivity: number,
-  call: (position: ScrollPosition) => void,
+  callback: (position: ScrollPosition) => void,
   margin = '0px',
 ): (() => void) => {
-  let last = 0;
+  let lastY = 0;
   const observer = new IntersectionObserver(
     (entries) => {
       const entry = entries.at(-1);
       if (!entry) return;
       const { y } = entry.boundingClientRect;
-      call({
+      callback({
         sensitivity,
         isInViewport: entry.isIntersecting,
         scrollPercentage: Math.round(entry.intersectionRatio * 10_000) / 100,
-        intersectionScrollDirection: y < last ? 'down' : 'up',
+        intersectionScrollDirection: y < lastY ? 'down' : 'up',
       });
-      last = y;
+      lastY = y;
     },
     { threshold: thresholds(sensitivity), rootMargin: margin },
   );

@@ -42,9 +42,9 @@ export default behaviour(props, async (element, options, { id, signal }) => {
   const text = options.text || element.textContent?.trim() || '';
   const link = safeUrl(options.linkUrl || printedLink?.href, 'link');
   const url = safeUrl(options.url);
-  const before = [...element.childNodes];
+  const originalNodes = [...element.childNodes];
   const rel = [options.newTab && 'noopener', options.nofollow && 'nofollow'].filter(Boolean).join(' ');
-  const linked = (node: Element) => {
+  const wrapInLink = (node: Element) => {
     if (!link) return node;
     const values = { ...(options.newTab && { target: '_blank' }), ...(rel && { rel }) };
     const a = node instanceof SVGElement ? make('a', values) : document.createElement('a');
@@ -53,10 +53,10 @@ export default behaviour(props, async (element, options, { id, signal }) => {
     a.append(node);
     return a;
   };
-  const plain = () => {
+  const showPlainText = () => {
     const node = document.createElement('span');
     node.textContent = text;
-    element.replaceChildren(linked(node));
+    element.replaceChildren(wrapInLink(node));
   };
   const draw = async () => {
     if (!url || !/\.svg$/i.test(new URL(url).pathname))
@@ -80,21 +80,21 @@ export default behaviour(props, async (element, options, { id, signal }) => {
       startOffset: `${rtl ? 100 - options.start : options.start}%`,
     });
     line.textContent = text;
-    const holder = make('text', { direction, fill: 'currentColor' });
-    holder.append(linked(line));
+    const textElement = make('text', { direction, fill: 'currentColor' });
+    textElement.append(wrapInLink(line));
     // Themes clip pictures by a rule, which outweighs an attribute.
     svg.style.overflow = 'visible';
-    svg.append(holder);
+    svg.append(textElement);
     element.replaceChildren(svg);
   };
-  const leave = () => element.replaceChildren(...before);
+  const restore = () => element.replaceChildren(...originalNodes);
   if (!text) return;
   try {
     await draw();
   } catch (cause) {
     if (signal.aborted) return;
-    if (!element.textContent?.trim()) plain();
+    if (!element.textContent?.trim()) showPlainText();
     reportError('text-path', cause);
   }
-  return leave;
+  return restore;
 });

@@ -12,13 +12,13 @@ const isHarmless = (value: string) => !/[(\\]/.test(value.replace(functions, '')
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** Builds new shapes. No parsed node gets into the result. */
-const copy = (from: Element): SVGElement => {
-  const node = document.createElementNS(svgNamespace, from.localName);
-  for (const { name, value } of from.attributes)
+/** Builds new shapes. The result contains no parsed node. */
+const copyShapes = (source: Element): SVGElement => {
+  const node = document.createElementNS(svgNamespace, source.localName);
+  for (const { name, value } of source.attributes)
     if (attributes.test(name) && name !== 'xmlns' && isHarmless(value)) node.setAttribute(name, value);
-  for (const child of from.children)
-    if (child.namespaceURI === svgNamespace && allowed.test(child.localName)) node.append(copy(child));
+  for (const child of source.children)
+    if (child.namespaceURI === svgNamespace && allowed.test(child.localName)) node.append(copyShapes(child));
   return node;
 };
 
@@ -30,5 +30,5 @@ const copy = (from: Element): SVGElement => {
 export const sanitizeSvg = (text: string): SVGSVGElement | undefined => {
   // A strict content security policy reports event handlers even where they can never run.
   const svg = parseHtml(text.replace(/\son\w+\s*=/gi, ' data-on=')).querySelector('svg');
-  return svg ? (copy(svg) as SVGSVGElement) : undefined;
+  return svg ? (copyShapes(svg) as SVGSVGElement) : undefined;
 };

@@ -7,6 +7,7 @@ import { colourOf, lengthOf, pictureOf } from './values';
 export type Values = Record<string, unknown>;
 
 const paletteClass = 'starter-templates-preview-palette';
+
 /**
  * Ids that the customiser looks for, including a misspelt id of its makers
  * (docs/hosts/astra.md#theme-preview).
@@ -18,8 +19,8 @@ const ids = {
   fonts: 'st-previw-google-fonts-url',
 };
 
-/** Inserts an element with this id into the head, or removes it. */
-const put = (id: string, make?: () => HTMLElement) => {
+/** Replaces the element with this id in the head; without `make`, removes the element. */
+const replaceInHead = (id: string, make?: () => HTMLElement) => {
   document.getElementById(id)?.remove();
   if (make) document.head.append(Object.assign(make(), { id }));
 };
@@ -39,7 +40,7 @@ export interface Places {
 
 /** @returns a function for each parameter; a call without a value restores the server's content */
 export const createPreview = ({ logo, logoPlace, title, colours, fontService }: Places) => {
-  const all = (selector: string) => document.querySelectorAll<HTMLImageElement>(selector);
+  const findAll = (selector: string) => document.querySelectorAll<HTMLImageElement>(selector);
   const { body } = document;
   const undo = new Map<Element, () => void>();
 
@@ -55,25 +56,25 @@ export const createPreview = ({ logo, logoPlace, title, colours, fontService }: 
     return image;
   };
 
-  const applied: Record<string, (data?: unknown) => void> = {
+  const parameters: Record<string, (data?: unknown) => void> = {
     siteLogo(data) {
       const { dataUri, url, width } = asRecord(data);
       const source = pictureOf(dataUri) || pictureOf(url);
       const size = lengthOf(width, 'px');
       if (!source) {
-        for (const back of undo.values()) back();
+        for (const revert of undo.values()) revert();
         undo.clear();
       }
-      const logos = all(logo);
-      for (const image of logos[0] || !source ? logos : [...all(logoPlace)].map(createLogo)) {
+      const logos = findAll(logo);
+      for (const image of logos[0] || !source ? logos : [...findAll(logoPlace)].map(createLogo)) {
         if (!undo.has(image)) {
           const { src } = image;
-          const { width: before } = image.style;
-          const set = image.getAttribute('srcset');
+          const { width: originalWidth } = image.style;
+          const srcset = image.getAttribute('srcset');
           undo.set(image, () => {
             image.src = safeUrl(src, 'image');
-            if (set) image.srcset = safeSrcset(set);
-            image.style.width = before;
+            if (srcset) image.srcset = safeSrcset(srcset);
+            image.style.width = originalWidth;
           });
         }
         if (source) {
@@ -91,18 +92,18 @@ export const createPreview = ({ logo, logoPlace, title, colours, fontService }: 
           colourOf(value) ? colours.map((name) => `${name}${at}:${colourOf(value)}`) : [],
         );
       body.classList.toggle(paletteClass, !!rules[0]);
-      put(ids.palette, rules[0] ? style(`.${paletteClass}{${rules.join(';')}}`) : undefined);
+      replaceInHead(ids.palette, rules[0] ? style(`.${paletteClass}{${rules.join(';')}}`) : undefined);
     },
     siteTypography(data) {
       const { css, fonts } = typographyOf(asRecord(data));
-      put(ids.typography, css ? style(css) : undefined);
+      replaceInHead(ids.typography, css ? style(css) : undefined);
       const href = fontService && fonts.size ? fontsUrl(fontService, fonts) : '';
-      put(ids.domain, href ? link('preconnect', safeUrl(new URL(href).origin)) : undefined);
-      put(ids.fonts, href ? link('stylesheet', href) : undefined);
+      replaceInHead(ids.domain, href ? link('preconnect', safeUrl(new URL(href).origin)) : undefined);
+      replaceInHead(ids.fonts, href ? link('stylesheet', href) : undefined);
     },
     siteTitle(data) {
-      for (const node of all(title)) node.style.display = data === false ? 'none' : '';
+      for (const node of findAll(title)) node.style.display = data === false ? 'none' : '';
     },
   };
-  return applied;
+  return parameters;
 };

@@ -31,7 +31,7 @@ export const docs: Docs<typeof props> = {
 const storedParams = ['siteLogo', 'colorPalette', 'siteTypography', 'siteTitle'];
 
 /**
- * Shows a customiser's logo, colours, type and title, by messages and again on the next page
+ * Shows the logo, colours, typography and title that a customiser sends, and shows the same on the next page
  * (docs/hosts/astra.md#theme-preview). Works only inside a frame and only for named origins. Drops invalid colours,
  * fonts and pictures.
  */
@@ -43,16 +43,16 @@ export default behaviour(props, (_, options, { signal }) => {
   /** Applies messages in the order of their arrival. */
   const show = async (data: Values) => {
     try {
-      const shows = await load();
+      const parameters = await load();
       if (!signal.aborted)
-        for (const name of storedParams) if (Object.hasOwn(data, name)) shows[name]?.(data[name]);
+        for (const name of storedParams) if (Object.hasOwn(data, name)) parameters[name]?.(data[name]);
     } catch (cause) {
       preview = undefined;
       reportError(cause);
     }
   };
 
-  const read = (): Values => {
+  const readStored = (): Values => {
     try {
       const { data, url } = asRecord(JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
       return url === location.origin ? asRecord(data) : {};
@@ -60,23 +60,23 @@ export default behaviour(props, (_, options, { signal }) => {
       return {};
     }
   };
-  const write = (data: Values | null) => {
+  const writeStored = (data: Values | null) => {
     try {
       if (data) localStorage.setItem(storageKey, toJson({ data, url: location.origin }));
       else localStorage.removeItem(storageKey);
     } catch {
-      // The browser blocks storage, or storage is full: the preview lasts for this page only.
+      // Storage is blocked or full, so the preview lasts for this page only.
     }
   };
 
-  const bare = { colorPalette: {}, siteTypography: {} };
+  const emptyPreview = { colorPalette: {}, siteTypography: {} };
   const commands: Record<string, (data: unknown) => void> = {
-    clearPreviewAssets: () => show(bare),
+    clearPreviewAssets: () => show(emptyPreview),
     cleanStorage(data) {
-      show({ ...bare, siteLogo: data });
-      write({ siteLogo: data });
+      show({ ...emptyPreview, siteLogo: data });
+      writeStored({ siteLogo: data });
     },
-    completeOnboarding: () => write(null),
+    completeOnboarding: () => writeStored(null),
   };
 
   addEventListener(
@@ -89,16 +89,16 @@ export default behaviour(props, (_, options, { signal }) => {
       if (Object.hasOwn(commands, param)) commands[param]?.(content);
       else if (storedParams.includes(param)) {
         show({ [param]: content });
-        write({ ...read(), [param]: content });
+        writeStored({ ...readStored(), [param]: content });
       }
     },
     { signal },
   );
-  const last = read();
-  if (storedParams.some((name) => Object.hasOwn(last, name))) show(last);
+  const stored = readStored();
+  if (storedParams.some((name) => Object.hasOwn(stored, name))) show(stored);
   return () => {
-    preview?.then((shows) => {
-      for (const name of storedParams) shows[name]?.();
+    preview?.then((parameters) => {
+      for (const name of storedParams) parameters[name]?.();
     });
   };
 });

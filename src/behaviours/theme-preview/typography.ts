@@ -27,20 +27,20 @@ const parts = [
 export const typographyOf = (values: Values): { css: string; fonts: Map<string, Set<string>> } => {
   const fonts = new Map<string, Set<string>>();
   const settingOf = (key: string) => (Object.hasOwn(values, key) ? values[key] : undefined);
-  const onScreen = (key: string, screen: string) => {
-    const inside = asRecord(settingOf(key));
-    const unit = lengthOf(`1${inside[`${screen}-unit`] ?? ''}`) ? inside[`${screen}-unit`] : 'px';
-    return lengthOf(settingOf(`${key}.${screen}`) ?? inside[screen], String(unit || 'px'));
+  const sizeOnScreen = (key: string, screen: string) => {
+    const sizes = asRecord(settingOf(key));
+    const unit = lengthOf(`1${sizes[`${screen}-unit`] ?? ''}`) ? sizes[`${screen}-unit`] : 'px';
+    return lengthOf(settingOf(`${key}.${screen}`) ?? sizes[screen], String(unit || 'px'));
   };
   const rules: string[] = [];
   for (const { selector, prefix, suffix } of parts) {
     const families = familiesOf(settingOf(`${prefix}font-family${suffix}`));
     const weight = weightOf(settingOf(`${prefix}font-weight${suffix}`));
     const height = lengthOf(settingOf(`${prefix}line-height${suffix}`));
-    const served = servedFamily(families);
-    if (served) {
-      const weights = fonts.get(served) ?? new Set();
-      fonts.set(served, /^\d+$/.test(weight) ? weights.add(weight) : weights);
+    const requestedFamily = servedFamily(families);
+    if (requestedFamily) {
+      const weights = fonts.get(requestedFamily) ?? new Set();
+      fonts.set(requestedFamily, /^\d+$/.test(weight) ? weights.add(weight) : weights);
     }
     const declarations = [
       families[0] && `font-family:${familyList(families)}`,
@@ -51,7 +51,7 @@ export const typographyOf = (values: Values): { css: string; fonts: Map<string, 
   }
   for (const [screen, width] of screens)
     for (const name of ['body', ...headings]) {
-      const size = onScreen(`font-size-${name}`, screen);
+      const size = sizeOnScreen(`font-size-${name}`, screen);
       const rule = `${name}{font-size:${size}}`;
       if (size) rules.push(width ? `@media (max-width:${width}px){${rule}}` : rule);
     }

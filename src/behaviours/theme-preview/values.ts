@@ -10,18 +10,18 @@ const length = /^(\d{1,3}(\.\d{1,4})?)(px|em|rem|%|vw)?$/;
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
-const only = (pattern: RegExp, value: unknown) => (pattern.test(text(value)) ? text(value) : '');
+const match = (pattern: RegExp, value: unknown) => (pattern.test(text(value)) ? text(value) : '');
 
 /** A valid CSS colour, or nothing. */
-export const colourOf = (value: unknown) => only(colour, value);
+export const colourOf = (value: unknown) => match(colour, value);
 
 /** A valid font weight, or nothing. */
-export const weightOf = (value: unknown) => only(weight, value);
+export const weightOf = (value: unknown) => match(weight, value);
 
 /** @param unit for a bare number; empty for a line height */
 export const lengthOf = (value: unknown, unit = '') => {
-  const [, number = '', , own = ''] = length.exec(text(value)) ?? [];
-  return number && number + (own || unit);
+  const [, number = '', , ownUnit = ''] = length.exec(text(value)) ?? [];
+  return number && number + (ownUnit || unit);
 };
 
 /** Family names without quotes. Drops invalid names. */
@@ -32,7 +32,7 @@ export const familiesOf = (value: unknown) =>
     .map((name) => name.replace(/["']/g, '').trim())
     .filter((name) => /^[a-z][\w -]{0,60}$/i.test(name));
 
-/** The family to request from a font service: the first in the list, unless it is generic. */
+/** The family to request from a font service: the list's first family, unless the family is generic. */
 export const servedFamily = (families: string[]) => families.find((name, at) => !at && !generic.test(name));
 
 /** A font-family list for a stylesheet. */

@@ -52,9 +52,9 @@ export const docs: Docs<typeof props> = {
 };
 
 /** A cheap test for possible videos; the full check runs on the first press. */
-const known = /youtu|vimeo|\.(mp4|m4v|webm|ogv|mov)\b/i;
+const videoAddress = /youtu|vimeo|\.(mp4|m4v|webm|ogv|mov)\b/i;
 /** Services of third parties; files are the shop's own. */
-const service = /youtu|vimeo/i;
+const serviceAddress = /youtu|vimeo/i;
 
 /**
  * A poster that becomes a player with one press (docs/hosts/elementor.md#video). The page requests nothing
@@ -68,10 +68,10 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
   const place = options.place ? findInside(options.place) : element === link ? null : element;
   // A printed player only has to start.
   const printed = place?.querySelector<HTMLElement>('iframe[data-lazy-load], video');
-  if (!(printed || known.test(address)) || (options.place && !place)) return;
-  const pressed = findInside(options.overlay) ?? (options.overlay ? null : link);
+  if (!(printed || videoAddress.test(address)) || (options.place && !place)) return;
+  const trigger = findInside(options.overlay) ?? (options.overlay ? null : link);
   // A printed file has its own controls.
-  if (!pressed && printed instanceof HTMLVideoElement) return;
+  if (!trigger && printed instanceof HTMLVideoElement) return;
   const undo: (() => void)[] = [];
   const add = <Kind extends HTMLElement>(node: Kind, where: (node: Kind) => void) => {
     where(node);
@@ -79,7 +79,7 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
     return node;
   };
   const overlay =
-    pressed ??
+    trigger ??
     add(document.createElement('button'), (button) => {
       button.className = 'si-ui si-video-empty';
       place?.prepend(button);
@@ -90,18 +90,18 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
   const set = createRevertible(signal);
   if (!button.hasAttribute('aria-label')) set(button, { 'aria-label': name });
   set(overlay, { '.si-video-overlay': true });
-  // A theme's reset such as `* { all: unset }` overrides the stylesheet, and the sign would stand in the middle of the
-  // page.
+  // A theme's reset such as `* { all: unset }` overrides the stylesheet, and the play icon would stand in the middle of
+  // the page.
   if (overlay === link && getComputedStyle(link).position === 'static')
     set(link, { ':position': 'relative' });
 
   const setPoster = (picture: unknown) => {
     overlay.style.backgroundImage = cssUrl(picture);
   };
-  if (!pressed) setPoster(poster);
-  const mayAsk = !asksFirst(config);
+  if (!trigger) setPoster(poster);
+  const mayRequest = !asksFirst(config);
 
-  const play = async (pressed = true) => {
+  const play = async (byVisitor = true) => {
     if (printed) {
       const { lazyLoad = '' } = printed.dataset;
       if (printed instanceof HTMLVideoElement) printed.play().catch(() => {});
@@ -116,7 +116,7 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
         frame.src = safeUrl(url);
       }
       set(overlay, { hidden: '' });
-      if (pressed) printed.focus();
+      if (byVisitor) printed.focus();
     } else {
       const { createPlayer, recognise, videoHosts } = await import('../../video/on-demand');
       if (signal.aborted || overlay.hidden) return;
@@ -134,27 +134,27 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
       const empty = findInside(options.replaces);
       if (empty) set(empty, { hidden: '' });
       // The player has replaced the focused button.
-      if (pressed) (box.firstElementChild as HTMLElement | null)?.focus();
+      if (byVisitor) (box.firstElementChild as HTMLElement | null)?.focus();
     }
   };
 
   const press = () => {
     play().catch(() => {
-      const leave = safeUrl(link?.href);
-      if (leave) location.assign(leave);
+      const href = safeUrl(link?.href);
+      if (href) location.assign(href);
     });
   };
   onPress(overlay, signal, press);
   // A video with a printed overlay waits for a press even with `autoplay`, as with the page builder.
-  const empty = !pressed && !editor;
-  if (empty && autoplay && !prefersReducedMotion() && (mayAsk || !service.test(address)))
+  const isEmpty = !trigger && !editor;
+  if (isEmpty && autoplay && !prefersReducedMotion() && (mayRequest || !serviceAddress.test(address)))
     play(false).catch(reportError);
-  else if (empty && mayAsk && !poster && !printed)
+  else if (isEmpty && mayRequest && !poster && !printed)
     import('../../video/on-demand').then(({ posterOf, recognise, videoHosts }) => {
       const recognised = recognise(address);
       if (recognised && !signal.aborted) setPoster(posterOf(recognised, videoHosts(config)));
     }, reportError);
   return () => {
-    for (const back of undo.reverse()) back();
+    for (const revert of undo.reverse()) revert();
   };
 });

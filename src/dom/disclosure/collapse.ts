@@ -12,7 +12,7 @@ const parts = [
 
 type Box = Record<string, string>;
 
-const running = new WeakMap<Element, Animation>();
+const animations = new WeakMap<Element, Animation>();
 
 /** Every property that gives an element its height, with its current value, even during an animation. */
 export const measureBox = (element: HTMLElement): Box => {
@@ -25,7 +25,7 @@ export const measureBox = (element: HTMLElement): Box => {
 export const collapsedBox: Box = Object.fromEntries(parts.map((part) => [part, '0px']));
 
 /** Stops a running animation where it is. */
-export const cancelCollapse = (element: Element) => running.get(element)?.cancel();
+export const cancelCollapse = (element: Element) => animations.get(element)?.cancel();
 
 /**
  * Animates an element from one box to another; at once under reduced motion.
@@ -43,6 +43,6 @@ export const animateCollapse = (
   if (!duration || prefersReducedMotion()) return done?.();
   const frame = (box: Box): Keyframe => ({ ...box, overflow: 'clip' });
   const animation = element.animate([frame(from), frame(to)], { duration, easing: 'ease' });
-  running.set(element, animation);
+  animations.set(element, animation);
   animation.onfinish = () => done?.();
 };

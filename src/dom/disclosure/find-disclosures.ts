@@ -2,7 +2,7 @@
 export interface Disclosure {
   /** The whole title: a press anywhere on it counts. */
   title: HTMLElement;
-  /** The title itself, or the link or button inside a heading or list item, which keeps its element. */
+  /** The title itself. In a heading or list item, the link or button, so that the heading or item keeps its role. */
   button: HTMLElement;
   panel: HTMLElement;
   /** Index of the panel. Two titles may share a panel, for two layouts. */
@@ -13,7 +13,7 @@ export interface Disclosure {
 export const outermost = <Kind extends Node>(nodes: Kind[]): Kind[] =>
   nodes.filter((node) => !nodes.some((other) => other !== node && other.contains(node)));
 
-const controlled = (root: Element, title: HTMLElement) => {
+const findPanel = (root: Element, title: HTMLElement) => {
   const link = title.querySelector('a[href*="#"]') ?? title;
   const id =
     title.getAttribute('aria-controls') ??
@@ -33,18 +33,18 @@ const controlled = (root: Element, title: HTMLElement) => {
  *   other. Empty: each title names its panel by `aria-controls` or `href="#id"`
  */
 export const findDisclosures = (root: HTMLElement, titles: string, panels: string): Disclosure[] => {
-  const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
-  const bodies = panels ? outermost(all(panels)) : [];
+  const findAll = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
+  const bodies = panels ? outermost(findAll(panels)) : [];
   const disclosures: Disclosure[] = [];
-  const ownTitles = all(titles).filter((title) => {
+  const ownTitles = findAll(titles).filter((title) => {
     if (bodies.some((panel) => panel.contains(title))) return false;
-    const panel = !panels && controlled(root, title);
+    const panel = !panels && findPanel(root, title);
     if (panel && !panel.contains(title) && !bodies.includes(panel)) bodies.push(panel);
     return true;
   });
   const rows = ownTitles.length % bodies.length ? ownTitles.length : bodies.length;
   ownTitles.forEach((title, at) => {
-    const panel = panels ? bodies[at % rows] : controlled(root, title);
+    const panel = panels ? bodies[at % rows] : findPanel(root, title);
     const button = title.matches('h1,h2,h3,h4,h5,h6,li') && title.querySelector<HTMLElement>('a,button');
     if (panel && bodies.includes(panel))
       disclosures.push({ title, button: button || title, panel, index: bodies.indexOf(panel) });

@@ -3,8 +3,8 @@ import { arrowKeyTarget } from '../roving-focus';
 import type { Disclosure } from './find-disclosures';
 
 /**
- * Makes a title an accordion button: it reports the state of its panel, takes the focus, and contains no
- * second tab stop. Removes the host's tab roles where there are no tabs.
+ * Makes a title an accordion button. The title reports the state of its panel, takes the focus, and contains no
+ * second tab stop. Removes the host's tab roles from a list without tabs.
  * @param id unique on the page
  */
 export const makeHeader = ({ title, button, panel }: Disclosure, id: string, set: Setter) => {
@@ -12,9 +12,9 @@ export const makeHeader = ({ title, button, panel }: Disclosure, id: string, set
   if (list?.contains(panel)) for (const name of ['role', 'aria-orientation']) set(list, { [name]: null });
   if (title !== button)
     for (const name of ['role', 'tabindex', 'aria-expanded', 'aria-controls']) set(title, { [name]: null });
-  let focused = false;
+  let hadFocus = false;
   for (const link of button.querySelectorAll('a[href],a[tabindex]')) {
-    focused ||= link === document.activeElement;
+    hadFocus ||= link === document.activeElement;
     // An empty value gives no focus. Without the attribute, a reset such as `a:not([href]):not([tabindex])` matches.
     if (link.getAttribute('href')) set(link, { tabindex: null });
     else set(link, { href: null, tabindex: '' });
@@ -24,8 +24,8 @@ export const makeHeader = ({ title, button, panel }: Disclosure, id: string, set
     set(button, { role: 'button' });
     set(button, { tabindex: 0 });
   } else set(button, { tabindex: null });
-  // The press that mounts the accordion may have put the focus on the link, which loses it.
-  if (focused) button.focus({ preventScroll: true });
+  // The press that mounts the accordion may have put the focus on the link, and a link without `href` loses the focus.
+  if (hadFocus) button.focus({ preventScroll: true });
   set(button, { 'aria-controls': ensureId(panel, `${id}-panel`, set) });
   const label = ensureId(title, `${id}-title`, set);
   // ARIA allows a name only on an element with a role.
@@ -35,19 +35,19 @@ export const makeHeader = ({ title, button, panel }: Disclosure, id: string, set
 /**
  * Up, Down, Home and End move among accordion titles; Escape closes the item and returns the focus to its
  * title.
- * @param find returns the title and state that an event belongs to
+ * @param findHeader returns the title and state that an event belongs to
  */
 export const headerKeys = (
   element: HTMLElement,
   signal: AbortSignal,
   buttons: HTMLElement[],
-  find: (target: Node) => { button: HTMLElement; close?(): void } | undefined,
+  findHeader: (target: Node) => { button: HTMLElement; close?(): void } | undefined,
 ) =>
   element.addEventListener(
     'keydown',
     (event) => {
       const target = event.target as HTMLElement;
-      const header = event.defaultPrevented ? undefined : find(target);
+      const header = event.defaultPrevented ? undefined : findHeader(target);
       if (!header) return;
       const { button, close } = header;
       const next =

@@ -21,21 +21,21 @@ export const openWhenTargeted = (
   open: (target: Element) => boolean,
 ) => {
   const check = (target: Element | null) => target && root.contains(target) && open(target) && target;
-  const arrive = () => {
+  const openTarget = () => {
     const target = check(targetOf(location.hash));
     if (target) target.scrollIntoView();
   };
-  addEventListener('hashchange', arrive, { signal });
+  addEventListener('hashchange', openTarget, { signal });
   document.addEventListener(
     'click',
     (event) => {
       const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href*="#"]');
-      // Titles of tabs may be such links, which the tabs open.
+      // Titles of tabs may be such links, and the tabs open their own panels.
       if (!link || !isPlainClick(event) || link.closest('[role=tab],[role=button],summary')) return;
       if (link.href.split('#')[0] === location.href.split('#')[0]) check(targetOf(link.hash));
     },
     { signal, capture: true },
   );
   root.addEventListener('beforematch', (event) => check(event.target as Element), { signal });
-  arrive();
+  openTarget();
 };

@@ -3,16 +3,15 @@ import type { Setter } from '../revertible';
 import css from './closed-panel.css?inline';
 
 /** `until-found` lets find-in-page and links reach a closed panel, where the browser supports it. */
-const closed = () => ('onbeforematch' in document.body ? 'until-found' : '');
+const hiddenValue = () => ('onbeforematch' in document.body ? 'until-found' : '');
 
 /** Shows or hides a panel, and overrides the host's stylesheet. */
 export const showPanel = (panel: HTMLElement, open: boolean, set: Setter, classes: string[]) => {
   adoptStyles(css);
   const { style } = panel;
   set(panel, { '.si-panel': true });
-  set(panel, { hidden: open ? null : closed() });
-  // `aria-hidden` on the panel itself would hide it from find-in-page; its content carries the attribute
-  // instead.
+  set(panel, { hidden: open ? null : hiddenValue() });
+  // `until-found` hides the content of a panel from assistive technology, but not the panel itself.
   set(panel, { 'aria-hidden': open ? null : true });
   for (const name of classes) set(panel, { [`.${name}`]: open });
   style.display = '';
