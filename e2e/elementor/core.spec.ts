@@ -225,6 +225,36 @@ test('a wrong registration throws the builder’s message and stops no other add
   await expect(page.locator('[data-id=x1]')).toHaveAttribute('data-ticker', 'on');
 });
 
+for (const jquery of ['', '&jquery=1'])
+  test(`an add-on’s carousel runs on the builder’s base classes ${jquery ? 'with' : 'without'} jQuery`, async ({
+    page,
+  }) => {
+    await page.goto(`/builder/addons/?slides${jquery}`);
+    const widget = page.locator('[data-id=s1]');
+    const slides = widget.locator('.swiper-slide');
+    await expect(widget).toHaveAttribute('data-slides', 'ready');
+    await expect(widget).toHaveClass(/e-widget-swiper/);
+    // Two of four slides are in the frame, and one press of an arrow key moves by one slide.
+    const hidden = () => slides.evaluateAll((nodes) => nodes.map((node) => node.hasAttribute('inert')));
+    expect(await hidden()).toEqual([false, false, true, true]);
+    await widget.locator('.elementor-swiper-button-next').press('ArrowRight');
+    await expect(widget).toHaveAttribute('data-slide', '1');
+    expect(await hidden()).toEqual([true, false, false, true]);
+    await expect(widget.locator('.swiper-pagination-bullet[tabindex="0"]')).toHaveAttribute(
+      'aria-label',
+      'Go to slide 2',
+    );
+    // A listener that `extend` received keeps its instance without `bind`.
+    const ticker = page.locator('[data-id=x1]');
+    await ticker.getByRole('button').click();
+    await expect(ticker).toHaveAttribute('data-pressed', 'ticker Hello');
+    expect(
+      await page.evaluate(() =>
+        Object.keys(Reflect.get(window, 'elementorFrontend').documentsManager.documents),
+      ),
+    ).toEqual(['80', '81']);
+  });
+
 test('only an add-on that reads the global fetches the page API', async ({ page }) => {
   const { has } = watchFiles(page);
   await page.goto('/builder/tabs/');
@@ -254,5 +284,11 @@ test('only an add-on that reads the global fetches the page API', async ({ page 
       Object.keys(modules.frontend.handlers),
     ];
   });
-  expect(found).toEqual(['down', ['mobile', 'tablet'], 'BODY', 'function', ['Base', 'SwiperBase']]);
+  expect(found).toEqual([
+    'down',
+    ['mobile', 'tablet'],
+    'BODY',
+    'function',
+    ['Base', 'StretchedElement', 'SwiperBase', 'CarouselBase'],
+  ]);
 });

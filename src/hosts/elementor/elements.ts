@@ -1,5 +1,6 @@
 import { jQueryOf } from '../../integrations/jquery';
 import type { PageConfig } from '../../types';
+import { reportError } from '../../utils/report-error';
 import { readConfig } from './config';
 import { type Hook, type Hooks, runIsolated } from './hooks';
 import { requireArgument, requireArgumentType } from './registration';
@@ -12,12 +13,21 @@ export interface Handler {
   onPageSettingsChange?(key: string): void;
 }
 
-export type HandlerClass = new (options: { $element: unknown }) => Handler;
+export type HandlerClass = new (options: { $element: unknown; elementName?: string }) => Handler;
+
+/** A handler's class, or a function that returns the class, or that imports a module with the class as default. */
+export type HandlerSource =
+  | HandlerClass
+  | (() => HandlerClass | Promise<{ default: HandlerClass }> | undefined);
 
 const prefix = 'frontend/element_ready/';
 
 /** Element types that have no skin. */
 const plain = ['global', 'section', 'column', 'container', 'widget'];
+
+/** Whether a function is a handler's class and not a function that returns one. */
+const isClass = (source: HandlerSource): source is HandlerClass =>
+  !!source.prototype && ('onDestroy' in source.prototype || /^class\b/.test(`${source}`));
 
 /** The page's jQuery object of a node, or the node itself, as handlers expect it. */
 export const pageObject = (node: EventTarget): unknown => jQueryOf()?.(node) ?? node;
@@ -126,7 +136,7 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
       window.storefrontIslands?.scan(element);
     },
     /** Attaches a handler to an element and stops an earlier handler of the same class. */
-    addHandler(handler: HandlerClass, options: { $element: unknown }) {
+    addHandler(handler: HandlerClass, options: { $element: unknown; elementName?: string }) {
       requireArgumentType('handler', { handler }, 'function');
       requireArgument('$element', options);
       const element = elementOf(options.$element);
@@ -136,6 +146,8 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
       watch();
       const instance = new handler(options);
       running.set(element, [...handlers.filter((one) => !old.includes(one)), instance]);
+      if (options.elementName)
+        hooks.doAction(`frontend/element_handler_ready/${options.elementName}`, options.$element, jQueryOf());
       return instance;
     },
     /**
@@ -143,15 +155,19 @@ export const createElements = (hooks: Hooks, config: PageConfig) => {
      * @param name of a widget, or `section`, `column`, `container`, `global`
      * @param skin empty for elements without skins
      */
-    attachHandler(name: string, handlers: HandlerClass | HandlerClass[], skin = 'default') {
+    attachHandler(name: string, handlers: HandlerSource | HandlerSource[], skin = 'default') {
       requireArgumentType('name', { name }, 'string');
       requireArgument('handlers', { handlers });
       const full = skin && !plain.includes(name) ? `${name}.${skin}` : name;
       for (const handler of [handlers].flat()) {
         requireArgumentType('handler', { handler }, 'function');
-        hooks.addAction(prefix + full, (scope: unknown) => {
-          this.addHandler(handler, { $element: scope });
-          hooks.doAction(`frontend/element_handler_ready/${name}`, scope, jQueryOf());
+        hooks.addAction(prefix + full, ($element: unknown) => {
+          const add = (found: HandlerClass) => void this.addHandler(found, { $element, elementName: full });
+          if (isClass(handler)) return add(handler);
+          const found = handler();
+          if (found instanceof Promise)
+            found.then((file) => elementOf($element).isConnected && add(file.default)).catch(reportError);
+          else if (found) add(found);
         });
       }
     },

@@ -5,12 +5,17 @@ import { $device, watchDevice } from '../../stores/device';
 import type { Context, Mount, PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
+import { CarouselBase } from './carousel-base';
 import { readConfig } from './config';
-import { createElements, pageObject } from './elements';
+import { createDocumentsManager, Document } from './documents';
+import { createElements, type HandlerClass, pageObject } from './elements';
 import { Base } from './handler';
 import { type Call, createHooks, runIsolated } from './hooks';
+import { pageSet } from './page-set';
+import { Masonry, Scroll } from './page-tools';
 import { createTemplates } from './registration';
 import { breakpointsByName, deviceMinimum, deviceSetting, devicesOf } from './settings';
+import { StretchElement, StretchedElement } from './stretched-element';
 import { SwiperBase } from './swiper-base';
 import { createUtilities, createWaypoint } from './utilities';
 import { Module, ViewModule, valueAt } from './view-module';
@@ -35,6 +40,28 @@ const configOf = (config: PageConfig) => {
   return Object.assign(values, { responsive: { ...asRecord(values.responsive), activeBreakpoints } });
 };
 
+const setOf = (selector: string) => pageSet([...document.querySelectorAll(selector)]);
+
+/** Adds or removes a listener of a jQuery object, a node or an object with `on` and `off`. */
+const bind = (target: unknown, method: 'on' | 'off', event: string, call: Call) => {
+  if ('addEventListener' in Object(target))
+    (target as EventTarget)[method === 'on' ? 'addEventListener' : 'removeEventListener'](event, call);
+  else (target as Record<'on' | 'off', (event: string, call: Call) => void>)[method](event, call);
+};
+
+/** Calls at once, and then only when no call came for a time. */
+const debounce = (call: Call, time: number) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return function (this: unknown, ...args: unknown[]) {
+    if (timer === undefined) call.apply(this, args);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      call.apply(this, args);
+    }, time);
+  };
+};
+
 const createFrontend = (context: Context, editor: boolean) => {
   const { config, signal } = context;
   const hooks = createHooks((name) => elements.listen(name));
@@ -54,8 +81,17 @@ const createFrontend = (context: Context, editor: boolean) => {
       get $document() {
         return pageObject(document);
       },
+      get $head() {
+        return pageObject(document.head);
+      },
       get $body() {
         return pageObject(document.body);
+      },
+      get $deviceMode() {
+        return setOf('#elementor-device-mode');
+      },
+      get $wpAdminBar() {
+        return setOf('#wpadminbar');
       },
       window,
     },
@@ -72,9 +108,28 @@ const createFrontend = (context: Context, editor: boolean) => {
       options?: { offset?: unknown; triggerOnce?: boolean },
     ) => createWaypoint(place, call, options, signal),
     Module: Base,
-    elementsHandler: elements,
+    modules: { StretchElement, Masonry },
+    /** The page's documents, from the start of the add-ons on. */
+    documentsManager: undefined as ReturnType<typeof createDocumentsManager> | undefined,
+    elementsHandler: Object.assign(elements, {
+      /** Classes that add-ons extend or compare. The builder's widgets themselves are behaviours of ours. */
+      getHandler: (name: string): Promise<HandlerClass> =>
+        Promise.resolve(name === 'image-carousel.default' ? CarouselBase : Base),
+    }),
     templates: createTemplates(),
     isEditMode: () => editor,
+    isWPPreviewMode: () => readConfig(config, 'environmentMode.wpPreview') === true,
+    getItems: valueAt,
+    getDeviceSetting: (device: string, settings: Values, key: string) =>
+      deviceSetting(settings, key, device, config),
+    debounce,
+    /** Listens on the window, or on the given jQuery object or node. */
+    addListenerOnce(id: string, event: string, call: Call, to: unknown = pageObject(window)) {
+      frontend.removeListeners(id, event, call, to);
+      bind(to, 'on', event, call);
+    },
+    removeListeners: (_id: string, event: string, call: Call, from: unknown = pageObject(window)) =>
+      bind(from, 'off', event, call),
     getCurrentDeviceMode: device,
     getCurrentDeviceSetting: (settings: Values, key: string) =>
       deviceSetting(settings, key, device(), config),
@@ -98,12 +153,10 @@ const createFrontend = (context: Context, editor: boolean) => {
       if (begun) return;
       begun = true;
       dispatchEvent(new CustomEvent('elementor/frontend/init'));
-      for (const name of [
-        'elementor/modules/init:before',
-        'elementor/modules/init/before',
-        'components:init',
-      ])
+      for (const name of ['elementor/modules/init:before', 'elementor/modules/init/before'])
         hooks.doAction(name);
+      frontend.documentsManager = createDocumentsManager(hooks);
+      hooks.doAction('components:init');
       elements.begin();
     },
   };
@@ -125,7 +178,16 @@ const start: Mount = async (_, __, context) => {
   const frontend = createFrontend(context, editor);
   // The builder's script extends an existing object and so starts nothing twice.
   Object.defineProperty(page, 'elementorFrontend', { configurable: true, get: () => frontend, set() {} });
-  page.elementorModules ??= { Module, ViewModule, frontend: { handlers: { Base, SwiperBase } } };
+  page.elementorModules ??= {
+    Module,
+    ViewModule,
+    utils: { Masonry, Scroll },
+    frontend: {
+      Document,
+      tools: { StretchElement },
+      handlers: { Base, StretchedElement, SwiperBase, CarouselBase },
+    },
+  };
   watchDevice(devicesOf(config), signal);
   // Only the builder's own editor calls `init` itself, so on every other page the add-ons start here.
   if (editing) runIsolated(editing.edit, frontend, signal);

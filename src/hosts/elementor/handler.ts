@@ -1,8 +1,8 @@
-import { jQueryOf } from '../../integrations/jquery';
 import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
 import { readConfig } from './config';
 import type { PageApi } from './page-api';
+import { nodesOf, pageSet } from './page-set';
 import { attributesOf, elementSettings } from './settings';
 import { ViewModule, valueAt } from './view-module';
 
@@ -53,13 +53,26 @@ export class Base extends ViewModule {
   getID() {
     return this.element.dataset.id;
   }
-  getWidgetType() {
-    return this.element.dataset.widget_type;
+  getElementType() {
+    return this.element.dataset.element_type;
   }
+  /** The widget's name without its skin. */
+  getWidgetType() {
+    return this.element.dataset.widget_type?.split('.')[0];
+  }
+  getModelCID() {
+    return this.element.dataset.modelCid;
+  }
+  getUniqueHandlerID(cid: unknown = this.getModelCID(), $element: unknown = this.$element) {
+    const [element] = nodesOf($element);
+    return `${cid}${element?.dataset.element_type}${this.getConstructorID()}`;
+  }
+  /** The element's nodes of a selector, without nodes of elements inside. */
   findElement(selector: string): unknown {
     const ownNodes = [...this.element.querySelectorAll(selector)].filter(
-      (node) => node.closest('.elementor-element') === this.element,
+      // A found node may itself be an element.
+      (node) => node.parentElement?.closest('.elementor-element') === this.element,
     );
-    return jQueryOf()?.(ownNodes) ?? ownNodes;
+    return pageSet(ownNodes);
   }
 }

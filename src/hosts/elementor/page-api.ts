@@ -4,5 +4,8 @@ import type { Elements } from './elements';
 export interface PageApi {
   config: unknown;
   elementsHandler: Elements;
+  getCurrentDeviceMode(): string;
   getCurrentDeviceSetting(settings: Record<string, unknown>, key: string): unknown;
+  getKitSettings(path?: string): unknown;
+  utils: { swiper: new (place: unknown, options: Record<string, unknown>) => Promise<object> };
 }

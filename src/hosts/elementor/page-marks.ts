@@ -4,13 +4,13 @@ import { $device, watchDevice } from '../../stores/device';
 import type { Mount } from '../../types';
 import { devicesOf } from './settings';
 
-/** Browser names that the builder's stylesheets expect as body classes. */
-const agentsOf = () => {
+/** What the browser is, by the builder's names. */
+export const browserFlags = () => {
   const { userAgent: agent, maxTouchPoints, vendor } = navigator;
   const firefox = agent.includes('Firefox');
   const chrome = 'chrome' in window;
   const webkit = agent.includes('AppleWebKit');
-  const flags = {
+  return {
     isTouchDevice: maxTouchPoints > 0 || 'ontouchstart' in window,
     appleWebkit: webkit && !chrome,
     blink: chrome,
@@ -22,8 +22,10 @@ const agentsOf = () => {
     safari: /^Apple/.test(vendor) && agent.includes('Safari'),
     webkit,
   };
-  return Object.entries(flags).flatMap(([name, on]) => (on ? [`e--ua-${name}`] : []));
 };
+
+/** Browser names that the builder's stylesheets expect as body classes. */
+const agentsOf = () => Object.entries(browserFlags()).flatMap(([name, on]) => (on ? [`e--ua-${name}`] : []));
 
 /** Publishes the current device where stylesheets and scripts look for it. */
 const markPage: Mount = (_, __, { config, signal }) => {

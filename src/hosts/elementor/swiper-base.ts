@@ -1,15 +1,12 @@
 import { Base } from './handler';
+import { nodesOf } from './page-set';
 
 /** The part of a Swiper instance that this class drives. */
-interface Instance {
+export interface Instance {
   activeIndex: number;
   slides: ArrayLike<Element>;
   autoplay: { start(): void; stop(): void };
 }
-
-/** Nodes as jQuery objects, lists or single nodes. */
-const nodesOf = (value: unknown): HTMLElement[] =>
-  value instanceof Element ? [value as HTMLElement] : Array.from(Object(value) as ArrayLike<HTMLElement>);
 
 /** Base class of an add-on's carousel (`elementorModules.frontend.handlers.SwiperBase`). */
 export class SwiperBase extends Base {

@@ -4,6 +4,7 @@ import type { Context, IslandEvents } from '../../types';
 import { toJson } from '../../utils/json';
 import { pageGlobals } from '../../utils/page-globals';
 import { type Call, runIsolated } from './hooks';
+import { browserFlags } from './page-marks';
 import { devicesOf, responsiveControl, toNumber } from './settings';
 import { ViewModule } from './view-module';
 
@@ -112,6 +113,8 @@ export const createUtilities = (context: Context, device: () => string) => {
     lightbox,
     /** Holds settings that add-ons change. Our links scroll without these settings. */
     anchors: new ViewModule(),
+    escapeHTML: (text: string) => text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`),
+    environment: browserFlags(),
     events: {
       dispatch(target: unknown, name: string, detail: unknown = null, legacyName?: string) {
         for (const type of [name, legacyName])

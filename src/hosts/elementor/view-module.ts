@@ -23,6 +23,11 @@ export class Module {
 
   constructor(...parameters: unknown[]) {
     this.__construct(...parameters);
+    // Add-ons pass methods that `extend` received as listeners, without `bind`. Only these methods are enumerable.
+    for (const name in this) {
+      const method: unknown = this[name];
+      if (typeof method === 'function') Object.assign(this, { [name]: method.bind(this) });
+    }
     this._settings = { ...this.getDefaultSettings(), ...asRecord(parameters[0]) };
     this.trigger('init', ...parameters);
   }
@@ -32,10 +37,14 @@ export class Module {
     // biome-ignore lint/complexity/noThisInStatic: a class made by `extend` has the method too
     const Child = class extends (this as typeof Module) {} as Class;
     Object.assign(Child.prototype, members);
-    return Child;
+    // biome-ignore lint/complexity/noThisInStatic: a class made by `extend` has the method too
+    return Object.assign(Child, { __super__: this.prototype });
   }
 
   __construct(..._: unknown[]) {}
+  getConstructorID() {
+    return this.constructor.name;
+  }
   onInit(..._: unknown[]) {}
   getDefaultSettings(): Values {
     return {};
@@ -61,9 +70,11 @@ export class Module {
     }
     return this;
   }
-  /** @param names separated by spaces */
-  on(names: string, call: Call) {
-    for (const name of names.split(' ')) this._listeners[name] = [...(this._listeners[name] ?? []), call];
+  /** @param names separated by spaces, or a map of listeners */
+  on(names: string | Record<string, Call>, call?: Call): this {
+    if (typeof names === 'object') for (const name of Object.keys(names)) this.on(name, names[name]);
+    else if (call)
+      for (const name of names.split(' ')) this._listeners[name] = [...(this._listeners[name] ?? []), call];
     return this;
   }
   /** @param call without a callback, every listener of that name */

@@ -140,7 +140,7 @@ describe('handlers', () => {
 
   it('start once for each element of their kind, and fire their event', async () => {
     const ready = vi.fn();
-    hooks.addAction('frontend/element_handler_ready/heading', ready);
+    hooks.addAction('frontend/element_handler_ready/heading.default', ready);
     elements.attachHandler('heading', Probe);
     elements.begin();
     await settle();
@@ -151,6 +151,21 @@ describe('handlers', () => {
     elements.attachHandler('widget', [Probe]);
     await settle();
     expect(log, 'an element has one handler of each class').toEqual(['+a', '-a', '+a', '+b']);
+  });
+
+  it('start from a function that returns a class or imports a module', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    class Late extends Probe {}
+    elements.attachHandler('heading', [
+      () => Promise.resolve({ default: Probe }),
+      () => Late,
+      () => undefined,
+      () => Promise.reject(Error('offline')),
+    ]);
+    elements.begin();
+    await settle();
+    expect(log).toEqual(['+a', '+a']);
+    expect(error).toHaveBeenCalledOnce();
   });
 
   it('stop when their element leaves, but not when it moves', async () => {

@@ -145,8 +145,85 @@ it('has every member that an add-on calls', async () => {
     'elementorModules.ViewModule',
     'elementorModules.frontend.handlers.Base',
     'elementorModules.frontend.handlers.SwiperBase',
+    'elementorModules.frontend.handlers.CarouselBase',
+    'elementorModules.frontend.handlers.StretchedElement',
+    'elementorModules.frontend.tools.StretchElement',
+    'elementorModules.frontend.Document',
+    'elementorModules.utils.Masonry',
+    'elementorModules.utils.Scroll.scrollObserver',
+    'elementorFrontend.modules.StretchElement',
+    'elementorFrontend.modules.Masonry',
+    'elementorFrontend.utils.escapeHTML',
+    'elementorFrontend.elementsHandler.getHandler',
+    'elementorFrontend.documentsManager.attachDocumentClass',
+    'elementorFrontend.debounce',
+    'elementorFrontend.getDeviceSetting',
   ])
     expect(member(path), path).toBeTypeOf('function');
+});
+
+it('makes an object of each document, with the class that an add-on named', async () => {
+  page(
+    `<div class="elementor" data-elementor-id="7" data-elementor-type="popup" data-elementor-settings='{"a":{"b":1}}'><p class="elementor-element"></p><div class="elementor" data-elementor-id="8" data-elementor-type="section"><p class="elementor-element"></p></div></div>`,
+  );
+  class Popup {}
+  addEventListener(
+    'elementor/frontend/init',
+    () =>
+      own().hooks.addAction('elementor/frontend/documents-manager/init-classes', (manager) =>
+        manager.addDocumentClass('section', Popup),
+      ),
+    { once: true },
+  );
+  await mount();
+  const documents = own().documentsManager?.documents ?? {};
+  expect(Object.keys(documents)).toEqual(['7', '8']);
+  expect(documents[8]).toBeInstanceOf(Popup);
+  const outer = documents[7] as {
+    elements: Record<string, unknown>;
+    getDocumentSettings(path: string): unknown;
+  };
+  expect(outer.elements.$elements).toHaveLength(1);
+  expect(outer.getDocumentSettings('a.b')).toBe(1);
+});
+
+it('gives the class of a carousel by the name of its widget, and a base for others', async () => {
+  await mount();
+  const { getHandler } = own().elementsHandler;
+  const { elementorModules: modules } = window as unknown as {
+    elementorModules: { frontend: { handlers: Record<string, unknown> } };
+  };
+  expect(await getHandler('image-carousel.default')).toBe(modules.frontend.handlers.CarouselBase);
+  expect(await getHandler('video.default')).toBe(Base);
+});
+
+it('listens once and stops, on the window and on objects of the builder', async () => {
+  await mount();
+  const call = vi.fn();
+  for (let count = 0; count < 2; count++) own().addListenerOnce('a', 'resize', call);
+  dispatchEvent(new Event('resize'));
+  own().removeListeners('a', 'resize', call);
+  dispatchEvent(new Event('resize'));
+  expect(call).toHaveBeenCalledOnce();
+  const model = { on: vi.fn(), off: vi.fn() };
+  own().addListenerOnce('a', 'change', call, model);
+  expect(model.on).toHaveBeenCalledWith('change', call);
+});
+
+it('debounces a function, and escapes text for HTML', async () => {
+  await mount();
+  vi.useFakeTimers();
+  const call = vi.fn();
+  const slow = own().debounce(call, 50);
+  slow(1);
+  slow(2);
+  expect(call.mock.calls).toEqual([[1]]);
+  vi.advanceTimersByTime(60);
+  expect(call.mock.calls).toEqual([[1], [2]]);
+  vi.useRealTimers();
+  const node = document.createElement('p');
+  node.innerHTML = own().utils.escapeHTML('<b title="a">&\'');
+  expect(node.textContent).toBe('<b title="a">&\'');
 });
 
 it('calls an add-on when an element meets the line of its waypoint', async () => {

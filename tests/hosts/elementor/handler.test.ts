@@ -36,8 +36,31 @@ it('reads settings by path', () => {
   expect(probe.getElementSettings('gap.size')).toBe(3);
   expect(probe.getElementSettings('gap.constructor.name')).toBeUndefined();
   expect(probe.getElementSettings()).toEqual({ text: 'x', gap: { size: 3 } });
-  expect([probe.getID(), probe.getWidgetType()]).toEqual(['a1', 'probe.default']);
+  expect([probe.getID(), probe.getWidgetType()]).toEqual(['a1', 'probe']);
   expect(probe.getSettings()).toEqual({ selectors: { mine: '.mine' }, $element: probe.element });
+});
+
+it('names its element, its class and its own nodes that are elements', () => {
+  const probe = new Probe({ $element: element() });
+  probe.element.dataset.element_type = 'widget';
+  probe.element.dataset.modelCid = 'c7';
+  expect(probe.getElementType()).toBe('widget');
+  expect(probe.getUniqueHandlerID()).toBe('c7widgetProbe');
+  expect(probe.findElement('.elementor-element')).toHaveLength(1);
+});
+
+it('binds the methods that `extend` received to the instance', () => {
+  const received: unknown[] = [];
+  const Old = Probe.extend({
+    bindEvents(this: Base & { onPress(): void }) {
+      this.element.addEventListener('click', this.onPress);
+    },
+    onPress(this: Base) {
+      received.push(this.getWidgetType());
+    },
+  });
+  new Old({ $element: element() }).element.click();
+  expect(received).toEqual(['probe']);
 });
 
 it('binds nothing while inactive', () => {

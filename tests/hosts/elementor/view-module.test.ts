@@ -29,7 +29,8 @@ it('calls its method and its listeners, and isolates an error', () => {
   });
   own.on('move', call).trigger('move', 'up').off('move', call).trigger('move', 'down');
   own.off('move').trigger('move', 'away');
-  expect(received).toEqual(['method up', 'listener up', 'method down', 'method away']);
+  own.on({ rest: call }).trigger('rest', 'there').off('rest');
+  expect(received).toEqual(['method up', 'listener up', 'method down', 'method away', 'listener there']);
   expect(error).toHaveBeenCalledTimes(2);
 });
 
@@ -38,6 +39,7 @@ it('finds its elements and binds events on construction', () => {
   const Own = ViewModule.extend({ getDefaultElements: () => ({ body: document.body }), bindEvents });
   const own = new Own();
   expect(own).toBeInstanceOf(ViewModule);
+  expect(Reflect.get(Own, '__super__')).toBe(ViewModule.prototype);
   expect(own.elements.body).toBe(document.body);
   expect(bindEvents).toHaveBeenCalledOnce();
   expect(() => own.forceMethodImplementation()).toThrow('must to be implemented');

@@ -1,0 +1,283 @@
+import { jQueryOf } from '../../integrations/jquery';
+import { pageGlobals } from '../../utils/page-globals';
+import { asRecord } from '../../utils/record';
+import { stepsOf } from './carousel';
+import { readText } from './config';
+import type { PageApi } from './page-api';
+import { findIn, nodesOf } from './page-set';
+import { breakpointsByName, responsiveControl, toNumber } from './settings';
+import { type Instance, SwiperBase } from './swiper-base';
+
+type Values = Record<string, unknown>;
+
+/** The part of a Swiper instance that only this class drives. */
+interface Carousel extends Instance {
+  el: HTMLElement;
+  translate: number;
+  params: Values & { autoplay: Values; breakpoints?: Record<string, Values>; effect?: string };
+  slidePrev(): void;
+  slideNext(): void;
+  slideToLoop(index: number): void;
+  update(): void;
+}
+
+const apiOf = () => (pageGlobals as { elementorFrontend?: PageApi }).elementorFrontend as PageApi;
+
+/** The page's config as the readers of settings expect it. */
+const pageConfig = () => ({ elementor: asRecord(apiOf().config) });
+
+const hasSpacing = (key: string) => /^image_spacing_custom(?:_(.+))?$/.exec(key);
+
+/** Base class of an add-on's carousel (`elementorModules.frontend.handlers.CarouselBase`). */
+export class CarouselBase extends SwiperBase {
+  declare swiper?: Carousel;
+  /** Ends the listeners of `bindEvents`. */
+  declare _bound?: AbortController;
+
+  override getDefaultSettings(): Values {
+    return {
+      selectors: {
+        carousel: '.swiper',
+        swiperWrapper: '.swiper-wrapper',
+        slideContent: '.swiper-slide',
+        swiperArrow: '.elementor-swiper-button',
+        paginationWrapper: '.swiper-pagination',
+        paginationBullet: '.swiper-pagination-bullet',
+        paginationBulletWrapper: '.swiper-pagination-bullets',
+      },
+    };
+  }
+  override getDefaultElements(): Values {
+    const find = (name: string, scope: unknown = this.element) =>
+      findIn(scope, this.getSettings(`selectors.${name}`));
+    const $swiperContainer = find('carousel');
+    return {
+      $swiperContainer,
+      $swiperWrapper: find('swiperWrapper'),
+      $swiperArrows: find('swiperArrow'),
+      $paginationWrapper: find('paginationWrapper'),
+      $paginationBullets: find('paginationBullet'),
+      $paginationBulletWrapper: find('paginationBulletWrapper'),
+      $slides: find('slideContent', $swiperContainer),
+    };
+  }
+
+  /** The options for Swiper. Breakpoints are the builder's largest widths, which `utils.swiper` translates. */
+  getSwiperSettings(): Values {
+    const config = pageConfig();
+    const settings = asRecord(this.getElementSettings());
+    const show = toNumber(settings.slides_to_show) || 3;
+    const { navigation, pagination, effect } = settings;
+    const steps = stepsOf(settings, config);
+    const points = Object.entries(breakpointsByName(config)).sort(([, a], [, b]) => a.value - b.value);
+    const text = (key: string) => readText(config, `i18n.a11yCarousel${key}Message`);
+    const fades = show === 1 && effect === 'fade';
+    const optionsOf = (step: (typeof steps)[number] | undefined, device?: string) => ({
+      slidesPerView: step?.show,
+      slidesPerGroup: step?.scroll,
+      ...(settings.image_spacing_custom ? { spaceBetween: this.getSpaceBetween(device) } : {}),
+    });
+    // Steps and points both start with the smallest device. Only the steps hold the desktop.
+    const desktop = points.filter(([, { direction }]) => direction !== 'min').length;
+    const options: Values = {
+      ...optionsOf(steps[desktop]),
+      slidesPerView: show,
+      loop: settings.infinite === 'yes',
+      speed: settings.speed,
+      handleElementorBreakpoints: true,
+      breakpoints: Object.fromEntries(
+        points.map(([name, { value }], at) => [value, optionsOf(steps[at < desktop ? at : at + 1], name)]),
+      ),
+      ...(show === 1 && effect ? { effect } : {}),
+      ...(fades ? { fadeEffect: { crossFade: true } } : {}),
+      ...(settings.autoplay === 'yes'
+        ? {
+            autoplay: {
+              delay: settings.autoplay_speed,
+              disableOnInteraction: settings.pause_on_interaction === 'yes',
+            },
+          }
+        : {}),
+      ...(navigation === 'arrows' || navigation === 'both'
+        ? { navigation: { prevEl: '.elementor-swiper-button-prev', nextEl: '.elementor-swiper-button-next' } }
+        : {}),
+      ...(navigation === 'dots' || navigation === 'both' || pagination
+        ? {
+            pagination: {
+              el: `.elementor-element-${this.getID()} .swiper-pagination`,
+              type: pagination || 'bullets',
+              clickable: true,
+              renderBullet: (index: number, className: string) => {
+                const bullet = document.createElement('span');
+                const label = `${text('PaginationBullet')} ${index + 1}`;
+                const attributes = {
+                  role: 'button',
+                  tabindex: 0,
+                  'data-bullet-index': index,
+                  'aria-label': label,
+                };
+                bullet.className = className;
+                for (const [name, value] of Object.entries(attributes))
+                  bullet.setAttribute(name, String(value));
+                return bullet.outerHTML;
+              },
+            },
+          }
+        : {}),
+      ...(settings.lazyload === 'yes' ? { lazy: { loadPrevNext: true, loadPrevNextAmount: 1 } } : {}),
+      a11y: {
+        enabled: true,
+        prevSlideMessage: text('PrevSlide'),
+        nextSlideMessage: text('NextSlide'),
+        firstSlideMessage: text('FirstSlide'),
+        lastSlideMessage: text('LastSlide'),
+      },
+      on: {
+        init: (swiper: Carousel) => {
+          this.swiper = swiper;
+          this.a11ySetPaginationTabindex();
+          this.a11ySetSlideAriaHidden('initialisation');
+        },
+        slideChange: () => {
+          this.a11ySetPaginationTabindex();
+          this.handleElementHandlers();
+          this.a11ySetSlideAriaHidden();
+        },
+      },
+    };
+    this.applyOffsetSettings(settings, options, show);
+    return options;
+  }
+
+  getOffsetWidth() {
+    return this._responsive('offset_width') || 0;
+  }
+  getSpaceBetween(device?: string | null) {
+    return Number(this._responsive('image_spacing_custom', device)) || 0;
+  }
+  /** A slider's size on a device, by default the current device. */
+  _responsive(key: string, device?: string | null) {
+    const page = apiOf();
+    const on = device ?? page.getCurrentDeviceMode();
+    return responsiveControl(asRecord(this.getElementSettings()), key, on, pageConfig(), 'size');
+  }
+  applyOffsetSettings(settings: Values, options: Values, show: number) {
+    const { offset_sides: side } = settings;
+    if (side === 'right' || side === 'both') this.forceSliderToShowNextSlideWhenOnLast(options, show);
+    if (side === 'left' || side === 'right' || side === 'both')
+      this.addClassToSwiperContainer(`offset-${side}`);
+  }
+  forceSliderToShowNextSlideWhenOnLast(options: Values, show: number) {
+    options.slidesPerView = show + 0.001;
+  }
+  addClassToSwiperContainer(name: string) {
+    nodesOf(this.elements.$swiperContainer)[0]?.classList.add(name);
+  }
+
+  override async onInit(...parameters: unknown[]) {
+    super.onInit(...parameters);
+    if (!nodesOf(this.elements?.$swiperContainer).length || nodesOf(this.elements.$slides).length < 2) return;
+    await this.initSwiper();
+    if (this.getElementSettings('pause_on_hover') === 'yes') this.togglePauseOnHover(true);
+  }
+  async initSwiper() {
+    const { $swiperContainer } = this.elements;
+    const { swiper: Swiper } = apiOf().utils;
+    this.swiper = (await new Swiper($swiperContainer, this.getSwiperSettings())) as Carousel;
+    jQueryOf()?.($swiperContainer).data('swiper', this.swiper);
+  }
+
+  override bindEvents() {
+    this._bound = new AbortController();
+    const { signal } = this._bound;
+    const { $swiperArrows, $paginationWrapper, $slides } = this.elements;
+    // Arrows and dots may lie inside the frame, so the frame itself gets no listener.
+    for (const node of [$swiperArrows, $paginationWrapper, $slides].flatMap(nodesOf))
+      node.addEventListener('keydown', (event) => this.onDirectionArrowKeydown(event), { signal });
+    this.element.addEventListener('focusin', () => this.onFocusDisableAutoplay(), { signal });
+  }
+  override unbindEvents() {
+    this._bound?.abort();
+  }
+  onDirectionArrowKeydown(event: { code?: string; originalEvent?: KeyboardEvent }) {
+    const code = event.originalEvent?.code ?? event.code;
+    if (code !== 'ArrowLeft' && code !== 'ArrowRight') return true;
+    const back = (code === 'ArrowLeft') !== !!asRecord(apiOf().config).is_rtl;
+    if (back) this.swiper?.slidePrev();
+    else this.swiper?.slideNext();
+  }
+  onFocusDisableAutoplay() {
+    this.swiper?.autoplay.stop();
+  }
+
+  getChangeableProperties(): Record<string, string> {
+    return {
+      pause_on_hover: 'pauseOnHover',
+      autoplay_speed: 'delay',
+      speed: 'speed',
+      arrows_position: 'arrows_position',
+    };
+  }
+  updateSwiperOption(key: string) {
+    const value = this.getElementSettings(key);
+    const { params } = this.swiper as Carousel;
+    if (key === 'autoplay_speed') params.autoplay.delay = value;
+    if (key === 'speed') params.speed = value;
+    this.swiper?.update();
+  }
+  updateSpaceBetween(key: string) {
+    const device = hasSpacing(key)?.[1] ?? 'desktop';
+    const space = this.getSpaceBetween(device);
+    const { params } = this.swiper as Carousel;
+    const step = params.breakpoints?.[String(breakpointsByName(pageConfig())[device]?.value)];
+    if (step) step.spaceBetween = space;
+    params.spaceBetween = space;
+    this.swiper?.update();
+  }
+  onElementChange(key: string) {
+    if (!this.swiper) return;
+    if (hasSpacing(key)) this.updateSpaceBetween(key);
+    else if (!this.getChangeableProperties()[key]) return;
+    else if (key === 'pause_on_hover') this.togglePauseOnHover(this.getElementSettings(key) === 'yes');
+    else this.updateSwiperOption(key);
+  }
+  onEditSettingsChange(key: string) {
+    if (key === 'activeItemIndex') this.swiper?.slideToLoop(this.getInitialSlide());
+  }
+
+  getPaginationBullets(type = 'array') {
+    const bullets = findIn(this.element, this.getSettings('selectors.paginationBullet'));
+    return type === 'array' ? nodesOf(bullets) : bullets;
+  }
+  /** Only the active dot is a tab stop. The focus follows the active dot. */
+  a11ySetPaginationTabindex() {
+    const bullets = nodesOf(this.getPaginationBullets());
+    const focused = bullets.some((node) => node === document.activeElement);
+    for (const bullet of bullets) {
+      const active = bullet.classList.contains('swiper-pagination-bullet-active');
+      bullet.tabIndex = active ? 0 : -1;
+      if (active && focused) bullet.focus();
+    }
+  }
+  getSwiperWrapperTranformXValue() {
+    return this.swiper?.translate ?? 0;
+  }
+  /** Hides the slides outside the frame from the keyboard and screen readers. */
+  a11ySetSlideAriaHidden(_status = '') {
+    const { swiper } = this;
+    if (!swiper) return;
+    const { clientWidth } = swiper.el;
+    const slides = nodesOf(swiper.slides);
+    for (const [index, slide] of slides.entries()) {
+      const left = slide.offsetLeft + this.getSwiperWrapperTranformXValue();
+      // Faded slides lie in one place.
+      const isShown =
+        swiper.params.effect === 'fade' ? index === swiper.activeIndex : left > -1 && left < clientWidth;
+      slide.toggleAttribute('inert', !isShown);
+      if (isShown) slide.removeAttribute('aria-hidden');
+      else slide.setAttribute('aria-hidden', 'true');
+    }
+  }
+  /** For classes of add-ons. */
+  handleElementHandlers() {}
+}

@@ -1,0 +1,67 @@
+import { asRecord } from '../../utils/record';
+import type { Hooks } from './hooks';
+import { nodesOf, pageSet } from './page-set';
+import { ViewModule, valueAt } from './view-module';
+
+/** A document of the builder (`elementorModules.frontend.Document`). */
+export class Document extends ViewModule {
+  declare $element: unknown;
+  declare isEdit: boolean;
+
+  override getDefaultSettings(): Record<string, unknown> {
+    return {
+      selectors: { elements: '.elementor-element', nestedDocumentElements: '.elementor .elementor-element' },
+      classes: { editMode: 'elementor-edit-mode' },
+    };
+  }
+  override getDefaultElements() {
+    const [root] = nodesOf(this.$element);
+    const own = [...(root?.querySelectorAll('.elementor-element') ?? [])].filter(
+      (node) => node.closest('.elementor') === root,
+    );
+    return { $elements: pageSet(own) };
+  }
+  getDocumentSettings(path?: string) {
+    const [root] = nodesOf(this.$element);
+    let settings: unknown;
+    try {
+      settings = JSON.parse(root?.dataset.elementorSettings || '{}');
+    } catch {
+      // A broken attribute reads as empty, as every setting of the builder.
+    }
+    return valueAt(asRecord(settings), path);
+  }
+  override onInit() {
+    this.$element = this.getSettings('$element');
+    this.isEdit = !!nodesOf(this.$element)[0]?.classList.contains('elementor-edit-mode');
+    super.onInit();
+  }
+  onSettingsChange() {}
+}
+
+type DocumentClass = new (options: { $element: unknown; id: unknown }) => object;
+
+/** The builder's documents on the page by their ids, each as an object of its type's class. */
+export const createDocumentsManager = (hooks: Hooks) => {
+  const manager = {
+    documents: Object.create(null) as Record<string, object>,
+    documentClasses: { base: Document } as Record<string, DocumentClass>,
+    addDocumentClass(type: string, documentClass: DocumentClass) {
+      manager.documentClasses[type] = documentClass;
+    },
+    attachDocumentClass($document: unknown) {
+      const [root] = nodesOf($document);
+      const { elementorId: id = '', elementorType: type = '' } = root?.dataset ?? {};
+      const { documentClasses: classes } = manager;
+      const Class = (Object.hasOwn(classes, type) ? classes[type] : classes.base) as DocumentClass;
+      manager.documents[id] = new Class({ $element: $document, id });
+    },
+    attachDocumentsClasses() {
+      for (const root of document.querySelectorAll('.elementor'))
+        manager.attachDocumentClass(pageSet([root]));
+    },
+  };
+  hooks.doAction('elementor/frontend/documents-manager/init-classes', manager);
+  manager.attachDocumentsClasses();
+  return manager;
+};
