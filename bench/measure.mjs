@@ -7,7 +7,7 @@ import { getChromium } from '../e2e/support/get-chromium.mjs';
 
 /** The one browser that all candidates of a run share. */
 export const launch = () =>
-  chromium.launch({ executablePath: getChromium({ say: console.error }).file, args: chromiumArguments });
+  chromium.launch({ executablePath: getChromium({ log: console.error }).file, args: chromiumArguments });
 
 /**
  * Runs `work` in a page whose caches are empty.

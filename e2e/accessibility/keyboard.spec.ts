@@ -635,7 +635,12 @@ const openStates: Record<string, OpenState> = {
 
 for (const [name, { scene, root, act, says, inside, tree }] of Object.entries(openStates))
   test(`${name}: roles, names and messages of the open state`, async ({ page, guard }) => {
-    const { path = '', width = 1280, says: complaint, open } = scenes[scene] as (typeof scenes)[string];
+    const {
+      path = '',
+      width = 1280,
+      consoleMessage: complaint,
+      open,
+    } = scenes[scene] as (typeof scenes)[string];
     if (complaint) guard.expect(complaint);
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });

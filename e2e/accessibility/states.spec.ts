@@ -4,7 +4,10 @@ import { expect, test } from '../support/test';
 import { type Scene, scenes } from '../themes/scenes';
 import { coveredFocus, cutTexts, smallTargets, unseenFocus } from './measures';
 
-const start = async (page: Page, { path = '', root, shows, open, width = 1280, height = 800 }: Scene) => {
+const start = async (
+  page: Page,
+  { path = '', root, expectedSelector: shows, open, width = 1280, height = 800 }: Scene,
+) => {
   await page.setViewportSize({ width, height });
   // Transparency would spoil the measured colours.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -15,7 +18,7 @@ const start = async (page: Page, { path = '', root, shows, open, width = 1280, h
 };
 
 /** Scenes on a page of the fixture shop that need no movement. */
-const states = Object.entries(scenes).filter(([, { moves, path }]) => !moves && path);
+const states = Object.entries(scenes).filter(([, { needsMotion: moves, path }]) => !moves && path);
 
 for (const [name, scene] of states)
   test(`${name} has no violations in either scheme, large targets, uncut texts and a visible focus`, async ({
@@ -23,7 +26,7 @@ for (const [name, scene] of states)
     guard,
   }) => {
     test.setTimeout(60_000);
-    const { root, says } = scene;
+    const { root, consoleMessage: says } = scene;
     if (says) guard.expect(says);
     await start(page, scene);
     // A form takes the colours of its page, whose dark variant chat-and-subscription.spec.ts opens.

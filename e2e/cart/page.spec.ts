@@ -1,4 +1,4 @@
-import { shifts } from '../support/measure';
+import { measureShifts } from '../support/measure';
 import { announced, calls, expect, readLog, test } from '../support/test';
 import { add } from './add';
 
@@ -45,10 +45,10 @@ test('a dismissed store notice stays away without a layout shift', async ({ page
   await page.goto('/');
   const notice = page.locator('.woocommerce-store-notice');
   await expect(notice).toBeVisible();
-  const before = await shifts(page);
+  const before = await measureShifts(page);
   await notice.getByRole('button', { name: 'Dismiss' }).press(' ');
   await expect(notice).toBeHidden();
-  expect(await shifts(page)).toBe(before);
+  expect(await measureShifts(page)).toBe(before);
   const id = await notice.getAttribute('data-notice-id');
   const cookie = (await context.cookies()).find(({ name }) => name === `store_notice${id}`);
   expect(cookie).toMatchObject({ value: 'hidden', path: '/', expires: -1 });

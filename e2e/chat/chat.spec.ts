@@ -1,4 +1,4 @@
-import { catchChats, chatOf, stored, withSettings } from '../support/chat';
+import { catchChats, chatOf, readStoredValues, withSettings } from '../support/chat';
 import { htmlPage } from '../support/html';
 import { denyStorage, expect, expectState, test, watchFiles } from '../support/test';
 
@@ -78,16 +78,16 @@ test('the box opens by itself on page view 3 for message_views 2', async ({ page
   for (let view = 1; view < openingView; view++) {
     await page.goto(path);
     await expect(button).toBeVisible();
-    await expect.poll(() => stored(page)).toEqual({ joinchat_views: String(view) });
+    await expect.poll(() => readStoredValues(page)).toEqual({ joinchat_views: String(view) });
     await expect(dialog).toBeHidden();
   }
   await page.goto(path);
   await expect(dialog).toBeVisible();
   // A box that opens by itself does not move the focus. Its message stays unread until the visitor closes the box.
   await expect(dialog).not.toBeFocused();
-  expect(await stored(page)).not.toHaveProperty('joinchat_hashes');
+  expect(await readStoredValues(page)).not.toHaveProperty('joinchat_hashes');
   await page.keyboard.press('Escape');
-  await expect.poll(() => stored(page)).toMatchObject({ joinchat_hashes: '2a818cd5' });
+  await expect.poll(() => readStoredValues(page)).toMatchObject({ joinchat_hashes: '2a818cd5' });
   await page.goto(path);
   await expect(button).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -106,7 +106,7 @@ test('the badge appears, stays on later pages, and disappears when the box opens
   await button.click();
   await expect(badge).toBeHidden();
   await page.keyboard.press('Escape');
-  await expect.poll(() => stored(page)).toMatchObject({ joinchat_hashes: '2a818cd5' });
+  await expect.poll(() => readStoredValues(page)).toMatchObject({ joinchat_hashes: '2a818cd5' });
   await page.goto(later);
   await expect(button).toHaveAccessibleName('Need help? Open Chat');
 });
@@ -120,7 +120,7 @@ test('the chat stores nothing without consent', async ({ page }) => {
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  expect(await stored(page)).toEqual({});
+  expect(await readStoredValues(page)).toEqual({});
 });
 
 test('the chat works with blocked storage', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
-import { shifts } from '../support/measure';
+import { measureShifts } from '../support/measure';
 import { expect, expectState, test } from '../support/test';
 import { mountDistant } from './mount-distant';
 
@@ -260,6 +260,6 @@ test('nothing moves when the builder’s panels mount', async ({ page }) => {
     const own = page.locator('main [data-island-state]:not(a,.elementor-widget-image-carousel)');
     await expect(own.first()).toBeAttached();
     for (const place of await own.all()) await mountDistant(place);
-    expect(await shifts(page), address).toBe(0);
+    expect(await measureShifts(page), address).toBe(0);
   }
 });

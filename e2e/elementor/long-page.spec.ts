@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
-import { shifts } from '../support/measure';
+import { measureShifts } from '../support/measure';
 import { expect, test, watchFiles } from '../support/test';
 
 /** The mounted and the failed elements of the builder's documents, by name. */
@@ -87,7 +87,7 @@ for (const width of [390, 1280])
     await readAll(page);
     await expect.poll(async () => (await read(page)).ready).toContain('masonry');
     expect((await read(page)).failed).toEqual([]);
-    expect(await shifts(page)).toBeLessThan(0.005);
+    expect(await measureShifts(page)).toBeLessThan(0.005);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 

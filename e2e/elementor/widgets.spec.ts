@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../support/axe';
-import { shifts } from '../support/measure';
+import { measureShifts } from '../support/measure';
 import { expect, expectState, test } from '../support/test';
 
 test('an alert disappears by mouse, and by key with the focus kept in place', async ({ page }) => {
@@ -41,7 +41,7 @@ test('counters run once and shift no layout', async ({ page }) => {
   await expect(numbers).toHaveText(['1,500', '10.50', '234 567', '12']);
   await expect(page.locator('#own')).toHaveText('12,400');
   expect(await page.locator('#own').getAttribute('style')).toBeFalsy();
-  expect(await shifts(page)).toBeLessThan(0.005);
+  expect(await measureShifts(page)).toBeLessThan(0.005);
   await page.evaluate(() => {
     window.storefrontIslands?.stop();
     window.storefrontIslands?.scan();

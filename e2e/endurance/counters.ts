@@ -17,11 +17,11 @@ export const createCounters = async (page: Page) => {
     // Detached frames and finalizers need a second collection.
     for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
-    const amount = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+    const findMetric = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
     return {
-      nodes: amount('Nodes'),
-      listeners: amount('JSEventListeners'),
-      heapBytes: amount('JSHeapUsedSize'),
+      nodes: findMetric('Nodes'),
+      listeners: findMetric('JSEventListeners'),
+      heapBytes: findMetric('JSHeapUsedSize'),
     };
   };
 };

@@ -10,7 +10,7 @@ const MAX_NODES = 100;
 const MAX_LISTENERS = 20;
 const MAX_HEAP_BYTES = 800_000;
 
-interface Long {
+interface EnduranceRun {
   title: string;
   warmUp: number;
   times: number;
@@ -19,28 +19,28 @@ interface Long {
   run(page: Page, times: number): Promise<unknown>;
 }
 
-/** Waits in the page without a fixed time. */
-const reached = () => {
+/** Defines a function of the page that waits for a condition without a fixed time. */
+const defineWaitUntil = () => {
   Object.assign(window, {
-    reached: (test: () => unknown) =>
+    waitUntil: (test: () => unknown) =>
       new Promise<void>((resolve, reject) => {
         const until = performance.now() + 10_000;
-        const look = () => {
+        const check = () => {
           if (test()) resolve();
-          else if (performance.now() > until) reject(new Error(`not reached: ${test}`));
-          else setTimeout(look);
+          else if (performance.now() > until) reject(new Error(`still false: ${test}`));
+          else setTimeout(check);
         };
-        look();
+        check();
       }),
   });
 };
 
 declare const window: Window & {
-  reached(test: () => unknown): Promise<void>;
+  waitUntil(test: () => unknown): Promise<void>;
   jQuery(target: Element): { trigger(name: string, actual: unknown[]): void };
 };
 
-const words = [
+const queries = [
   ...new Set(
     products.flatMap(({ name }) => {
       const term = name.toLowerCase();
@@ -49,7 +49,7 @@ const words = [
   ),
 ];
 
-const runs: Long[] = [
+const runs: EnduranceRun[] = [
   {
     title: '1,000 replaced fragments',
     warmUp: 100,
@@ -73,11 +73,11 @@ const runs: Long[] = [
           ]);
           // Other scripts that change the cart trigger this event.
           window.jQuery(document.body).trigger('added_to_cart', [Object.fromEntries(changed), hash]);
-          await window.reached(() => links().every(({ dataset }) => dataset.islandState));
+          await window.waitUntil(() => links().every(({ dataset }) => dataset.islandState));
           if (turn % 5) continue;
           // Mounts some buttons before the next change removes them.
           for (const link of links()) link.dispatchEvent(new Event('pointerover', { bubbles: true }));
-          await window.reached(() => links().every(({ dataset }) => dataset.islandState === 'ready'));
+          await window.waitUntil(() => links().every(({ dataset }) => dataset.islandState === 'ready'));
         }
         return document.querySelectorAll('[data-turn]').length;
       }, times),
@@ -97,10 +97,10 @@ const runs: Long[] = [
         const links = document.querySelectorAll<HTMLElement>('#wall a');
         for (let turn = 0; turn < count; turn++) {
           links[turn % links.length]?.click();
-          await window.reached(() => dialog()?.querySelector('.si-lb-slot:not([inert]) .si-lb-image'));
+          await window.waitUntil(() => dialog()?.querySelector('.si-lb-slot:not([inert]) .si-lb-image'));
           dialog()?.querySelector<HTMLElement>('[aria-label=Close]')?.click();
           // `history.back` is asynchronous.
-          await window.reached(() => !dialog() && !history.state?.storefrontLightbox);
+          await window.waitUntil(() => !dialog() && !history.state?.storefrontLightbox);
         }
       }, times),
   },
@@ -121,10 +121,10 @@ const runs: Long[] = [
         const dialog = () => document.querySelector('dialog[open]');
         for (let turn = 0; turn < count; turn++) {
           document.querySelector<HTMLElement>('[data-slot=trigger] a, .si-cart-trigger')?.click();
-          await window.reached(dialog);
+          await window.waitUntil(dialog);
           dialog()?.querySelector<HTMLElement>('.si-close')?.click();
           // The dialog fires `close` in a later task.
-          await window.reached(() => document.querySelector('[data-slot=trigger] a[aria-expanded=false]'));
+          await window.waitUntil(() => document.querySelector('[data-slot=trigger] a[aria-expanded=false]'));
         }
       }, times),
   },
@@ -142,14 +142,14 @@ const runs: Long[] = [
     },
     run: (page, times) =>
       page.evaluate(async (count) => {
-        const open = () => document.querySelector('.astra-cart-drawer.active');
+        const openDrawer = () => document.querySelector('.astra-cart-drawer.active');
         for (let turn = 0; turn < count; turn++) {
           document
             .querySelector<HTMLElement>('#ast-desktop-header .ast-header-woo-cart .cart-container')
             ?.click();
-          await window.reached(open);
+          await window.waitUntil(openDrawer);
           document.querySelector<HTMLElement>('.astra-cart-drawer-close')?.click();
-          await window.reached(() => !open());
+          await window.waitUntil(() => !openDrawer());
         }
       }, times),
   },
@@ -182,14 +182,14 @@ const runs: Long[] = [
               field.dispatchEvent(new InputEvent('input', { bubbles: true }));
               return field.value;
             });
-            await window.reached(() =>
+            await window.waitUntil(() =>
               expected.every((query) =>
-                states().some((one) => one.query === query && /results|empty/.test(one.status)),
+                states().some((state) => state.query === query && /results|empty/.test(state.status)),
               ),
             );
           }
         },
-        { count: times, queries: words },
+        { count: times, queries },
       ),
   },
 ];
@@ -197,20 +197,20 @@ const runs: Long[] = [
 for (const { title, warmUp, times, open, run } of runs)
   test(`${title} leave no nodes, listeners or memory`, async ({ page }) => {
     test.setTimeout(120_000);
-    await page.addInitScript(reached);
+    await page.addInitScript(defineWaitUntil);
     await open(page);
     const read = await createCounters(page);
     await run(page, warmUp);
     const before = await read();
     await run(page, times);
     const after = await read();
-    const grown = {
+    const growth = {
       nodes: after.nodes - before.nodes,
       listeners: after.listeners - before.listeners,
       heapBytes: after.heapBytes - before.heapBytes,
     };
-    console.log(title, grown);
-    expect(grown.nodes).toBeLessThan(MAX_NODES);
-    expect(grown.listeners).toBeLessThan(MAX_LISTENERS);
-    expect(grown.heapBytes).toBeLessThan(MAX_HEAP_BYTES);
+    console.log(title, growth);
+    expect(growth.nodes).toBeLessThan(MAX_NODES);
+    expect(growth.listeners).toBeLessThan(MAX_LISTENERS);
+    expect(growth.heapBytes).toBeLessThan(MAX_HEAP_BYTES);
   });

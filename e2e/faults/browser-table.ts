@@ -1,6 +1,6 @@
 /**
- * The second table of docs/faults.md, which `npm run docs` writes from this file: each feature by each fault of a file
- * or of the browser. The spec browser.spec.ts tests each cell.
+ * Outcome of each feature under each fault of a file or of the browser. The command `npm run docs` writes the second
+ * table of docs/faults.md from this file. The spec browser.spec.ts tests each cell.
  */
 
 /** Outcome of a visitor's action. */

@@ -19,11 +19,11 @@ interface Visit {
 type Wait = (selector: string) => Promise<unknown>;
 
 /** A feature and the action of a visitor. */
-interface Part {
+interface Scenario {
   path: string;
   /** Prepares the cart. */
   prepare?(page: Page): Promise<unknown>;
-  act(page: Page, settled: Wait): Promise<unknown>;
+  act(page: Page, waitForElement: Wait): Promise<unknown>;
   /** The outcome that the page shows at this moment, or `undefined`. */
   see(visit: Visit): Promise<Outcome | undefined>;
   /** Addresses of other sites that the feature's link opens. */
@@ -32,30 +32,30 @@ interface Part {
   adds?: number;
 }
 
-const put = (page: Page) =>
+const addMug = (page: Page) =>
   page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: '57', quantity: '1' } });
 
-const fill = async (page: Page) => {
-  if (!(await inCart(page))) await put(page);
+const ensureFilledCart = async (page: Page) => {
+  if (!(await inCart(page))) await addMug(page);
 };
 
-/** The shop's count, or the notice of the shop's next page. */
+/** Recognises the outcome by the shop's count, or by the notice of the shop's next page. */
 const seeAdd =
-  (added: number): Part['see'] =>
+  (added: number): Scenario['see'] =>
   async ({ page, same, before }) => {
     if (same) return (await cartOf(page).count.textContent()) === `${before + added}` ? 'done' : undefined;
     return (await page.getByText(/ha(s|ve) been added to your cart/).count()) ? 'page' : undefined;
   };
 
-/** A dialog, or another page. */
+/** Recognises the outcome by a dialog, or by the address of another page. */
 const seeDialog =
-  (selector: string, address: RegExp): Part['see'] =>
+  (selector: string, address: RegExp): Scenario['see'] =>
   async ({ page, same }) => {
     if (same) return (await page.locator(selector).first().isVisible()) ? 'done' : undefined;
     return address.test(page.url()) ? 'page' : undefined;
   };
 
-const seeChat: Part['see'] = async ({ page, opened }) => {
+const seeChat: Scenario['see'] = async ({ page, opened }) => {
   if (opened.length || page.url().startsWith('https://wa.me/')) return 'page';
   if (await page.locator('.si-chat-box').isVisible()) return 'done';
   // Where the box cannot load, the button becomes a link, which the next press follows.
@@ -79,31 +79,32 @@ const createWait = (page: Page, goal: Outcome, without: string): Wait => {
       ? new Promise(() => {})
       : Promise.resolve();
   return (selector) => {
-    const isThere = (timeout: number) =>
+    const waitUntilAttached = (timeout: number) =>
       page.locator(selector).first().waitFor({ state: 'attached', timeout });
-    return Promise.race([isThere(LONGEST_WAIT_MS), prevented.then(() => isThere(PREVENTED_WAIT_MS))]).catch(
-      () => {},
-    );
+    return Promise.race([
+      waitUntilAttached(LONGEST_WAIT_MS),
+      prevented.then(() => waitUntilAttached(PREVENTED_WAIT_MS)),
+    ]).catch(() => {});
   };
 };
 
-/** Scripts of every page. Only two features run without each script, because the other features behave alike. */
+/** Scripts of every page. Two features alone run without each of these scripts, because the other features behave alike. */
 const common =
   /^(loader\.js|behaviours\/(author|nearest)\.js|chunks\/(attribution|core|engine|order-fields|parts|renderer|stores|tracking)-)/;
-const thorough: Feature[] = ['add to cart', 'drawer that we draw'];
+const featuresWithoutEachScript: Feature[] = ['add to cart', 'drawer that we draw'];
 
-const pressChat: Part['act'] = async (page, settled) => {
-  await settled('.si-chat-button');
+const pressChat: Scenario['act'] = async (page, waitForElement) => {
+  await waitForElement('.si-chat-button');
   // Without the stylesheet the page's own link stays visible beside the button.
   const button = page.locator('.si-chat-button');
   await ((await button.isVisible()) ? button : page.locator('.chat-link')).click();
 };
 
-const parts: Record<Feature, Part> = {
+const scenarios: Record<Feature, Scenario> = {
   'add to cart': {
     path: '/shop/',
-    async act(page, settled) {
-      await settled('.ajax_add_to_cart[data-island-state]');
+    async act(page, waitForElement) {
+      await waitForElement('.ajax_add_to_cart[data-island-state]');
       await addButton(page, 'Camp Mug').click();
     },
     see: seeAdd(1),
@@ -111,8 +112,8 @@ const parts: Record<Feature, Part> = {
   },
   'product form': {
     path: '/product/linen-shirt/',
-    async act(page, settled) {
-      await settled('form.cart[data-island-state]');
+    async act(page, waitForElement) {
+      await waitForElement('form.cart[data-island-state]');
       await page.getByLabel('Product quantity').fill('2');
       await page.locator('.single_add_to_cart_button').click();
     },
@@ -121,11 +122,11 @@ const parts: Record<Feature, Part> = {
   },
   'choice of a variation': {
     path: '/product/vario-tee/',
-    async act(page, settled) {
-      await settled('table.variations[data-island-state=ready]');
+    async act(page, waitForElement) {
+      await waitForElement('table.variations[data-island-state=ready]');
       await page.getByLabel('Color').selectOption('red');
       await page.getByLabel('Size').selectOption('medium');
-      await settled('.single_variation .price');
+      await waitForElement('.single_variation .price');
       await page.locator('.single_add_to_cart_button').click();
     },
     see: seeAdd(1),
@@ -133,8 +134,8 @@ const parts: Record<Feature, Part> = {
   },
   'add a download': {
     path: '/downloads/',
-    async act(page, settled) {
-      await settled('#edd_purchase_105[data-island-state]');
+    async act(page, waitForElement) {
+      await waitForElement('#edd_purchase_105[data-island-state]');
       await page.locator('#edd_purchase_105 .edd-add-to-cart:visible').first().click();
     },
     async see({ page, same }) {
@@ -145,9 +146,9 @@ const parts: Record<Feature, Part> = {
   },
   'remove from the mini-cart': {
     path: '/shop/',
-    prepare: fill,
-    async act(page, settled) {
-      await settled('#ast-desktop-header .remove_from_cart_button[data-island-state]');
+    prepare: ensureFilledCart,
+    async act(page, waitForElement) {
+      await waitForElement('#ast-desktop-header .remove_from_cart_button[data-island-state]');
       await page
         // Finds and presses the hidden link in one task, because the shop's response may replace the link.
         .evaluate(() =>
@@ -161,9 +162,9 @@ const parts: Record<Feature, Part> = {
   },
   'quantity on the cart page': {
     path: '/cart/',
-    prepare: fill,
-    async act(page, settled) {
-      await settled('[name=update_cart]:disabled');
+    prepare: ensureFilledCart,
+    async act(page, waitForElement) {
+      await waitForElement('[name=update_cart]:disabled');
       const quantity = page.getByRole('spinbutton', { name: 'Product quantity' });
       await quantity.fill(`${Number(await quantity.inputValue()) + 1}`);
       await page.getByRole('button', { name: 'Update cart' }).click();
@@ -180,35 +181,35 @@ const parts: Record<Feature, Part> = {
   },
   'drawer of the theme': {
     path: '/shop/',
-    prepare: fill,
-    async act(page, settled) {
-      await settled('#ast-desktop-header [data-island=cart][data-island-state]');
+    prepare: ensureFilledCart,
+    async act(page, waitForElement) {
+      await waitForElement('#ast-desktop-header [data-island=cart][data-island-state]');
       await cartOf(page).trigger.click();
     },
     see: seeDialog('dialog[open]', /\/cart\/$/),
   },
   'drawer that we draw': {
     path: '/own-cart/',
-    prepare: fill,
+    prepare: ensureFilledCart,
     act: (page) => page.locator('[data-slot=trigger] a').click(),
     see: seeDialog('dialog[open]', /\/cart\/$/),
   },
   'search suggestions': {
     path: '/search/?kind=plugin',
-    async act(page, settled) {
+    async act(page, waitForElement) {
       const state = '.demo-search[data-island-state=';
-      await settled(`${state}ready],${state}error]`);
+      await waitForElement(`${state}ready],${state}error]`);
       await page.locator('#demo-search').fill('mug');
       const shown = page.locator('[role=option]:visible');
-      await settled(`${state}error],[role=option]`);
+      await waitForElement(`${state}error],[role=option]`);
       if (!(await shown.count())) await page.locator('#demo-search').press('Enter');
     },
     see: seeDialog('[role=option]', /[?&]s=mug/),
   },
   subscription: {
     path: '/newsletter/',
-    async act(page, settled) {
-      await settled('.newsletter-form:is([data-island-state=ready],[data-island-state=error])');
+    async act(page, waitForElement) {
+      await waitForElement('.newsletter-form:is([data-island-state=ready],[data-island-state=error])');
       await page.locator('#own-email').fill('ada@fern.example');
       const consent = page.locator('.newsletter-form [type=checkbox]');
       if (await consent.count()) await consent.check();
@@ -229,9 +230,9 @@ const parts: Record<Feature, Part> = {
   },
   'chat of the page’s own HTML': {
     path: withSettings('/chat/joinchat/', { button_delay: 0 }),
-    async act(page, settled) {
+    async act(page, waitForElement) {
       const button = page.locator('.joinchat__button');
-      await settled('.joinchat__button:visible');
+      await waitForElement('.joinchat__button:visible');
       if (await button.isVisible()) await button.click();
     },
     async see({ page }) {
@@ -252,9 +253,9 @@ const parts: Record<Feature, Part> = {
   },
   carousel: {
     path: '/media/carousels/',
-    async act(page, settled) {
+    async act(page, waitForElement) {
       const next = page.locator('#products .si-arrow').last();
-      await settled('#products .si-arrow:visible');
+      await waitForElement('#products .si-arrow:visible');
       if (await next.isVisible()) await next.click();
     },
     async see({ page }) {
@@ -284,8 +285,13 @@ const visit = async (
   without = '',
 ): Promise<{ scripts: string[]; seen: Outcome | undefined }> => {
   guard.allow(reports);
-  const part = parts[feature];
-  const { context, page, begin, goOn, close } = await openTab(browser, shop.url, fault, without);
+  const scenario = scenarios[feature];
+  const { context, page, startFileFaults, markPageAndMoveClock, close } = await openTab(
+    browser,
+    shop.url,
+    fault,
+    without,
+  );
   guard.watch(context);
   const scripts = new Set<string>();
   page.on('request', (request) => {
@@ -293,28 +299,28 @@ const visit = async (
     if (path) scripts.add(path);
   });
   const opened: string[] = [];
-  if (part.elsewhere) {
-    await context.route(part.elsewhere, (route) =>
+  if (scenario.elsewhere) {
+    await context.route(scenario.elsewhere, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
     );
     context.on('page', (tab) => opened.push(tab.url()));
   }
   const keepsCart = fault !== 'cookies';
-  if (keepsCart) await part.prepare?.(page);
+  if (keepsCart) await scenario.prepare?.(page);
   const before = keepsCart ? await inCart(page) : 0;
-  await begin();
+  await startFileFaults();
   const goal = outcomeOf(feature, fault);
-  const settled = createWait(page, goal, without);
-  await page.goto(part.path);
-  await goOn();
-  await part.act(page, settled);
+  const waitForElement = createWait(page, goal, without);
+  await page.goto(scenario.path);
+  await markPageAndMoveClock();
+  await scenario.act(page, waitForElement);
   let seen: Outcome | undefined;
   await expect
     .poll(
       async () => {
         try {
           const same = await page.evaluate(() => 'same' in window);
-          seen = await part.see({ page, same, before, opened });
+          seen = await scenario.see({ page, same, before, opened });
         } catch {
           // The evaluation throws while the browser leaves the page.
         }
@@ -323,7 +329,7 @@ const visit = async (
       { message: `${faults[fault]} ${without}`, timeout: LONGEST_WAIT_MS },
     )
     .toMatch(expected[goal] ?? goal);
-  if (part.adds && keepsCart) expect(await inCart(page), without).toBe(before + part.adds);
+  if (scenario.adds && keepsCart) expect(await inCart(page), without).toBe(before + scenario.adds);
   await close();
   return { scripts: [...scripts], seen };
 };
@@ -331,20 +337,20 @@ const visit = async (
 const { missing, ...others } = faults;
 
 for (const feature of Object.keys(table) as Feature[]) {
-  // A test for each fault: a machine that stalls repeats one cell of the table instead of a row.
+  // Each fault has its own test, so that a retry on a stalled machine repeats a cell of the table, not a row.
   for (const [fault, words] of Object.entries(others) as [keyof typeof others, string][])
     if (outcomeOf(feature, fault) !== 'none')
-      test(`${feature} has its outcome of the table: ${words}`, async ({ browser, shop, guard }) => {
+      test(`${feature} ends as the table of faults states: ${words}`, async ({ browser, shop, guard }) => {
         test.setTimeout(90_000);
         await visit({ browser, shop, guard }, feature, fault);
       });
 
-  test(`${feature} has its outcome of the table: ${missing}`, async ({ browser, shop, guard }) => {
+  test(`${feature} ends as the table of faults states: ${missing}`, async ({ browser, shop, guard }) => {
     test.setTimeout(400_000);
     const { scripts } = await visit({ browser, shop, guard }, feature, 'slow');
     const seen = new Set<Outcome | undefined>();
     for (const script of scripts)
-      if (thorough.includes(feature) || !common.test(script))
+      if (featuresWithoutEachScript.includes(feature) || !common.test(script))
         seen.add((await visit({ browser, shop, guard }, feature, 'missing', script)).seen);
     // A missing script of the feature itself must have another outcome than the other scripts.
     expect(seen.size).toBe(2);

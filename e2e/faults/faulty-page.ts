@@ -7,31 +7,31 @@ import { blockedNames, type Fault } from './browser-table';
 
 const YEAR_MS = 365 * 86_400_000;
 
-const built = Object.keys(
+const builtFiles = Object.keys(
   (JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as { files: object }).files,
 ).filter((file) => !/^(react|server|bundle|types)\//.test(file));
 
-/** The fault of each built file that matches, by the fixture shop's names. */
-const spoil = (pattern: RegExp, kind: string) =>
-  built
+/** Returns a fault for each built file that matches, in the notation of the fixture shop. */
+const toFileFaults = (pattern: RegExp, kind: string) =>
+  builtFiles
     .filter((file) => pattern.test(file))
     .map((file) => `file/${file}:${kind}`)
     .join();
 
-/** Faults of files by the fixture shop's names. */
-const served: Partial<Record<Fault, string>> = {
+/** Faults of files in the notation of the fixture shop. */
+const fileFaults: Partial<Record<Fault, string>> = {
   slow: 'file/:slow=250',
-  foreign: spoil(/^(islands|behaviours|facades|hosts)\/.*\.js$/, 'foreign'),
-  mime: spoil(/^(?!loader).*\.js$/, 'mime'),
-  blocked: spoil(blockedNames, 'drop'),
-  css: spoil(/\.css$/, '404'),
+  foreign: toFileFaults(/^(islands|behaviours|facades|hosts)\/.*\.js$/, 'foreign'),
+  mime: toFileFaults(/^(?!loader).*\.js$/, 'mime'),
+  blocked: toFileFaults(blockedNames, 'drop'),
+  css: toFileFaults(/\.css$/, '404'),
 };
 
 /** A proxy of the shop that removes cookies from requests and responses. */
 const createCookieFilter = async (shop: string) => {
   const server: Server = createServer((incoming, outgoing) => {
     const { cookie: _, ...headers } = incoming.headers;
-    const passed = httpRequest(
+    const forwarded = httpRequest(
       new URL(incoming.url ?? '/', shop),
       { method: incoming.method, headers },
       (response) => {
@@ -40,8 +40,8 @@ const createCookieFilter = async (shop: string) => {
         response.pipe(outgoing);
       },
     );
-    passed.on('error', () => outgoing.destroy());
-    incoming.pipe(passed);
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -54,11 +54,12 @@ const createCookieFilter = async (shop: string) => {
 };
 
 /** Lets a test move the page's clock. */
-const holdClock = () => {
+const installMovableClock = () => {
   const Real = Date;
   const now = () => Real.now() + ((Reflect.get(window, 'clockMovedBy') as number) ?? 0);
   window.Date = new Proxy(Real, {
-    construct: (target, input, self) => Reflect.construct(target, input.length ? input : [now()], self),
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length ? args : [now()], newTarget),
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
   });
 };
@@ -85,21 +86,21 @@ export const openTab = async (browser: Browser, shop: string, fault: Fault, with
     await page.addInitScript(() =>
       Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} }),
     );
-  if (fault === 'past' || fault === 'future') await page.addInitScript(holdClock);
+  if (fault === 'past' || fault === 'future') await page.addInitScript(installMovableClock);
   const close = async () => {
     await context.close();
     filter?.close();
   };
   /** Sets up the faults of the page's files. */
-  const begin = async () => {
-    const kinds = without ? `file/${without}:404` : served[fault];
+  const startFileFaults = async () => {
+    const kinds = without ? `file/${without}:404` : fileFaults[fault];
     if (kinds) await setFault(page, kinds);
   };
-  /** Sets up the faults that begin after the page has opened, such as a changed clock. */
-  const goOn = () =>
+  /** Marks the open page, so that a test sees whether the visitor has left the page, and changes the clock. */
+  const markPageAndMoveClock = () =>
     page.evaluate(
-      (by) => Object.assign(window, { same: true, clockMovedBy: by }),
+      (offsetMs) => Object.assign(window, { same: true, clockMovedBy: offsetMs }),
       fault === 'past' ? -YEAR_MS : fault === 'future' ? 10 * YEAR_MS : 0,
     );
-  return { context, page, begin, goOn, close };
+  return { context, page, startFileFaults, markPageAndMoveClock, close };
 };

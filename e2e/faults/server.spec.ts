@@ -13,11 +13,11 @@ import {
 } from '../support/test';
 import { type Action, type Fault, faults, outcomeOf, table } from './table';
 
-const put = (page: Page, id: number) =>
+const addToCart = (page: Page, id: number) =>
   page.request.post('/?wc-ajax=add_to_cart', { form: { product_id: String(id) } });
 
 /** An action that sends a request. */
-interface Part {
+interface Scenario {
   /** Name of the request in the shop's list of faults. */
   endpoint: string;
   /** Opens a page where the action can start, before each fault. */
@@ -34,14 +34,14 @@ interface Part {
   warm?(page: Page): Promise<void>;
 }
 
-const words =
+const queries =
   'shi shir shirt lin line linen mug mugs sto ston stone hoo hood hoodi pos post poste cam camp blan blank'.split(
     ' ',
   );
 
 const drawerLine = {
   async open(page: Page) {
-    if (!(await inCart(page))) await put(page, 55);
+    if (!(await inCart(page))) await addToCart(page, 55);
     await page.goto('/own-cart/');
     await page.locator('[data-slot=trigger] a').click();
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
@@ -55,23 +55,23 @@ const drawerLine = {
 let before = 0;
 
 /** Runs the action once with a failure, which loads its code. */
-const tryOnce = async (page: Page, { endpoint, act }: Part, failed: Locator) => {
+const tryOnce = async (page: Page, { endpoint, act }: Scenario, failed: Locator) => {
   await setFault(page, `${endpoint}:500`);
   await act(page, 0);
   await expect(failed).toBeVisible();
   await setFault(page, 'none');
 };
 
-const parts: Record<Action, Part> = {
+const scenarios: Record<Action, Scenario> = {
   'add to cart': {
     endpoint: 'add_to_cart',
     async open(page) {
-      if (!new URL(page.url(), 'http://x').pathname.startsWith('/shop')) await put(page, 75);
+      if (!new URL(page.url(), 'http://x').pathname.startsWith('/shop')) await addToCart(page, 75);
       await visit(page, '/shop/');
       before = await inCart(page);
       await expect(cartOf(page).count).toHaveText(`${before}`);
     },
-    warm: (page) => tryOnce(page, parts['add to cart'], page.locator('.si-message').first()),
+    warm: (page) => tryOnce(page, scenarios['add to cart'], page.locator('.si-message').first()),
     act: (page) => addButton(page, 'Camp Mug').click(),
     async done(page) {
       await expect(cartOf(page).count).toHaveText(`${before + 1}`);
@@ -91,7 +91,7 @@ const parts: Record<Action, Part> = {
       await page.getByLabel('Product quantity').fill('2');
       before = await inCart(page);
     },
-    warm: (page) => tryOnce(page, parts['product form'], page.locator('.si-message').first()),
+    warm: (page) => tryOnce(page, scenarios['product form'], page.locator('.si-message').first()),
     act: (page) => page.locator('.single_add_to_cart_button').click(),
     async done(page) {
       await expect(cartOf(page).count).toHaveText(`${before + 2}`);
@@ -111,7 +111,7 @@ const parts: Record<Action, Part> = {
       await expectState(page.locator('#edd_purchase_105'), 'waiting');
       before = await page.locator('main .edd-cart-item-title').count();
     },
-    warm: (page) => tryOnce(page, parts['add a download'], page.locator('.si-message').first()),
+    warm: (page) => tryOnce(page, scenarios['add a download'], page.locator('.si-message').first()),
     act: (page) => page.locator('#edd_purchase_105 .edd-add-to-cart:visible').first().click(),
     async done(page) {
       await expect(page.locator('main .edd-cart-quantity')).toHaveText(`${before + 1}`);
@@ -125,7 +125,7 @@ const parts: Record<Action, Part> = {
   'remove from the mini-cart': {
     endpoint: 'remove_from_cart',
     async open(page) {
-      await put(page, 57);
+      await addToCart(page, 57);
       await visit(page, '/shop/');
       await expect(cartOf(page).count).toHaveText('1');
       // The refreshed fragments replace the link.
@@ -158,7 +158,8 @@ const parts: Record<Action, Part> = {
       await drawerLine.open(page);
       before = await inCart(page);
     },
-    warm: (page) => tryOnce(page, parts['quantity in the drawer'], page.locator('.si-cart-error').first()),
+    warm: (page) =>
+      tryOnce(page, scenarios['quantity in the drawer'], page.locator('.si-cart-error').first()),
     act: (page) => page.getByRole('button', { name: 'One more Stone Mug' }).click(),
     async done(page) {
       await expect(page.locator('.si-cart-quantity')).toHaveText(`${before + 1}`);
@@ -173,7 +174,7 @@ const parts: Record<Action, Part> = {
   'removal in the drawer': {
     ...drawerLine,
     endpoint: 'cart/remove-item',
-    warm: (page) => tryOnce(page, parts['removal in the drawer'], page.locator('.si-cart-error').first()),
+    warm: (page) => tryOnce(page, scenarios['removal in the drawer'], page.locator('.si-cart-error').first()),
     act: (page) => page.getByRole('button', { name: 'Remove Stone Mug' }).click(),
     async done(page) {
       await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(0);
@@ -188,7 +189,7 @@ const parts: Record<Action, Part> = {
     endpoint: 'page',
     async open(page) {
       before = (await inCart(page)) || 1;
-      if (!(await inCart(page))) await put(page, 57);
+      if (!(await inCart(page))) await addToCart(page, 57);
       await page.goto('/cart/');
       await expect(page.getByRole('button', { name: 'Update cart' })).toBeDisabled();
       await page.getByRole('spinbutton', { name: 'Product quantity' }).fill(`${before + 1}`);
@@ -207,7 +208,7 @@ const parts: Record<Action, Part> = {
   'coupon on the cart page': {
     endpoint: 'page',
     async open(page) {
-      if (!(await inCart(page))) await put(page, 57);
+      if (!(await inCart(page))) await addToCart(page, 57);
       await page.request.get('/cart/?remove_coupon=save10');
       await page.goto('/cart/');
       await expect(page.getByRole('button', { name: 'Update cart' })).toBeDisabled();
@@ -253,7 +254,7 @@ const parts: Record<Action, Part> = {
       await expect(cartOf(page).count).toHaveText(`${before}`);
       // A late request of the opening page would already show the new item.
       await page.waitForLoadState('networkidle');
-      await put(page, 57);
+      await addToCart(page, 57);
     },
     act: (page) => page.evaluate(() => void document.body.dispatchEvent(new Event('wc_fragment_refresh'))),
     async done(page) {
@@ -274,14 +275,14 @@ const parts: Record<Action, Part> = {
     async act(page, at) {
       const again = page.getByRole('option', { name: 'Try again' });
       if (await again.isVisible()) await again.click();
-      else await page.locator('#demo-search').fill(words[at] ?? '');
+      else await page.locator('#demo-search').fill(queries[at] ?? '');
     },
     async done(page, at) {
       // Older results stay until the next results have loaded.
       await expect
         .poll(() => page.evaluate(() => Object.values(window.storefrontIslands?.stores.search?.get() ?? {})))
-        .toContainEqual(expect.objectContaining({ query: words[at], status: 'results' }));
-      await expect(page.locator('#demo-search')).toHaveValue(words[at] ?? '');
+        .toContainEqual(expect.objectContaining({ query: queries[at], status: 'results' }));
+      await expect(page.locator('#demo-search')).toHaveValue(queries[at] ?? '');
     },
     async kept(page) {
       await expect(page.locator('#demo-search')).toHaveValue(/\w/);
@@ -319,7 +320,7 @@ const noise =
 const PAST_TIMEOUT_MS = 31_000;
 
 /** Waits until the request of the action has reached the shop. */
-const hasArrived = (page: Page, { endpoint }: Part) =>
+const hasArrived = (page: Page, { endpoint }: Scenario) =>
   expect
     .poll(async () =>
       (await readLog(page)).some(({ method, url, body }) =>
@@ -331,7 +332,7 @@ const hasArrived = (page: Page, { endpoint }: Part) =>
     .toBe(true);
 
 for (const action of Object.keys(table) as Action[])
-  test(`${action} has its outcome of the table under every fault of the server`, async ({
+  test(`${action} ends as the table of faults states under every fault of the server`, async ({
     page,
     context,
     guard,
@@ -339,8 +340,8 @@ for (const action of Object.keys(table) as Action[])
     test.setTimeout(120_000);
     guard.allow(noise);
     await page.clock.install();
-    const part = parts[action];
-    const { endpoint, open, warm, act, done, kept, message = '' } = part;
+    const scenario = scenarios[action];
+    const { endpoint, open, warm, act, done, kept, message = '' } = scenario;
     const expectMessage = () =>
       expect(page.getByText(message).filter({ visible: true }).first()).toBeVisible();
 
@@ -360,7 +361,7 @@ for (const action of Object.keys(table) as Action[])
         } else await setFault(page, `${endpoint}:${fault}`);
         await act(page, at);
         if (fault === 'late' || fault === 'hang') {
-          await hasArrived(page, part);
+          await hasArrived(page, scenario);
           await page.clock.fastForward(PAST_TIMEOUT_MS);
         }
         if (outcome === 'shop') {
@@ -368,7 +369,7 @@ for (const action of Object.keys(table) as Action[])
           return;
         }
         if (outcome === 'message') await expectMessage();
-        if (outcome === 'asis' && fault !== 'offline') await hasArrived(page, part);
+        if (outcome === 'asis' && fault !== 'offline') await hasArrived(page, scenario);
         if (outcome === 'message' || outcome === 'asis') {
           await kept?.(page);
           if (fault === 'offline') await context.setOffline(false);

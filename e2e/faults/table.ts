@@ -1,6 +1,6 @@
 /**
- * The first table of docs/faults.md, which `npm run docs` writes from this file: each action that sends a request, by
- * each fault of the server. The spec server.spec.ts tests each cell.
+ * Outcome of each action that sends a request, under each fault of the server. The command `npm run docs` writes the
+ * first table of docs/faults.md from this file. The spec server.spec.ts tests each cell.
  */
 
 /** Outcome of a visitor's action. */
@@ -44,9 +44,9 @@ export type Fault = keyof typeof faults;
 /** `else` is the outcome of every fault without an entry. */
 type Row = { else: Outcome } & Partial<Record<Fault, Outcome>>;
 
-const right = { 'slow=400': 'done', bom: 'done' } as const;
+const tolerated = { 'slow=400': 'done', bom: 'done' } as const;
 /** A request for the cart shows whether an action with an unreadable response has succeeded. */
-const verified = { ...right, notice: 'done', lost: 'done', late: 'done' } as const;
+const verified = { ...tolerated, notice: 'done', lost: 'done', late: 'done' } as const;
 
 export const table = {
   'add to cart': { else: 'message', ...verified },
@@ -55,12 +55,12 @@ export const table = {
   'remove from the mini-cart': { else: 'page', ...verified, offline: 'message' },
   'quantity in the drawer': { else: 'message', ...verified },
   'removal in the drawer': { else: 'message', ...verified },
-  'quantity on the cart page': { else: 'page', ...right, notice: 'done', offline: 'message' },
-  'coupon on the cart page': { else: 'page', ...right, notice: 'done', offline: 'message' },
-  'price of a variation': { else: 'asis', ...right },
-  'cart in the background': { else: 'asis', ...right },
-  'search suggestions': { else: 'message', ...right },
-  subscription: { else: 'message', ...right },
+  'quantity on the cart page': { else: 'page', ...tolerated, notice: 'done', offline: 'message' },
+  'coupon on the cart page': { else: 'page', ...tolerated, notice: 'done', offline: 'message' },
+  'price of a variation': { else: 'asis', ...tolerated },
+  'cart in the background': { else: 'asis', ...tolerated },
+  'search suggestions': { else: 'message', ...tolerated },
+  subscription: { else: 'message', ...tolerated },
 } satisfies Record<string, Row>;
 
 export type Action = keyof typeof table;

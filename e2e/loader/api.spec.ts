@@ -4,7 +4,7 @@ import { addButton, cartOf, expect, expectState, test, visit } from '../support/
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-test('the global has a version', async ({ page }) => {
+test('the global names the version of the package', async ({ page }) => {
   await page.goto('/shop/');
   expect(await page.evaluate(() => window.storefrontIslands?.version)).toBe(version);
 });
@@ -101,7 +101,9 @@ test('register throws on an invalid selector and does not keep it', async ({ pag
   await expectState(page.locator('[data-island=cart]'), 'ready');
 });
 
-test('on() listens until the page calls its function', { tag: '@engines' }, async ({ page }) => {
+test('on() listens until the page calls the function that on() returned', { tag: '@engines' }, async ({
+  page,
+}) => {
   await visit(page, '/shop/');
   await page.evaluate(() => {
     const received: unknown[] = [];
@@ -136,7 +138,7 @@ test('a listener of cart:adding changes or prevents the request', async ({ page 
   await expect(addButton(page, 'Camp Blanket')).not.toHaveAttribute('aria-busy');
 });
 
-test('the page can read the cart store and follow it', { tag: '@engines' }, async ({ page }) => {
+test('the page reads the changed cart from the store', { tag: '@engines' }, async ({ page }) => {
   await visit(page, '/shop/');
   await addButton(page, 'Camp Mug').click();
   await expect(cartOf(page).count).toHaveText('1');

@@ -5,7 +5,7 @@ import { snippets } from '../../tests/support/docs';
 import { htmlPage, loaderTag } from '../support/html';
 import { expect, expectState, test } from '../support/test';
 
-const snippet = (info: string) => snippets().find((one) => one.info === info)?.code ?? '';
+const snippet = (info: string) => snippets().find((candidate) => candidate.info === info)?.code ?? '';
 
 const backend = `
   import { addToCart } from 'storefront-islands';
@@ -25,7 +25,7 @@ let folder = '';
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   mkdirSync('node_modules/.cache', { recursive: true });
-  // Inside the repository, so that Vite finds React.
+  // The folder is inside the repository, so that Vite finds React.
   folder = mkdtempSync(resolve('node_modules/.cache/bundlers-'));
   writeFileSync(join(folder, 'main.tsx'), snippet('tsx react-island') + backend);
   await build({
@@ -63,12 +63,12 @@ for (const [title, head] of [
     openHtml,
   }) => {
     const page = await openHtml(htmlPage(point, head));
-    const own = page.locator('[data-island=free-shipping]');
-    await expectState(own, 'ready');
+    const ownIsland = page.locator('[data-island=free-shipping]');
+    await expectState(ownIsland, 'ready');
     await expectState(page.locator('[data-island=cart]'), 'ready');
-    await expect(own.getByRole('status')).toHaveText('0 of 3 for free shipping');
+    await expect(ownIsland.getByRole('status')).toHaveText('0 of 3 for free shipping');
     await page.evaluate('addToCart({ product_id: "55" })');
-    await expect(own.getByRole('status')).toHaveText('2 of 3 for free shipping');
+    await expect(ownIsland.getByRole('status')).toHaveText('2 of 3 for free shipping');
     await expect(page.locator('[data-cart-count]')).toHaveText('2');
     await page.locator('[data-slot=trigger]').click();
     await expect(page.getByRole('dialog')).toContainText('Stone Mug');

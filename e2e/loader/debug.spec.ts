@@ -1,7 +1,7 @@
 import { cartPoint, htmlPage, loaderTag } from '../support/html';
 import { expect, expectState, test } from '../support/test';
 
-test('data-debug lists every mount point with its state and its error, by keyboard too', async ({
+test('data-debug lists every mount point with its state and error, and the keyboard opens the list', async ({
   page,
   openHtml,
   guard,

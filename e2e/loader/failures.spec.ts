@@ -13,7 +13,7 @@ interface Received {
   place: string;
 }
 
-/** Collects `island:error` from before the first script runs. */
+/** Collects the `island:error` events from the first script on. */
 const collectErrors = (page: Page) =>
   page.addInitScript(() => {
     const received: unknown[] = [];
@@ -48,7 +48,7 @@ test('a blocked island shows the error on its element and replays the click', as
     place: 'cart',
   });
   expect(received?.request).toMatch(/\/storefront-islands\/islands\/cart\.js\?v=\w+$/);
-  // One failed island must not stop the others.
+  // A failed island must not stop the other islands.
   await addButton(page, 'Camp Mug').click();
   await expect(cartOf(page).count).toHaveText('1');
   await trigger.click();
@@ -108,9 +108,9 @@ test('a chunk times out after 120 seconds, not before', async ({ page, guard }) 
   await page.clock.install();
   await visit(page, '/shop/?fault=file/islands/cart.js:hang');
   const { island, trigger } = cartOf(page);
-  const asked = page.waitForRequest(/islands\/cart\.js/);
+  const requested = page.waitForRequest(/islands\/cart\.js/);
   await trigger.hover();
-  await asked;
+  await requested;
   await page.clock.fastForward(119_000);
   await expectState(island, 'loading');
   await page.clock.fastForward(1_500);
@@ -136,7 +136,7 @@ test.describe('blocked engine', () => {
     await page.route('**/chunks/engine-*', (route) => route.abort('blockedbyclient'));
   });
 
-  test('add to cart works as a plain link', async ({ page, guard }) => {
+  test('a press on add to cart follows the plain link', async ({ page, guard }) => {
     guard.expect(/Loading chunk engine failed\./);
     await page.goto('/shop/', { waitUntil: 'networkidle' });
     await addButton(page, 'Camp Mug').click();
@@ -162,7 +162,7 @@ test.describe('blocked engine', () => {
   });
 });
 
-test('a missing base address throws the error of the catalogue when a mount point needs it', async ({
+test('a mount point without a base address fails with the documented error and keeps its link', async ({
   page,
   openHtml,
   guard,
@@ -182,7 +182,11 @@ test('a missing base address throws the error of the catalogue when a mount poin
   await expect(page).toHaveURL(/\/cart\/$/);
 });
 
-test('the console reports an invalid page config, and the page works', async ({ page, openHtml, guard }) => {
+test('the console reports an invalid page config, and the islands still mount', async ({
+  page,
+  openHtml,
+  guard,
+}) => {
   guard.expect(/data-islands-config: SyntaxError/);
   guard.allow(/No host provides a cart gateway/);
   const config = '<script type="application/json" data-islands-config>{oops</script>';
@@ -194,8 +198,8 @@ for (const name of ['__proto__', 'constructor', 'toString', '../x', '../../cart/
   test(`the name ${name} reaches neither a prototype nor an address`, async ({ page, openHtml, guard }) => {
     guard.expect(/\[storefront-islands\]/);
     await collectErrors(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     await openHtml(
       htmlPage(`<div data-island="${name}" data-load="load"></div>${cartPoint('data-load="load"')}`),
     );
@@ -204,7 +208,7 @@ for (const name of ['__proto__', 'constructor', 'toString', '../x', '../../cart/
     expect((await errors(page))[0]).toMatchObject({ name, message: `Unknown island: ${name}` });
     const known =
       /\/(test-page|storefront-islands\/(loader|chunks|islands\/cart|hosts|behaviours)|favicon|\?wc-ajax=get_refreshed)/;
-    expect(asked.filter((url) => !known.test(url))).toEqual([]);
+    expect(requestedUrls.filter((url) => !known.test(url))).toEqual([]);
   });
 
 test('a cancelled island:error writes nothing to the console', async ({ page, openHtml }) => {
@@ -219,6 +223,6 @@ test('an island without a cart gateway warns once', async ({ page, guard }) => {
   await page.goto('/shop/?hosts=none');
   await cartOf(page).trigger.hover();
   await expectState(cartOf(page).island, 'ready');
-  // The time that a cart waits for its preset.
+  // Passes the time that a cart waits for its preset.
   await page.clock.runFor(20_000);
 });

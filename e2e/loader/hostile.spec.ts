@@ -13,7 +13,7 @@ const watchForeign = (page: Page) => {
   return urls;
 };
 
-const names = [
+const clobberingElements = [
   '<img name="currentScript" src="//evil.test/loader.js">',
   '<embed name="currentScript" src="//evil.test/loader.js">',
   '<form name="currentScript"><input name="src" value="//evil.test/loader.js"></form>',
@@ -22,7 +22,7 @@ const names = [
   '<script type="module" src="//evil.test/loader.js"></script>',
 ];
 
-for (const content of names)
+for (const content of clobberingElements)
   for (const type of ['defer', 'type="module"'])
     test(`content of a page cannot set the address of chunks: ${content}, ${type}`, {
       tag: '@engines',
@@ -137,7 +137,7 @@ for (const address of hostileAddresses)
         ),
       );
     expect(addresses.filter((text) => /script:/i.test(text.replace(/\s/g, '')))).toEqual([]);
-    // The backend's hostile addresses must not reach the link after the button and the lines of the drawer either.
+    // The backend's hostile addresses must not reach the link after the button and the lines of the drawer.
     await page.getByText('add', { exact: true }).click();
     await expect(page.getByText('add', { exact: true })).toHaveClass(/added/);
     await page.locator('.si-cart-trigger').click();

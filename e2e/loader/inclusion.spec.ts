@@ -4,7 +4,7 @@ import { htmlPage } from '../support/html';
 import { addButton, calls, cartOf, expect, expectState, test, visit, watchFiles } from '../support/test';
 
 for (const variant of ['defer', 'async', 'module', 'late', 'inline', 'body-end', 'twice'])
-  test(`the loader works as ${variant}`, { tag: '@engines' }, async ({ page }) => {
+  test(`the loader mounts the islands as ${variant}`, { tag: '@engines' }, async ({ page }) => {
     const fetched = watchFiles(page);
     await visit(page, `/shop/?loader=${variant}`);
     await expectState(cartOf(page).island, 'waiting');
@@ -16,7 +16,9 @@ for (const variant of ['defer', 'async', 'module', 'late', 'inline', 'body-end',
   });
 
 for (const variant of ['defer', 'async', 'module'])
-  test(`the loader works in a streamed page as ${variant}`, { tag: '@engines' }, async ({ page }) => {
+  test(`the loader mounts the islands of a streamed page as ${variant}`, { tag: '@engines' }, async ({
+    page,
+  }) => {
     await visit(page, `/shop/?stream=1&loader=${variant}`);
     await addButton(page, 'Camp Mug').click();
     const { trigger, drawer, count } = cartOf(page);
@@ -87,7 +89,7 @@ test.describe('from another origin', () => {
 });
 
 for (const variant of ['defer', 'async', 'type="module"'])
-  test(`runs the calls that the page has queued before the loader: ${variant}`, async ({
+  test(`the loader runs the calls that the page has queued before: ${variant}`, async ({
     openHtml,
     guard,
   }) => {

@@ -14,7 +14,7 @@ const localised = (language: string, body: string, config = {}) =>
     `${body}<script type="application/json" data-islands-config>${JSON.stringify({ currency: 'EUR', ...config })}</script>`,
   ).replace('lang="en"', language);
 
-test('a page in German gets German texts, prefers its own texts, and fetches the file once when a text shows', async ({
+test('a page in German prefers its own texts, and fetches German texts once, with the first text', async ({
   openHtml,
   page,
 }) => {

@@ -1,10 +1,10 @@
 import { demoPages } from '../../fixtures/pages/list.mjs';
-import { shifts } from '../support/measure';
+import { measureShifts } from '../support/measure';
 import { addButton, cartOf, expect, expectState, test, visit } from '../support/test';
 
 for (const width of [390, 1280])
   for (const path of ['/', '/shop/', '/product/linen-shirt/', '/cart/'])
-    test(`nothing moves when islands mount: ${path} at ${width}`, async ({ page }) => {
+    test(`no element moves when islands mount: ${path} at ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.request.get('/shop/?add-to-cart=57');
       await page.request.get('/shop/');
@@ -19,8 +19,8 @@ for (const width of [390, 1280])
       // A field in a closed tab waits until it is visible.
       const waiting = page.locator('[data-island-state=waiting], [data-island-state=loading]');
       await expect(waiting.filter({ visible: true })).toHaveCount(0);
-      // Rounds to 0.00. A product page on a phone still measures 0.0025.
-      expect(await shifts(page)).toBeLessThan(0.005);
+      // The limit rounds to 0.00. A product page on a phone measures 0.0025.
+      expect(await measureShifts(page)).toBeLessThan(0.005);
     });
 
 for (const width of [320, 390, 1280])
@@ -30,13 +30,13 @@ for (const width of [320, 390, 1280])
     await page.setViewportSize({ width, height: 800 });
     await page.request.get('/shop/?add-to-cart=57');
     await page.request.get('/shop/');
-    const wide: string[] = [];
+    const widePages: string[] = [];
     for (const { path } of demoPages) {
       await page.goto(path);
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-      if (scrollWidth > clientWidth) wide.push(`${path}: ${scrollWidth}`);
+      if (scrollWidth > clientWidth) widePages.push(`${path}: ${scrollWidth}`);
     }
-    expect(wide).toEqual([]);
+    expect(widePages).toEqual([]);
   });
 
 for (const width of [320, 390, 1280])
@@ -55,8 +55,8 @@ for (const width of [320, 390, 1280])
     expect(box?.x).toBeGreaterThan(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(width);
     expect(box?.height).toBe(700);
-    const inner = await drawer.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
-    expect(inner).toBe(0);
+    const overflowPx = await drawer.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+    expect(overflowPx).toBe(0);
     const close = await drawer.getByRole('button', { name: 'Close cart' }).boundingBox();
     expect(close?.width).toBeGreaterThanOrEqual(44);
     expect(close?.height).toBeGreaterThanOrEqual(44);

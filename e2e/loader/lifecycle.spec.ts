@@ -4,8 +4,8 @@ import { addButton, calls, cartOf, expect, expectState, test, visit } from '../s
 
 const cart = cartPoint('data-load="load"');
 
-/** A mountable that logs its start and stop. */
-const counting = `<script>
+/** Registers a mountable that logs its start and stop. */
+const loggingScript = `<script>
 window.life = [];
 addEventListener('DOMContentLoaded', () => storefrontIslands.register({
   name: 'probe',
@@ -18,7 +18,7 @@ const life = (page: Page) => page.evaluate(() => (window as unknown as { life: s
 test('mount points mount on insertion, stop on removal, and mount again', {
   tag: '@engines',
 }, async ({ page, openHtml }) => {
-  await openHtml(htmlPage('<main></main>', counting));
+  await openHtml(htmlPage('<main></main>', loggingScript));
   await page.evaluate((html) => {
     const main = document.querySelector('main');
     const box = document.createElement('section');
@@ -42,8 +42,8 @@ test('mount points mount on insertion, stop on removal, and mount again', {
     .toEqual(['start a', 'start b', 'stop a', 'stop b', 'start a', 'start b']);
 });
 
-test('moving a mount point restarts it at most once', async ({ page, openHtml }) => {
-  await openHtml(htmlPage(`<main>${probe('a')}</main><aside></aside>`, counting));
+test('the engine restarts a moved mount point at most once', async ({ page, openHtml }) => {
+  await openHtml(htmlPage(`<main>${probe('a')}</main><aside></aside>`, loggingScript));
   await expectState(page.locator('#a'), 'ready');
   await page.evaluate(() => {
     const place = document.querySelector('#a') as Element;
@@ -117,39 +117,39 @@ test('a hundred insertions and removals leave no nodes or listeners', async ({ p
   guard.expect(/No host provides a cart gateway/);
   await openHtml(htmlPage('<main></main>'));
   const session = await page.context().newCDPSession(page);
-  const turns = (count: number) =>
+  const insertAndRemove = (count: number) =>
     page.evaluate(
       async ({ html, times }) => {
         const main = document.querySelector('main') as HTMLElement;
-        const reached = (test: () => boolean) =>
+        const waitUntil = (test: () => boolean) =>
           new Promise<void>((resolve) => {
-            const look = () => (test() ? resolve() : setTimeout(look));
-            look();
+            const check = () => (test() ? resolve() : setTimeout(check));
+            check();
           });
         for (let turn = 0; turn < times; turn++) {
           main.innerHTML = html;
           const place = main.firstElementChild as HTMLElement;
-          await reached(() => place.dataset.islandState === 'ready');
+          await waitUntil(() => place.dataset.islandState === 'ready');
           main.replaceChildren();
-          await reached(() => !place.dataset.islandState);
+          await waitUntil(() => !place.dataset.islandState);
         }
       },
       { html: cart, times: count },
     );
-  const counters = async () => {
+  const readCounters = async () => {
     await session.send('HeapProfiler.collectGarbage');
     return session.send('Memory.getDOMCounters');
   };
-  await turns(20);
-  const before = await counters();
-  await turns(100);
-  // One leak per insertion would add a hundred nodes. Without a host the cart waits 15 s for a gateway.
-  const grown = async () => {
-    const after = await counters();
+  await insertAndRemove(20);
+  const before = await readCounters();
+  await insertAndRemove(100);
+  // A leak per insertion would add a hundred nodes. Without a host the cart waits 15 s for a gateway.
+  const readGrowth = async () => {
+    const after = await readCounters();
     return {
       nodes: after.nodes - before.nodes < 60,
       listeners: after.jsEventListeners - before.jsEventListeners < 20,
     };
   };
-  await expect.poll(grown, { timeout: 25_000 }).toEqual({ nodes: true, listeners: true });
+  await expect.poll(readGrowth, { timeout: 25_000 }).toEqual({ nodes: true, listeners: true });
 });

@@ -5,8 +5,6 @@ import type { ConsoleMessage } from '@playwright/test';
 import { htmlPage, loaderTag } from '../support/html';
 import { expect, expectState, test } from '../support/test';
 
-/** The messages that a page's author reads in the console. */
-
 test('the console names each typo with the name that the author probably meant', async ({
   page,
   openHtml,
@@ -36,20 +34,20 @@ test('the console names each typo with the name that the author probably meant',
   await expectState(page.locator('[data-island=serch]'), 'error');
 });
 
-const remedy = /Serve dist\/ with CORS/;
+const advice = /Serve dist\/ with CORS/;
 const points =
   '<p data-island="dismiss" data-load="load">A</p><p data-island="dismiss" data-load="load">B</p>';
 
-/** Our lines in the console so far. */
-const linesOf = async (messages: Promise<ConsoleMessage[]>) =>
+/** Reads our lines in the console so far. */
+const readOurLines = async (messages: Promise<ConsoleMessage[]>) =>
   (await messages).map((message) => message.text()).filter((text) => text.includes('[storefront-islands]'));
 
 test('one line with advice reports a blocked engine', async ({ page, openHtml, guard }) => {
-  guard.expect(remedy, /ERR_BLOCKED_BY_CLIENT/);
+  guard.expect(advice, /ERR_BLOCKED_BY_CLIENT/);
   await page.route('**/chunks/engine-*', (route) => route.abort('blockedbyclient'));
   await openHtml(htmlPage(points));
   await expectState(page.locator('[data-island]').last(), 'error');
-  expect(await linesOf(page.consoleMessages())).toHaveLength(1);
+  expect(await readOurLines(page.consoleMessages())).toHaveLength(1);
 });
 
 test('one line with advice reports a blocked chunk', async ({ page, openHtml, guard }) => {
@@ -60,7 +58,7 @@ test('one line with advice reports a blocked chunk', async ({ page, openHtml, gu
   await page.route('**/behaviours/dismiss.js*', (route) => route.abort('blockedbyclient'));
   await openHtml(htmlPage('<p data-island="dismiss" data-load="load">A</p>'));
   await expectState(page.locator('[data-island]'), 'error');
-  expect(await linesOf(page.consoleMessages())).toHaveLength(1);
+  expect(await readOurLines(page.consoleMessages())).toHaveLength(1);
 });
 
 test('one line reports another origin without CORS, and does not mention being offline', async ({
@@ -68,7 +66,7 @@ test('one line reports another origin without CORS, and does not mention being o
   openHtml,
   guard,
 }) => {
-  guard.expect(remedy);
+  guard.expect(advice);
   guard.allow(/blocked by CORS policy/, /ERR_FAILED/);
   await page.route('https://cdn.example/**', (route) =>
     route.fulfill({
@@ -80,20 +78,20 @@ test('one line reports another origin without CORS, and does not mention being o
   );
   await openHtml(htmlPage(points, loaderTag.replace('/storefront-islands/', 'https://cdn.example/')));
   await expectState(page.locator('[data-island]').last(), 'error');
-  const lines = await linesOf(page.consoleMessages());
+  const lines = await readOurLines(page.consoleMessages());
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toContain('offline');
 });
 
-test('a page from the disk gets the advice to use a server', async ({ page, guard }, info) => {
-  guard.expect(remedy);
+test('one line advises the author of a page from the disk to use a server', async ({ page, guard }, info) => {
+  guard.expect(advice);
   guard.allow(/blocked by CORS policy/, /ERR_FAILED/);
   const file = info.outputPath('page.html');
   const loader = pathToFileURL(resolve('dist/loader.js')).href;
   writeFileSync(file, htmlPage(points, `<script defer src="${loader}"></script>`));
   await page.goto(pathToFileURL(file).href);
   await expectState(page.locator('[data-island]').last(), 'error');
-  expect(await linesOf(page.consoleMessages())).toHaveLength(1);
+  expect(await readOurLines(page.consoleMessages())).toHaveLength(1);
 });
 
 test('one line reports two copies and names the copy to remove', async ({ page, openHtml, guard }) => {

@@ -2,7 +2,7 @@ import { addButton, cartOf, expect, test } from '../support/test';
 
 test.use({ javaScriptEnabled: false });
 
-test('adding, viewing, removing and checking out work without a script', async ({ page }) => {
+test('a visitor adds, views, removes and buys products without a script', async ({ page }) => {
   await page.goto('/shop/');
   await addButton(page, 'Camp Mug').click();
   await expect(page.getByText('“Camp Mug” has been added to your cart.')).toBeVisible();
@@ -40,7 +40,7 @@ test('adding, viewing, removing and checking out work without a script', async (
   await expect(cartOf(page).count).toHaveText('0');
 });
 
-test('the plain landing page sells without a script', async ({ page }) => {
+test('a visitor adds a product on the plain landing page without a script', async ({ page }) => {
   await page.goto('/landing/');
   await page
     .getByRole('link', { name: /^Take one/ })

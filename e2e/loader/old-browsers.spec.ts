@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addButton, cartOf, expect, expectState, inCart, test } from '../support/test';
 
 /** Deletes features, by their paths from the window, before any script of the page runs. */
-const takeAway = (paths: string[]) => {
+const deleteFeatures = (paths: string[]) => {
   for (const path of paths) {
     const names = path.split('.');
     const last = names.pop() as string;
@@ -13,27 +13,27 @@ const takeAway = (paths: string[]) => {
 };
 
 /** Rejects selectors and properties of CSS, as a browser without them does. */
-const refuseCss = (pattern: string) => {
-  const refused = new RegExp(pattern);
+const rejectCss = (pattern: string) => {
+  const rejected = new RegExp(pattern);
   for (const [type, names] of [
     [Document, ['querySelector', 'querySelectorAll']],
     [DocumentFragment, ['querySelector', 'querySelectorAll']],
     [Element, ['querySelector', 'querySelectorAll', 'matches', 'closest']],
   ] as const)
     for (const name of names) {
-      const real = Reflect.get(type.prototype, name);
+      const original = Reflect.get(type.prototype, name);
       Reflect.set(type.prototype, name, function (this: Node, selector: string) {
-        if (refused.test(selector)) throw new DOMException(`${selector} is not a selector`, 'SyntaxError');
-        return real.call(this, selector);
+        if (rejected.test(selector)) throw new DOMException(`${selector} is not a selector`, 'SyntaxError');
+        return original.call(this, selector);
       });
     }
   const { supports } = CSS;
   CSS.supports = (...parameters: string[]) =>
-    !refused.test(parameters.join(':')) && Reflect.apply(supports, CSS, parameters);
+    !rejected.test(parameters.join(':')) && Reflect.apply(supports, CSS, parameters);
 };
 
 /** Features by the last browser version without them. */
-const since = {
+const missingFeatures = {
   'Chrome 110': ['String.prototype.isWellFormed', 'String.prototype.toWellFormed'],
   'Firefox 118': ['Element.prototype.role', 'Element.prototype.ariaLabel', 'Element.prototype.ariaExpanded'],
   'Safari 16.3': ['Document.prototype.adoptedStyleSheets', 'CSSStyleSheet.prototype.replaceSync'],
@@ -44,10 +44,10 @@ const since = {
   'Chrome 66': ['AbortController', 'AbortSignal', 'customElements', 'IntersectionObserver', 'globalThis'],
 } as const;
 
-/** The features that are missing in a browser before the first listed version. */
-const all = Object.values(since).flat();
+/** Every listed feature, because a browser before the oldest listed version lacks all features. */
+const allMissingFeatures = Object.values(missingFeatures).flat();
 
-const sellsByItself = async (page: Page) => {
+const expectPlainSale = async (page: Page) => {
   await page.goto('/shop/', { waitUntil: 'networkidle' });
   await expect(page.locator('[data-island-state]')).toHaveCount(0);
   await addButton(page, 'Camp Mug').click();
@@ -58,21 +58,21 @@ const sellsByItself = async (page: Page) => {
 };
 
 for (const [name, paths] of [
-  ['the version before the baseline', since['Chrome 110']],
-  ['Safari 16.3', [...since['Safari 16.3'], ...since['Chrome 110']]],
-  ['Firefox 118', [...since['Firefox 118'], ...since['Chrome 110']]],
-  ['a browser of 2020', all],
+  ['the version before the baseline', missingFeatures['Chrome 110']],
+  ['Safari 16.3', [...missingFeatures['Safari 16.3'], ...missingFeatures['Chrome 110']]],
+  ['Firefox 118', [...missingFeatures['Firefox 118'], ...missingFeatures['Chrome 110']]],
+  ['a browser of 2020', allMissingFeatures],
 ] as const)
   test(`in ${name} a visitor can buy on the server’s page, and no script throws`, {
     tag: '@engines',
   }, async ({ page }) => {
-    await page.addInitScript(takeAway, [...paths]);
-    if (paths.length > 10) await page.addInitScript(refuseCss, ':has|:is|:where|color-mix|popover');
-    await sellsByItself(page);
+    await page.addInitScript(deleteFeatures, [...paths]);
+    if (paths.length > 10) await page.addInitScript(rejectCss, ':has|:is|:where|color-mix|popover');
+    await expectPlainSale(page);
   });
 
 /** Features that are newer than the baseline, or that a browser of the baseline may lack. */
-const newer: Record<string, string[]> = {
+const newerFeatures: Record<string, string[]> = {
   'view transitions': ['Document.prototype.startViewTransition'],
   popovers: ['HTMLElement.prototype.popover', 'HTMLElement.prototype.showPopover'],
   'newer functions of the language': [
@@ -101,10 +101,10 @@ const newer: Record<string, string[]> = {
   ],
 };
 
-for (const [name, paths] of Object.entries(newer))
-  test(`without ${name} the cart, the drawer and the search work`, async ({ page }) => {
-    await page.addInitScript(takeAway, paths);
-    if (name === 'popovers') await page.addInitScript(refuseCss, ':has\\(|popover|balance');
+for (const [name, paths] of Object.entries(newerFeatures))
+  test(`a visitor uses the cart, the drawer and the search without ${name}`, async ({ page }) => {
+    await page.addInitScript(deleteFeatures, paths);
+    if (name === 'popovers') await page.addInitScript(rejectCss, ':has\\(|popover|balance');
     await page.goto('/shop/');
     await expect(addButton(page, 'Camp Mug')).toHaveAttribute('data-island-state', /./);
     await addButton(page, 'Camp Mug').click();

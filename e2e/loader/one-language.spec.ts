@@ -5,8 +5,8 @@ import { expect, expectState, test } from '../support/test';
 /** Names of services and of a file format, which Japanese writes in Latin letters too. */
 const NAMES = /WhatsApp|Messenger|Telegram|QR/g;
 
-/** Every text that a visitor reads or hears now, without the words that are Latin in every language. */
-const latinTexts = (page: Page) =>
+/** Reads every text of the page that contains Latin letters, apart from names. */
+const readLatinTexts = (page: Page) =>
   page.evaluate((names) => {
     const texts: string[] = [];
     const attributes = [
@@ -66,7 +66,7 @@ test('a page in Japanese shows and announces no English text of ours, whatever a
 }) => {
   guard.expect(/404 \(Not Found\) .*\/missing/);
   await openHtml(htmlPage(body).replace('lang="en"', 'lang="ja"').replace('<title>Test page', '<title>店'));
-  const expectJapanese = async () => expect.poll(() => latinTexts(page)).toEqual([]);
+  const expectJapanese = async () => expect.poll(() => readLatinTexts(page)).toEqual([]);
   for (const name of [
     'cart',
     'add-to-cart',

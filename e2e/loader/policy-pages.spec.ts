@@ -5,9 +5,10 @@ import { startShop } from '../../fixtures/server.mjs';
 import { addButton, cartOf, expect, expectState, test, visit } from '../support/test';
 
 /** The policy that docs/security.md prints. */
-const documented = /```\n(default-src [^\n]+)\n```/.exec(readFileSync('docs/security.md', 'utf8'))?.[1] ?? '';
+const documentedPolicy =
+  /```\n(default-src [^\n]+)\n```/.exec(readFileSync('docs/security.md', 'utf8'))?.[1] ?? '';
 
-const isolated = {
+const isolationHeaders = {
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -18,7 +19,7 @@ const withPolicy = (page: Page, policy: string, change = (html: string) => html)
   page.route('**/*', async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback();
     const response = await route.fetch();
-    const headers = { ...response.headers(), ...isolated, 'content-security-policy': policy };
+    const headers = { ...response.headers(), ...isolationHeaders, 'content-security-policy': policy };
     return route.fulfill({ response, headers, body: change(await response.text()) });
   });
 
@@ -69,14 +70,14 @@ test('the documented policy forbids everything that it does not name', () => {
     "style-src 'self'",
     "require-trusted-types-for 'script'",
   ])
-    expect(documented.split('; ')).toContain(directive);
+    expect(documentedPolicy.split('; ')).toContain(directive);
 });
 
 for (const { path, title } of demoPages)
   test(`the documented policy and isolation allow: ${title} (${path})`, async ({ page, guard }) => {
     guard.allow(reports, /404/);
     await watchViolations(page);
-    await withPolicy(page, documented);
+    await withPolicy(page, documentedPolicy);
     await page.goto(`${path.replace('n=200', 'n=12')}${path.includes('?') ? '&' : '?'}csp=1`);
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
     await expectMounted(page);
@@ -98,14 +99,14 @@ for (const path of [
     await watchViolations(page);
     await withPolicy(
       page,
-      documented.replace("script-src 'self'", `script-src 'nonce-${NONCE}' 'strict-dynamic'`),
+      documentedPolicy.replace("script-src 'self'", `script-src 'nonce-${NONCE}' 'strict-dynamic'`),
       (html) => html.replaceAll('<script', `<script nonce="${NONCE}"`),
     );
     await page.goto(`${path}?csp=1`);
     await expectMounted(page);
   });
 
-test('a shop in a folder finds its files and sells', async ({ page }) => {
+test('a shop in a folder fetches the files from the folder, and fills the cart', async ({ page }) => {
   await page.route('**/de/shop/assets/**', (route) =>
     route
       .fetch({ url: route.request().url().replace('/de/shop/assets/', '/storefront-islands/') })
@@ -117,14 +118,14 @@ test('a shop in a folder finds its files and sells', async ({ page }) => {
     return route.fulfill({ response, body });
   });
   await visit(page, '/shop/');
-  const own: string[] = [];
-  page.on('request', (request) => own.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await addButton(page, 'Camp Mug').click();
   await expect(cartOf(page).count).toHaveText('1');
   await cartOf(page).trigger.click();
   await expect(cartOf(page).drawer).toBeVisible();
-  expect(own.some((url) => url.includes('/de/shop/assets/'))).toBe(true);
-  expect(own.filter((url) => url.includes('/storefront-islands/'))).toEqual([]);
+  expect(requestedUrls.some((url) => url.includes('/de/shop/assets/'))).toBe(true);
+  expect(requestedUrls.filter((url) => url.includes('/storefront-islands/'))).toEqual([]);
 });
 
 interface Manifest {
@@ -132,14 +133,14 @@ interface Manifest {
   files: Record<string, { integrity: string }>;
 }
 
-/** Import map with the integrity of every script, under both addresses that the bundle requests. */
-const importMap = (base: string, spoil: (path: string) => boolean) => {
+/** Returns an import map with the integrity of every script, under both addresses that the bundle requests. */
+const createImportMap = (base: string, hasWrongHash: (path: string) => boolean) => {
   const { build, files } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as Manifest;
   const integrity = Object.fromEntries(
     Object.entries(files)
       .filter(([path]) => path.endsWith('.js'))
       .flatMap(([path, { integrity: hash }]) => {
-        const input = spoil(path) ? hash.replace(/-..../, '-AAAA') : hash;
+        const input = hasWrongHash(path) ? hash.replace(/-..../, '-AAAA') : hash;
         return [`${base}${path}`, `${base}${path}?v=${build}`].map((url) => [url, input]);
       }),
   );
@@ -147,7 +148,11 @@ const importMap = (base: string, spoil: (path: string) => boolean) => {
 };
 
 /** Opens the shop with the loader of another origin and an import map. */
-const withMap = async (page: Page, state: 'ready' | 'error', spoil: (path: string) => boolean) => {
+const openWithImportMap = async (
+  page: Page,
+  state: 'ready' | 'error',
+  hasWrongHash: (path: string) => boolean,
+) => {
   const cdn = await startShop({ port: 0 });
   const base = `${cdn.url}/storefront-islands/`;
   await page.goto('/shop/?loader=none');
@@ -158,7 +163,7 @@ const withMap = async (page: Page, state: 'ready' | 'error', spoil: (path: strin
       add({ type: 'importmap', text: map });
       add({ src, crossOrigin: 'anonymous' });
     },
-    { map: importMap(base, spoil), src: `${base}loader.js` },
+    { map: createImportMap(base, hasWrongHash), src: `${base}loader.js` },
   );
   await expectState(addButton(page, 'Camp Mug'), 'waiting');
   await cartOf(page).trigger.hover();
@@ -166,11 +171,13 @@ const withMap = async (page: Page, state: 'ready' | 'error', spoil: (path: strin
   await cdn.close();
 };
 
-test('with integrity for every chunk from another origin the cart works', async ({ page }) => {
-  await withMap(page, 'ready', () => false);
+test('the cart mounts when an import map lists the integrity of every chunk from another origin', async ({
+  page,
+}) => {
+  await openWithImportMap(page, 'ready', () => false);
 });
 
-test('a chunk whose content does not match its integrity does not run', async ({ page, guard }) => {
+test('the browser runs no chunk whose content does not match its integrity', async ({ page, guard }) => {
   guard.expect(/integrity/, /\[storefront-islands\] cart/);
-  await withMap(page, 'error', (path) => path === 'islands/cart.js');
+  await openWithImportMap(page, 'error', (path) => path === 'islands/cart.js');
 });

@@ -107,7 +107,7 @@ const cases: [title: string, opened: Served, pressed: Served, left: boolean][] =
 ];
 
 for (const [title, opened, pressed, left] of cases)
-  test(`${title} adds once`, async ({ page, guard }) => {
+  test(`${title} adds a product once`, async ({ page, guard }) => {
     guard.allow(/404|storefront-islands|dynamically imported module/);
     const dist = mkdtempSync(join(tmpdir(), 'release-'));
     cpSync('dist', dist, { recursive: true, filter: (path) => !/\/(react|server|types)$|\.map$/.test(path) });
@@ -132,7 +132,7 @@ for (const [title, opened, pressed, left] of cases)
     }
   });
 
-test('a new copy beside an old copy in a joined file adds once', async ({ page }) => {
+test('a new copy beside an old copy in a joined file adds a product once', async ({ page }) => {
   await visit(page, '/shop/');
   await page.evaluate(() => {
     const copy = document.createElement('script');

@@ -36,7 +36,7 @@ test('the loader leaves a click for a new tab to the browser', async ({ page }) 
 });
 
 /** Registers slow mountables that log their events. */
-const listening = (...names: string[]) => `<script>
+const createListeningScript = (...names: string[]) => `<script>
 window.received = [];
 addEventListener('DOMContentLoaded', () => {
   for (const name of ${JSON.stringify(names)})
@@ -63,7 +63,7 @@ test('the loader keeps keys and typed text while the island loads', { tag: '@eng
 }) => {
   const form =
     '<form data-island="probe" data-load="interaction"><label>Find <input id="field"></label></form>';
-  await openHtml(htmlPage(form, listening('probe')));
+  await openHtml(htmlPage(form, createListeningScript('probe')));
   const field = page.getByLabel('Find');
   await field.pressSequentially('ab');
   await expect(field).toHaveValue('ab');
@@ -86,7 +86,7 @@ test('nested mount points both get the click once, the inner mount point first',
 }) => {
   const nested =
     '<div data-island="outer" data-load="interaction"><div data-island="inner" data-load="interaction"><a id="link" href="/cart/">Go</a></div></div>';
-  await openHtml(htmlPage(nested, listening('outer', 'inner')));
+  await openHtml(htmlPage(nested, createListeningScript('outer', 'inner')));
   await page.getByRole('link', { name: 'Go' }).click();
   for (const name of ['inner', 'outer']) {
     await page.waitForFunction((each) => `go_${each}` in window, name);
@@ -96,17 +96,16 @@ test('nested mount points both get the click once, the inner mount point first',
   await expect.poll(() => page.evaluate(received)).toEqual(['inner click link ', 'outer click link ']);
 });
 
-test('states and events follow a mount point from insertion to stop', { tag: '@engines' }, async ({
-  page,
-  openHtml,
-}) => {
+test('a mount point passes through waiting, loading and ready, and fires one event', {
+  tag: '@engines',
+}, async ({ page, openHtml }) => {
   const script = `<script>
 window.states = [];
 for (const type of ['island:ready', 'island:error'])
   addEventListener(type, (event) => states.push([type, event.detail.name, event.target.dataset.islandState, event.bubbles]));
 </script>`;
   const point = '<div data-island="probe" data-load="interaction"><a id="link" href="/cart/">Go</a></div>';
-  await openHtml(htmlPage(point, script + listening('probe')));
+  await openHtml(htmlPage(point, script + createListeningScript('probe')));
   const place = page.locator('[data-island=probe]');
   await expectState(place, 'waiting');
   await page.getByRole('link').hover();

@@ -1,15 +1,12 @@
 import { cartPoint, htmlPage, loaderTag } from '../support/html';
 import { expect, expectState, test, watchFiles } from '../support/test';
 
-const far = '<div style="height: 4000px">Far away</div>';
+const spacer = '<div style="height: 4000px">Far away</div>';
 const mountPoint = '[data-island=cart]';
 
-/** Waits for engine and preset, so that later requests have another cause. */
-
-test('load mounts at once, with its stylesheet before it is ready', { tag: '@engines' }, async ({
-  page,
-  openHtml,
-}) => {
+test('load mounts at once, and the stylesheet applies before the island is ready', {
+  tag: '@engines',
+}, async ({ page, openHtml }) => {
   const fetched = watchFiles(page);
   await openHtml(htmlPage(cartPoint('data-load="load"')));
   const place = page.locator(mountPoint);
@@ -48,7 +45,7 @@ for (const [name, attributes] of [
     openHtml,
   }) => {
     const fetched = watchFiles(page);
-    await openHtml(htmlPage(far + cartPoint(attributes)));
+    await openHtml(htmlPage(spacer + cartPoint(attributes)));
     await page.waitForLoadState('networkidle');
     expect(fetched.has('chunks/engine')).toBe(true);
     expect(fetched.has('islands/cart')).toBe(false);
@@ -56,16 +53,16 @@ for (const [name, attributes] of [
     await expectState(page.locator(mountPoint), 'ready');
   });
 
-const closed = (load: string) =>
+const closedPanel = (load: string) =>
   htmlPage(
-    `<p><a href="#care">Care</a></p>${far}<div data-island="accordion" data-load="${load}" data-duration="0"><h3 aria-expanded="false" aria-controls="care">Care</h3><p id="care">By hand</p></div>${far}`,
+    `<p><a href="#care">Care</a></p>${spacer}<div data-island="accordion" data-load="${load}" data-duration="0"><h3 aria-expanded="false" aria-controls="care">Care</h3><p id="care">By hand</p></div>${spacer}`,
   );
 
 test('idle with a limit opens a closed panel for a link', {
   tag: '@engines',
 }, async ({ page, openHtml }) => {
   const fetched = watchFiles(page);
-  await openHtml(closed('idle 60000'));
+  await openHtml(closedPanel('idle 60000'));
   await page.waitForLoadState('networkidle');
   expect(fetched.has('chunks/engine')).toBe(true);
   expect(fetched.has('behaviours/accordion')).toBe(false);
@@ -75,15 +72,15 @@ test('idle with a limit opens a closed panel for a link', {
 });
 
 test('idle with a limit mounts after the limit, or at once near the window', async ({ page, openHtml }) => {
-  await openHtml(closed('idle 900'));
+  await openHtml(closedPanel('idle 900'));
   await expectState(page.locator('[data-island=accordion]'), 'ready');
-  const requested = () =>
+  const readRequestTime = () =>
     page.evaluate(
       () =>
         performance.getEntriesByType('resource').find(({ name }) => /accordion\.js/.test(name))?.startTime,
     );
-  expect(await requested()).toBeGreaterThan(900);
-  await openHtml(closed('idle 60000').replaceAll('4000px', '1px'));
+  expect(await readRequestTime()).toBeGreaterThan(900);
+  await openHtml(closedPanel('idle 60000').replaceAll('4000px', '1px'));
   await expectState(page.locator('[data-island=accordion]'), 'ready');
 });
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { shifts } from '../support/measure';
+import { measureShifts } from '../support/measure';
 import { expect, expectState, test, watchFiles } from '../support/test';
 import { fireGlide } from '../support/touch.mjs';
 
-const shown = (row: Locator) =>
+const readVisibleLabels = (row: Locator) =>
   row
     .locator('.si-slide')
     .evaluateAll((slides) =>
@@ -30,7 +30,7 @@ test('a row scrolls and snaps without a script', async ({ page }) => {
 });
 
 for (const width of [1280, 390])
-  test(`nothing moves when the carousel mounts at ${width} px, and no image loads twice`, async ({
+  test(`no slide moves when the carousel mounts at ${width} px, and no image loads twice`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -39,7 +39,7 @@ for (const width of [1280, 390])
     const row = await open(page, '?data-infinite=false');
     const first = row.locator('li').first();
     const after = await first.boundingBox();
-    expect(await shifts(page)).toBeLessThan(0.001);
+    expect(await measureShifts(page)).toBeLessThan(0.001);
     expect(new Set(images).size).toBe(images.length);
     await page.goto('/media/carousels/?loader=none');
     const before = await first.boundingBox();
@@ -49,16 +49,18 @@ for (const width of [1280, 390])
 
 test('arrows, dots and keys change the slide', { tag: '@engines' }, async ({ page }) => {
   const row = await open(page);
-  expect(await shown(row)).toEqual(['1 of 8', '2 of 8', '3 of 8', '4 of 8'].slice(0, 4));
+  expect(await readVisibleLabels(row)).toEqual(['1 of 8', '2 of 8', '3 of 8', '4 of 8'].slice(0, 4));
   await row.getByRole('button', { name: 'Next slide' }).click();
-  await expect.poll(() => shown(row)).toEqual(['2 of 8', '3 of 8', '4 of 8', '5 of 8']);
+  await expect.poll(() => readVisibleLabels(row)).toEqual(['2 of 8', '3 of 8', '4 of 8', '5 of 8']);
   await row.getByRole('button', { name: 'Previous slide' }).click();
   await row.getByRole('button', { name: 'Previous slide' }).click();
-  await expect.poll(async () => (await shown(row)).sort()).toEqual(['1 of 8', '2 of 8', '3 of 8', '8 of 8']);
+  await expect
+    .poll(async () => (await readVisibleLabels(row)).sort())
+    .toEqual(['1 of 8', '2 of 8', '3 of 8', '8 of 8']);
   const dot = row.getByRole('button', { name: 'Go to slide 5' });
   await dot.click();
   await expect(dot).toHaveAttribute('aria-current', 'true');
-  await expect.poll(async () => (await shown(row)).includes('5 of 8')).toBe(true);
+  await expect.poll(async () => (await readVisibleLabels(row)).includes('5 of 8')).toBe(true);
   await dot.press('ArrowRight');
   await expect(row.getByRole('button', { name: 'Go to slide 6' })).toHaveAttribute('aria-current', 'true');
   await row.locator('.si-slide[aria-label="6 of 8"] a').focus();
@@ -113,13 +115,13 @@ test('a mouse and a finger drag the row', { tag: '@engines' }, async ({ page }) 
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.5, box.y + 100, { steps: 8 });
   await page.mouse.up();
-  await expect.poll(async () => (await shown(row))[0]).not.toBe('1 of 8');
+  await expect.poll(async () => (await readVisibleLabels(row))[0]).not.toBe('1 of 8');
   await expect(page).toHaveURL(/carousels/);
   await row.getByRole('button', { name: 'Go to slide 1' }).click();
-  await expect.poll(async () => (await shown(row))[0]).toBe('1 of 8');
+  await expect.poll(async () => (await readVisibleLabels(row))[0]).toBe('1 of 8');
   const slide = row.locator('.si-slide:not([inert])').nth(1);
   await slide.evaluate(fireGlide, [[900, 250, 500, 252]] as [number, number, number, number][]);
-  await expect.poll(async () => (await shown(row))[0]).not.toBe('1 of 8');
+  await expect.poll(async () => (await readVisibleLabels(row))[0]).not.toBe('1 of 8');
 });
 
 test('the carousel disables the arrow at the end of a row without a loop', async ({ page }) => {
@@ -133,10 +135,12 @@ test('the carousel disables the arrow at the end of a row without a loop', async
   await expect(row.locator('.si-dot')).toHaveCount(2);
   await next.click();
   await expect(next).toHaveAttribute('aria-disabled', 'true');
-  expect(await shown(row)).toEqual(['4 of 6', '5 of 6', '6 of 6']);
+  expect(await readVisibleLabels(row)).toEqual(['4 of 6', '5 of 6', '6 of 6']);
 });
 
-test('forward is left in right-to-left text', async ({ page }) => {
+test('the left arrow key moves forward in right-to-left text, and the next button is at the left', async ({
+  page,
+}) => {
   await page.goto('/media/carousels/');
   const row = page.locator('#backwards');
   // A carousel far below the window does not mount.
@@ -147,7 +151,7 @@ test('forward is left in right-to-left text', async ({ page }) => {
   const previous = row.getByRole('button', { name: 'السابق' });
   expect((await next.boundingBox())?.x).toBeLessThan((await previous.boundingBox())?.x ?? 0);
   await previous.press('ArrowLeft');
-  await expect.poll(async () => (await shown(row))[0]).toBe('2 من 8');
+  await expect.poll(async () => (await readVisibleLabels(row))[0]).toBe('2 من 8');
 });
 
 test('the row keeps the page’s own layout to the pixel through every resize', async ({ page }) => {
@@ -159,7 +163,7 @@ test('the row keeps the page’s own layout to the pixel through every resize', 
     [1025, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await expect.poll(async () => (await shown(row)).length, `at ${width} px`).toBe(count);
+    await expect.poll(async () => (await readVisibleLabels(row)).length, `at ${width} px`).toBe(count);
   }
 });
 
@@ -171,7 +175,7 @@ test('a single slide stays as it is, and slides in full view have no controls', 
   await expect(row.locator('.si-carousel-bar')).toBeHidden();
 });
 
-test('stopping restores the row', async ({ page }) => {
+test('a stopped carousel restores the row', async ({ page }) => {
   await page.goto('/media/carousels/?loader=none');
   const clean = (html: string) =>
     html
@@ -192,26 +196,26 @@ test('the page fetches autoplay, fade and lazy loading only where a carousel use
 });
 
 test.describe('hero', () => {
-  const hero = async (page: Page, query = '?speed=400') => {
+  const openHero = async (page: Page, query = '?speed=400') => {
     await page.goto(`/media/hero/${query}`);
     const node = page.locator('#hero');
     await expectState(node, 'ready');
     await page.mouse.move(1, 1);
     return node;
   };
-  const current = (node: Locator) => node.locator('.si-dot[aria-current]');
+  const currentDot = (node: Locator) => node.locator('.si-dot[aria-current]');
 
   test('plays, sets the live region, and leaves every shown slide usable', {
     tag: '@engines',
   }, async ({ page }) => {
-    const node = await hero(page, '?speed=900');
+    const node = await openHero(page, '?speed=900');
     await expect(node.locator('.si-slides')).toHaveAttribute('aria-live', 'off');
-    await expect(current(node)).toHaveAccessibleName('Go to slide 2');
+    await expect(currentDot(node)).toHaveAccessibleName('Go to slide 2');
     await node.getByRole('button', { name: 'Pause the slides' }).click();
     await expect(node.locator('.si-slides')).toHaveAttribute('aria-live', 'polite');
     await page.mouse.move(1, 1);
     await node.getByRole('button', { name: 'Go to slide 3' }).click();
-    expect(await shown(node)).toEqual(['3 of 3']);
+    expect(await readVisibleLabels(node)).toEqual(['3 of 3']);
     await node.locator('.si-slide:not([inert]) a').click();
     await expect(page).toHaveURL(/\/product\//);
   });
@@ -220,7 +224,7 @@ test.describe('hero', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 900, height: 500 });
-    const node = await hero(page);
+    const node = await openHero(page);
     const live = (value: string) => expect(node.locator('.si-slides')).toHaveAttribute('aria-live', value);
     await node.getByRole('button', { name: 'Go to slide 2' }).focus();
     await live('polite');
@@ -242,21 +246,21 @@ test.describe('hero', () => {
 
   test('waits for the visitor under reduced motion, and does not fade', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const node = await hero(page);
+    const node = await openHero(page);
     await expect(node.getByRole('button', { name: 'Play the slides' })).toBeVisible();
-    await expect(current(node)).toHaveAccessibleName('Go to slide 1');
+    await expect(currentDot(node)).toHaveAccessibleName('Go to slide 1');
     await node.getByRole('button', { name: 'Play the slides' }).click();
-    await expect(current(node)).toHaveAccessibleName('Go to slide 2');
+    await expect(currentDot(node)).toHaveAccessibleName('Go to slide 2');
   });
 
   test('fetches an image one slide ahead', async ({ page }) => {
-    const node = await hero(page, '?speed=60000');
+    const node = await openHero(page, '?speed=60000');
     await expect(node.locator('.si-slide').nth(1).locator('img')).toHaveAttribute('src', /./);
     await expect(node.locator('img[data-src]')).toHaveCount(0);
   });
 
   test('an offset row shows whole slides and a fraction', async ({ page }) => {
-    await hero(page);
+    await openHero(page);
     const row = page.locator('#peek');
     await row.scrollIntoViewIfNeeded();
     await expectState(row, 'ready');
@@ -268,7 +272,7 @@ test.describe('hero', () => {
     ).toBe(3.001);
     await expect(row).toHaveCSS('padding-right', '40px');
     await expect(row).toHaveCSS('padding-left', '0px');
-    expect(await shown(row)).toHaveLength(3);
+    expect(await readVisibleLabels(row)).toHaveLength(3);
     await expect(row.locator('.si-dots')).toHaveText('1 / 5');
   });
 });
@@ -280,7 +284,7 @@ test('many dots stay below the slides, with the current dot visible', async ({ p
   const dots = await row.locator('.si-dots').boundingBox();
   expect(dots?.y).toBeGreaterThanOrEqual((slides?.y ?? 0) + (slides?.height ?? 0));
   await row.getByRole('button', { name: 'Previous slide' }).click();
-  const current = row.locator('.si-dot[aria-current]');
-  await expect(current).toHaveAccessibleName('Go to slide 8');
-  await expect(current).toBeInViewport({ ratio: 1 });
+  const currentDot = row.locator('.si-dot[aria-current]');
+  await expect(currentDot).toHaveAccessibleName('Go to slide 8');
+  await expect(currentDot).toBeInViewport({ ratio: 1 });
 });

@@ -31,7 +31,7 @@ const openThird = async (page: Page) => {
   // The opening animation moves the picture under the finger.
   await expect
     .poll(() =>
-      page.evaluate(() => document.getAnimations().filter((each) => each.playState === 'running').length),
+      page.evaluate(() => document.getAnimations().filter((entry) => entry.playState === 'running').length),
     )
     .toBe(0);
   return wall;
@@ -94,7 +94,7 @@ test('touch gestures change the picture, zoom, and close by a drag down', { tag:
   await expect(dialog).toHaveCount(0);
 });
 
-test('thumbnails change the main picture, and the React build behaves the same', async ({ page }) => {
+test('thumbnails change the main picture in the React build', async ({ page }) => {
   const { has } = watchFiles(page);
   await page.goto('/media/gallery/?flavour=react');
   const main = page.locator('#main-image');
@@ -129,7 +129,7 @@ test('thumbnails scroll the row without a script', async ({ page }) => {
     .toBeCloseTo(2, 1);
 });
 
-test('only the neighbours load ahead', async ({ page }) => {
+test('the lightbox loads only the neighbours ahead', async ({ page }) => {
   const images: string[] = [];
   page.on('request', (request) => request.url().includes('-2.svg') && images.push(request.url()));
   await openThird(page);
@@ -149,7 +149,7 @@ test('the viewer loads when the pointer enters a link, not before', async ({ pag
   expect(has('chunks/video')).toBe(false);
 });
 
-test('a click before the viewer has loaded opens it afterwards', async ({ page }) => {
+test('a click before the viewer has loaded opens the viewer afterwards', async ({ page }) => {
   const wall = await open(page, '?fault=file/chunks/viewer:slow=700');
   await wall.locator('a').nth(1).click();
   await expect(viewer(page).counter).toHaveText('2 of 6');
@@ -172,7 +172,7 @@ test('a picture is a link without a script', async ({ page }) => {
   await expect(page).toHaveURL(/linen-shirt-2\.svg$/);
 });
 
-test('links to other files stay links', async ({ page }) => {
+test('the lightbox leaves links to other files to the browser', async ({ page }) => {
   await page.goto('/media/gallery/');
   const links = page.locator('#links');
   await links.scrollIntoViewIfNeeded();
@@ -211,7 +211,7 @@ test('a group spans the page in the order of its indexes', async ({ page }) => {
   await expect(image).toHaveAttribute('src', /wool|field|mug|stone/);
 });
 
-test('going back closes the lightbox and stays on the page', { tag: '@engines' }, async ({ page }) => {
+test('the back button closes the lightbox and stays on the page', { tag: '@engines' }, async ({ page }) => {
   await openThird(page);
   await page.goBack();
   await expect(viewer(page).dialog).toHaveCount(0);
@@ -219,7 +219,7 @@ test('going back closes the lightbox and stays on the page', { tag: '@engines' }
   await expect(page.locator('#wall a').nth(2)).toBeFocused();
 });
 
-test('closing leaves no entry in the history', async ({ page }) => {
+test('a closed lightbox leaves no entry in the history', async ({ page }) => {
   await page.goto('/pages/');
   await openThird(page);
   await page.keyboard.press('Escape');
@@ -268,7 +268,7 @@ test('zoom fills the screen, follows the pointer and blocks swipes', async ({ pa
   await expect(button('Zoom')).toHaveAttribute('aria-pressed', 'false');
 });
 
-/** A touch through the browser's own input pipeline. */
+/** Touches the page through the browser's own input pipeline. */
 const touch = async (page: Page, fingers: [number, number, number, number][], steps = 10) => {
   const session = await page.context().newCDPSession(page);
   const send = (type: string, share: number) =>
@@ -335,7 +335,7 @@ test.describe('with fingers', () => {
   });
 });
 
-test('download, full screen and sharing work', async ({ page }) => {
+test('the toolbar offers a download and links to share, and fills the screen', async ({ page }) => {
   await page.goto('/media/gallery/');
   const product = page.locator('#product');
   await expectState(product, 'ready');
@@ -390,7 +390,7 @@ test('a strict policy allows the lightbox', async ({ page }) => {
   await expect(viewer(page).counter).toHaveText('1 of 3');
 });
 
-const leftovers = (wall: Locator) =>
+const readLeftovers = (wall: Locator) =>
   wall.evaluate(() => ({
     nodes: document.querySelectorAll('*').length,
     style: document.documentElement.getAttribute('style') || '',
@@ -405,27 +405,28 @@ test('two hundred openings leave no nodes or listeners', async ({ page }) => {
   const listeners = async () => {
     await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
-    const value = (name: string) => metrics.find((each) => each.name === name)?.value ?? 0;
+    const value = (name: string) => metrics.find((entry) => entry.name === name)?.value ?? 0;
     return { listeners: value('JSEventListeners'), nodes: value('Nodes') };
   };
   await session.send('Performance.enable');
   const cycle = (times: number) =>
     page.evaluate(async (count) => {
       const link = document.querySelector<HTMLElement>('#wall a');
-      const when = (type: string) => new Promise((done) => addEventListener(type, done, { once: true }));
+      const waitForEvent = (type: string) =>
+        new Promise((done) => addEventListener(type, done, { once: true }));
       for (let n = 0; n < count; n++) {
-        const opens = when('lightbox:open');
+        const opens = waitForEvent('lightbox:open');
         link?.click();
         await opens;
-        const gone = Promise.all([when('lightbox:close'), when('popstate')]);
+        const closed = Promise.all([waitForEvent('lightbox:close'), waitForEvent('popstate')]);
         document.querySelector<HTMLElement>('dialog .si-lb-close')?.click();
-        await gone;
+        await closed;
       }
     }, times);
   await cycle(5);
-  const before = { ...(await leftovers(wall)), ...(await listeners()) };
+  const before = { ...(await readLeftovers(wall)), ...(await listeners()) };
   await cycle(200);
-  const after = { ...(await leftovers(wall)), ...(await listeners()) };
+  const after = { ...(await readLeftovers(wall)), ...(await listeners()) };
   expect(after.listeners - before.listeners).toBeLessThan(20);
   expect({ ...after, listeners: 0 }).toEqual({ ...before, listeners: 0, nodes: after.nodes });
   expect(after.nodes - before.nodes).toBeLessThan(50);

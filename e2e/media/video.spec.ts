@@ -89,7 +89,7 @@ test('a film in the lightbox stops when the visitor moves to another item', { ta
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('the builder’s overlay starts its video with one press, by keyboard too', async ({ page }) => {
+test('the builder’s overlay starts its video with one press of Enter', async ({ page }) => {
   const urls = watchServices(page);
   await page.goto('/media/builder/');
   const widget = page.locator('.elementor-element-v1aa');

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
-import { calls, expect, functionStates, readLog, test, usedOriginals } from './test';
+import { calls, expect, functionStates, readLog, readOriginalCalls, test } from './test';
 
-/** The number of requests of one kind after the network is idle. */
-const settled = async (page: Page, matches: (entry: { url: string; body: string }) => boolean) => {
+/** Waits until the network is idle, and returns the matching requests. */
+const readSettledRequests = async (
+  page: Page,
+  matches: (entry: { url: string; body: string }) => boolean,
+) => {
   await page.waitForLoadState('networkidle');
   return (await readLog(page)).filter(matches);
 };
@@ -24,7 +27,9 @@ for (const state of functionStates)
       await page.locator('.ajax_add_to_cart').first().click();
       await expect.poll(() => calls(page, 'add_to_cart')).toHaveLength(1);
       await expect(page.locator('.widget_shopping_cart_content').first()).toContainText('Gift Voucher');
-      expect(await settled(page, ({ url }) => url.includes('wc-ajax=add_to_cart'))).toHaveLength(1);
+      expect(await readSettledRequests(page, ({ url }) => url.includes('wc-ajax=add_to_cart'))).toHaveLength(
+        1,
+      );
       await expect(page.locator('.ajax_add_to_cart').first()).toHaveClass(/\badded\b/);
     });
 
@@ -67,7 +72,7 @@ for (const state of functionStates)
       await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     });
 
-    test('choosing all options selects their variation @engines', async ({ page }) => {
+    test('a choice of all options selects their variation @engines', async ({ page }) => {
       await open(page, '/product/vario-tee/');
       const form = page.locator('form.variations_form');
       for (const select of await form.locator('.variations select').all())
@@ -75,18 +80,18 @@ for (const state of functionStates)
       await expect(form.locator('.variation_id')).toHaveValue(/^[1-9]/);
     });
 
-    for (const [what, path, input] of [
+    for (const [box, path, input] of [
       ['the plugin’s box', '/search-demo/', '.ysm-search-widget input[type=search]'],
       ['the theme’s box', '/search-demo/', 'form.wp-block-search input[type=search]'],
     ] as const)
-      test(`words in ${what} send one search and open one popup @engines`, async ({ page }) => {
+      test(`words in ${box} send one search and open one popup @engines`, async ({ page }) => {
         await open(page, path);
         const field = page.locator(input);
         await field.click();
         await field.pressSequentially('mug', { delay: 20 });
         const isSearch = ({ url }: { url: string }) => url.includes('/ysm/v1/search');
         await expect.poll(async () => (await readLog(page)).filter(isSearch).length).toBe(1);
-        expect(await settled(page, isSearch)).toHaveLength(1);
+        expect(await readSettledRequests(page, isSearch)).toHaveLength(1);
         const form = field.locator('xpath=ancestor::form');
         await expect(form.locator('.smart-search-popup')).toHaveCount(1);
       });
@@ -117,7 +122,7 @@ for (const state of functionStates)
       await form.locator('[name=email]').fill('ada@shop.example');
       await form.locator('button').click();
       await expect(page.locator('.reach-subscription-message').first()).toHaveText(/thank/i);
-      expect(await settled(page, ({ url }) => url.includes('/hostinger-reach/'))).toHaveLength(1);
+      expect(await readSettledRequests(page, ({ url }) => url.includes('/hostinger-reach/'))).toHaveLength(1);
     });
 
     test('a picture opens one viewer @engines', async ({ page }) => {
@@ -155,10 +160,10 @@ for (const state of functionStates)
       await page.locator('button.edd-add-to-cart').first().click();
       const isAdd = ({ body }: { body: string }) => body.includes('action=edd_add_to_cart');
       await expect.poll(async () => (await readLog(page)).filter(isAdd).length).toBe(1);
-      expect(await settled(page, isAdd)).toHaveLength(1);
+      expect(await readSettledRequests(page, isAdd)).toHaveLength(1);
     });
 
-    test('a password field has one button that shows it', async ({ page }) => {
+    test('a password field has one button that shows the password', async ({ page }) => {
       await open(page, '/my-account/');
       const field = page.locator('#password');
       await field.scrollIntoViewIfNeeded();
@@ -174,7 +179,7 @@ for (const state of functionStates)
       await open(page, '/shop/');
       await page.locator('select.orderby').selectOption('price');
       await page.waitForURL(/orderby=price/);
-      expect(await settled(page, ({ url }) => url.includes('orderby=price'))).toHaveLength(1);
+      expect(await readSettledRequests(page, ({ url }) => url.includes('orderby=price'))).toHaveLength(1);
     });
 
     test('the shop’s notice disappears after its dismissal', async ({ page }) => {
@@ -187,7 +192,7 @@ for (const state of functionStates)
   });
 
 test.describe('without the originals', () => {
-  test.use({ state: 'gone' });
+  test.use({ state: 'absent' });
 
   test('the header’s search opens from its icon, and closes when the focus leaves', async ({ page }) => {
     await page.goto('/plain/');
@@ -224,7 +229,7 @@ test.describe('without the originals', () => {
 });
 
 test.describe('beside all originals', () => {
-  test.use({ state: 'there' });
+  test.use({ state: 'present' });
 
   test('a button without an original script adds once', async ({ page }) => {
     await open(page, '/plain/');
@@ -237,8 +242,8 @@ test.describe('beside all originals', () => {
     await page.getByRole('button', { name: 'Voucher', exact: true }).click();
     await expect.poll(() => calls(page, 'add_to_cart')).toHaveLength(1);
     await expect(page.getByRole('button', { name: 'Voucher', exact: true })).toHaveClass(/added/);
-    expect((await usedOriginals(page)).add_to_cart).toBeUndefined();
-    expect(await settled(page, ({ url }) => url.includes('wc-ajax=add_to_cart'))).toHaveLength(1);
+    expect((await readOriginalCalls(page)).add_to_cart).toBeUndefined();
+    expect(await readSettledRequests(page, ({ url }) => url.includes('wc-ajax=add_to_cart'))).toHaveLength(1);
   });
 
   test('an added download fires no event of the other shop’s cart', async ({ page }) => {
@@ -256,7 +261,7 @@ test.describe('beside all originals', () => {
     await page.locator('button.edd-add-to-cart').first().click();
     const isAdd = ({ body }: { body: string }) => body.includes('action=edd_add_to_cart');
     await expect.poll(async () => (await readLog(page)).filter(isAdd).length).toBe(1);
-    await settled(page, isAdd);
+    await readSettledRequests(page, isAdd);
     expect(await page.evaluate(() => (window as unknown as { received: string[] }).received)).toEqual([]);
   });
 
@@ -284,7 +289,7 @@ test.describe('beside all originals', () => {
   });
 });
 
-for (const state of ['there', 'joined'] as const)
+for (const state of ['present', 'joined'] as const)
   test.describe(`each function once beside the originals, ${state}`, () => {
     test.use({ state });
 
@@ -307,7 +312,7 @@ for (const state of ['there', 'joined'] as const)
         jQuery(document.body).trigger('wc_fragment_refresh');
       });
       await page.waitForLoadState('networkidle');
-      const refreshes = (await usedOriginals(page)).get_refreshed_fragments ?? 0;
+      const refreshes = (await readOriginalCalls(page)).get_refreshed_fragments ?? 0;
       const requests = await page.evaluate(
         () =>
           performance
@@ -340,7 +345,7 @@ for (const state of ['there', 'joined'] as const)
         .poll(() => page.evaluate(() => (window as unknown as { received: string[] }).received))
         .toEqual(['adding_to_cart', 'wc_cart_button_updated', 'wc_fragments_loaded', 'added_to_cart']);
       // The theme's script listens to the blocks' event too.
-      expect((await usedOriginals(page))['drawer refresh']).toBe(1);
+      expect((await readOriginalCalls(page))['drawer refresh']).toBe(1);
     });
 
     test('the description of a field opens once, by the original', async ({ page }) => {
@@ -356,7 +361,7 @@ for (const state of ['there', 'joined'] as const)
       await expect(description).toBeHidden();
       await page.locator('#tax').focus();
       await expect(description).toBeVisible();
-      expect((await usedOriginals(page)).description).toBe(1);
+      expect((await readOriginalCalls(page)).description).toBe(1);
       await expect(page.locator('.woocommerce-input-wrapper[data-island-state]')).toHaveCount(0);
     });
 
@@ -364,9 +369,9 @@ for (const state of ['there', 'joined'] as const)
       await open(page, '/checkout/');
       await page.mouse.move(200, 200);
       await page.waitForLoadState('networkidle');
-      const acted = await usedOriginals(page);
-      expect(acted.sourcebuster).toBe(1);
-      expect(acted.attribution).toBe(1);
+      const counts = await readOriginalCalls(page);
+      expect(counts.sourcebuster).toBe(1);
+      expect(counts.attribution).toBe(1);
       // The stand-in stores no cookie, so any such cookie would be ours.
       expect(await page.evaluate(() => document.cookie)).not.toContain('sbjs_');
       expect(await page.locator('wc-order-attribution-inputs input').count()).toBe(0);
@@ -393,12 +398,12 @@ for (const state of ['there', 'joined'] as const)
     test('the parts of the product page act once', async ({ page }) => {
       await open(page, '/product/vario-tee/');
       await page.locator('.variations select').first().selectOption({ index: 1 });
-      await expect.poll(async () => (await usedOriginals(page)).variation).toBe(1);
-      const shown = await usedOriginals(page);
-      expect(shown.gallery).toBe(1);
+      await expect.poll(async () => (await readOriginalCalls(page)).variation).toBe(1);
+      const counts = await readOriginalCalls(page);
+      expect(counts.gallery).toBe(1);
       await expect(page.locator('.woocommerce-product-gallery__trigger')).toHaveCount(1);
       await page.locator('.wc-tabs li a').last().click();
-      expect((await usedOriginals(page)).tabs).toBe((shown.tabs ?? 0) + 1);
+      expect((await readOriginalCalls(page)).tabs).toBe((counts.tabs ?? 0) + 1);
       await page.locator('.woocommerce-product-gallery a').last().click();
       await expect(page.locator('.pswp--open,dialog[open],[role=dialog].si-lightbox')).toHaveCount(1);
       await expect(

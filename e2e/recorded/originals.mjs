@@ -1,13 +1,13 @@
 /**
  * Stand-ins for the hosts' own scripts, which imitate the behaviour of these scripts on a page. A stand-in sets the
  * globals, leaves the traces, and has one observable action for each function. `window.originals` counts the actions.
- * The browser gets each stand-in as text, so a stand-in uses no outside name except `did`.
+ * The browser gets each stand-in as text, so a stand-in uses no outside name except `countCall`.
  */
 
 /** @typedef {any} Any */
 
-/** Counts that a stand-in has acted. @type {(name: string) => void} */
-const did = (name) => {
+/** Counts a call of a stand-in. @type {(name: string) => void} */
+const countCall = (name) => {
   const counts = /** @type {Any} */ (window).originals;
   counts[name] = (counts[name] ?? 0) + 1;
 };
@@ -30,7 +30,7 @@ export const originals = {
     if (!params) return;
     /** @param {string} endpoint @param {object} data @param {string} event @param {Any} button */
     const post = (endpoint, data, event, button) => {
-      did(endpoint);
+      countCall(endpoint);
       $.post(
         params.wc_ajax_url.replace('%%endpoint%%', endpoint),
         data,
@@ -79,7 +79,7 @@ export const originals = {
     const { jQuery: $, wc_cart_fragments_params: params } = /** @type {Any} */ (window);
     if (!params) return;
     const refresh = () => {
-      did('get_refreshed_fragments');
+      countCall('get_refreshed_fragments');
       $.post(
         params.wc_ajax_url.replace('%%endpoint%%', 'get_refreshed_fragments'),
         { time: Date.now() },
@@ -101,18 +101,18 @@ export const originals = {
     $(refresh);
   },
   woocommerce() {
-    const { jQuery: $, woocommerce_params: words } = /** @type {Any} */ (window);
+    const { jQuery: $, woocommerce_params: params } = /** @type {Any} */ (window);
     $(() => {
       $.scroll_to_notices = () => {};
       $('.woocommerce-ordering').on('change', 'select.orderby', (/** @type {Any} */ event) => {
-        did('sort');
+        countCall('sort');
         event.target.closest('form').submit();
       });
       for (const notice of document.querySelectorAll('.woocommerce-store-notice')) {
         $(notice).show();
         $(notice).on('click', '.woocommerce-store-notice__dismiss-link', (/** @type {Event} */ event) => {
           event.preventDefault();
-          did('notice');
+          countCall('notice');
           $(notice).hide();
         });
       }
@@ -121,17 +121,17 @@ export const originals = {
       )) {
         $(field).wrap('<span class="password-input"></span>');
         const button = $('<button type="button" class="show-password-input"></button>');
-        button.attr('aria-label', words?.i18n_password_show);
+        button.attr('aria-label', params?.i18n_password_show);
         button.insertAfter(field).on('click', () => {
-          did('password');
+          countCall('password');
           button.toggleClass('display-password');
           field.setAttribute('type', button.hasClass('display-password') ? 'text' : 'password');
         });
       }
-      const described = '.woocommerce-input-wrapper span.description';
-      $(described).hide();
+      const descriptions = '.woocommerce-input-wrapper span.description';
+      $(descriptions).hide();
       $(document.body).on('focus', '.woocommerce-input-wrapper :input', (/** @type {Any} */ event) => {
-        did('description');
+        countCall('description');
         $(event.target).parent().find('span.description').show();
       });
     });
@@ -140,7 +140,7 @@ export const originals = {
     const { jQuery: $ } = /** @type {Any} */ (window);
     $(document.body).on('click', '.wc-tabs li a', (/** @type {Any} */ event) => {
       event.preventDefault();
-      did('tabs');
+      countCall('tabs');
       const wrapper = $(event.currentTarget).closest('.wc-tabs-wrapper');
       wrapper.find('.wc-tabs li').removeClass('active');
       wrapper.find('.wc-tab').hide();
@@ -153,12 +153,12 @@ export const originals = {
     };
     $('.woocommerce-product-gallery').each(
       (/** @type {number} */ _at, /** @type {HTMLElement} */ gallery) => {
-        did('gallery');
+        countCall('gallery');
         gallery.style.opacity = '1';
         $(gallery).prepend('<a href="#" class="woocommerce-product-gallery__trigger">Zoom</a>');
         $(gallery).on('click', 'a', (/** @type {Event} */ event) => {
           event.preventDefault();
-          did('lightbox');
+          countCall('lightbox');
           $('body').append('<div class="pswp pswp--open" role="dialog"></div>');
         });
       },
@@ -168,12 +168,12 @@ export const originals = {
     const { jQuery: $ } = /** @type {Any} */ (window);
     $.fn.wc_variation_form = function () {
       this.on('change.wc-variation-form', '.variations select', (/** @type {Any} */ event) => {
-        did('variation');
+        countCall('variation');
         const form = $(event.target).closest('form');
         /** @type {Any[]} */
-        const all = form.data('product_variations') || [];
+        const variations = form.data('product_variations') || [];
         const chosen = form.find('.variations select').toArray();
-        const match = all.find(({ attributes }) =>
+        const match = variations.find(({ attributes }) =>
           chosen.every(
             (/** @type {HTMLSelectElement} */ { name, value }) =>
               value && (attributes[name] === '' || attributes[name] === value),
@@ -191,7 +191,7 @@ export const originals = {
     Object.assign(window, { astraTriggerEvent() {} });
     for (const toggle of document.querySelectorAll('.menu-toggle'))
       toggle.addEventListener('click', () => {
-        did('menu');
+        countCall('menu');
         const opened = toggle.getAttribute('aria-expanded') !== 'true';
         for (const other of document.querySelectorAll('.menu-toggle')) {
           other.classList.toggle('toggled', opened);
@@ -202,7 +202,7 @@ export const originals = {
     for (const toggle of document.querySelectorAll('.ast-menu-toggle'))
       toggle.addEventListener('click', (event) => {
         event.preventDefault();
-        did('sub-menu');
+        countCall('sub-menu');
         toggle.closest('li')?.classList.toggle('ast-submenu-expanded');
       });
     document.body.classList.add('ast-header-loaded');
@@ -217,7 +217,7 @@ export const originals = {
     $(() => {
       for (const title of document.querySelectorAll('.elementor-tab-title'))
         title.addEventListener('click', () => {
-          did('panels');
+          countCall('panels');
           title.classList.toggle('elementor-active');
           title.setAttribute('aria-expanded', String(title.classList.contains('elementor-active')));
           const tabs = title.closest('.elementor-widget-tabs');
@@ -229,7 +229,7 @@ export const originals = {
         });
       $(document).on('click', 'a[data-elementor-open-lightbox="yes"]', (/** @type {Event} */ event) => {
         event.preventDefault();
-        did('lightbox');
+        countCall('lightbox');
         $('body').append('<div class="elementor-lightbox" role="dialog"></div>');
       });
     });
@@ -242,14 +242,14 @@ export const originals = {
     const { jQuery: $, wc_add_to_cart_params: params } = /** @type {Any} */ (window);
     if (params)
       $(document.body).on('added_to_cart wc-blocks_added_to_cart', () => {
-        did('drawer refresh');
+        countCall('drawer refresh');
         $.get(params.wc_ajax_url.replace('%%endpoint%%', 'get_refreshed_fragments'));
       });
     const drawer = document.getElementById('astra-mobile-cart-drawer');
     for (const trigger of document.querySelectorAll('.ast-mobile-header-wrap .ast-header-woo-cart'))
       trigger.addEventListener('click', (event) => {
         event.preventDefault();
-        did('drawer');
+        countCall('drawer');
         drawer?.classList.add('active');
         document.documentElement.classList.add('ast-mobile-cart-active');
       });
@@ -275,7 +275,7 @@ export const originals = {
           const { value } = /** @type {HTMLInputElement} */ (event.target);
           timer = setTimeout(async () => {
             if (value.length < 3) return;
-            did('search');
+            countCall('search');
             const response = await fetch(`${swsL10n.restUrl}id=1&query=${encodeURIComponent(value)}`);
             const { suggestions } = await response.json();
             popup.replaceChildren(...suggestions.map(() => document.createElement('div')));
@@ -292,7 +292,7 @@ export const originals = {
       $('a.edd-add-to-cart').addClass('edd-has-js');
       $(document.body).on('click.eddAddToCart', '.edd-add-to-cart', (/** @type {Any} */ event) => {
         event.preventDefault();
-        did('edd_add_to_cart');
+        countCall('edd_add_to_cart');
         const { action, downloadId, nonce } = event.currentTarget.dataset;
         $.post(
           edd_scripts.ajaxurl,
@@ -313,7 +313,7 @@ export const originals = {
     for (const form of document.querySelectorAll('.hostinger-reach-block-subscription-form'))
       form.addEventListener('submit', async (event) => {
         event.preventDefault();
-        did('subscription');
+        countCall('subscription');
         const fields = Object.fromEntries(new FormData(/** @type {HTMLFormElement} */ (form)));
         await fetch(data.endpoint, {
           method: 'POST',
@@ -334,7 +334,7 @@ export const originals = {
       const widget = document.querySelector('.joinchat');
       const settings = JSON.parse(/** @type {HTMLElement} */ (widget).dataset.settings ?? '{}');
       const open = () => {
-        did('chat-direct');
+        countCall('chat-direct');
         window.open(`https://wa.me/${settings.telephone}?text=${settings.message_send}`, 'joinchat');
       };
       Object.assign(window, {
@@ -343,7 +343,7 @@ export const originals = {
       widget?.removeAttribute('hidden');
       widget?.classList.add('joinchat--show');
       widget?.querySelector('.joinchat__button')?.addEventListener('click', () => {
-        did('chat');
+        countCall('chat');
         widget.classList.add('joinchat--chatbox');
       });
       widget
@@ -362,21 +362,21 @@ export const originals = {
   },
   sourcebuster() {
     const get = { current: {}, current_add: {}, first: {}, session: {}, udata: {}, promo: {} };
-    Object.assign(window, { sbjs: { init: () => did('sourcebuster'), get } });
+    Object.assign(window, { sbjs: { init: () => countCall('sourcebuster'), get } });
   },
   'order-attribution'() {
-    const { wc_order_attribution: own, sbjs } = /** @type {Any} */ (window);
-    own.setOrderTracking = () => {
-      did('attribution');
+    const { wc_order_attribution: orderAttribution, sbjs } = /** @type {Any} */ (window);
+    orderAttribution.setOrderTracking = () => {
+      countCall('attribution');
       sbjs.init({});
     };
-    own.getAttributionData = () => ({});
-    own.setOrderTracking(own.params.allowTracking);
+    orderAttribution.getAttributionData = () => ({});
+    orderAttribution.setOrderTracking(orderAttribution.params.allowTracking);
     customElements.define(
       'wc-order-attribution-inputs',
       class extends HTMLElement {
         connectedCallback() {
-          did('attribution-inputs');
+          countCall('attribution-inputs');
         }
       },
     );
@@ -400,7 +400,7 @@ export const originals = {
         /** @type {Any} */ _hash,
         /** @type {Any} */ button,
       ) => {
-        did('site-kit');
+        countCall('site-kit');
         if (button) kit.gtagEvent('add_to_cart', { items: [{ item_id: button.data('product_id') }] });
       },
     );
@@ -408,7 +408,7 @@ export const originals = {
 };
 
 /**
- * The stand-in for the address of a host's file, or an empty script for unknown files.
+ * Returns the stand-in for the address of a host's file, or an empty script for an unknown file.
  * @param {string} path
  */
 export const originalAt = (path) => {
@@ -416,14 +416,14 @@ export const originalAt = (path) => {
   const name = file === 'frontend' ? `${/astra|elementor/.exec(path)?.[0]}/frontend` : file;
   const original = Object.hasOwn(originals, name) ? originals[name] : undefined;
   if (!original) return '';
-  return `window.originals ??= {};(() => { const did = ${did}; ({ ${original} })['${name}'](); })();`;
+  return `window.originals ??= {};(() => { const countCall = ${countCall}; ({ ${original} })['${name}'](); })();`;
 };
 
 /** The path of a file into which an optimiser has joined scripts. The query names the scripts. */
 export const joinedFile = '/wp-content/cache/joined.js';
 
 /**
- * A joined file: an error in one script does not stop the others.
+ * Returns a joined file, in which an error in a script does not stop the next scripts.
  * @param {URLSearchParams} query
  */
 export const joinedAt = (query) =>

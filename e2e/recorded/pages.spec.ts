@@ -6,7 +6,7 @@ for (const state of states)
     test.use({ state });
 
     for (const [name, { path }] of Object.entries(recordedPages))
-      test(`${name} mounts everything without an error`, async ({ page }) => {
+      test(`the page ${name} mounts every mount point without an error`, async ({ page }) => {
         await page.goto(path);
         await page.waitForFunction(() => window.storefrontIslands?.version);
         // Mount points below the fold mount only when the test scrolls there.

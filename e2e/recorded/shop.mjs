@@ -33,7 +33,7 @@ const readBody = async (request) => {
 };
 
 /**
- * A shop that serves the recorded pages, and responds to their requests as the recorded shop did.
+ * Starts a shop that serves the recorded pages, and responds to their requests as the recorded shop did.
  * @param {import('./scripts.mjs').State} state of the hosts' own scripts
  */
 export const startRecordedShop = async (state) => {
@@ -44,19 +44,19 @@ export const startRecordedShop = async (state) => {
   let origin = '';
 
   /** @param {string} text */
-  const here = (text) =>
+  const toLocalAddresses = (text) =>
     text
       .replaceAll('https:\\/\\/shop.example', origin.replaceAll('/', '\\/'))
       .replaceAll('https://shop.example', origin);
 
   /** @param {string} name */
-  const recorded = (name) => {
+  const readResponse = (name) => {
     const entry = wire[name];
     if (!entry) throw Error(`Not recorded: ${name}`);
     return {
       status: entry.status,
       headers: { ...entry.headers, 'content-type': entry.type },
-      body: here(entry.body),
+      body: toLocalAddresses(entry.body),
     };
   };
   /** @param {unknown} value */
@@ -69,17 +69,17 @@ export const startRecordedShop = async (state) => {
   /** @param {string} endpoint @param {URLSearchParams} form @param {Visitor} visitor */
   const wcAjax = (endpoint, form, visitor) => {
     if (endpoint === 'add_to_cart') {
-      if (form.get('product_id') === '81') return recorded('add_to_cart, needs options');
+      if (form.get('product_id') === '81') return readResponse('add_to_cart, needs options');
       visitor.filled = true;
-      return recorded('add_to_cart');
+      return readResponse('add_to_cart');
     }
     if (endpoint === 'get_refreshed_fragments')
-      return recorded(visitor.filled ? 'get_refreshed_fragments' : 'remove_from_cart');
+      return readResponse(visitor.filled ? 'get_refreshed_fragments' : 'remove_from_cart');
     if (endpoint === 'remove_from_cart') {
       visitor.filled = false;
-      return recorded('remove_from_cart');
+      return readResponse('remove_from_cart');
     }
-    if (endpoint === 'get_variation') return recorded('get_variation');
+    if (endpoint === 'get_variation') return readResponse('get_variation');
     return json(false);
   };
 
@@ -103,11 +103,11 @@ export const startRecordedShop = async (state) => {
     if (endpoint) return wcAjax(endpoint, form, visitor);
     if (url.pathname === '/wp-admin/admin-ajax.php') return adminAjax(form, visitor);
     if (url.pathname === '/wp-json/ysm/v1/search')
-      return recorded(url.searchParams.get('query') === 'mug' ? 'ysm search' : 'ysm search, nothing');
+      return readResponse(url.searchParams.get('query') === 'mug' ? 'ysm search' : 'ysm search, nothing');
     if (url.pathname === '/wp-json/hostinger-reach/v1/contact') return json({ success: true });
-    if (url.pathname.startsWith('/wp-json/wc/store/v1/products')) return recorded('store products');
-    if (url.pathname.startsWith('/wp-json/wc/store/v1/')) return recorded('store cart');
-    if (url.pathname.startsWith('/wp-json/wp/v2/search')) return recorded('core search');
+    if (url.pathname.startsWith('/wp-json/wc/store/v1/products')) return readResponse('store products');
+    if (url.pathname.startsWith('/wp-json/wc/store/v1/')) return readResponse('store cart');
+    if (url.pathname.startsWith('/wp-json/wp/v2/search')) return readResponse('core search');
     if (url.pathname.startsWith('/wp-json/')) return json({});
     const target = url.pathname + (url.searchParams.has('s') ? '?s=shirt&post_type=product' : '');
     const name = Object.keys(recordedPages).find((key) => recordedPages[key]?.path === target);
@@ -118,7 +118,7 @@ export const startRecordedShop = async (state) => {
   };
 
   /** @param {URL} url */
-  const file = async ({ pathname, searchParams }) => {
+  const serveFile = async ({ pathname, searchParams }) => {
     if (pathname.startsWith('/storefront-islands/'))
       return {
         status: 200,
@@ -147,8 +147,8 @@ export const startRecordedShop = async (state) => {
     response.setHeader('set-cookie', `visitor=${id}; Path=/`);
     try {
       if (url.pathname === '/__log') return void response.end(JSON.stringify(visitor.log));
-      const served = await file(url);
-      if (!served)
+      const fileReply = await serveFile(url);
+      if (!fileReply)
         visitor.log.push({
           method: request.method ?? 'GET',
           url: url.pathname + url.search,
@@ -156,7 +156,7 @@ export const startRecordedShop = async (state) => {
           body,
           headers: request.headers,
         });
-      const reply = served ?? respond(url, request.method ?? 'GET', body, visitor);
+      const reply = fileReply ?? respond(url, request.method ?? 'GET', body, visitor);
       // Links of a recorded page may open pages without a recording.
       const {
         status,

@@ -9,15 +9,15 @@ export { functionStates, states } from './scripts.mjs';
 
 type Shop = Awaited<ReturnType<typeof startRecordedShop>>;
 
-/** Number of calls of each function's stand-in on this page. */
-export const usedOriginals = (page: Page) =>
+/** Reads the number of calls of each function's stand-in on this page. */
+export const readOriginalCalls = (page: Page) =>
   page.evaluate(() => (window as { originals?: Record<string, number> }).originals ?? {});
 
 /** The warning that the preset leaves a function to the host's own script. */
-export const steppedAside = /runs on this page, so the preset leaves .* to that script/;
+export const stepAsideWarning = /runs on this page, so the preset leaves .* to that script/;
 
 /** Responds without content to every request outside of the local server. */
-const keepOut = (context: BrowserContext) =>
+const blockForeignRequests = (context: BrowserContext) =>
   context.route(
     (url) => url.hostname !== '127.0.0.1',
     (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' }),
@@ -28,7 +28,7 @@ export const test = shopTest.extend<
   { state: State; outside: void },
   { recorded: (state: State) => Promise<Shop> }
 >({
-  state: ['gone', { option: true }],
+  state: ['absent', { option: true }],
   recorded: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
     async ({}, use) => {
@@ -45,8 +45,8 @@ export const test = shopTest.extend<
   baseURL: async ({ recorded, state }, use) => use((await recorded(state)).url),
   outside: [
     async ({ context, guard, state }, use) => {
-      await keepOut(context);
-      if (state !== 'gone') guard.allow(steppedAside);
+      await blockForeignRequests(context);
+      if (state !== 'absent') guard.allow(stepAsideWarning);
       await use();
     },
     { auto: true },

@@ -14,7 +14,7 @@ const visit = async (page: Page, kind = 'fullscreen', props = {}) => {
   };
 };
 
-test('opens on a click, traps the focus, closes on Escape and returns the focus', {
+test('the full screen opens on a click, traps the focus, closes on Escape and returns the focus', {
   tag: '@engines',
 }, async ({ page }) => {
   const { field, screen, own, options } = await visit(page);
@@ -47,11 +47,11 @@ test('opens on a click, traps the focus, closes on Escape and returns the focus'
   await expect(own).toBeFocused();
 });
 
-const ways: [string, (page: Page) => Promise<void>][] = [
+const closings: [string, (page: Page) => Promise<void>][] = [
   ['the close button', (page) => page.getByRole('button', { name: 'Close search' }).click()],
   ['a click on empty space', (page) => page.mouse.click(640, 780)],
 ];
-for (const [name, close] of ways)
+for (const [name, close] of closings)
   test(`${name} closes the full screen and empties the field`, async ({ page }) => {
     const { field, screen, own, options } = await visit(page, 'fullscreen', { products: [], banner: '' });
     await field.click();
@@ -69,7 +69,7 @@ for (const [name, close] of ways)
     await expect(options).toHaveCount(0);
   });
 
-test('opens by Tab and by the form’s button', async ({ page }) => {
+test('the full screen opens by Tab and by the form’s button', async ({ page }) => {
   const { field, screen, own } = await visit(page);
   await page.locator('.demo-search button[type=submit]').click();
   await expect(own).toBeFocused();
@@ -94,9 +94,9 @@ for (const [kind, wide, narrow] of [
   ['desktop', true, false],
   ['mobile', false, true],
 ] as const)
-  test(`mode ${kind} follows the window live`, async ({ page }) => {
+  test(`mode ${kind} switches with the width of the window`, async ({ page }) => {
     const { field, screen, own } = await visit(page, kind);
-    const isFull = async (expected: boolean) => {
+    const expectFullScreen = async (expected: boolean) => {
       await field.click();
       if (expected) await expect(own).toBeFocused();
       else await expect(field).toHaveAttribute('role', 'combobox');
@@ -104,11 +104,11 @@ for (const [kind, wide, narrow] of [
       await page.keyboard.press('Escape');
       await expect(screen).toHaveCount(0);
     };
-    await isFull(wide);
+    await expectFullScreen(wide);
     await page.setViewportSize({ width: 767, height: 800 });
-    await isFull(narrow);
+    await expectFullScreen(narrow);
     await page.setViewportSize({ width: 768, height: 800 });
-    await isFull(wide);
+    await expectFullScreen(wide);
   });
 
 test('the typed words stay when the mode changes with the window', async ({ page }) => {
@@ -163,14 +163,14 @@ test('the slider moves, adds to the cart, and links products with options', asyn
   const { field, screen } = await visit(page);
   await field.click();
   const next = screen.getByRole('button', { name: 'Next products' });
-  const before = screen.getByRole('button', { name: 'Previous products' });
-  await expect(before).toBeDisabled();
+  const previous = screen.getByRole('button', { name: 'Previous products' });
+  await expect(previous).toBeDisabled();
   const first = screen.locator('.si-search-slide').first();
   const left = (await first.boundingBox())?.x ?? 0;
   await next.click();
-  await expect(before).toBeEnabled();
+  await expect(previous).toBeEnabled();
   await expect.poll(async () => (await first.boundingBox())?.x ?? 0).toBeLessThan(left);
-  await before.click();
+  await previous.click();
   await screen.getByRole('button', { name: 'Add to cart: Everyday Hoodie' }).click();
   await expect(page.locator('#ast-desktop-header .count').first()).toHaveText('1');
   const options = screen.getByRole('link', { name: 'Select options: Vario Tee' });
@@ -178,7 +178,9 @@ test('the slider moves, adds to the cart, and links products with options', asyn
   await expect(first.getByRole('img', { name: 'Rated 4.9 out of 5' })).toBeVisible();
 });
 
-test('icons of the slider are addresses, drawings or markup, and none runs a script', async ({ page }) => {
+test('the slider draws icons from addresses, drawings and markup, and runs no script of an icon', async ({
+  page,
+}) => {
   const drawing =
     '<svg viewBox="0 0 9 9" onload="document.title=\'ran\'"><script>document.title="ran"</script><path d="M0 0h9v9z"/></svg>';
   const icons = ['/favicon.svg', drawing, '<b onclick="x()">Add</b>', 'javascript:x()'];
@@ -213,9 +215,9 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 320, height: 640 },
 ])
-  test(`the keyboard alone reaches everything at ${viewport.width} pixels`, { tag: '@engines' }, async ({
-    page,
-  }) => {
+  test(`the keyboard alone opens the search and follows a result at ${viewport.width} pixels`, {
+    tag: '@engines',
+  }, async ({ page }) => {
     await page.setViewportSize(viewport);
     const { screen, own } = await visit(page);
     await expect(page.locator('#demo-search')).toHaveAttribute('aria-keyshortcuts');
@@ -239,17 +241,18 @@ for (const [width, height] of [
   [768, 900],
   [1440, 900],
 ] as const)
-  test(`fills the window at ${width} pixels, with results and without`, async ({ page }) => {
+  test(`the full screen fills the window at ${width} pixels, with results and without`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const { field, screen, own, options } = await visit(page);
     await field.click();
     // The panel has no final size before its entrance has ended.
-    const fills = () => expect.poll(() => screen.boundingBox()).toEqual({ x: 0, y: 0, width, height });
-    await fills();
+    const expectFilledWindow = () =>
+      expect.poll(() => screen.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+    await expectFilledWindow();
     await own.fill('polo');
     await expect(options).toHaveCount(1);
-    await fills();
+    await expectFilledWindow();
     await own.fill('mug');
     await expect(options).toHaveCount(5);
-    await fills();
+    await expectFilledWindow();
   });

@@ -3,8 +3,8 @@ import { hostileHtml } from '../../fixtures/hostile/html.mjs';
 import { expectNoViolations } from '../support/axe';
 import { expect, readLog, setFault, test } from '../support/test';
 
-const open = async (page: Page, kind = 'popup', props = {}, more = '') => {
-  await page.goto(`/search/?kind=${kind}&props=${encodeURIComponent(JSON.stringify(props))}${more}`);
+const open = async (page: Page, kind = 'popup', props = {}, query = '') => {
+  await page.goto(`/search/?kind=${kind}&props=${encodeURIComponent(JSON.stringify(props))}${query}`);
   await expect(page.locator('.demo-search')).toHaveAttribute('data-island-state', 'ready');
   return {
     field: page.locator('#demo-search'),
@@ -12,8 +12,8 @@ const open = async (page: Page, kind = 'popup', props = {}, more = '') => {
   };
 };
 
-/** Elements and attributes that no suggestion may contain. */
-const forbidden = (list: Element) =>
+/** Finds elements and attributes that no suggestion may contain. */
+const findForbidden = (list: Element) =>
   [...list.querySelectorAll('.si-search-html *')].flatMap((node) => {
     const { localName, attributes } = node;
     const bad = [...attributes].filter(
@@ -31,22 +31,22 @@ const forbidden = (list: Element) =>
     ];
   });
 
-const sent = async (page: Page) =>
+const readSentNonces = async (page: Page) =>
   (await readLog(page))
     .filter(({ url }) => url.includes('ysm/v1/search'))
     .map(({ headers }) => headers['x-wp-nonce']);
 
-test('the response’s nonce replaces a stale one permanently', async ({ page, guard }) => {
+test('the response’s nonce permanently replaces a stale nonce', async ({ page, guard }) => {
   guard.expect(/403/);
   const { field, options } = await open(page, 'plugin', { nonce: 'stale' });
   await field.fill('mug');
   await expect(options.first()).toContainText('Mug');
   await field.fill('poster');
   await expect(options.first()).toContainText('Poster');
-  const [first, second, third, more] = await sent(page);
+  const [first, second, third, surplus] = await readSentNonces(page);
   expect(first).toBe('stale');
   expect(second).toMatch(/^[0-9a-f]{10}$/);
-  expect([third, more]).toEqual([second, undefined]);
+  expect([third, surplus]).toEqual([second, undefined]);
 });
 
 test('the search drops a nonce without a successor, and sends no empty header', async ({ page, guard }) => {
@@ -55,16 +55,16 @@ test('the search drops a nonce without a successor, and sends no empty header', 
   await setFault(page, 'ysm/v1/search:403:1');
   await field.fill('mug');
   await expect(options.first()).toContainText('Mug');
-  expect(await sent(page)).toEqual(['stale', undefined]);
+  expect(await readSentNonces(page)).toEqual(['stale', undefined]);
 });
 
-test('a second failure shows the error and a retry button, which works', async ({ page, guard }) => {
+test('a second failure shows the error, and the retry button repeats the search', async ({ page, guard }) => {
   guard.expect(/500/);
   const { field, options } = await open(page, 'plugin', { nonce: 'stale' });
   await setFault(page, 'ysm/v1/search:500:2');
   await field.fill('mug');
   await expect(page.getByText('The search does not respond at the moment.').first()).toBeVisible();
-  expect(await sent(page)).toEqual(['stale', undefined]);
+  expect(await readSentNonces(page)).toEqual(['stale', undefined]);
   await expectNoViolations(page);
   await field.press('ArrowDown');
   await expect(page.locator('[data-active]')).toHaveText('Try again');
@@ -83,7 +83,7 @@ for (const kind of ['json', '404'])
     await expect(options.first()).toContainText('Mug');
   });
 
-test('going offline shows a message, and the search repeats when the connection returns', async ({
+test('the search shows a message while offline, and repeats the request when the connection returns', async ({
   page,
   context,
   guard,
@@ -131,7 +131,7 @@ for (const csp of ['', '&csp=1'])
     expect(await page.evaluate(() => Reflect.get(window, 'attacked'))).toBeUndefined();
   });
 
-test(`none of ${hostileHtml.length} pieces of hostile HTML runs, fetches a file or becomes a mount point`, {
+test(`the list runs, fetches and mounts nothing from ${hostileHtml.length} pieces of hostile HTML`, {
   tag: '@engines',
 }, async ({ page, guard, browserName }) => {
   test.setTimeout(120_000);
@@ -145,7 +145,7 @@ test(`none of ${hostileHtml.length} pieces of hostile HTML runs, fetches a file 
     await expect(list.getByRole('option').filter({ hasNotText: 'window.hacked' }).first()).toBeAttached();
     await expect(list).toHaveAttribute('aria-busy', 'false');
     expect(await list.locator('.si-search-html').count()).toBe(Math.min(24, hostileHtml.length - part * 24));
-    expect(await list.evaluate(forbidden)).toEqual([]);
+    expect(await list.evaluate(findForbidden)).toEqual([]);
     expect(await list.locator('[data-island-state]').count()).toBe(0);
   }
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
@@ -233,7 +233,7 @@ test('a suggestion adds its product to the cart by pointer and by keys', async (
   await expect(page).toHaveURL(/\/search\//);
 });
 
-test('columns have at least 200 pixels, and there is at least one column', async ({ page }) => {
+test('a column has at least 200 pixels, and the list has at least one column', async ({ page }) => {
   const columns = () =>
     page
       .locator('.si-search-columns')
@@ -256,7 +256,7 @@ test('the list has at most the configured height', async ({ page }) => {
   expect(await page.locator('.si-search-list').evaluate((node) => node.clientHeight)).toBe(150);
 });
 
-test('a visitor can reach a thousand suggestions with few rendered', async ({ page }) => {
+test('the keys reach a thousand suggestions while the list renders few', async ({ page }) => {
   const { field, options } = await open(page, 'plugin');
   await field.fill('thousand');
   await expect(options.first()).toHaveAttribute('aria-setsize', '1000');

@@ -13,7 +13,7 @@ test('the documents have an example for each kind of source', () => {
 });
 
 for (const { example, code } of forms)
-  test(`the documented example ${example} suggests`, async ({ openHtml }) => {
+  test(`the documented example ${example} shows suggestions`, async ({ openHtml }) => {
     const page = await openHtml(htmlPage(settings + code, code.includes('loader.js') ? '' : undefined));
     await page.getByRole('searchbox').or(page.getByRole('combobox')).fill('mug');
     const option = page.getByRole('option', { name: /Camp Mug/ });

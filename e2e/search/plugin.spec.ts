@@ -46,7 +46,7 @@ test('the results page has the plugin’s address', async ({ page }) => {
   await expect(page).toHaveURL(/\/\?s=50%25\+off\+%26\+more\+%2B1\+%232&search_id=1&post_type=product$/);
 });
 
-test('full screen opens with the settings in a list of one widget, with all its parts', async ({ page }) => {
+test('the full screen shows all its parts, from settings in a list of one widget', async ({ page }) => {
   await visit(page);
   await page.locator(second).click();
   const screen = page.getByRole('dialog');
@@ -69,7 +69,7 @@ test('a widget without ajax only checks the form', async ({ page }) => {
 });
 
 for (const query of [{ empty: '1' }, { csp: '1' }] as Record<string, string>[])
-  test(`widgets without settings work (${Object.keys(query)})`, async ({ page }) => {
+  test(`widgets without settings show suggestions (${Object.keys(query)})`, async ({ page }) => {
     await visit(page, query);
     await page.locator(second).fill('poster');
     await expect(page.getByRole('option').first()).toContainText('Poster');

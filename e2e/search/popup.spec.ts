@@ -42,7 +42,7 @@ test('typing sends one request after a pause, and shows the catalogue’s produc
   await expect(page.getByRole('combobox', { name: 'Search the catalogue' })).toBeVisible();
 });
 
-test('words match stock numbers and categories', async ({ page }) => {
+test('the search finds products by stock number and by category', async ({ page }) => {
   const { field, options } = await open(page);
   for (const [words, name] of [
     ['SKU-018', 'Stone Mug'],
@@ -176,11 +176,11 @@ test('the search collapses whitespace before a request', async ({ page }) => {
 
 test('the search sends no query that starts like a query without results, except codes', async ({ page }) => {
   const { field } = await open(page);
-  const nothing = (words: string) =>
+  const expectNoResults = (words: string) =>
     expect(page.getByText(`Nothing found for “${words}”.`, { exact: true }).first()).toBeVisible();
   for (const words of ['zzz', 'zzzq', 'zz1']) {
     await field.fill(words);
-    await nothing(words);
+    await expectNoResults(words);
   }
   expect(await queries(page)).toEqual(['zzz', 'zz1']);
 });
@@ -194,7 +194,7 @@ test('a repeated query uses the cached response', async ({ page }) => {
   expect(await queries(page)).toEqual(['shirt', 'hoodie']);
 });
 
-test('events and the store inform integrators', async ({ page }) => {
+test('the search fires its events in order, and the store holds the state', async ({ page }) => {
   const { field, options } = await open(page);
   await page.evaluate(() => {
     const seen: unknown[] = [];
@@ -279,7 +279,7 @@ test('skeleton rows show after a delay, and results stay while the next results 
   await expect(options.first()).toContainText('Hoodie');
 });
 
-test('stopping restores the form', async ({ page }) => {
+test('a stopped search restores the form', async ({ page }) => {
   await page.goto('/search/?loader=none');
   const before = await page.locator('.demo-search').evaluate((form) => form.innerHTML);
   const { field, options } = await open(page);

@@ -6,7 +6,7 @@ import { htmlPage } from '../support/html';
 import { expect, test } from '../support/test';
 import { type Cost, measureDepth, measureVisit } from './visit';
 
-const recorded: Record<string, PageBudget> = {
+const recordedBudgets: Record<string, PageBudget> = {
   plain: pages.listing,
   shop: pages.listing,
   category: pages.listing,
@@ -15,18 +15,18 @@ const recorded: Record<string, PageBudget> = {
   'elementor-demo': pages.builder,
 };
 
-const printed: Record<string, PageBudget> = {
+const fixtureBudgets: Record<string, PageBudget> = {
   '/shop/': pages.listing,
   '/product-category/mugs/': pages.listing,
   '/product/linen-shirt/': pages.product,
 };
 
-const received = ({ requests, gzip, files }: Cost) =>
+const describeCost = ({ requests, gzip, files }: Cost) =>
   `${requests} requests, ${gzip} bytes: ${files.join(' ')}`;
 
 const expectWithin = (cost: Cost, [requests, bytes]: [number, number]) => {
-  expect(cost.requests, received(cost)).toBeLessThanOrEqual(requests);
-  expect(cost.gzip, received(cost)).toBeLessThanOrEqual(bytes);
+  expect(cost.requests, describeCost(cost)).toBeLessThanOrEqual(requests);
+  expect(cost.gzip, describeCost(cost)).toBeLessThanOrEqual(bytes);
 };
 
 const check = async (page: Page, path: string, budget: PageBudget) => {
@@ -34,8 +34,8 @@ const check = async (page: Page, path: string, budget: PageBudget) => {
   test
     .info()
     .annotations.push(
-      { type: 'before idle', description: received(beforeIdle) },
-      { type: 'in all', description: received(inAll) },
+      { type: 'before idle', description: describeCost(beforeIdle) },
+      { type: 'in all', description: describeCost(inAll) },
     );
   expectWithin(beforeIdle, budget.beforeIdle);
   expectWithin(inAll, budget.inAll);
@@ -49,7 +49,7 @@ const checkDepth = async (page: Page, path: string, budget: PageBudget) => {
 };
 
 if (hasRecordings)
-  for (const [name, budget] of Object.entries(recorded)) {
+  for (const [name, budget] of Object.entries(recordedBudgets)) {
     const path = recordedPages[name]?.path ?? '';
     recordedTest(`the recorded page ${name} stays within its budget`, ({ page }) =>
       check(page, path, budget),
@@ -59,7 +59,7 @@ if (hasRecordings)
     );
   }
 
-for (const [path, budget] of Object.entries(printed)) {
+for (const [path, budget] of Object.entries(fixtureBudgets)) {
   test(`${path} stays within its budget`, ({ page }) => check(page, path, budget));
   test(`the requests of ${path} stay within their depth`, ({ page }) => checkDepth(page, path, budget));
 }

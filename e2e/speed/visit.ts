@@ -14,7 +14,7 @@ export interface Cost {
   files: string[];
 }
 
-/** The path of our script, relative to the loader's folder. */
+/** Returns the path of our script, relative to the loader's folder. */
 const scriptOf = (address: string) => {
   const { pathname } = new URL(address);
   return pathname.startsWith(FOLDER) && pathname.endsWith('.js') ? pathname.slice(FOLDER.length) : undefined;

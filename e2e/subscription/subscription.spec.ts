@@ -23,7 +23,7 @@ const visit = async (page: Page, path = '/newsletter/') => {
 
 const requests = async (page: Page) => (await readLog(page)).filter(({ url }) => url.includes(endpoint));
 
-const refused = /the server responded with a status of/;
+const refusalMessage = /the server responded with a status of/;
 
 test('the island sends the block’s form once, as nested fields with the nonce, and shows the thanks', {
   tag: '@engines',
@@ -57,7 +57,7 @@ test('the island sends the block’s form once, as nested fields with the nonce,
   expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
 });
 
-test('double click, Enter and click send one request', async ({ page }) => {
+test('a double click, Enter and a submit by script send one request', async ({ page }) => {
   await visit(page);
   await setFault(page, `${endpoint}:slow=600`);
   const { form, email, submit, message } = formOf(page);
@@ -77,7 +77,7 @@ test('a failure keeps the typed text and shows the page’s message in its own e
   page,
   guard,
 }) => {
-  guard.expect(refused);
+  guard.expect(refusalMessage);
   await visit(page);
   const { form, email, name, submit, message, again } = formOf(page);
   await expect(form.locator('.reach-subscription-message')).toHaveRole('status');
@@ -101,7 +101,7 @@ test('a failure keeps the typed text and shows the page’s message in its own e
 });
 
 test('a field’s error shows at the field and disappears when the field changes', async ({ page, guard }) => {
-  guard.expect(refused);
+  guard.expect(refusalMessage);
   await visit(page);
   const { email, name, submit } = formOf(page);
   await email.fill('invalid@fern.example');
@@ -118,7 +118,7 @@ test('a field’s error shows at the field and disappears when the field changes
 });
 
 test('the island replaces a cached page’s nonce once, without a message', async ({ page, guard }) => {
-  guard.expect(refused);
+  guard.expect(refusalMessage);
   await visit(page, '/newsletter/?stale');
   const { email, submit, message } = formOf(page);
   await email.fill('ada@fern.example');
@@ -138,7 +138,7 @@ test('the island replaces a cached page’s nonce once, without a message', asyn
 });
 
 for (const kind of ['drop', 'html'])
-  test(`a failing server shows the error: ${kind}`, async ({ page, guard }) => {
+  test(`the form counts no failure of the server as a success: ${kind}`, async ({ page, guard }) => {
     if (kind === 'drop') guard.expect(/Failed to load resource/);
     await visit(page);
     // The browser itself repeats a request on a dropped connection.
@@ -223,7 +223,7 @@ test('an early form waits until a second has passed', async ({ page }) => {
 });
 
 test('a listener can stop or change the request', async ({ page, guard }) => {
-  guard.expect(refused);
+  guard.expect(refusalMessage);
   await visit(page);
   await page.evaluate(() => {
     const seen: unknown[] = [];
@@ -255,7 +255,7 @@ test('a listener can stop or change the request', async ({ page, guard }) => {
   expect(JSON.parse(sent[1]?.body ?? '').group).toBe('Changed');
 });
 
-test('a form works on a page without the block’s global', async ({ page }) => {
+test('a form subscribes on a page without the block’s global', async ({ page }) => {
   await visit(page, '/newsletter/?csp=1');
   const { email, submit, message } = formOf(page);
   await email.fill('ada@fern.example');
@@ -266,7 +266,7 @@ test('a form works on a page without the block’s global', async ({ page }) => 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is a plain POST', async ({ page }) => {
+  test('the form sends a plain POST', async ({ page }) => {
     await page.goto('/newsletter/');
     const { email, submit } = formOf(page, 'own');
     await email.fill('bo@fern.example');

@@ -4,13 +4,13 @@ import { delimiter, join, resolve } from 'node:path';
 import { chromium as playwrightChromium, firefox as playwrightFirefox } from 'playwright';
 
 /** @param {string[]} names @returns {string[]} paths of the programs of these names on the PATH */
-const onPath = (...names) =>
+const findOnPath = (...names) =>
   names
     .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
     .filter((file) => existsSync(file));
 
 /** @type {Partial<Record<NodeJS.Platform, string[]>>} */
-const wellKnown = {
+const wellKnownPaths = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -31,7 +31,7 @@ const wellKnown = {
 export const npmBrowser = resolve('node_modules/.cache/storefront-islands-browser');
 
 /**
- * The version that a browser prints. A browser without its system libraries prints no version.
+ * Returns the version that a browser prints. A browser without its system libraries prints no version.
  * @param {string} file
  * @returns {string | undefined}
  */
@@ -45,8 +45,8 @@ export const versionOf = (file) => {
 /** @typedef {{ file: string, version: string }} Browser */
 
 /**
- * A Chromium that starts, in this order: the named browser, the system's, Playwright's, the package from npm. The
- * headless shell is the same engine without windows, and opens a page in half the time.
+ * Finds a Chromium that starts, in this order: the named browser, the system's, Playwright's, the package from npm.
+ * The headless shell is the same engine without windows, and opens a page in half the time.
  * @returns {Browser | undefined}
  */
 export const findChromium = () => {
@@ -54,14 +54,14 @@ export const findChromium = () => {
   const candidates = named
     ? [named]
     : [
-        ...onPath(
+        ...findOnPath(
           'chromium-headless-shell',
           'chromium',
           'chromium-browser',
           'google-chrome',
           'google-chrome-stable',
         ),
-        ...(wellKnown[process.platform] ?? []),
+        ...(wellKnownPaths[process.platform] ?? []),
         playwrightChromium.executablePath(),
         join(npmBrowser, 'chromium.sh'),
       ];
@@ -72,7 +72,7 @@ export const findChromium = () => {
   return undefined;
 };
 
-/** These options allow root, and stop Chromium's own requests. */
+/** Options that allow root, and stop Chromium's own requests. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-quic',
@@ -86,21 +86,21 @@ export const chromiumAdvice =
   'The machine has no Chromium: run "npx playwright install chromium", install your system\'s chromium package, or set CHROMIUM_PATH.';
 
 /**
- * Launch options of Firefox. The system's browser needs WebDriver BiDi (channel `moz-firefox`), Playwright's own
- * build does not.
+ * Finds the launch options of Firefox. The system's browser needs WebDriver BiDi (channel `moz-firefox`), but
+ * Playwright's own build does not.
  * @returns {{ channel?: string, executablePath: string } | undefined}
  */
 export const findFirefox = () => {
-  const [system] = onPath('firefox-esr', 'firefox');
+  const [system] = findOnPath('firefox-esr', 'firefox');
   if (system) return { channel: 'moz-firefox', executablePath: system };
   const own = playwrightFirefox.executablePath();
   return existsSync(own) ? { executablePath: own } : undefined;
 };
 
-/** The parts that WebKitGTK's driver needs. @returns {{ driver: string, browser: string, xvfb: string } | undefined} */
+/** Finds the parts that WebKitGTK's driver needs. @returns {{ driver: string, browser: string, xvfb: string } | undefined} */
 export const findWebKit = () => {
-  const [driver] = onPath('WebKitWebDriver');
-  const [xvfb] = onPath('xvfb-run');
+  const [driver] = findOnPath('WebKitWebDriver');
+  const [xvfb] = findOnPath('xvfb-run');
   const browser = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
     .flatMap((machine) =>
       ['webkit2gtk-4.1', 'webkitgtk-6.0'].map((kind) => `/usr/lib/${machine}/${kind}/MiniBrowser`),
@@ -109,7 +109,7 @@ export const findWebKit = () => {
   return driver && xvfb && browser ? { driver, browser, xvfb } : undefined;
 };
 
-/** One line for each engine that is missing. */
+/** Messages for missing engines. */
 export const skipped = {
   firefox: 'Skipped: Firefox is missing (package firefox-esr, or "npx playwright install firefox").',
   webkit: 'Skipped: WebKit is missing (packages webkit2gtk-driver, xvfb and xauth).',

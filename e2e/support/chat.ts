@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** The chat's elements for tests. */
+/** Locates the chat's elements. */
 export const chatOf = (page: Page) => {
   const root = page.locator('.si-chat,.joinchat');
   const dialog = page.getByRole('dialog');
@@ -15,7 +15,7 @@ export const chatOf = (page: Page) => {
   };
 };
 
-/** Address of a chat page with other settings. */
+/** Returns the address of a chat page with other settings. */
 export const withSettings = (path: string, settings: Record<string, unknown>) =>
   `${path}${path.includes('?') ? '&' : '?'}set=${encodeURIComponent(JSON.stringify(settings))}`;
 
@@ -29,8 +29,8 @@ export const catchChats = async (context: BrowserContext) => {
   return opened;
 };
 
-/** The chat's stored values. */
-export const stored = (page: Page) =>
+/** Reads the chat's stored values. */
+export const readStoredValues = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('joinchat'))),
   );

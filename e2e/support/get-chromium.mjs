@@ -22,24 +22,24 @@ const run = ([program = '', ...parameters], env) => {
 };
 
 /**
- * A way to install a browser. The next way follows when the browser does not start.
- * @typedef {{ name: string, possible(): boolean, install(): boolean }} Way
+ * A way to install a browser. The next installer follows when the browser does not start.
+ * @typedef {{ name: string, isPossible(): boolean, install(): boolean }} Installer
  */
 
-/** @type {Way} */
+/** @type {Installer} */
 const playwrightInstaller = {
   name: "Playwright's installer",
-  possible: () => true,
+  isPossible: () => true,
   install: () =>
     run(tool('playwright', ['install', '--only-shell', 'chromium']), {
       PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000',
     }),
 };
 
-/** @type {Way} */
+/** @type {Installer} */
 const systemPackages = {
   name: "the system's packages (apt)",
-  possible: () => process.getuid?.() === 0 && run(['apt-get', '--version']),
+  isPossible: () => process.getuid?.() === 0 && run(['apt-get', '--version']),
   install: () =>
     run(['apt-get', 'update', '-qq']) &&
     // Debian has a package of the headless shell; Ubuntu has no Chromium package.
@@ -53,11 +53,11 @@ const systemPackages = {
 /**
  * A browser for servers without a desktop, which contains its system libraries; a start script sets their path. The
  * package unpacks into the temporary folder, so a variable names our folder.
- * @type {Way}
+ * @type {Installer}
  */
 const npmPackage = {
   name: `the npm package ${PACKAGE}`,
-  possible: () => process.platform === 'linux' && process.arch === 'x64',
+  isPossible: () => process.platform === 'linux' && process.arch === 'x64',
   install: () => {
     const folder = npmBrowser;
     rmSync(folder, { recursive: true, force: true });
@@ -97,28 +97,28 @@ const npmPackage = {
 };
 
 /**
- * A Chromium for the tests: an installed browser, or the first that a way installs.
+ * Returns a Chromium for the tests: an installed browser, or the first browser that an installer adds.
  * @param {object} [machine]
  * @param {() => import('./browsers.mjs').Browser | undefined} [machine.find]
- * @param {Way[]} [machine.ways]
- * @param {(line: string) => void} [machine.say]
+ * @param {Installer[]} [machine.installers]
+ * @param {(line: string) => void} [machine.log]
  * @returns {import('./browsers.mjs').Browser}
  */
 export const getChromium = ({
   find = findChromium,
-  ways = [playwrightInstaller, systemPackages, npmPackage],
-  say = console.log,
+  installers = [playwrightInstaller, systemPackages, npmPackage],
+  log = console.log,
 } = {}) => {
   let found = find();
   if (!found && process.env.CHROMIUM_PATH)
     throw Error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, but that browser does not start.`);
-  for (const way of found ? [] : ways.filter(({ possible }) => possible())) {
-    say(`The machine has no Chromium. The tests try ${way.name} …`);
-    found = way.install() ? find() : undefined;
+  for (const installer of found ? [] : installers.filter(({ isPossible }) => isPossible())) {
+    log(`The machine has no Chromium. The tests try ${installer.name} …`);
+    found = installer.install() ? find() : undefined;
     if (found) break;
-    say(`${way.name}: the browser does not start`);
+    log(`${installer.name}: the browser does not start`);
   }
   if (!found) throw Error(chromiumAdvice);
-  say(`Browser: ${found.version} (${found.file})`);
+  log(`Browser: ${found.version} (${found.file})`);
   return found;
 };

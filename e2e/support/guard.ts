@@ -8,7 +8,7 @@ interface Allowance {
 
 /**
  * Fails a test for console errors, our warnings, uncaught errors and unhandled rejections of every page. Expected
- * messages have to occur.
+ * messages must occur.
  */
 export class Guard {
   readonly #seen: string[] = [];
@@ -19,7 +19,7 @@ export class Guard {
     for (const pattern of patterns) this.#allowed.push({ pattern, met: false });
   }
 
-  /** Allows messages that match, whether they occur or not. */
+  /** Allows messages that match, without demanding a match. */
   allow(...patterns: RegExp[]) {
     for (const pattern of patterns) this.#allowed.push({ pattern, met: false, optional: true });
   }
@@ -29,7 +29,7 @@ export class Guard {
     context.on('weberror', (error) => this.#seen.push(`uncaught: ${error.error()}`));
   }
 
-  /** Unexpected messages, and expected messages that did not occur. */
+  /** Lists unexpected messages, and expected messages that did not occur. */
   problems(): string[] {
     const unexpected = this.#seen.filter((text) => {
       const matching = this.#allowed.filter(({ pattern }) => pattern.test(text));

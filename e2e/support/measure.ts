@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The sum of all layout shifts until now, including those right after an input. */
-export const shifts = (page: Page) =>
+/** Measures the sum of all layout shifts until now, including shifts right after an input. */
+export const measureShifts = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -13,22 +13,22 @@ export const shifts = (page: Page) =>
       }),
   );
 
-/** Clicks each of these links without following it. @returns by id whether a listener has prevented the click */
+/** Clicks each link without following the link. @returns by id whether a listener has prevented the click */
 export const clickEach = (links: Locator) =>
   links.evaluateAll((nodes) =>
     Object.fromEntries(
       nodes.map((node) => {
-        let taken = false;
+        let isPrevented = false;
         addEventListener(
           'click',
           (event) => {
-            taken = event.defaultPrevented;
+            isPrevented = event.defaultPrevented;
             event.preventDefault();
           },
           { once: true },
         );
         (node as HTMLElement).click();
-        return [node.id, taken];
+        return [node.id, isPrevented];
       }),
     ),
   );

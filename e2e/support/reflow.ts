@@ -10,7 +10,7 @@ export const expectNoSidewaysScrolling = async (page: Page) => {
     }
   });
   await expect(page.locator('[data-island-state=loading]')).toHaveCount(0);
-  const wide = () =>
+  const findOverflowing = () =>
     page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       if (scrollWidth <= clientWidth) return [];
@@ -20,5 +20,5 @@ export const expectNoSidewaysScrolling = async (page: Page) => {
         .map((node) => `${node.localName}.${node.className}`);
     });
   // An entrance animation from the side widens the page for a moment.
-  await expect.poll(wide).toEqual([]);
+  await expect.poll(findOverflowing).toEqual([]);
 };

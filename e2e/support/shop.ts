@@ -10,11 +10,11 @@ export interface Entry {
   headers: Record<string, string>;
 }
 
-/** The requests that the shop received from this browser, without files and pictures. */
+/** Reads the requests that the shop received from this browser, without files and pictures. */
 export const readLog = async (page: Page): Promise<Entry[]> =>
   (await (await page.request.get('/__log')).json()) as Entry[];
 
-/** The requests to one wc-ajax endpoint, in order. */
+/** Reads the requests to a wc-ajax endpoint, in order. */
 export const calls = async (page: Page, endpoint: string) =>
   (await readLog(page)).filter(({ url }) => url.includes(`wc-ajax=${endpoint}`));
 
@@ -29,7 +29,7 @@ type State = 'waiting' | 'loading' | 'ready' | 'error';
 export const expectState = (place: Locator, state: State) =>
   expect(place).toHaveAttribute('data-island-state', state);
 
-/** Addresses of built files that the browser has requested since, in order, below the loader's folder. */
+/** Records the paths of built files that the browser requests from this call on, below the loader's folder. */
 export const watchFiles = (page: Page) => {
   const files: string[] = [];
   page.on('request', (request) => {
@@ -42,14 +42,14 @@ export const watchFiles = (page: Page) => {
   };
 };
 
-/** Addresses of video services that the browser has requested since, in order. */
+/** Records the addresses of video services that the browser requests from this call on. */
 export const watchServices = (page: Page) => {
   const urls: string[] = [];
   page.on('request', (request) => request.url().includes('/stand-in/') && urls.push(request.url()));
   return urls;
 };
 
-/** Makes every access to these storages throw, as browsers do where a visitor blocks them. */
+/** Makes every access to the named storages throw, as browsers do where a visitor blocks storage. */
 export const denyStorage = (page: Page, ...names: ('localStorage' | 'sessionStorage')[]) =>
   page.addInitScript((denied) => {
     for (const name of denied)
@@ -60,7 +60,7 @@ export const denyStorage = (page: Page, ...names: ('localStorage' | 'sessionStor
       });
   }, names);
 
-/** The header's cart for the window's width. */
+/** Locates the header's cart for the window's width. */
 export const cartOf = (page: Page, header: 'desktop' | 'mobile' = 'desktop') => {
   const island = page.locator(`#ast-${header}-header [data-island=cart]`);
   return {
@@ -71,7 +71,7 @@ export const cartOf = (page: Page, header: 'desktop' | 'mobile' = 'desktop') => 
   };
 };
 
-/** The add-to-cart button of a product card. */
+/** Locates the add-to-cart button of a product card. */
 export const addButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Add to cart: “${name}”`, exact: true });
 
@@ -105,7 +105,7 @@ export const recordAnnouncements = () => {
 };
 
 /**
- * Number of items in the visitor's cart, as the shop itself counts them.
+ * Counts the items in the visitor's cart by the shop's own response.
  * @param url origin of the shop, where it is not the tests' own
  */
 export const inCart = async (page: Page, url = '') => {

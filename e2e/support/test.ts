@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   openHtml: async ({ page, guard }, use) => {
     await use(async (html) => {
-      // Most of these pages have a cart's mount point and no shop, which causes this warning.
+      // Most test pages have a cart's mount point and no shop, which causes this warning.
       guard.allow(/No host provides a cart gateway/);
       // A visit sets the browser's cookie, by which the shop's log finds its requests.
       await page.request.get('/pages/');

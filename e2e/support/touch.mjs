@@ -1,5 +1,5 @@
 /**
- * The events of a tap, in a browser's order. For drivers without touch (Firefox over BiDi, WebKitGTK). Runs in
+ * Fires the events of a tap, in a browser's order, for drivers without touch (Firefox over BiDi, WebKitGTK). Runs in
  * the page.
  * @param {Element} element
  */
@@ -21,8 +21,8 @@ export const fireTap = (element) => {
 };
 
 /**
- * Moves fingers over an element from one point of the window to another, by pointer events. For the same
- * drivers. Runs in the page.
+ * Moves fingers over an element from one point of the window to another, by pointer events, for the same drivers.
+ * Runs in the page.
  * @param {Element} element
  * @param {[fromX: number, fromY: number, toX: number, toY: number][]} fingers
  */

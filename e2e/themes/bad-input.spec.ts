@@ -3,7 +3,7 @@ import { htmlPage } from '../support/html';
 import { expect, expectState, test } from '../support/test';
 
 /** Rules of themes that break pages, and a page from right to left. */
-const rows: Record<string, string> = {
+const breakingRules: Record<string, string> = {
   'a reset of everything': '* { all: unset } head { display: none }',
   'hidden buttons': 'button { display: none }',
   'a root font of 24 px': 'html { font-size: 24px }',
@@ -19,7 +19,7 @@ const rows: Record<string, string> = {
 
 const search = (kind: string) => `/search/?kind=${kind}`;
 
-/** Opens, uses and closes each island. */
+/** Steps that open, use and close each island. */
 const journeys: Record<string, { path: string; use(page: Page): Promise<void> }> = {
   'the cart': {
     path: '/own-cart/',
@@ -83,14 +83,14 @@ const journeys: Record<string, { path: string; use(page: Page): Promise<void> }>
     async use(page) {
       const carousel = page.locator('#products');
       await expectState(carousel, 'ready');
-      const first = () =>
+      const readLeft = () =>
         carousel
           .locator('[data-slot=slides] > *, ul > *')
           .first()
           .evaluate((node) => Math.round(node.getBoundingClientRect().left));
-      const before = await first();
+      const before = await readLeft();
       await carousel.locator('.si-arrow').last().click();
-      await expect.poll(first).not.toBe(before);
+      await expect.poll(readLeft).not.toBe(before);
     },
   },
   'the viewer': {
@@ -110,8 +110,8 @@ const journeys: Record<string, { path: string; use(page: Page): Promise<void> }>
 for (const [island, { path, use }] of Object.entries(journeys))
   test(`rules of themes that break pages leave ${island} usable`, async ({ context, baseURL }) => {
     test.setTimeout(120_000);
-    for (const [row, css] of Object.entries(rows))
-      await test.step(row, async () => {
+    for (const [ruleName, css] of Object.entries(breakingRules))
+      await test.step(ruleName, async () => {
         const page = await context.newPage();
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.addInitScript((text) => {
@@ -126,13 +126,13 @@ for (const [island, { path, use }] of Object.entries(journeys))
       });
   });
 
-const around = {
+const ancestorRules = {
   transform: 'body { transform: translateZ(0) }',
   filter: 'main { filter: brightness(1) }',
   'will-change': 'main { will-change: transform }',
 };
 
-for (const [name, css] of Object.entries(around))
+for (const [name, css] of Object.entries(ancestorRules))
   test(`the chat stays at the window's corner inside an ancestor with ${name}`, { tag: '@engines' }, async ({
     page,
     openHtml,
@@ -162,10 +162,10 @@ test('a background stays behind its own element under a reset of all rules', asy
   const host = page.locator('#host');
   await expectState(host, 'ready');
   expect((await host.locator('.si-bg').boundingBox())?.height).toBe(200);
-  const isUnder = (node: Element) => {
+  const isOnTop = (node: Element) => {
     const { left, top } = node.getBoundingClientRect();
     return document.elementFromPoint(left + 2, top + 2) === node;
   };
   for (const selector of ['#host h2', '#after'])
-    expect.soft(await page.locator(selector).evaluate(isUnder), selector).toBe(true);
+    expect.soft(await page.locator(selector).evaluate(isOnTop), selector).toBe(true);
 });

@@ -4,7 +4,7 @@ import { scenes } from './scenes';
 import { serverScenes } from './server-scenes';
 
 /** Behaviours that change nothing in the looks of a page. */
-const silent = [
+const invisibleBehaviours = [
   'analytics',
   'anchor',
   'attribution',
@@ -27,6 +27,6 @@ test('every island, and every behaviour that draws something, has a scene', () =
   const names = readCatalogue()
     .filter(({ kind }) => kind !== 'host')
     .map(({ name }) => name);
-  const shown = Object.values({ ...scenes, ...serverScenes }).flatMap(({ of }) => of ?? []);
-  expect([...new Set([...shown, ...silent])].sort()).toEqual(names.sort());
+  const sceneNames = Object.values({ ...scenes, ...serverScenes }).flatMap(({ mountable: of }) => of ?? []);
+  expect([...new Set([...sceneNames, ...invisibleBehaviours])].sort()).toEqual(names.sort());
 });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectState, test } from '../support/test';
-import { themes, wear } from './wear';
+import { applyTheme, themes } from './wear';
 
 const boxOf = async (place: Locator) => {
   const box = await place.boundingBox();
@@ -23,7 +23,7 @@ test('a phone’s first screen holds title, price and button of a product', asyn
 });
 
 for (const width of [390, 768, 1440])
-  test(`nothing moves when the link to the cart appears, at ${width} px`, async ({ page }) => {
+  test(`no card moves when the link to the cart appears, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/shop/');
     const cards = page.locator('ul.products > li');
@@ -40,13 +40,13 @@ test('the drawer shows the price of a unit and of the line, and its checkout at 
   page,
 }) => {
   await page.goto('/own-cart/');
-  const take = page
+  const addButton = page
     .getByRole('link', { name: /Take one/ })
     .or(page.getByRole('button', { name: /Take one/ }))
     .first();
-  await take.click();
+  await addButton.click();
   await expect(page.getByText('Cart (1)')).toBeVisible();
-  await take.click();
+  await addButton.click();
   await expect(page.getByText('Cart (2)')).toBeVisible();
   await page.getByText('Cart (2)').click();
   const drawer = page.getByRole('dialog');
@@ -77,7 +77,7 @@ test('the link to the chat keeps its focus ring under OceanWP', async ({ page })
   await page.goto('/chat/?bare&delay=0');
   await page.locator('.si-chat-button').focus();
   await expect(page.locator('.si-chat-qr canvas')).toBeVisible();
-  await wear(page, themes.oceanwp ?? '');
+  await applyTheme(page, themes.oceanwp ?? '');
   await expect(page.locator('.si-chat-button')).toHaveCSS('outline-width', '3px');
 });
 
@@ -119,7 +119,7 @@ for (const width of [922, 1000])
 
 test('pictures stay inside their slides under a block theme, which limits no picture', async ({ page }) => {
   await page.goto('/media/carousels/');
-  await wear(page, themes['twenty-twenty-five'] ?? '');
+  await applyTheme(page, themes['twenty-twenty-five'] ?? '');
   const carousel = page.locator('#products');
   await carousel.scrollIntoViewIfNeeded();
   await expectState(carousel, 'ready');
@@ -152,8 +152,8 @@ for (const theme of ['oceanwp', 'divi-like'])
     const place = page.locator('#own-cap');
     await place.scrollIntoViewIfNeeded();
     await expectState(place, 'ready');
-    await wear(page, themes[theme] ?? '', false);
-    const sizeOf = (found: Locator) =>
-      found.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize));
+    await applyTheme(page, themes[theme] ?? '', false);
+    const sizeOf = (target: Locator) =>
+      target.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize));
     expect((await sizeOf(place.locator('.si-drop-cap'))) / (await sizeOf(place))).toBeCloseTo(3.2);
   });

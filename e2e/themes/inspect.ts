@@ -6,7 +6,7 @@
  */
 export const inspect = (target: string | { root: string; rings: boolean }) => {
   const { root, rings } = typeof target === 'string' ? { root: target, rings: false } : target;
-  /** Properties of a drawn node that no theme may change. Leaves out widths, which depend on the theme's font. */
+  /** Properties of a drawn node that no theme may change. The list leaves out widths, which depend on the theme's font. */
   const properties = [
     'display',
     'position',
@@ -41,7 +41,7 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
   ] as const;
 
   /** Properties that our UI inherits from the page, except on a surface of ours. */
-  const inherited = [
+  const inheritedProperties = [
     'color',
     'fontSize',
     'fontWeight',
@@ -58,7 +58,7 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
   ] as const;
 
   /** The paint of an icon, in presentation attributes. Any rule of a theme overrides these attributes. */
-  const drawn = [
+  const paintProperties = [
     'd',
     'fill',
     'stroke',
@@ -82,7 +82,7 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
   const nodes = all.filter((node) => {
     const { parentElement: parent } = node;
     const kind = [parent?.parentElement, parent, node]
-      .map((one) => `${one?.localName}.${one?.classList[0]}`)
+      .map((relative) => `${relative?.localName}.${relative?.classList[0]}`)
       .join(' ');
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
@@ -93,14 +93,14 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
   const looks: Record<string, string> = {};
   const nameOf = (node: Element) => `${indexes.get(node) ?? ''} ${kindOf(node)}`;
   for (const node of nodes) {
-    const surface = !!node.closest('.si-surface, .si-debug');
+    const isOnSurface = !!node.closest('.si-surface, .si-debug');
     for (const pseudo of ['', '::before', '::after']) {
       const style = getComputedStyle(node, pseudo);
       if (pseudo && style.content === 'none') continue;
-      for (const name of [...properties, ...(surface ? inherited : [])]) {
+      for (const name of [...properties, ...(isOnSurface ? inheritedProperties : [])]) {
         const value = style[name];
         // Borders and backgrounds may have the colour of the surrounding text.
-        if (!surface && /[cC]olor|boxShadow|backgroundImage/.test(name)) continue;
+        if (!isOnSurface && /[cC]olor|boxShadow|backgroundImage/.test(name)) continue;
         if (name === 'opacity' || name === 'transform' || name === 'filter' || name === 'visibility') {
           // A moving element does not have its final position.
           if (node.getAnimations().length) continue;
@@ -111,26 +111,27 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
   }
 
   for (const [at, node] of roots
-    .flatMap((one) => [...one.querySelectorAll('.si-surface svg, .si-surface svg *')])
+    .flatMap((uiRoot) => [...uiRoot.querySelectorAll('.si-surface svg, .si-surface svg *')])
     .entries()) {
     if (node.closest('[data-slot], .si-html')) continue;
-    for (const name of drawn) looks[`icon ${at} ${node.localName} ${name}`] = getComputedStyle(node)[name];
+    for (const name of paintProperties)
+      looks[`icon ${at} ${node.localName} ${name}`] = getComputedStyle(node)[name];
   }
 
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-  const known = new Map<string, number[]>();
-  const read = (colour: string) => {
-    const before = known.get(colour);
+  const channelsByColour = new Map<string, number[]>();
+  const readChannels = (colour: string) => {
+    const before = channelsByColour.get(colour);
     if (before || !canvas) return before ?? [0, 0, 0, 0];
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = colour;
     canvas.fillRect(0, 0, 1, 1);
     const [r = 0, g = 0, b = 0, a = 0] = canvas.getImageData(0, 0, 1, 1).data;
     const channels = [r, g, b, a / 255];
-    known.set(colour, channels);
+    channelsByColour.set(colour, channels);
     return channels;
   };
-  const over = (top: number[], below: number[]) => {
+  const blend = (top: number[], below: number[]) => {
     const [, , , alpha = 1] = top;
     return [0, 1, 2].map((at) => (top[at] ?? 0) * alpha + (below[at] ?? 0) * (1 - alpha)).concat(1);
   };
@@ -147,16 +148,16 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
     for (let at: Element | null = node; at; at = at.parentElement) {
       const style = getComputedStyle(at);
       if (style.backgroundImage !== 'none') return undefined;
-      layers.push(read(style.backgroundColor));
+      layers.push(readChannels(style.backgroundColor));
       if ((layers.at(-1)?.[3] ?? 0) === 1) break;
       if (style.position === 'fixed' || at.matches('.si-carousel-bar, .si-lb-frame *')) {
         if (!at.matches('.si-chat')) return undefined;
       }
     }
-    const canvasColour = read(
+    const canvasColour = readChannels(
       getComputedStyle(document.documentElement).colorScheme.includes('dark') ? '#121212' : '#fff',
     );
-    return layers.reverse().reduce((below, top) => over(top, below), canvasColour);
+    return layers.reverse().reduce((below, top) => blend(top, below), canvasColour);
   };
   const contrast = (a: number[], b: number[]) => {
     const [high = 1, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
@@ -167,25 +168,25 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
   for (const node of nodes) {
     if (!node.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
     if (node.closest('[aria-disabled=true], :disabled')) continue;
-    const text = [...node.childNodes].some(
+    const hasText = [...node.childNodes].some(
       ({ nodeType, data }: Node & { data?: string }) => nodeType === 3 && data?.trim(),
     );
-    const icon = node.matches('button, svg');
-    if (!text && !icon) continue;
+    const isIcon = node.matches('button, svg');
+    if (!hasText && !isIcon) continue;
     const { width, height } = node.getBoundingClientRect();
     if (width < 2 || height < 2) continue;
     const ground = groundOf(node);
     if (!ground) continue;
     const style = getComputedStyle(node);
-    const shown = node.matches('svg') ? (style.fill === 'none' ? style.stroke : style.fill) : style.color;
-    const value = contrast(over(read(shown), ground), ground);
+    const colour = node.matches('svg') ? (style.fill === 'none' ? style.stroke : style.fill) : style.color;
+    const value = contrast(blend(readChannels(colour), ground), ground);
     // The theme is responsible for the contrast of a text with its own colour.
     if (
       !node.closest('.si-surface') &&
       style.color === getComputedStyle(node.closest(root)?.parentElement ?? node).color
     )
       continue;
-    if (value < (text ? 4.5 : 3)) problems.push(`contrast ${value.toFixed(2)}: ${nameOf(node)}`);
+    if (value < (hasText ? 4.5 : 3)) problems.push(`contrast ${value.toFixed(2)}: ${nameOf(node)}`);
   }
 
   // A panel with `hidden=until-found` has a box.
@@ -203,7 +204,7 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
   for (const control of controls) {
     if (!control.closest('.si-carousel-bar')) control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const box = control.getBoundingClientRect();
-    // Relative to the page, because measuring the next control may scroll.
+    // The box is relative to the page, because measuring the next control may scroll.
     boxes.set(control, new DOMRect(box.x + scrollX, box.y + scrollY, box.width, box.height));
     if (box.width < 24 || box.height < 24)
       problems.push(`only ${Math.round(box.width)} × ${Math.round(box.height)}: ${nameOf(control)}`);
@@ -239,28 +240,32 @@ export const inspect = (target: string | { root: string; rings: boolean }) => {
       outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && outlineColor,
       shadow,
     ].flatMap((colour) => colour || []);
-    const best = Math.max(1, ...colours.map((colour) => contrast(over(read(colour), ground), ground)));
+    const best = Math.max(
+      1,
+      ...colours.map((colour) => contrast(blend(readChannels(colour), ground), ground)),
+    );
     if (best < 3) problems.push(`ring ${best.toFixed(2)}: ${nameOf(control)}`);
   }
-  for (const [one, a] of boxes)
-    for (const [other, b] of boxes) {
-      if (one === other || one.contains(other) || other.contains(one)) continue;
-      if (!(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)) continue;
+  for (const [first, a] of boxes)
+    for (const [second, b] of boxes) {
+      if (first === second || first.contains(second) || second.contains(first)) continue;
+      if (!(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING)) continue;
       // The measures of scrolled elements come from different times.
       if (
-        one.closest('.si-search-list, .si-drawer-content, .si-search-main, .si-dots') ||
-        other.closest('.si-search-list, .si-drawer-content, .si-search-main, .si-dots')
+        first.closest('.si-search-list, .si-drawer-content, .si-search-main, .si-dots') ||
+        second.closest('.si-search-list, .si-drawer-content, .si-search-main, .si-dots')
       )
         continue;
-      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-      if (wide > 1 && high > 1) problems.push(`overlap: ${nameOf(one)} and ${nameOf(other)}`);
+      const sharedWidth = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const sharedHeight = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (sharedWidth > 1 && sharedHeight > 1)
+        problems.push(`overlap: ${nameOf(first)} and ${nameOf(second)}`);
     }
   return { roots: roots.length, looks, problems, controls: controls.length };
 };
 
-/** The pixels by which our UI makes the page wider than the window, or than the page under the theme. */
-export const overhang = (root: string) => {
+/** Measures the pixels by which our UI makes the page wider than the window, or than the page under the theme. */
+export const measureOverhang = (root: string) => {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return 0;
   const sheet = new CSSStyleSheet();

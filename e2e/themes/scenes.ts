@@ -3,7 +3,7 @@ import { addButton, expect, expectState, setFault } from '../support/test';
 
 export interface Scene {
   /** Island or behaviour that the scene shows. */
-  of?: string;
+  mountable?: string;
   /** The selector of the UI that we draw. */
   root: string;
   path?: string;
@@ -12,20 +12,20 @@ export interface Scene {
   open(page: Page): Promise<void>;
   width?: number;
   height?: number;
-  /** Messages in the console that the scene causes. */
-  says?: RegExp;
-  /** True if the scene needs motion. */
-  moves?: boolean;
+  /** The console message that the scene causes. */
+  consoleMessage?: RegExp;
+  /** Whether the scene needs motion. */
+  needsMotion?: boolean;
   /** The plugin that printed the HTML, with its rules in fixtures/plugins/. */
   plugin?: string;
-  /** An element that the scene must show, so that an empty scene fails. */
-  shows: string;
+  /** The selector of an element that the scene must show, so that an empty scene fails. */
+  expectedSelector: string;
 }
 
-const search = (kind: string, props = {}) =>
+const searchPath = (kind: string, props = {}) =>
   `/search/?kind=${kind}&props=${encodeURIComponent(JSON.stringify(props))}`;
 
-const type = (words: string) => async (page: Page) => {
+const search = (words: string) => async (page: Page) => {
   await expectState(page.locator('.demo-search'), 'ready');
   await page.locator('#demo-search').click();
   const field = page.locator('.si-search-field').or(page.locator('#demo-search')).last();
@@ -48,18 +48,18 @@ const openViewer = async (page: Page) => {
   await page.keyboard.press('Tab');
 };
 
-const trigger = (page: Page) =>
+const pressTrigger = (page: Page) =>
   page.locator('[data-island=cart] [data-slot=trigger] a:visible').first().click();
 
-const ready = (name: string) => async (page: Page) => {
+const waitUntilReady = (name: string) => async (page: Page) => {
   const place = page.locator(`[data-island=${name}]`).first();
   await place.scrollIntoViewIfNeeded();
   await expectState(place, 'ready');
 };
 
-const chatWith = (settings: object) => `/chat/?delay=0&set=${encodeURIComponent(JSON.stringify(settings))}`;
+const chatPath = (settings: object) => `/chat/?delay=0&set=${encodeURIComponent(JSON.stringify(settings))}`;
 
-const chatBox = async (page: Page) => {
+const openChat = async (page: Page) => {
   await page.locator('.si-chat-button').click();
   await expect(page.locator('.si-chat-box')).toBeVisible();
 };
@@ -67,67 +67,67 @@ const chatBox = async (page: Page) => {
 /** UI that we draw, in its states. */
 export const scenes: Record<string, Scene> = {
   'drawer with lines': {
-    of: 'cart',
+    mountable: 'cart',
     path: '/own-cart/',
     root: '.si-drawer',
-    shows: '.si-cart-lines li',
+    expectedSelector: '.si-cart-lines li',
     open: async (page) => {
       for (const at of [0, 1]) await page.locator('[data-island=add-to-cart]').nth(at).click();
       await expect(page.locator('.plain-button.added')).toHaveCount(2);
-      await trigger(page);
+      await pressTrigger(page);
     },
   },
   'empty drawer': {
-    of: 'cart',
+    mountable: 'cart',
     path: '/own-cart/',
     root: '.si-drawer',
-    shows: '.si-drawer-drawn p',
+    expectedSelector: '.si-drawer-drawn p',
     width: 320,
-    open: trigger,
+    open: pressTrigger,
   },
   'drawer of the host': {
-    of: 'cart',
+    mountable: 'cart',
     path: '/shop/',
     plugin: 'woocommerce',
     root: '.si-drawer',
-    shows: '.si-close',
-    open: trigger,
+    expectedSelector: '.si-close',
+    open: pressTrigger,
   },
   'drawer with a failed change': {
-    of: 'cart',
+    mountable: 'cart',
     path: '/own-cart/',
     root: '.si-drawer',
-    shows: '.si-cart-error',
+    expectedSelector: '.si-cart-error',
     width: 320,
-    says: /500/,
+    consoleMessage: /500/,
     open: async (page) => {
       await page.locator('[data-island=add-to-cart]').first().click();
       await expect(page.locator('.plain-button.added')).toHaveCount(1);
-      await trigger(page);
+      await pressTrigger(page);
       await setFault(page, '*:500:9');
       await page.locator('.si-cart-stepper button').last().click();
     },
   },
   'popup with results': {
-    of: 'search',
-    path: search('cart'),
+    mountable: 'search',
+    path: searchPath('cart'),
     root: '.si-search-popup',
-    shows: '.si-search-add',
-    open: type('mug'),
+    expectedSelector: '.si-search-add',
+    open: search('mug'),
   },
   'popup with nothing': {
-    of: 'search',
-    path: search('popup'),
+    mountable: 'search',
+    path: searchPath('popup'),
     root: '.si-search-popup',
-    shows: '.si-search-message',
+    expectedSelector: '.si-search-message',
     width: 320,
-    open: type('zzzz'),
+    open: search('zzzz'),
   },
   'popup with recents': {
-    of: 'search',
-    path: search('popup'),
+    mountable: 'search',
+    path: searchPath('popup'),
     root: '.si-search-popup',
-    shows: '.si-search-remove',
+    expectedSelector: '.si-search-remove',
     width: 320,
     open: async (page) => {
       await expectState(page.locator('.demo-search'), 'ready');
@@ -138,166 +138,172 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'popup that failed': {
-    of: 'search',
-    path: search('popup'),
+    mountable: 'search',
+    path: searchPath('popup'),
     root: '.si-search-popup',
-    shows: '.si-search-retry',
-    says: /500/,
+    expectedSelector: '.si-search-retry',
+    consoleMessage: /500/,
     open: async (page) => {
       await setFault(page, '*:500:9');
-      await type('mug')(page);
+      await search('mug')(page);
     },
   },
   'popup of the search plugin': {
-    of: 'search',
+    mountable: 'search',
     path: '/search-plugin/',
     plugin: 'smart-search',
     root: '.si-search-popup',
-    shows: '.si-search-option',
+    expectedSelector: '.si-search-option',
     open: async (page) => {
       await page.locator('#ysm-smart-search-1').fill('mug');
     },
   },
   'popup of the search plugin with nothing, on a phone': {
-    of: 'search',
+    mountable: 'search',
     path: '/search-plugin/',
     plugin: 'smart-search',
     root: '.si-search-popup',
-    shows: '.si-search-message',
+    expectedSelector: '.si-search-message',
     width: 320,
     open: async (page) => {
       await page.locator('#ysm-smart-search-1').fill('zzz');
     },
   },
   'full screen': {
-    of: 'search',
-    path: search('fullscreen'),
+    mountable: 'search',
+    path: searchPath('fullscreen'),
     root: '.si-search-screen',
-    shows: '.si-search-action',
+    expectedSelector: '.si-search-action',
     open: async (page) => {
       await expectState(page.locator('.demo-search'), 'ready');
       await page.locator('#demo-search').click();
     },
   },
   'full screen with results on a phone': {
-    of: 'search',
-    path: search('fullscreen'),
+    mountable: 'search',
+    path: searchPath('fullscreen'),
     root: '.si-search-screen',
-    shows: '.si-search-option',
+    expectedSelector: '.si-search-option',
     width: 390,
-    open: type('mug'),
+    open: search('mug'),
   },
   'closed chat': {
-    of: 'chat',
+    mountable: 'chat',
     path: '/chat/?delay=0',
     root: '.si-chat',
-    shows: '.si-chat-button',
+    expectedSelector: '.si-chat-button',
     open: async () => {},
   },
-  chat: { of: 'chat', path: '/chat/?delay=0', root: '.si-chat', shows: '.si-chat-send', open: chatBox },
-  'chat on a phone': {
-    of: 'chat',
+  chat: {
+    mountable: 'chat',
     path: '/chat/?delay=0',
     root: '.si-chat',
-    shows: '.si-chat-send',
+    expectedSelector: '.si-chat-send',
+    open: openChat,
+  },
+  'chat on a phone': {
+    mountable: 'chat',
+    path: '/chat/?delay=0',
+    root: '.si-chat',
+    expectedSelector: '.si-chat-send',
     width: 320,
-    open: chatBox,
+    open: openChat,
   },
   'chat with agents': {
-    of: 'chat',
+    mountable: 'chat',
     path: '/chat/?agents&delay=0',
     root: '.si-chat',
-    shows: '.si-chat-agent',
-    open: chatBox,
+    expectedSelector: '.si-chat-agent',
+    open: openChat,
   },
   'chat with a tip and a badge': {
-    of: 'chat',
-    path: chatWith({ tooltip: 'Need help?', messageBadge: true, messageDelay: 0.1 }),
+    mountable: 'chat',
+    path: chatPath({ tooltip: 'Need help?', messageBadge: true, messageDelay: 0.1 }),
     root: '.si-chat',
-    shows: '.si-chat-tooltip',
+    expectedSelector: '.si-chat-tooltip',
     open: async (page) => {
       await expect(page.locator('.si-chat-badge-in')).toBeVisible();
     },
   },
   'chat with consent': {
-    of: 'chat',
-    path: chatWith({ optIn: 'I agree to the privacy notice.' }),
+    mountable: 'chat',
+    path: chatPath({ optIn: 'I agree to the privacy notice.' }),
     root: '.si-chat',
-    shows: '.si-chat-optin',
+    expectedSelector: '.si-chat-optin',
     width: 390,
-    open: chatBox,
+    open: openChat,
   },
   'chat with a code': {
-    of: 'chat-qr',
+    mountable: 'chat-qr',
     path: '/chat/?bare&delay=0',
     root: '.si-chat',
-    shows: '.si-chat-qr canvas',
+    expectedSelector: '.si-chat-qr canvas',
     open: async (page) => {
       await page.locator('.si-chat-button').focus();
     },
   },
   'dark chat': {
-    of: 'chat',
+    mountable: 'chat',
     path: '/chat/?dark&delay=0',
     root: '.si-chat',
-    shows: '.si-chat-send',
-    open: chatBox,
+    expectedSelector: '.si-chat-send',
+    open: openChat,
   },
   'subscription at rest': {
-    of: 'subscription',
+    mountable: 'subscription',
     path: '/newsletter/',
     root: '.newsletter-form .si-ui',
-    shows: '[type=checkbox]',
+    expectedSelector: '[type=checkbox]',
     width: 320,
-    open: ready('subscription'),
+    open: waitUntilReady('subscription'),
   },
   'subscription done': {
-    of: 'subscription',
+    mountable: 'subscription',
     path: '/newsletter/',
     root: '.newsletter-form .si-ui',
-    shows: '.si-subscription-success',
+    expectedSelector: '.si-subscription-success',
     open: subscribe('ada@fern.example'),
   },
   'subscription refused': {
-    of: 'subscription',
+    mountable: 'subscription',
     path: '/newsletter/?dark',
     root: '.newsletter-form .si-ui',
-    shows: '.si-subscription-again',
+    expectedSelector: '.si-subscription-again',
     width: 320,
-    says: /the server responded with a status of/,
+    consoleMessage: /the server responded with a status of/,
     open: async (page) => {
       await setFault(page, 'hostinger-reach/v1/contact:500:9');
       await subscribe('ada@fern.example')(page);
     },
   },
   'a field refused': {
-    of: 'subscription',
+    mountable: 'subscription',
     path: '/newsletter/',
     root: '.newsletter-form .si-ui',
-    shows: '.si-field-error',
-    says: /the server responded with a status of/,
+    expectedSelector: '.si-field-error',
+    consoleMessage: /the server responded with a status of/,
     open: subscribe('invalid@fern.example'),
   },
   viewer: {
-    of: 'lightbox',
+    mountable: 'lightbox',
     path: '/media/gallery/',
     root: '.si-lightbox',
-    shows: '.si-lb-next',
+    expectedSelector: '.si-lb-next',
     open: openViewer,
   },
   'viewer on a phone': {
-    of: 'lightbox',
+    mountable: 'lightbox',
     path: '/media/gallery/',
     root: '.si-lightbox',
-    shows: '.si-lb-next',
+    expectedSelector: '.si-lb-next',
     width: 320,
     open: openViewer,
   },
   'viewer with shares': {
-    of: 'lightbox',
+    mountable: 'lightbox',
     path: '/media/gallery/',
     root: '.si-lightbox',
-    shows: '.si-lb-shares a',
+    expectedSelector: '.si-lb-shares a',
     width: 390,
     open: async (page) => {
       await page.locator('#main-image a').first().click();
@@ -305,10 +311,10 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'viewer with a film': {
-    of: 'lightbox',
+    mountable: 'lightbox',
     path: '/media/videos/',
     root: '.si-lightbox',
-    shows: '.si-player',
+    expectedSelector: '.si-player',
     open: async (page) => {
       await page.locator('#mixed a').first().click();
       await expect(page.locator('.si-lightbox')).toBeVisible();
@@ -316,11 +322,11 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'viewer without its picture': {
-    of: 'lightbox',
+    mountable: 'lightbox',
     path: '/media/gallery/',
     root: '.si-lightbox',
-    shows: '.si-lb-error',
-    says: /404/,
+    expectedSelector: '.si-lb-error',
+    consoleMessage: /404/,
     open: async (page) => {
       await page
         .locator('#wall a')
@@ -332,70 +338,70 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'carousel that plays': {
-    of: 'carousel',
+    mountable: 'carousel',
     path: '/media/hero/',
     root: '#hero .si-ui, #peek .si-ui',
-    shows: '.si-play',
-    open: ready('carousel'),
+    expectedSelector: '.si-play',
+    open: waitUntilReady('carousel'),
   },
   'carousel with a bar': {
-    of: 'carousel',
+    mountable: 'carousel',
     path: '/media/carousels/?data-pagination=progressbar',
     root: '#products .si-ui',
-    shows: '.si-dots-progressbar',
-    open: ready('carousel'),
+    expectedSelector: '.si-dots-progressbar',
+    open: waitUntilReady('carousel'),
   },
   carousels: {
-    of: 'carousel',
+    mountable: 'carousel',
     path: '/media/carousels/',
     root: '[data-island=carousel] .si-ui',
-    shows: '.si-arrow',
-    open: ready('carousel'),
+    expectedSelector: '.si-arrow',
+    open: waitUntilReady('carousel'),
   },
   'carousels on a phone': {
-    of: 'carousel',
+    mountable: 'carousel',
     path: '/media/carousels/',
     root: '[data-island=carousel] .si-ui',
-    shows: '.si-dot',
+    expectedSelector: '.si-dot',
     width: 390,
-    open: ready('carousel'),
+    open: waitUntilReady('carousel'),
   },
   'a background that plays': {
-    of: 'background-video',
+    mountable: 'background-video',
     path: '/builder/backgrounds/',
     root: '.si-bg-button',
-    moves: true,
-    shows: '.si-bg-button',
+    needsMotion: true,
+    expectedSelector: '.si-bg-button',
     open: async (page) => {
       await expect(page.locator('.si-bg-button').first()).toBeAttached();
     },
   },
   "the integrator's overlay": {
-    of: 'debug',
+    mountable: 'debug',
     path: '/landing/?debug',
     root: '.si-debug',
-    shows: 'summary',
+    expectedSelector: 'summary',
     open: async (page) => {
       await page.locator('.si-debug summary').click();
       await expect(page.locator('.si-debug button').first()).toBeVisible();
     },
   },
   'an add that failed': {
-    of: 'add-to-cart',
+    mountable: 'add-to-cart',
     path: '/shop/?fault=add_to_cart:500',
     root: '.si-message',
-    shows: '.si-message',
-    says: /500/,
+    expectedSelector: '.si-message',
+    consoleMessage: /500/,
     open: async (page) => {
       await expect(addButton(page, 'Camp Mug')).toHaveAttribute('data-island-state');
       await addButton(page, 'Camp Mug').click();
     },
   },
   'a rating that is missing': {
-    of: 'rating',
+    mountable: 'rating',
     path: '/product/linen-shirt/',
     root: '.si-message',
-    shows: '.si-message',
+    expectedSelector: '.si-message',
     open: async (page) => {
       await page.getByRole('tab', { name: /Reviews/ }).click();
       await expect(page.getByRole('radio').first()).toBeVisible();
@@ -403,10 +409,10 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'a choice that is missing': {
-    of: 'variation',
+    mountable: 'variation',
     path: '/product/vario-tee/',
     root: '.si-message',
-    shows: '.si-message',
+    expectedSelector: '.si-message',
     open: async (page) => {
       // The host marks the button as disabled, and still explains the reason on a press.
       await expect(page.locator('.single_add_to_cart_button')).toHaveClass(/(^| )disabled/);
@@ -414,32 +420,32 @@ export const scenes: Record<string, Scene> = {
     },
   },
   'a banner that stays': {
-    of: 'coming-soon',
+    mountable: 'coming-soon',
     path: '/?coming-soon=1&fault=wp/v2/users/1:500:9',
     root: '#coming-soon-footer-banner .si-message',
-    shows: '.si-message',
-    says: /500/,
+    expectedSelector: '.si-message',
+    consoleMessage: /500/,
     open: async (page) => {
       await page.locator('.coming-soon-footer-banner-dismiss').click();
     },
   },
-  'a line that is busy': {
-    of: 'remove-from-cart',
+  'a busy line': {
+    mountable: 'remove-from-cart',
     path: '/shop/?add-to-cart=57',
     plugin: 'woocommerce',
     root: '[aria-busy=true] > div:last-child',
-    shows: 'div',
+    expectedSelector: 'div',
     open: async (page) => {
       await page.request.get('/faults/?fault=remove_from_cart:slow=60000');
-      await trigger(page);
+      await pressTrigger(page);
       await page.locator('.si-drawer .remove_from_cart_button').first().click();
     },
   },
   'images behind an element': {
-    of: 'background-slideshow',
+    mountable: 'background-slideshow',
     path: '/builder/backgrounds/',
     root: '#plain-slides > .si-bg',
-    shows: '.si-bg-image',
+    expectedSelector: '.si-bg-image',
     open: async (page) => {
       const place = page.locator('#plain-slides');
       await place.scrollIntoViewIfNeeded();

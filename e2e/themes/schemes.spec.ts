@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test';
 import { inspect } from './inspect';
 import { type Scene, scenes } from './scenes';
-import { start, themes, wear } from './wear';
+import { applyTheme, openScene, themes } from './wear';
 
 /** Scenes with the part that has the island's background. The viewer and the carousel's controls have no scheme. */
 const grounds: Record<string, string> = {
@@ -14,7 +14,7 @@ const grounds: Record<string, string> = {
   carousels: '',
 };
 
-/** The green value, from 0 to 255, of the first background at or in an element. */
+/** Returns the green value, from 0 to 255, of the first background at or in an element. */
 const greenOf = (selector: string) => {
   const root = document.querySelector(selector);
   const canvas = new OffscreenCanvas(1, 1).getContext('2d');
@@ -32,13 +32,23 @@ for (const [name, ground] of Object.entries(grounds))
     page,
     guard,
   }) => {
-    const { path = '', root, says, shows, open, width = 1280, height = 800 } = scenes[name] as Scene;
-    if (says) guard.expect(says);
+    const {
+      path = '',
+      root,
+      consoleMessage,
+      expectedSelector,
+      open,
+      width = 1280,
+      height = 800,
+    } = scenes[name] as Scene;
+    if (consoleMessage) guard.expect(consoleMessage);
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path.replace('?dark', ''));
     await open(page);
-    await expect(page.locator(`${root} ${shows}, ${root}:is(${shows})`).first()).toBeVisible();
+    await expect(
+      page.locator(`${root} ${expectedSelector}, ${root}:is(${expectedSelector})`).first(),
+    ).toBeVisible();
     // The shop's stylesheet sets the colours of our surfaces.
     await page.evaluate(() => {
       for (const link of document.querySelectorAll<HTMLLinkElement>('link[href="/theme.css"]'))
@@ -75,9 +85,9 @@ for (const [name, ground] of Object.entries(grounds))
 for (const name of ['drawer with lines', 'full screen', 'chat', 'chat with agents', 'viewer with shares'])
   test(`${name} keeps its focus rings under every theme`, async ({ page, openHtml }) => {
     const scene = scenes[name] as Scene;
-    await start(page, openHtml, scene, 'ltr');
+    await openScene(page, openHtml, scene, 'ltr');
     for (const [theme, css] of Object.entries(themes)) {
-      await wear(page, css);
+      await applyTheme(page, css);
       const { problems } = await page.evaluate(inspect, { root: scene.root, rings: true });
       expect
         .soft(

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { addButton, expect, expectState } from '../support/test';
 import type { Scene } from './scenes';
 
-const ready = (selector: string) => async (page: Page) => {
+const waitUntilReady = (selector: string) => async (page: Page) => {
   const place = page.locator(selector).first();
   await place.scrollIntoViewIfNeeded();
   await expectState(place, 'ready');
 };
 
-const product = async (page: Page) => {
+const mountGallery = async (page: Page) => {
   const gallery = page.locator('.woocommerce-product-gallery');
   await expectState(gallery, 'waiting');
   await gallery.hover();
@@ -22,17 +22,17 @@ const product = async (page: Page) => {
  */
 export const serverScenes: Record<string, Scene> = {
   'the shop’s message': {
-    of: 'notice-focus',
+    mountable: 'notice-focus',
     path: '/shop/?add-to-cart=57',
     root: '.woocommerce-notices-wrapper',
-    shows: '.woocommerce-message',
+    expectedSelector: '.woocommerce-message',
     open: async () => {},
   },
   'the shop’s error': {
-    of: 'product-form',
+    mountable: 'product-form',
     path: '/product/night-sky-poster/?add-to-cart=75',
     root: '.woocommerce-notices-wrapper',
-    shows: '.woocommerce-error',
+    expectedSelector: '.woocommerce-error',
     open: async (page) => {
       await page.goto('/product/field-notebook/');
       await page.locator('input.qty').fill('9');
@@ -41,45 +41,45 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   'the store notice': {
-    of: 'store-notice',
+    mountable: 'store-notice',
     path: '/shop/',
     root: '.woocommerce-store-notice',
-    shows: 'a',
+    expectedSelector: 'a',
     width: 320,
     open: async () => {},
   },
   'the closed chat that Joinchat printed': {
-    of: 'chat',
+    mountable: 'chat',
     path: '/chat/joinchat/',
     root: '.joinchat',
-    shows: '.joinchat__button',
+    expectedSelector: '.joinchat__button',
     width: 320,
     open: async () => {},
   },
   'the chat that Joinchat printed': {
-    of: 'chat',
+    mountable: 'chat',
     path: '/chat/joinchat/',
     root: '.joinchat',
-    shows: '.joinchat__open',
+    expectedSelector: '.joinchat__open',
     open: async (page) => {
       await page.locator('.joinchat__button').click();
     },
   },
   'the chat that Joinchat printed, on a phone': {
-    of: 'chat',
+    mountable: 'chat',
     path: '/chat/joinchat/',
     root: '.joinchat',
-    shows: '.joinchat__open',
+    expectedSelector: '.joinchat__open',
     width: 320,
     open: async (page) => {
       await page.locator('.joinchat__button').click();
     },
   },
   'scroll to top': {
-    of: 'scroll-to-top',
+    mountable: 'scroll-to-top',
     path: '/shop/',
     root: '#ast-scroll-top',
-    shows: '#ast-scroll-top',
+    expectedSelector: '#ast-scroll-top',
     width: 320,
     open: async (page) => {
       await page.waitForLoadState('networkidle');
@@ -87,10 +87,10 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   'contact buttons': {
-    of: 'contact-buttons',
+    mountable: 'contact-buttons',
     path: '/builder/contact-buttons/',
     root: '.e-contact-buttons',
-    shows: '.e-contact-buttons__send-cta',
+    expectedSelector: '.e-contact-buttons__send-cta',
     open: async (page) => {
       await expectState(page.locator('.e-contact-buttons'), 'ready');
       await page.locator('.e-contact-buttons__chat-button').click();
@@ -98,10 +98,10 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   'contact buttons on plain HTML': {
-    of: 'contact-buttons',
+    mountable: 'contact-buttons',
     path: '/builder/contact-buttons/?own',
     root: '.touch',
-    shows: '[data-close]',
+    expectedSelector: '[data-close]',
     width: 320,
     open: async (page) => {
       await expectState(page.locator('.touch'), 'ready');
@@ -109,10 +109,10 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   tabs: {
-    of: 'tabs',
+    mountable: 'tabs',
     path: '/builder/tabs/',
     root: '#plain',
-    shows: '[aria-selected=true]',
+    expectedSelector: '[aria-selected=true]',
     open: async (page) => {
       await page.locator('#plain').scrollIntoViewIfNeeded();
       await expectState(page.locator('#plain'), 'ready');
@@ -120,28 +120,28 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   accordion: {
-    of: 'accordion',
+    mountable: 'accordion',
     path: '/builder/accordion/',
     root: '.elementor-widget-accordion',
-    shows: '.elementor-accordion-item:nth-child(2) .elementor-tab-content',
+    expectedSelector: '.elementor-accordion-item:nth-child(2) .elementor-tab-content',
     open: async (page) => {
       await page.locator('.elementor-widget-accordion .elementor-tab-title').nth(1).click();
     },
   },
   'a video without a picture': {
-    of: 'video',
+    mountable: 'video',
     path: '/media/builder/',
     root: '.si-video-empty',
-    shows: '.si-video-empty',
+    expectedSelector: '.si-video-empty',
     open: async (page) => {
       await page.locator('[data-id=v2aa]').scrollIntoViewIfNeeded();
     },
   },
   'a password that shows': {
-    of: 'password-toggle',
+    mountable: 'password-toggle',
     path: '/my-account/',
     root: 'form.login',
-    shows: '.show-password-input',
+    expectedSelector: '.show-password-input',
     width: 320,
     open: async (page) => {
       await page.locator('#password').fill('fern');
@@ -149,25 +149,25 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   'the product’s gallery': {
-    of: 'product-gallery',
+    mountable: 'product-gallery',
     path: '/product/linen-shirt/',
     root: '.woocommerce-product-gallery',
-    shows: '.flex-control-thumbs img',
-    open: product,
+    expectedSelector: '.flex-control-thumbs img',
+    open: mountGallery,
   },
   'the product’s gallery on a phone': {
-    of: 'product-gallery',
+    mountable: 'product-gallery',
     path: '/product/linen-shirt/',
     root: '.woocommerce-product-gallery',
-    shows: '.woocommerce-product-gallery__trigger',
+    expectedSelector: '.woocommerce-product-gallery__trigger',
     width: 320,
-    open: product,
+    open: mountGallery,
   },
   'a chosen variation': {
-    of: 'variation',
+    mountable: 'variation',
     path: '/product/vario-tee/',
     root: '.variations_form',
-    shows: '.woocommerce-variation-price',
+    expectedSelector: '.woocommerce-variation-price',
     open: async (page) => {
       const form = page.locator('.variations_form');
       await expect(form).toHaveAttribute('data-island-state', /./);
@@ -176,49 +176,49 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   rating: {
-    of: 'rating',
+    mountable: 'rating',
     path: '/product/linen-shirt/',
     root: '.comment-form-rating',
-    shows: '[role=radio]',
+    expectedSelector: '[role=radio]',
     open: async (page) => {
       await page.getByRole('tab', { name: /Reviews/ }).click();
       await page.getByRole('radio').nth(3).click();
     },
   },
   'the coming-soon banner': {
-    of: 'coming-soon',
+    mountable: 'coming-soon',
     path: '/?coming-soon=1',
     root: '#coming-soon-footer-banner',
-    shows: '.coming-soon-footer-banner-dismiss',
+    expectedSelector: '.coming-soon-footer-banner-dismiss',
     width: 390,
     open: async (page) => {
       await page.locator('#coming-soon-footer-banner').scrollIntoViewIfNeeded();
     },
   },
   'a floating bar': {
-    of: 'floating-bar',
+    mountable: 'floating-bar',
     path: '/builder/floating-bar/?bottom',
     root: '.e-floating-bars',
-    shows: '.e-floating-bars__close-button',
+    expectedSelector: '.e-floating-bars__close-button',
     width: 320,
     open: async (page) => {
       await expect(page.locator('body')).not.toHaveCSS('padding-bottom', '0px');
     },
   },
   'a video with a picture': {
-    of: 'video',
+    mountable: 'video',
     path: '/media/videos/',
     root: '#film-1',
-    shows: 'img',
+    expectedSelector: 'img',
     open: async (page) => {
       await expectState(page.locator('#film-1'), 'ready');
     },
   },
   'a link to the cart after adding': {
-    of: 'add-to-cart',
+    mountable: 'add-to-cart',
     path: '/shop/',
     root: '.added_to_cart',
-    shows: '.added_to_cart',
+    expectedSelector: '.added_to_cart',
     open: async (page) => {
       await expect(addButton(page, 'Camp Mug')).toHaveAttribute('data-island-state');
       await addButton(page, 'Camp Mug').click();
@@ -228,7 +228,7 @@ export const serverScenes: Record<string, Scene> = {
   'the shop’s note': {
     path: '/shop/?add-to-cart=57',
     root: '.cart-empty, .return-to-shop',
-    shows: '.wc-backward',
+    expectedSelector: '.wc-backward',
     width: 320,
     open: async (page) => {
       await page.goto('/cart/');
@@ -240,7 +240,7 @@ export const serverScenes: Record<string, Scene> = {
   'a refused coupon': {
     path: '/shop/?add-to-cart=57',
     root: '.coupon',
-    shows: '.coupon-error-notice',
+    expectedSelector: '.coupon-error-notice',
     width: 320,
     open: async (page) => {
       await page.goto('/cart/');
@@ -251,21 +251,21 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   'menu on a phone': {
-    of: 'menu-toggle',
+    mountable: 'menu-toggle',
     path: '/shop/',
     root: '#ast-mobile-header',
-    shows: '.menu-toggle[aria-expanded=true]',
+    expectedSelector: '.menu-toggle[aria-expanded=true]',
     width: 390,
     open: async (page) => {
       await page.locator('#ast-mobile-header .menu-toggle').click();
     },
   },
   'a missing recording': {
-    of: 'audio',
+    mountable: 'audio',
     path: '/builder/audio/?missing',
     root: '[data-id=s642] p',
-    shows: 'a',
-    says: /404/,
+    expectedSelector: 'a',
+    consoleMessage: /404/,
     width: 320,
     open: async (page) => {
       await expectState(page.locator('[data-id=s642]'), 'ready');
@@ -276,58 +276,58 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   'text on a path': {
-    of: 'text-path',
+    mountable: 'text-path',
     path: '/builder/text/',
     root: '.elementor-widget-text-path',
-    shows: 'svg',
+    expectedSelector: 'svg',
     open: async (page) => {
       await page.locator('.elementor-widget-text-path').first().scrollIntoViewIfNeeded();
     },
   },
   'drop caps': {
-    of: 'drop-cap',
+    mountable: 'drop-cap',
     path: '/builder/text/',
     root: '[data-island=drop-cap]',
-    shows: '.si-drop-cap',
-    open: ready('[data-island=drop-cap]'),
+    expectedSelector: '.si-drop-cap',
+    open: waitUntilReady('[data-island=drop-cap]'),
   },
   'progress bars': {
-    of: 'progress',
+    mountable: 'progress',
     path: '/builder/progress/',
     root: '.elementor-widget-progress',
-    shows: '.elementor-progress-bar',
+    expectedSelector: '.elementor-progress-bar',
     width: 320,
     open: async () => {},
   },
   'an alert': {
-    of: 'dismiss',
+    mountable: 'dismiss',
     path: '/builder/alert/',
     root: '.elementor-alert',
-    shows: '.elementor-alert-dismiss',
+    expectedSelector: '.elementor-alert-dismiss',
     width: 320,
     open: async () => {},
   },
   'a form of the island': {
-    of: 'subscription',
+    mountable: 'subscription',
     body: '<div data-island="subscription" data-load="load" data-endpoint="/wp-json/x" data-consent="Yes, two letters a month."></div>',
     root: '.si-subscription-form',
-    shows: '[type=submit], button',
+    expectedSelector: '[type=submit], button',
     width: 320,
     open: async () => {},
   },
   'a search of the island': {
-    of: 'search',
+    mountable: 'search',
     body: '<div data-island="search" data-load="load"></div>',
     root: '[data-island=search]',
-    shows: 'input',
+    expectedSelector: 'input',
     width: 320,
     open: async () => {},
   },
   'a film that plays': {
-    of: 'video',
+    mountable: 'video',
     path: '/media/videos/',
     root: '.si-video',
-    shows: '.si-player',
+    expectedSelector: '.si-player',
     width: 320,
     open: async (page) => {
       await expectState(page.locator('#film-1'), 'ready');
@@ -335,34 +335,34 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   counters: {
-    of: 'counter',
+    mountable: 'counter',
     path: '/builder/counter/',
     root: '.widget-grid',
-    shows: '#own',
+    expectedSelector: '#own',
     width: 320,
-    open: ready('#own'),
+    open: waitUntilReady('#own'),
   },
   'a wall of pictures': {
-    of: 'masonry',
+    mountable: 'masonry',
     path: '/builder/masonry/',
     root: '#own',
-    shows: 'img',
-    open: ready('#own'),
+    expectedSelector: 'img',
+    open: waitUntilReady('#own'),
   },
   'a wall of pictures on a phone': {
-    of: 'masonry',
+    mountable: 'masonry',
     path: '/builder/masonry/',
     root: '#own',
-    shows: 'img',
+    expectedSelector: 'img',
     width: 320,
-    open: ready('#own'),
+    open: waitUntilReady('#own'),
   },
   'cards with an entrance': {
-    of: 'entrance',
+    mountable: 'entrance',
     path: '/builder/motion/',
     root: '.plain-cards',
-    shows: '.si-animated',
-    moves: true,
+    expectedSelector: '.si-animated',
+    needsMotion: true,
     open: async (page) => {
       await page
         .locator('.plain-cards')
@@ -371,45 +371,45 @@ export const serverScenes: Record<string, Scene> = {
       await page.locator('.plain-cards').scrollIntoViewIfNeeded();
     },
   },
-  'the share that is on the screen': {
-    of: 'scroll-progress',
+  'the scroll progress': {
+    mountable: 'scroll-progress',
     path: '/builder/motion/',
     root: '#progress',
-    shows: '#progress',
+    expectedSelector: '#progress',
     width: 320,
-    open: ready('#progress'),
+    open: waitUntilReady('#progress'),
   },
   'a background that loads late': {
-    of: 'lazy-background',
+    mountable: 'lazy-background',
     path: '/builder/backgrounds/',
     root: '#plain-lazy',
-    shows: 'h2',
+    expectedSelector: 'h2',
     width: 320,
-    open: ready('#plain-lazy'),
+    open: waitUntilReady('#plain-lazy'),
   },
   'a band as wide as the window': {
-    of: 'stretch',
+    mountable: 'stretch',
     path: '/builder/stretch/',
     root: '#plain, #margin',
-    shows: '.narrow',
+    expectedSelector: '.narrow',
     width: 320,
-    open: ready('#plain'),
+    open: waitUntilReady('#plain'),
   },
   'native details': {
-    of: 'details',
+    mountable: 'details',
     path: '/builder/nested-accordion/',
     root: '[data-id=d1aa]',
-    shows: 'details[open]',
+    expectedSelector: 'details[open]',
     width: 320,
     open: async (page) => {
       await page.locator('[data-id=d1aa] summary').nth(1).click();
     },
   },
   'a field with its description': {
-    of: 'field-description',
+    mountable: 'field-description',
     path: '/shop/?add-to-cart=57',
     root: '.woocommerce-input-wrapper',
-    shows: '.description',
+    expectedSelector: '.description',
     width: 320,
     open: async (page) => {
       await page.goto('/checkout/');
@@ -418,20 +418,20 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   'menu over the page': {
-    of: 'menu-toggle',
+    mountable: 'menu-toggle',
     path: '/shop/?menu=off-canvas',
     root: '#ast-mobile-popup',
-    shows: '#menu-toggle-close',
+    expectedSelector: '#menu-toggle-close',
     width: 390,
     open: async (page) => {
       await page.locator('#ast-mobile-header .menu-toggle').click();
     },
   },
   'a branch of the menu': {
-    of: 'sub-menu',
+    mountable: 'sub-menu',
     path: '/shop/',
     root: '#ast-mobile-header .menu-item-has-children',
-    shows: '.sub-menu a',
+    expectedSelector: '.sub-menu a',
     width: 390,
     open: async (page) => {
       await page.locator('#ast-mobile-header .menu-toggle').click();
@@ -439,22 +439,22 @@ export const serverScenes: Record<string, Scene> = {
     },
   },
   'a search in the header': {
-    of: 'search-toggle',
+    mountable: 'search-toggle',
     body: `<style>.search-box:not(.open) form { display: none }</style>
       <div class="search-box"><form role="search" action="/"><input type="search" name="s" aria-label="Search"></form>
       <a href="/?s=" role="button" data-island="search-toggle" data-load="interaction" data-box=".search-box">Search</a></div>`,
     root: '.search-box',
-    shows: 'input',
+    expectedSelector: 'input',
     width: 320,
     open: async (page) => {
       await page.locator('.search-box a').click();
     },
   },
   'a drawer that the page printed': {
-    of: 'cart-drawer',
+    mountable: 'cart-drawer',
     path: '/product-category/mugs/?host=1&add-to-cart=57',
     root: '#astra-mobile-cart-drawer',
-    shows: '.astra-cart-drawer-close',
+    expectedSelector: '.astra-cart-drawer-close',
     open: async (page) => {
       // A narrow window shows the other header.
       const icon = page.locator('.ast-header-woo-cart:visible');

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { test } from '../support/test';
 import { scenes } from './scenes';
 import { serverScenes } from './server-scenes';
-import { dark, start, still, themes, wear } from './wear';
+import { applyTheme, darkScheme, openScene, themes, withoutTransitions } from './wear';
 
 /** Folder for one contact sheet a scene, such as `SHOTS=/tmp/sheets SHOTS_WIDTH=390 SHOTS_DIR=rtl`. */
 const { SHOTS: folder, SHOTS_WIDTH: width, SHOTS_DIR } = process.env;
 const dir = SHOTS_DIR === 'rtl' ? 'rtl' : 'ltr';
 
-/** The part of the page that shows a scene, inside the window and with something around. */
+/** Measures the part of the page that shows a scene, with a margin, inside the window. */
 const frameOf = async (root: string) => {
-  const AROUND_PX = 40;
+  const MARGIN_PX = 40;
   const SETTLE_MS = 300;
   const roots = [...document.querySelectorAll(root)].filter((node) => node.checkVisibility());
   roots[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -24,10 +24,10 @@ const frameOf = async (root: string) => {
       [width > 1, height > 1, right > 0, bottom > 0, left < innerWidth, top < innerHeight].every(Boolean),
     );
   if (!boxes[0]) return { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight };
-  const x = Math.max(0, Math.min(...boxes.map(({ left }) => left)) - AROUND_PX);
-  const y = Math.max(0, Math.min(...boxes.map(({ top }) => top)) - AROUND_PX);
-  const right = Math.min(innerWidth, Math.max(...boxes.map((box) => box.right)) + AROUND_PX);
-  const bottom = Math.min(innerHeight, Math.max(...boxes.map((box) => box.bottom)) + AROUND_PX);
+  const x = Math.max(0, Math.min(...boxes.map(({ left }) => left)) - MARGIN_PX);
+  const y = Math.max(0, Math.min(...boxes.map(({ top }) => top)) - MARGIN_PX);
+  const right = Math.min(innerWidth, Math.max(...boxes.map((box) => box.right)) + MARGIN_PX);
+  const bottom = Math.min(innerHeight, Math.max(...boxes.map((box) => box.bottom)) + MARGIN_PX);
   return { x: x + scrollX, y: y + scrollY, width: right - x, height: bottom - y };
 };
 
@@ -45,18 +45,22 @@ const printSheet = async (page: Page, pictures: [title: string, picture: string]
 
 if (folder)
   for (const [name, scene] of Object.entries({ ...serverScenes, ...scenes }))
-    test(`prints ${name}`, async ({ page, guard, openHtml }) => {
+    test(`the sheet shows ${name} under every theme`, async ({ page, guard, openHtml }) => {
       test.setTimeout(120_000);
-      if (scene.says) guard.expect(scene.says);
+      if (scene.consoleMessage) guard.expect(scene.consoleMessage);
       guard.allow(/Content Security Policy|violates/);
-      await start(page, openHtml, { ...scene, width: Number(width) || scene.width }, dir);
+      await openScene(page, openHtml, { ...scene, width: Number(width) || scene.width }, dir);
       const pictures: [string, string][] = [];
       const devtools = await page.context().newCDPSession(page);
       for (const [theme, css] of Object.entries(themes)) {
         if (theme.startsWith('broken') && name in serverScenes) continue;
         for (const scheme of dir === 'rtl' ? (['light'] as const) : (['light', 'dark'] as const)) {
           await page.emulateMedia({ colorScheme: scheme });
-          await wear(page, css + still + (scheme === 'dark' ? dark : ''), name in scenes);
+          await applyTheme(
+            page,
+            css + withoutTransitions + (scheme === 'dark' ? darkScheme : ''),
+            name in scenes,
+          );
           const clip = await page.evaluate(frameOf, scene.root);
           // Playwright's own method waits for frames that a busy machine draws late.
           const { data } = await devtools.send('Page.captureScreenshot', {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { inspect } from './inspect';
 import { type Scene, scenes } from './scenes';
-import { start, still, themes, wear } from './wear';
+import { applyTheme, openScene, themes, withoutTransitions } from './wear';
 
 /** Scenes that together contain every kind of control that we draw. */
 const controls = [
@@ -31,14 +31,14 @@ const combinations = [
 ];
 
 /** Puts every element of the UI into the states at once, because a pointer reaches one control at a time. */
-const force = async (page: Page, root: string, states: string[]) => {
+const forceStates = async (page: Page, root: string, states: string[]) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');
   const { root: tree } = await devtools.send('DOM.getDocument');
   const selector = root
     .split(', ')
-    .flatMap((one) => [one, `${one} *`])
+    .flatMap((part) => [part, `${part} *`])
     .join(', ');
   const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: tree.nodeId, selector });
   for (const nodeId of nodeIds)
@@ -53,24 +53,24 @@ for (const name of controls)
   }) => {
     test.setTimeout(120_000);
     const scene = scenes[name] as Scene;
-    const { root, says } = scene;
-    if (says) guard.expect(says);
-    await start(page, openHtml, scene, 'ltr');
+    const { root, consoleMessage } = scene;
+    if (consoleMessage) guard.expect(consoleMessage);
+    await openScene(page, openHtml, scene, 'ltr');
     for (const states of combinations) {
-      await force(page, root, states);
+      await forceStates(page, root, states);
       const selector = states.map((state) => `:${state}`).join('');
-      await wear(page, `${still} ${selector} { --forced: yes }`);
+      await applyTheme(page, `${withoutTransitions} ${selector} { --forced: yes }`);
       const first = page.locator(root).first();
       await expect(first).toHaveCSS('--forced', 'yes');
-      const bare = await page.evaluate(inspect, root);
+      const unthemed = await page.evaluate(inspect, root);
       for (const [theme, css] of Object.entries(themes)) {
-        await wear(page, css + still);
-        const worn = await page.evaluate(inspect, root);
-        const changed = Object.keys(bare.looks)
-          .filter((key) => bare.looks[key] !== worn.looks[key])
-          .map((key) => `${key}: ${bare.looks[key]} → ${worn.looks[key]}`);
+        await applyTheme(page, css + withoutTransitions);
+        const themed = await page.evaluate(inspect, root);
+        const changed = Object.keys(unthemed.looks)
+          .filter((key) => unthemed.looks[key] !== themed.looks[key])
+          .map((key) => `${key}: ${unthemed.looks[key]} → ${themed.looks[key]}`);
         expect.soft(changed, `${theme}, ${selector}`).toEqual([]);
-        const unreadable = worn.problems.filter((problem) => problem.startsWith('contrast'));
+        const unreadable = themed.problems.filter((problem) => problem.startsWith('contrast'));
         expect.soft(unreadable, `${theme}, ${selector}`).toEqual([]);
       }
     }

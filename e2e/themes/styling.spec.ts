@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/test';
 import { type Scene, scenes } from './scenes';
 import { serverScenes } from './server-scenes';
-import { start, themes, wear } from './wear';
+import { applyTheme, openScene, themes } from './wear';
 
 type Case = [property: string, value: string, selector: string, style: string, expected?: string];
 
@@ -77,7 +77,7 @@ const cases: Record<string, Case[]> = {
 };
 
 /** Properties that apply at a moment which no scene shows. */
-const elsewhere = {
+const propertiesWithoutScene = {
   '--si-control-hover': 'under the pointer',
   '--si-slides': 'before the carousel starts',
   '--si-slides-tablet': 'before the carousel starts',
@@ -88,11 +88,11 @@ const elsewhere = {
 for (const [name, list] of Object.entries(cases))
   test(`${name}: the documented custom properties apply under a theme`, async ({ page, guard, openHtml }) => {
     const scene = (scenes[name] ?? serverScenes[name]) as Scene;
-    if (scene.says) guard.expect(scene.says);
-    await start(page, openHtml, scene, 'ltr');
+    if (scene.consoleMessage) guard.expect(scene.consoleMessage);
+    await openScene(page, openHtml, scene, 'ltr');
     for (const [property, value, selector, style, expected = value] of list) {
       const css = `${name in scenes ? themes.astra : ''} :root { ${property}: ${value} }`;
-      await wear(page, `${css} * { transition: none !important }`, name in scenes);
+      await applyTheme(page, `${css} * { transition: none !important }`, name in scenes);
       const [element = '', pseudo = ''] = selector.split(/(?=::)/);
       const node = page.locator(element).first();
       const read = () =>
@@ -110,8 +110,10 @@ test('each documented custom property has a case', () => {
     .filter((line) => line.startsWith('| `--si-'))
     .join('\n');
   const documented = new Set(table.match(/--si-[a-z-]+/g));
-  const shown = Object.values(cases).flatMap((list) => list.map(([property]) => property));
-  expect([...new Set([...shown, ...Object.keys(elsewhere)])].sort()).toEqual([...documented].sort());
+  const tested = Object.values(cases).flatMap((list) => list.map(([property]) => property));
+  expect([...new Set([...tested, ...Object.keys(propertiesWithoutScene)])].sort()).toEqual(
+    [...documented].sort(),
+  );
 });
 
 for (const [name, selector] of [
@@ -123,7 +125,7 @@ for (const [name, selector] of [
   ['carousels', '.si-arrow'],
 ] as const)
   test(`${name}: a class name with !important overrides the looks`, async ({ page, openHtml }) => {
-    await start(page, openHtml, scenes[name] as Scene, 'ltr');
-    await wear(page, `${selector} { background: ${red} !important }`);
+    await openScene(page, openHtml, scenes[name] as Scene, 'ltr');
+    await applyTheme(page, `${selector} { background: ${red} !important }`);
     await expect(page.locator(selector).first()).toHaveCSS('background-color', red);
   });

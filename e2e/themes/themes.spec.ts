@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
-import { inspect, overhang } from './inspect';
+import { inspect, measureOverhang } from './inspect';
 import { type Scene, scenes } from './scenes';
 import { serverScenes } from './server-scenes';
-import { dark, start, still, themes, wear } from './wear';
+import { applyTheme, darkScheme, openScene, themes, withoutTransitions } from './wear';
 
 /** Adds all our stylesheets after the page's, because islands of a page mount in any order. */
 const addAllStyles = (page: Page) =>
@@ -46,7 +46,7 @@ for (const name of [
     openHtml,
   }) => {
     const scene = scenes[name] as Scene;
-    await start(page, openHtml, scene, 'ltr');
+    await openScene(page, openHtml, scene, 'ltr');
     const before = await page.evaluate(inspect, scene.root);
     await addAllStyles(page);
     const after = await page.evaluate(inspect, scene.root);
@@ -63,25 +63,27 @@ for (const [name, scene] of Object.entries(scenes))
   for (const [dir, schemes] of rounds)
     test(`${name} keeps its looks under every theme, ${dir}`, async ({ page, guard, openHtml }) => {
       test.setTimeout(120_000);
-      const { root, says, width = 1280 } = scene;
-      if (says) guard.expect(says);
-      await start(page, openHtml, scene, dir);
+      const { root, consoleMessage, width = 1280 } = scene;
+      if (consoleMessage) guard.expect(consoleMessage);
+      await openScene(page, openHtml, scene, dir);
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme });
-        const more = colorScheme === 'dark' ? dark : '';
-        await wear(page, more);
-        const bare = await page.evaluate(inspect, root);
-        expect.soft(bare.problems, `no theme, ${colorScheme}`).toEqual([]);
+        const schemeCss = colorScheme === 'dark' ? darkScheme : '';
+        await applyTheme(page, schemeCss);
+        const unthemed = await page.evaluate(inspect, root);
+        expect.soft(unthemed.problems, `no theme, ${colorScheme}`).toEqual([]);
         for (const [theme, css] of Object.entries(themes)) {
           // A broken theme moves the search plugin's own form out of the window.
           if (scene.plugin === 'smart-search' && theme.startsWith('broken')) continue;
-          await wear(page, css + more);
-          const worn = await page.evaluate(inspect, root);
-          const changed = differences(bare.looks, worn.looks);
+          await applyTheme(page, css + schemeCss);
+          const themed = await page.evaluate(inspect, root);
+          const changed = differences(unthemed.looks, themed.looks);
           expect.soft(changed, `changed by ${theme}, ${colorScheme}`).toEqual([]);
-          expect.soft(worn.problems, `${theme}, ${colorScheme}`).toEqual([]);
+          expect.soft(themed.problems, `${theme}, ${colorScheme}`).toEqual([]);
           if (width < 400)
-            expect.soft(await page.evaluate(overhang, root), `sideways, ${theme}`).toBeLessThanOrEqual(1);
+            expect
+              .soft(await page.evaluate(measureOverhang, root), `sideways, ${theme}`)
+              .toBeLessThanOrEqual(1);
         }
       }
     });
@@ -97,15 +99,19 @@ for (const [name, scene] of Object.entries(serverScenes))
   for (const [dir, schemes] of rounds)
     test(`${name} stays usable under every theme, ${dir}`, async ({ page, guard, openHtml }) => {
       test.setTimeout(60_000);
-      const { root, says, width = 1280 } = scene;
-      if (says) guard.expect(says);
-      await start(page, openHtml, scene, dir);
+      const { root, consoleMessage, width = 1280 } = scene;
+      if (consoleMessage) guard.expect(consoleMessage);
+      await openScene(page, openHtml, scene, dir);
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme });
         for (const [theme, css] of Object.entries(themes)) {
           // Problems that the theme causes without us do not count.
           if (theme.startsWith('broken')) continue;
-          await wear(page, css + still + (colorScheme === 'dark' ? dark : ''), false);
+          await applyTheme(
+            page,
+            css + withoutTransitions + (colorScheme === 'dark' ? darkScheme : ''),
+            false,
+          );
           const { problems } = await page.evaluate(inspect, root);
           expect
             .soft(
@@ -115,7 +121,7 @@ for (const [name, scene] of Object.entries(serverScenes))
             .toEqual([]);
           if (width < 400)
             expect
-              .soft(await page.evaluate(overhang, root), `sideways, ${theme}, ${colorScheme}`)
+              .soft(await page.evaluate(measureOverhang, root), `sideways, ${theme}, ${colorScheme}`)
               .toBeLessThanOrEqual(1);
         }
       }

@@ -12,30 +12,30 @@ export const themes = Object.fromEntries(
   ]),
 );
 
-export const dark = ':root{color-scheme:dark}';
+export const darkScheme = ':root{color-scheme:dark}';
 
-/** Ends transitions, because a test would measure a transition from the last theme halfway. */
-export const still = '*{transition:none!important}';
+/** Stops transitions, because a test would otherwise measure a running transition from the last theme. */
+export const withoutTransitions = '*{transition:none!important}';
 
 /**
- * The rules of the shop's stylesheets that name a class or an id, as rules that override any theme. A
+ * Collects the rules of the shop's stylesheets that name a class or an id, as rules that override any theme. A
  * stylesheet of a shop fits one theme, and two whole themes on one page would style the same header twice.
  */
 const hostRules = () => {
   const FOREIGN = /\/(themes|plugins|storefront-islands)\//;
-  const named = (rules: CSSRuleList): string =>
+  const collect = (rules: CSSRuleList): string =>
     [...rules]
       .map((rule) => {
-        if (rule instanceof CSSMediaRule) return `@media ${rule.conditionText} {${named(rule.cssRules)}}`;
+        if (rule instanceof CSSMediaRule) return `@media ${rule.conditionText} {${collect(rule.cssRules)}}`;
         return rule instanceof CSSStyleRule && /[.#[]/.test(rule.selectorText) ? rule.cssText : '';
       })
       .join('');
   const sheets = [...document.styleSheets].filter(({ href }) => href && !FOREIGN.test(href));
-  return `:is(:root, #strong#strong#strong) { ${sheets.map((sheet) => named(sheet.cssRules)).join('')} }`;
+  return `:is(:root, #strong#strong#strong) { ${sheets.map((sheet) => collect(sheet.cssRules)).join('')} }`;
 };
 
-/** @param bare removes the shop's own stylesheet, which contains the host's */
-export const wear = async (page: Page, css: string, bare = true) => {
+/** @param bare removes the shop's stylesheet, which contains the host's rules */
+export const applyTheme = async (page: Page, css: string, bare = true) => {
   const host = bare ? '' : await page.evaluate(hostRules);
   await page.evaluate(
     ([text, isBare]) => {
@@ -52,19 +52,21 @@ export const wear = async (page: Page, css: string, bare = true) => {
   );
 };
 
-export const start = async (
+export const openScene = async (
   page: Page,
   openHtml: (html: string) => Promise<Page>,
-  { path, body, root, shows, open, moves, plugin, width = 1280, height = 800 }: Scene,
+  { path, body, root, expectedSelector, open, needsMotion, plugin, width = 1280, height = 800 }: Scene,
   dir: 'ltr' | 'rtl',
 ) => {
   await page.setViewportSize({ width, height });
-  if (!moves) await page.emulateMedia({ reducedMotion: 'reduce' });
+  if (!needsMotion) await page.emulateMedia({ reducedMotion: 'reduce' });
   if (body) await openHtml(htmlPage(body).replace('<html', `<html dir="${dir}"`));
   else await page.goto(dir === 'rtl' ? `${path}${path?.includes('?') ? '&' : '?'}dir=rtl` : (path ?? ''));
   if (plugin) await page.addStyleTag({ path: `fixtures/plugins/${plugin}.css` });
   await open(page);
   await expect(page.locator('html')).toHaveAttribute('dir', dir);
-  await expect(page.locator(`${root} ${shows}, ${root}:is(${shows})`).first()).toBeVisible();
+  await expect(
+    page.locator(`${root} ${expectedSelector}, ${root}:is(${expectedSelector})`).first(),
+  ).toBeVisible();
   await page.mouse.move(1, 1);
 };

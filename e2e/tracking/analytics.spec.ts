@@ -8,20 +8,20 @@ interface Call {
   page: string;
 }
 
-/** Calls of the page's tags: events by name, without set-up commands. */
-const received = async (page: Page) => {
+/** Reads the calls of the page's tags, without set-up commands. */
+const readCalls = async (page: Page) => {
   const calls = (await (await page.request.get('/__events')).json()) as Call[];
   return calls.filter(({ args }) => !['js', 'config'].includes(String(args[0])));
 };
 
-const events = async (page: Page, name: string) =>
-  (await received(page)).filter(({ args }) => args[1] === name).map(({ args }) => args[2] as object);
+const readEvents = async (page: Page, name: string) =>
+  (await readCalls(page)).filter(({ args }) => args[1] === name).map(({ args }) => args[2] as object);
 
 test('one order reports add to cart and one purchase through the page’s own tag', async ({ page }) => {
   await visit(page, '/shop/?tags=sitekit');
   await addButton(page, 'Camp Mug').click();
   await expect
-    .poll(() => events(page, 'add_to_cart'))
+    .poll(() => readEvents(page, 'add_to_cart'))
     .toEqual([
       {
         currency: 'USD',
@@ -36,13 +36,13 @@ test('one order reports add to cart and one purchase through the page’s own ta
   await page.getByLabel('Email address').fill('ada@example.com');
   await page.getByRole('button', { name: 'Place order' }).click();
   const purchase = { currency: 'USD', value: 23, shipping: 5, tax: 0, event_source: 'site-kit' };
-  await expect.poll(() => events(page, 'purchase')).toMatchObject([purchase]);
-  const [sent] = (await events(page, 'purchase')) as { user_data: { email: string }; items: object[] }[];
+  await expect.poll(() => readEvents(page, 'purchase')).toMatchObject([purchase]);
+  const [sent] = (await readEvents(page, 'purchase')) as { user_data: { email: string }; items: object[] }[];
   expect(sent?.items).toMatchObject([{ item_id: 57, quantity: 1, price: 18 }]);
   expect(sent?.user_data.email).toBe('ada@example.com');
   await page.reload();
   await moveUntilReady(page);
-  expect(await events(page, 'purchase')).toHaveLength(1);
+  expect(await readEvents(page, 'purchase')).toHaveLength(1);
 });
 
 test('events wait for consent, reach consent mode, and stop when the visitor withdraws consent', async ({
@@ -51,10 +51,10 @@ test('events wait for consent, reach consent mode, and stop when the visitor wit
   await visit(page, '/shop/?tags=sitekit&consent=optin');
   await addButton(page, 'Camp Mug').click();
   await expect(addButton(page, 'Camp Mug')).toHaveClass(/\badded\b/);
-  expect(await events(page, 'add_to_cart')).toEqual([]);
+  expect(await readEvents(page, 'add_to_cart')).toEqual([]);
   await page.getByRole('button', { name: 'Statistics only' }).click();
-  await expect.poll(() => events(page, 'add_to_cart')).toHaveLength(1);
-  const signals = async () => Object.assign({}, ...(await events(page, 'update')));
+  await expect.poll(() => readEvents(page, 'add_to_cart')).toHaveLength(1);
+  const signals = async () => Object.assign({}, ...(await readEvents(page, 'update')));
   expect(await signals()).toEqual({
     analytics_storage: 'granted',
     ad_storage: 'denied',
@@ -65,7 +65,7 @@ test('events wait for consent, reach consent mode, and stop when the visitor wit
   await expect.poll(signals).toMatchObject({ analytics_storage: 'denied' });
   await addButton(page, 'Camp Mug').click();
   await expect(cartOf(page).count).toHaveText('2');
-  expect(await events(page, 'add_to_cart')).toHaveLength(1);
+  expect(await readEvents(page, 'add_to_cart')).toHaveLength(1);
 });
 
 test('a plugin’s form and a posted form become leads with user data', async ({ page }) => {
@@ -78,7 +78,7 @@ test('a plugin’s form and a posted form become leads with user data', async ({
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('It has been sent.')).toBeVisible();
   await expect
-    .poll(() => events(page, 'contact'))
+    .poll(() => readEvents(page, 'contact'))
     .toMatchObject([
       {
         event_category: '34',
@@ -95,16 +95,16 @@ test('a plugin’s form and a posted form become leads with user data', async ({
   await page.getByRole('button', { name: 'Call me' }).click();
   await expect(page.getByText('We will call you.')).toBeVisible();
   await expect
-    .poll(() => events(page, 'generate_lead'))
+    .poll(() => readEvents(page, 'generate_lead'))
     .toMatchObject([{ user_data: { address: { first_name: 'grace' }, phone_number: '555010099' } }]);
 });
 
-test('events go to a data layer alone, and keep to the limits of their fields', async ({ page }) => {
+test('the page pushes events to a data layer alone, and shortens long values', async ({ page }) => {
   await visit(page, '/shop/?tags=layer');
   await addButton(page, 'Camp Mug').click();
-  const pushed = async () => (await received(page)).filter(({ through }) => through === 'dataLayer');
+  const readPushes = async () => (await readCalls(page)).filter(({ through }) => through === 'dataLayer');
   await expect
-    .poll(async () => (await pushed()).map(({ args }) => args[0]))
+    .poll(async () => (await readPushes()).map(({ args }) => args[0]))
     .toMatchObject([{ ecommerce: null }, { event: 'add_to_cart', ecommerce: { value: 0, items: [] } }]);
   await page.evaluate(() =>
     document.dispatchEvent(
@@ -114,14 +114,14 @@ test('events go to a data layer alone, and keep to the limits of their fields', 
     ),
   );
   await expect
-    .poll(async () => (await pushed()).at(-1)?.args[0])
+    .poll(async () => (await readPushes()).at(-1)?.args[0])
     .toEqual({ event: 'search', search_term: 'x'.repeat(100) });
 });
 
 test('the event inspector shows the reported events', async ({ page }) => {
   await visit(page, '/shop/?tags=sitekit');
   await addButton(page, 'Camp Mug').click();
-  await expect.poll(() => events(page, 'add_to_cart')).toHaveLength(1);
+  await expect.poll(() => readEvents(page, 'add_to_cart')).toHaveLength(1);
   await page.goto('/events/');
   await expect(page.getByRole('row', { name: /add_to_cart/ })).toContainText('Camp Mug');
 });

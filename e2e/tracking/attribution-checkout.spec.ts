@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, moveUntilReady, test, watchFiles } from '../support/test';
 
-/** The values of the hidden inputs in the checkout form, by field. */
-const inputs = (page: Page) =>
+/** Reads the values of the hidden inputs in the checkout form, by field. */
+const readInputs = (page: Page) =>
   page.locator('form.checkout').evaluate((form) => {
     const all = [...new FormData(form as HTMLFormElement)].filter(([name]) =>
       name.startsWith('wc_order_attribution_'),
@@ -13,15 +13,15 @@ const inputs = (page: Page) =>
         string,
         string
       >,
-      double: names.filter((name, index) => names.indexOf(name) !== index),
+      duplicates: names.filter((name, index) => names.indexOf(name) !== index),
     };
   });
 
-const cookies = async (page: Page) =>
+const readCookieNames = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name.startsWith('sbjs_')).map(({ name }) => name);
 
-/** Waits until the tab keeps this number of page views. Nothing touches the page. */
-const kept = (page: Page, views: number) =>
+/** Waits until the tab stores the given number of page views, without an interaction. */
+const expectPageViews = (page: Page, views: number) =>
   expect
     .poll(() =>
       page.evaluate(
@@ -31,21 +31,21 @@ const kept = (page: Page, views: number) =>
     .toBe(views);
 
 /** Moves the pointer until the page has recorded the visit. */
-const recorded = (page: Page) =>
+const moveUntilRecorded = (page: Page) =>
   expect(async () => {
     await page.mouse.move(Math.random() * 90, 5);
-    expect(await cookies(page)).toContain('sbjs_session');
+    expect(await readCookieNames(page)).toContain('sbjs_session');
   }).toPass();
 
-/** Waits until the session has counted this number of pages. */
-const counted = (page: Page, pages: number) =>
+/** Waits until the session has counted the given number of pages. */
+const expectSessionPages = (page: Page, pages: number) =>
   expect
     .poll(async () =>
       (await page.context().cookies()).find(({ name }) => name === 'sbjs_session')?.value.slice(0, 8),
     )
     .toBe(`pgs%3D${pages}%7C`.slice(0, 8));
 
-const order = async (page: Page) => {
+const placeOrder = async (page: Page) => {
   const typed = {
     'First name': 'Ada',
     'Last name': 'Lovelace',
@@ -59,7 +59,7 @@ const order = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Order received' })).toBeVisible();
 };
 
-const origin = (page: Page, field: string) =>
+const locateOrigin = (page: Page, field: string) =>
   page
     .locator('.woocommerce-order-origin dl > div')
     .filter({ has: page.getByText(field, { exact: true }) })
@@ -69,17 +69,17 @@ test('an order has its source after three pages that the visitor does not touch'
   await page.goto('/?utm_source=spring%20letter&utm_medium=email&utm_campaign=mugs', {
     referer: 'https://mail.example/inbox',
   });
-  await kept(page, 1);
+  await expectPageViews(page, 1);
   await page.goto('/shop/?add-to-cart=57');
-  await kept(page, 2);
+  await expectPageViews(page, 2);
   await page.goto('/product/linen-shirt/');
-  await kept(page, 3);
-  expect(await cookies(page)).toEqual([]);
+  await expectPageViews(page, 3);
+  expect(await readCookieNames(page)).toEqual([]);
   await page.goto('/checkout/');
-  await counted(page, 4);
-  await expect.poll(async () => (await inputs(page)).values.utm_source).toBe('spring letter');
-  const { values, double } = await inputs(page);
-  expect(double).toEqual([]);
+  await expectSessionPages(page, 4);
+  await expect.poll(async () => (await readInputs(page)).values.utm_source).toBe('spring letter');
+  const { values, duplicates } = await readInputs(page);
+  expect(duplicates).toEqual([]);
   expect(values).toMatchObject({
     source_type: 'utm',
     utm_medium: 'email',
@@ -90,20 +90,20 @@ test('an order has its source after three pages that the visitor does not touch'
     session_count: '1',
   });
   expect(Object.keys(values)).toHaveLength(16);
-  await order(page);
-  await expect(origin(page, 'utm_source')).toHaveText('spring letter');
-  await expect(origin(page, 'source_type')).toHaveText('utm');
-  await expect(origin(page, 'session_entry')).toContainText('/?utm_source=spring letter');
+  await placeOrder(page);
+  await expect(locateOrigin(page, 'utm_source')).toHaveText('spring letter');
+  await expect(locateOrigin(page, 'source_type')).toHaveText('utm');
+  await expect(locateOrigin(page, 'session_entry')).toContainText('/?utm_source=spring letter');
 });
 
 test('each form gets one set of inputs, wherever and whenever a script inserts the element', async ({
   page,
 }) => {
   await page.goto('/?utm_source=x');
-  await kept(page, 1);
+  await expectPageViews(page, 1);
   await page.goto('/shop/?add-to-cart=57');
   await page.goto('/checkout/');
-  await expect.poll(async () => (await inputs(page)).values.utm_source).toBe('x');
+  await expect.poll(async () => (await readInputs(page)).values.utm_source).toBe('x');
   const counts = await page.evaluate(() => {
     const form = document.querySelector('form.checkout') as HTMLFormElement;
     const element = 'wc-order-attribution-inputs';
@@ -123,7 +123,7 @@ test('each form gets one set of inputs, wherever and whenever a script inserts t
   expect(counts).toEqual([1, 1, 1, 1]);
 });
 
-test('the methods for other plugins work after a late call and a second call', async ({ page }) => {
+test('the methods for other plugins accept a late call and a repeated call', async ({ page }) => {
   interface Host {
     wc_order_attribution: {
       params: { allowTracking: boolean };
@@ -143,12 +143,12 @@ test('the methods for other plugins work after a late call and a second call', a
       return [host.getAttributionData?.().session_pages, host.params.allowTracking];
     });
   await page.goto('/shop/');
-  await recorded(page);
+  await moveUntilRecorded(page);
   await expect.poll(read).toEqual(['1', true]);
   await call(true);
   expect(await read()).toEqual(['1', true]);
   await call(false);
-  await expect.poll(() => cookies(page)).toEqual([]);
+  await expect.poll(() => readCookieNames(page)).toEqual([]);
   expect(await read()).toEqual([null, false]);
   await call(true);
   await expect.poll(read).toEqual(['1', true]);
@@ -156,15 +156,15 @@ test('the methods for other plugins work after a late call and a second call', a
 
 test('the block checkout gets its data when its store loads late', async ({ page }) => {
   await page.goto('/?utm_source=blocks');
-  await kept(page, 1);
+  await expectPageViews(page, 1);
   await page.addInitScript(() => {
     const listeners = new Set<() => void>();
     const store = { setExtensionData: (...args: unknown[]) => Object.assign(window, { handed: args }) };
-    let there = false;
+    let isLoaded = false;
     Object.assign(window, {
       wp: {
         data: {
-          dispatch: () => (there ? store : undefined),
+          dispatch: () => (isLoaded ? store : undefined),
           subscribe(listener: () => void) {
             listeners.add(listener);
             return () => listeners.delete(listener);
@@ -172,7 +172,7 @@ test('the block checkout gets its data when its store loads late', async ({ page
         },
       },
       openStore() {
-        there = true;
+        isLoaded = true;
         for (const listener of listeners) listener();
         return listeners.size;
       },
@@ -197,20 +197,20 @@ test('the block checkout gets its data when its store loads late', async ({ page
 });
 
 test.describe('consent', () => {
-  const banner = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const locateBanner = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
   test('without consent the page stores and reports nothing, and the order’s source is "Unknown"', async ({
     page,
   }) => {
     const files = watchFiles(page);
     await page.goto('/?utm_source=secret&consent=optin&tags=sitekit');
-    await expect(banner(page, 'Refuse')).toBeVisible();
+    await expect(locateBanner(page, 'Refuse')).toBeVisible();
     await page.goto('/shop/?add-to-cart=57');
     await page.goto('/checkout/');
     await moveUntilReady(page);
-    await order(page);
+    await placeOrder(page);
     await expect(page.getByText('Unknown: the shop recorded nothing.')).toBeVisible();
-    expect(await cookies(page)).toEqual([]);
+    expect(await readCookieNames(page)).toEqual([]);
     expect(files.has('chunks/dispatcher-')).toBe(false);
     const stored = await page.evaluate(() => [
       ...Object.keys(localStorage),
@@ -226,32 +226,32 @@ test.describe('consent', () => {
   }) => {
     await page.goto('/shop/?add-to-cart=57');
     await page.goto('/checkout/?utm_source=late&consent=late');
-    await banner(page, 'Allow all').click();
-    await expect.poll(async () => (await inputs(page)).values.utm_source).toBe('late');
-    await expect.poll(() => cookies(page)).toContain('sbjs_current');
-    await banner(page, 'Cookie settings').click();
-    await banner(page, 'Refuse').click();
-    await expect.poll(() => cookies(page)).toEqual([]);
-    await expect.poll(async () => (await inputs(page)).values.utm_source).toBe('');
+    await locateBanner(page, 'Allow all').click();
+    await expect.poll(async () => (await readInputs(page)).values.utm_source).toBe('late');
+    await expect.poll(() => readCookieNames(page)).toContain('sbjs_current');
+    await locateBanner(page, 'Cookie settings').click();
+    await locateBanner(page, 'Refuse').click();
+    await expect.poll(() => readCookieNames(page)).toEqual([]);
+    await expect.poll(async () => (await readInputs(page)).values.utm_source).toBe('');
     await page.reload();
-    await expect(banner(page, 'Cookie settings')).toBeVisible();
+    await expect(locateBanner(page, 'Cookie settings')).toBeVisible();
     await moveUntilReady(page);
-    expect(await cookies(page)).toEqual([]);
+    expect(await readCookieNames(page)).toEqual([]);
   });
 
   test('recording waits for a consent type that the banner names later', async ({ page }) => {
     await page.goto('/?utm_source=hook&consent=hook');
-    await expect(banner(page, 'Refuse')).toBeVisible();
+    await expect(locateBanner(page, 'Refuse')).toBeVisible();
     await expect.poll(() => page.evaluate(() => 'wp_consent_type' in window)).toBe(true);
-    expect(await cookies(page)).toEqual([]);
-    await banner(page, 'Allow all').click();
-    await expect.poll(() => cookies(page)).toContain('sbjs_current');
+    expect(await readCookieNames(page)).toEqual([]);
+    await locateBanner(page, 'Allow all').click();
+    await expect.poll(() => readCookieNames(page)).toContain('sbjs_current');
   });
 
   test('an opt-out page records until the visitor refuses', async ({ page }) => {
     await page.goto('/?utm_source=out&consent=optout');
-    await recorded(page);
-    await banner(page, 'Refuse').click();
-    await expect.poll(() => cookies(page)).toEqual([]);
+    await moveUntilRecorded(page);
+    await locateBanner(page, 'Refuse').click();
+    await expect.poll(() => readCookieNames(page)).toEqual([]);
   });
 });

@@ -85,12 +85,12 @@ const pasts = [
 
 const settingsList = {
   woocommerce: {
-    theirs: { lifetime: 0.00001, session_length: 30, timezone_offset: '0' },
-    ours: { lifetime: 0.00001, timezone: '0' },
+    sourcebuster: { lifetime: 0.00001, session_length: 30, timezone_offset: '0' },
+    recording: { lifetime: 0.00001, timezone: '0' },
   },
-  defaults: { theirs: {}, ours: { timezone: '' } },
+  defaults: { sourcebuster: {}, recording: { timezone: '' } },
   isolated: {
-    theirs: {
+    sourcebuster: {
       domain: { host: 'www.shop.example', isolate: true },
       timezone_offset: '0',
       organics: [{ host: 'friend.example', param: 'd', display: 'friend' }],
@@ -98,7 +98,7 @@ const settingsList = {
       typein_attributes: { source: 'nowhere', medium: 'none' },
       campaign_param: 'color',
     },
-    ours: {
+    recording: {
       domain: 'www.shop.example',
       isolate: true,
       engines: [{ host: 'friend.example', param: 'd', display: 'friend' }],
@@ -117,70 +117,75 @@ interface Visit {
 }
 
 /** Deliberate differences. Each difference has to occur, so that no outdated difference stays here. */
-const differences: { why: string; of(visit: Visit, settings: string): boolean }[] = [
+const differences: { reason: string; applies(visit: Visit, settings: string): boolean }[] = [
   {
-    why: 'utm_id alone marks a visit: WooCommerce’s copy reads utm_id, the release on npm does not',
-    of: ({ landing }) => landing.includes('utm_id'),
+    reason: 'utm_id alone marks a visit: WooCommerce’s copy reads utm_id, but the release on npm does not',
+    applies: ({ landing }) => landing.includes('utm_id'),
   },
   {
-    why: 'a separator in a parameter does not begin a pair, so that no link can set the type of a visit',
-    of: ({ landing }) => landing.includes('|||'),
+    reason: 'a separator in a parameter does not begin a pair, so that no link can set the type of a visit',
+    applies: ({ landing }) => landing.includes('|||'),
   },
   {
-    why: 'the recording ignores a parameter named "false": the original looks up its unset campaign parameter by that name',
-    of: ({ landing }, settings) => landing.includes('false') && settings !== 'isolated',
+    reason:
+      'the recording ignores a parameter named "false": the original looks up its unset campaign parameter by the name "false"',
+    applies: ({ landing }, settings) => landing.includes('false') && settings !== 'isolated',
   },
   {
-    why: 'the recording takes no words of a Yandex referrer from the landing page',
-    of: ({ landing, referrer }) => landing.includes('text=') && referrer === 'https://yandex.ru/',
+    reason: 'the recording takes no words of a Yandex referrer from the landing page',
+    applies: ({ landing, referrer }) => landing.includes('text=') && referrer === 'https://yandex.ru/',
   },
   {
-    why: 'the recording determines a missing current source again; the original stores the word "null"',
-    of: ({ past }) => past === 'first source only',
+    reason: 'the recording determines a missing current source again; the original stores the word "null"',
+    applies: ({ past }) => past === 'first source only',
   },
   {
-    why: 'the recording migrates no cookies from before 2014, so a missing migration mark does not restart a visit',
-    of: ({ past }) => past === 'no mark of migration',
+    reason:
+      'the recording migrates no cookies from before 2014, so a missing migration mark does not restart a visit',
+    applies: ({ past }) => past === 'no mark of migration',
   },
 ];
 
 /** Runs both libraries in the page, from the same cookies. */
 const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =>
   page.evaluate(
-    async ({ visits, theirs, settings }) => {
+    async ({ visits, sourcebuster, settings }) => {
       type Written = Record<string, string>;
       const { sbjs } = window as unknown as { sbjs: { init(settings: object): void } };
-      const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as PropertyDescriptor;
+      const nativeCookie = Object.getOwnPropertyDescriptor(
+        Document.prototype,
+        'cookie',
+      ) as PropertyDescriptor;
       let referrer = '';
       let written: Written = {};
       Object.defineProperty(document, 'referrer', { configurable: true, get: () => referrer });
       Object.defineProperty(document, 'cookie', {
         configurable: true,
-        get: () => own.get?.call(document),
+        get: () => nativeCookie.get?.call(document),
         set(text: string) {
           const [pair = '', ...attributes] = text.split(';').map((part) => part.trim());
           const at = pair.indexOf('=');
           written[pair.slice(0, at)] = [pair.slice(at + 1), ...attributes.sort()].join('; ');
-          own.set?.call(document, text);
+          nativeCookie.set?.call(document, text);
         },
       });
       const names = () => document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? '');
-      const drop = (which: (name: string) => boolean) => {
-        for (const name of names().filter((name) => name.startsWith('sbjs_') && which(name)))
+      const drop = (matches: (name: string) => boolean) => {
+        for (const name of names().filter((name) => name.startsWith('sbjs_') && matches(name)))
           for (const domain of ['', '; domain=.shop.example'])
-            own.set?.call(document, `${name}=; max-age=0; path=/${domain}`);
+            nativeCookie.set?.call(document, `${name}=; max-age=0; path=/${domain}`);
       };
-      const go = (landing: string, from: string) => {
+      const openLanding = (landing: string, from: string) => {
         history.replaceState(null, '', landing);
         referrer = from;
       };
       const clean = () => drop(() => true);
-      // The cookies of an earlier visit.
+      // Both libraries start from the cookies of an earlier visit.
       clean();
-      go('/?utm_source=earlier&utm_medium=mail', 'https://earlier.example/');
-      sbjs.init(theirs);
-      const left = Object.entries(written).map(([cookie, value]) => `${cookie}=${value}`);
-      const gone: Record<string, string> = {
+      openLanding('/?utm_source=earlier&utm_medium=mail', 'https://earlier.example/');
+      sbjs.init(sourcebuster);
+      const earlierCookies = Object.entries(written).map(([cookie, value]) => `${cookie}=${value}`);
+      const removedCookies: Record<string, string> = {
         'same visit': '-',
         'after 31 minutes': 'sbjs_session=',
         'first source only': 'sbjs_current=',
@@ -188,47 +193,49 @@ const compare = (page: Page, visits: Visit[], name: keyof typeof settingsList) =
       };
       const prepare = (past: string) => {
         clean();
-        const without = gone[past];
-        for (const cookie of without ? left : [])
-          if (!cookie.startsWith(without ?? '')) own.set?.call(document, cookie);
+        const without = removedCookies[past];
+        for (const cookie of without ? earlierCookies : [])
+          if (!cookie.startsWith(without ?? '')) nativeCookie.set?.call(document, cookie);
         written = {};
       };
       const { record, erase } = await import(`${location.origin}/record.js`);
 
-      const found: { theirs: Written; ours: Written }[] = [];
+      const results: { sourcebuster: Written; recording: Written }[] = [];
       let at = '';
       for (const { landing, referrer: from, past } of visits) {
-        // Browsers limit the number of address changes in a time.
-        if (at !== landing) go(landing, from);
+        // Browsers limit the rate of address changes.
+        if (at !== landing) openLanding(landing, from);
         at = landing;
         referrer = from;
         prepare(past);
-        sbjs.init(theirs);
+        sbjs.init(sourcebuster);
         const first = { ...written };
         // Our code counts each page once; the reset allows the next visit.
         erase(settings);
         prepare(past);
         record(settings);
-        found.push({ theirs: first, ours: written });
+        results.push({ sourcebuster: first, recording: written });
       }
-      return found;
+      return results;
     },
     {
       visits,
-      theirs: settingsList[name].theirs,
-      settings: { ...attributionDefaults, ...settingsList[name].ours },
+      sourcebuster: settingsList[name].sourcebuster,
+      settings: { ...attributionDefaults, ...settingsList[name].recording },
     },
   );
 
-const newer =
+const newerParameters =
   '%7C%7C%7Cid%3D%28none%29%7C%7C%7Cplt%3D%28none%29%7C%7C%7Cfmt%3D%28none%29%7C%7C%7Ctct%3D%28none%29';
 
 /** Our cookies without the four parameters that the npm release does not read. */
-const olden = (cookies: Record<string, string>) =>
-  Object.fromEntries(Object.entries(cookies).map(([name, value]) => [name, value.replace(newer, '')]));
+const removeNewerParameters = (cookies: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(cookies).map(([name, value]) => [name, value.replace(newerParameters, '')]),
+  );
 
 for (const name of Object.keys(settingsList) as (keyof typeof settingsList)[])
-  test(`writes the cookies of the original, byte for byte: ${name}`, async ({ page }) => {
+  test(`the recording writes the cookies of the original, byte for byte: ${name}`, async ({ page }) => {
     test.slow();
     const body = await bundleRecording();
     await page.route(`${origin}/**`, (route) =>
@@ -251,19 +258,20 @@ for (const name of Object.keys(settingsList) as (keyof typeof settingsList)[])
     expect(visits.length).toBeGreaterThanOrEqual(300);
     const results = await compare(page, visits, name);
 
-    const met = new Set<string>();
+    const metReasons = new Set<string>();
     const unexplained = visits.flatMap((visit, index) => {
-      const { theirs = {}, ours = {} } = results[index] ?? {};
+      const { sourcebuster = {}, recording = {} } = results[index] ?? {};
       if (
-        JSON.stringify(Object.entries(theirs).sort()) === JSON.stringify(Object.entries(olden(ours)).sort())
+        JSON.stringify(Object.entries(sourcebuster).sort()) ===
+        JSON.stringify(Object.entries(removeNewerParameters(recording)).sort())
       )
         return [];
-      const reasons = differences.filter(({ of }) => of(visit, name));
-      for (const { why } of reasons) met.add(why);
-      return reasons.length ? [] : [{ visit, theirs, ours: olden(ours) }];
+      const reasons = differences.filter(({ applies }) => applies(visit, name));
+      for (const { reason } of reasons) metReasons.add(reason);
+      return reasons.length ? [] : [{ visit, sourcebuster, recording: removeNewerParameters(recording) }];
     });
     expect(unexplained.slice(0, 3), `${unexplained.length} of ${visits.length} visits`).toEqual([]);
     // Some settings cannot show a difference.
-    const possible = differences.filter(({ of }) => visits.some((visit) => of(visit, name)));
-    expect([...met].sort()).toEqual(possible.map(({ why }) => why).sort());
+    const possible = differences.filter(({ applies }) => visits.some((visit) => applies(visit, name)));
+    expect([...metReasons].sort()).toEqual(possible.map(({ reason }) => reason).sort());
   });

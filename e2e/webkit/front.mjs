@@ -1,4 +1,4 @@
-import { request as ask, createServer } from 'node:http';
+import { createServer, request as httpRequest } from 'node:http';
 
 /**
  * A proxy of the fixture shop. WebKit's driver does not report the console, so the proxy adds a script that records
@@ -6,17 +6,17 @@ import { request as ask, createServer } from 'node:http';
  */
 
 const guard = `(() => {
-  const tell = (text) => {
+  const report = (text) => {
     const reports = JSON.parse(sessionStorage.guard ?? '[]');
     sessionStorage.guard = JSON.stringify([...reports, text]);
   };
-  addEventListener('error', (event) => event.message && tell('uncaught: ' + event.message));
-  addEventListener('unhandledrejection', ({ reason }) => tell('unhandled: ' + reason));
-  addEventListener('securitypolicyviolation', (event) => tell('policy: ' + event.violatedDirective));
+  addEventListener('error', (event) => event.message && report('uncaught: ' + event.message));
+  addEventListener('unhandledrejection', ({ reason }) => report('unhandled: ' + reason));
+  addEventListener('securitypolicyviolation', (event) => report('policy: ' + event.violatedDirective));
   const { error, warn } = console;
-  console.error = (...parts) => { tell('error: ' + parts.join(' ')); error(...parts); };
+  console.error = (...parts) => { report('error: ' + parts.join(' ')); error(...parts); };
   console.warn = (...parts) => {
-    if (String(parts[0]).includes('[storefront-islands]')) tell('warning: ' + parts.join(' '));
+    if (String(parts[0]).includes('[storefront-islands]')) report('warning: ' + parts.join(' '));
     warn(...parts);
   };
 })();`;
@@ -29,27 +29,33 @@ const tag = '<head><script src="/__guard.js"></script>';
 export const startFront = async (shop) => {
   const { hostname, port } = new URL(shop);
   const server = createServer((request, response) => {
-    const own = {
+    const ownReply = {
       '/__guard.js': ['text/javascript', guard],
       '/test-page/': ['text/html', front.page],
       // WebKit requests the icon by itself, without the cookie, and the response would set another visitor's cookie.
       '/favicon.ico': ['image/x-icon', ''],
     }[request.url ?? ''];
-    if (own) {
-      response.writeHead(200, { 'content-type': `${own[0]}; charset=UTF-8`, 'cache-control': 'no-store' });
-      response.end(own[1]?.replace('<head>', tag));
+    if (ownReply) {
+      response.writeHead(200, {
+        'content-type': `${ownReply[0]}; charset=UTF-8`,
+        'cache-control': 'no-store',
+      });
+      response.end(ownReply[1]?.replace('<head>', tag));
       return;
     }
     const { 'accept-encoding': _, ...headers } = request.headers;
-    const forward = ask({ hostname, port, method: request.method, path: request.url, headers }, (reply) => {
-      const isPage = /text\/html/.test(reply.headers['content-type'] ?? '');
-      // The added script makes the response longer.
-      if (isPage) delete reply.headers['content-length'];
-      response.writeHead(reply.statusCode ?? 500, reply.headers);
-      // The proxy streams the response, because some pages are slow on purpose.
-      reply.on('data', (piece) => response.write(isPage ? String(piece).replace('<head>', tag) : piece));
-      reply.on('end', () => response.end());
-    });
+    const forward = httpRequest(
+      { hostname, port, method: request.method, path: request.url, headers },
+      (reply) => {
+        const isPage = /text\/html/.test(reply.headers['content-type'] ?? '');
+        // The added script makes the response longer.
+        if (isPage) delete reply.headers['content-length'];
+        response.writeHead(reply.statusCode ?? 500, reply.headers);
+        // The proxy streams the response, because some pages are slow on purpose.
+        reply.on('data', (chunk) => response.write(isPage ? String(chunk).replace('<head>', tag) : chunk));
+        reply.on('end', () => response.end());
+      },
+    );
     forward.on('error', () => response.destroy());
     request.pipe(forward);
   });

@@ -71,7 +71,7 @@ const pointAt = async (/** @type {string} */ css) => {
     .perform();
 };
 
-/** Clicks an element after its movement has ended, because the driver reads the position only once. @param {string} css */
+/** Waits until an element's movement has ended, because the driver reads a position only once. @param {string} css */
 const untilAtRest = (css) =>
   until(`${css} at rest`, () =>
     run('return !document.querySelector(arguments[0]).getAnimations().length', css),
@@ -193,7 +193,7 @@ describe('loader', () => {
 });
 
 /** @type {Record<string, (css: string) => Promise<unknown>>} */
-const hands = {
+const inputMethods = {
   mouse: click,
   Enter: async (css) => {
     await focus(css);
@@ -213,7 +213,7 @@ const hands = {
 };
 
 for (const flavour of ['preact', 'react'])
-  for (const [name, act] of Object.entries(hands))
+  for (const [name, act] of Object.entries(inputMethods))
     test(`a visitor fills and empties the cart by ${name}, ${flavour}`, async () => {
       await visit(`/shop/?flavour=${flavour}`);
       await act(add);
@@ -239,7 +239,7 @@ for (const flavour of ['preact', 'react'])
     });
 
 // WebKit also turns a replayed Enter into a click.
-test('Enter on a pending button adds once', async () => {
+test('Enter on a pending button adds a product once', async () => {
   await visit('/shop/?fault=file/behaviours/add-to-cart.js:slow=400');
   await focus(add);
   await press(Key.RETURN);
@@ -261,7 +261,7 @@ describe('drawer', () => {
   });
 
   for (const shift of [false, true])
-    test(`${shift ? 'Shift+' : ''}Tab stays inside`, async () => {
+    test(`${shift ? 'Shift+' : ''}Tab stays inside the drawer`, async () => {
       for (let turn = 0; turn < 12; turn++) {
         const actions = driver.actions();
         await (shift
@@ -273,7 +273,7 @@ describe('drawer', () => {
     });
 
   /** @type {[string, () => Promise<unknown>][]} */
-  const ways = [
+  const closings = [
     ['Escape', () => press(Key.ESCAPE)],
     [
       'the overlay',
@@ -287,7 +287,7 @@ describe('drawer', () => {
     ],
     ['another width', () => driver.manage().window().setRect({ x: 0, y: 0, width: 1100, height: 900 })],
   ];
-  for (const [name, close] of ways)
+  for (const [name, close] of closings)
     test(`${name} closes the drawer and returns the focus`, async () => {
       await close();
       await untilAttribute(trigger, 'aria-expanded', 'false');
@@ -298,7 +298,7 @@ describe('drawer', () => {
 describe('search', () => {
   const field = '#demo-search';
   const active = '[data-active]';
-  const options = (/** @type {string} */ css, /** @type {number} */ count) =>
+  const untilCount = (/** @type {string} */ css, /** @type {number} */ count) =>
     until(
       `${count} of ${css}`,
       async () => (await run('return document.querySelectorAll(arguments[0]).length', css)) === count,
@@ -309,12 +309,12 @@ describe('search', () => {
     await untilState('.demo-search', 'ready');
     await click(field);
     await press('shirt');
-    await options('[role=option]', 5);
+    await untilCount('[role=option]', 5);
     await press(Key.ARROW_DOWN);
     await untilText(active, 'Polo Shirt');
     assert.equal(await run('return document.querySelector(arguments[0]).value', field), 'Polo Shirt');
     await press(Key.ESCAPE);
-    await options('[role=option]', 0);
+    await untilCount('[role=option]', 0);
     assert.equal(await run('return document.querySelector(arguments[0]).value', field), 'shirt');
     await press(Key.ARROW_DOWN, Key.ARROW_DOWN, Key.RETURN);
     await untilUrl(/\/product\/polo-shirt\/$/);
@@ -329,7 +329,7 @@ describe('search', () => {
         field,
         `hostile html ${part}`,
       );
-      await options(
+      await untilCount(
         '.si-search-list[aria-busy=false] .si-search-html',
         Math.min(24, hostileHtml.length - part * 24),
       );
@@ -357,9 +357,9 @@ describe('search', () => {
     await press('/');
     await until('the screen', () => run("return document.activeElement.matches('dialog[open] input')"));
     await press('mug');
-    await options('dialog [role=option]', 5);
+    await untilCount('dialog [role=option]', 5);
     await press(Key.ESCAPE);
-    await options('dialog', 0);
+    await untilCount('dialog', 0);
     assert.equal(await run('return document.activeElement.matches(arguments[0])', field), true);
   });
 });
@@ -401,7 +401,7 @@ describe('chat', () => {
   const isOpen = () =>
     run("return document.querySelector('.joinchat').classList.contains('joinchat--chatbox')");
 
-  test('opens the box and the messenger by keyboard, and closes by Escape', async () => {
+  test('the chat opens the box and the messenger by keyboard, and closes on Escape', async () => {
     await open('/chat/joinchat/');
     await until('the button', () =>
       run("return document.querySelector('.joinchat').classList.contains('joinchat--show')"),

@@ -4,7 +4,7 @@ import { Key } from 'selenium-webdriver';
 import { fireGlide } from '../support/touch.mjs';
 
 /**
- * Carousel, lightbox and video.
+ * Defines the journeys through carousel, lightbox and video.
  * @param {import('selenium-webdriver').WebDriver} driver
  * @param {ReturnType<typeof import('./visitor.mjs').createVisitor>} visitor
  */
@@ -16,8 +16,8 @@ export const mediaJourneys = (driver, { find, run, open, until, untilAttribute, 
   const glide = (css, ...fingers) =>
     run(`(${fireGlide})(document.querySelector(arguments[0]), arguments[1])`, css, fingers);
 
-  /** The visible slides. @param {string} row */
-  const shown = (row) =>
+  /** Reads the label of the first visible slide. @param {string} row */
+  const readFirstLabel = (row) =>
     run(
       "return [...document.querySelectorAll(arguments[0] + ' .si-slide')].filter((slide) => !slide.inert).map((slide) => slide.ariaLabel ?? slide.getAttribute('aria-label'))[0]",
       row,
@@ -35,13 +35,13 @@ export const mediaJourneys = (driver, { find, run, open, until, untilAttribute, 
       await open('/media/carousels/?data-infinite=false');
       await untilState('#products', 'ready');
       await find('#products .si-arrow-next').click();
-      await until('the second slide', async () => (await shown('#products')) === '2 of 8');
+      await until('the second slide', async () => (await readFirstLabel('#products')) === '2 of 8');
       await find('#products .si-dot:nth-child(4)').click();
       await untilAttribute('#products .si-dot:nth-child(4)', 'aria-current', 'true');
       await press(Key.ARROW_LEFT);
       await untilAttribute('#products .si-dot:nth-child(3)', 'aria-current', 'true');
       await glide('#products .si-slide:not([inert])', [300, 250, 900, 252]);
-      await until('the first slide', async () => (await shown('#products')) === '1 of 8');
+      await until('the first slide', async () => (await readFirstLabel('#products')) === '1 of 8');
     });
 
     test('a hero fades, and its button pauses it', async () => {
@@ -53,7 +53,7 @@ export const mediaJourneys = (driver, { find, run, open, until, untilAttribute, 
       assert.equal(await run("return document.querySelectorAll('#hero .si-slide:not([inert])').length"), 1);
     });
 
-    test('the lightbox works by keys and fingers', async () => {
+    test('keys and fingers control the lightbox', async () => {
       await open('/media/gallery/');
       await run("document.querySelector('#wall').scrollIntoView({ block: 'center' })");
       await untilState('#wall', 'ready');
@@ -71,7 +71,7 @@ export const mediaJourneys = (driver, { find, run, open, until, untilAttribute, 
       await untilText('.si-lb-counter', '3 of 6');
       const before = await width();
       await glide('.si-lb-stage', [600, 400, 400, 400], [680, 400, 880, 400]);
-      await until('it is larger', async () => (await width()) > before * 1.5);
+      await until('the picture is larger', async () => (await width()) > before * 1.5);
       await glide('.si-lb-stage', [400, 400, 630, 400], [880, 400, 650, 400]);
       await until('the picture is small again', async () => (await width()) < before * 1.05);
       await glide('.si-lb-stage', [640, 300, 645, 560]);
@@ -105,7 +105,7 @@ export const mediaJourneys = (driver, { find, run, open, until, untilAttribute, 
       await untilClosed();
     });
 
-    test('the builder’s slide opens its group, and an action link a picture', async () => {
+    test('the builder’s slide opens its group, and an action link opens a picture', async () => {
       await open('/media/builder/');
       await untilState('.elementor-widget-image-carousel', 'ready');
       await find('.elementor-widget-image-carousel .si-slide:not([inert]) img').click();

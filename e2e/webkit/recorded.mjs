@@ -6,7 +6,7 @@ import { startRecordedShop } from '../recorded/shop.mjs';
 import { startWebKit } from './browser.mjs';
 import { createVisitor } from './visitor.mjs';
 
-/** Journeys on recorded pages in WebKit. e2e/recorded/journeys.spec.ts has them for other browsers. */
+/** Journeys on recorded pages in WebKit. The file e2e/recorded/journeys.spec.ts has the journeys for other browsers. */
 
 process.noDeprecation = true;
 
@@ -32,11 +32,11 @@ const journeysIn = (driver, state) => {
     );
   };
   /** @param {string} css */
-  const show = (css) =>
+  const scrollIntoView = (css) =>
     visitor.run("document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })", css);
   /** Waits until the element has mounted, then clicks it. @param {string} css @param {string} place */
   const press = async (css, place = css) => {
-    await show(place);
+    await scrollIntoView(place);
     await visitor.until(`${place} is mounted`, () =>
       visitor.run(
         "return !/waiting|loading/.test(document.querySelector(arguments[0]).dataset.islandState ?? '')",
@@ -47,30 +47,30 @@ const journeysIn = (driver, state) => {
   };
   /** @param {string} css */
   const click = async (css) => {
-    await show(css);
+    await scrollIntoView(css);
     await visitor.find(css).click();
   };
   /** @param {string} css @param {string} name */
-  const untilClass = (css, name, there = true) =>
+  const untilClass = (css, name, expected = true) =>
     visitor.until(
-      `${css} ${there ? 'has' : 'loses'} ${name}`,
+      `${css} ${expected ? 'has' : 'loses'} ${name}`,
       async () =>
         (await visitor.run(
           'return document.querySelector(arguments[0])?.classList.contains(arguments[1])',
           css,
           name,
-        )) === there,
+        )) === expected,
     );
-  /** Requests whose address or body matches. @param {string} text @returns {Promise<number>} */
-  const requests = async (text) => {
+  /** Counts the requests whose address or body contains the text. @param {string} text @returns {Promise<number>} */
+  const countRequests = async (text) => {
     const log = /** @type {{ url: string, body: string }[]} */ (await visitor.json('/__log'));
     return log.filter(({ url, body }) => url.includes(text) || body.includes(text)).length;
   };
   /** Waits for a request, and then long enough for a wrong second request. @param {string} text */
   const untilOnce = async (text) => {
-    await visitor.until(`a request ${text}`, async () => (await requests(text)) > 0);
+    await visitor.until(`a request ${text}`, async () => (await countRequests(text)) > 0);
     await visitor.run('return new Promise((resolve) => setTimeout(resolve, 700))');
-    assert.equal(await requests(text), 1);
+    assert.equal(await countRequests(text), 1);
   };
 
   test('a press adds a product of the list once', async () => {
@@ -103,7 +103,7 @@ const journeysIn = (driver, state) => {
     );
   });
 
-  test('choosing all options selects their variation', async () => {
+  test('a choice of all options selects their variation', async () => {
     await open('/product/vario-tee/');
     await visitor.until('the variation', async () => {
       await visitor.run(`for (const select of document.querySelectorAll('.variations select'))

@@ -1,4 +1,4 @@
-// Runs the WebKit journeys on a virtual display. `--junit=file` also writes the result there.
+// Runs the WebKit journeys on a virtual display. The option `--junit=file` writes the result to a file, too.
 import { spawnSync } from 'node:child_process';
 import { findWebKit, skipped } from '../support/browsers.mjs';
 

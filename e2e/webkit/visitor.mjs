@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { By } from 'selenium-webdriver';
 
-/** The actions of a visitor in WebKit. */
-
 const TIMEOUT_MS = 8_000;
 
 /**
+ * Returns the actions of a visitor in WebKit.
  * @param {import('selenium-webdriver').WebDriver} driver
  * @param {string} origin
  */
@@ -21,9 +20,9 @@ export const createVisitor = (driver, origin) => {
    */
   const run = (script, ...args) => driver.executeScript(script, ...args);
 
-  /** @param {string} what @param {() => Promise<unknown>} test */
-  const until = (what, test) =>
-    driver.wait(async () => test().catch(() => false), TIMEOUT_MS, `timed out waiting until ${what}`);
+  /** @param {string} condition @param {() => Promise<unknown>} test */
+  const until = (condition, test) =>
+    driver.wait(async () => test().catch(() => false), TIMEOUT_MS, `timed out waiting until ${condition}`);
 
   /** @param {string} css @param {string} name @param {string} value */
   const untilAttribute = (css, name, value) =>
@@ -43,7 +42,7 @@ export const createVisitor = (driver, origin) => {
     untilState: (css, state) => untilAttribute(css, 'data-island-state', state),
     /** @param {string} css @param {string} text */
     untilText: (css, text) =>
-      until(`${css} says ${text}`, async () =>
+      until(`${css} contains ${text}`, async () =>
         String(await run('return document.querySelector(arguments[0])?.textContent', css)).includes(text),
       ),
     /** @param {RegExp} pattern */
@@ -51,14 +50,14 @@ export const createVisitor = (driver, origin) => {
       until(`address ${pattern}`, async () => pattern.test(await driver.getCurrentUrl())),
     /** @param {string} path */
     open: (path) => driver.get(origin + path),
-    /** A new visitor without a cart. */
+    /** Starts a new visitor without a cart. */
     async arrive() {
       await driver.get(`${origin}/__log`);
       await driver.manage().deleteAllCookies();
       await run('sessionStorage.clear(); localStorage.clear()');
       await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 900 });
     },
-    /** The built files that the page has requested. @returns {Promise<string[]>} */
+    /** Reads the paths of built files that the page has requested. @returns {Promise<string[]>} */
     files: () =>
       run(`return performance.getEntriesByType('resource').map(({ name }) => name)
         .filter((name) => name.includes('/storefront-islands/'))
@@ -66,7 +65,7 @@ export const createVisitor = (driver, origin) => {
     /** @param {string} path of a JSON document of the shop @returns {Promise<unknown>} */
     json: (path) => run('return fetch(arguments[0]).then((response) => response.json())', path),
     /**
-     * Fails for every error on the pages since `arrive`, except expected ones.
+     * Fails for every error on the pages since `arrive`, except expected errors.
      * @param {...RegExp} expected expected errors, which must occur
      */
     async assertQuiet(...expected) {

@@ -14,7 +14,7 @@ const uploadPage = htmlPage(
 const logIn = (page: Page) =>
   page.request.post('/my-account/', { form: { login: '1', username: 'demo', password: 'demo' } });
 
-/** The requests since the last call, with their nonces. */
+/** Returns the logged requests with their nonces, and empties the log. */
 const takeRequests = async (page: Page) => {
   const log = await readLog(page);
   await page.request.delete('/__log');
@@ -34,7 +34,7 @@ test('an upload gets a new nonce, resumes after an interruption, and fails after
   const link = page.getByRole('button', { name: 'Upload' });
   await expectState(link, 'ready');
   const upload = 'POST /wp-json/wp/v2/media?unprocessed=&_locale=user';
-  const goOn = `POST /wp-json/${postProcess}?unprocessed=&_locale=user`;
+  const resume = `POST /wp-json/${postProcess}?unprocessed=&_locale=user`;
 
   await setFault(page, `${postProcess}:500`);
   await takeRequests(page);
@@ -45,7 +45,7 @@ test('an upload gets a new nonce, resumes after an interruption, and fails after
     upload,
     'GET /wp-admin/admin-ajax.php?action=rest-nonce',
     upload,
-    ...Array(5).fill(goOn),
+    ...Array(5).fill(resume),
     'DELETE /wp-json/wp/v2/media/7?unprocessed=&_locale=user&force=true',
   ]);
   const [stale, endpoint, fresh, ...others] = first.map(([, nonce]) => nonce);
@@ -59,7 +59,7 @@ test('an upload gets a new nonce, resumes after an interruption, and fails after
   await link.click();
   await expect(link).toHaveCount(0);
   expect(await takeRequests(page)).toEqual(
-    [upload, ...Array(5).fill(goOn)].map((address) => [address, fresh]),
+    [upload, ...Array(5).fill(resume)].map((address) => [address, fresh]),
   );
 });
 
@@ -71,13 +71,15 @@ test('errors have the four documented messages', async ({ page, guard, openHtml 
   const { files } = await (await page.request.get('/storefront-islands/manifest.json')).json();
   const chunkOf = (start: string) =>
     `/storefront-islands/${Object.keys(files).find((name) => name.startsWith(`chunks/${start}-`))}`;
-  const say = (limit = 5000) =>
+  const readError = (limit = 5000) =>
     page.evaluate(
       async ([media, helper, wait]) => {
         type Failure = Error & { code: string };
         const { postProcess: run } = await import(media);
         // The build shortens the name of the helper's export, so the test finds the export by a path in its source.
-        const rest = Object.values(await import(helper)).find((one) => String(one).includes('post-process'));
+        const rest = Object.values(await import(helper)).find((value) =>
+          String(value).includes('post-process'),
+        );
         const address = new URL('/wp-json/wp/v2/media', location.href);
         const error: Failure & { cause: Failure } = await run(rest, address, '7', { limit: wait }).catch(
           (thrown: unknown) => thrown,
@@ -92,12 +94,12 @@ test('errors have the four documented messages', async ({ page, guard, openHtml 
   ];
   const unknown = 'An unknown error occurred.';
   await setFault(page, '*:html');
-  expect(await say()).toEqual([...media, 'invalid_json', 'The response is not a valid JSON response.']);
+  expect(await readError()).toEqual([...media, 'invalid_json', 'The response is not a valid JSON response.']);
   await setFault(page, '*:500');
-  expect(await say()).toEqual([...media, 'unknown_error', unknown]);
+  expect(await readError()).toEqual([...media, 'unknown_error', unknown]);
   await setFault(page, '*:hang');
-  expect(await say(50)).toEqual([...media, 'timeout', unknown]);
+  expect(await readError(50)).toEqual([...media, 'timeout', unknown]);
   await page.context().setOffline(true);
-  expect(await say()).toEqual([...media, 'fetch_error', 'You are probably offline.']);
+  expect(await readError()).toEqual([...media, 'fetch_error', 'You are probably offline.']);
   await page.context().setOffline(false);
 });

@@ -119,7 +119,7 @@ test('the wide menu opens by its arrow, and closes on Escape and a press elsewhe
 });
 
 /** Follows the Authoring Practices' disclosure navigation menu, with its optional keys. */
-test('the wide menu works by keyboard alone', async ({ page }) => {
+test('the keyboard alone opens the wide menu, reaches its links and closes the menu', async ({ page }) => {
   await page.goto('/');
   const item = page.locator('#menu-item-117');
   await expect(item).toHaveAttribute('data-island-state', /./);
@@ -156,7 +156,7 @@ test('the wide menu works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Space');
   await expect(sub).toBeHidden();
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  // Tab reaches all links, and closes each menu when the focus leaves it.
+  // Tab reaches all links, and closes each menu when the focus leaves the menu.
   await page.keyboard.press('Enter');
   const names = await links.allTextContents();
   for (const name of names) {
@@ -175,7 +175,7 @@ test('the wide menu works by keyboard alone', async ({ page }) => {
 test.describe('small screens by keyboard', () => {
   test.use({ viewport: small });
 
-  test('button, menu and sub-menu work by keyboard', async ({ page }) => {
+  test('the keyboard alone opens and closes the small menu and its sub-menu', async ({ page }) => {
     await page.goto('/');
     await expect(toggle(page)).toHaveAttribute('data-island-state', /./);
     await toggle(page).focus();
@@ -217,7 +217,7 @@ test('the breakpoint changes the body’s classes and fires its event', async ({
     .toEqual(['astra-header-responsive-disabled', 'width']);
 });
 
-test('scroll to top loads with the first scroll, shows after 300 px, and works by click and Enter', async ({
+test('scroll to top loads with the first scroll, shows after 300 px, and scrolls on click and Enter', async ({
   page,
 }) => {
   const fetched = watchFiles(page);

@@ -14,7 +14,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-/** The framed page, after its listener is ready. */
+/** Opens the framed page, and waits until the listener is ready. */
 const open = async (page: Page) => {
   await page.goto('/theme-preview/');
   await expect(shopOf(page).locator('html')).toHaveAttribute('data-preview', 'listens');

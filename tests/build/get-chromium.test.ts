@@ -7,7 +7,7 @@ import { getChromium } from '../../e2e/support/get-chromium.mjs';
 
 let folder: string;
 let lines: string[];
-const say = (line: string) => lines.push(line);
+const log = (line: string) => lines.push(line);
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'browsers-'));
   lines = [];
@@ -26,51 +26,53 @@ const createProgram = (name: string, text: string) => {
 
 const createMachine = () => {
   let installed: { file: string; version: string } | undefined;
-  const way = (name: string, { possible = true, installs = true, works = true } = {}) => ({
+  const createInstaller = (name: string, { possible = true, installs = true, works = true } = {}) => ({
     name,
-    possible: () => possible,
+    isPossible: () => possible,
     install: vi.fn(() => {
       if (installs && works) installed = { file: name, version: `Chromium of ${name}` };
       return installs;
     }),
   });
-  return { way, find: () => installed };
+  return { createInstaller, find: () => installed };
 };
 
 it('uses an installed browser, and prints its name', () => {
-  const { way } = createMachine();
-  const first = way('first');
+  const { createInstaller } = createMachine();
+  const first = createInstaller('first');
   const found = { file: '/bin/chromium', version: 'Chromium 1' };
-  expect(getChromium({ find: () => found, ways: [first], say })).toBe(found);
+  expect(getChromium({ find: () => found, installers: [first], log })).toBe(found);
   expect(first.install).not.toHaveBeenCalled();
   expect(lines).toEqual(['Browser: Chromium 1 (/bin/chromium)']);
 });
 
-it('tries each way in turn until a browser starts', () => {
-  const { way, find } = createMachine();
-  const ways = [
-    way('fails', { installs: false }),
-    way('not for this machine', { possible: false }),
-    way('downloads a browser without its libraries', { works: false }),
-    way('works'),
-    way('never tried'),
+it('tries each installer in turn until a browser starts', () => {
+  const { createInstaller, find } = createMachine();
+  const installers = [
+    createInstaller('fails', { installs: false }),
+    createInstaller('not for this machine', { possible: false }),
+    createInstaller('downloads a browser without its libraries', { works: false }),
+    createInstaller('works'),
+    createInstaller('never tried'),
   ];
-  expect(getChromium({ find, ways, say }).file).toBe('works');
-  expect(ways.map(({ install }) => install.mock.calls.length)).toEqual([1, 0, 1, 1, 0]);
+  expect(getChromium({ find, installers, log }).file).toBe('works');
+  expect(installers.map(({ install }) => install.mock.calls.length)).toEqual([1, 0, 1, 1, 0]);
   expect(lines.at(-1)).toBe('Browser: Chromium of works (works)');
 });
 
-it('gives the advice in one line when no way works', () => {
-  const { way, find } = createMachine();
-  expect(() => getChromium({ find, ways: [way('fails', { installs: false })], say })).toThrow(chromiumAdvice);
+it('gives the advice in one line when every installer fails', () => {
+  const { createInstaller, find } = createMachine();
+  expect(() =>
+    getChromium({ find, installers: [createInstaller('fails', { installs: false })], log }),
+  ).toThrow(chromiumAdvice);
   expect(chromiumAdvice).not.toContain('\n');
 });
 
-it('installs no browser where CHROMIUM_PATH names one', () => {
+it('installs no browser where CHROMIUM_PATH names a browser', () => {
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'none'));
-  const { way } = createMachine();
-  const other = way('other');
-  expect(() => getChromium({ ways: [other], say })).toThrow('CHROMIUM_PATH names');
+  const { createInstaller } = createMachine();
+  const other = createInstaller('other');
+  expect(() => getChromium({ installers: [other], log })).toThrow('CHROMIUM_PATH names');
   expect(other.install).not.toHaveBeenCalled();
 });
 
