@@ -4,8 +4,8 @@ import { page } from '../../src/gateways/page';
 
 const cart = { lines: [{ key: 7, name: 'Mug', quantity: 2, price: 18, total: 36 }], subtotal: 36 };
 
-const backend = (over: Partial<CartBackend> = {}) =>
-  fromBackend({ add: () => cart, remove: () => cart, refresh: () => cart, ...over });
+const backend = (overrides: Partial<CartBackend> = {}) =>
+  fromBackend({ add: () => cart, remove: () => cart, refresh: () => cart, ...overrides });
 
 beforeEach(() => {
   Object.assign(page, { config: { currency: 'USD', locale: 'en' } });

@@ -116,13 +116,13 @@ it.each([
   expect(httpError(code)).toBeInstanceOf(Error);
 });
 
-it('is the only module that fetches data', () => {
-  const places = ['src', 'islands'].flatMap((folder) =>
+it('keeps every data request in one module', () => {
+  const files = ['src', 'islands'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => `${folder}/${file}`)
       .filter((file) => /\bfetch\(|new XMLHttpRequest/.test(readFileSync(file, 'utf8'))),
   );
   // The engine fetches stylesheets, not data.
-  expect(places).toEqual(['src/engine/stylesheet.ts', 'src/gateways/http.ts']);
+  expect(files).toEqual(['src/engine/stylesheet.ts', 'src/gateways/http.ts']);
 });

@@ -18,8 +18,8 @@ const upload = (url = 'http://shop.test/wp-json/wp/v2/media', signal = new Abort
 it('requests the host to continue with the stored upload', async () => {
   const calls = host(500, 502, 200);
   expect((await upload()).value).toEqual({ id: 7 });
-  const again = 'POST /wp-json/wp/v2/media/7/post-process?_locale=user {"action":"create-image-subsizes"}';
-  expect(calls).toEqual(['POST /wp-json/wp/v2/media?_locale=user picture', again, again, again]);
+  const retry = 'POST /wp-json/wp/v2/media/7/post-process?_locale=user {"action":"create-image-subsizes"}';
+  expect(calls).toEqual(['POST /wp-json/wp/v2/media?_locale=user picture', retry, retry, retry]);
 });
 
 it('tries five times, then deletes the unfinished upload and reports the error', async () => {
@@ -32,12 +32,15 @@ it('tries five times, then deletes the unfinished upload and reports the error',
   expect(calls.at(-1)).toMatch(/^DELETE \/wp-json\/wp\/v2\/media\/7\?_locale=user&force=true /);
 });
 
-it.each([401, 403, 404])('gives up after a status that a retry cannot change: %i', async (status) => {
-  const calls = host(status);
-  await expect(upload()).rejects.toMatchObject({ code: 'post_process', cause: { status } });
-  expect(calls.filter((call) => call.includes('post-process'))).toHaveLength(1);
-  expect(calls.at(-1)).toMatch(/^DELETE /);
-});
+it.each([401, 403, 404])(
+  'gives up at once after the status %i, which a retry cannot change',
+  async (status) => {
+    const calls = host(status);
+    await expect(upload()).rejects.toMatchObject({ code: 'post_process', cause: { status } });
+    expect(calls.filter((call) => call.includes('post-process'))).toHaveLength(1);
+    expect(calls.at(-1)).toMatch(/^DELETE /);
+  },
+);
 
 it('retries where the host is busy', async () => {
   const calls = host(429, 408, 200);

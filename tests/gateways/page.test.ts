@@ -18,23 +18,23 @@ it('resolves at once with a registered entry', async () => {
 });
 
 it('gives presets and deferred scripts time to register', async () => {
-  let run = () => {};
+  let finishPreset = () => {};
   let found: string | undefined;
-  Object.assign(page, { presets: [new Promise<void>((resolve) => (run = resolve))] });
+  Object.assign(page, { presets: [new Promise<void>((resolve) => (finishPreset = resolve))] });
   const pending = whenRegistered(() => found);
   found = 'late';
-  run();
+  finishPreset();
   expect(await pending).toBe('late');
 });
 
 it('waits 15 s for a preset that never loads', async () => {
   vi.useFakeTimers();
   Object.assign(page, { presets: [new Promise(() => {})] });
-  const seen = vi.fn();
-  whenRegistered(() => undefined).then(seen);
+  const onResolve = vi.fn();
+  whenRegistered(() => undefined).then(onResolve);
   await vi.advanceTimersByTimeAsync(14_999);
-  expect(seen).not.toHaveBeenCalled();
+  expect(onResolve).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(seen).toHaveBeenCalledOnce();
+  expect(onResolve).toHaveBeenCalledOnce();
   vi.useRealTimers();
 });

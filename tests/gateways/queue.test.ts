@@ -4,9 +4,9 @@ import { createQueue } from '../../src/gateways/queue';
 const deferred = () => {
   let resolve!: (value: unknown) => void;
   let reject!: (cause: unknown) => void;
-  const promise = new Promise((yes, no) => {
-    resolve = yes;
-    reject = no;
+  const promise = new Promise((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
   });
   return { promise, resolve, reject };
 };
@@ -47,8 +47,8 @@ it('continues after a failure, which only its caller sees', async () => {
 });
 
 it('makes independent queues', async () => {
-  const never = createQueue();
-  never(() => deferred().promise);
+  const blocked = createQueue();
+  blocked(() => deferred().promise);
   expect(await createQueue()(async () => 'free')).toBe('free');
 });
 

@@ -32,7 +32,7 @@ it('keeps the gateway of the first shop', async () => {
   expect(other).not.toHaveBeenCalled();
 });
 
-it('takes the gateway of the only shop, in whatever order presets load', async () => {
+it('takes the gateway of the only shop, in any order of presets', async () => {
   const other = vi.fn();
   provideGateway('cart', other);
   provideGateway('cart', async () => host, true);
@@ -50,11 +50,11 @@ it('tries again after a failed chunk', async () => {
 });
 
 it('waits for a host whose preset is still loading', async () => {
-  let run = () => {};
-  Object.assign(page, { presets: [new Promise<void>((resolve) => (run = resolve))] });
+  let finishPreset = () => {};
+  Object.assign(page, { presets: [new Promise<void>((resolve) => (finishPreset = resolve))] });
   const pending = Promise.all([getGateway('cart'), getGateway('cart')]);
   provideGateway('cart', async () => host);
-  run();
+  finishPreset();
   expect(await pending).toEqual([host, host]);
 });
 
@@ -75,7 +75,7 @@ it('prefers the page’s backend to a host’s gateway, on every use', async () 
   expect(await getGateway('cart')).toBe(own);
 });
 
-it('shares one gateway with a second copy of the module, as a new release loads it', async () => {
+it('shares one gateway with a second copy of the module, which a new release loads', async () => {
   provideGateway('cart', async () => host);
   vi.resetModules();
   const second = await import('../../src/gateways/registry');

@@ -2,13 +2,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { RestOptions } from '../../src/gateways/rest-types';
 import type { PageConfig } from '../../src/types';
 
-type Helper = typeof import('../../src/gateways/rest');
+type RestModule = typeof import('../../src/gateways/rest');
 
 const url = new URL('/wp-json/x', location.href).href;
 const invalid = { code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed' };
 
-let rest: Helper['rest'];
-let fetchNonce: Helper['fetchNonce'];
+let rest: RestModule['rest'];
+let fetchNonce: RestModule['fetchNonce'];
 let requestedUrls: string[];
 
 // A page stores the successors of its nonces.
@@ -34,7 +34,7 @@ const respondWith = (...list: [number, unknown, string?][]) => {
 };
 
 const get = (nonce = '', more: RestOptions = {}) => rest(url, { nonce, ...more });
-const insist = (nonce?: string) => get(nonce, { insistent: true });
+const getInsistently = (nonce?: string) => get(nonce, { insistent: true });
 
 it('adds the visitor’s language, unless the address names one', async () => {
   respondWith([200, {}], [200, {}], [200, {}]);
@@ -53,15 +53,15 @@ it('sends a nonce only where the page has a nonce', async () => {
 
 it('takes a new nonce from a failed response and repeats once, if insistent', async () => {
   const sent = respondWith([403, {}, 'new'], [200, { ok: 1 }], [200, {}]);
-  expect((await insist('old')).value).toEqual({ ok: 1 });
-  await insist('old');
+  expect((await getInsistently('old')).value).toEqual({ ok: 1 });
+  await getInsistently('old');
   expect(sent).toEqual(['old', 'new', 'new']);
 });
 
 it('drops a nonce without a successor, repeats once, and never sends that nonce again', async () => {
   const sent = respondWith([403, {}], [200, {}], [200, {}], [200, {}]);
-  await insist('old');
-  await insist('old');
+  await getInsistently('old');
+  await getInsistently('old');
   await get('old');
   expect(sent, 'other requests keep the nonce, because the host has not called it invalid').toEqual([
     'old',
@@ -73,20 +73,20 @@ it('drops a nonce without a successor, repeats once, and never sends that nonce 
 
 it('stops after two failures', async () => {
   const sent = respondWith();
-  await expect(insist('old')).rejects.toMatchObject({ code: 'unknown_error', status: 500 });
+  await expect(getInsistently('old')).rejects.toMatchObject({ code: 'unknown_error', status: 500 });
   expect(sent).toEqual(['old', undefined]);
 });
 
 it('never tries more than three times, however many nonces come', async () => {
   const sent = respondWith([403, {}, 'b'], [403, {}, 'c'], [403, {}, 'd'], [403, {}, 'e']);
-  await expect(insist('a')).rejects.toMatchObject({ name: 'HttpError' });
+  await expect(getInsistently('a')).rejects.toMatchObject({ name: 'HttpError' });
   expect(sent).toEqual(['a', 'b', 'c']);
 });
 
 it('uses a new nonce of a response for all users of the old nonce', async () => {
   const sent = respondWith([200, {}, 'b'], [200, {}], [200, {}, 'a'], [200, {}]);
   await get('a');
-  await insist('a');
+  await getInsistently('a');
   await get('b');
   await get('b');
   expect(sent, 'uses a nonce again that has become valid again').toEqual(['a', 'b', 'b', 'a']);
@@ -148,12 +148,12 @@ it('keeps the nonce after a network failure', async () => {
   vi.stubGlobal('fetch', async () => {
     throw TypeError('no network');
   });
-  await expect(insist('a')).rejects.toMatchObject({
+  await expect(getInsistently('a')).rejects.toMatchObject({
     code: 'fetch_error',
     message: 'You are probably offline.',
   });
   const sent = respondWith([200, {}]);
-  await insist('a');
+  await getInsistently('a');
   expect(sent).toEqual(['a']);
 });
 

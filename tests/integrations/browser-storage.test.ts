@@ -60,7 +60,7 @@ it('keeps the page’s own values, and both storage areas apart', () => {
 });
 
 it.each(['nonsense', '[1]', 'null', '"text"', '{"__expiration":"soon"}', '{"__expiration":[1]}'])(
-  'survives %s',
+  'replaces the unreadable record %s',
   (text) => {
     localStorage.setItem(key, text);
     expect(recall('a')).toBeUndefined();

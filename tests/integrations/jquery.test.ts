@@ -37,29 +37,29 @@ it('receives jQuery and native events once, with target and arguments, until it 
   const $ = await useJQuery();
   const form = document.createElement('form');
   document.body.append(form);
-  const call = vi.fn();
-  const stop = onPageEvent('notified', ({ target }, ...args) => call(target, ...args));
+  const listener = vi.fn();
+  const stop = onPageEvent('notified', ({ target }, ...args) => listener(target, ...args));
   form.dispatchEvent(new CustomEvent('notified', { bubbles: true, detail: ['a'] }));
   $(form).trigger('notified', ['b', 'c']);
-  expect(call.mock.calls).toEqual([
+  expect(listener.mock.calls).toEqual([
     [form, 'a'],
     [form, 'b', 'c'],
   ]);
   stop();
   form.dispatchEvent(new CustomEvent('notified', { bubbles: true }));
   $(form).trigger('notified');
-  expect(call).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
 it('receives events of a jQuery that loads later', async () => {
-  const call = vi.fn();
-  onPageEvent('late', call);
+  const listener = vi.fn();
+  onPageEvent('late', listener);
   const $ = await useJQuery();
   $(document.body).trigger('late');
-  expect(call).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   dispatchEvent(new Event('load'));
   $(document.body).trigger('late');
-  expect(call).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 it('never receives our own events, nor the events that blocks repeat for them', () => {
@@ -76,15 +76,15 @@ it('never receives our own events, nor the events that blocks repeat for them', 
 });
 
 it('receives events of a body that has replaced the first body', async () => {
-  const call = vi.fn();
-  const stop = onPageEvent('other_event', call);
+  const listener = vi.fn();
+  const stop = onPageEvent('other_event', listener);
   document.body.replaceWith(document.createElement('body'));
   await Promise.resolve();
   document.body.dispatchEvent(new CustomEvent('other_event', { detail: [1] }));
-  expect(call).toHaveBeenCalledExactlyOnceWith(expect.anything(), 1);
+  expect(listener).toHaveBeenCalledExactlyOnceWith(expect.anything(), 1);
   stop();
   document.body.replaceWith(document.createElement('body'));
   await Promise.resolve();
   document.body.dispatchEvent(new CustomEvent('other_event'));
-  expect(call).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });

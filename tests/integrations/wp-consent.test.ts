@@ -3,7 +3,7 @@ import { wpConsent } from '../../src/integrations/wp-consent';
 
 const clear = () => {
   for (const pair of document.cookie.split('; ')) {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the API does
+    // biome-ignore lint/suspicious/noDocumentCookie: the API reads document.cookie
     document.cookie = `${pair.split('=')[0]}=; max-age=0; path=/`;
   }
 };
@@ -19,7 +19,7 @@ it('counts as present once the page defines its function', () => {
 
 it('denies a category by its cookie before the consent type arrives', () => {
   vi.stubGlobal('wp_has_consent', () => true);
-  // biome-ignore lint/suspicious/noDocumentCookie: as the API does
+  // biome-ignore lint/suspicious/noDocumentCookie: the API reads document.cookie
   document.cookie = 'wp_consent_marketing=deny; path=/';
   expect(wpConsent.allows('marketing')).toBe(false);
   expect(wpConsent.allows('statistics')).toBe(true);

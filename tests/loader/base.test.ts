@@ -28,7 +28,7 @@ describe('assetUrl', () => {
     );
   });
 
-  it('uses the configured folder where a plugin has joined or inlined scripts', () => {
+  it('uses the configured folder where a plugin has merged or inlined scripts', () => {
     const base = '/storefront-islands/';
     for (const src of ['https://shop.example/cache/all.js', '', undefined])
       expect(assetUrl('e.js', src, base)).toBe('/storefront-islands/e.js');

@@ -32,23 +32,23 @@ it('keeps stores that a bundled copy has made', async () => {
   expect(api.stores.cart).toBe(stores.cart);
 });
 
-it('resolves when a store exists and when an element is ready', async () => {
+it('resolves whenStore with the store, and whenReady with the element', async () => {
   const { api } = await startLoader({ html: '<p data-island="cart"></p>', chunks: { cart: mount() } });
-  const seen: unknown[] = [];
+  const resolved: unknown[] = [];
   await new Promise<void>((resolve) =>
     api.push({ selector: 'html', name: 'early', load: 'load', mount: () => resolve() }),
   );
-  api.whenStore('cart').then((store) => seen.push(store));
-  api.whenReady('p').then((element) => seen.push(element));
+  api.whenStore('cart').then((store) => resolved.push(store));
+  api.whenReady('p').then((element) => resolved.push(element));
   await settle();
-  expect(seen).toEqual([]);
+  expect(resolved).toEqual([]);
   const store = {} as never;
   Object.assign(api.stores, { cart: store });
   dispatchEvent(new Event('island:store'));
   find('p').dataset.islandState = 'ready';
   dispatchEvent(new Event('island:ready'));
   await settle();
-  expect(seen).toEqual([store, find('p')]);
+  expect(resolved).toEqual([store, find('p')]);
 });
 
 describe('the scan', () => {
@@ -83,10 +83,10 @@ describe('the scan', () => {
   it('ignores insertions into the head, and accepts a new body', async () => {
     const cart = mount();
     await startLoader({ chunks: { cart } });
-    const look = vi.spyOn(HTMLStyleElement.prototype, 'matches');
+    const matches = vi.spyOn(HTMLStyleElement.prototype, 'matches');
     document.head.append(document.createElement('style'));
     await settle();
-    expect(look).not.toHaveBeenCalled();
+    expect(matches).not.toHaveBeenCalled();
     const body = document.createElement('body');
     body.innerHTML = '<p data-island="cart" data-load="load"></p>';
     document.body.replaceWith(body);
@@ -195,21 +195,21 @@ describe('the global', () => {
   it('throws on an invalid selector and registers no rule', async () => {
     const { api, register } = await startLoader({ html: '<p></p>' });
     expect(() => register({ selector: '[[', name: 'x' })).toThrow();
-    const fine = mount();
-    api.register({ selector: 'p', name: 'fine', load: 'load', mount: fine });
+    const valid = mount();
+    api.register({ selector: 'p', name: 'valid', load: 'load', mount: valid });
     await settle();
-    expect(fine).toHaveBeenCalledOnce();
+    expect(valid).toHaveBeenCalledOnce();
   });
 
   it('listens anywhere on the page until its stop function runs', async () => {
     const cart = mount();
     const { api } = await startLoader({ chunks: { cart } });
     const received = vi.fn();
-    const off = api.on('island:ready', received);
+    const unsubscribe = api.on('island:ready', received);
     document.body.innerHTML = '<p data-island="cart" data-load="load"></p>';
     await settle();
     expect(received.mock.calls[0]?.[0].detail).toEqual({ name: 'cart', id: 'cart-1' });
-    off();
+    unsubscribe();
     document.body.innerHTML = '<p data-island="cart" data-load="load"></p>';
     await settle();
     expect(received).toHaveBeenCalledOnce();
@@ -231,17 +231,17 @@ describe('the global', () => {
   });
 
   it('keeps its functions when the engine loads, and stops mount points that wait for it', async () => {
-    let arrive = () => {};
+    let loadEngine = () => {};
     const cart = mount();
     const { api } = await startLoader({
       html: '<p data-island="cart" data-load="load"></p>',
       chunks: { cart },
-      engine: () => new Promise((resolve) => (arrive = resolve)),
+      engine: () => new Promise((resolve) => (loadEngine = resolve)),
     });
     const { stop, register } = api;
     api.stop();
     expect(state('p')).toBeUndefined();
-    arrive();
+    loadEngine();
     await settle();
     expect(cart).not.toHaveBeenCalled();
     expect(api).toMatchObject({ stop, register });
@@ -301,7 +301,7 @@ describe('interaction', () => {
     expect(preload).toHaveBeenCalledOnce();
     press('.host');
     expect(preload).toHaveBeenCalledTimes(2);
-    // The engine has not arrived.
+    // The rule requests its file before the engine has loaded.
     expect(requests.map(([name]) => name).sort()).toEqual(['engine', 'own-file', 'own-file']);
     expect(requests.find(([name]) => name === 'own-file')?.[1]).toMatch(/\/si\/behaviours\/own-file\.js\?v=/);
     release();
@@ -442,10 +442,10 @@ describe('interaction', () => {
     });
     find('a').role ??= 'button';
     const space = () => new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
-    const [prevented, free] = [space(), space()];
-    find('input').dispatchEvent(free);
-    find('a').dispatchEvent(prevented);
-    expect([free.defaultPrevented, prevented.defaultPrevented]).toEqual([false, true]);
+    const [linkSpace, fieldSpace] = [space(), space()];
+    find('input').dispatchEvent(fieldSpace);
+    find('a').dispatchEvent(linkSpace);
+    expect([fieldSpace.defaultPrevented, linkSpace.defaultPrevented]).toEqual([false, true]);
     await settle();
     expect(pressed).toHaveBeenCalledTimes(2);
   });
@@ -487,7 +487,7 @@ describe('interaction', () => {
     await vi.waitFor(() => expect(order).toEqual(['inner', 'outer']));
   });
 
-  it('activates every mount point that the pointer reaches, because an outer one may follow the pointer', async () => {
+  it('activates every mount point under the pointer, because an outer mount point may follow the pointer', async () => {
     const { api } = await startLoader({ html: '<div class="outer"><p class="inner">x</p></div>' });
     for (const name of ['outer', 'inner'])
       api.register({ name, selector: `.${name}`, load: 'interaction', mount: () => {} });

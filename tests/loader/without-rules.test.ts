@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { withoutRules } from '../../src/loader/without-rules';
 import type { StorefrontIslands } from '../../src/types';
 
-it('ignores rules for absent mountables, and leaves the rest of the API as it is', () => {
+it('ignores rules for absent mountables, and keeps the rest of the API', () => {
   const register = vi.fn();
   const api = { version: '1', register } as unknown as StorefrontIslands;
   const own = withoutRules(api, ['chat']);

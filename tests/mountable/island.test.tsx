@@ -139,7 +139,7 @@ describe('hydration of server markup', () => {
     return { element, nodes };
   };
 
-  it.each(['plain', 'full'] as const)('keeps every node without a warning: %s', async (name) => {
+  it.each(['plain', 'full'] as const)('keeps every node and the markup: %s', async (name) => {
     const { element, nodes } = start(inject('markup')[name]);
     const before = element.innerHTML;
     await mountAs(probe, element, {}, { id: 'probe-9' });
@@ -235,13 +235,13 @@ describe('a failure', () => {
   });
 
   it('may be any thrown value', async () => {
-    const odd = island(
+    const throwing = island(
       () => {
         throw 'a text';
       },
       { a: string('') },
     );
-    const { failures } = await mountAs(odd, page('<div></div>'));
+    const { failures } = await mountAs(throwing, page('<div></div>'));
     expect(failures).toEqual(['a text']);
   });
 });
@@ -257,7 +257,7 @@ describe('stop', () => {
     expect(log).toEqual(expect.arrayContaining(['layout undone test-1', 'effect undone test-1']));
   });
 
-  it('leaves one island and no trace after many starts', async () => {
+  it('leaves only the server’s nodes after many starts and stops', async () => {
     const element = page('<div><p data-slot="content">server</p></div>');
     const slot = find('p');
     for (let time = 0; time < 20; time++) {

@@ -126,8 +126,8 @@ describe('readProps', () => {
     const hostile = '{"__proto__":{"text":"evil","polluted":1},"constructor":{"prototype":{"polluted":1}}}';
     expect(read({ 'data-props': hostile }).text).toBe('none');
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-    const odd = { constructor: string('c'), toString: string('t'), hasOwnProperty: string('h') };
-    expect(readProps(odd, element(), name)).toEqual({
+    const inheritedNames = { constructor: string('c'), toString: string('t'), hasOwnProperty: string('h') };
+    expect(readProps(inheritedNames, element(), name)).toEqual({
       constructor: 'c',
       toString: 't',
       hasOwnProperty: 'h',

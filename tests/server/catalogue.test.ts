@@ -22,21 +22,24 @@ it('lists every island and behaviour', async () => {
     ...(await names('src/behaviours')),
     ...(await names('islands/chat/behaviours')),
   ];
-  // The engine starts these itself; they take no props of a page.
+  // The engine starts the first four behaviours itself, and a page sets no props for these four.
   expect(['author', 'debug', 'nearest', 'own-props', ...all.map(([name]) => name)].sort()).toEqual(
     built.sort(),
   );
 });
 
-it.each(all)('%s: has a sentence and a valid default for each prop', (_, { mount, docs }) => {
-  expect(Object.keys(docs).sort()).toEqual(Object.keys(mount.table).sort());
-  for (const [key, prop] of Object.entries(mount.table)) {
-    expect(docs[key], key).toMatch(/^[A-Z`].*\.$/);
-    expect(prop.read(prop.default), key).toEqual(prop.default);
-  }
-});
+it.each(all)(
+  'describes each prop of %s in a sentence, and gives each prop a valid default',
+  (_, { mount, docs }) => {
+    expect(Object.keys(docs).sort()).toEqual(Object.keys(mount.table).sort());
+    for (const [key, prop] of Object.entries(mount.table)) {
+      expect(docs[key], key).toMatch(/^[A-Z`].*\.$/);
+      expect(prop.read(prop.default), key).toEqual(prop.default);
+    }
+  },
+);
 
-it('has no prop with an attribute that the loader reads', () => {
+it('names no prop after an attribute that the loader reads', () => {
   for (const [name, { mount }] of all)
     for (const key of ['delay', 'island', 'islandState', 'load'])
       expect(mount.table, name).not.toHaveProperty(key);
@@ -90,7 +93,7 @@ it('the schema of the page settings has every key that a module declares', () =>
 describe('the data for editors', () => {
   it('has every attribute with a sentence, and the values of a choice', () => {
     const { globalAttributes } = htmlData();
-    const byName = new Map(globalAttributes.map((one) => [one.name, one]));
+    const byName = new Map(globalAttributes.map((attribute) => [attribute.name, attribute]));
     expect(byName.size).toBe(globalAttributes.length);
     for (const [name, { mount }] of all)
       for (const key of Object.keys(mount.table))

@@ -7,13 +7,13 @@ import { probe } from '../support/probe';
 
 const hostile = `"><script>alert(1)</script>&'`;
 
-it('prints the mount point with name, id, strategy and the props that differ', () => {
+it('prints the mount point with name, id, strategy and the props that differ from the defaults', () => {
   const element = page(renderIsland('probe', probe, { id: 'p1', load: 'idle', props: { start: 2 } }));
   expect({ ...element.dataset }).toEqual({ island: 'probe', islandId: 'p1', load: 'idle', start: '2' });
   expect(element.firstElementChild?.hasAttribute('data-island-root')).toBe(true);
 });
 
-it('derives ids from the name without an id', () => {
+it('derives ids from the name where the options have no id', () => {
   const element = page(renderIsland('probe', probe));
   expect(element.dataset.islandId).toBe('probe');
   expect(element.querySelector('h2')?.id).toBe('probe-title');
@@ -46,7 +46,7 @@ it.each([
   expect(readProps(probe.table, element, 'probe')).toEqual({ ...defaults, ...input });
 });
 
-it.each(['no-such', '__proto__', 'constructor'])('throws for the prop %s', (key) => {
+it.each(['no-such', '__proto__', 'constructor'])('throws for the unknown prop %s', (key) => {
   const props = JSON.parse(`{"${key}":1}`);
   expect(() => renderIsland('probe', probe, { props })).toThrow(`probe has no prop ${key}`);
 });

@@ -28,24 +28,24 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The head that a template printed, and its page settings. */
-const check = (html: string, settings?: object) => {
+/** Expects the head and the page settings in the HTML of a template. */
+const expectHead = (html: string, settings?: object) => {
   expect(html).toContain(head);
   const [, json = 'null'] = /data-islands-config>(.*?)<\/script>/s.exec(html) ?? [];
   expect(JSON.parse(json)).toEqual(settings ?? null);
 };
 
 test('the documented script writes a head for each kind of page', () => {
-  const place = join(folder, 'node_modules', 'storefront-islands');
-  mkdirSync(place, { recursive: true });
+  const packageFolder = join(folder, 'node_modules', 'storefront-islands');
+  mkdirSync(packageFolder, { recursive: true });
   const value = JSON.stringify(manifest);
   writeFileSync(
-    join(place, 'package.json'),
+    join(packageFolder, 'package.json'),
     '{"name": "storefront-islands", "type": "module", "exports": {"./server": "./server.mjs"}}',
   );
-  // Node cannot import the TypeScript source, so this module returns the head that its own test covers.
+  // Node cannot import the TypeScript source, so this module returns the options instead of a head.
   writeFileSync(
-    join(place, 'server.mjs'),
+    join(packageFolder, 'server.mjs'),
     `export const headFor = (options) => JSON.stringify({ ...options, manifest: ${value} });`,
   );
   const script = join(folder, 'heads.mjs');
@@ -64,7 +64,7 @@ test('a static page includes the head', () => {
   const html = snippet('shtml').replace(/<!--#include file="([^"]+)" -->/, (_, file) =>
     readFileSync(join(folder, file), 'utf8'),
   );
-  check(html);
+  expectHead(html);
 });
 
 test('Twig prints the head', () => {
@@ -76,18 +76,18 @@ test('Twig prints the head', () => {
     folder: `${resolve(folder)}/`,
     page: { kind: 'shop', locale: 'de', nonce: 'n1' },
   });
-  check(html, { locale: 'de', nonce: 'n1' });
+  expectHead(html, { locale: 'de', nonce: 'n1' });
 });
 
 test('Liquid prints the head', async () => {
   const engine = new Liquid({ root: folder });
   const html = await engine.parseAndRender(snippet('liquid'), { locale: 'de', nonce: 'n1' });
-  check(html, { locale: 'de', nonce: 'n1' });
+  expectHead(html, { locale: 'de', nonce: 'n1' });
 });
 
-const withoutPhp = spawnSync('php', ['-v']).status !== 0;
+const lacksPhp = spawnSync('php', ['-v']).status !== 0;
 
-test.skipIf(withoutPhp)('Blade prints the head', () => {
+test.skipIf(lacksPhp)('Blade prints the head', () => {
   // Blade compiles its raw echo to an echo of PHP.
   const code = snippet('blade').replace(/\{!!(.*?)!!\}/g, '<?php echo $1; ?>');
   const file = join(folder, 'blade.php');
@@ -95,10 +95,10 @@ test.skipIf(withoutPhp)('Blade prints the head', () => {
     file,
     `<?php function resource_path( $file ) { return __DIR__ . '/' . $file; } $kind = 'shop'; $locale = 'de'; $nonce = 'n1'; ?>${code}`,
   );
-  check(execFileSync('php', [file], { encoding: 'utf8' }), { locale: 'de', nonce: 'n1' });
+  expectHead(execFileSync('php', [file], { encoding: 'utf8' }), { locale: 'de', nonce: 'n1' });
 });
 
-test.skipIf(withoutPhp)('PHP for the WordPress plugin has no syntax error', () => {
+test.skipIf(lacksPhp)('PHP for the WordPress plugin has no syntax error', () => {
   const text = readFileSync('docs/wordpress-plugin.md', 'utf8');
   const snippets = [...text.matchAll(/```php\n(.*?)```/gs)].map(([, code = '']) => code);
   expect(snippets.length).toBeGreaterThan(2);

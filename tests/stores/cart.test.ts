@@ -15,7 +15,7 @@ it('adds, adopts the cart of the response and returns both', async () => {
   expect($cart.get()).toEqual({ ...someCart, known: true, pending: 0 });
 });
 
-it('removes and refreshes', async () => {
+it('adopts the cart of a refresh and of a removal', async () => {
   await refreshCart();
   expect($cart.get().count).toBe(3);
   await removeFromCart('abc');
@@ -24,12 +24,12 @@ it('removes and refreshes', async () => {
 });
 
 it('fires cart:removing before every removal, and cart:removed after it', async () => {
-  const seen: string[] = [];
+  const received: string[] = [];
   const abort = new AbortController();
   for (const name of ['cart:removing', 'cart:removed'])
     document.addEventListener(
       name,
-      (event) => seen.push(`${name} ${(event as CustomEvent).detail.key}`),
+      (event) => received.push(`${name} ${(event as CustomEvent).detail.key}`),
       abort,
     );
   document.addEventListener(
@@ -42,7 +42,7 @@ it('fires cart:removing before every removal, and cart:removed after it', async 
   expect(removeFromCart('def')).toBeNull();
   abort.abort();
   expect(cartHost.remove.mock.calls).toEqual([['abc'], ['ghi']]);
-  expect(seen).toEqual([
+  expect(received).toEqual([
     'cart:removing abc',
     'cart:removed abc',
     'cart:removing ghi',
@@ -165,17 +165,17 @@ describe('a removal or quantity without a response', () => {
 });
 
 describe('an add whose response is missing, late or unreadable', () => {
-  const more = { ...someCart, count: 4 };
-  const lost = () => Object.assign(Error('timeout'), { name: 'HttpError' });
+  const grownCart = { ...someCart, count: 4 };
+  const lostResponse = () => Object.assign(Error('timeout'), { name: 'HttpError' });
 
   beforeEach(() => {
     $cart.set({ ...someCart, known: true, pending: 0 });
-    cartHost.add.mockRejectedValue(lost());
+    cartHost.add.mockRejectedValue(lostResponse());
   });
 
-  it('has added the product if the cart has grown', async () => {
-    cartHost.refresh.mockResolvedValue({ cart: more });
-    expect(await addToCart({})).toEqual({ cart: more });
+  it('succeeds if the cart has grown', async () => {
+    cartHost.refresh.mockResolvedValue({ cart: grownCart });
+    expect(await addToCart({})).toEqual({ cart: grownCart });
     expect($cart.get()).toMatchObject({ count: 4, pending: 0 });
   });
 

@@ -3,14 +3,14 @@ import { $device, watchDevice } from '../../src/stores/device';
 
 it('follows the media queries until its signal aborts', () => {
   let width = 500;
-  const calls = new Map<string, () => void>();
+  const listeners = new Map<string, () => void>();
   vi.stubGlobal('matchMedia', (query: string) => ({
     get matches() {
       return width >= Number(/\d+/.exec(query));
     },
-    addEventListener: (_: string, call: () => void, { signal }: { signal: AbortSignal }) => {
-      calls.set(query, call);
-      signal.addEventListener('abort', () => calls.delete(query));
+    addEventListener: (_: string, listener: () => void, { signal }: { signal: AbortSignal }) => {
+      listeners.set(query, listener);
+      signal.addEventListener('abort', () => listeners.delete(query));
     },
   }));
   const abort = new AbortController();
@@ -26,10 +26,10 @@ it('follows the media queries until its signal aborts', () => {
   );
   expect($device.get()).toBe('mobile');
   width = 1200;
-  for (const call of calls.values()) call();
+  for (const listener of listeners.values()) listener();
   width = 800;
-  for (const call of calls.values()) call();
+  for (const listener of listeners.values()) listener();
   expect(names).toEqual(['mobile', 'desktop', 'tablet']);
   abort.abort();
-  expect(calls.size).toBe(0);
+  expect(listeners.size).toBe(0);
 });

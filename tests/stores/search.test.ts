@@ -9,7 +9,7 @@ const responseOf = (...values: string[]): SearchResponse => ({
   keywords: [],
 });
 
-const setUp = (search: (query: string, signal: AbortSignal) => Promise<SearchResponse>, over = {}) => {
+const setUp = (search: (query: string, signal: AbortSignal) => Promise<SearchResponse>, overrides = {}) => {
   const spy = vi.fn(search);
   const element = document.createElement('form');
   const searcher = createSearcher({
@@ -18,7 +18,7 @@ const setUp = (search: (query: string, signal: AbortSignal) => Promise<SearchRes
     minChars: 1,
     preventBadQueries: true,
     gateway: async () => ({ search: spy }),
-    ...over,
+    ...overrides,
   });
   return {
     searcher,
@@ -50,7 +50,7 @@ it.each([[[40, 30, 20, 10]], [[10, 20, 30, 40]], [[20, 40, 10, 30]]])(
   'shows only the response to the last query, in any order of arrival (%s)',
   async (delays) => {
     const words = ['s', 'sh', 'sho', 'shoe'];
-    // The worst case: a gateway that ignores the signal.
+    // A gateway that ignores the signal is the worst case.
     const { searcher, element, queries, state } = setUp(
       (query) =>
         new Promise((resolve) =>
@@ -139,7 +139,7 @@ it('reports the error, and requests the same query again', async () => {
   }
 });
 
-it('drops a running request', async () => {
+it('cancels a waiting request', async () => {
   const { searcher, queries, state } = setUp(async (query) => responseOf(query));
   searcher.search('mug');
   searcher.cancel();

@@ -2,7 +2,7 @@ import type Swiper from 'swiper';
 import { vi } from 'vitest';
 
 /** The part of a Swiper that our modules use, with one slide of 100 px. */
-export const createSwiper = (slides: HTMLElement[], over: Record<string, unknown> = {}) => {
+export const createSwiper = (slides: HTMLElement[], overrides: Record<string, unknown> = {}) => {
   const listeners = new Map<string, () => void>();
   const swiper = {
     slides,
@@ -24,9 +24,9 @@ export const createSwiper = (slides: HTMLElement[], over: Record<string, unknown
     slidePrev: vi.fn(),
     slideTo: vi.fn(),
     slideToLoop: vi.fn(),
-    ...over,
+    ...overrides,
   };
   return Object.assign(swiper as unknown as Swiper & typeof swiper, {
-    say: (name: string) => listeners.get(name)?.(),
+    emit: (name: string) => listeners.get(name)?.(),
   });
 };

@@ -22,9 +22,9 @@ const settings = {
   trackingUrl: '/track',
   trackingNonce: 'n1',
 };
-const track = (more: Partial<typeof settings> = {}) =>
-  trackChat(document.body, opened, { ...settings, ...more });
-const names = () => received.map(([who, what, event]) => [who, what, event].join(' '));
+const track = (overrides: Partial<typeof settings> = {}) =>
+  trackChat(document.body, opened, { ...settings, ...overrides });
+const names = () => received.map(([destination, command, event]) => [destination, command, event].join(' '));
 
 beforeEach(() => {
   received.length = 0;
@@ -45,7 +45,7 @@ beforeEach(() => {
 
 it('reports to tags, conversion, layer and pixel, in this order', () => {
   track();
-  expect(received.map(([who, what]) => [who, what])).toEqual([
+  expect(received.map(([destination, command]) => [destination, command])).toEqual([
     ['gtag', 'event'],
     ['gtag', 'event'],
     ['layer', 'Chat'],
@@ -72,18 +72,18 @@ it('skips receivers that the page lacks', () => {
 });
 
 it.each([
-  { allowed: 'statistics', who: ['gtag event generate_lead', 'layer Chat [object Object]'], beacons: 1 },
-  { allowed: 'marketing', who: ['gtag event conversion', 'fbq trackCustom Chat'], beacons: 0 },
-  { allowed: 'neither', who: [], beacons: 0 },
-])('reports only what $allowed allows', ({ allowed, who, beacons }) => {
+  { allowed: 'statistics', reports: ['gtag event generate_lead', 'layer Chat [object Object]'], beacons: 1 },
+  { allowed: 'marketing', reports: ['gtag event conversion', 'fbq trackCustom Chat'], beacons: 0 },
+  { allowed: 'neither', reports: [], beacons: 0 },
+])('reports only with consent to the category: $allowed', ({ allowed, reports, beacons }) => {
   vi.mocked(isAllowed).mockImplementation((category) => category === allowed);
-  const seen = vi.fn();
-  document.body.addEventListener('chat:event', seen, { once: true });
+  const onEvent = vi.fn();
+  document.body.addEventListener('chat:event', onEvent, { once: true });
   track();
-  expect(names()).toEqual(who);
+  expect(names()).toEqual(reports);
   expect(sendBeacon).toHaveBeenCalledTimes(beacons);
-  expect(seen).toHaveBeenCalledTimes(who.length ? 1 : 0);
-  document.body.removeEventListener('chat:event', seen);
+  expect(onEvent).toHaveBeenCalledTimes(reports.length ? 1 : 0);
+  document.body.removeEventListener('chat:event', onEvent);
 });
 
 it('lets a listener cancel or change each report', () => {

@@ -11,7 +11,7 @@ const listeners: [string, EventListener][] = [];
 const decoded = (body: unknown) => decodeURIComponent(String(body));
 
 /** Simulates a new page: fresh modules, the same storage. */
-const begin = async () => {
+const visitPage = async () => {
   for (const [type, listener] of listeners.splice(0)) removeEventListener(type, listener);
   vi.resetModules();
   clicks = await import('../../src/tracking/clicks');
@@ -26,7 +26,7 @@ const hide = () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   window.dispatchEvent(new Event('visibilitychange'));
 };
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 beforeEach(async () => {
   localStorage.clear();
@@ -44,7 +44,7 @@ beforeEach(async () => {
     listeners.push([parameters[0], parameters[1] as EventListener]);
     add.apply(window, parameters);
   });
-  await begin();
+  await visitPage();
 });
 afterEach(() => {
   for (const [type, listener] of listeners.splice(0)) removeEventListener(type, listener);
@@ -55,7 +55,7 @@ it('sends a full batch at once, and stores nothing', async () => {
   expect(bodies).toEqual([]);
   click('7');
   expect(bodies).toEqual(['action=send&_nonce=n1&clicks[]=31&clicks[]=31&clicks[]=7']);
-  await settled();
+  await settle();
   leave();
   expect(beacon).not.toHaveBeenCalled();
   expect(localStorage.length).toBe(0);
@@ -74,7 +74,7 @@ it('sends the rest when the browser hides the page, as on phones', async () => {
   click('31');
   hide();
   expect(bodies).toHaveLength(1);
-  await settled();
+  await settle();
   leave();
   expect(beacon).not.toHaveBeenCalled();
 });
@@ -86,7 +86,7 @@ it('sends presses during a request when the visitor leaves the page', async () =
   leave();
   expect(decoded(beacon.mock.calls[0]?.[1])).toContain('clicks[]=4');
   end();
-  await settled();
+  await settle();
   expect(bodies).toHaveLength(1);
 });
 
@@ -99,22 +99,25 @@ it.each([
       throw TypeError('offline');
     },
   ],
-])('%s: keeps the presses for the next page and sends them with its nonce', async (_, failing) => {
-  respond = failing;
-  click('1', '2', '3');
-  await vi.waitFor(() => expect(storage.recall('clicks')).toEqual(['1', '2', '3']));
-  // A press does not repeat a failed request.
-  click('4');
-  expect(bodies).toHaveLength(1);
-  leave();
-  respond = async () => ({ ok: true, text: async () => '' });
-  beacon.mockClear();
-  localStorage.setItem('elementor', JSON.stringify({ clicks: ['1', '2'], __expiration: {} }));
-  await begin();
-  leave();
-  expect(decoded(beacon.mock.calls[0]?.[1])).toContain('clicks[]=1&clicks[]=2');
-  expect(storage.recall('clicks')).toBeUndefined();
-});
+])(
+  'keeps the presses after the failure %s, and sends them with the nonce of the next page',
+  async (_, failing) => {
+    respond = failing;
+    click('1', '2', '3');
+    await vi.waitFor(() => expect(storage.recall('clicks')).toEqual(['1', '2', '3']));
+    // A press does not repeat a failed request.
+    click('4');
+    expect(bodies).toHaveLength(1);
+    leave();
+    respond = async () => ({ ok: true, text: async () => '' });
+    beacon.mockClear();
+    localStorage.setItem('elementor', JSON.stringify({ clicks: ['1', '2'], __expiration: {} }));
+    await visitPage();
+    leave();
+    expect(decoded(beacon.mock.calls[0]?.[1])).toContain('clicks[]=1&clicks[]=2');
+    expect(storage.recall('clicks')).toBeUndefined();
+  },
+);
 
 it('keeps the presses of a rejected beacon', async () => {
   beacon.mockReturnValue(false);
@@ -128,11 +131,11 @@ it('keeps a hundred presses at most, for a day, and drops invalid ids', async ()
     'elementor',
     JSON.stringify({ clicks: [...Array(150).fill('1'), 5, null, { a: 1 }], __expiration: {} }),
   );
-  await begin();
+  await visitPage();
   leave();
   expect(decoded(beacon.mock.calls[0]?.[1]).match(/clicks\[\]=1/g)).toHaveLength(100);
   localStorage.setItem('elementor', JSON.stringify({ clicks: ['1'], __expiration: { clicks: 1 } }));
-  await begin();
+  await visitPage();
   beacon.mockClear();
   leave();
   expect(beacon).not.toHaveBeenCalled();
@@ -144,7 +147,7 @@ it('sends presses where the browser denies storage', async () => {
   });
   respond = async () => ({ ok: false, text: async () => '' });
   click('1', '2', '3');
-  await settled();
+  await settle();
   respond = async () => ({ ok: true, text: async () => '' });
   click('4', '5', '6');
   await vi.waitFor(() => expect(bodies.at(-1)).toContain('clicks[]=1&clicks[]=2&clicks[]=3&clicks[]=4'));

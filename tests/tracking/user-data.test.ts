@@ -9,7 +9,13 @@ import {
   normalisePhone,
 } from '../../src/tracking/user-data';
 
-const field = (over: Partial<Field>): Field => ({ type: 'text', name: 'x', label: '', value: '', ...over });
+const field = (overrides: Partial<Field>): Field => ({
+  type: 'text',
+  name: 'x',
+  label: '',
+  value: '',
+  ...overrides,
+});
 
 const digit = fc.integer({ min: 0, max: 9 }).map(String);
 const digits = (min: number, max: number) =>
@@ -26,11 +32,11 @@ describe('e-mail', () => {
   it('lower-cases, and drops dots only at Gmail', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
-        const once = normaliseEmail(address);
-        expect(normaliseEmail(once)).toBe(once);
-        expect(once).toBe(once.toLowerCase());
-        if (!/@g(oogle)?mail\.com$/i.test(address)) expect(once).toBe(address.toLowerCase());
-        else expect(once.split('@')[0]).not.toContain('.');
+        const normal = normaliseEmail(address);
+        expect(normaliseEmail(normal)).toBe(normal);
+        expect(normal).toBe(normal.toLowerCase());
+        if (!/@g(oogle)?mail\.com$/i.test(address)) expect(normal).toBe(address.toLowerCase());
+        else expect(normal.split('@')[0]).not.toContain('.');
       }),
     );
   });
@@ -69,16 +75,22 @@ describe('phone', () => {
         expect(isPhone(text)).toBe(count >= 7 && count <= 15 && count * 2 >= text.length);
       }),
     );
-    fc.assert(fc.property(digits(7, 15), fc.constantFrom('x', '/', '@', '#'), (n, odd) => !isPhone(n + odd)));
+    fc.assert(
+      fc.property(
+        digits(7, 15),
+        fc.constantFrom('x', '/', '@', '#'),
+        (number, suffix) => !isPhone(number + suffix),
+      ),
+    );
   });
 
   it('keeps a leading plus and the digits in order', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 -()+.') }), (text) => {
-        const out = normalisePhone(text);
-        expect(out).toMatch(/^\+?\d*$/);
-        expect(out.replace('+', '')).toBe(text.replace(/\D/g, ''));
-        expect(normalisePhone(out)).toBe(out);
+        const normal = normalisePhone(text);
+        expect(normal).toMatch(/^\+?\d*$/);
+        expect(normal.replace('+', '')).toBe(text.replace(/\D/g, ''));
+        expect(normalisePhone(normal)).toBe(normal);
       }),
     );
   });

@@ -10,9 +10,9 @@ it('prints the error after the name of the bundle', () => {
   expect(error).toHaveBeenCalledExactlyOnceWith('[storefront-islands]', 'search', cause);
 });
 
-it('alone calls console.error', () => {
-  const others = ['src', 'islands']
+it('keeps every call of console.error in one module', () => {
+  const files = ['src', 'islands']
     .flatMap(under)
     .filter((file) => /\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('console.error'));
-  expect(others).toEqual(['src/utils/report-error.ts']);
+  expect(files).toEqual(['src/utils/report-error.ts']);
 });

@@ -6,18 +6,18 @@ afterEach(() => vi.unstubAllGlobals());
 it('waits for an idle moment, up to a limit', () => {
   const request = vi.fn();
   vi.stubGlobal('requestIdleCallback', request);
-  const call = vi.fn();
-  whenIdle(call);
-  expect(request).toHaveBeenCalledWith(call, { timeout: 3_000 });
+  const callback = vi.fn();
+  whenIdle(callback);
+  expect(request).toHaveBeenCalledWith(callback, { timeout: 3_000 });
 });
 
-it('calls back after a short time in a browser without requestIdleCallback', () => {
+it('calls back after 1 ms in a browser without requestIdleCallback', () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   vi.useFakeTimers();
-  const call = vi.fn();
-  whenIdle(call);
-  expect(call).not.toHaveBeenCalled();
+  const callback = vi.fn();
+  whenIdle(callback);
+  expect(callback).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(call).toHaveBeenCalledOnce();
+  expect(callback).toHaveBeenCalledOnce();
   vi.useRealTimers();
 });

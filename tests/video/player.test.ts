@@ -3,11 +3,11 @@ import { videoHosts } from '../../src/video/loaders';
 import { createPlayer, playerAddress } from '../../src/video/player';
 
 const hosts = videoHosts({});
-let place: HTMLElement;
+let container: HTMLElement;
 
 beforeEach(() => {
-  place = document.createElement('div');
-  document.body.replaceChildren(place);
+  container = document.createElement('div');
+  document.body.replaceChildren(container);
 });
 
 it('uses YouTube without cookies with the privacy setting', () => {
@@ -44,7 +44,7 @@ it('passes subtitles, related videos and a small logo to YouTube only with their
   });
 });
 
-it('requests Vimeo without tracking, and keeps the key of an unlisted film', () => {
+it('requests Vimeo without tracking, and keeps the key of an unlisted video', () => {
   const url = new URL(
     playerAddress(
       { service: 'vimeo', id: '1', key: 'k', start: 5 },
@@ -63,17 +63,17 @@ it('encodes an id, so that the id stays one segment of the path', () => {
 
 it('plays a file from its start second to its end second, and removes the player', () => {
   const stop = createPlayer(
-    place,
+    container,
     { service: 'hosted', id: 'https://shop.test/f.mp4', start: 2, end: 4 },
     { title: 'Film', mute: true, loop: true, poster: '/p.jpg' },
     hosts,
   );
-  const video = place.querySelector('video');
+  const video = container.querySelector('video');
   expect(video?.src).toBe('https://shop.test/f.mp4#t=2,4');
   expect(video).toMatchObject({ muted: true, loop: true, controls: true });
   expect(video?.getAttribute('aria-label')).toBe('Film');
   stop();
-  expect(place.childElementCount).toBe(0);
+  expect(container.childElementCount).toBe(0);
 });
 
 it.each([
@@ -98,7 +98,7 @@ it.each([
   const { happyDOM } = window as unknown as { happyDOM: { settings: object } };
   Object.assign(happyDOM.settings, { enableIframePageLoading: true, disableIframePageLoading: false });
   const stop = createPlayer(
-    place,
+    container,
     { service: 'vimeo', id: '1', start: 3, end: 9 },
     { title: 'T', loop },
     videoHosts({ video: { vimeoApi: `https://player.test/vimeo-${loop}-${seconds}.js` } }),

@@ -16,7 +16,7 @@ describe('YouTube', () => {
     'https://youtu.be/AbC123xyz90?si=x',
     'youtu.be/AbC123xyz90',
     'https://www.youtube-nocookie.com/embed/AbC123xyz90',
-  ])('gives its id to %s', (address) => {
+  ])('names the id in %s', (address) => {
     expect(recognise(address)).toMatchObject({ service: 'youtube', id: 'AbC123xyz90' });
   });
 
@@ -36,13 +36,13 @@ describe('Vimeo', () => {
     ['https://vimeo.com/76979871/abc123', 'abc123'],
     ['https://player.vimeo.com/external/76979871.hd.mp4?s=1', undefined],
     ['https://vimeo.com/channels/staffpicks/76979871', undefined],
-  ])('gives its id and key to %s', (address, key) => {
+  ])('names the id and key in %s', (address, key) => {
     expect(recognise(address)).toMatchObject({ service: 'vimeo', id: '76979871' });
     expect(recognise(address)?.key).toBe(key);
   });
 });
 
-it('recognises files', () => {
+it('recognises a video file by its extension', () => {
   expect(recognise('https://shop.test/film.MP4?v=2')).toEqual({
     service: 'hosted',
     id: 'https://shop.test/film.MP4?v=2',

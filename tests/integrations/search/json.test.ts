@@ -18,7 +18,7 @@ beforeEach(() => {
   });
 });
 
-const source = (over: Partial<SearchSource> = {}) =>
+const source = (overrides: Partial<SearchSource> = {}) =>
   createJsonSearch({
     endpoint: 'https://shop.test/find',
     restUrl: '',
@@ -28,10 +28,10 @@ const source = (over: Partial<SearchSource> = {}) =>
     limit: 5,
     fields: {},
     filter: false,
-    ...over,
+    ...overrides,
   });
-const search = (query = 'red mug', over: Partial<SearchSource> = {}) =>
-  source(over).search(query, new AbortController().signal);
+const search = (query = 'red mug', overrides: Partial<SearchSource> = {}) =>
+  source(overrides).search(query, new AbortController().signal);
 
 it('names a misspelt field of data-fields', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

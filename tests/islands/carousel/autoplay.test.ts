@@ -17,11 +17,11 @@ let root: HTMLElement;
 let seen: ReturnType<typeof stubIntersections>;
 let reducedMotion = false;
 
-const start = (over: Partial<typeof options> = {}) =>
-  startAutoplay(swiper, root, find('ul'), find('#play'), { ...options, ...over }, stop.signal);
+const start = (overrides: Partial<typeof options> = {}) =>
+  startAutoplay(swiper, root, find('ul'), find('#play'), { ...options, ...overrides }, stop.signal);
 const see = (isIntersecting: boolean) => seen.notify(root, { isIntersecting });
 /** The number of slide changes in `count` seconds. */
-const moves = (count: number) => {
+const countMoves = (count: number) => {
   swiper.slideNext.mockClear();
   vi.advanceTimersByTime(count * 1000);
   return swiper.slideNext.mock.calls.length;
@@ -45,7 +45,7 @@ afterEach(() => {
 
 it('shows the next slide each second, with the live region off', () => {
   start();
-  expect(moves(3)).toBe(3);
+  expect(countMoves(3)).toBe(3);
   expect(find('ul').getAttribute('aria-live')).toBe('off');
   expect(find('#play').getAttribute('aria-label')).toBe('Pause');
 });
@@ -57,21 +57,21 @@ it.each<[string, () => void, () => void]>([
 ])('pauses for %s and resumes without a change of the button', (_, hold, release) => {
   start();
   hold();
-  expect(moves(3)).toBe(0);
+  expect(countMoves(3)).toBe(0);
   expect(find('ul').getAttribute('aria-live')).toBe('polite');
   expect(find('#play').getAttribute('aria-label')).toBe('Pause');
   release();
-  expect(moves(3)).toBe(3);
+  expect(countMoves(3)).toBe(3);
 });
 
 it('pauses in a hidden tab', () => {
   start();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(moves(3)).toBe(0);
+  expect(countMoves(3)).toBe(0);
   hidden.mockReturnValue(false);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(moves(3)).toBe(3);
+  expect(countMoves(3)).toBe(3);
 });
 
 it('resumes after the last of several reasons has ended', () => {
@@ -79,62 +79,62 @@ it('resumes after the last of several reasons has ended', () => {
   fire('pointerenter');
   see(false);
   fire('pointerleave');
-  expect(moves(2)).toBe(0);
+  expect(countMoves(2)).toBe(0);
   see(true);
-  expect(moves(2)).toBe(2);
+  expect(countMoves(2)).toBe(2);
 });
 
 it('stays paused while the focus moves inside', () => {
   start();
   fire('focusin');
   root.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: find('a') }));
-  expect(moves(2)).toBe(0);
+  expect(countMoves(2)).toBe(0);
 });
 
 it('ignores touch, and a hovering pointer without pauseOnHover', () => {
   start({ pauseOnHover: false });
   fire('pointerenter');
-  expect(moves(2)).toBe(2);
+  expect(countMoves(2)).toBe(2);
   stop.abort();
   stop = new AbortController();
   start();
   fire('pointerenter', { pointerType: 'touch' });
-  expect(moves(2)).toBe(2);
+  expect(countMoves(2)).toBe(2);
 });
 
-it('ends on a press or swipe until the visitor presses play', () => {
+it('ends after a press or swipe, until the visitor presses play', () => {
   const { interact } = start();
   interact();
   fire('pointerenter');
   fire('pointerleave');
-  expect(moves(3)).toBe(0);
+  expect(countMoves(3)).toBe(0);
   expect(find('#play').getAttribute('aria-label')).toBe('Play');
   find('#play').click();
-  expect(moves(3)).toBe(3);
-  swiper.say('sliderFirstMove');
-  swiper.say('touchEnd');
-  expect(moves(3)).toBe(0);
+  expect(countMoves(3)).toBe(3);
+  swiper.emit('sliderFirstMove');
+  swiper.emit('touchEnd');
+  expect(countMoves(3)).toBe(0);
 });
 
 it('restarts its interval after a press and pauses during a drag, where the page allows it to continue', () => {
   const { interact } = start({ pauseOnInteraction: false });
   vi.advanceTimersByTime(900);
   interact();
-  expect(moves(0.9)).toBe(0);
-  expect(moves(0.2)).toBe(1);
-  swiper.say('sliderFirstMove');
-  expect(moves(3)).toBe(0);
-  swiper.say('touchEnd');
-  expect(moves(3)).toBe(3);
+  expect(countMoves(0.9)).toBe(0);
+  expect(countMoves(0.2)).toBe(1);
+  swiper.emit('sliderFirstMove');
+  expect(countMoves(3)).toBe(0);
+  swiper.emit('touchEnd');
+  expect(countMoves(3)).toBe(3);
 });
 
 it('waits for the visitor under reduced motion', () => {
   reducedMotion = true;
   start();
-  expect(moves(3)).toBe(0);
+  expect(countMoves(3)).toBe(0);
   expect(find('#play').getAttribute('aria-label')).toBe('Play');
   find('#play').click();
-  expect(moves(3)).toBe(3);
+  expect(countMoves(3)).toBe(3);
 });
 
 it('offers start and stop where pages expect Swiper’s module', () => {
@@ -144,16 +144,16 @@ it('offers start and stop where pages expect Swiper’s module', () => {
   };
   expect(autoplay.running).toBe(true);
   autoplay.stop();
-  expect([autoplay.running, moves(2)]).toEqual([false, 0]);
+  expect([autoplay.running, countMoves(2)]).toEqual([false, 0]);
   autoplay.start();
-  expect(moves(2)).toBe(2);
+  expect(countMoves(2)).toBe(2);
 });
 
 it('stops with its carousel', () => {
   start();
   stop.abort();
-  expect(moves(3)).toBe(0);
+  expect(countMoves(3)).toBe(0);
   expect(seen.watches(root)).toBe(false);
   find('#play').click();
-  expect(moves(3)).toBe(0);
+  expect(countMoves(3)).toBe(0);
 });

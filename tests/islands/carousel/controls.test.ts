@@ -18,15 +18,15 @@ const options: ControlOptions = {
 let root: HTMLElement;
 let swiper: ReturnType<typeof createSwiper>;
 let stop: AbortController;
-const move = vi.fn((go: (it: typeof swiper) => void) => go(swiper));
+const move = vi.fn((go: (instance: typeof swiper) => void) => go(swiper));
 
-const add = (over: Partial<ControlOptions> = {}) => {
+const add = (overrides: Partial<ControlOptions> = {}) => {
   const update = addControls(
     root,
     find('#bar'),
     'carousel-1',
     swiper,
-    { ...options, ...over },
+    { ...options, ...overrides },
     stop.signal,
     createTraces(stop.signal),
     move as never,
@@ -34,7 +34,7 @@ const add = (over: Partial<ControlOptions> = {}) => {
   update();
   return update;
 };
-const names = () => [...root.querySelectorAll('button')].map((node) => node.getAttribute('aria-label'));
+const labels = () => [...root.querySelectorAll('button')].map((node) => node.getAttribute('aria-label'));
 
 beforeEach(() => {
   stop = new AbortController();
@@ -50,7 +50,7 @@ it.each([
   ['none', 'bullets', ['Slide 1', 'Slide 2', 'Slide 3']],
 ])('shows navigation %s with pagination "%s"', (navigation, pagination, expected) => {
   add({ navigation, pagination });
-  expect(names()).toEqual(expected);
+  expect(labels()).toEqual(expected);
 });
 
 it('shows the position as a fraction and as a bar', () => {

@@ -11,7 +11,7 @@ const start = () => {
   const swiper = createSwiper(slides);
   const stop = new AbortController();
   const traces = createTraces(stop.signal);
-  const move = vi.fn((go: (it: typeof swiper) => void) => go(swiper));
+  const move = vi.fn((go: (instance: typeof swiper) => void) => go(swiper));
   const update = addSlideLinks(slides, swiper, stop.signal, traces, move as never);
   update();
   return { swiper, stop, update, move };
@@ -35,7 +35,7 @@ it('finds a thumbnail’s slide in an endless row', () => {
   expect(swiper.slideToLoop).toHaveBeenCalledWith(1);
 });
 
-it('leaves other links and clicks for a new tab alone, and stops without a trace', () => {
+it('leaves other links and clicks for a new tab alone, and removes its marks when it stops', () => {
   const { move, stop } = start();
   find('a[href="#other"]').click();
   find('a[href="#v2"]').dispatchEvent(new MouseEvent('click', { ctrlKey: true, cancelable: true }));

@@ -7,13 +7,13 @@ import { find, mountAs, page } from '../../support/context';
 
 const dialog = () => find<HTMLDialogElement>('dialog');
 const trigger = () => find<HTMLAnchorElement>('[aria-haspopup]');
-const opened = () => vi.waitFor(() => expect(dialog().open).toBe(true));
-const closed = () => vi.waitFor(() => expect(dialog().open).toBe(false));
+const untilOpen = () => vi.waitFor(() => expect(dialog().open).toBe(true));
+const untilClosed = () => vi.waitFor(() => expect(dialog().open).toBe(false));
 /** Waits until effects have run and requested the cart. */
-const read = () => vi.waitFor(() => expect(cartHost.read).toHaveBeenCalled());
+const untilCartRequested = () => vi.waitFor(() => expect(cartHost.read).toHaveBeenCalled());
 const mount = async (html = '<div data-island="cart" data-count="2"></div>') => {
   const mounted = await mountAs(cart, page(html), {}, { id: 'cart-1', name: 'cart' });
-  await read();
+  await untilCartRequested();
   return mounted;
 };
 
@@ -46,7 +46,7 @@ describe('the trigger', () => {
     await vi.waitFor(() => expect(find('.si-cart-count').textContent).toBe('3'));
   });
 
-  it('may be the page’s own link with its count', async () => {
+  it('uses the page’s own link and its count', async () => {
     const html =
       '<div data-island="cart"><a data-slot="trigger" href="/basket/">Basket <i data-cart-count>0</i></a></div>';
     await mount(html);
@@ -55,17 +55,17 @@ describe('the trigger', () => {
     $cart.set({ ...someCart, known: true, pending: 0 });
     await vi.waitFor(() => expect(find('[data-cart-count]').textContent).toBe('3'));
     trigger().click();
-    await opened();
+    await untilOpen();
   });
 
-  it('opens the drawer after the host has replaced it', async () => {
+  it('opens the drawer after the host has replaced the trigger', async () => {
     await mount('<div data-island="cart"><a data-slot="trigger" href="/basket/">1</a></div>');
     const fresh = document.createElement('a');
     fresh.href = '/basket/';
     fresh.dataset.slot = 'trigger';
     find('a[data-slot]').replaceWith(fresh);
     fresh.click();
-    await opened();
+    await untilOpen();
     expect(fresh.getAttribute('aria-expanded')).toBe('true');
   });
 
@@ -78,7 +78,7 @@ describe('the trigger', () => {
 });
 
 describe('the drawer', () => {
-  const events = () => {
+  const recordEvents = () => {
     const received: string[] = [];
     for (const name of ['cart:open', 'cart:close'])
       document.body.addEventListener(name, () => received.push(name));
@@ -87,9 +87,9 @@ describe('the drawer', () => {
 
   it('opens by the trigger as a named modal, and fires its event', async () => {
     await mount();
-    const received = events();
+    const received = recordEvents();
     trigger().click();
-    await opened();
+    await untilOpen();
     expect(dialog().getAttribute('aria-label')).toBe('Your cart');
     expect(trigger().getAttribute('aria-expanded')).toBe('true');
     expect(document.documentElement.style.overflow).toBe('hidden');
@@ -99,7 +99,7 @@ describe('the drawer', () => {
   it('opens by Space, as a button does', async () => {
     await mount();
     trigger().dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
-    await opened();
+    await untilOpen();
   });
 
   it.each([
@@ -108,12 +108,12 @@ describe('the drawer', () => {
     ['the browser’s own Escape', () => dialog().close()],
   ])('closes by %s, unlocks the page and fires its event', async (_, close) => {
     await mount();
-    const received = events();
+    const received = recordEvents();
     trigger().click();
-    await opened();
+    await untilOpen();
     await vi.waitFor(() => expect(received).toHaveLength(1));
     close();
-    await closed();
+    await untilClosed();
     await vi.waitFor(() => expect(received).toEqual(['cart:open', 'cart:close']));
     expect(document.documentElement.style.overflow).toBe('');
     expect(trigger().getAttribute('aria-expanded')).toBe('false');
@@ -123,7 +123,7 @@ describe('the drawer', () => {
   it('stays open on a click inside', async () => {
     await mount();
     trigger().click();
-    await opened();
+    await untilOpen();
     find('h2').click();
     expect(dialog().open).toBe(true);
   });
@@ -131,35 +131,35 @@ describe('the drawer', () => {
   it('closes when the width changes, but not the height', async () => {
     await mount();
     trigger().click();
-    await opened();
+    await untilOpen();
     await vi.waitFor(() => expect(document.documentElement.style.overflow).toBe('hidden'));
     window.dispatchEvent(new Event('resize'));
     expect(dialog().open).toBe(true);
     const width = vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(500);
     window.dispatchEvent(new Event('resize'));
-    await closed();
+    await untilClosed();
     width.mockRestore();
   });
 
-  it('opens again', async () => {
+  it('opens again after each close', async () => {
     await mount();
     for (let time = 0; time < 3; time++) {
       trigger().click();
-      await opened();
+      await untilOpen();
       find('.si-close').click();
-      await closed();
+      await untilClosed();
       await vi.waitFor(() => expect(trigger().getAttribute('aria-expanded')).toBe('false'));
     }
   });
 
-  it('opens again by a press before the event of its closing', async () => {
+  it('opens again by a press between its close and the close event', async () => {
     await mount();
     trigger().click();
-    await opened();
-    const received = events();
+    await untilOpen();
+    const received = recordEvents();
     dialog().close();
     trigger().click();
-    await opened();
+    await untilOpen();
     await vi.waitFor(() => expect(received).toEqual(['cart:close', 'cart:open']));
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(dialog().open).toBe(true);
@@ -174,14 +174,14 @@ describe('the drawer', () => {
     expect(dialog().open).toBe(false);
     await mount('<div data-island="cart" data-open-on-add></div>');
     emit(document.body, 'cart:added', detail);
-    await opened();
+    await untilOpen();
   });
 
   it('keeps the host’s mini-cart with the same nodes', async () => {
     page('<div data-island="cart"><div class="mini" data-slot="content" hidden><b>host</b></div></div>');
     const own = find('.mini');
     await mountAs(cart, find('[data-island]'), {}, { name: 'cart' });
-    await read();
+    await untilCartRequested();
     expect(dialog().contains(own)).toBe(true);
     expect(own.hidden).toBe(false);
     $cart.set({ ...someCart, known: true, pending: 0 });
@@ -211,7 +211,7 @@ describe('server markup', () => {
     expect(nodes.every((node) => node.isConnected)).toBe(true);
     expect(failures).toEqual([]);
     trigger().click();
-    await opened();
+    await untilOpen();
   });
 });
 
@@ -220,7 +220,7 @@ describe('stop', () => {
     const html = '<a data-slot="trigger" href="/basket/">Basket</a><div data-slot="content">host</div>';
     const { stop } = await mount(`<div data-island="cart">${html}</div>`);
     trigger().click();
-    await opened();
+    await untilOpen();
     stop();
     await vi.waitFor(() => expect(document.documentElement.style.overflow).toBe(''));
     expect(find('[data-island]').innerHTML.replace(/<!--.*?-->/g, '')).toBe(html);
@@ -240,24 +240,24 @@ describe('the links of the drawer', () => {
       const link = '<a data-slot="trigger" href="/basket/">Basket</a>';
       await mount(`<div data-island="cart" ${attributes}>${link}</div>`);
       trigger().click();
-      await opened();
+      await untilOpen();
       expect(document.querySelector('.si-cart-foot a:last-of-type')?.getAttribute('href')).toMatch(address);
     },
   );
 });
 
 describe('without a gateway', () => {
-  const lose = (after: Promise<unknown> = Promise.resolve()) => {
-    const lost = after.then(() => {
+  const rejectCart = (after: Promise<unknown> = Promise.resolve()) => {
+    const failure = after.then(() => {
       throw Object.assign(Error('No host provides a cart gateway'), { name: 'GatewayError' });
     });
     // The promise may reject before the island requests the gateway.
-    lost.catch(() => {});
-    cartHost.refresh.mockReturnValue(lost as never);
+    failure.catch(() => {});
+    cartHost.refresh.mockReturnValue(failure as never);
   };
 
   it('keeps the server’s count, and leaves the click to the link', async () => {
-    lose();
+    rejectCart();
     await mount();
     const link = find('.si-cart-trigger');
     await vi.waitFor(() => expect(link.getAttribute('role')).toBeNull());
@@ -272,12 +272,12 @@ describe('without a gateway', () => {
 
   it('follows the link where the drawer is already open', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
-    let end = () => {};
-    lose(new Promise<void>((resolve) => (end = resolve)));
+    let failRequest = () => {};
+    rejectCart(new Promise<void>((resolve) => (failRequest = resolve)));
     await mount();
     trigger().click();
-    await opened();
-    end();
+    await untilOpen();
+    failRequest();
     await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
     await vi.waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
   });
@@ -288,6 +288,6 @@ describe('without a gateway', () => {
     });
     await mount('<div data-island="cart"><div data-slot="content">host</div></div>');
     trigger().click();
-    await opened();
+    await untilOpen();
   });
 });

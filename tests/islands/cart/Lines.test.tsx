@@ -37,7 +37,7 @@ beforeEach(() => {
   $cart.set({ ...someCart, known: true, pending: 0 });
 });
 
-it('shows lines with numbers, and names as text', () => {
+it('shows quantities, prices and the subtotal, and names as text', () => {
   show();
   const lines = screen().getAllByRole('listitem');
   expect(lines).toHaveLength(2);
@@ -122,14 +122,14 @@ it('stays on the page and shows the error offline', async () => {
   expect(assign).not.toHaveBeenCalled();
 });
 
-it('marks the line as busy during a request', async () => {
+it('marks the list as busy during a request', async () => {
   show();
   expect(screen().getByRole('list').getAttribute('aria-busy')).toBe('false');
   await put({ pending: 1 });
   expect(screen().getByRole('list').getAttribute('aria-busy')).toBe('true');
 });
 
-it('restores the line and announces the failure, where there is no link', async () => {
+it('restores the line and announces the failure, where the line has no link', async () => {
   cartHost.remove.mockRejectedValue(Error('500'));
   show();
   await act(async () => {
@@ -155,7 +155,7 @@ it('shows a new quantity at once, within its limits', async () => {
   expect(screen().getByText('Blue, Large')).toBeTruthy();
 });
 
-it('shows 200 of 10,000 lines, and a link to the page with all', () => {
+it('shows 200 of 10,000 lines, and a link to the cart page for the others', () => {
   const [line] = someCart.lines;
   const lines = Array.from({ length: 10_000 }, (_, at) => ({ ...line, key: `${at}` }) as never);
   $cart.set({ ...$cart.get(), lines });

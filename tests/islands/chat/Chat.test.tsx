@@ -7,14 +7,14 @@ const phone = '15555550123';
 const trackChat = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/tracking/chat-events', () => ({ trackChat }));
 
-type Heard = [name: string, detail: Record<string, unknown>];
-let received: Heard[] = [];
+type ReceivedEvent = [name: string, detail: Record<string, unknown>];
+let received: ReceivedEvent[] = [];
 /** The page's listeners by event. */
 let reactions: Record<string, (event: CustomEvent) => void> = {};
 const followed: string[] = [];
 
 const mount = async (props = {}, html = '<div></div>', trigger = '') => {
-  const place = page(html);
+  const element = page(html);
   if (trigger) document.body.insertAdjacentHTML('beforeend', trigger);
   // Records the address that the browser would open.
   document.body.addEventListener('click', (event) => {
@@ -29,27 +29,32 @@ const mount = async (props = {}, html = '<div></div>', trigger = '') => {
     else followed.push((this as HTMLAnchorElement).href);
   });
   for (const name of ['starting', 'paused', 'start', 'show', 'hide', 'open', 'optin'])
-    place.addEventListener(`chat:${name}`, (event) => {
+    element.addEventListener(`chat:${name}`, (event) => {
       received.push([name, { ...(event as CustomEvent).detail }]);
       reactions[name]?.(event as CustomEvent);
     });
-  const mounted = await mountAs(chat, place, { telephone: phone, buttonDelay: 0, messageDelay: 0, ...props });
-  return { ...mounted, place };
+  const mounted = await mountAs(chat, element, {
+    telephone: phone,
+    buttonDelay: 0,
+    messageDelay: 0,
+    ...props,
+  });
+  return { ...mounted, element };
 };
-const names = () => received.map(([name]) => name);
+const eventNames = () => received.map(([name]) => name);
 const button = () => find('.si-chat-button');
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');
-const opened = () => vi.waitFor(() => expect(dialog()?.hidden).toBe(false));
-const closed = () => vi.waitFor(() => expect(dialog()?.hidden).toBe(true));
-const send = () => find<HTMLAnchorElement>('.si-chat-send');
+const untilOpen = () => vi.waitFor(() => expect(dialog()?.hidden).toBe(false));
+const untilClosed = () => vi.waitFor(() => expect(dialog()?.hidden).toBe(true));
+const sendLink = () => find<HTMLAnchorElement>('.si-chat-send');
 const stored = () => ({ ...localStorage });
 const press = (target: Element) =>
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 
-/** Moves only the clock, so that renderers go on. */
+/** Fakes only the clock, so that the renderers keep running. */
 const holdTime = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: false });
-const pass = async (milliseconds: number) => {
+const passTime = async (milliseconds: number) => {
   await vi.advanceTimersByTimeAsync(milliseconds);
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -77,13 +82,13 @@ describe('markup of the server', () => {
     expect([link.target, link.rel]).toEqual(['chat', 'noopener']);
   });
 
-  it('becomes a button where there is a box', async () => {
+  it('becomes a button where the chat has a box', async () => {
     page(inject('markup').chatWithBox);
     await mountAs(chat, find('[data-island]'));
     await vi.waitFor(() => expect(button().localName).toBe('button'));
     expect(button().getAttribute('aria-expanded')).toBe('false');
     press(button());
-    await opened();
+    await untilOpen();
     expect(dialog()?.querySelectorAll('.si-chat-bubble')).toHaveLength(2);
     expect(button().getAttribute('aria-controls')).toBe(dialog()?.id);
   });
@@ -92,12 +97,12 @@ describe('markup of the server', () => {
 describe('the start', () => {
   it('fails without a number or an agent, with a reason, and hides no link of the page', async () => {
     const html = '<div><a href="https://t.me/fern">Chat</a></div>';
-    const { failures, place } = await mount({ telephone: '', messages: ['Hi'] }, html);
+    const { failures, element } = await mount({ telephone: '', messages: ['Hi'] }, html);
     await vi.waitFor(() => expect(String(failures[0])).toContain('data-telephone'));
-    expect(names()).toEqual([]);
-    expect(place.hidden).toBe(false);
-    expect(place.className).toBe('');
-    expect(place.querySelector('a')?.textContent).toBe('Chat');
+    expect(eventNames()).toEqual([]);
+    expect(element.hidden).toBe(false);
+    expect(element.className).toBe('');
+    expect(element.querySelector('a')?.textContent).toBe('Chat');
   });
 
   it('takes the number of the link inside', async () => {
@@ -107,22 +112,22 @@ describe('the start', () => {
 
   it('fires chat:paused where a listener cancels it', async () => {
     reactions.starting = (event) => event.preventDefault();
-    const { place } = await mount({ messages: ['Hi'] });
-    expect(names()).toEqual(['starting', 'paused']);
-    expect(place.className).toBe('');
+    const { element } = await mount({ messages: ['Hi'] });
+    expect(eventNames()).toEqual(['starting', 'paused']);
+    expect(element.className).toBe('');
   });
 
   it('shows the button after its delay, and restores the page when it stops', async () => {
     holdTime();
-    const { place, stop } = await mount({ buttonDelay: 2 }, '<div hidden class="own"><p>Hi</p></div>');
-    await pass(1990);
-    expect(place.hidden).toBe(true);
-    await pass(20);
-    expect(place.hidden).toBe(false);
+    const { element, stop } = await mount({ buttonDelay: 2 }, '<div hidden class="own"><p>Hi</p></div>');
+    await passTime(1990);
+    expect(element.hidden).toBe(true);
+    await passTime(20);
+    expect(element.hidden).toBe(false);
     stop();
-    expect(place.hidden).toBe(true);
-    expect(place.className).toBe('own');
-    expect(place.innerHTML).toBe('<p>Hi</p>');
+    expect(element.hidden).toBe(true);
+    expect(element.className).toBe('own');
+    expect(element.innerHTML).toBe('<p>Hi</p>');
   });
 
   it.each([
@@ -135,43 +140,43 @@ describe('the start', () => {
     holdTime();
     history.replaceState(null, '', `/${address}`);
     await mount({ messages: ['Hi'], buttonDelay: 60, messageDelay: 60 });
-    await pass(delay + 690);
+    await passTime(delay + 690);
     expect(find('.si-chat').hidden).toBe(false);
-    expect(names()).not.toContain('show');
-    await pass(20);
-    expect(names()).toContain('show');
+    expect(eventNames()).not.toContain('show');
+    await passTime(20);
+    expect(eventNames()).toContain('show');
   });
 });
 
-describe('the box by itself', () => {
-  it('opens after the delay on the right page view, without taking the focus', async () => {
+describe('the box without a press', () => {
+  it('opens after the delay on the configured page view, and leaves the focus', async () => {
     holdTime();
     await mount({ messages: ['Hi'], messageDelay: 0.1, messageViews: 1 });
-    await vi.waitFor(() => expect(names()).toContain('show'));
+    await vi.waitFor(() => expect(eventNames()).toContain('show'));
     vi.useRealTimers();
-    await opened();
+    await untilOpen();
     expect(received.at(-1)).toEqual(['show', { auto: true }]);
     expect(document.activeElement).toBe(document.body);
     expect(stored()).toEqual({});
     // A message counts as read after the visitor has closed the message.
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
-    await closed();
+    await untilClosed();
     await vi.waitFor(() => expect(Object.keys(stored())).toEqual(['chat_hashes']));
   });
 
-  it('counts earlier page views under the page’s name', async () => {
+  it('counts page views under the name that the page sets', async () => {
     await mount({ messages: ['Hi'], messageDelay: 1, messageViews: 2, name: 'own' });
     await vi.waitFor(() => expect(stored()).toEqual({ own_views: '1' }));
-    expect(names()).not.toContain('show');
+    expect(eventNames()).not.toContain('show');
   });
 
   it.each([0, -10])('never opens with a delay of %s, and stores nothing', async (messageDelay) => {
     await mount({ messages: ['Hi'], messageDelay, messageViews: 1 });
     press(button());
-    await opened();
+    await untilOpen();
     await vi.waitFor(() => {
       press(button());
-      expect(names()).toContain('hide');
+      expect(eventNames()).toContain('hide');
     });
     expect(stored()).toEqual({});
   });
@@ -187,7 +192,7 @@ describe('the box by itself', () => {
     await vi.waitFor(() => find('.si-chat-badge-in'));
     press(button());
     await vi.waitFor(() => find('.si-chat-badge-out'));
-    expect(names()).toContain('show');
+    expect(eventNames()).toContain('show');
   });
 });
 
@@ -199,28 +204,28 @@ describe('opening', () => {
       () => press(find('.si-chat-close')),
     ]) {
       press(button());
-      await opened();
+      await untilOpen();
       await vi.waitFor(() => expect(document.activeElement).toBe(dialog()));
       close();
-      await closed();
+      await untilClosed();
       expect(document.activeElement).toBe(button());
     }
     expect(received.filter(([name]) => name === 'show')[0]?.[1]).toEqual({ auto: false });
   });
 
-  it('opens no chat within 600 ms of the box', async () => {
+  it('opens no chat in the first 600 ms of the box', async () => {
     holdTime();
     await mount({ messages: ['Hi'] });
     press(button());
-    await vi.waitFor(() => send());
-    press(send());
+    await vi.waitFor(() => sendLink());
+    press(sendLink());
     press(button());
-    expect(names()).not.toContain('hide');
+    expect(eventNames()).not.toContain('hide');
     expect(followed).toEqual([]);
-    await pass(600);
-    press(send());
+    await passTime(600);
+    press(sendLink());
     expect(followed).toEqual([`https://wa.me/${phone}`]);
-    await pass(0);
+    await passTime(0);
     await vi.waitFor(() => expect(trackChat).toHaveBeenCalledOnce());
   });
 
@@ -296,10 +301,10 @@ describe('a box without its chunk', () => {
       throw Error('gone');
     });
     const { default: fresh } = await import('../../../islands/chat/index');
-    const place = page(html);
-    const mounted = await mountAs(fresh, place, { buttonDelay: 0, messageDelay: 0, ...props });
+    const element = page(html);
+    const mounted = await mountAs(fresh, element, { buttonDelay: 0, messageDelay: 0, ...props });
     press(button());
-    return { place, ...mounted };
+    return { element, ...mounted };
   };
   afterEach(() => vi.doUnmock('../../../islands/chat/Box'));
 
@@ -308,22 +313,22 @@ describe('a box without its chunk', () => {
     const { failures } = await mountWithoutBox('<div></div>', { agents });
     const link = 'https://t.me/bo?text=a%20%26%20b';
     await vi.waitFor(() => expect(button().getAttribute('href')).toBe(link));
-    const opened = vi.fn((event: Event) => event.preventDefault());
-    document.addEventListener('chat:open', opened, { once: true });
+    const onOpen = vi.fn((event: Event) => event.preventDefault());
+    document.addEventListener('chat:open', onOpen, { once: true });
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
     press(button());
-    const [event] = opened.mock.calls[0] ?? [];
+    const [event] = onOpen.mock.calls[0] ?? [];
     expect((event as CustomEvent).detail).toMatchObject({ link, channel: 'telegram', trigger: 'button' });
     expect(failures).toEqual([]);
   });
 
   it('shows the page’s own link again, where only the box requests consent', async () => {
-    const { place, failures } = await mountWithoutBox('<div><a href="https://wa.me/1">Write</a></div>', {
+    const { element, failures } = await mountWithoutBox('<div><a href="https://wa.me/1">Write</a></div>', {
       telephone: phone,
       optIn: 'I agree',
     });
     await vi.waitFor(() => expect(failures).toHaveLength(1));
-    expect(place.className).toBe('');
+    expect(element.className).toBe('');
     expect(document.querySelector('.si-chat-button')).toBeNull();
   });
 });
@@ -344,7 +349,7 @@ it.each([
     messages: ['Hi'],
   });
   press(button());
-  await vi.waitFor(() => expect(send().getAttribute('href')).toBe(link));
+  await vi.waitFor(() => expect(sendLink().getAttribute('href')).toBe(link));
   vi.doUnmock('../../../islands/chat/Agents');
 });
 
@@ -365,9 +370,9 @@ describe('triggers of the page', () => {
     const trigger = '<b class="own_open" tabindex="0"></b><b class="own_close"></b>';
     await mount({ messages: ['Hi'], name: 'own' }, '<div></div>', trigger);
     press(find('.own_open'));
-    await opened();
+    await untilOpen();
     press(find('.own_close'));
-    await closed();
+    await untilClosed();
     expect(document.activeElement).toBe(find('.own_open'));
     expect(followed).toEqual([]);
   });
@@ -379,7 +384,7 @@ describe('triggers of the page', () => {
     await mount({ messages: ['Hi'], ctaViewed: 'no' }, '<div></div>', marks);
     await vi.waitFor(() => expect(watches(find('.chat_show'))).toBe(true));
     notify(find('.chat_show'), { isIntersecting: true });
-    await vi.waitFor(() => expect(names()).toContain('show'));
+    await vi.waitFor(() => expect(eventNames()).toContain('show'));
     await vi.waitFor(() => expect(watches(find('.chat_force_show'))).toBe(false));
   });
 
@@ -389,27 +394,27 @@ describe('triggers of the page', () => {
     await vi.waitFor(() => expect(watches(find('.chat_show'))).toBe(true));
     notify(find('.chat_show'), { isIntersecting: true });
     await new Promise((resolve) => setImmediate(resolve));
-    expect(names()).not.toContain('show');
+    expect(eventNames()).not.toContain('show');
     notify(find('.chat_force_show'), { isIntersecting: true });
-    await vi.waitFor(() => expect(names()).toContain('show'));
+    await vi.waitFor(() => expect(eventNames()).toContain('show'));
   });
 });
 
 it('opens no chat without the checkbox, by link, trigger or script', async () => {
   await mount({ messages: ['Hi'], optIn: 'I <b>agree</b>' }, '<div></div>', '<a href="#whatsapp">x</a>');
   press(find('a[href="#whatsapp"]'));
-  await opened();
+  await untilOpen();
   const check = find<HTMLInputElement>('.si-chat-optin input');
   expect(find('.si-chat-optin').textContent).toContain('I <b>agree</b>');
   await vi.waitFor(() => expect(document.activeElement).toBe(check));
-  expect(send().hasAttribute('href')).toBe(false);
-  expect(send().getAttribute('aria-disabled')).toBe('true');
-  press(send());
+  expect(sendLink().hasAttribute('href')).toBe(false);
+  expect(sendLink().getAttribute('aria-disabled')).toBe('true');
+  press(sendLink());
   expect(followed).toEqual([]);
   check.click();
   check.checked = true;
   check.dispatchEvent(new Event('change', { bubbles: true }));
-  await vi.waitFor(() => expect(send().getAttribute('href')).toBe(`https://wa.me/${phone}`));
+  await vi.waitFor(() => expect(sendLink().getAttribute('href')).toBe(`https://wa.me/${phone}`));
   expect(received).toContainEqual(['optin', { agreed: true }]);
 });
 
@@ -451,20 +456,20 @@ it('opens the box for a trigger where only agents have numbers', async () => {
   const agents = [{ id: phone, name: 'Ada' }];
   await mount({ telephone: '', agents }, '<div></div>', '<a href="#whatsapp">x</a>');
   press(find('a[href="#whatsapp"]'));
-  await opened();
+  await untilOpen();
   expect(followed).toEqual([]);
 });
 
 it('adopts the page’s own nodes and restores them', async () => {
   const html =
     '<div><div data-slot="messages"><p>Hi</p></div><b data-slot="header">Shop</b><i data-slot="open">Write</i></div>';
-  const { place, stop } = await mount({}, html);
+  const { element, stop } = await mount({}, html);
   const [bubble, header] = [find('p'), find('[data-slot=header]')];
   press(button());
-  await opened();
+  await untilOpen();
   expect(dialog()?.contains(bubble) && dialog()?.contains(header)).toBe(true);
-  expect(send().textContent).toBe('Write');
+  expect(sendLink().textContent).toBe('Write');
   stop();
   expect(find('p')).toBe(bubble);
-  expect(place.innerHTML.replaceAll(' style=""', '')).toBe(html.slice(5, -6));
+  expect(element.innerHTML.replaceAll(' style=""', '')).toBe(html.slice(5, -6));
 });

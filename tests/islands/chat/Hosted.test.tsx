@@ -17,16 +17,16 @@ const widget = (box = true) =>
 
 const mount = async (props = {}, html = widget()) => {
   const element = page(html);
-  const value = { name: 'joinchat', telephone: '1', buttonDelay: 0, messageDelay: 0, parts, states };
-  return { element, ...(await mountAs(chat, element, { ...value, qr: true, ...props })) };
+  const defaults = { name: 'joinchat', telephone: '1', buttonDelay: 0, messageDelay: 0, parts, states };
+  return { element, ...(await mountAs(chat, element, { ...defaults, qr: true, ...props })) };
 };
 const classes = (selector: string) => [...find(selector).classList];
-const tick = (on: boolean) => {
+const setConsent = (agrees: boolean) => {
   const box = find<HTMLInputElement>('#agree');
-  box.checked = on;
+  box.checked = agrees;
   box.dispatchEvent(new Event('change', { bubbles: true }));
 };
-const opened = async () => {
+const openBox = async () => {
   await vi.waitFor(() => expect(find('.joinchat').hidden).toBe(false));
   find('.joinchat__button').click();
   await vi.waitFor(() => expect(find('.joinchat__chatbox').hidden).toBe(false));
@@ -44,22 +44,22 @@ it('keeps every node of the page, with its classes and its place', async () => {
     [...element.querySelectorAll('*')].filter((node) => !node.matches('canvas,[data-island-root]'));
   const printed = nodes();
   const classNames = printed.map(({ className }) => className.split(' ').filter(Boolean));
-  const inPlace = () => {
+  const expectNodesInPlace = () => {
     expect(nodes().map((node) => printed.indexOf(node))).toEqual([...printed.keys()]);
     for (const [at, node] of printed.entries())
       expect([...node.classList]).toEqual(expect.arrayContaining(classNames[at] ?? []));
   };
-  await opened();
-  tick(true);
+  await openBox();
+  setConsent(true);
   await vi.waitFor(() => expect(drawQr).toHaveBeenCalled());
-  inPlace();
+  expectNodesInPlace();
   stop();
-  inPlace();
+  expectNodesInPlace();
 });
 
 it('makes controls of the page’s own button and link', async () => {
   await mount();
-  await opened();
+  await openBox();
   expect(find('.joinchat__button').getAttribute('aria-expanded')).toBe('true');
   expect(find('.joinchat__button').getAttribute('aria-controls')).toBe(find('.joinchat__chatbox').id);
   find('.joinchat__close').dispatchEvent(
@@ -73,32 +73,32 @@ it('requests consent by the page’s own checkbox, and marks the widget until th
   const { element } = await mount();
   const received: unknown[] = [];
   element.addEventListener('chat:optin', (event) => received.push((event as CustomEvent).detail));
-  await opened();
+  await openBox();
   await vi.waitFor(() => expect(document.activeElement).toBe(find('#agree')));
   expect(classes('.joinchat')).toContain('joinchat--optout');
   expect(find('.joinchat__open').getAttribute('aria-disabled')).toBe('true');
-  tick(true);
+  setConsent(true);
   await vi.waitFor(() => expect(classes('.joinchat')).not.toContain('joinchat--optout'));
   expect(find('.joinchat__open').hasAttribute('aria-disabled')).toBe(false);
-  tick(false);
+  setConsent(false);
   await vi.waitFor(() => expect(classes('.joinchat')).toContain('joinchat--optout'));
   expect(received).toEqual([{ agreed: true }, { agreed: false }]);
 });
 
-it('draws the QR code at the page’s element for it, only after consent', async () => {
+it('draws the QR code in the page’s own element, only after consent', async () => {
   await mount();
-  await opened();
+  await openBox();
   expect(document.querySelector('canvas')).toBeNull();
-  tick(true);
+  setConsent(true);
   await vi.waitFor(() => expect(find('canvas').parentElement).toBe(find('.joinchat__qr')));
   expect(drawQr.mock.calls.at(-1)?.[1]).toBe('https://wa.me/1');
   expect(find('.joinchat__qr').hidden).toBe(false);
 });
 
-it('hides the QR code’s element where the page has no QR code', async () => {
+it('hides the element of the QR code where the setting is off', async () => {
   await mount({ qr: false });
-  await opened();
-  tick(true);
+  await openBox();
+  setConsent(true);
   expect(find('.joinchat__qr').hidden).toBe(true);
   expect(drawQr).not.toHaveBeenCalled();
 });

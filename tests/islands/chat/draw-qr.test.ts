@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { drawQr } from '../../../islands/chat/draw-qr';
 
-/** Draws on a canvas without pixels. @returns its width, its background, and the radii of its corners in modules */
+/** Draws on a canvas without pixels. @returns widths, background and corner radii (in modules) of the drawing */
 const draw = (options: Record<string, unknown>) => {
-  let ground = '';
+  let background = '';
   const radii = new Set<number>();
   const context = {
     fillStyle: '',
-    fillRect: () => (ground = context.fillStyle),
+    fillRect: () => (background = context.fillStyle),
     beginPath() {},
     roundRect(_left: number, _top: number, module: number, _height: number, corners: number[]) {
       for (const corner of corners) radii.add(Number((corner / module).toFixed(3)));
@@ -17,20 +17,23 @@ const draw = (options: Record<string, unknown>) => {
   const canvas = document.createElement('canvas');
   vi.spyOn(canvas, 'getContext').mockReturnValue(context as unknown as CanvasRenderingContext2D);
   drawQr(canvas, 'https://wa.me/15555550123', options);
-  return { width: canvas.width, shown: canvas.style.width, ground, radii: [...radii].sort() };
+  return { width: canvas.width, shown: canvas.style.width, background, radii: [...radii].sort() };
 };
 
-it.each([1, 2, 3])('has 200 pixels times the ratio %s, a radius of 0.4, and a white background', (ratio) => {
-  vi.stubGlobal('devicePixelRatio', ratio);
-  expect(draw({})).toEqual({ width: 200 * ratio, shown: '200px', ground: '#fff', radii: [0, 0.4] });
-});
+it.each([1, 2, 3])(
+  'draws 200 pixels times the ratio %s, a radius of 0.4, and a white background',
+  (ratio) => {
+    vi.stubGlobal('devicePixelRatio', ratio);
+    expect(draw({})).toEqual({ width: 200 * ratio, shown: '200px', background: '#fff', radii: [0, 0.4] });
+  },
+);
 
 it('takes the page’s size, radius and background', () => {
   vi.stubGlobal('devicePixelRatio', 1);
   expect(draw({ size: 300, radius: 0.5, background: '#ffe' })).toEqual({
     width: 300,
     shown: '300px',
-    ground: '#ffe',
+    background: '#ffe',
     radii: [0, 0.5],
   });
 });

@@ -18,7 +18,7 @@ it.each([
   [2, 3],
   [3, 4],
 ])('with a setting of %s views the message opens on view %s', async (expected, view) => {
-  for (let each = 1; each < view; each++) expect((await visit()).countView(expected)).toBe(false);
+  for (let count = 1; count < view; count++) expect((await visit()).countView(expected)).toBe(false);
   expect((await visit()).countView(expected)).toBe(true);
   // The count stops at the setting, so that later pages write nothing.
   const { joinchat_views: before } = { ...localStorage };
@@ -26,7 +26,7 @@ it.each([
   expect(localStorage.getItem('joinchat_views') ?? undefined).toBe(before);
 });
 
-it('keeps each hash once in a comma list', async () => {
+it('keeps each hash once in a comma-separated list', async () => {
   (await visit()).keepSeen();
   (await visit()).keepSeen();
   (await visit(false, 'def')).keepSeen();
@@ -35,16 +35,16 @@ it('keeps each hash once in a comma list', async () => {
   expect((await visit(false, 'ab')).isSeen()).toBe(false);
 });
 
-it('makes a hash of the messages where the page gives none', async () => {
+it('hashes the messages where the page sets no hash', async () => {
   (await visit(false, '')).keepSeen();
   expect(localStorage.getItem('joinchat_hashes')).toMatch(/^[0-9a-f]{1,8}$/);
 });
 
 it('keeps values only for the page view without consent', async () => {
   vi.stubGlobal('wp_has_consent', () => false);
-  const memory = await visit();
-  memory.keepSeen();
-  expect(memory.isSeen()).toBe(true);
+  const storage = await visit();
+  storage.keepSeen();
+  expect(storage.isSeen()).toBe(true);
   expect(localStorage.length).toBe(0);
 });
 

@@ -41,12 +41,12 @@ it('shows all bubbles at once under reduced motion, and a single bubble always',
   await typeBubbles(list, null, new AbortController().signal);
   expect(shown(list)).toEqual(['p', 'p', 'p']);
   vi.mocked(window.matchMedia).mockReturnValue({ matches: false } as MediaQueryList);
-  const one = page('<div><p>Hi</p></div>');
-  await typeBubbles(one, null, new AbortController().signal);
-  expect(shown(one)).toEqual(['p']);
+  const single = page('<div><p>Hi</p></div>');
+  await typeBubbles(single, null, new AbortController().signal);
+  expect(shown(single)).toEqual(['p']);
 });
 
-it('shows everything when it stops', async () => {
+it('shows all bubbles and the form when it stops', async () => {
   const list = bubbles();
   const abort = new AbortController();
   typeBubbles(list, find('form'), abort.signal);

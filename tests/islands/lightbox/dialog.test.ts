@@ -21,7 +21,7 @@ const open = () => {
   return { dialog, removeDialog: showDialog(dialog, find('#gallery')) };
 };
 
-it('takes the theme of its opener and the focus', () => {
+it('takes the focus and the theme of its opener', () => {
   const { dialog, removeDialog } = open();
   expect([dialog.dataset.theme, dialog.ariaLabel ?? dialog.getAttribute('aria-label')]).toEqual([
     'dark',
@@ -31,7 +31,7 @@ it('takes the theme of its opener and the focus', () => {
   removeDialog(undefined);
 });
 
-it('returns the focus to the pressed link without a thumbnail', () => {
+it('returns the focus to the pressed link where the picture has no thumbnail', () => {
   const { removeDialog } = open();
   removeDialog(undefined);
   expect(document.querySelector('dialog')).toBeNull();

@@ -7,17 +7,17 @@ import { createPointer } from '../../support/pointer';
 
 const abort = () => new AbortController();
 let stop = abort();
-let calls: Record<'drag' | 'swipe' | 'close' | 'tap', ReturnType<typeof vi.fn<(by?: number) => void>>>;
+let calls: Record<'drag' | 'swipe' | 'close' | 'tap', ReturnType<typeof vi.fn<(distance?: number) => void>>>;
 let stage: HTMLElement;
 let image: HTMLImageElement;
 let gestures: ReturnType<typeof addGestures>;
 
-const start = (over: object = {}) => {
+const start = (overrides: object = {}) => {
   page('<div id="frame"><div id="stage"><div id="slot"><img alt=""></div></div></div>');
   stage = find('#stage');
   stage.setPointerCapture = () => {};
   image = find('img');
-  // A picture of 400 × 400 in the middle of a window of 400 × 800, twice as large in the file.
+  // The picture is 400 × 400 px in a window of 400 × 800 px, and 800 × 800 px in its file.
   for (const node of [stage, image]) placeAt(node, { width: 400, height: 800 });
   Object.defineProperties(image, { naturalWidth: { value: 800 }, naturalHeight: { value: 800 } });
   calls = { drag: vi.fn(), swipe: vi.fn(), close: vi.fn(), tap: vi.fn() };
@@ -29,7 +29,7 @@ const start = (over: object = {}) => {
     several: true,
     current: () => slot,
     ...calls,
-    ...over,
+    ...overrides,
   };
   gestures = addGestures(stage, options);
 };
@@ -93,47 +93,47 @@ it('closes by a long drag down, not by a short drag, and fades the backdrop duri
 });
 
 it('zooms by two fingers up to five times, and back', () => {
-  const [one, two] = [createPointer(stage, 1), createPointer(stage, 2)];
-  one.down(190, 400);
-  two.down(210, 400);
-  two.move(250, 400);
+  const [first, second] = [createPointer(stage, 1), createPointer(stage, 2)];
+  first.down(190, 400);
+  second.down(210, 400);
+  second.move(250, 400);
   expect(scale()).toBeCloseTo(3);
-  two.move(390, 400);
+  second.move(390, 400);
   expect(scale()).toBe(5);
   expect(stage.classList).toContain('si-lb-zoomed');
-  two.up();
-  one.up();
-  one.down(100, 400);
-  two.down(300, 400);
-  two.move(130, 400);
-  one.up();
-  two.up();
+  second.up();
+  first.up();
+  first.down(100, 400);
+  second.down(300, 400);
+  second.move(130, 400);
+  first.up();
+  second.up();
   expect(scale()).toBe(1);
   expect(stage.classList).not.toContain('si-lb-zoomed');
   expect(calls.swipe).not.toHaveBeenCalled();
 });
 
 it('keeps the picture in place when one of two fingers lifts', () => {
-  const [one, two] = [createPointer(stage, 1), createPointer(stage, 2)];
-  one.down(150, 400);
-  two.down(250, 400);
-  two.move(350, 400);
-  const place = () => image.style.transform;
-  const before = place();
-  two.up();
-  one.move(150, 400);
-  expect(place()).toBe(before);
-  one.up();
+  const [first, second] = [createPointer(stage, 1), createPointer(stage, 2)];
+  first.down(150, 400);
+  second.down(250, 400);
+  second.move(350, 400);
+  const transform = () => image.style.transform;
+  const before = transform();
+  second.up();
+  first.move(150, 400);
+  expect(transform()).toBe(before);
+  first.up();
 });
 
 it('cancels a drag at a second finger', () => {
-  const [one, two] = [createPointer(stage, 1), createPointer(stage, 2)];
-  one.down(100, 400);
-  one.move(160, 400);
-  two.down(300, 400);
+  const [first, second] = [createPointer(stage, 1), createPointer(stage, 2)];
+  first.down(100, 400);
+  first.move(160, 400);
+  second.down(300, 400);
   expect(calls.drag).toHaveBeenLastCalledWith(0);
-  one.up();
-  two.up();
+  first.up();
+  second.up();
   expect(calls.swipe).not.toHaveBeenCalled();
 });
 
@@ -167,7 +167,7 @@ it('hides the controls by a tap, zooms by two taps or a click, and closes by a p
   expect(scale()).toBe(2);
 });
 
-it('leaves other buttons, players and links alone, and stops', () => {
+it('ignores the right button, links, and every press after its stop', () => {
   const finger = createPointer(stage);
   finger.down(200, 100, { button: 2 });
   finger.up();

@@ -10,23 +10,23 @@ const links: [string, string, boolean][] = [
     `href="/a.${type}"`,
     true,
   ]),
-  ['a fragment behind', 'href="/a.png#part"', false],
+  ['a trailing fragment', 'href="/a.png#part"', false],
   ['an extension in the query alone', 'href="/show?file=a.png"', false],
   ['another file', 'href="/a.pdf"', false],
   ['a download', 'href="/a.png" download', false],
   ['a link that opts out', 'href="/a.png" data-lightbox-open="no"', false],
-  ['a film', 'href="https://youtu.be/AbC123xyz90" data-lightbox-video', true],
-  ['a film to download', 'href="https://youtu.be/AbC123xyz90" data-lightbox-video download', false],
+  ['a video', 'href="https://youtu.be/AbC123xyz90" data-lightbox-video', true],
+  ['a video to download', 'href="https://youtu.be/AbC123xyz90" data-lightbox-video download', false],
 ];
 
 /** @returns whether the lightbox prevents the click; otherwise the browser follows the link */
 const isPrevented = (node: HTMLElement, more: MouseEventInit = {}) => {
   let prevented = false;
-  const look = (event: Event) => {
+  const readClick = (event: Event) => {
     prevented = event.defaultPrevented;
     event.preventDefault();
   };
-  addEventListener('click', look, { once: true });
+  addEventListener('click', readClick, { once: true });
   node.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...more }));
   return prevented;
 };
@@ -39,7 +39,7 @@ const gallery = async (attributes: string, props = {}) => {
   return find('a');
 };
 
-it.each(links)('opens pictures and marked videos alone: %s', async (_, attributes, opens) => {
+it.each(links)('opens only pictures and marked videos: %s', async (_, attributes, opens) => {
   expect(isPrevented(await gallery(attributes))).toBe(opens);
 });
 

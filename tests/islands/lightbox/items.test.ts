@@ -24,9 +24,9 @@ describe('an item', () => {
   });
 
   it('has only the title that the link sets, where the page ignores other titles', () => {
-    const set = (html: string) => itemOf(page(html), { ...options, titles: 'set' });
-    expect(set('<a href="/a.png"><img alt="A"></a>')).toMatchObject({ title: '', alt: 'A' });
-    expect(set('<a href="/a.png" data-lightbox-title="None">a</a>')?.title).toBe('None');
+    const readOwnTitle = (html: string) => itemOf(page(html), { ...options, titles: 'set' });
+    expect(readOwnTitle('<a href="/a.png"><img alt="A"></a>')).toMatchObject({ title: '', alt: 'A' });
+    expect(readOwnTitle('<a href="/a.png" data-lightbox-title="None">a</a>')?.title).toBe('None');
   });
 
   it('plays with the parameters of a video’s address', () => {

@@ -20,18 +20,18 @@ it('lists the page’s services with http addresses, and closes by Escape and bu
     Mail: 'https://mail.test/?u={url}&t={title}&i={image}&x={other}',
     Hostile: 'javascript:alert(1)',
   });
-  const [link, more] = frame.querySelectorAll('a');
-  expect(more).toBeUndefined();
+  const [link, second] = frame.querySelectorAll('a');
+  expect(second).toBeUndefined();
   expect(link?.href).toBe(
     `https://mail.test/?u=${encodeURIComponent(location.href)}&t=A%20%26%20B&i=https%3A%2F%2Fshop.test%2Fa.png&x={other}`,
   );
   expect(link).toMatchObject({ textContent: 'Mail', target: '_blank', rel: 'noopener noreferrer' });
   expect(find('button').getAttribute('aria-expanded')).toBe('true');
-  const around = vi.fn();
-  document.body.addEventListener('keydown', around);
+  const outerListener = vi.fn();
+  document.body.addEventListener('keydown', outerListener);
   expect(pressKey(link, 'Escape')).toBe(true);
   // The viewer stays open.
-  expect(around).not.toHaveBeenCalled();
+  expect(outerListener).not.toHaveBeenCalled();
   expect(frame.querySelector('ul')).toBeNull();
   expect(document.activeElement).toBe(find('button'));
   await toggle({ Mail: 'https://mail.test/' });
@@ -40,7 +40,7 @@ it('lists the page’s services with http addresses, and closes by Escape and bu
   expect(find('button').getAttribute('aria-expanded')).toBe('false');
 });
 
-it('uses the device’s sharing without services, and shows nothing after a cancel', async () => {
+it('uses the device’s share sheet where the page has no services, and shows nothing after a cancel', async () => {
   const share = vi.fn().mockRejectedValue(new DOMException('', 'AbortError'));
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
   await toggle();
@@ -49,7 +49,7 @@ it('uses the device’s sharing without services, and shows nothing after a canc
   Reflect.deleteProperty(navigator, 'share');
 });
 
-it('copies the address otherwise, and announces the copy', async () => {
+it('copies the address where the device has no share sheet, and announces the copy', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await toggle();
   expect(writeText).toHaveBeenCalledWith(location.href);

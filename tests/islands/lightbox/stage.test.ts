@@ -19,7 +19,7 @@ const changes: number[] = [];
 const stopPlayer = vi.fn();
 const play = vi.fn(() => stopPlayer);
 
-const start = (items: Item[], first = 0, over: Partial<StageOptions> = {}) => {
+const start = (items: Item[], first = 0, overrides: Partial<StageOptions> = {}) => {
   const node = page('<div></div>');
   placeAt(node, { width: 400, height: 800 });
   stop = new AbortController();
@@ -34,7 +34,7 @@ const start = (items: Item[], first = 0, over: Partial<StageOptions> = {}) => {
     onClose() {},
     onTap() {},
     play,
-    ...over,
+    ...overrides,
   });
 };
 const sources = () => [...document.querySelectorAll('img')].map(({ src }) => src.slice(-5)).sort();
@@ -135,7 +135,7 @@ it('shows the small picture until the large picture has loaded', () => {
   expect(image?.style.backgroundImage).toBe('');
 });
 
-it('finds the picture’s area in an image', () => {
+it('computes the picture’s area in a letterboxed image', () => {
   const image = document.createElement('img');
   placeAt(image, { width: 400, height: 800 });
   expect(pictureRect(image).height).toBe(800);

@@ -6,7 +6,7 @@ let stop: AbortController;
 const received: [string, number][] = [];
 const listen = (event: Event) => received.push([event.type, (event as CustomEvent).detail.index]);
 
-const request = (over: object = {}): Request =>
+const request = (overrides: object = {}): Request =>
   ({
     root: document.body.firstElementChild as HTMLElement,
     eligible: (target: EventTarget | null) => (target as Element).closest<HTMLElement>('a') ?? undefined,
@@ -17,7 +17,7 @@ const request = (over: object = {}): Request =>
       hash: false,
       labels: {},
       shareLinks: {},
-      ...over,
+      ...overrides,
     },
     config: {},
     id: 'lightbox-1',
@@ -70,7 +70,7 @@ it('shows texts as text, changes the picture by keys, and leaves keys with a mod
   ]);
 });
 
-it('offers neither zoom nor download for a film', () => {
+it('offers neither zoom nor download for a video', () => {
   openLink(links()[2], request());
   expect([find('.si-lb-zoom').hidden, find('.si-lb-download').hidden]).toEqual([true, true]);
   press('Home');
@@ -94,11 +94,11 @@ it('restores focus, page and history when it closes, and fires its event', async
 });
 
 it('opens once, and not where a listener cancels the event', () => {
-  const no = (event: Event) => event.preventDefault();
-  addEventListener('lightbox:open', no);
+  const cancel = (event: Event) => event.preventDefault();
+  addEventListener('lightbox:open', cancel);
   openLink(links()[0], request());
   expect(document.querySelector('dialog')).toBeNull();
-  removeEventListener('lightbox:open', no);
+  removeEventListener('lightbox:open', cancel);
   openLink(links()[0], request());
   openLink(links()[1], request());
   expect(document.querySelectorAll('dialog')).toHaveLength(1);
@@ -183,12 +183,12 @@ it('returns the focus to the last shown picture, if the picture can take the foc
   }
 });
 
-it('leaves keys to a focused film, and swaps them in right-to-left text', () => {
+it('leaves keys to a focused video, and swaps the arrow keys in right-to-left text', () => {
   document.body.style.direction = 'rtl';
   openLink(links()[0], request());
-  const film = document.createElement('video');
-  dialog().append(film);
-  film.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true }));
+  const video = document.createElement('video');
+  dialog().append(video);
+  video.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true }));
   expect(counter()).toBe('1 of 3');
   press('ArrowLeft');
   expect(counter()).toBe('2 of 3');
@@ -223,7 +223,7 @@ it('closes when its gallery stops', () => {
 });
 
 it('grows from the small picture, except under reduced motion', async () => {
-  const grown = () =>
+  const countGrown = () =>
     animate.mock.contexts.filter((node, at) => {
       const [frames] = animate.mock.calls[at] ?? [];
       return (node as Element).matches('.si-lb-image') && JSON.stringify(frames).includes('scale(0.25)');
@@ -243,7 +243,7 @@ it('grows from the small picture, except under reduced motion', async () => {
   stop = new AbortController();
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
   openLink(links()[0], request());
-  expect(grown()).toBe(1);
+  expect(countGrown()).toBe(1);
   stop.abort();
   await vi.advanceTimersByTimeAsync(0);
 });

@@ -7,7 +7,7 @@ import { placeAt } from '../../support/observers';
 let image: HTMLImageElement;
 let zoom: ReturnType<typeof createZoom>;
 
-// A picture of 400 × 400 in the middle of a window of 400 × 800, twice as large in the file.
+// The picture is 400 × 400 px in a window of 400 × 800 px, and 800 × 800 px in its file.
 beforeEach(() => {
   page('<div><img alt=""></div>');
   image = find('img');
@@ -25,11 +25,11 @@ it('zooms to the image’s own size, and back', () => {
 
 it('limits a pinch to five times, and restores an image that the visitor has shrunk', () => {
   const start = { x: 200, y: 400 };
-  const by = { x: 0, y: 0 };
-  zoom.pinch(zoom.read(), start, by, 9);
+  const offset = { x: 0, y: 0 };
+  zoom.pinch(zoom.read(), start, offset, 9);
   expect(zoom.read().scale).toBe(5);
   zoom.reset();
-  zoom.pinch(zoom.read(), start, by, 0.1);
+  zoom.pinch(zoom.read(), start, offset, 0.1);
   expect(zoom.read().scale).toBe(0.7);
   zoom.settle();
   expect(zoom.read()).toEqual({ scale: 1, x: 0, y: 0 });

@@ -22,18 +22,18 @@ const type = (input: HTMLInputElement, value: string) => fireEvent.input(input, 
 
 const options = () => [...document.querySelectorAll<HTMLElement>('[role=option],[role=row] a')];
 const until = (count: number) => vi.waitFor(() => expect(options()).toHaveLength(count));
-const key = (input: HTMLInputElement, name: string, over = {}) =>
-  fireEvent.keyDown(input, { key: name, ...over });
-const open = async (props = {}, found = 3) => {
+const key = (input: HTMLInputElement, name: string, modifiers = {}) =>
+  fireEvent.keyDown(input, { key: name, ...modifiers });
+const open = async (props = {}, count = 3) => {
   const mounted = await mount(props);
   mounted.input.focus();
   type(mounted.input, 'mug');
-  if (found) await until(found);
+  if (count) await until(count);
   return mounted;
 };
 
-/** Fresh modules of the island and its stores, as on a new page. */
-const importAnew = async () => {
+/** Imports the island and its stores again, as a new page does. */
+const importFresh = async () => {
   vi.resetModules();
   delete window.storefrontIslands;
   return (await import('../../../islands/search/index')).default;
@@ -76,20 +76,20 @@ it('shows results as text, with the words marked', async () => {
 });
 
 it('renders its own form where the page has no form', async () => {
-  const place = page('<div></div>');
-  await mountAs(search, place, {});
+  const element = page('<div></div>');
+  await mountAs(search, element, {});
   expect(find('form').getAttribute('role')).toBe('search');
 });
 
 it('follows the form’s address despite a field named "action"', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
-  const place = page(
+  const element = page(
     '<form action="/find/"><input type="hidden" name="action" value="x"><input type="search" name="q" value="red mug"></form>',
   ) as HTMLFormElement;
   // Browsers return the field as `form.action`; happy-dom does not.
-  Object.defineProperty(place, 'action', { value: find('[name=action]') });
-  await mountAs(search, place, { source: 'wordpress' });
-  place.requestSubmit();
+  Object.defineProperty(element, 'action', { value: find('[name=action]') });
+  await mountAs(search, element, { source: 'wordpress' });
+  element.requestSubmit();
   const { href } = new URL('/find/?q=red+mug&action=x', document.baseURI);
   expect(assign).toHaveBeenCalledExactlyOnceWith(href);
 });
@@ -101,27 +101,27 @@ it.each([
   [{}, 'mug', true],
   [{ minChars: 2 }, 'm', false],
   [{ minChars: 2 }, 'mu', true],
-])('with %j, "%s" opens the results page: %s', async (props, words, goes) => {
+])('with %j, "%s" opens the results page: %s', async (props, words, opens) => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   const { form, input } = await mount(props);
   input.value = words;
   (form as HTMLFormElement).requestSubmit();
-  expect(assign).toHaveBeenCalledTimes(goes ? 1 : 0);
+  expect(assign).toHaveBeenCalledTimes(opens ? 1 : 0);
 });
 
 it.each(['http://', 'javascript:alert(1)'])('opens no results page at %s', async (url) => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const place = page(
+  const element = page(
     `<form action="${url}"><input type="search" name="q" value="red mug"></form>`,
   ) as HTMLFormElement;
-  await mountAs(search, place, { source: 'wordpress', resultsUrl: url });
-  place.requestSubmit();
+  await mountAs(search, element, { source: 'wordpress', resultsUrl: url });
+  element.requestSubmit();
   expect(assign).toHaveBeenCalledExactlyOnceWith(new URL('?q=red+mug', document.baseURI).href);
   expect(warn).toHaveBeenCalledOnce();
 });
 
-it('drops its request when it stops', async () => {
+it('aborts its request when it stops', async () => {
   let signal: AbortSignal | null | undefined;
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     signal = init.signal;
@@ -149,7 +149,7 @@ it('adopts the form that our server printed', async () => {
 describe('keys', () => {
   it('move without wrapping, Home and End included', async () => {
     const { input } = await open();
-    const at = () => document.querySelector('[data-active] .si-search-name')?.textContent;
+    const activeName = () => document.querySelector('[data-active] .si-search-name')?.textContent;
     for (const [name, expected] of [
       ['ArrowUp', undefined],
       ['ArrowDown', 'Red mug'],
@@ -159,7 +159,7 @@ describe('keys', () => {
       ['ArrowUp', undefined],
     ] as const) {
       key(input, name);
-      expect(at()).toBe(expected);
+      expect(activeName()).toBe(expected);
       expect(input.value).toBe(expected ?? 'mug');
       expect(input.getAttribute('aria-activedescendant') ?? undefined).toBe(
         document.querySelector('[data-active]')?.id,
@@ -172,19 +172,19 @@ describe('keys', () => {
     [{ ctrlKey: true }, '_blank'],
     [{ metaKey: true }, '_blank'],
     [{ shiftKey: true }, '_blank'],
-  ])('open a suggestion on Enter with %j', async (over, target) => {
+  ])('open a suggestion on Enter with %j', async (modifiers, target) => {
     const { input, form } = await open();
-    const went: string[] = [];
-    form.addEventListener('search:select', (event) => went.push((event as CustomEvent).detail.query));
+    const visits: string[] = [];
+    form.addEventListener('search:select', (event) => visits.push((event as CustomEvent).detail.query));
     form.addEventListener('click', (event) => {
       const link = (event.target as Element).closest('a');
-      went.push(link?.pathname ?? '', link?.target ?? '', link?.rel ?? '');
+      visits.push(link?.pathname ?? '', link?.target ?? '', link?.rel ?? '');
       event.preventDefault();
     });
     key(input, 'ArrowDown');
     key(input, 'ArrowDown');
-    expect(key(input, 'Enter', over)).toBe(false);
-    expect(went).toEqual(['mug', '/1/', target, target && 'noopener']);
+    expect(key(input, 'Enter', modifiers)).toBe(false);
+    expect(visits).toEqual(['mug', '/1/', target, target && 'noopener']);
     expect(document.querySelector('[target]')).toBeNull();
   });
 
@@ -286,12 +286,12 @@ it.each([
 
 it('puts the row’s button to the left in right-to-left text', async () => {
   localStorage.setItem('swsLatestSearches', '["cup"]');
-  const fresh = await importAnew();
+  const fresh = await importFresh();
   await mountAs(fresh, page('<form><input style="direction:rtl"></form>'), { recentSearches: true });
   const input = find<HTMLInputElement>('input');
   input.focus();
   await vi.waitFor(() => find('.si-search-recent'));
-  const at = () => find('[data-active]').getAttribute('aria-label');
+  const activeLabel = () => find('[data-active]').getAttribute('aria-label');
   for (const [name, expected] of [
     ['ArrowDown', null],
     ['ArrowRight', null],
@@ -299,13 +299,13 @@ it('puts the row’s button to the left in right-to-left text', async () => {
     ['ArrowRight', null],
   ] as const) {
     key(input, name);
-    expect(at()).toBe(expected);
+    expect(activeLabel()).toBe(expected);
   }
 });
 
 it('shows earlier searches as text, latest first, and removes them', async () => {
   localStorage.setItem('swsLatestSearches', JSON.stringify(['<img src=x onerror=alert(1)>', '42', 'cup']));
-  const fresh = await importAnew();
+  const fresh = await importFresh();
   const form = page('<form><input type="search"></form>');
   await mountAs(fresh, form, { source: 'wordpress', recentSearches: true });
   find('input').focus();
@@ -318,9 +318,9 @@ it('shows earlier searches as text, latest first, and removes them', async () =>
   expect(localStorage.getItem('swsLatestSearches')).toBeNull();
 });
 
-it('offers earlier searches above results with the prop', async () => {
+it('offers earlier searches above results with recentsBesideResults', async () => {
   localStorage.setItem('swsLatestSearches', JSON.stringify(['poster', 'cup']));
-  const fresh = await importAnew();
+  const fresh = await importFresh();
   const chips = () => [...document.querySelectorAll('.si-search-keyword')].map((node) => node.textContent);
   for (const [recentsBesideResults, expected] of [
     [true, ['cup', 'poster']],
@@ -375,7 +375,7 @@ describe('full screen', () => {
     bannerLink: 'javascript:x()',
   };
 
-  it('gets the focus, runs no markup of the settings, and empties when it closes', async () => {
+  it('takes the focus, runs no script of the settings, and empties the field when it closes', async () => {
     const { input } = await mount(beside);
     input.focus();
     await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true));
@@ -408,7 +408,7 @@ describe('full screen', () => {
 });
 
 describe('without the chunk of the list', () => {
-  const without = async (props = {}) => {
+  const mountWithoutPanel = async (props = {}) => {
     vi.resetModules();
     vi.doMock('../../../islands/search/Panel', () => {
       throw Error('404');
@@ -425,7 +425,7 @@ describe('without the chunk of the list', () => {
     ['fullscreen', true],
   ])('keeps the field, its text and its focus, and shows an error: %s, online %s', async (mode, online) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
-    const input = await without({ mode });
+    const input = await mountWithoutPanel({ mode });
     input.focus();
     input.click();
     await vi.waitFor(() =>
@@ -443,9 +443,9 @@ describe('without the chunk of the list', () => {
 
 it.each([{}, 'text', 3, { results: [] }])(
   'shows an error for a response of the wrong shape, not an empty list: %j',
-  async (wrong) => {
+  async (response) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    reply(wrong);
+    reply(response);
     const { input } = await mount();
     input.focus();
     type(input, 'mug');

@@ -20,7 +20,7 @@ beforeEach(() => {
   say.mockReset();
 });
 
-it('adds the product and announces its name, whatever characters it holds', async () => {
+it('adds the product and announces its name with every special character', async () => {
   const button = await press('Mug $& more');
   expect(cartHost.add).toHaveBeenCalledExactlyOnceWith({ product_id: '55', quantity: 1 }, undefined);
   expect(say).toHaveBeenCalledExactlyOnceWith('Mug $& more is in');

@@ -22,12 +22,12 @@ const controller = {
 };
 let stop: () => void;
 const input = () => find<HTMLInputElement>('input');
-const fire = (type: string, on: EventTarget = input()) =>
-  on.dispatchEvent(new Event(type, { bubbles: true }));
+const fire = (type: string, target: EventTarget = input()) =>
+  target.dispatchEvent(new Event(type, { bubbles: true }));
 afterEach(() => stop());
 
 /** The number of openings since the last call. */
-const shows = () => controller.show.mock.calls.splice(0).length;
+const countShows = () => controller.show.mock.calls.splice(0).length;
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -35,29 +35,29 @@ beforeEach(() => {
   const { abort, context } = createContext();
   controller.options.island = { element: form, signal: context.signal };
   Object.assign(controller, { open: false, full: false });
-  const undo = attachToField(controller as unknown as SearchController, input());
+  const detach = attachToField(controller as unknown as SearchController, input());
   stop = () => {
     abort.abort();
-    undo();
+    detach();
   };
 });
 
 it('opens by focus and press, but with full screen not by the focus of a press', () => {
   fire('focus');
   fire('click');
-  expect(shows()).toBe(2);
+  expect(countShows()).toBe(2);
   fire('input');
-  expect(shows()).toBe(0);
+  expect(countShows()).toBe(0);
   controller.full = true;
   fire('pointerdown');
   fire('focus');
-  expect(shows()).toBe(0);
+  expect(countShows()).toBe(0);
   fire('click');
-  expect(shows()).toBe(1);
+  expect(countShows()).toBe(1);
   // A focus by key has no click that could hit the overlay.
   fire('focus');
   fire('input');
-  expect(shows()).toBe(2);
+  expect(countShows()).toBe(2);
 });
 
 it('repeats the search of an open field when the connection returns', () => {
@@ -68,7 +68,7 @@ it('repeats the search of an open field when the connection returns', () => {
   expect(controller.searchField).toHaveBeenCalledOnce();
 });
 
-it('hides when the visitor leaves', () => {
+it('hides after a press outside, not after a focus inside', () => {
   fire('focusin', find('button'));
   expect(controller.hide).not.toHaveBeenCalled();
   fire('pointerdown', find('p'));
@@ -83,5 +83,5 @@ it('restores field and form', () => {
   expect(find('form').className).toBe('own');
   expect(input().outerHTML).toBe('<input name="s">');
   fire('click');
-  expect(shows()).toBe(0);
+  expect(countShows()).toBe(0);
 });

@@ -32,8 +32,8 @@ it('offers the last five searches, latest first', () => {
 
 type State = Parameters<typeof panelContent>[1];
 const found: State = { query: 'mug', status: 'results', response: { ...reply, keywords: ['cup', 'jug'] } };
-/** The words that the panel offers beside the results, after two earlier searches. */
-const beside = (input: object, state: State = found) =>
+/** The content of the panel with results, after two earlier searches. */
+const contentBeside = (input: object, state: State = found) =>
   panelContent(
     { ...controller, options: { ...options, ...input } } as unknown as SearchController,
     state,
@@ -48,15 +48,19 @@ it('offers other words of the response, unless the page has switched them off', 
     response: { suggestions: [], total: 0, keywords: ['cup', 'jug'] },
   };
   for (const state of [found, empty]) {
-    expect(beside({}, state)).toMatchObject({ chips: ['cup', 'jug'], chipsLabel: 'Did you mean' });
-    expect(beside({ keywords: false }, state).chips).toEqual([]);
+    expect(contentBeside({}, state)).toMatchObject({ chips: ['cup', 'jug'], chipsLabel: 'Did you mean' });
+    expect(contentBeside({ keywords: false }, state).chips).toEqual([]);
   }
 });
 
 it('offers earlier searches beside results without other words, except the current search', () => {
   const recents = { recentSearches: true, recentsBesideResults: true };
-  expect(beside(recents).chips).toEqual(['cup', 'jug']);
+  expect(contentBeside(recents).chips).toEqual(['cup', 'jug']);
   const none = { ...found, response: reply };
-  expect(beside(recents, none)).toMatchObject({ chips: ['tea'], chipsLabel: 'Recent searches', earlier: [] });
-  expect(beside({ ...recents, recentsBesideResults: false }, none).chips).toEqual([]);
+  expect(contentBeside(recents, none)).toMatchObject({
+    chips: ['tea'],
+    chipsLabel: 'Recent searches',
+    earlier: [],
+  });
+  expect(contentBeside({ ...recents, recentsBesideResults: false }, none).chips).toEqual([]);
 });

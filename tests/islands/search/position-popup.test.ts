@@ -8,8 +8,8 @@ beforeEach(() => {
   placeAt(document.documentElement, { width: 1000, height: 800 });
 });
 
-/** The popup's place and width under a field. */
-const put = (left: number, width: number, top = 100, direction = 'ltr') => {
+/** Positions the popup under a field. @returns left, width and top of the popup */
+const placePopup = (left: number, width: number, top = 100, direction = 'ltr') => {
   find('input').style.direction = direction;
   placeAt(find('input'), { left, width, top, height: 40 });
   positionPopup(find('div'), find('input'));
@@ -24,19 +24,19 @@ it.each([
   ['from right to left, at its other edge', 600, 200, 'rtl', ['480px', '320px', '144px']],
   ['within the window, from right to left', 0, 200, 'rtl', ['8px', '320px', '144px']],
 ])('makes the popup fit: %s', (_, left, width, direction, expected) => {
-  expect(put(left, width, 100, direction)).toEqual(expected);
+  expect(placePopup(left, width, 100, direction)).toEqual(expected);
 });
 
 it('narrows the popup only in a narrow window', () => {
   placeAt(document.documentElement, { width: 300, height: 800 });
-  expect(put(20, 200)).toEqual(['8px', '284px', '144px']);
+  expect(placePopup(20, 200)).toEqual(['8px', '284px', '144px']);
 });
 
 it('measures from the popup’s own container on a scrolled page', () => {
   document.body.style.position = 'relative';
   Object.defineProperty(find('div'), 'offsetParent', { value: document.body });
   placeAt(document.body, { left: -30, top: -500, width: 1000 });
-  expect(put(100, 500)).toEqual(['130px', '500px', '644px']);
+  expect(placePopup(100, 500)).toEqual(['130px', '500px', '644px']);
 });
 
 it('ignores the margins of a body without a position', () => {
@@ -44,13 +44,13 @@ it('ignores the margins of a body without a position', () => {
   placeAt(document.documentElement, { left: 0, top: -500, width: 1000, height: 800 });
   placeAt(document.body, { left: 8, top: -479, width: 984 });
   Object.defineProperty(find('div'), 'offsetParent', { value: document.body });
-  expect(put(100, 500)).toEqual(['100px', '500px', '644px']);
+  expect(placePopup(100, 500)).toEqual(['100px', '500px', '644px']);
 });
 
 it('fits the space below, with a usable minimum height', () => {
   const room = () => find('div').style.getPropertyValue('--si-room');
-  put(100, 500);
+  placePopup(100, 500);
   expect(room()).toBe('644px');
-  put(100, 500, 700);
+  placePopup(100, 500, 700);
   expect(room()).toBe('200px');
 });

@@ -9,11 +9,11 @@ beforeEach(() => {
 });
 afterEach(() => abort.abort());
 
-/** @returns whether the key moves the focus into the field, and does nothing else */
-const press = (key: string, more: KeyboardEventInit = {}, on = 'p') => {
-  find(on).focus();
+/** @returns whether the key moves the focus into the field; no other key prevents its default */
+const press = (key: string, more: KeyboardEventInit = {}, target = 'p') => {
+  find(target).focus();
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
-  find(on).dispatchEvent(event);
+  find(target).dispatchEvent(event);
   const focused = document.activeElement?.id === 'search';
   expect(event.defaultPrevented).toBe(focused);
   return focused;

@@ -12,9 +12,9 @@ const sent = () => server.mock.calls.map(([, { body }]) => JSON.parse(String(bod
 const nonces = () => server.mock.calls.map(([, { headers }]) => new Headers(headers).get('x-wp-nonce'));
 
 const mount = async (props = {}, markup = html) => {
-  const place = page(markup);
-  const mounted = await mountAs(subscription, place, { minTime: 0, honeypot: '', ...props });
-  return { ...mounted, place };
+  const element = page(markup);
+  const mounted = await mountAs(subscription, element, { minTime: 0, honeypot: '', ...props });
+  return { ...mounted, element };
 };
 const form = () => find<HTMLFormElement>('form');
 const field = (name: string) => find<HTMLInputElement>(`[name="${name}"]`);
@@ -54,22 +54,22 @@ it('sends the form once as JSON and shows the thanks', async () => {
 });
 
 it('follows the form’s address despite a field named "action"', async () => {
-  const place = page(
+  const element = page(
     '<form action="/post"><input type="hidden" name="action" value="x"><input name="email"><button>Go</button></form>',
   );
   // Browsers return the field as `form.action`; happy-dom does not.
-  Object.defineProperty(place, 'action', { value: field('action') });
-  await mountAs(subscription, place, { minTime: 0, honeypot: '' });
+  Object.defineProperty(element, 'action', { value: field('action') });
+  await mountAs(subscription, element, { minTime: 0, honeypot: '' });
   submit();
   await until(thanks);
   expect(String(server.mock.calls[0]?.[0])).toBe(new URL('/post', document.baseURI).href);
 });
 
 it('fails to start without an address, with a reason, and leaves the form to the browser', async () => {
-  const { failures, place } = await mount({}, '<form><input name="email"><button>Go</button></form>');
+  const { failures, element } = await mount({}, '<form><input name="email"><button>Go</button></form>');
   await vi.waitFor(() => expect(String(failures[0])).toContain('data-endpoint'));
   const event = new Event('submit', { bubbles: true, cancelable: true });
-  place.dispatchEvent(event);
+  element.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(false);
   expect(server).not.toHaveBeenCalled();
 });
@@ -92,7 +92,7 @@ it.each<[string, Response]>([
   ['201 without a text', new Response('', { status: 201 })],
   ['204', new Response(null, { status: 204 })],
   ['200 with JSON', respondWith(200, { id: 5 })],
-])('takes %s for success', async (_, response) => {
+])('treats %s as a success', async (_, response) => {
   server.mockResolvedValueOnce(response);
   await mount();
   submit();
@@ -123,11 +123,11 @@ describe('a failure keeps the typed text', () => {
     ['wrong types', async () => respondWith(400, { errors: [null], data: 'x' }), error, true],
     ['hostile text', async () => respondWith(400, { errors: '<img src=x>' }), '<img src=x>', true],
     ['offline', () => Promise.reject(TypeError()), 'You are offline. Your text stays in the form.', true],
-  ])('and shows a text: %s', async (_, fault, text, again) => {
+  ])('and shows a text: %s', async (_, fault, text, hasRetry) => {
     server.mockImplementationOnce(fault);
-    const { place } = await mount();
+    const { element } = await mount();
     const received = vi.fn();
-    place.addEventListener('subscription:error', received);
+    element.addEventListener('subscription:error', received);
     field('email').value = 'a@b.c';
     submit();
     await until(text);
@@ -135,7 +135,7 @@ describe('a failure keeps the typed text', () => {
     expect(find<HTMLButtonElement>('form button:not([type=button])').disabled).toBe(false);
     expect(received).toHaveBeenCalledOnce();
     const button = document.querySelector<HTMLElement>('.si-subscription-again');
-    expect(!!button).toBe(again);
+    expect(!!button).toBe(hasRetry);
     if (button) button.click();
     else submit();
     await until(thanks);
@@ -196,12 +196,12 @@ describe('a stale nonce', () => {
 
   it.each<[string, () => void, (string | null)[]]>([
     [
-      'gives way to the nonce of the response',
+      'leads to a repeat with the nonce of the response',
       () => server.mockResolvedValueOnce(stale({ 'x-wp-nonce': 'new' })),
       ['old', 'new'],
     ],
     [
-      'gives way to the nonce of the page, which a request past caches reads',
+      'leads to a repeat with the page’s nonce, which an uncached request reads',
       () =>
         server
           .mockResolvedValueOnce(stale())
@@ -209,12 +209,12 @@ describe('a stale nonce', () => {
       ['old', null, 'page'],
     ],
     [
-      'leaves the request where the page repeats the stale nonce',
+      'leads to a repeat without a nonce where the page prints the stale nonce',
       () => server.mockResolvedValueOnce(stale()).mockResolvedValueOnce(new Response('mark {"nonce":"old"}')),
       ['old', null, null],
     ],
     [
-      'leaves the request where no other nonce exists',
+      'leads to a repeat without a nonce where no other nonce exists',
       () => server.mockResolvedValueOnce(stale()).mockRejectedValueOnce(TypeError()),
       ['old', null, null],
     ],
@@ -237,7 +237,7 @@ describe('a stale nonce', () => {
   });
 });
 
-it('times out after 30 s without blaming the connection', async () => {
+it('times out after 30 s with the text for an unknown error', async () => {
   server.mockImplementation(
     (_, { signal }) =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(Error()))),
@@ -250,7 +250,7 @@ it('times out after 30 s without blaming the connection', async () => {
   await until(error);
 });
 
-it('waits for a second before the first request, and thanks bots without a request', async () => {
+it('waits for a second before the first request, and shows bots the thanks without a request', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   await mount({ minTime: 1, honeypot: 'website_url' });
   const trap = field('website_url');
@@ -270,14 +270,14 @@ it('waits for a second before the first request, and thanks bots without a reque
 });
 
 it('adds a missing checkbox, and lets a listener stop or change the request', async () => {
-  const { place } = await mount({ consent: 'Yes & <b>' });
+  const { element } = await mount({ consent: 'Yes & <b>' });
   const check = field('consent');
   expect(check.required && check.labels?.[0]?.textContent).toBe('Yes & <b>');
   check.checked = true;
-  place.addEventListener('subscription:submit', (event) => event.preventDefault(), { once: true });
+  element.addEventListener('subscription:submit', (event) => event.preventDefault(), { once: true });
   submit();
   expect(server).not.toHaveBeenCalled();
-  place.addEventListener('subscription:submit', (event) => {
+  element.addEventListener('subscription:submit', (event) => {
     (event as CustomEvent).detail.body.list = 'news';
   });
   submit();
@@ -286,18 +286,18 @@ it('adds a missing checkbox, and lets a listener stop or change the request', as
 });
 
 it('restores the form', async () => {
-  const { place, stop } = await mount({ consent: 'Yes', honeypot: 'trap' });
+  const { element, stop } = await mount({ consent: 'Yes', honeypot: 'trap' });
   stop();
-  expect(place.outerHTML.replace(/ data-island-state="\w+"/, '')).toBe(html);
+  expect(element.outerHTML.replace(/ data-island-state="\w+"/, '')).toBe(html);
 });
 
 it('shows the form again when it stops after a success', async () => {
-  const { place, stop } = await mount({ fields: '[name=email]' });
+  const { element, stop } = await mount({ fields: '[name=email]' });
   submit();
   await until(thanks);
   expect(field('email').style.display).toBe('none');
   stop();
-  expect(place.outerHTML.replace(/ data-island-state="\w+"/, '')).toBe(html);
+  expect(element.outerHTML.replace(/ data-island-state="\w+"/, '')).toBe(html);
 });
 
 it('renders a form where the page has no form, and adopts the form that our server printed', async () => {
@@ -305,11 +305,11 @@ it('renders a form where the page has no form, and adopts the form that our serv
   expect(find('form button').textContent).toBe('Join');
   expect(form().getAttribute('action')).toBe('/subscribe');
 
-  const place = page(inject('markup').subscription);
+  const element = page(inject('markup').subscription);
   const printed = form();
   expect(printed.getAttribute('action')).toBe('/subscribe');
   field('email').value = 'typed@before.example';
-  await mountAs(subscription, place);
+  await mountAs(subscription, element);
   expect(form()).toBe(printed);
   expect(field('email').value).toBe('typed@before.example');
   submit();
@@ -350,9 +350,9 @@ it('leaves the check of its fields to the browser and the server', async () => {
 });
 
 it('leaves a form alone that another script sends', async () => {
-  const place = page(html);
-  place.addEventListener('submit', (event) => event.preventDefault());
-  await mountAs(subscription, place, { minTime: 0, honeypot: '' });
+  const element = page(html);
+  element.addEventListener('submit', (event) => event.preventDefault());
+  await mountAs(subscription, element, { minTime: 0, honeypot: '' });
   submit();
   await new Promise((resolve) => setTimeout(resolve));
   expect(server).not.toHaveBeenCalled();
@@ -360,9 +360,9 @@ it('leaves a form alone that another script sends', async () => {
 });
 
 it.each([
-  ['an empty one', ''],
+  ['an empty body', ''],
   ['HTML', '<!DOCTYPE html><title>Maintenance</title>'],
-  ['half of an object', '{"success":'],
+  ['a truncated object', '{"success":'],
   ['a text', '"ok"'],
   ['a list', '[]'],
   ['a failure', '{"success":false}'],
@@ -390,7 +390,7 @@ it('shows each text in a new element, so that the browser’s translator cannot 
   await mount({ endpoint: '/api' });
   submit();
   await until('Sending…');
-  // Chromium's translator replaces texts like this.
+  // Chromium's translator replaces a text node by a font element.
   const font = document.createElement('font');
   const text = find('[role=status] span').firstChild as Text;
   text.replaceWith(font);

@@ -17,8 +17,8 @@ const settings = {
   added: {},
   purchase: {},
 };
-const start = (over: object = {}, again = false) =>
-  startAnalytics({ ...settings, ...over }, pendingEvents, again);
+const start = (overrides: object = {}, again = false) =>
+  startAnalytics({ ...settings, ...overrides }, pendingEvents, again);
 const track = (detail: object, time = 0) => ({ type: 'analytics:track', detail, time });
 const sent = () => gtag.mock.calls.map(([, name, params]) => [name, params]);
 
@@ -63,7 +63,7 @@ it('translates events of our stores and islands to GA4', () => {
   ]);
 });
 
-it('drops the same report within 5 ms, but not after', () => {
+it('drops a repeated report within 5 ms, and accepts a later report', () => {
   const { report } = start();
   report(
     track({ name: 'a' }, 100),

@@ -31,7 +31,7 @@ it.each([
   expect(decimalsOf(currency)).toBe(decimals);
 });
 
-it('has the shape of GA4', () => {
+it('writes an add in the shape of GA4', () => {
   expect(addToCart({ ...mug, quantity: 2, variation: 'size: M' }, 'JPY')).toEqual({
     currency: 'JPY',
     value: 1234,
@@ -50,7 +50,7 @@ it('has the shape of GA4', () => {
   expect(addToCart({ ...mug, price: 12345 }, 'BHD')).toMatchObject({ value: 12.345 });
 });
 
-it('has at most five categories', () => {
+it('writes at most five categories of a product', () => {
   const categories = [...'ABCDEFG'].map((name) => ({ name }));
   const [item] = addToCart({ ...mug, categories }, 'USD').items as object[];
   expect(Object.keys(item ?? {}).filter((key) => key.startsWith('item_category'))).toEqual([

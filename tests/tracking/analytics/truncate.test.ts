@@ -45,7 +45,7 @@ it('truncates texts in items, keeps everything else, and does not change its inp
   );
 });
 
-it('stops at a depth beyond GA4’s', () => {
+it('stops at a fixed depth in a circular value', () => {
   const loop: Record<string, unknown> = { name: 'x' };
   loop.self = loop;
   expect(() => truncate(loop)).not.toThrow();

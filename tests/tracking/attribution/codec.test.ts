@@ -7,9 +7,9 @@ const alias = fc.constantFrom('typ', 'src', 'mdm', 'cmp', 'cnt', 'trm', 'ep', 'r
 const value = fc.string({ unit: 'binary' });
 const record = fc.dictionary(alias, value, { noNullPrototype: true, minKeys: 1 });
 
-/** The six characters that readers decode twice. */
-const twice = (text: string) => text.replace(/%(2[1789A]|7E)/g, (code) => decodeURIComponent(code));
-const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd');
+/** Decodes the six characters that readers decode twice. */
+const decodeTwice = (text: string) => text.replace(/%(2[1789A]|7E)/g, (code) => decodeURIComponent(code));
+const toWellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
 it('writes the documented format', () => {
   const logical = pack({ typ: 'utm', src: 'news%20letter', mdm: '(none)' });
@@ -22,10 +22,10 @@ it.each([false, true])('reads its own cookies (base64: %s)', (base64) => {
     fc.property(record, (fields) => {
       // Values of an address have their encoding already.
       const encoded = Object.fromEntries(
-        Object.entries(fields).map(([name, text]) => [name, encodeURIComponent(wellFormed(text))]),
+        Object.entries(fields).map(([name, text]) => [name, encodeURIComponent(toWellFormed(text))]),
       );
       const expected = Object.fromEntries(
-        Object.entries(fields).map(([name, text]) => [name, twice(wellFormed(text))]),
+        Object.entries(fields).map(([name, text]) => [name, decodeTwice(toWellFormed(text))]),
       );
       expect(unpack(decode(encode(pack(encoded), base64)))).toEqual(expected);
     }),

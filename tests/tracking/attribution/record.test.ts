@@ -8,12 +8,12 @@ let jar: Map<string, string>;
 let written: string[];
 
 /** Simulates another page: the module has counted nothing yet. */
-const visit = async (search = '', over: Partial<AttributionSettings> = {}, referrer = '') => {
+const visit = async (search = '', overrides: Partial<AttributionSettings> = {}, referrer = '') => {
   vi.resetModules();
   history.replaceState(null, '', `/${search}`);
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
   const module = await import('../../../src/tracking/attribution/record');
-  return { data: module.record({ ...attributionDefaults, ...over }), ...module };
+  return { data: module.record({ ...attributionDefaults, ...overrides }), ...module };
 };
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ it('hides every percent sign in base64, and reads plain cookies beside such cook
   expect(data.first?.src).toBe('news letter');
 });
 
-it('gives a padded promo code within its range once', async () => {
+it('draws a padded promo code within its range once', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const { data } = await visit('', { promo: true, promoMin: 7, promoMax: 9999 });
   expect(data.promo).toEqual({ code: '0007' });
@@ -96,7 +96,7 @@ it('counts a page once for several starts, and a visit once', async () => {
 const expiry = (name: string) =>
   /expires=([^;]+)/.exec(written.filter((text) => text.startsWith(`sbjs_${name}=`)).at(-1) ?? '')?.[1];
 
-it('expires after 6 months of 30 days by default, and the session after 30 minutes', async () => {
+it('lets cookies expire after 6 months of 30 days by default, and the session after 30 minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 1) });
   await visit();
   for (const name of ['current', 'current_add', 'first', 'first_add', 'udata', 'migrations'])
@@ -105,7 +105,7 @@ it('expires after 6 months of 30 days by default, and the session after 30 minut
   vi.useRealTimers();
 });
 
-it('expires after months of 30 days, or for less than a minute with the browser session', async () => {
+it('counts a lifetime in months of 30 days, and treats less than a minute as the browser session', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 1) });
   await visit('', { lifetime: 2 });
   expect(Date.parse(expiry('current') ?? '')).toBe(Date.UTC(2030, 0, 61));
@@ -115,7 +115,7 @@ it('expires after months of 30 days, or for less than a minute with the browser 
   vi.useRealTimers();
 });
 
-it('sets isolated cookies without a domain, and erases both kinds everywhere', async () => {
+it('sets isolated cookies without a domain, and erases the cookies of every domain', async () => {
   const { erase } = await visit('', { isolate: true, promo: true });
   expect(written.filter((text) => text.includes('domain='))).toEqual([]);
   written.length = 0;
