@@ -3,7 +3,7 @@ import { htmlPage } from '../support/html';
 import { expect, test } from '../support/test';
 
 /** Presses Tab through the page, and collects focused elements that the bottom bar covers (WCAG 2.4.11). */
-const walk = async (page: Page, bar: string) => {
+const tabThrough = async (page: Page, bar: string) => {
   const hidden: string[] = [];
   let stops = 0;
   for (; stops < 150; stops++) {
@@ -14,14 +14,14 @@ const walk = async (page: Page, bar: string) => {
       const node = document.activeElement;
       const cover = document.querySelector(selector);
       if (!node || node === document.body || !cover) return;
-      const fixed = (at: Element | null): boolean =>
-        !!at && (getComputedStyle(at).position === 'fixed' || fixed(at.parentElement));
+      const isFixed = (element: Element | null): boolean =>
+        !!element && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
       const { bottom, height } = node.getBoundingClientRect();
       const { top } = cover.getBoundingClientRect();
       const name = node.textContent?.trim() || node.localName;
       // A picture may be higher than the window.
       const isHidden = height > 0 && height < top && bottom > top + 1;
-      return { name, isHidden: isHidden && !fixed(node) && !cover.contains(node) };
+      return { name, isHidden: isHidden && !isFixed(node) && !cover.contains(node) };
     }, bar);
     if (!stop) break;
     if (stop.isHidden) hidden.push(stop.name);
@@ -41,7 +41,7 @@ for (const [name, path, bar] of [
     await expect(page.locator(bar)).toBeInViewport();
     await page.keyboard.press('Shift');
     await expect(page.locator('html')).not.toHaveCSS('scroll-padding-bottom', 'auto');
-    const { stops, hidden } = await walk(page, bar);
+    const { stops, hidden } = await tabThrough(page, bar);
     expect(stops).toBeGreaterThan(20);
     expect(hidden).toEqual([]);
   });
@@ -75,13 +75,13 @@ test('a sticky bar at the top never hides the focus', { tag: '@engines' }, async
   }
 });
 
-const overlap = (page: Page, one: string, other: string) =>
+const doOverlap = (page: Page, first: string, second: string) =>
   page.evaluate(
     (selectors) => {
       const [a, b] = selectors.map((selector) => document.querySelector(selector)?.getBoundingClientRect());
       return !!a && !!b && a.bottom > b.top && a.top < b.bottom && a.right > b.left && a.left < b.right;
     },
-    [one, other],
+    [first, second],
   );
 
 for (const [name, path, button] of [
@@ -96,7 +96,7 @@ for (const [name, path, button] of [
       await page.locator('.woocommerce-store-notice').evaluateAll((all) => {
         for (const node of all) node.remove();
       });
-      // The page of the chat's own HTML has the stylesheet of its plugin.
+      // A page with the chat's own HTML also has the plugin's stylesheet.
       await page.addStyleTag({
         content:
           '.joinchat{position:fixed;inset:auto 20px 20px auto}.joinchat__button{position:absolute;inset:auto 8px 8px auto;width:60px;height:60px}',
@@ -109,7 +109,7 @@ for (const [name, path, button] of [
         return document.body.appendChild(node);
       }, position);
       await expect(page.locator(button)).toBeVisible();
-      await expect.poll(() => overlap(page, button, '#late')).toBe(false);
+      await expect.poll(() => doOverlap(page, button, '#late')).toBe(false);
       const { y } = (await page.locator(button).boundingBox()) ?? { y: 0 };
       await notice.evaluate((node) => node.remove());
       await expect.poll(async () => (await page.locator(button).boundingBox())?.y).toBeGreaterThan(y);

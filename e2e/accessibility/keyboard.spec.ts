@@ -74,7 +74,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
 const cart = (page: Page) => page.locator('[data-slot=trigger] a');
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Image viewer' });
-const third = (page: Page) => page.locator('#wall a').nth(2);
+const thirdPicture = (page: Page) => page.locator('#wall a').nth(2);
 
 const tabs = (root: string): Pick<Pattern, 'pattern' | 'path' | 'ready' | 'start' | 'state'> => ({
   pattern: 'tabs',
@@ -111,9 +111,9 @@ const disclosure = (root: string): Pick<Pattern, 'path' | 'ready' | 'start' | 's
 const item = (page: Page) => page.locator('#menu-item-117');
 const menuButton = (page: Page) => page.locator('#ast-mobile-header .menu-toggle');
 
-const menu = (over: boolean): Pick<Pattern, 'width' | 'path' | 'ready' | 'start' | 'state'> => ({
+const menu = (isOffCanvas: boolean): Pick<Pattern, 'width' | 'path' | 'ready' | 'start' | 'state'> => ({
   width: 390,
-  path: over ? '/?menu=off-canvas' : '/',
+  path: isOffCanvas ? '/?menu=off-canvas' : '/',
   ready: (page) => expect(menuButton(page)).toHaveAttribute('data-island-state', /./),
   async start(page, name) {
     const [open, focused] = parts(name);
@@ -121,7 +121,7 @@ const menu = (over: boolean): Pick<Pattern, 'width' | 'path' | 'ready' | 'start'
     if ((await button.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape');
     await button.focus();
     if (open === 'open') await button.press('Enter');
-    const inside = over ? page.locator('#ast-mobile-popup') : page.locator('#ast-mobile-header');
+    const inside = isOffCanvas ? page.locator('#ast-mobile-popup') : page.locator('#ast-mobile-header');
     if (focused !== 'Main menu toggle') await named(inside, focused).focus();
   },
   state: async (page) =>
@@ -216,9 +216,9 @@ const patterns: Record<string, Pattern> = {
     async start(page, name) {
       if (await viewer(page).count()) await page.keyboard.press('Escape');
       await expect(viewer(page)).toHaveCount(0);
-      await third(page).focus();
+      await thirdPicture(page).focus();
       if (name === 'picture') return;
-      await third(page).press('Enter');
+      await thirdPicture(page).press('Enter');
       await expect(viewer(page)).toBeFocused();
       if (name !== 'dialog') await named(viewer(page), name).focus();
     },
@@ -426,13 +426,13 @@ for (const [name, { pattern, path, width = 1280, ready, start, state, rows }] of
     await page.setViewportSize({ width, height: 800 });
     // A carousel under reduced motion does not play.
     if (name !== 'carousel that plays') await page.emulateMedia({ reducedMotion: 'reduce' });
-    let at = '';
+    let openUrl = '';
     for (const [from, key, focus, after] of rows)
       await test.step(`${pattern}: ${from}, ${key}`, async () => {
-        if (page.url() !== at) {
+        if (page.url() !== openUrl) {
           await page.goto(path);
           await ready(page);
-          at = page.url();
+          openUrl = page.url();
         }
         await start(page, from);
         await page.keyboard.press(key);
@@ -449,7 +449,7 @@ interface OpenState {
   root: string;
   /** Makes the island announce a message. */
   act?(page: Page): Promise<unknown>;
-  says?: string;
+  message?: string;
   /** Element that holds the message; a modal dialog hides everything outside. */
   inside?: 'dialog' | 'div';
   tree: string;
@@ -464,7 +464,7 @@ const openStates: Record<string, OpenState> = {
         .getByRole('button', { name: /^One more/ })
         .first()
         .click(),
-    says: 'Quantity Wool Beanie: 2',
+    message: 'Quantity Wool Beanie: 2',
     inside: 'dialog',
     tree: `
       - dialog "Your cart":
@@ -492,7 +492,7 @@ const openStates: Record<string, OpenState> = {
   'search popup': {
     scene: 'popup with results',
     root: '.si-search-popup',
-    says: '5 results',
+    message: '5 results',
     tree: `
       - grid "Suggestions":
         - row /^Mug Set/:
@@ -510,7 +510,7 @@ const openStates: Record<string, OpenState> = {
   'search in full screen': {
     scene: 'full screen with results on a phone',
     root: '.si-search-screen',
-    says: '5 results',
+    message: '5 results',
     inside: 'dialog',
     tree: `
       - dialog "Search":
@@ -570,7 +570,7 @@ const openStates: Record<string, OpenState> = {
   subscription: {
     scene: 'subscription done',
     root: '.newsletter-form',
-    says: 'You are on the list. Please check your inbox and confirm.',
+    message: 'You are on the list. Please check your inbox and confirm.',
     inside: 'div',
     tree: `
       - paragraph:
@@ -582,7 +582,7 @@ const openStates: Record<string, OpenState> = {
   'refused subscription': {
     scene: 'subscription refused',
     root: '.newsletter-form',
-    says: 'Something went wrong. Please try again.',
+    message: 'Something went wrong. Please try again.',
     inside: 'div',
     tree: `
       - paragraph:
@@ -633,20 +633,23 @@ const openStates: Record<string, OpenState> = {
   },
 };
 
-for (const [name, { scene, root, act, says, inside, tree }] of Object.entries(openStates))
-  test(`${name}: roles, names and messages of the open state`, async ({ page, guard }) => {
+for (const [name, { scene, root, act, message, inside, tree }] of Object.entries(openStates))
+  test(`${name} exposes the roles and names of its open state, and announces its message`, async ({
+    page,
+    guard,
+  }) => {
     const {
       path = '',
       width = 1280,
-      consoleMessage: complaint,
+      consoleMessage: expectedWarning,
       open,
     } = scenes[scene] as (typeof scenes)[string];
-    if (complaint) guard.expect(complaint);
+    if (expectedWarning) guard.expect(expectedWarning);
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await open(page);
     await expect(page.locator(root).first()).toMatchAriaSnapshot(tree);
     await act?.(page);
-    if (says) await announced(page, says, inside);
+    if (message) await announced(page, message, inside);
   });

@@ -1,4 +1,4 @@
-/** Measures of a part of the page. Each function runs in the page, so a function uses no name from outside. */
+/** Measurements of a part of the page. Each function runs in the page, so a function uses no name from outside. */
 
 /** Controls that are smaller than 24 px and have no room around (WCAG 2.5.8). */
 export const smallTargets = (root: string) => {
@@ -38,15 +38,15 @@ export const smallTargets = (root: string) => {
 
 /** Texts that an ancestor cuts off once every text is twice as large (WCAG 1.4.4). */
 export const cutTexts = (root: string) => {
-  const places = [...document.querySelectorAll<HTMLElement>(root)];
-  const nodes = places.flatMap((place) => [place, ...place.querySelectorAll<HTMLElement>('*')]);
+  const roots = [...document.querySelectorAll<HTMLElement>(root)];
+  const nodes = roots.flatMap((element) => [element, ...element.querySelectorAll<HTMLElement>('*')]);
   const sizes = nodes.map((node) => Number.parseFloat(getComputedStyle(node).fontSize));
   const styles = nodes.map((node) => node.style?.fontSize);
   for (const [at, node] of nodes.entries())
     node.style?.setProperty('font-size', `${2 * (sizes[at] ?? 0)}px`, 'important');
   const cut: string[] = [];
-  for (const place of places) {
-    const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  for (const element of roots) {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const text = walker.currentNode as Text;
       const parent = text.parentElement;
@@ -56,7 +56,7 @@ export const cutTexts = (root: string) => {
       range.selectNodeContents(text);
       const { left, right, top, bottom, width } = range.getBoundingClientRect();
       if (!width || parent.closest('[inert],[aria-hidden=true]')) continue;
-      for (let node: HTMLElement | null = parent; node && place.contains(node); node = node.parentElement) {
+      for (let node: HTMLElement | null = parent; node && element.contains(node); node = node.parentElement) {
         const { overflowX, overflowY, clip, clipPath } = getComputedStyle(node);
         // Only screen readers read a visually hidden text.
         if (clip !== 'auto' || clipPath !== 'none') break;
@@ -81,7 +81,7 @@ export const cutTexts = (root: string) => {
 export const unseenFocus = (root: string) => {
   const stops = 'a[href],button:not(:disabled),input:not([type=hidden],:disabled),summary,[tabindex="0"]';
   return [...document.querySelectorAll<HTMLElement>(root)]
-    .flatMap((place) => [...place.querySelectorAll<HTMLElement>(stops)])
+    .flatMap((element) => [...element.querySelectorAll<HTMLElement>(stops)])
     .filter((node) => node.checkVisibility({ visibilityProperty: true }) && node.tabIndex >= 0)
     .filter((node) => !node.closest('[inert]'))
     .filter((node) => {
@@ -89,15 +89,15 @@ export const unseenFocus = (root: string) => {
       if (document.activeElement === node) node.blur();
       node.focus({ focusVisible: true } as FocusOptions);
       if (document.activeElement !== node) return false;
-      const seen = [node, node.parentElement, node.querySelector('*')].some((one) => {
-        if (!one) return false;
-        const { outlineStyle, outlineWidth, borderStyle } = getComputedStyle(one);
+      const hasOutline = [node, node.parentElement, node.querySelector('*')].some((candidate) => {
+        if (!candidate) return false;
+        const { outlineStyle, outlineWidth, borderStyle } = getComputedStyle(candidate);
         return (
           (outlineStyle !== 'none' && outlineWidth !== '0px') ||
-          (one === node && borderStyle !== 'none' && node.matches('input'))
+          (candidate === node && borderStyle !== 'none' && node.matches('input'))
         );
       });
-      return !seen;
+      return !hasOutline;
     })
     .map((node) => node.className || node.localName);
 };
@@ -106,7 +106,7 @@ export const unseenFocus = (root: string) => {
 export const coveredFocus = (root: string) => {
   const stops = 'a[href],button:not(:disabled),input:not([type=hidden],:disabled),summary,[tabindex="0"]';
   return [...document.querySelectorAll<HTMLElement>(root)]
-    .flatMap((place) => [...place.querySelectorAll<HTMLElement>(stops)])
+    .flatMap((element) => [...element.querySelectorAll<HTMLElement>(stops)])
     .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
     .filter((node) => node.tabIndex >= 0 && !node.closest('[inert]'))
     .filter((node) => {

@@ -8,10 +8,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const { path, title } of demoPages)
   test(`axe finds nothing in light and dark: ${title} (${path})`, async ({ page, guard }) => {
     if (path === '/no-such-page/') guard.expect(/404/);
-    // A filled cart, so that cart pages have content.
+    // A filled cart gives the cart pages their content.
     await page.request.get('/shop/?add-to-cart=57');
     await page.request.get('/shop/');
-    // A dozen cards have the same violations as two hundred, and axe checks them faster.
+    // A dozen cards have the same violations as two hundred, and axe checks a dozen faster.
     await page.goto(path.replace('n=200', 'n=12'));
     // The builder's markup has violations that its widgets repair on mounting.
     if (path.startsWith('/builder/')) {

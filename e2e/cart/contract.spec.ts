@@ -73,11 +73,11 @@ const adds = async (page: Page, { request }: Shop) =>
   );
 
 for (const [name, shop] of Object.entries(shops))
-  test.describe(`${name}`, () => {
+  test.describe(name, () => {
     test.beforeEach(async ({ page }) => {
       await page.goto(shop.path);
-      const place = name === 'edd' ? page.locator('#edd_purchase_105') : shop.button(page);
-      await expect(place).toHaveAttribute('data-island-state', /./);
+      const mountPoint = name === 'edd' ? page.locator('#edd_purchase_105') : shop.button(page);
+      await expect(mountPoint).toHaveAttribute('data-island-state', /./);
       // The island mounts on the first interaction, and shows the count only then.
       if (name === 'store-api') {
         await page.locator('[data-slot=trigger] a').hover();
@@ -119,8 +119,8 @@ for (const [name, shop] of Object.entries(shops))
         if (kind === 'hang')
           await page.evaluate(() => {
             const { setTimeout: wait } = window;
-            window.setTimeout = ((call: () => void, time = 0, ...rest: []) =>
-              wait(call, time === 30_000 ? 500 : time, ...rest)) as typeof setTimeout;
+            window.setTimeout = ((callback: () => void, time = 0, ...rest: []) =>
+              wait(callback, time === 30_000 ? 500 : time, ...rest)) as typeof setTimeout;
           });
         await shop.button(page).click();
         await expect(page.locator('.si-message[role=alert]')).toBeVisible();
@@ -207,7 +207,7 @@ test.describe('the island’s own lines', () => {
     await expectNoViolations(page);
   });
 
-  test('removing a missing line shows the current cart', async ({ page, guard }) => {
+  test('a change of a missing line shows the current cart', async ({ page, guard }) => {
     guard.expect(/409/);
     await start(page);
     await page.evaluate(async () => {
@@ -224,9 +224,7 @@ test.describe('the island’s own lines', () => {
     await expect(page.getByRole('dialog')).toContainText('Your cart is empty.');
   });
 
-  test('the focus stays in the drawer after the removal of a line, and axe finds no violation', async ({
-    page,
-  }) => {
+  test('the focus stays in the drawer after the removal of its only line', async ({ page }) => {
     await start(page);
     await page.getByRole('button', { name: 'Remove Stone Mug' }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'View cart' })).toBeFocused();
@@ -241,8 +239,8 @@ test('jQuery listeners receive Easy Digital Downloads’ events in order', async
     // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
     const body = (window as any).jQuery(document.body);
     for (const name of ['edd_quantity_updated', 'edd_cart_item_added', 'edd_cart_item_removed'])
-      body.on(name, (_: unknown, arg: unknown) =>
-        received.push(`${name} ${typeof arg === 'string' ? arg : typeof arg}`),
+      body.on(name, (_: unknown, argument: unknown) =>
+        received.push(`${name} ${typeof argument === 'string' ? argument : typeof argument}`),
       );
   });
   await page.locator('#edd_purchase_105 button.edd-add-to-cart').click();

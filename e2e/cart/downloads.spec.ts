@@ -56,6 +56,6 @@ test('on a page with both shops each add changes the cart of its own shop', asyn
   await expect(page.locator(quantity)).toHaveText('0');
   await expect(products).toHaveText('1');
   const log = await readLog(page);
-  const to = (part: string) => log.filter(({ url, body }) => (url + body).includes(part)).length;
-  expect([to('action=edd_add_to_cart'), to('wc-ajax=add_to_cart')]).toEqual([1, 1]);
+  const countRequests = (part: string) => log.filter(({ url, body }) => (url + body).includes(part)).length;
+  expect([countRequests('action=edd_add_to_cart'), countRequests('wc-ajax=add_to_cart')]).toEqual([1, 1]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addButton, cartOf, expect, test, visit } from '../support/test';
 
-const inside = (page: Page) =>
+const hasFocusInside = (page: Page) =>
   cartOf(page).drawer.evaluate((dialog) => dialog.contains(document.activeElement));
 
 const openWith = async (page: Page, ...names: string[]) => {
@@ -23,7 +23,7 @@ test('the drawer is a named modal dialog, and its trigger reports the state', { 
   await expect(trigger).toHaveAttribute('aria-haspopup', 'dialog');
   await expect(trigger).toHaveAttribute('aria-expanded', 'true');
   expect(await drawer.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
-  expect(await inside(page)).toBe(true);
+  expect(await hasFocusInside(page)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(trigger).toHaveAttribute('aria-expanded', 'false');
 });
@@ -33,32 +33,32 @@ for (const key of ['Tab', 'Shift+Tab'])
     await openWith(page, 'Camp Mug');
     // The response of the add has the final lines, and no further request replaces them.
     await page.waitForLoadState('networkidle');
-    const seen: string[] = [];
+    const focused: string[] = [];
     for (let turn = 0; turn < 14; turn++) {
       await page.keyboard.press(key);
-      expect(await inside(page)).toBe(true);
-      seen.push(
+      expect(await hasFocusInside(page)).toBe(true);
+      focused.push(
         await page.evaluate(() => {
           const { activeElement: node } = document;
           return node?.getAttribute('aria-label') ?? node?.textContent ?? '';
         }),
       );
     }
-    const stops = new Set(seen);
+    const stops = new Set(focused);
     expect(stops).toEqual(
       new Set(['Close cart', 'Remove Camp Mug from cart', 'Camp Mug', 'View cart', 'Checkout']),
     );
-    expect(seen.slice(5, 10)).toEqual(seen.slice(0, 5));
+    expect(focused.slice(5, 10)).toEqual(focused.slice(0, 5));
   });
 
-const ways: [string, (page: Page) => Promise<void>][] = [
+const closeActions: [string, (page: Page) => Promise<void>][] = [
   ['Escape', (page) => page.keyboard.press('Escape')],
   ['a click on the overlay', (page) => page.mouse.click(30, 500)],
   ['the close button', (page) => cartOf(page).drawer.getByRole('button', { name: 'Close cart' }).click()],
   ['another width of the window', (page) => page.setViewportSize({ width: 1100, height: 800 })],
 ];
 
-for (const [name, close] of ways)
+for (const [name, close] of closeActions)
   test(`${name} closes the drawer and returns the focus`, { tag: '@engines' }, async ({ page }) => {
     await openWith(page);
     await close(page);

@@ -2,26 +2,26 @@ import type { Page } from '@playwright/test';
 import { addButton, calls, cartOf, expect, test } from '../support/test';
 import { add } from './add';
 
-/** All events on the body, as `name(arguments)`; elements by class, jQuery objects as $(class). */
+/** Records all events on the body as `name(arguments)`, with `A` for a link and `$A` for its jQuery object. */
 const record = (page: Page, names: string[]) =>
   page.evaluate((list) => {
     const received: string[] = ((window as never as { received: string[] }).received = []);
     // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
     const $ = (window as any).jQuery;
-    const say = (value: unknown): string =>
+    const format = (value: unknown): string =>
       (value as { jquery?: string } | null)?.jquery
-        ? `$${say((value as unknown[])[0])}`
+        ? `$${format((value as unknown[])[0])}`
         : value instanceof Element
           ? value.tagName
           : typeof value;
     for (const name of list) {
       $?.(document.body).on(name, (_: unknown, ...args: unknown[]) => {
-        received.push(`jquery ${name}(${args.map(say)})`);
+        received.push(`jquery ${name}(${args.map(format)})`);
       });
       if (!name.includes('.'))
         document.body.addEventListener(name, (event) => {
           const { detail } = event as CustomEvent;
-          received.push(`native ${name}(${Array.isArray(detail) ? detail.map(say) : ''})`);
+          received.push(`native ${name}(${Array.isArray(detail) ? detail.map(format) : ''})`);
         });
     }
   }, names);

@@ -2,27 +2,29 @@ import type { Locator } from '@playwright/test';
 import { addButton, announced, calls, cartOf, expect, expectState, test, visit } from '../support/test';
 import { fireTap } from '../support/touch.mjs';
 
-type Act = (place: Locator) => Promise<void>;
+type Act = (target: Locator) => Promise<void>;
 
 /** A real tap where the driver has touch. */
-const tap: Act = (place) => {
-  const engine = place.page().context().browser()?.browserType().name();
-  return engine === 'chromium' ? place.tap() : place.evaluate(fireTap);
+const tap: Act = (target) => {
+  const engine = target.page().context().browser()?.browserType().name();
+  return engine === 'chromium' ? target.tap() : target.evaluate(fireTap);
 };
 
-const hands: { name: string; header: 'desktop' | 'mobile'; act: Act }[] = [
-  { name: 'mouse', header: 'desktop', act: (place) => place.click() },
-  { name: 'Enter', header: 'desktop', act: (place) => place.press('Enter') },
-  { name: 'Space', header: 'desktop', act: (place) => place.press('Space') },
+const inputs: { name: string; header: 'desktop' | 'mobile'; act: Act }[] = [
+  { name: 'mouse', header: 'desktop', act: (target) => target.click() },
+  { name: 'Enter', header: 'desktop', act: (target) => target.press('Enter') },
+  { name: 'Space', header: 'desktop', act: (target) => target.press('Space') },
   { name: 'touch', header: 'mobile', act: tap },
 ];
 
 for (const flavour of ['preact', 'react'])
-  for (const { name, header, act } of hands)
+  for (const { name, header, act } of inputs)
     test.describe(`by ${name}, ${flavour}`, () => {
       if (header === 'mobile') test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-      test('add, see the count, open the drawer, remove, return', { tag: '@engines' }, async ({ page }) => {
+      test('a visitor adds products, opens the drawer, removes the line and returns to the trigger', {
+        tag: '@engines',
+      }, async ({ page }) => {
         const scripts: string[] = [];
         page.on('request', (request) => scripts.push(request.url()));
         await visit(page, `/shop/?flavour=${flavour}`);
@@ -120,10 +122,10 @@ test('ten fast clicks send ten requests, one after the other and in order', { ta
   await addButton(page, 'Camp Blanket').hover();
   await expectState(addButton(page, 'Camp Blanket'), 'ready');
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const isAdd = (url: string) => url.includes('wc-ajax=add_to_cart');
   page.on('request', (request) => {
-    if (isAdd(request.url())) most = Math.max(most, ++running);
+    if (isAdd(request.url())) maxRunning = Math.max(maxRunning, ++running);
   });
   page.on('requestfinished', (request) => {
     if (isAdd(request.url())) running--;
@@ -135,7 +137,7 @@ test('ten fast clicks send ten requests, one after the other and in order', { ta
         ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   });
   await expect(cartOf(page).count).toHaveText('10');
-  expect(most).toBe(1);
+  expect(maxRunning).toBe(1);
   const order = (await calls(page, 'add_to_cart')).map(({ body }) =>
     new URLSearchParams(body).get('product_id'),
   );

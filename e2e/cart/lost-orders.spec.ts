@@ -146,7 +146,7 @@ test('full screen search without its list chunk leaves field, focus and form to 
 });
 
 for (const kind of ['notice', 'lost'])
-  test(`an add that the shop has processed shows no error, whatever the response: ${kind}`, async ({
+  test(`an add that the shop has processed shows no error after the response ${kind}`, async ({
     page,
     guard,
   }) => {
@@ -165,7 +165,7 @@ for (const kind of ['notice', 'lost'])
     }
   });
 
-test('an add whose response takes more than 30 seconds shows no error', async ({ page }) => {
+test('an add with a response after more than 30 seconds shows no error', async ({ page }) => {
   await page.clock.install();
   await visit(page, '/shop/');
   await addButton(page, 'Camp Blanket').click();

@@ -6,7 +6,7 @@ import { addButton, calls, cartOf, expect, expectState, setFault, test, visit } 
 const alert = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'We could not add this product to your cart.' });
 
-/** Expects an error at a button that a visitor can press, and an add by the next press after the repair. */
+/** Expects an error at an enabled button, and an add by the first press after the repair. */
 const expectRecovery = async (page: Page, repair: () => Promise<unknown>) => {
   const add = addButton(page, 'Camp Mug');
   await expect(alert(page)).toBeVisible();
@@ -28,14 +28,21 @@ for (const [kind, noise] of [
   ['json'],
   ['drop', /ERR_EMPTY_RESPONSE|ERR_CONNECTION/],
 ] as [string, RegExp?][])
-  test(`adding with the response ${kind} shows an error and works again`, async ({ page, guard }) => {
+  test(`an add with the response ${kind} shows an error, and the next press adds the product`, async ({
+    page,
+    guard,
+  }) => {
     if (noise) guard.expect(noise);
     await visit(page, `/shop/?fault=add_to_cart:${kind}`);
     await addButton(page, 'Camp Mug').click();
     await expectRecovery(page, () => setFault(page, 'none'));
   });
 
-test('adding offline shows an error and works again', async ({ page, context, guard }) => {
+test('an offline add shows an error, and the next press adds the product', async ({
+  page,
+  context,
+  guard,
+}) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED/);
   await visit(page, '/shop/');
   // The gateway loads when the pointer enters a button.
@@ -155,7 +162,7 @@ for (const [kind, noise] of [
   ['json'],
   ['drop', /ERR_EMPTY_RESPONSE|ERR_CONNECTION/],
 ] as [string, RegExp?][])
-  test(`removing with the response ${kind} follows the link`, async ({ page, guard }) => {
+  test(`a removal with the response ${kind} follows the link`, async ({ page, guard }) => {
     if (noise) guard.expect(noise);
     const remove = await openWithMug(page);
     await setFault(page, `remove_from_cart:${kind}`);
@@ -164,7 +171,7 @@ for (const [kind, noise] of [
     await expect(cartOf(page).count).toHaveText('0');
   });
 
-test('removing a missing line shows the current cart', { tag: '@engines' }, async ({ page }) => {
+test('a removal of a missing line shows the current cart', { tag: '@engines' }, async ({ page }) => {
   const remove = await openWithMug(page);
   const key = await remove.getAttribute('data-cart_item_key');
   await page.request.post('/?wc-ajax=remove_from_cart', { form: { cart_item_key: key ?? '' } });
@@ -174,7 +181,7 @@ test('removing a missing line shows the current cart', { tag: '@engines' }, asyn
   expect(await calls(page, 'remove_from_cart')).toHaveLength(2);
 });
 
-test('two quick presses remove once', async ({ page }) => {
+test('two quick presses send one removal', async ({ page }) => {
   const remove = await openWithMug(page);
   await setFault(page, 'remove_from_cart:slow=300');
   await remove.dblclick();

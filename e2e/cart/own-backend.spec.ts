@@ -35,8 +35,8 @@ test('a line without a picture fills the width of the drawer’s list', async ({
   const edgesOf = (selector: string) =>
     line.locator(selector).evaluate((node) => {
       const { left, right } = node.getBoundingClientRect();
-      const around = node.closest('li')?.getBoundingClientRect();
-      return [left - Number(around?.left), Number(around?.right) - right];
+      const row = node.closest('li')?.getBoundingClientRect();
+      return [left - Number(row?.left), Number(row?.right) - right];
     });
   await expect(line).toHaveCount(1);
   expect((await edgesOf('.si-cart-name'))[0]).toBe(0);
@@ -82,7 +82,7 @@ test('without a backend the trigger and the button follow their links', async ({
   await expect(page).toHaveURL(/from=trigger/);
 });
 
-test('an add shows on plain HTML: busy, done, count, and an open drawer with data-open-on-add', async ({
+test('an add on plain HTML shows a busy button, a check mark and the count, and opens the drawer with data-open-on-add', async ({
   openHtml,
 }) => {
   const html = example.replace('data-load="interaction">', 'data-load="interaction" data-open-on-add>');

@@ -18,7 +18,7 @@ const pages = [
 ];
 
 for (const { title, path, point, button, behaviour } of pages)
-  test(`a press on ${title} requests the files of an add before the engine has arrived`, async ({ page }) => {
+  test(`a press on ${title} requests the files of an add before the engine has loaded`, async ({ page }) => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     let release = () => {};
@@ -30,7 +30,7 @@ for (const { title, path, point, button, behaviour } of pages)
       await route.continue();
     });
     await page.goto(path);
-    // The preset has registered its rules.
+    // A waiting button shows that the preset has registered its rules.
     await page.locator(point).first().waitFor({ state: 'attached' });
     await page.locator(button).first().dispatchEvent('click');
     for (const file of [

@@ -46,7 +46,7 @@ test('a grouped product adds each quantity', async ({ page }) => {
   await expect(cartOf(page).count).toHaveText('3');
 });
 
-test('a failed request shows an error and the next click works', async ({ page, guard }) => {
+test('a failed request shows an error, and the next click adds the product', async ({ page, guard }) => {
   guard.expect(/Failed to load resource/);
   // The gateway may have loaded with the form.
   guard.allow(/gateway failed to load/);
@@ -61,31 +61,31 @@ test('a failed request shows an error and the next click works', async ({ page, 
   await expect(cartOf(page).count).toHaveText('2');
 });
 
-for (const where of ['', '?many-variations=1'])
-  test(`the chosen variation shows its price, ${where ? 'by a request' : 'from the page'}`, async ({
+for (const query of ['', '?many-variations=1'])
+  test(`the chosen variation shows its price, ${query ? 'by a request' : 'from the page'}`, async ({
     page,
   }) => {
-    await page.goto(`/product/vario-tee/${where}`);
-    const shown = page.locator('.single_variation');
+    await page.goto(`/product/vario-tee/${query}`);
+    const variation = page.locator('.single_variation');
     const id = page.locator('.variation_id');
     const choose = async (color: string, size: string) => {
       await page.getByLabel('Color').selectOption(color);
       await page.getByLabel('Size').selectOption(size);
     };
     await choose('red', 'medium');
-    await expect(shown.locator('.woocommerce-variation-price')).toContainText('$');
+    await expect(variation.locator('.woocommerce-variation-price')).toContainText('$');
     await expect(id).not.toHaveValue(/^0?$/);
     await page.getByRole('link', { name: 'Clear options' }).click();
     await choose('green', 'large');
-    await expect(shown.locator('.woocommerce-variation-availability')).toHaveText('Out of stock');
+    await expect(variation.locator('.woocommerce-variation-availability')).toHaveText('Out of stock');
     await expect(page.locator(submit)).toHaveClass(/\bwc-variation-is-unavailable\b/);
-    if (where) {
+    if (query) {
       await choose('green', 'small');
       await expect(page.locator('.wc-no-matching-variations')).toHaveText(/no products matched/);
       await expect(id).toHaveValue('');
     }
     await page.getByRole('link', { name: 'Clear options' }).click();
-    await expect(shown).toBeHidden();
+    await expect(variation).toBeHidden();
     await expect(page.getByLabel('Color')).toBeFocused();
     await expect(page.getByLabel('Color')).toHaveValue('');
   });

@@ -4,15 +4,15 @@ import { expect, expectState, test, visit, watchFiles } from '../support/test';
 const gallery = '.woocommerce-product-gallery';
 const thumbs = `${gallery} .flex-control-thumbs img`;
 
-/** Moves the focus into the gallery, which waits for the visitor. */
-const wake = async (page: Page) => {
+/** Moves the focus into the gallery, which mounts on the first interaction. */
+const mountGallery = async (page: Page) => {
   await expectState(page.locator(gallery), 'waiting');
   await page.locator(thumbs).first().focus();
   await expectState(page.locator(gallery), 'ready');
 };
 
-/** Index of the picture in the middle of the viewport. */
-const shown = (selector: string) => {
+/** Index of the picture at the left edge of the viewport. */
+const shownIndex = (selector: string) => {
   const viewport = document.querySelector(`${selector} .flex-viewport`) as HTMLElement;
   const { left } = viewport.getBoundingClientRect();
   return [...viewport.querySelectorAll('.woocommerce-product-gallery__image')].findIndex(
@@ -38,16 +38,16 @@ test('the picture and one open panel are visible at once, and do not move when t
 test('a thumbnail shows its large picture, by press and by key', { tag: '@engines' }, async ({ page }) => {
   await visit(page, '/product/linen-shirt/');
   await page.locator(thumbs).nth(2).click();
-  await expect.poll(() => page.evaluate(shown, gallery)).toBe(2);
+  await expect.poll(() => page.evaluate(shownIndex, gallery)).toBe(2);
   await expect(page.locator(thumbs).nth(2)).toHaveClass('flex-active');
   await page.locator(thumbs).nth(2).press('ArrowLeft');
-  await expect.poll(() => page.evaluate(shown, gallery)).toBe(1);
+  await expect.poll(() => page.evaluate(shownIndex, gallery)).toBe(1);
   await expect(page.locator(thumbs).nth(1)).toBeFocused();
 });
 
 test('a swipe marks the thumbnail of the shown picture', async ({ page }) => {
   await visit(page, '/product/linen-shirt/');
-  await wake(page);
+  await mountGallery(page);
   await page.locator(`${gallery} .flex-viewport`).evaluate((node) => node.scrollBy(node.clientWidth, 0));
   await expect(page.locator(thumbs).nth(1)).toHaveClass('flex-active');
 });
@@ -64,7 +64,7 @@ test('the viewer opens from its button, shows the caption, and returns the focus
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'View full-screen image gallery' })).toBeFocused();
-  expect(await page.evaluate(shown, gallery)).toBe(2);
+  expect(await page.evaluate(shownIndex, gallery)).toBe(2);
 });
 
 test('the gallery of a single picture waits for the pointer, and its button opens the viewer', {
@@ -83,11 +83,11 @@ test('the gallery of a single picture waits for the pointer, and its button open
 
 test('the button of a single picture keeps a press during which the gallery starts', async ({ page }) => {
   let respond = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     respond = resolve;
   });
   await page.route(/behaviours\/product-gallery/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await visit(page, '/product/mug-set/');
@@ -99,7 +99,7 @@ test('the button of a single picture keeps a press during which the gallery star
   await expect(page.getByRole('dialog', { name: 'Image viewer' })).toBeVisible();
 });
 
-test('a pointer on a single picture wakes its zoom', async ({ page }) => {
+test('a pointer on a single picture starts its zoom', async ({ page }) => {
   await visit(page, '/product/mug-set/');
   await expectState(page.locator(gallery), 'waiting');
   const picture = page.locator(`${gallery}__image`);
@@ -112,7 +112,7 @@ test('a pointer on a single picture wakes its zoom', async ({ page }) => {
 test('the zoomed file follows the mouse, and disappears when the mouse leaves', async ({ page }) => {
   const { has } = watchFiles(page);
   await visit(page, '/product/linen-shirt/');
-  await wake(page);
+  await mountGallery(page);
   expect(has('zoom')).toBe(false);
   const slide = page.locator('.woocommerce-product-gallery__image').first();
   await slide.hover({ position: { x: 20, y: 20 } });
@@ -132,7 +132,7 @@ test.describe('on a touch screen', () => {
   test('two fingers enlarge the picture in its place', async ({ page, browserName }) => {
     test.skip(browserName !== 'chromium', 'Only the Chromium driver sends two touches.');
     await visit(page, '/product/linen-shirt/');
-    await wake(page);
+    await mountGallery(page);
     const box = await page.locator(gallery).boundingBox();
     if (!box) throw Error('no gallery');
     const touch = await page.context().newCDPSession(page);
@@ -166,7 +166,7 @@ test('tabs open by press, key, link and address', { tag: '@engines' }, async ({ 
   await expect(page.locator('#tab-description')).toBeHidden();
 });
 
-test('stars rate, and a review without stars shows an error', async ({ page }) => {
+test('a press on a star sets the rating, and a review without stars shows an error', async ({ page }) => {
   await visit(page, '/product/linen-shirt/#reviews');
   const stars = page.getByRole('radiogroup', { name: /Your rating/ });
   await stars.scrollIntoViewIfNeeded();

@@ -42,7 +42,7 @@ test('the page requests a stored cart again that is old or broken, or has anothe
   await page.goto('/product-category/mugs/?refresh=changed');
   await add(page);
   await expect(cartOf(page).count).toHaveText('1');
-  const spoil = [
+  const damages = [
     () => sessionStorage.setItem('wc_cart_created', String(Date.now() - 25 * 3600 * 1000)),
     () => sessionStorage.removeItem('wc_cart_created'),
     () => {
@@ -54,8 +54,8 @@ test('the page requests a stored cart again that is old or broken, or has anothe
         if (key.startsWith('wc_cart_hash')) sessionStorage.setItem(key, 'another');
     },
   ];
-  for (const [index, change] of spoil.entries()) {
-    await page.evaluate(change);
+  for (const [index, damage] of damages.entries()) {
+    await page.evaluate(damage);
     await page.goto('/product-category/mugs/?refresh=changed');
     await expect.poll(async () => (await calls(page, refreshes)).length).toBe(index + 1);
   }
@@ -73,7 +73,7 @@ test('another tab’s change, wc_fragment_refresh and updated_wc_div refresh the
   await add(other);
   await expect(cartOf(other).count).toHaveText('2');
   await expect(cartOf(page).count).toHaveText('2');
-  // The new tab has sent its own request when it opened.
+  // The new tab has sent a request of its own at its start.
   expect(await calls(page, refreshes)).toHaveLength(2);
   for (const [index, name] of ['wc_fragment_refresh', 'updated_wc_div'].entries()) {
     await page.evaluate((event) => {

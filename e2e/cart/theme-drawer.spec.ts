@@ -6,7 +6,7 @@ const shop = '/product-category/mugs/?host=1';
 const drawer = (page: Page) => page.locator('#astra-mobile-cart-drawer');
 const icon = (page: Page, header = 'desktop') => page.locator(`#ast-${header}-header .ast-header-woo-cart`);
 
-const ready = async (page: Page, header = 'desktop') => {
+const openDrawer = async (page: Page, header = 'desktop') => {
   await expect(icon(page, header)).toHaveAttribute('data-island-state', /./);
   await icon(page, header).locator('.cart-container').click();
   await expect(drawer(page)).toHaveClass(/active/);
@@ -16,7 +16,7 @@ test('the icon opens the theme’s drawer as a dialog; Escape closes it and retu
   tag: '@engines',
 }, async ({ page }) => {
   await page.goto(shop);
-  await ready(page);
+  await openDrawer(page);
   await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
   await expect(page.locator('.astra-cart-drawer-close')).toBeFocused();
   await expect(page.locator('html')).toHaveClass(/ast-mobile-cart-active/);
@@ -36,7 +36,7 @@ test('close button, overlay and a change of width close the drawer, and the focu
 }, async ({ page }) => {
   await page.goto(shop);
   await add(page);
-  await ready(page);
+  await openDrawer(page);
   await page.locator('.astra-cart-drawer .remove_from_cart_button').click();
   await expect(
     page.locator('.astra-cart-drawer .woocommerce-mini-cart__empty-message').first(),
@@ -44,10 +44,10 @@ test('close button, overlay and a change of width close the drawer, and the focu
   await page.locator('.astra-cart-drawer-close').click();
   await expect(drawer(page)).not.toHaveClass(/active/);
   await expect(icon(page).locator('.cart-container')).toBeFocused();
-  await ready(page);
+  await openDrawer(page);
   await page.locator('.astra-mobile-cart-overlay').click({ position: { x: 5, y: 5 } });
   await expect(drawer(page)).not.toHaveClass(/active/);
-  await ready(page);
+  await openDrawer(page);
   await page.setViewportSize({ width: 1280, height: 600 });
   await expect(drawer(page)).toHaveClass(/active/);
   await page.setViewportSize({ width: 1000, height: 600 });
@@ -62,7 +62,7 @@ test('both headers open the same drawer and fire the theme’s event', async ({ 
       document.title = 'received';
     });
   });
-  await ready(page, 'mobile');
+  await openDrawer(page, 'mobile');
   await expect(page).toHaveTitle('received');
   await expect(page.locator('[role=dialog]')).toHaveCount(1);
 });
@@ -113,7 +113,7 @@ test('our own header cart opens after an add with data-open-on-add', async ({ pa
 
 test('with both shops on a page each icon opens the drawer with its own cart', async ({ page }) => {
   await page.goto('/downloads/?mixed=1');
-  await ready(page);
+  await openDrawer(page);
   await expect(drawer(page)).toHaveClass(/woocommerce-active/);
   await expect(drawer(page).locator('.widget_shopping_cart')).toBeVisible();
   await expect(drawer(page).locator('.widget_edd_cart_widget')).toBeHidden();

@@ -16,20 +16,20 @@ test('a closed chat fetches only the loader until its delay has passed, and no r
       `<div data-island="chat" data-load="load" data-delay="4" data-telephone="15555550123" data-messages='["Hi"]' data-qr></div>`,
     ),
   );
-  const place = page.locator('[data-island=chat]');
-  await expectState(place, 'waiting');
+  const element = page.locator('[data-island=chat]');
+  await expectState(element, 'waiting');
   await page.waitForLoadState('networkidle');
-  await expectState(place, 'waiting');
+  await expectState(element, 'waiting');
   expect(fetched.files).toEqual(['loader.js']);
   const { button, dialog } = chatOf(page);
   await expect(button).toBeVisible();
-  await expectState(place, 'waiting');
+  await expectState(element, 'waiting');
   expect(['chunks/engine', 'chunks/renderer', 'islands/chat.js', 'Qr-', 'qr-'].filter(fetched.has)).toEqual(
     [],
   );
   await button.click();
   await expect(dialog).toBeVisible();
-  await expectState(place, 'ready');
+  await expectState(element, 'ready');
 });
 
 test('Joinchat’s button shows after its delay with the page’s texts, and opens the box as a real button', {
@@ -123,7 +123,7 @@ test('the chat stores nothing without consent', async ({ page }) => {
   expect(await readStoredValues(page)).toEqual({});
 });
 
-test('the chat works with blocked storage', async ({ page }) => {
+test('the box opens by itself where the browser blocks storage', async ({ page }) => {
   await denyStorage(page, 'localStorage');
   await page.goto(withSettings(widget, { button_delay: 0, message_delay: 0.1, message_views: 1 }));
   await expect(chatOf(page).dialog).toBeVisible();
@@ -170,7 +170,7 @@ test('a link that a script inserts opens the box before the button’s delay has
   await expect(chatOf(page).dialog).toBeVisible();
 });
 
-test('links and trigger classes work on pages without a widget', async ({ page, context }) => {
+test('links and trigger classes open the chat on pages without a widget', async ({ page, context }) => {
   const opened = await catchChats(context);
   await page.addInitScript(() => {
     Object.assign(window, { joinchat_obj: { settings: { telephone: '15555550123', message_send: 'Hi' } } });
@@ -313,7 +313,7 @@ test('several people and channels have their own links', async ({ page, context 
   const links = dialog.getByRole('link');
   await expect(links).toHaveCount(5);
   const hello = encodeURIComponent('Hi! A question about 1+1 & more');
-  expect(await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')))).toEqual([
+  expect(await links.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href')))).toEqual([
     `https://wa.me/15555550123?text=${hello}`,
     `https://t.me/fernandfold?text=${hello}`,
     `https://m.me/fern.fold?text=${hello}`,
@@ -379,7 +379,7 @@ test('stopping the chat restores the page', async ({ page }) => {
   await expect(page.locator('[class*=si-chat]')).toHaveCount(0);
 });
 
-test('without scripts there is a link, and without the box’s chunk the button becomes a link', async ({
+test('without scripts the page shows a link, and without the box’s chunk the button becomes a link', async ({
   page,
   guard,
 }) => {

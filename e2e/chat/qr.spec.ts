@@ -33,7 +33,7 @@ for (const ratio of [1, 2, 3])
       await send.hover();
       await expect(canvas).toBeVisible();
       await expect.poll(() => decode(canvas)).toEqual({ width: 200 * ratio, text: link });
-      // Scanners need a light margin around the code, whatever the page's colours.
+      // Scanners need a light margin around the code on a page of any colour.
       const corner = await canvas.evaluate((node: HTMLCanvasElement) => [
         ...(node.getContext('2d')?.getImageData(0, 0, 1, 1).data ?? []),
       ]);
@@ -52,7 +52,7 @@ for (const ratio of [1, 2, 3])
     });
   });
 
-test('the page’s colours and corners apply', async ({ page }) => {
+test('the code has the page’s colours and corners', async ({ page }) => {
   await page.goto(
     withSettings('/chat/joinchat/', {
       button_delay: 0,
@@ -87,7 +87,7 @@ test('the code follows the chosen variation', async ({ page }) => {
   await expect.poll(async () => (await decode(canvas)).text).toBe(first);
 });
 
-test('a focus draws the code where there is no box, and a hover shows it', async ({ page }) => {
+test('a focus draws the code of a chat without a box, and a hover shows the code', async ({ page }) => {
   await page.goto(withSettings('/chat/joinchat/?button', { button_delay: 0 }));
   const { button, canvas } = chatOf(page);
   await expect(canvas).toHaveCount(0);
@@ -103,7 +103,7 @@ test('a block shows a QR code in the page', async ({ page, openHtml }) => {
   await openHtml(`<!DOCTYPE html><html lang="en"><title>QR</title><link rel="icon" href="/favicon.svg">
 <script defer src="/storefront-islands/loader.js"></script>
 <div class="wp-block-joinchat-button"><figure><div class="joinchat-button__qr" data-phone="+1 (555) 555-0123" data-message="a + b"></div></figure></div>`);
-  const place = page.locator('.joinchat-button__qr');
-  await expectState(place, 'ready');
-  expect((await decode(place.locator('canvas'))).text).toBe('https://wa.me/15555550123?text=a%20%2B%20b');
+  const block = page.locator('.joinchat-button__qr');
+  await expectState(block, 'ready');
+  expect((await decode(block.locator('canvas'))).text).toBe('https://wa.me/15555550123?text=a%20%2B%20b');
 });

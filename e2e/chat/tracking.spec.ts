@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { catchChats, chatOf, withSettings } from '../support/chat';
 import { expect, readLog, test } from '../support/test';
 
-/** A stub of the page's analytics, which records all calls in one list. */
-const measure = (page: Page, consent?: Record<string, boolean>) =>
+/** Stubs the page's analytics, and records all calls in one list. */
+const stubAnalytics = (page: Page, consent?: Record<string, boolean>) =>
   page.addInitScript((allowed) => {
     const calls: unknown[] = [];
     const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
@@ -29,7 +29,7 @@ const layer = (page: Page) =>
   page.evaluate(() => (window as unknown as { dataLayer: Record<string, string>[] }).dataLayer.slice(3));
 
 const long = 'm'.repeat(2000);
-// Only the chat, because attribution would put the long address into cookies.
+// The chat starts alone, because attribution would put the long address into cookies.
 const path = withSettings('/chat/joinchat/?button&hosts=joinchat', {
   button_delay: 0,
   message_send: long,
@@ -37,9 +37,12 @@ const path = withSettings('/chat/joinchat/?button&hosts=joinchat', {
   tracking_nonce: 'n1',
 });
 
-test('every tag gets an opened chat, with short texts and without numbers', async ({ page, context }) => {
+test('every tag receives an opened chat: Google with short texts, the pixel with a masked number', async ({
+  page,
+  context,
+}) => {
   const opened = await catchChats(context);
-  await measure(page);
+  await stubAnalytics(page);
   await page.goto(`${path}&long=${'x'.repeat(1500)}`);
   await page.evaluate(() => {
     document.title = 't'.repeat(500);
@@ -47,15 +50,15 @@ test('every tag gets an opened chat, with short texts and without numbers', asyn
   await chatOf(page).button.click();
   await expect.poll(() => opened).toHaveLength(1);
   await expect.poll(async () => (await calls(page)).length).toBe(4);
-  const [one, two, ads, pixel] = await calls(page);
-  const events = [one, two] as [string, string, string, Record<string, string>][];
+  const [first, second, conversion, pixel] = await calls(page);
+  const events = [first, second] as [string, string, string, Record<string, string>][];
   expect(events.map((event) => event.slice(0, 3))).toEqual([
     ['gtag', 'event', 'generate_lead'],
     ['gtag', 'event', 'generate_lead'],
   ]);
   expect(events.map((event) => event[3].send_to).sort()).toEqual(['G-ONE', 'GT-TWO']);
-  const [, , , ga] = events[0] ?? [];
-  expect(ga).toMatchObject({
+  const [, , , params] = events[0] ?? [];
+  expect(params).toMatchObject({
     event_category: 'JoinChat',
     event_action: 'whatsapp: 15555550123',
     chat_channel: 'whatsapp',
@@ -65,10 +68,10 @@ test('every tag gets an opened chat, with short texts and without numbers', asyn
     chat_message: 'm'.repeat(100),
     trigger: 'button',
   });
-  expect(ga?.event_label).toHaveLength(100);
-  expect(ga?.page_location).toHaveLength(1000);
-  expect(ga?.page_title).toHaveLength(300);
-  expect(ads).toEqual(['gtag', 'event', 'conversion', { send_to: 'AW-9/abc' }]);
+  expect(params?.event_label).toHaveLength(100);
+  expect(params?.page_location).toHaveLength(1000);
+  expect(params?.page_title).toHaveLength(300);
+  expect(conversion).toEqual(['gtag', 'event', 'conversion', { send_to: 'AW-9/abc' }]);
   expect(pixel?.slice(0, 3)).toEqual(['fbq', 'trackCustom', 'JoinChat']);
   const masked = pixel?.[3] as Record<string, string>;
   expect(masked.chat_id).toBe('155XXXXXX23');
@@ -80,7 +83,7 @@ test('every tag gets an opened chat, with short texts and without numbers', asyn
   expect(pushed).not.toHaveProperty('event_category');
 });
 
-test('the page’s own address counts by beacon', async ({ page, context }) => {
+test('the page’s own address receives an opened chat by beacon', async ({ page, context }) => {
   await catchChats(context);
   await page.goto(path);
   await chatOf(page).button.click();
@@ -100,7 +103,7 @@ test('the page’s own address counts by beacon', async ({ page, context }) => {
 
 test('each report waits for its category of consent', async ({ page, context }) => {
   const opened = await catchChats(context);
-  await measure(page, { marketing: true });
+  await stubAnalytics(page, { marketing: true });
   await page.goto(path);
   await chatOf(page).button.click();
   await expect
@@ -116,18 +119,18 @@ test('each report waits for its category of consent', async ({ page, context }) 
 
 test('listeners can change or cancel the link and the report', async ({ page, context }) => {
   const opened = await catchChats(context);
-  await measure(page);
+  await stubAnalytics(page);
   await page.goto(path);
   await page.evaluate(() => {
-    const on = (name: string, run: (event: CustomEvent) => void) =>
-      document.addEventListener(name, run as EventListener);
-    on('joinchat:open', ({ detail }) => {
+    const listen = (name: string, listener: (event: CustomEvent) => void) =>
+      document.addEventListener(name, listener as EventListener);
+    listen('joinchat:open', ({ detail }) => {
       detail.link = 'https://wa.me/999?text=changed';
     });
-    on('joinchat:event', ({ detail }) => {
+    listen('joinchat:event', ({ detail }) => {
       detail.chat_message = 'short';
     });
-    on('joinchat:track', (event) => event.preventDefault());
+    listen('joinchat:track', (event) => event.preventDefault());
   });
   await chatOf(page).button.click();
   await expect.poll(() => opened).toEqual(['https://wa.me/999?text=changed']);
@@ -142,10 +145,10 @@ test('listeners can change or cancel the link and the report', async ({ page, co
 test('the documented events fire on the document, in order', async ({ page, context }) => {
   await catchChats(context);
   await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
+    const received: string[] = [];
+    Object.assign(window, { received });
     for (const name of ['starting', 'start', 'show', 'hide', 'open'])
-      document.addEventListener(`joinchat:${name}`, () => seen.push(name));
+      document.addEventListener(`joinchat:${name}`, () => received.push(name));
   });
   await page.goto(withSettings('/chat/joinchat/', { button_delay: 0 }));
   const { button, send, dialog } = chatOf(page);
@@ -154,11 +157,13 @@ test('the documented events fire on the document, in order', async ({ page, cont
   await expect(dialog).toBeVisible();
   await expect(async () => {
     await send.click();
-    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toContain('open');
+    expect(await page.evaluate(() => (window as unknown as { received: string[] }).received)).toContain(
+      'open',
+    );
   }).toPass();
   await page.keyboard.press('Escape');
   await expect
-    .poll(() => page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]))
+    .poll(() => page.evaluate(() => [...new Set((window as unknown as { received: string[] }).received)]))
     .toEqual(['starting', 'start', 'show', 'open', 'hide']);
 });
 

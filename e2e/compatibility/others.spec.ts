@@ -26,15 +26,15 @@ const search = async (page: Page) => {
   await expect(page.locator('.si-search-list').getByRole('option').first()).toContainText('Mug');
 };
 
-for (const [version, exact] of [
+for (const [name, pattern] of [
   ['1', /^3\./],
   ['slim', /^3\..*-ajax/],
   ['4', /^4\./],
   ['4-slim', /^4\./],
 ] as const)
-  test(`jQuery ${version} on the page receives the cart’s events`, async ({ page }) => {
-    await visit(page, `/shop/?jquery=${version}`);
-    const known = await page.evaluate(() => {
+  test(`jQuery ${name} on the page receives the cart’s events`, async ({ page }) => {
+    await visit(page, `/shop/?jquery=${name}`);
+    const version = await page.evaluate(() => {
       // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
       const $ = (window as any).jQuery;
       $(document.body).on(
@@ -44,7 +44,7 @@ for (const [version, exact] of [
       );
       return $.fn.jquery as string;
     });
-    expect(known).toMatch(exact);
+    expect(version).toMatch(pattern);
     await buy(page);
     expect(await page.evaluate(() => (window as unknown as { received: unknown }).received)).toEqual([
       'object',
@@ -63,7 +63,7 @@ const likePrototype = () => {
   };
   add(Array.prototype, {
     toJSON(this: unknown[]) {
-      return `[${this.map((one) => JSON.stringify(one)).join(', ')}]`;
+      return `[${this.map((item) => JSON.stringify(item)).join(', ')}]`;
     },
     each: list,
     entries: list,
@@ -201,7 +201,7 @@ for (const [name, patch] of [
   });
 }
 
-test('mounts content that document.write adds while the browser parses the page', async ({
+test('the loader mounts content that document.write adds while the browser parses the page', async ({
   page,
   openHtml,
   guard,
@@ -288,10 +288,10 @@ test('a visitor can buy from a part that htmx has inserted, and htmx works on no
 test('a visitor can buy from cards that Alpine draws, and Alpine keeps its state', async ({ page }) => {
   await visit(page, '/shop/');
   await page.evaluate(() => {
-    const place = document.createElement('section');
-    place.innerHTML =
+    const section = document.createElement('section');
+    section.innerHTML =
       '<div x-data="{ ids: [57], open: false }"><button @click="open = !open" x-text="open ? \'Less\' : \'More\'"></button><template x-if="open"><div><template x-for="id in ids"><a role="button" href="#" class="button product_type_simple add_to_cart_button ajax_add_to_cart" :data-product_id="id" data-quantity="1">Take it</a></template></div></template></div>';
-    document.querySelector('main')?.prepend(place);
+    document.querySelector('main')?.prepend(section);
   });
   await page.addScriptTag(library('alpinejs/dist/cdn.js'));
   await page.getByRole('button', { name: 'More' }).click();
@@ -326,7 +326,7 @@ for (const [name, begin] of [
   ['on the first key of the visitor', 'keydown'],
   ['when the visitor has consented', 'click'],
 ] as const)
-  test(`a loader that another script starts ${name} works`, async ({ page, openHtml, guard }) => {
+  test(`a loader that another script starts ${name} mounts the cart`, async ({ page, openHtml, guard }) => {
     guard.allow(/No host provides a cart gateway/);
     await openHtml(
       htmlPage(
@@ -348,8 +348,8 @@ const translate = () => {
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
     for (const text of texts) {
-      const around = text.parentElement;
-      if (!around || skip.test(around.tagName) || !text.data.trim()) continue;
+      const parent = text.parentElement;
+      if (!parent || skip.test(parent.tagName) || !text.data.trim()) continue;
       const outer = document.createElement('font');
       const inner = document.createElement('font');
       inner.textContent = `~${text.data}`;
@@ -392,18 +392,18 @@ test('a drawer keeps its look where another script sets the adopted stylesheets'
   await buy(page);
   const { trigger, drawer } = cartOf(page);
   await trigger.click();
-  const look = () =>
+  const measureLook = () =>
     // A running transform gives fractions of a pixel.
     drawer.evaluate((node) => [
       getComputedStyle(node).position,
       Math.round(node.getBoundingClientRect().width),
     ]);
-  const before = await look();
+  const before = await measureLook();
   await page.keyboard.press('Escape');
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
   await trigger.click();
   await expect(drawer).toBeVisible();
-  await expect.poll(look).toEqual(before);
+  await expect.poll(measureLook).toEqual(before);
 });

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { htmlPage, loaderTag } from '../support/html';
 import { expect, expectState, test } from '../support/test';
 
-/** A page with a part by its own React, a part by its own Preact, and our mount points in both. */
+/** Draws a part by the page's React and a part by the page's Preact, with our mount points in both parts. */
 const script = `
 import { createElement, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -56,7 +56,7 @@ let code = '';
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   mkdirSync('node_modules/.cache', { recursive: true });
-  // Inside the repository, so that Vite finds both libraries.
+  // The folder is inside the repository, so that Vite finds both libraries.
   const folder = mkdtempSync(resolve('node_modules/.cache/renderers-'));
   try {
     writeFileSync(join(folder, 'main.js'), script);
@@ -83,7 +83,7 @@ for (const [name, tag] of [
   ['Preact', loaderTag],
   ['React', loaderTag.replace('loader.js', 'react/loader.js')],
 ] as const)
-  test(`a page with its own React and Preact works beside our ${name}, without a warning`, async ({
+  test(`a page’s own React and Preact keep their parts beside our ${name}, without a warning`, async ({
     page,
     openHtml,
   }) => {

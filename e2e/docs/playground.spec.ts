@@ -82,7 +82,7 @@ test('each mount point has an example', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the form shows its choices too', async ({ page }) => {
+  test('the form shows the chosen attributes in the HTML too', async ({ page }) => {
     await page.goto('/playground/');
     await page.getByLabel('data-slides-to-show', { exact: true }).fill('2');
     await page.getByRole('button', { name: 'Show' }).click();
@@ -102,7 +102,7 @@ test('the form has the input of each prop’s type', async ({ page }) => {
   await expect(input('data-heading')).toHaveAttribute('type', 'text');
 });
 
-const bare = [
+const scenes = [
   'tabs',
   'accordion',
   'details',
@@ -115,13 +115,13 @@ const bare = [
   'video',
 ];
 
-for (const name of bare)
+for (const name of scenes)
   test(`starter.css shows the focus on each control of ${name}, on a dark tablet`, async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto(`/playground/preview/?name=${name}&bare&data-load=load&dark`);
     await expectState(page.locator(`[data-island=${name}]`).first(), 'ready');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
-    const read = () =>
+    const readFocus = () =>
       page.evaluate(() => {
         const node = document.activeElement;
         if (!node || node === document.body) return;
@@ -131,7 +131,7 @@ for (const name of bare)
     const stops = [];
     for (let stop = 0; stop < 30; stop++) {
       await page.keyboard.press('Tab');
-      const focused = await read();
+      const focused = await readFocus();
       if (!focused) break;
       stops.push(focused);
     }
@@ -143,12 +143,14 @@ for (const name of bare)
 
 test.describe('starter.css', () => {
   test.use({ viewport: { width: 390, height: 800 } });
-  for (const name of bare)
+  for (const name of scenes)
     for (const dark of ['', '&dark'])
-      test(`makes ${name}${dark && ' in the dark'} presentable without a theme`, async ({ page }) => {
+      test(`keeps ${name}${dark && ' in the dark'} accessible on a phone without a theme`, async ({
+        page,
+      }) => {
         await page.goto(`/playground/preview/?name=${name}&bare&data-load=load${dark}`);
-        const place = page.locator(`[data-island=${name}]`).first();
-        await expectState(place, 'ready');
+        const mountPoint = page.locator(`[data-island=${name}]`).first();
+        await expectState(mountPoint, 'ready');
         await expectNoViolations(page, 'main');
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
         const controls = page.locator(
@@ -165,7 +167,7 @@ test.describe('starter.css', () => {
       });
 });
 
-test('shows the whole preview and readable code on a right-to-left page', async ({ page }) => {
+test('the page shows the whole preview and readable code from right to left', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/playground/?name=carousel&dir=rtl');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -32,11 +32,11 @@ test('a press on a title before the builder’s code has loaded opens the item l
   tag: '@engines',
 }, async ({ page }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/hosts\/elementor\.js/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -47,7 +47,7 @@ test('a press on a title before the builder’s code has loaded opens the item l
   release();
   await expect(toggle.locator('.elementor-tab-content').first()).toBeVisible();
   await expectState(toggle, 'ready');
-  // A held press and its repetition would close the item again.
+  // A first press that the page replays twice would leave the item open here.
   await title.click();
   await expect(toggle.locator('.elementor-tab-content').first()).toBeHidden();
 });
@@ -98,7 +98,9 @@ test('each title is a tab stop, Enter and Space open and close, an opened item c
   await expectNoViolations(page);
 });
 
-test('a toggle keeps many items open, none at the start, with the builder’s classes', async ({ page }) => {
+test('a toggle starts with closed items, keeps several items open, and sets the builder’s classes', async ({
+  page,
+}) => {
   const widget = await open(page, path, '.elementor-element-g1aa');
   await expect(widget.getByRole('region')).toHaveCount(0);
   await button(widget, 'Stoneware').click();
@@ -110,7 +112,7 @@ test('a toggle keeps many items open, none at the start, with the builder’s cl
   await expect(widget.getByRole('region')).toHaveCount(1);
 });
 
-test('a title slides, and a second press reverses it', async ({ page }) => {
+test('a panel slides, and a second press reverses the slide', async ({ page }) => {
   const widget = await open(page, path, '.elementor-element-g1aa', false);
   const panel = widget.locator('.elementor-tab-content').first();
   // A slow machine may show no frame of the animation.
@@ -126,14 +128,14 @@ test('a title slides, and a second press reverses it', async ({ page }) => {
     .poll(() => page.evaluate(() => Reflect.get(window, 'slides')))
     .toMatchObject({ duration: 400 });
   const height = () => panel.evaluate((node) => node.getBoundingClientRect().height);
-  const moving = () => panel.evaluate((node) => node.getAnimations().length);
-  await expect.poll(moving).toBe(0);
+  const countAnimations = () => panel.evaluate((node) => node.getAnimations().length);
+  await expect.poll(countAnimations).toBe(0);
   const full = await height();
   expect(full).toBeGreaterThan(50);
   await button(widget, 'Stoneware').click();
   await button(widget, 'Stoneware').click();
   await expect(button(widget, 'Stoneware')).toHaveAttribute('aria-expanded', 'true');
-  await expect.poll(moving).toBe(0);
+  await expect.poll(countAnimations).toBe(0);
   expect(await height()).toBe(full);
   await button(widget, 'Stoneware').click();
   await expect(panel).toHaveAttribute('hidden', 'until-found');
@@ -225,12 +227,12 @@ test('a nested accordion slides and reverses, keeps many open, and opens for lin
 }) => {
   const widget = await open(page, `${nested}#hives`, '.elementor-element-d1aa', false);
   await expect(page.locator('#hives')).toBeInViewport();
-  // The browser has opened the item itself, so it stays open.
+  // The browser has opened the item itself, so the item stays open.
   const first = widget.locator('details').first();
   await expect(first).toHaveAttribute('open');
-  const moving = () => first.evaluate((node) => node.getAnimations().length);
+  const countAnimations = () => first.evaluate((node) => node.getAnimations().length);
   await summary(widget, 'Shipping').click();
-  expect(await moving()).toBe(1);
+  expect(await countAnimations()).toBe(1);
   await expect(summary(widget, 'Shipping')).toHaveAttribute('aria-expanded', 'false');
   await summary(widget, 'Shipping').click();
   await expect(summary(widget, 'Materials')).toHaveAttribute('aria-expanded', 'false');
@@ -259,7 +261,7 @@ test('nothing moves when the builder’s panels mount', async ({ page }) => {
     await page.goto(address);
     const own = page.locator('main [data-island-state]:not(a,.elementor-widget-image-carousel)');
     await expect(own.first()).toBeAttached();
-    for (const place of await own.all()) await mountDistant(place);
+    for (const widget of await own.all()) await mountDistant(widget);
     expect(await measureShifts(page), address).toBe(0);
   }
 });

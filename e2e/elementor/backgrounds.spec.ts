@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, expectState, test, watchServices } from '../support/test';
 
-const shown = (page: Page, place: string) =>
+const shownIndex = (page: Page, selector: string) =>
   page
-    .locator(`${place} .si-bg-slide`)
+    .locator(`${selector} .si-bg-slide`)
     .evaluateAll((slides) => slides.findIndex((slide) => slide.classList.contains('si-active')));
+
 test('images alternate in the builder’s markup, a button pauses them, and a single image stays', async ({
   page,
 }) => {
@@ -23,14 +24,14 @@ test('images alternate in the builder’s markup, a button pauses them, and a si
   await page.keyboard.press('Enter');
   await expect(fade.getByRole('button', { name: 'Play the background' })).toBeFocused();
   await expect(fade.locator('.si-active.si-bg-slide')).toHaveCount(1);
-  const at = await shown(page, '.fade');
+  const pausedAt = await shownIndex(page, '.fade');
   const plain = page.locator('#plain-slides');
   await plain.scrollIntoViewIfNeeded();
   // Each image shows for a short time, so the test checks every frame.
   await page.waitForFunction(() =>
     document.querySelector('#plain-slides .si-bg-slide:nth-child(3).si-active'),
   );
-  expect(await shown(page, '.fade')).toBe(at);
+  expect(await shownIndex(page, '.fade')).toBe(pausedAt);
   await expect(page.locator('.single button')).toHaveCount(0);
   // The background must not cover the content.
   const title = await plain.locator('h2').boundingBox();
@@ -48,7 +49,7 @@ test('the page fetches the next image before its turn, and skips a failed image'
   await page.goto('/builder/backgrounds/?speed=300&transition=slide_up');
   await page.locator('.slide').scrollIntoViewIfNeeded();
   // The image shows for a short time of each round.
-  await expect.poll(() => shown(page, '.slide'), { intervals: [50] }).toBe(2);
+  await expect.poll(() => shownIndex(page, '.slide'), { intervals: [50] }).toBe(2);
 });
 
 test('nothing moves or loads under reduced motion', async ({ page }) => {
@@ -66,33 +67,35 @@ test('nothing moves or loads under reduced motion', async ({ page }) => {
   expect(urls).toEqual([]);
 });
 
-test('the shop’s own film covers the area behind the content, and its button stops it', async ({ page }) => {
+test('the shop’s own video covers the area behind the content, and its button stops the video', async ({
+  page,
+}) => {
   await page.goto('/builder/backgrounds/');
-  const place = page.locator('.hosted');
-  await place.scrollIntoViewIfNeeded();
-  await expect(place.locator('video')).toHaveClass(/si-playing/);
-  const [film, box] = [await place.locator('video').boundingBox(), await place.boundingBox()];
-  expect(film).toEqual(box);
-  await place.getByRole('button', { name: 'Pause the background video' }).click();
+  const section = page.locator('.hosted');
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.locator('video')).toHaveClass(/si-playing/);
+  const [video, area] = [await section.locator('video').boundingBox(), await section.boundingBox()];
+  expect(video).toEqual(area);
+  await section.getByRole('button', { name: 'Pause the background video' }).click();
   await expect
-    .poll(() => place.locator('video').evaluate((node: HTMLVideoElement) => node.paused))
+    .poll(() => section.locator('video').evaluate((node: HTMLVideoElement) => node.paused))
     .toBe(true);
   const plain = page.locator('#plain-film');
   await plain.scrollIntoViewIfNeeded();
   await expect(plain.locator('video')).toHaveClass(/si-playing/);
 });
 
-test('a service gets no request before a press on the button, and then its film covers the area', async ({
+test('a service gets no request before a press on the button, and then its video covers the area', async ({
   page,
 }) => {
   const urls = watchServices(page);
   await page.goto('/builder/backgrounds/');
-  const place = page.locator('.youtube');
-  await place.scrollIntoViewIfNeeded();
-  await expectState(place, 'ready');
+  const section = page.locator('.youtube');
+  await section.scrollIntoViewIfNeeded();
+  await expectState(section, 'ready');
   expect(urls).toEqual([]);
-  await place.getByRole('button', { name: 'Play the background video' }).click();
-  const frame = place.locator('iframe');
+  await section.getByRole('button', { name: 'Play the background video' }).click();
+  const frame = section.locator('iframe');
   await expect(frame).toHaveClass(/si-playing/);
   await expect(frame).toHaveAttribute('tabindex', '-1');
   const address = new URL((await frame.getAttribute('src')) ?? '');
@@ -103,15 +106,15 @@ test('a service gets no request before a press on the button, and then its film 
     start: '5',
     end: '25',
   });
-  const [film, box] = [await frame.boundingBox(), await place.boundingBox()];
-  expect(film?.width).toBeGreaterThanOrEqual(box?.width ?? 9e9);
-  expect(film?.height).toBeGreaterThanOrEqual(box?.height ?? 9e9);
-  expect((film?.width ?? 0) / (film?.height ?? 1)).toBeCloseTo(16 / 9, 1);
-  await place.getByRole('button', { name: 'Pause the background video' }).click();
+  const [video, area] = [await frame.boundingBox(), await section.boundingBox()];
+  expect(video?.width).toBeGreaterThanOrEqual(area?.width ?? 9e9);
+  expect(video?.height).toBeGreaterThanOrEqual(area?.height ?? 9e9);
+  expect((video?.width ?? 0) / (video?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+  await section.getByRole('button', { name: 'Pause the background video' }).click();
   await expect(frame).toHaveCount(0);
 });
 
-test('on phones a film loads only with play_on_mobile', async ({ page }) => {
+test('on phones a video loads only with play_on_mobile', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/builder/backgrounds/');
   await page.locator('.hosted').scrollIntoViewIfNeeded();
@@ -124,10 +127,10 @@ test('on phones a film loads only with play_on_mobile', async ({ page }) => {
 
 test('pictures further down load only near the viewport', async ({ page }) => {
   await page.goto('/builder/backgrounds/');
-  const place = page.locator('.lazy-one');
-  await expect(place).not.toHaveClass(/e-lazyloaded/);
-  await place.scrollIntoViewIfNeeded();
-  await expect(place).toHaveClass(/e-lazyloaded/);
+  const section = page.locator('.lazy-one');
+  await expect(section).not.toHaveClass(/e-lazyloaded/);
+  await section.scrollIntoViewIfNeeded();
+  await expect(section).toHaveClass(/e-lazyloaded/);
   const plain = page.locator('#plain-lazy');
   await plain.scrollIntoViewIfNeeded();
   await expect(plain).toHaveCSS('background-image', /stone-mug-3\.svg/);

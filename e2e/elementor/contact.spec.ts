@@ -2,23 +2,23 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { denyStorage, expect, expectState, readLog, setFault, test } from '../support/test';
 
-/** Counted presses as the shop received them, one list for each request. */
-const reports = async (page: Page) =>
+/** Reads the presses that the shop has received, one list for each request. */
+const readReports = async (page: Page) =>
   (await readLog(page))
     .filter(({ url, body }) => url.includes('admin-ajax') && body.includes('elementor_send_clicks'))
     .map(({ body }) => new URLSearchParams(body).getAll('clicks[]'));
 
 const open = async (page: Page, query = '') => {
   await page.goto(`/builder/contact-buttons/${query}`);
-  const place = page.locator('.e-contact-buttons').first();
-  await expect(place.getByRole('button', { name: 'Chat with the workshop' })).toHaveAttribute(
+  const widget = page.locator('.e-contact-buttons').first();
+  await expect(widget.getByRole('button', { name: 'Chat with the workshop' })).toHaveAttribute(
     'aria-expanded',
   );
-  const toggle = place.getByRole('button', { name: 'Chat with the workshop' });
-  return { place, toggle, box: place.getByRole('dialog') };
+  const toggle = widget.getByRole('button', { name: 'Chat with the workshop' });
+  return { widget, toggle, box: widget.getByRole('dialog') };
 };
 
-/** Ten presses, which fill one batch, without navigation. */
+/** Presses the link ten times without navigation. Ten presses fill one batch. */
 const clickTen = async (box: Locator) => {
   const link = box.getByRole('link', { name: 'Write to us' });
   await expect(link).toBeVisible();
@@ -29,7 +29,7 @@ const clickTen = async (box: Locator) => {
 };
 
 test('the box opens by mouse, closes by Escape, and returns the focus', async ({ page }) => {
-  const { toggle, box, place } = await open(page);
+  const { toggle, box, widget } = await open(page);
   await expect(box).toBeHidden();
   await expectNoViolations(page);
   await toggle.click();
@@ -38,8 +38,8 @@ test('the box opens by mouse, closes by Escape, and returns the focus', async ({
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   await expect(box.locator('.e-contact-buttons__message-bubble-time')).toHaveText(/^\d?\d:\d\d\s[AP]M$/);
   // A remaining class would play the animation again.
-  await expect(place.locator('.animated')).toHaveCount(0);
-  await expect(place.locator('.has-entrance-animation')).toHaveCount(0);
+  await expect(widget.locator('.animated')).toHaveCount(0);
+  await expect(widget.locator('.has-entrance-animation')).toHaveCount(0);
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(box).toBeHidden();
@@ -47,7 +47,7 @@ test('the box opens by mouse, closes by Escape, and returns the focus', async ({
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the keyboard reaches everything in order, and nothing in a closed box', { tag: '@engines' }, async ({
+test('the keyboard reaches each control in order, and nothing in a closed box', { tag: '@engines' }, async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -72,7 +72,7 @@ test('two boxes on a page have their own ids, and stop and scan leave one copy o
 }) => {
   const { toggle, box } = await open(page, '?two&dir=rtl');
   const ids = () =>
-    page.locator('.e-contact-buttons__content-wrapper').evaluateAll((n) => n.map(({ id }) => id));
+    page.locator('.e-contact-buttons__content-wrapper').evaluateAll((nodes) => nodes.map(({ id }) => id));
   await expect.poll(async () => new Set(await ids()).size).toBe(2);
   await page.evaluate(() => window.storefrontIslands?.stop());
   await expect(box).toHaveCount(0);
@@ -104,7 +104,7 @@ test('a press that opens another page counts during the navigation', async ({ pa
   await toggle.click();
   await box.getByRole('link', { name: 'Write to us' }).click();
   await expect(page).toHaveURL(/via=chat-651/);
-  await expect.poll(() => reports(page)).toEqual([['651']]);
+  await expect.poll(() => readReports(page)).toEqual([['651']]);
   expect(await page.evaluate(() => localStorage.getItem('elementor') ?? '')).not.toContain('651');
 });
 
@@ -112,7 +112,7 @@ test('the page sends ten presses at once, in the documented form', async ({ page
   const { toggle, box } = await open(page);
   await toggle.click();
   await clickTen(box);
-  await expect.poll(() => reports(page)).toEqual([Array(10).fill('651')]);
+  await expect.poll(() => readReports(page)).toEqual([Array(10).fill('651')]);
   const entry = (await readLog(page)).find(({ body }) => body.includes('elementor_send_clicks'));
   expect(entry?.method).toBe('POST');
   expect(entry?.type).toContain('application/x-www-form-urlencoded');
@@ -141,7 +141,7 @@ for (const fault of ['500', 'drop'])
       )
       .toBe(true);
     await page.goto('/pages/');
-    await expect.poll(() => reports(page)).toEqual([Array(10).fill('651')]);
+    await expect.poll(() => readReports(page)).toEqual([Array(10).fill('651')]);
   });
 
 test('a bar reserves space, takes no focus, counts its presses, and stays closed', async ({ page }) => {
@@ -165,12 +165,12 @@ test('a bar reserves space, takes no focus, counts its presses, and stays closed
     .toEqual(Array(2).fill(expect.stringMatching(/^(8|9|1\d)\d+px$/)));
   await bar.getByRole('link', { name: 'See the shop' }).click();
   await expect(page).toHaveURL(/via=bar-661/);
-  await expect.poll(() => reports(page)).toEqual([['661']]);
+  await expect.poll(() => readReports(page)).toEqual([['661']]);
   await page.goBack();
   await bar.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(bar).toBeHidden();
   await expect(page.locator('body')).toHaveCSS('padding-top', '0px');
-  // The focus is on the next element of the page.
+  // The close button moves the focus to the next element of the page.
   await expect(page.locator('body')).not.toBeFocused();
   await page.reload();
   await expectState(page.locator('.e-floating-bars'), 'ready');
@@ -178,8 +178,9 @@ test('a bar reserves space, takes no focus, counts its presses, and stays closed
   await page.goto('/builder/floating-bar/?text=Now%20with%20mugs');
   await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible();
   // After a week the stored value has expired, and reading deletes it.
-  const kept = () => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('elementor') ?? '{}')));
-  expect(await kept()).toContainEqual(expect.stringContaining('dismissed:'));
+  const storedKeys = () =>
+    page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('elementor') ?? '{}')));
+  expect(await storedKeys()).toContainEqual(expect.stringContaining('dismissed:'));
   await page.evaluate(() => {
     const record = JSON.parse(localStorage.getItem('elementor') ?? '{}');
     for (const key of Object.keys(record.__expiration)) record.__expiration[key] -= 7 * 864e5;
@@ -188,12 +189,10 @@ test('a bar reserves space, takes no focus, counts its presses, and stays closed
   await page.goto('/builder/floating-bar/');
   await expectState(page.locator('.e-floating-bars'), 'ready');
   await expect(bar).toBeVisible();
-  expect(await kept()).not.toContainEqual(expect.stringContaining('dismissed:'));
+  expect(await storedKeys()).not.toContainEqual(expect.stringContaining('dismissed:'));
 });
 
-test('a bar works below the host’s bar, at the bottom, in the flow, without a button, from right to left', async ({
-  page,
-}) => {
+test('a bar finds its place below the host’s bar, at the bottom and in the flow', async ({ page }) => {
   const bar = page.getByRole('region', { name: 'Announcement' });
   await page.goto('/builder/floating-bar/?admin&dir=rtl');
   await expect(bar).toHaveCSS('top', '32px');
@@ -209,7 +208,7 @@ test('a bar works below the host’s bar, at the bottom, in the flow, without a 
   await expect(page.locator('.has-entrance-animation')).toHaveCount(0);
 });
 
-test('bar, alert and counts work with denied storage', async ({ page }) => {
+test('a bar closes and presses count where the browser denies storage', async ({ page }) => {
   await denyStorage(page, 'localStorage');
   await page.goto('/builder/floating-bar/');
   const bar = page.getByRole('region', { name: 'Announcement' });
@@ -219,10 +218,10 @@ test('bar, alert and counts work with denied storage', async ({ page }) => {
   await page.goto('/builder/floating-bar/', { waitUntil: 'networkidle' });
   await bar.getByRole('link', { name: 'See the shop' }).click();
   await expect(page).toHaveURL(/via=bar-661/);
-  await expect.poll(() => reports(page)).toEqual([['661']]);
+  await expect.poll(() => readReports(page)).toEqual([['661']]);
 });
 
-test('blocked chunks leave everything readable and usable', async ({ page, guard }) => {
+test('blocked chunks leave the bar readable and the contact link usable', async ({ page, guard }) => {
   guard.expect(/ERR_BLOCKED_BY_CLIENT/, /\[storefront-islands\]/);
   await page.route(/behaviours\/(contact-buttons|floating-bar)\.js/, (route) =>
     route.abort('blockedbyclient'),
@@ -234,5 +233,5 @@ test('blocked chunks leave everything readable and usable', async ({ page, guard
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Write to us' }).click();
   await expect(page).toHaveURL(/via=chat-651/);
-  await expect.poll(() => reports(page)).toEqual([['651']]);
+  await expect.poll(() => readReports(page)).toEqual([['651']]);
 });

@@ -44,7 +44,7 @@ test('add-ons receive each element once, in order, and a broken add-on stops no 
         'beforeend',
         '<div class="elementor-element" data-id="n1" data-element_type="widget" data-widget_type="text.default"></div>',
       );
-    type Hooks = { addAction(name: string, call: (scope: HTMLElement) => void): void };
+    type Hooks = { addAction(name: string, listener: (scope: HTMLElement) => void): void };
     const { hooks } = (window as unknown as { elementorFrontend: { hooks: Hooks } }).elementorFrontend;
     hooks.addAction('frontend/element_ready/container', (scope) => {
       scope.dataset.late = String(Number(scope.dataset.late ?? 0) + 1);
@@ -58,8 +58,8 @@ test('the current device follows the window, with custom devices', async ({ page
   await page.setViewportSize({ width: 1300, height: 800 });
   await page.goto('/builder/addons/?laptop=1');
   const body = page.locator('body');
-  const is = (name: string) => expect(body).toHaveAttribute('data-elementor-device-mode', name);
-  await is('laptop');
+  const expectDevice = (name: string) => expect(body).toHaveAttribute('data-elementor-device-mode', name);
+  await expectDevice('laptop');
   await expect(page.locator('html')).toHaveAttribute('data-addon', 'laptop');
   for (const [width, name] of [
     [1367, 'desktop'],
@@ -68,7 +68,7 @@ test('the current device follows the window, with custom devices', async ({ page
     [2400, 'widescreen'],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await is(name);
+    await expectDevice(name);
   }
   await expect(page.locator('span#elementor-device-mode.elementor-screen-only')).toHaveCount(1);
   await expect(body).toHaveClass(/e--ua-webkit/);
@@ -184,19 +184,19 @@ test('a wrong registration throws the builder’s message and stops no other add
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.addInitScript(() => {
-    type Do = (...values: unknown[]) => unknown;
-    type Class = (new (options?: object) => { forceMethodImplementation: Do }) & { extend: Do };
+    type Method = (...values: unknown[]) => unknown;
+    type Class = (new (options?: object) => { forceMethodImplementation: Method }) & { extend: Method };
     interface Builder {
       elementorFrontend: {
-        elementsHandler: Record<'attachHandler' | 'addHandler', Do>;
-        templates: { register: Do; getAll(): object[] };
-        utils: { assetsLoader: { load: Do } };
+        elementsHandler: Record<'attachHandler' | 'addHandler', Method>;
+        templates: { register: Method; getAll(): object[] };
+        utils: { assetsLoader: { load: Method } };
       };
       elementorModules: { Module: Class; frontend: { handlers: { Base: Class } } };
     }
     const builder = window as unknown as Builder;
     const { document: page } = window;
-    const mistakes: Do[] = [
+    const mistakes: Method[] = [
       () => builder.elementorFrontend.elementsHandler.attachHandler(),
       () => builder.elementorFrontend.elementsHandler.attachHandler('text'),
       () => builder.elementorFrontend.elementsHandler.attachHandler(5, builder.elementorModules.Module),
@@ -267,7 +267,7 @@ test('only an add-on that reads the global fetches the page API', async ({ page 
     type Passed = Promise<unknown>;
     const { elementorFrontend: api, elementorModules: modules } = window as unknown as {
       elementorFrontend: {
-        waypoint(node: Element, call: (direction: string) => void): object[];
+        waypoint(node: Element, listener: (direction: string) => void): object[];
         config: { responsive: { activeBreakpoints: object } };
         elements: { $body: Element };
       };

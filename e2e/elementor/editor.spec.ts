@@ -15,9 +15,9 @@ test('a changed setting shows at once, and nothing else restarts', async ({ page
   await expect(ticker).toHaveAttribute('data-ticker', 'on');
 
   await page.evaluate(() => {
-    Object.assign(window, { again: [] as string[] });
+    Object.assign(window, { remounted: [] as string[] });
     window.storefrontIslands?.on('island:ready', ({ detail }) =>
-      (window as unknown as { again: string[] }).again.push(detail.name),
+      (window as unknown as { remounted: string[] }).remounted.push(detail.name),
     );
   });
   await page.getByLabel('two').check();
@@ -29,12 +29,12 @@ test('a changed setting shows at once, and nothing else restarts', async ({ page
   await ticker.getByRole('button').click();
   await expect(ticker.locator('.addon-notes li').last()).toHaveText('Servus!');
 
-  // The edited item.
+  // The carousel shows the item that the editor selects.
   await page.getByLabel('two').check();
   await expect(shown).toHaveCount(2);
   await page.getByLabel('fifth').check();
   await expect(row.locator('.swiper-slide').nth(4)).not.toHaveAttribute('inert');
-  expect(await page.evaluate(() => (window as unknown as { again: string[] }).again)).toEqual([
+  expect(await page.evaluate(() => (window as unknown as { remounted: string[] }).remounted)).toEqual([
     'carousel',
     'carousel',
     'carousel',
@@ -65,7 +65,7 @@ test('a changed attribute remounts only that mount point', async ({ page }) => {
   await expect(row.locator('.swiper-slide:not([inert])')).toHaveCount(1);
 });
 
-test('links of the edited area are inert, other links work, and the lightbox opens', async ({ page }) => {
+test('links of the edited area open no page, other links do, and the lightbox opens', async ({ page }) => {
   await page.goto('/builder/editor/');
   await page.waitForFunction(() => Reflect.get(window, 'elementorFrontend'));
   const address = page.url();

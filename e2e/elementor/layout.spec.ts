@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
 import { expect, expectState, test } from '../support/test';
 
-const edges = (place: Locator) =>
-  place.evaluate((node) => {
+const edges = (element: Locator) =>
+  element.evaluate((node) => {
     const { left, width } = node.getBoundingClientRect();
     return [Math.round(left), Math.round(width)];
   });
@@ -13,14 +13,14 @@ const scrollTop = (page: Page, selector: string) =>
   page.locator(selector).evaluate((node) => Math.round(node.getBoundingClientRect().top));
 
 for (const dir of ['ltr', 'rtl'])
-  test(`stretched sections fill the window, and follow it (${dir})`, async ({ page }) => {
+  test(`stretched sections fill the window, and follow its width (${dir})`, async ({ page }) => {
     await page.goto(`/builder/stretch/?dir=${dir}`);
-    const stretched = ['.elementor-section-stretched', '.e-stretched', '#plain'].map((at) =>
-      page.locator(at),
+    const stretched = ['.elementor-section-stretched', '.e-stretched', '#plain'].map((selector) =>
+      page.locator(selector),
     );
-    for (const place of stretched) {
-      await expectState(place, 'ready');
-      expect(await edges(place)).toEqual(await windowEdges(page));
+    for (const section of stretched) {
+      await expectState(section, 'ready');
+      expect(await edges(section)).toEqual(await windowEdges(page));
     }
     expect(await edges(page.locator('#margin'))).toEqual([20, (await windowEdges(page))[1] - 40]);
     expect(
@@ -30,7 +30,7 @@ for (const dir of ['ltr', 'rtl'])
       (await windowEdges(page))[1],
     );
     await page.setViewportSize({ width: 700, height: 800 });
-    for (const place of stretched) await expect.poll(() => edges(place)).toEqual(await windowEdges(page));
+    for (const section of stretched) await expect.poll(() => edges(section)).toEqual(await windowEdges(page));
     await page.locator('.e-stretched').scrollIntoViewIfNeeded();
     // The slideshow must measure the final width of its section.
     expect(await edges(page.locator('.e-stretched > .si-bg'))).toEqual(await windowEdges(page));

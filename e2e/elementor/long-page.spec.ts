@@ -12,7 +12,7 @@ interface Outcomes {
 
 const effects = ['background-slideshow', 'background-video', 'carousel', 'entrance', 'masonry', 'stretch'];
 
-const listen = (page: Page) =>
+const recordOutcomes = (page: Page) =>
   page.addInitScript(() => {
     const outcomes: Outcomes = { ready: [], failed: [], elements: [] };
     Object.assign(window, { outcomes });
@@ -27,14 +27,14 @@ const listen = (page: Page) =>
     });
   });
 
-const read = (page: Page) =>
+const readOutcomes = (page: Page) =>
   page.evaluate(() => {
     const { ready, failed } = Reflect.get(window, 'outcomes') as Outcomes;
     return { ready: [...new Set(ready)].sort(), failed: [...new Set(failed)].sort() };
   });
 
 /** Scrolls through the whole page, down and up again. */
-const readAll = async (page: Page) => {
+const scrollThrough = async (page: Page) => {
   // The state of a video shows that the preset has matched every rule.
   await expect(page.locator('.elementor-widget-video').first()).toHaveAttribute('data-island-state');
   await page.waitForLoadState('networkidle');
@@ -56,9 +56,9 @@ const lostTexts = (page: Page) =>
     const { elements } = Reflect.get(window, 'outcomes') as Outcomes;
     const hidden: string[] = [];
     for (const element of elements) {
-      const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      while (words.nextNode()) {
-        const { parentElement: parent, textContent } = words.currentNode;
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { parentElement: parent, textContent } = texts.currentNode;
         if (
           textContent?.trim() &&
           // Leaves out text that another widget hides, or that widgets close or double by design.
@@ -82,11 +82,11 @@ test('the page has 150 elements', async ({ page }) => {
 for (const width of [390, 1280])
   test(`nothing moves while everything mounts, at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    await listen(page);
+    await recordOutcomes(page);
     await page.goto('/builder/long/');
-    await readAll(page);
-    await expect.poll(async () => (await read(page)).ready).toContain('masonry');
-    expect((await read(page)).failed).toEqual([]);
+    await scrollThrough(page);
+    await expect.poll(async () => (await readOutcomes(page)).ready).toContain('masonry');
+    expect((await readOutcomes(page)).failed).toEqual([]);
     expect(await measureShifts(page)).toBeLessThan(0.005);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
@@ -108,23 +108,23 @@ test('axe finds nothing after everything has mounted', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/builder/long/');
-  await readAll(page);
+  await scrollThrough(page);
   await expectNoViolations(page);
 });
 
-test('without any single chunk the rest works, and the content of its elements stays readable', async ({
+test('without any single chunk all other elements mount, and the texts stay readable', async ({
   page,
   guard,
 }) => {
   test.setTimeout(180_000);
   guard.expect(/ERR_FAILED/, /\[storefront-islands\]/);
-  await listen(page);
+  await recordOutcomes(page);
   const files = watchFiles(page);
   await page.goto('/builder/long/');
-  await readAll(page);
-  await expect.poll(async () => (await read(page)).ready).toEqual(expect.arrayContaining(effects));
-  const whole = await read(page);
-  const names = whole.ready.filter((name) =>
+  await scrollThrough(page);
+  await expect.poll(async () => (await readOutcomes(page)).ready).toEqual(expect.arrayContaining(effects));
+  const complete = await readOutcomes(page);
+  const names = complete.ready.filter((name) =>
     files.files.some((file) => new RegExp(`^(behaviours|islands)/${name}\\.js`).test(file)),
   );
   expect(names).toEqual(expect.arrayContaining(effects));
@@ -132,11 +132,11 @@ test('without any single chunk the rest works, and the content of its elements s
     const file = new RegExp(`/(behaviours|islands)/${name}\\.js`);
     await page.route(file, (route) => route.abort());
     await page.goto(`/builder/long/?without=${name}`);
-    await readAll(page);
+    await scrollThrough(page);
     await expect
-      .poll(async () => (await read(page)).ready, `without ${name}`)
-      .toEqual(whole.ready.filter((other) => other !== name));
-    expect((await read(page)).failed, `without ${name}`).toEqual([name]);
+      .poll(async () => (await readOutcomes(page)).ready, `without ${name}`)
+      .toEqual(complete.ready.filter((other) => other !== name));
+    expect((await readOutcomes(page)).failed, `without ${name}`).toEqual([name]);
     // An element with a delayed entrance becomes visible later.
     await expect.poll(() => lostTexts(page), `without ${name}`).toEqual([]);
     await page.unroute(file);

@@ -3,7 +3,7 @@ import { clickEach } from '../support/measure';
 import { expect, expectState, test } from '../support/test';
 
 const dialogOf = (page: Page) => page.locator('dialog.si-lightbox');
-const shown = (page: Page) => page.locator('.elementor-widget-image-carousel .si-slide:not([inert])');
+const shownSlides = (page: Page) => page.locator('.elementor-widget-image-carousel .si-slide:not([inert])');
 
 const open = async (page: Page, query = '') => {
   await page.goto(`/media/builder/${query}`);
@@ -14,7 +14,7 @@ const open = async (page: Page, query = '') => {
 
 test('the carousel keeps its arrows, names them, and gets dots for the keyboard', async ({ page }) => {
   const row = await open(page);
-  await expect(shown(page)).toHaveCount(3);
+  await expect(shownSlides(page)).toHaveCount(3);
   const next = row.getByRole('button', { name: 'Next picture' });
   await expect(next).toHaveClass(/elementor-swiper-button-next/);
   await next.focus();
@@ -40,7 +40,7 @@ test('the carousel follows its settings for widescreen and laptop', async ({ pag
     [2399, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await expect(shown(page), `at ${width} px`).toHaveCount(count);
+    await expect(shownSlides(page), `at ${width} px`).toHaveCount(count);
   }
 });
 
@@ -109,7 +109,7 @@ test('the builder’s own script keeps its widgets where it runs', async ({ page
 
 test('a slide opens its group, with the sharing services', { tag: '@engines' }, async ({ page }) => {
   await open(page);
-  await shown(page).nth(1).locator('a').click();
+  await shownSlides(page).nth(1).locator('a').click();
   await expect(dialogOf(page).locator('.si-lb-counter')).toHaveText('2 of 6');
   await expect(page.getByRole('button', { name: 'Close it' })).toBeVisible();
   await dialogOf(page).getByRole('button', { name: 'Share' }).click();

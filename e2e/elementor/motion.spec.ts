@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectState, test } from '../support/test';
 
 const card = (page: Page, title: string) => page.locator('.is-card').filter({ hasText: title });
-/** The visibility of an element, for every way to hide an element. */
-const isSeen = (page: Page, selector: string) =>
+/** Reads for each element whether the page shows the element, for every way to hide an element. */
+const readVisibility = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((nodes) =>
     nodes.map((node) => {
       const { opacity, visibility } = getComputedStyle(node);
@@ -11,12 +11,12 @@ const isSeen = (page: Page, selector: string) =>
     }),
   );
 /** Scrolls as a visitor does: an element is near before it is visible. */
-const approach = async (place: Locator) => {
-  await place.evaluate((node) => scrollBy(0, node.getBoundingClientRect().top - innerHeight - 100));
-  await expectState(place, 'ready');
-  await place.scrollIntoViewIfNeeded();
+const approach = async (target: Locator) => {
+  await target.evaluate((node) => scrollBy(0, node.getBoundingClientRect().top - innerHeight - 100));
+  await expectState(target, 'ready');
+  await target.scrollIntoViewIfNeeded();
 };
-const all = (count: number, value: boolean) => Array(count).fill(value);
+const repeat = (count: number, value: boolean) => Array(count).fill(value);
 
 test('visible elements play their entrance, and later elements wait where the keyboard reaches them', {
   tag: '@engines',
@@ -46,7 +46,7 @@ test('plain HTML hides only elements out of sight, by attributes alone', async (
   await page.goto('/builder/motion/');
   const plain = page.locator('[data-island=entrance]');
   await expect(plain.first()).toHaveAttribute('data-island-state', 'waiting');
-  expect(await isSeen(page, '[data-island=entrance]')).toEqual(all(4, true));
+  expect(await readVisibility(page, '[data-island=entrance]')).toEqual(repeat(4, true));
   await approach(plain.first());
   await expect(plain.nth(1)).toHaveClass(/si-animated si-fade-up/);
   const meter = page.locator('#progress');
@@ -60,11 +60,11 @@ test('everything shows under reduced motion and on paper', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/builder/motion/');
   await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
-  expect((await isSeen(page, '.elementor-invisible')).every(Boolean)).toBe(true);
+  expect((await readVisibility(page, '.elementor-invisible')).every(Boolean)).toBe(true);
   await page.emulateMedia({ reducedMotion: 'no-preference', media: 'print' });
   await page.goto('/builder/motion/?print');
   await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
-  const printed = await isSeen(page, '.elementor-invisible');
+  const printed = await readVisibility(page, '.elementor-invisible');
   expect(printed.length).toBeGreaterThan(3);
   expect(printed.every(Boolean)).toBe(true);
 });
@@ -76,22 +76,24 @@ test('a blocked script leaves no element hidden', async ({ page, guard }) => {
   await expect(page.locator('[data-settings*="_animation"][data-island-state=error]')).toHaveCount(5);
   // The failure shows the elements at once, before the stylesheet's timeout ends.
   await expect(page.locator('.elementor-invisible[data-island-state=error]')).toHaveCount(0);
-  expect(await isSeen(page, '[data-settings*="_animation"][data-island-state=error]')).toEqual(all(5, true));
+  expect(await readVisibility(page, '[data-settings*="_animation"][data-island-state=error]')).toEqual(
+    repeat(5, true),
+  );
 });
 
 test('a script that never loads leaves no element hidden', async ({ page }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/behaviours\/entrance\.js/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto('/builder/motion/');
   const count = await page.locator('.elementor-invisible').count();
   expect(count).toBeGreaterThan(5);
-  await expect.poll(() => isSeen(page, '.elementor-invisible')).toEqual(all(count, true));
+  await expect.poll(() => readVisibility(page, '.elementor-invisible')).toEqual(repeat(count, true));
   release();
   // Visible elements stay, and the others still play their entrance.
   await expectState(card(page, 'Enters').first(), 'ready');
@@ -113,5 +115,7 @@ test('a page in a background tab shows every element when the visitor opens the 
     });
   });
   await page.goto('/builder/motion/');
-  await expect.poll(async () => (await isSeen(page, '.elementor-invisible')).every(Boolean)).toBe(true);
+  await expect
+    .poll(async () => (await readVisibility(page, '.elementor-invisible')).every(Boolean))
+    .toBe(true);
 });

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 
 /** Mounts panels outside the viewport by a press, which the function repeats until the engine has loaded. */
-export const mountDistant = (place: Locator) =>
+export const mountDistant = (panel: Locator) =>
   expect(async () => {
-    await place.page().keyboard.press('Shift');
-    await expect(place).toHaveAttribute('data-island-state', 'ready', { timeout: 500 });
+    await panel.page().keyboard.press('Shift');
+    await expect(panel).toHaveAttribute('data-island-state', 'ready', { timeout: 500 });
   }).toPass();

@@ -3,7 +3,7 @@ import { nonce } from '../../fixtures/shop/nonce.mjs';
 import { htmlPage, loaderTag } from '../support/html';
 import { expect, expectState, readLog, test, watchFiles } from '../support/test';
 
-// These effects have no demo page on plain HTML, which the tests of other effects use.
+// The fixture shop has no page with these effects on plain HTML.
 const clicks = JSON.stringify({ action: CLICKS, _nonce: nonce(CLICKS) });
 const effects = htmlPage(`
 <div id="bar" data-island="floating-bar" data-load="load" data-sticky="true" data-label="News"><p>Two for one</p><button type="button" data-close>×</button></div>
@@ -15,7 +15,7 @@ const effects = htmlPage(`
 <div id="parts" data-island="scroll-snap" data-load="load" style="height: 100px; overflow: auto"><p style="height: 100px; margin: 0">1</p><p style="height: 100px; margin: 0">2</p></div>
 <div style="height: 900px"></div><h2 id="end">The end</h2><div style="height: 900px"></div>`);
 
-test('the builder’s effects work by attributes alone on plain HTML', async ({ page, openHtml }) => {
+test('the builder’s effects mount and act by attributes alone on plain HTML', async ({ page, openHtml }) => {
   const { has } = watchFiles(page);
   await openHtml(effects);
   for (const name of ['bar', 'nav', 'count', 'details', 'wall', 'path', 'parts'])
@@ -47,14 +47,14 @@ test('the builder’s effects work by attributes alone on plain HTML', async ({ 
   await expect(page.getByText('Second')).toBeVisible();
   await expect(page.getByText('First')).toBeHidden();
 
-  const rows = await page.locator('#wall > p').evaluateAll((nodes) => {
+  const gaps = await page.locator('#wall > p').evaluateAll((nodes) => {
     const boxes = nodes.map((node) => node.getBoundingClientRect());
     return boxes.map(({ left, top }, at) => {
       const above = boxes.findLast((box, other) => other < at && box.left === left);
       return above ? Math.round(top - above.bottom) : null;
     });
   });
-  expect(rows).toEqual([null, null, null, 30, 30]);
+  expect(gaps).toEqual([null, null, null, 30, 30]);
 
   await expect(page.locator('#path textPath')).toHaveText('Made slowly');
   await expect(page.locator('#path a')).toHaveAttribute('href', /\/shop\/$/);
@@ -74,16 +74,18 @@ test('an editor changes a plain page by its attributes', async ({ page, openHtml
   await expectState(page.locator('main'), 'ready');
   await expect(page.locator('#number')).toHaveText('1500');
   await page.evaluate(() => {
-    Object.assign(window, { again: [] as string[] });
+    Object.assign(window, { remounted: [] as string[] });
     addEventListener('island:ready', ({ target }) =>
-      (window as unknown as { again: string[] }).again.push((target as Element).id),
+      (window as unknown as { remounted: string[] }).remounted.push((target as Element).id),
     );
   });
   await page.locator('#number').evaluate((node) => {
     node.dataset.delimiter = ',';
   });
   await expect(page.locator('#number')).toHaveText('1,500');
-  expect(await page.evaluate(() => (window as unknown as { again: string[] }).again)).toEqual(['number']);
+  expect(await page.evaluate(() => (window as unknown as { remounted: string[] }).remounted)).toEqual([
+    'number',
+  ]);
   await page.locator('#inside').click();
   await page.getByRole('button', { name: 'Send' }).click();
   expect(page.url()).toBe(address);

@@ -13,7 +13,7 @@ const open = async (page: Page, path = '/builder/tabs/', selector = '.elementor-
 };
 
 const tab = (widget: Locator, name: string) => widget.getByRole('tab', { name, exact: true });
-const opened = (widget: Locator) => widget.locator('[role=tab][aria-selected=true]:visible');
+const openTab = (widget: Locator) => widget.locator('[role=tab][aria-selected=true]:visible');
 
 test('tabs have one stop, arrows move and wrap, Enter and Space open, and Space does not scroll', {
   tag: '@engines',
@@ -32,18 +32,17 @@ test('tabs have one stop, arrows move and wrap, Enter and Space open, and Space 
   ] as const) {
     await page.keyboard.press(key);
     await expect(tab(widget, name)).toBeFocused();
-    await expect(opened(widget)).toHaveText('Shipping');
+    await expect(openTab(widget)).toHaveText('Shipping');
   }
   const scrolled = await page.evaluate(() => scrollY);
-  // Up and Down scroll the page, because these titles stand side by side.
   await page.keyboard.press('Space');
-  await expect(opened(widget)).toHaveText('Care');
+  await expect(openTab(widget)).toHaveText('Care');
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await expect(widget.getByRole('tabpanel', { name: 'Care' })).toContainText('lukewarm');
   await expect(widget.getByRole('tabpanel')).toHaveCount(1);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  await expect(opened(widget)).toHaveText('Returns');
+  await expect(openTab(widget)).toHaveText('Returns');
   // A focus that returns must enter at the open title.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Tab');
@@ -82,13 +81,13 @@ test('arrows open at once on plain HTML, and swap in right-to-left text', async 
   const plain = await open(page, '/builder/tabs/?dir=rtl', '#plain');
   await tab(plain, 'Stoneware').focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(opened(plain)).toHaveText('Linen');
+  await expect(openTab(plain)).toHaveText('Linen');
   await expect(plain.getByRole('tabpanel')).toContainText('flax');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(opened(plain)).toHaveText('Beeswax');
+  await expect(openTab(plain)).toHaveText('Beeswax');
   await tab(plain, 'Linen').click();
-  await expect(opened(plain)).toHaveText('Linen');
+  await expect(openTab(plain)).toHaveText('Linen');
   await expect(page).toHaveURL(/dir=rtl$/);
 });
 
@@ -103,13 +102,13 @@ test('vertical tabs use Up and Down, and announce their orientation', async ({ p
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(opened(widget)).toHaveText('Linen');
+  await expect(openTab(widget)).toHaveText('Linen');
 });
 
 test.describe('small screens', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
-  test('classic titles become accordion buttons by touch and key, and tabs when there is room', async ({
+  test('classic titles become accordion buttons by touch and key, and tabs in a wide window', async ({
     page,
   }) => {
     const widget = await open(page);
@@ -131,7 +130,7 @@ test.describe('small screens', () => {
     await page.keyboard.press('Space');
     await expect(widget.getByText('Use the box')).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(opened(widget)).toHaveText('Returns');
+    await expect(openTab(widget)).toHaveText('Returns');
     await expect(widget.getByRole('tabpanel', { name: 'Returns' })).toBeVisible();
     await expect(widget.getByRole('button')).toHaveCount(0);
   });
@@ -156,17 +155,17 @@ test.describe('small screens', () => {
 test('a tab opens by the address, a link, the history and find-in-page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   const widget = await open(page, '/builder/tabs/#lid');
-  await expect(opened(widget)).toHaveText('Returns');
+  await expect(openTab(widget)).toHaveText('Returns');
   await expect(page.locator('#lid')).toBeInViewport();
   await page.getByRole('link', { name: 'how to care for it' }).click();
   await expect(page).toHaveURL(/#elementor-tab-content-1513$/);
-  await expect(opened(widget)).toHaveText('Care');
+  await expect(openTab(widget)).toHaveText('Care');
   await page.goBack();
-  await expect(opened(widget)).toHaveText('Returns');
+  await expect(openTab(widget)).toHaveText('Returns');
   await page.evaluate(() => {
     location.hash = 'elementor-tab-title-1511';
   });
-  await expect(opened(widget)).toHaveText('Shipping');
+  await expect(openTab(widget)).toHaveText('Shipping');
   await page.evaluate(() => {
     location.hash = '%E0%A4%A';
   });
@@ -178,7 +177,7 @@ test('a tab opens by the address, a link, the history and find-in-page', async (
     node.dispatchEvent(new Event('beforematch', { bubbles: true }));
     node.removeAttribute('hidden');
   });
-  await expect(opened(widget)).toHaveText('Care');
+  await expect(openTab(widget)).toHaveText('Care');
   await expect(widget.getByText('lukewarm')).toBeVisible();
 });
 
@@ -190,7 +189,7 @@ test('nested tabs start their content after the panel shows, and fire events for
     const received: unknown[] = ((window as never as { received: unknown[] }).received = []);
     const { jQuery } = window as never as {
       jQuery(target: unknown): {
-        on(name: string, call: (event: unknown, content: HTMLElement[]) => void): void;
+        on(name: string, listener: (event: unknown, content: HTMLElement[]) => void): void;
       };
     };
     jQuery(window).on('elementor/nested-tabs/activate', (_, content) => received.push(content[0]?.id));
@@ -230,16 +229,16 @@ test('a scrolling row moves by key to the far end, and by drag without opening',
   await page.mouse.up();
   await expect(heading).not.toHaveClass(/e-scroll/);
   expect(await heading.evaluate((node) => node.scrollLeft)).toBe(15);
-  await expect(opened(widget)).toHaveText('January');
+  await expect(openTab(widget)).toHaveText('January');
   await tab(widget, 'March').click();
-  await expect(opened(widget)).toHaveText('March');
+  await expect(openTab(widget)).toHaveText('March');
 });
 
 /** Every element with its attributes, without order and spaces. */
 const outline = (widget: Locator) =>
   widget.evaluate((node) =>
-    [node, ...node.querySelectorAll('*')].map((each) =>
-      [...each.attributes]
+    [node, ...node.querySelectorAll('*')].map((element) =>
+      [...element.attributes]
         .map(({ name, value }) => `${name}=${value.split(' ').sort().join(' ')}`)
         .filter((text) => text !== 'style=')
         .sort()

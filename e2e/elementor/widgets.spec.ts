@@ -89,7 +89,9 @@ test('counters and bars show their final value at once under reduced motion', as
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test('drop caps work with quotes, spaces and markup, and keep the word whole', async ({ page }) => {
+test('a drop cap includes an opening quote, skips spaces and markup, and keeps the word whole', async ({
+  page,
+}) => {
   await page.goto('/builder/text/');
   const caps = page.locator('.elementor-drop-cap-letter');
   await expect(caps).toHaveText(['O', '“E', 'L']);
@@ -117,16 +119,16 @@ test('a text on a path has ids, a link and a start, also from right to left', as
   await page.goto('/builder/text/?dir=rtl');
   await expect(page.locator('#e-text-path-t632')).toHaveAttribute('startOffset', '90%');
   // The whole text must be on the path, not before its start.
-  const box = await line.evaluate((node) => (node as SVGTextContentElement).getEndPositionOfChar(0).x);
-  expect(box).toBeGreaterThan(0);
+  const endPx = await line.evaluate((node) => (node as SVGTextContentElement).getEndPositionOfChar(0).x);
+  expect(endPx).toBeGreaterThan(0);
 });
 
 test('a hostile drawing yields only its path, also under a strict policy', async ({ page }) => {
   await page.goto('/builder/text/?file=hostile.svg&csp=1');
-  const place = page.locator('.elementor-element-t631 .e-text-path');
-  await expect(place.locator('textPath')).toHaveText('Made slowly, on purpose');
-  await expect(place.locator('script,style,image,foreignObject,iframe,[onclick],[id=page]')).toHaveCount(0);
-  await expect(place.locator('path')).not.toHaveAttribute('fill', /url/);
+  const widget = page.locator('.elementor-element-t631 .e-text-path');
+  await expect(widget.locator('textPath')).toHaveText('Made slowly, on purpose');
+  await expect(widget.locator('script,style,image,foreignObject,iframe,[onclick],[id=page]')).toHaveCount(0);
+  await expect(widget.locator('path')).not.toHaveAttribute('fill', /url/);
   expect(await page.title()).toContain('Drop caps');
 });
 
@@ -136,7 +138,7 @@ test('a missing drawing leaves the text', async ({ page, guard }) => {
   await expect(page.locator('.elementor-element-t631 .e-text-path')).toHaveText('Made slowly, on purpose');
 });
 
-test('the browser’s audio player plays one at a time, and a missing file becomes a link', async ({
+test('a started audio player pauses the others, and a missing file becomes a link', async ({
   page,
   guard,
 }) => {
@@ -161,7 +163,7 @@ test('the browser’s audio player plays one at a time, and a missing file becom
   await expect(page.getByRole('link', { name: 'gone.wav' })).toBeVisible();
 });
 
-test('blocked chunks leave their content readable, and the rest works', async ({ page, guard }) => {
+test('blocked chunks leave their content readable and the links usable', async ({ page, guard }) => {
   guard.expect(/ERR_BLOCKED_BY_CLIENT/, /\[storefront-islands\]/);
   await page.route(/behaviours\/(dismiss|counter|progress|drop-cap|text-path|audio)\.js/, (route) =>
     route.abort('blockedbyclient'),
