@@ -638,13 +638,8 @@ for (const [name, { scene, root, act, message, inside, tree }] of Object.entries
     page,
     guard,
   }) => {
-    const {
-      path = '',
-      width = 1280,
-      consoleMessage: expectedWarning,
-      open,
-    } = scenes[scene] as (typeof scenes)[string];
-    if (expectedWarning) guard.expect(expectedWarning);
+    const { path = '', width = 1280, consoleMessage, open } = scenes[scene] as (typeof scenes)[string];
+    if (consoleMessage) guard.expect(consoleMessage);
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);

@@ -26,8 +26,8 @@ for (const [name, scene] of states)
     guard,
   }) => {
     test.setTimeout(60_000);
-    const { root, consoleMessage: says } = scene;
-    if (says) guard.expect(says);
+    const { root, consoleMessage } = scene;
+    if (consoleMessage) guard.expect(consoleMessage);
     await start(page, scene);
     // A form takes the colours of its page, whose dark variant chat-and-subscription.spec.ts opens.
     const schemes = root.includes('newsletter') ? (['light'] as const) : (['light', 'dark'] as const);
