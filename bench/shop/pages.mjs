@@ -1,7 +1,7 @@
 import { picturePath, pictureText } from '../../fixtures/catalogue/picture.mjs';
 import { joinchatWidget } from '../../fixtures/html/chat.mjs';
 import { html } from '../../fixtures/html/html.mjs';
-import { pick, slideCard } from '../../fixtures/html/media.mjs';
+import { pickProducts, slideCard } from '../../fixtures/html/media.mjs';
 import { nonce } from '../../fixtures/shop/nonce.mjs';
 
 /**
@@ -70,7 +70,7 @@ export const shopPages = [
   },
 ];
 
-const products = pick([21, 45, 55, 65, 71, 63, 61, 47]);
+const products = pickProducts([21, 45, 55, 65, 71, 63, 61, 47]);
 
 const carousel = html`<h2 id="new-in">New in</h2><section class="media-row swiper" aria-labelledby="new-in" data-island="carousel" data-slides-to-show="4"><ul class="swiper-wrapper">${products.map(
   (product) => slideCard(product).text.replace('<li>', '<li class="swiper-slide">'),

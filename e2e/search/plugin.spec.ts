@@ -57,7 +57,7 @@ test('the full screen shows all its parts, from settings in a list of one widget
 });
 
 test('a widget without ajax only checks the form', async ({ page }) => {
-  await visit(page, { one: '{"disableAjax":"1"}' });
+  await visit(page, { first: '{"disableAjax":"1"}' });
   await page.locator(first).fill('mu');
   // Before the mount, Enter would submit the server's form.
   await expectState(page.locator('.ysm-search-widget-1 form'), 'ready');
