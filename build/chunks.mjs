@@ -56,6 +56,7 @@ const table = {
     'src/utils/when-idle.ts',
     'src/utils/page-globals.ts',
     'src/utils/php-boolean.ts',
+    'src/utils/is-phone.ts',
     'src/utils/singleton.ts',
     'src/utils/warn.ts',
     'src/dom/cookie.ts',
@@ -70,6 +71,7 @@ const table = {
     'src/hosts/woocommerce/notice-place.ts',
     'src/hosts/woocommerce/original-scripts.ts',
     'src/hosts/shared/original-scripts.ts',
+    'src/hosts/shared/handle-early-press.ts',
     'src/hosts/shared/site-kit-scripts.ts',
   ],
   // Islands and behaviours share these parts, which a page needs only after the first mount.

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
 import { onPress } from '../../src/dom/press';
-import { createRevertible, type Setter } from '../../src/dom/revertible';
 import type { ChatOptions, ChatState } from './chat-state';
 import { findPart, type Part } from './parts';
 import { typeBubbles } from './typing';
@@ -18,7 +17,7 @@ export function Hosted(options: ChatOptions & { chat: ChatState }) {
   const { island, chat, parts, states } = options;
   const { element, id, signal } = island;
   const part = (name: Part) => findPart(element, parts, name);
-  const [set] = useState<Setter>(() => createRevertible(signal));
+  const { set } = chat;
   const state = (node: Element | null, name: string, on: boolean) => {
     if (node && states[name]) set(node, { [`.${states[name]}`]: on });
   };
@@ -112,8 +111,8 @@ export function Hosted(options: ChatOptions & { chat: ChatState }) {
     if (sender) set(sender, { 'aria-disabled': chat.agreed || !(send || chat.open) ? null : true });
     if (!box) return;
     // Hides the box on pages without the widget's stylesheet, which would show the box by a class.
-    set(box, { hidden: chat.open ? null : '' });
-    box.inert = !chat.open;
+    const closed = chat.open ? null : '';
+    set(box, { hidden: closed, inert: closed });
   });
 
   // A passive effect could move the focus into the box after Escape has closed the box.
@@ -148,13 +147,6 @@ export function Hosted(options: ChatOptions & { chat: ChatState }) {
       end();
     };
   }, [chat.open]);
-
-  useEffect(
-    () => () => {
-      if (box) box.inert = false;
-    },
-    [],
-  );
 
   return null;
 }

@@ -1,6 +1,7 @@
+import { createRevertible } from '../../src/dom/revertible';
+import { isPhone } from '../../src/utils/is-phone';
 import { agentLink, channelOf, isReachable } from './agent';
 import type { ChatModel, ChatOptions } from './chat-state';
-import { isPhone } from './device';
 import { whatsappLink } from './link';
 import { numberInside } from './number-inside';
 import { findPart, type Part } from './parts';
@@ -54,6 +55,8 @@ export const createModel = (options: ChatOptions, live: boolean): ChatModel => {
     ...options,
     element,
     signal,
+    // The server renders without a signal.
+    set: signal && createRevertible(signal),
     telephone: options.telephone || (element && numberInside(element)) || '',
     hosted: live && !!findPart(element, parts, 'button'),
     trigger: { current: null },

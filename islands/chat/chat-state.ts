@@ -1,4 +1,5 @@
 import type { ComponentType, MouseEvent } from 'react';
+import type { Setter } from '../../src/dom/revertible';
 import type { IslandProps } from '../../src/mountable/island';
 import type { Opening } from './events';
 import type { MessageStorage } from './message-storage';
@@ -19,6 +20,8 @@ export interface QrProps {
 export interface ChatModel extends ChatOptions {
   element: HTMLElement;
   signal: AbortSignal;
+  /** Changes the page's nodes until the chat stops. */
+  set: Setter;
   /** The page has printed the whole widget, with a button. */
   hosted: boolean;
   trigger: { current: HTMLElement | null };

@@ -7,8 +7,8 @@ import { listen } from './facade/listen';
 import { planMessage } from './facade/plan-message';
 import { createReader, isOn, listOf, numberOf } from './facade/read-props';
 
-/** Repeats islands/chat/device.ts, because a shared module would cost a request. */
-const isPhone = /Mobile|Android|iPhone|iPad/.test(navigator.userAgent);
+/** Repeats src/utils/is-phone.ts, because a shared module would cost a request. */
+const isPhone = /Mobile|Android|iPhone|iPad/i.test(navigator.userAgent);
 
 /**
  * The facade of a closed chat. Shows the button and listens to everything that opens the chat. Island and renderer load

@@ -1,8 +1,8 @@
 import { emit } from '../../src/dom/emit';
 import { safeUrl } from '../../src/dom/url';
+import { isPhone } from '../../src/utils/is-phone';
 import { firstAgent, hasBox, linkTo, messageOf, update } from './chat-model';
 import type { ChatModel } from './chat-state';
-import { isPhone } from './device';
 import type { Opening } from './events';
 import { isJustOpened, openBox } from './open-box';
 import { markRead } from './read-state';

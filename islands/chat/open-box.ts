@@ -1,8 +1,8 @@
 import { emit } from '../../src/dom/emit';
 import { prefersReducedMotion } from '../../src/dom/reduced-motion';
+import { isPhone } from '../../src/utils/is-phone';
 import { hasBox, update } from './chat-model';
 import type { ChatModel } from './chat-state';
-import { isPhone } from './device';
 import { markRead } from './read-state';
 
 /** The second click of a double click must neither close the box nor follow a link in it. */
@@ -36,12 +36,12 @@ export const openBox = (chat: ChatModel, returnTo: HTMLElement | null) => {
 
 /** @returns whether the box was open */
 export const closeBox = (chat: ChatModel) => {
-  const { element, openClass, returnTo } = chat;
+  const { element, openClass, returnTo, set } = chat;
   if (!chat.open) return false;
   const { activeElement } = document;
   update(chat, { open: false });
   // Joinchat's stylesheet hides the button by this class, and a hidden button gets no focus.
-  if (openClass) element.classList.remove(openClass);
+  if (openClass) set(element, { [`.${openClass}`]: false });
   markRead(chat);
   emit(element, 'chat:hide', {});
   if (element.contains(activeElement) || activeElement === document.body)

@@ -1,7 +1,7 @@
 import { emit } from '../../src/dom/emit';
+import { isPhone } from '../../src/utils/is-phone';
 import { hasBox, hasMessages, update } from './chat-model';
 import type { ChatModel } from './chat-state';
-import { isPhone } from './device';
 import type { ChatRequest } from './events';
 import { launch, launchFrom } from './launch';
 import { closeBox, hover, openBox } from './open-box';
@@ -12,15 +12,12 @@ import { watchTriggers } from './triggers';
 const isVisible = ({ button, mobileOnly }: ChatModel) => button && (isPhone() || !mobileOnly);
 
 const occupyElement = (chat: ChatModel) => {
-  const { element, hosted, side, signal, theme } = chat;
-  const { hidden } = element;
+  const { element, hosted, set, side, signal, theme } = chat;
   const classes = hosted ? [] : ['si-ui', 'si-surface', 'si-chat', `si-chat-${side}`, `si-chat-${theme}`];
-  element.classList.add(...classes);
+  for (const name of classes) set(element, { [`.${name}`]: true });
   signal.addEventListener('abort', () => {
     clearTimeout(chat.waiting);
     clearTimeout(chat.hovering);
-    element.classList.remove(...classes);
-    element.hidden = hidden;
   });
 };
 

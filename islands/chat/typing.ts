@@ -1,4 +1,5 @@
 import { prefersReducedMotion } from '../../src/dom/reduced-motion';
+import { createRevertible } from '../../src/dom/revertible';
 
 /** Typing speed of Joinchat's script. */
 const TYPING_MS_PER_WORD = 60;
@@ -28,17 +29,18 @@ export const typeBubbles = async (
   const dots = document.createElement('div');
   dots.className = typingClass;
   dots.ariaHidden = 'true';
-  const hide = (node: HTMLElement, hidden: boolean) => {
-    node.hidden = hidden;
-    // A page's rule for `display` may override the attribute.
-    if (hiddenClass) node.classList.toggle(hiddenClass, hidden);
-  };
+  const set = createRevertible(signal);
+  const hide = (node: HTMLElement, hidden: boolean) =>
+    set(node, {
+      hidden: hidden ? '' : null,
+      // A page's rule for `display` may override the attribute.
+      ...(hiddenClass && { [`.${hiddenClass}`]: hidden }),
+    });
   const show = (hidden: boolean) => {
     for (const node of all) hide(node, hidden);
     dots.remove();
   };
-  // Stopping the chat restores the page's nodes.
-  signal.addEventListener('abort', () => show(false));
+  signal.addEventListener('abort', () => dots.remove());
   show(true);
   for (const bubble of bubbles) {
     const note = bubble.dataset.note != null;

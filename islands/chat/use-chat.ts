@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 import { emit } from '../../src/dom/emit';
 import { useLive } from '../../src/mountable/island';
+import { isPhone } from '../../src/utils/is-phone';
 import { createModel, firstAgent, hasBox, hasOptIn, linkTo, messageOf, update } from './chat-model';
 import type { ChatOptions, ChatState } from './chat-state';
-import { isPhone } from './device';
 import { launch } from './launch';
 import { whatsappLink } from './link';
 import { closeBox, hover, toggleBox } from './open-box';
@@ -14,7 +14,7 @@ export const useChat = (options: ChatOptions): ChatState => {
   const live = useLive(options.island);
   const [chat] = useState(() => createModel(options, live));
   const [, render] = useState({});
-  const { element, openClass, shownClass, telephone } = chat;
+  const { element, openClass, set, shownClass, telephone } = chat;
   const isReachable = !!(telephone || chat.agents[0]);
   const message = messageOf(chat);
   const agent = firstAgent(chat);
@@ -31,9 +31,11 @@ export const useChat = (options: ChatOptions): ChatState => {
   useLayoutEffect(() => {
     if (!live || !isReachable) return;
     const isShown = chat.shown && !chat.away;
-    element.hidden = !isShown;
-    if (shownClass) element.classList.toggle(shownClass, isShown);
-    if (openClass) element.classList.toggle(openClass, chat.open);
+    set(element, {
+      hidden: isShown ? null : '',
+      ...(shownClass && { [`.${shownClass}`]: isShown }),
+      ...(openClass && { [`.${openClass}`]: chat.open }),
+    });
   });
 
   return {

@@ -1,5 +1,7 @@
+import { createRevertible } from '../../../src/dom/revertible';
 import { behaviour } from '../../../src/mountable/behaviour';
 import { type Docs, json, string } from '../../../src/mountable/props';
+import { isPhone } from '../../../src/utils/is-phone';
 import { drawQr } from '../draw-qr';
 import { whatsappLink } from '../link';
 
@@ -18,14 +20,11 @@ export const docs: Docs<typeof props> = {
 };
 
 /** A QR code in the page for a phone's camera; a phone itself cannot scan its own screen. */
-export default behaviour(props, (place, { phone, message, label, qrOptions }) => {
+export default behaviour(props, (place, { phone, message, label, qrOptions }, { signal }) => {
   const figure = place.closest('figure') ?? place;
-  if (!phone || /Mobile|Android|iPhone|iPad/.test(navigator.userAgent)) {
-    const { hidden } = figure;
-    figure.hidden = true;
-    return () => {
-      figure.hidden = hidden;
-    };
+  if (!phone || isPhone()) {
+    createRevertible(signal)(figure, { hidden: '' });
+    return;
   }
   const canvas = document.createElement('canvas');
   canvas.setAttribute('role', 'img');

@@ -1,6 +1,6 @@
 import type { StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
-import { reportError } from '../../utils/report-error';
+import { handleEarlyPress } from '../shared/handle-early-press';
 
 /** The header of sites that do not use the theme's header builder. */
 const legacy = '#masthead > .main-header-bar-wrap';
@@ -11,12 +11,7 @@ const headers = ['#ast-mobile-header', '#ast-desktop-header', legacy];
 export const registerMenu = (api: StorefrontIslands) => {
   // The paid companion plugin has its own menu script.
   if ('astraAddon' in pageGlobals) return;
-  const now = performance.now();
-  // Few visitors press before the rules are there.
-  if (performance.eventCounts?.get?.('click'))
-    import('../shared/early-press')
-      .then(({ repeatEarlyPress }) => repeatEarlyPress(`:is(${headers}) button.menu-toggle`, now))
-      .catch(reportError);
+  handleEarlyPress(`:is(${headers}) button.menu-toggle`);
   for (const [name, places, node, reader] of [
     ['menu-toggle', headers, '.menu-toggle', 'toggleProps'],
     ['sub-menu', [...headers, '#ast-mobile-popup'], '.menu-item-has-children', 'subMenuProps'],

@@ -1,5 +1,5 @@
 import type { Mount, Registration } from '../../types';
-import { reportError } from '../../utils/report-error';
+import { handleEarlyPress } from '../shared/handle-early-press';
 import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 import { readProps } from './read-props';
@@ -35,12 +35,7 @@ export const panels: Preset = (api, config) => {
       load,
       props,
     });
-  const now = performance.now();
-  // Few visitors press before the rules are there.
-  if (performance.eventCounts?.get?.('click'))
-    import('../shared/early-press')
-      .then(({ repeatEarlyPress }) => repeatEarlyPress(`${titles},${nestedTitles},${atomicTitles}`, now))
-      .catch(reportError);
+  handleEarlyPress(`${titles},${nestedTitles},${atomicTitles}`);
   widget('accordion', 'accordion', { ...classic, first: true });
   widget('toggle', 'accordion', { ...classic, multiple: true });
   widget('tabs', 'tabs', { ...classic, activation: 'manual' });

@@ -1,5 +1,6 @@
 import type { Begun } from '../../../islands/chat/begun';
 import { firstMove } from '../../dom/first-move';
+import { isPhone } from '../../utils/is-phone';
 import { pageGlobals } from '../../utils/page-globals';
 import { phpBoolean } from '../../utils/php-boolean';
 import { reportError } from '../../utils/report-error';
@@ -49,8 +50,6 @@ const isCovered = (widget: HTMLElement, button: Element) => {
 /** Methods of the public object that can start the chat first. */
 const methods =
   'show hide chatbox_show chatbox_hide close open open_whatsapp save_hash send_event track_click start resume';
-
-const isPhone = /Mobile|Android|iPhone|iPad/i.test(navigator.userAgent);
 
 /** Shows the button. @returns the functions that undo the changes */
 const show = (widget: HTMLElement, button: Element | null) => {
@@ -169,7 +168,7 @@ export const waitForVisitor = (
   };
   for (const type of ['click', 'keydown']) document.addEventListener(type, hold);
 
-  if (phpBoolean(settings.mobile_only) && !isPhone) return;
+  if (phpBoolean(settings.mobile_only) && !isPhone()) return;
   const appear = async () => {
     if (signal.aborted) return;
     const button = widget.querySelector('.joinchat__button');

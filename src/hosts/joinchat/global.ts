@@ -3,6 +3,7 @@ import type { ChatRequest } from '../../../islands/chat/events';
 import { whatsappLink } from '../../../islands/chat/link';
 import { openStorage } from '../../../islands/chat/message-storage';
 import { emit } from '../../dom/emit';
+import { isPhone } from '../../utils/is-phone';
 import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
 import { propsOf } from './chat-props';
@@ -10,14 +11,13 @@ import { chooseTexts } from './markup';
 
 type Values = Record<string, unknown>;
 
-const isPhone = /Mobile|Android|iPhone|iPad/i.test(navigator.userAgent);
-
 /**
  * The plugin's public object, for scripts that open or close the chat (docs/hosts/joinchat.md#public-object).
  * A call starts the chat before its delay.
  */
 export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun) => {
   const globals = pageGlobals as { joinchat_obj?: Values };
+  const mobile = isPhone();
   let isReady = !!begun.started;
   widget.addEventListener(
     'chat:start',
@@ -37,14 +37,14 @@ export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun
     String(message ?? settings.message_send ?? '').replace(/<\/?jc-sku[^>]*>/g, '');
   const report = async (name: 'reportChat' | 'countChat', params: Values) => {
     const { reportOpening } = await import('./report-opening');
-    reportOpening(name, widget, params, { ...propsOf(settings), mobile: isPhone });
+    reportOpening(name, widget, params, { ...propsOf(settings), mobile });
   };
   const own: Values = {
     $div: widget,
     settings,
     storage: openStorage(!!propsOf(settings).cookieless),
-    is_mobile: isPhone,
-    can_qr: !isPhone,
+    is_mobile: mobile,
+    can_qr: !mobile,
     $: (selector: string) => widget.querySelector(selector),
     $$: (selector: string) => widget.querySelectorAll(selector),
     show: () => request({ action: 'show' }),
@@ -56,7 +56,7 @@ export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun
       request({ action: direct ? 'launch' : 'open', phone, message, trigger }),
     open_whatsapp: (phone?: string, message?: string, trigger?: string) =>
       request({ action: 'launch', phone, message, trigger }),
-    get_wa_link: (phone?: string, message?: string, web = !!settings.whatsapp_web && !isPhone) =>
+    get_wa_link: (phone?: string, message?: string, web = !!settings.whatsapp_web && !mobile) =>
       whatsappLink(phoneOf(phone), textOf(message), web),
     need_optin: () => has('optout'),
     save_hash: () => request({ action: 'read' }),
@@ -70,7 +70,7 @@ export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun
         .catch(reportError);
       return canvas;
     },
-    use_qr: () => !!settings.qr && !isPhone,
+    use_qr: () => !!settings.qr && !mobile,
     start: () => request({ action: 'resume' }),
     resume: () => request({ action: 'resume' }),
   };

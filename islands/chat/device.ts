@@ -1,1 +1,0 @@
-export const isPhone = () => /Mobile|Android|iPhone|iPad/.test(globalThis.navigator?.userAgent as string);
