@@ -72,7 +72,7 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
   const updateLinks = addSlideLinks(slides, swiper, signal, traces, move);
   let last = -1;
   const update = () => {
-    showSlides(swiper);
+    showSlides(swiper, set);
     updateControls();
     updateLinks();
     lazy?.loadImages(swiper, options.spinner);
@@ -102,7 +102,6 @@ export const startCarousel = async (element: HTMLElement, options: Options, { id
 
   return () => {
     swiper.destroy();
-    for (const slide of slides) slide.inert = false;
     list.append(...slides);
     ended.abort();
     delete (root as { swiper?: unknown }).swiper;

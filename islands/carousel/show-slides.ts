@@ -1,4 +1,5 @@
 import type Swiper from 'swiper';
+import type { Setter } from '../../src/dom/revertible';
 import { indexed } from '../../src/utils/list';
 
 const focusable = 'a[href],button:not(:disabled),[tabindex]:not([tabindex^="-"])';
@@ -21,14 +22,14 @@ export const isSlideVisible = (swiper: Swiper, index: number) => {
 };
 
 /** Makes slides out of view inert. Focus in a slide that moves out of view goes to a visible slide. */
-export const showSlides = (swiper: Swiper) => {
+export const showSlides = (swiper: Swiper, set: Setter) => {
   const shown: HTMLElement[] = [];
   let lost = false;
   for (const [index, slide] of indexed(swiper.slides as HTMLElement[])) {
     const visible = isSlideVisible(swiper, index);
     if (visible) shown.push(slide);
     else if (slide.contains(document.activeElement)) lost = true;
-    slide.inert = !visible;
+    set(slide, { inert: visible ? null : '' });
   }
   if (lost) shown[0]?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
 };

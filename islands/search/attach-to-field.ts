@@ -1,21 +1,18 @@
 import { createRevertible } from '../../src/dom/revertible';
 import { reportError } from '../../src/utils/report-error';
-import { splitWords } from '../../src/utils/text';
 import type { SearchController } from './controller';
 
-/**
- * Listens to the page's own field and form, which stay as the server printed them.
- * @returns the function that restores the form
- */
-export const attachToField = (controller: SearchController, input: HTMLInputElement): (() => void) => {
+/** Listens to the page's own field and form, which stay as the server printed them. */
+export const attachToField = (controller: SearchController, input: HTMLInputElement) => {
   const { options } = controller;
   const { signal } = options.island;
   const { form } = input;
-  createRevertible(signal)(input, {
+  const set = createRevertible(signal);
+  set(input, {
     'data-si-search': '',
     ...(options.placeholder && { placeholder: options.placeholder }),
   });
-  Object.assign(controller, { input, form, field: input });
+  Object.assign(controller, { input, form, field: input, set });
   signal.addEventListener('abort', controller.cancel);
   form?.addEventListener(
     'submit',
@@ -25,7 +22,7 @@ export const attachToField = (controller: SearchController, input: HTMLInputElem
     },
     { signal },
   );
-  if (!options.suggestions) return () => {};
+  if (!options.suggestions) return;
 
   let pressed = false;
   const listen = (target: EventTarget, types: string, listener: (event: Event) => void) => {
@@ -68,8 +65,4 @@ export const attachToField = (controller: SearchController, input: HTMLInputElem
       ({ onShortcut }) => onShortcut(options.shortcut, input, signal, controller.show),
       reportError,
     );
-  return () => {
-    const { form: around, hidden, noResults } = options.classes;
-    form?.classList.remove(...splitWords(`${around} ${hidden} ${noResults}`));
-  };
 };

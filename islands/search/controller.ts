@@ -1,4 +1,5 @@
 import type { MapStore } from 'nanostores';
+import type { Setter } from '../../src/dom/revertible';
 import type { SearchResponse, Suggestion } from '../../src/gateways/search';
 import type { IslandProps } from '../../src/mountable/island';
 import type { SearchState } from '../../src/stores/search';
@@ -33,6 +34,8 @@ export interface SearchController {
   /** The page's own field. */
   input: HTMLInputElement | null;
   form: HTMLFormElement | null;
+  /** Changes the page's field and form, once the search has found its field. */
+  set?: Setter;
   /** The field that the suggestions currently belong to: the page's own, or that of the full screen. */
   field: HTMLInputElement | null;
   combobox: Combobox | null;

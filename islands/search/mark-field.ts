@@ -4,16 +4,17 @@ import { splitWords } from '../../src/utils/text';
 import type { SearchController } from './controller';
 
 /** Shows the state of the search on the page's field and form, by the loader's picture and the page's classes. */
-export const markField = ({ field, form, open, options }: SearchController, { status }: SearchState) => {
-  if (!field) return;
+export const markField = ({ field, form, open, options, set }: SearchController, { status }: SearchState) => {
+  if (!field || !set) return;
   const { classes, loaderIcon, recentSearches } = options;
   const busy = status === 'loading';
   if (loaderIcon) {
-    field.classList.toggle('si-search-busy', busy);
-    field.style.backgroundImage = busy ? cssUrl(loaderIcon) : '';
+    set(field, { '.si-search-busy': busy, ':background-image': busy ? cssUrl(loaderIcon) : null });
   }
-  for (const name of splitWords(classes.form)) form?.classList.add(name);
-  for (const name of splitWords(classes.hidden))
-    form?.classList.toggle(name, !open || (status === 'idle' && !recentSearches));
-  for (const name of splitWords(classes.noResults)) form?.classList.toggle(name, status === 'empty');
+  const mark = (names: string | undefined, on: boolean) => {
+    if (form) for (const name of splitWords(names)) set(form, { [`.${name}`]: on });
+  };
+  mark(classes.form, true);
+  mark(classes.hidden, !open || (status === 'idle' && !recentSearches));
+  mark(classes.noResults, status === 'empty');
 };

@@ -123,9 +123,6 @@ export default behaviour(props, (element, options, { id, signal }) => {
     return !!pair && toggle(pair, true);
   });
   return () => {
-    for (const { panel } of pairs) {
-      cancelCollapse(panel);
-      panel.style.display = '';
-    }
+    for (const { panel } of pairs) cancelCollapse(panel);
   };
 });

@@ -28,19 +28,13 @@ export default behaviour(props, (element, { audio, skip, alone, label, errorText
     (node): node is HTMLAudioElement => node instanceof HTMLAudioElement && !(skip && node.closest(skip)),
   );
   const set = createRevertible(signal);
-  const undo: (() => void)[] = [];
   for (const player of players) {
-    const { controls, style } = player;
-    const { visibility, inlineSize } = style;
-    player.controls = true;
-    // The host hides the element until the host's own script has loaded.
-    style.visibility = 'visible';
-    style.inlineSize ||= '100%';
-    const needsLabel = label && !player.hasAttribute('aria-label');
-    if (needsLabel) set(player, { 'aria-label': label });
-    undo.push(() => {
-      player.controls = controls;
-      Object.assign(style, { visibility, inlineSize });
+    set(player, {
+      controls: '',
+      // The host hides the element until the host's own script has loaded.
+      ':visibility': 'visible',
+      ...(!player.style.inlineSize && { ':inline-size': '100%' }),
+      ...(label && !player.hasAttribute('aria-label') && { 'aria-label': label }),
     });
     const lastSource = [...player.querySelectorAll('source')].at(-1) ?? player;
     const fail = async () => {
@@ -54,11 +48,8 @@ export default behaviour(props, (element, { audio, skip, alone, label, errorText
       note.setAttribute('role', 'status');
       note.append(`${text} `, link);
       player.after(note);
-      player.style.display = 'none';
-      undo.push(() => {
-        note.remove();
-        player.style.removeProperty('display');
-      });
+      set(player, { ':display': 'none' });
+      signal.addEventListener('abort', () => note.remove());
     };
     // Errors of a source do not bubble. The browser tries the sources in turn, so the last error counts.
     if (player.networkState === NETWORK_NO_SOURCE) fail();
@@ -72,7 +63,4 @@ export default behaviour(props, (element, { audio, skip, alone, label, errorText
         { signal },
       );
   }
-  return () => {
-    for (const revert of undo.reverse()) revert();
-  };
 });

@@ -1,7 +1,7 @@
 import { emit } from '../dom/emit';
 import { openPanel } from '../dom/panel';
 import { onPress } from '../dom/press';
-import { createRevertible } from '../dom/revertible';
+import { createRevertible, type Setter } from '../dom/revertible';
 import { behaviour } from '../mountable/behaviour';
 import { boolean, type Docs, list, string } from '../mountable/props';
 // `emit` needs the types of the cart events.
@@ -40,8 +40,23 @@ export const docs: Docs<typeof props> = {
 /** Functions that close the open drawers, by drawer. All triggers of a drawer share one function. */
 const closeFunctions = new WeakMap<Element, () => void>();
 
-/** The number of mounted triggers of each drawer. */
-const triggerCounts = new WeakMap<Element, number>();
+interface Shared {
+  triggers: number;
+  abort: AbortController;
+  /** Changes the drawer and its page until the last trigger stops. */
+  change: Setter;
+}
+
+/** The changes that all triggers of a drawer share. */
+const drawers = new WeakMap<Element, Shared>();
+
+const share = (drawer: Element): Shared => {
+  const abort = new AbortController();
+  const shared = drawers.get(drawer) ?? { triggers: 0, abort, change: createRevertible(abort.signal) };
+  drawers.set(drawer, shared);
+  shared.triggers++;
+  return shared;
+};
 
 /** The host's own cart drawer, which the cart icons of its headers open (docs/hosts/astra.md#cart-drawer). */
 export default behaviour(props, (element, options, { signal }) => {
@@ -52,7 +67,7 @@ export default behaviour(props, (element, options, { signal }) => {
   const findTrigger = () => element.querySelector<HTMLElement>('a,button') ?? element;
   const set = createRevertible(signal);
   const label = () => {
-    if (isTrigger && !signal.aborted)
+    if (isTrigger)
       set(findTrigger(), {
         role: 'button',
         'aria-haspopup': 'dialog',
@@ -60,9 +75,10 @@ export default behaviour(props, (element, options, { signal }) => {
       });
   };
 
-  const display = (selector: string, value: string) => {
-    for (const part of drawer.querySelectorAll<HTMLElement>(selector || ':not(*)'))
-      part.style.display = value;
+  const shared = share(drawer);
+  const { change } = shared;
+  const display = (selector: string, value: string | null) => {
+    for (const part of drawer.querySelectorAll(selector || ':not(*)')) change(part, { ':display': value });
   };
 
   let close: (() => void) | undefined;
@@ -71,21 +87,24 @@ export default behaviour(props, (element, options, { signal }) => {
     const { activeElement } = document;
     const { documentElement: root } = document;
     const rootClass = options.rootClass || options.openClass;
-    drawer.classList.remove(...options.variants);
-    if (options.variant) drawer.classList.add(options.variant);
-    display(options.showPart, '');
+    for (const name of [...options.variants, options.variant])
+      if (name) change(drawer, { [`.${name}`]: name === options.variant });
+    display(options.showPart, null);
     display(options.hidePart, 'none');
-    drawer.classList.add(options.openClass);
-    root.classList.add(rootClass);
-    drawer.ariaLabel = drawer.querySelector(options.heading)?.textContent?.trim() ?? null;
+    change(drawer, {
+      [`.${options.openClass}`]: true,
+      'aria-label': drawer.querySelector(options.heading)?.textContent?.trim() ?? null,
+    });
+    change(root, { [`.${rootClass}`]: true });
     close = openPanel(drawer, {
+      set: change,
       closers: options.closers,
       first: drawer.querySelector(options.first),
       returnTarget: () => (isTrigger ? findTrigger() : (activeElement as HTMLElement)),
       done() {
         closeFunctions.delete(drawer);
-        drawer.classList.remove(options.openClass);
-        root.classList.remove(rootClass);
+        change(drawer, { [`.${options.openClass}`]: false });
+        change(root, { [`.${rootClass}`]: false });
         label();
         emit(element, 'cart:close', {});
       },
@@ -95,8 +114,7 @@ export default behaviour(props, (element, options, { signal }) => {
     emit(element, 'cart:open', {});
   };
 
-  if (!closeFunctions.has(drawer)) drawer.inert = true;
-  triggerCounts.set(drawer, (triggerCounts.get(drawer) ?? 0) + 1);
+  if (!closeFunctions.has(drawer)) change(drawer, { inert: '' });
   label();
   for (const name of ['cart:added', 'cart:removed']) document.addEventListener(name, label, { signal });
   if (isTrigger)
@@ -106,12 +124,9 @@ export default behaviour(props, (element, options, { signal }) => {
   if (options.openOnAdd) document.addEventListener('cart:added', open, { signal });
   return () => {
     close?.();
-    const remaining = (triggerCounts.get(drawer) ?? 1) - 1;
-    triggerCounts.set(drawer, remaining);
-    if (remaining) return;
+    if (--shared.triggers) return;
     // The host's own script may drive the drawer from now on.
-    drawer.inert = false;
-    drawer.ariaLabel = null;
-    for (const part of [options.showPart, options.hidePart]) display(part, '');
+    drawers.delete(drawer);
+    shared.abort.abort();
   };
 });

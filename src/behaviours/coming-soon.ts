@@ -1,6 +1,7 @@
 import { announce } from '../dom/announce';
 import { moveFocusOut } from '../dom/move-focus-out';
 import { onPress } from '../dom/press';
+import { createRevertible } from '../dom/revertible';
 import { createMessage } from '../dom/show-message';
 import { toForm } from '../gateways/http';
 import { fetchNonce, rest } from '../gateways/rest';
@@ -31,8 +32,7 @@ export default behaviour(props, (link, options, { signal, config }) => {
   let busy = false;
   const message = createMessage(link);
   // A link without `href` has no link role.
-  link.setAttribute('role', 'button');
-  link.tabIndex = 0;
+  createRevertible(signal)(link, { role: 'button', tabindex: 0 });
   onPress(link, signal, async () => {
     if (busy) return;
     busy = true;

@@ -50,11 +50,7 @@ const formatTime = (format = '') => {
   }
 };
 
-/** Reads the classes and attributes that opening and closing change. */
-const readAttributes = (node: Element) =>
-  Object.fromEntries(
-    ['class', 'hidden', 'aria-hidden', 'inert'].map((name) => [name, node.getAttribute(name)]),
-  );
+const classOf = (name: string | undefined, open: boolean) => (name ? { [`.${name}`]: open } : {});
 
 /**
  * A button that opens a non-modal dialog with ways to get in touch (docs/hosts/elementor.md#contact-buttons).
@@ -75,9 +71,6 @@ export default behaviour(props, (element, options, { id, signal }) => {
   showTime(false);
   if (!toggle || !box) return;
   const content = findInside(options.content) ?? box;
-  const mark = (node: HTMLElement, name: string | undefined, open: boolean) => {
-    if (name) node.classList.toggle(name, open);
-  };
   // The builder prints the same id for every such box of a page.
   const boxId = box.id && document.getElementById(box.id) === box ? box.id : `${id}-box`;
   const buttonAttributes = (node: HTMLElement, name: string) => ({
@@ -91,36 +84,33 @@ export default behaviour(props, (element, options, { id, signal }) => {
     role: 'dialog',
     'aria-role': null,
     tabindex: -1,
-    ...readAttributes(box),
     ...labelIfUnnamed(box, label),
   });
   set(toggle, { 'aria-expanded': false, ...buttonAttributes(toggle, label) });
   if (close) set(close, buttonAttributes(close, closeLabel));
-  if (content !== box) set(content, readAttributes(content));
   const undo: (() => void)[] = [];
   const { waiting = '' } = classes;
   const { entrance, exit, toggleEntrance, toggleDelay } = options;
   const isWaiting = !!waiting && toggle.classList.contains(waiting);
   // The import runs only where the host has animations, and before the first animation starts.
   const motion = (entrance || exit || toggleEntrance || isWaiting) && import('../dom/animate-class');
+  const reveal = () => toggle.classList.remove(waiting);
   // The button must not stay hidden when the mount point stops during the wait.
-  if (isWaiting) undo.push(() => mark(toggle, waiting, false));
+  if (isWaiting) undo.push(reveal);
   if (motion)
     motion.then(
       ({ enter }) => !signal.aborted && undo.push(enter(toggle, waiting, toggleEntrance, toggleDelay)),
-      () => mark(toggle, waiting, false),
+      () => isWaiting && reveal(),
     );
   let isOpen = false;
   const show = async (open: boolean, animate = true) => {
     isOpen = open;
-    toggle.setAttribute('aria-expanded', String(open));
+    set(toggle, { 'aria-expanded': open });
     if (open) {
       showTime(true);
-      box.hidden = false;
-      mark(box, classes.hidden, false);
-      box.removeAttribute('aria-hidden');
+      set(box, { hidden: null, 'aria-hidden': null, ...classOf(classes.hidden, false) });
     }
-    box.inert = !open;
+    set(box, { inert: open ? null : '' });
     if (animate) {
       // Moves the focus before the animation, so that the next key press reaches the box or the button.
       (open ? box : toggle).focus({ preventScroll: true });
@@ -133,11 +123,8 @@ export default behaviour(props, (element, options, { id, signal }) => {
       // The visitor has pressed again meanwhile.
       if (isOpen !== open || signal.aborted) return;
     }
-    mark(content, classes.visible, open);
-    if (open) return;
-    box.hidden = true;
-    mark(box, classes.hidden, true);
-    box.setAttribute('aria-hidden', 'true');
+    set(content, classOf(classes.visible, open));
+    if (!open) set(box, { hidden: '', 'aria-hidden': true, ...classOf(classes.hidden, true) });
   };
   onPress(
     element,

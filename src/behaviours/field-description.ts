@@ -1,5 +1,5 @@
 import { animateCollapse, cancelCollapse, collapsedBox, measureBox } from '../dom/disclosure/collapse';
-import { createRevertible } from '../dom/revertible';
+import { createRevertible, ensureId } from '../dom/revertible';
 import { behaviour } from '../mountable/behaviour';
 import { type Docs, number, string } from '../mountable/props';
 
@@ -24,10 +24,11 @@ export default behaviour(props, (element, options, { id, signal }) => {
   const field = element.querySelector<HTMLElement>(options.field);
   if (!text || !field) return;
   const describedBy = field.getAttribute('aria-describedby');
-  const originalStyle = text.style.cssText;
-  text.id ||= `${id}-description`;
-  createRevertible(signal)(field, {
-    'aria-describedby': [...new Set([describedBy, text.id])].filter(Boolean).join(' '),
+  const set = createRevertible(signal);
+  set(field, {
+    'aria-describedby': [...new Set([describedBy, ensureId(text, `${id}-description`, set)])]
+      .filter(Boolean)
+      .join(' '),
   });
 
   let isShown = getComputedStyle(text).display !== 'none';
@@ -36,9 +37,9 @@ export default behaviour(props, (element, options, { id, signal }) => {
     isShown = open;
     const from = measureBox(text);
     cancelCollapse(text);
-    text.style.display = 'block';
+    set(text, { ':display': 'block' });
     animateCollapse(text, from, open ? measureBox(text) : collapsedBox, options.duration, () => {
-      text.style.display = open ? 'block' : 'none';
+      set(text, { ':display': open ? 'block' : 'none' });
     });
   };
   element.addEventListener('focusin', () => show(true), { signal });
@@ -59,8 +60,5 @@ export default behaviour(props, (element, options, { id, signal }) => {
   );
   // The focus event that activated the mount point came before this listener.
   if (element.contains(document.activeElement)) show(true);
-  return () => {
-    cancelCollapse(text);
-    text.style.cssText = originalStyle;
-  };
+  return () => cancelCollapse(text);
 });

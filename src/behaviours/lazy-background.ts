@@ -1,3 +1,4 @@
+import { createRevertible } from '../dom/revertible';
 import { cssUrl } from '../dom/url';
 import { behaviour } from '../mountable/behaviour';
 import { type Docs, string } from '../mountable/props';
@@ -17,13 +18,10 @@ export const docs: Docs<typeof props> = {
  * Loads a background image shortly before the visitor sees the element. The `visible` strategy chooses the moment
  * (docs/hosts/elementor.md#lazy-backgrounds).
  */
-export default behaviour(props, (element, { image, loadedClass }) => {
-  const { classList, style } = element;
+export default behaviour(props, (element, { image, loadedClass }, { signal }) => {
   const url = cssUrl(image);
-  if (url) style.backgroundImage = url;
-  classList.add(loadedClass);
-  return () => {
-    if (url) style.removeProperty('background-image');
-    classList.remove(loadedClass);
-  };
+  createRevertible(signal)(element, {
+    [`.${loadedClass}`]: true,
+    ...(url && { ':background-image': url }),
+  });
 });

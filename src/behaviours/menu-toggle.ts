@@ -1,5 +1,6 @@
 import { openPanel } from '../dom/panel';
 import { onPress } from '../dom/press';
+import { createRevertible } from '../dom/revertible';
 import { behaviour } from '../mountable/behaviour';
 import { type Docs, string } from '../mountable/props';
 import { splitWords } from '../utils/text';
@@ -39,6 +40,7 @@ const closeFunctions = new Map<string, () => void>();
 export default behaviour(props, (button, options, { signal }) => {
   const { type, panel, toggles, showPart, hidePart } = options;
   const isOver = type === 'off-canvas';
+  const set = createRevertible(signal);
   const show = (open: boolean) => {
     // A theme and a builder may both print the panel; only one of the two panels can be modal.
     const parts = [...document.querySelectorAll<HTMLElement>(panel)].slice(0, isOver ? 1 : undefined);
@@ -89,11 +91,12 @@ export default behaviour(props, (button, options, { signal }) => {
     const element = isOver && document.querySelector<HTMLElement>(panel);
     // A dialog needs a name, so a dialog without a name takes the button's name.
     if (element && !element.matches('[aria-label],[aria-labelledby]'))
-      element.setAttribute('aria-label', button.getAttribute('aria-label') || button.textContent);
+      set(element, { 'aria-label': button.getAttribute('aria-label') || button.textContent });
     closeFunctions.set(
       panel,
       element
         ? openPanel(element, {
+            set,
             closers: options.closers,
             first: element.querySelector(options.first),
             returnTarget: () => button,

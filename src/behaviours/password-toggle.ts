@@ -1,3 +1,4 @@
+import { createRevertible } from '../dom/revertible';
 import { behaviour } from '../mountable/behaviour';
 import { type Docs, string } from '../mountable/props';
 
@@ -22,8 +23,9 @@ export default behaviour(props, (element, options, { signal }) => {
   const field = element as HTMLInputElement;
   const parent = field.parentElement;
   const button = document.createElement('button');
+  const set = createRevertible(signal);
   const setShown = (shown: boolean) => {
-    field.type = shown ? 'text' : 'password';
+    set(field, { type: shown ? 'text' : 'password' });
     button.ariaLabel = shown ? options.hideText : options.showText;
     button.classList.toggle(options.shownClass, shown);
   };
@@ -31,7 +33,7 @@ export default behaviour(props, (element, options, { signal }) => {
   button.className = options.buttonClass;
   if (field.id) button.setAttribute('aria-describedby', field.id);
   let wrapper: HTMLElement | undefined;
-  if (parent?.tagName === 'SPAN') parent.classList.add(options.wrapperClass);
+  if (parent?.tagName === 'SPAN') set(parent, { [`.${options.wrapperClass}`]: true });
   else {
     wrapper = document.createElement('span');
     wrapper.className = options.wrapperClass;
@@ -50,7 +52,6 @@ export default behaviour(props, (element, options, { signal }) => {
   // The browser must send, and offer to save, a password field.
   field.form?.addEventListener('submit', () => setShown(false), { signal });
   return () => {
-    setShown(false);
     button.remove();
     wrapper?.replaceWith(field);
   };

@@ -1,4 +1,5 @@
 import { onPress } from '../dom/press';
+import { createRevertible } from '../dom/revertible';
 import { arrowKeyTarget } from '../dom/roving-focus';
 import { createMessage } from '../dom/show-message';
 import { behaviour } from '../mountable/behaviour';
@@ -58,8 +59,7 @@ export default behaviour(props, (element, options, { signal }) => {
   };
 
   select.before(box);
-  const originalDisplay = select.style.display;
-  select.style.display = 'none';
+  createRevertible(signal)(select, { ':display': 'none' });
   show();
   const starOf = (target: Element) => target.closest<HTMLElement>('[role=radio]');
   onPress(group, signal, ({ target }) => choose(starOf(target as Element) as HTMLElement), starOf);
@@ -88,6 +88,5 @@ export default behaviour(props, (element, options, { signal }) => {
   return () => {
     box.remove();
     message.remove();
-    select.style.display = originalDisplay;
   };
 });

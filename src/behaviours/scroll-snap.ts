@@ -1,4 +1,5 @@
 import { prefersReducedMotion } from '../dom/reduced-motion';
+import { createRevertible } from '../dom/revertible';
 import { behaviour } from '../mountable/behaviour';
 import { type Docs, string } from '../mountable/props';
 
@@ -16,15 +17,11 @@ export const docs: Docs<typeof props> = {
  * Scroll snapping at sections; on the body it applies to the page. `proximity` lets a visitor read a section
  * taller than the screen to its end.
  */
-export default behaviour(props, (element, { points, align }) => {
+export default behaviour(props, (element, { points, align }, { signal }) => {
   // Visitors who prefer reduced motion do not want the page to move by itself.
   if (prefersReducedMotion()) return;
-  const { style } = element === document.body ? document.documentElement : element;
-  const nodes = [...element.querySelectorAll<HTMLElement>(points || ':scope > *')];
-  style.scrollSnapType = 'y proximity';
-  for (const node of nodes) node.style.scrollSnapAlign = align;
-  return () => {
-    style.removeProperty('scroll-snap-type');
-    for (const node of nodes) node.style.removeProperty('scroll-snap-align');
-  };
+  const set = createRevertible(signal);
+  set(element === document.body ? document.documentElement : element, { ':scroll-snap-type': 'y proximity' });
+  for (const node of element.querySelectorAll(points || ':scope > *'))
+    set(node, { ':scroll-snap-align': align });
 });

@@ -1,4 +1,5 @@
 import { onPress } from '../dom/press';
+import { createRevertible } from '../dom/revertible';
 import { behaviour } from '../mountable/behaviour';
 import { type Docs, string } from '../mountable/props';
 
@@ -36,13 +37,14 @@ export default behaviour(props, (button, { box: selector, openClass }, { signal 
   const field = box?.querySelector<HTMLInputElement>('input[type=search],input[name=s]');
   if (!box || !field) return;
   const isOpen = () => box.classList.contains(openClass);
+  const set = createRevertible(signal);
   const setOpen = (open: boolean) => {
-    box.classList.toggle(openClass, open);
-    button.setAttribute('aria-expanded', String(open));
+    set(box, { [`.${openClass}`]: open });
+    set(button, { 'aria-expanded': open });
     // A closed field of the theme is out of the tab order.
-    field.tabIndex = open ? 0 : -1;
+    set(field, { tabindex: open ? 0 : -1 });
   };
-  if (!button.matches('button,a[href]')) button.setAttribute('role', 'button');
+  if (!button.matches('button,a[href]')) set(button, { role: 'button' });
   setOpen(isOpen());
 
   onPress(button, signal, () => {
@@ -77,8 +79,4 @@ export default behaviour(props, (button, { box: selector, openClass }, { signal 
     },
     { signal },
   );
-  return () => {
-    setOpen(false);
-    button.removeAttribute('aria-expanded');
-  };
 });

@@ -1,3 +1,4 @@
+import { createRevertible, type Setter } from '../dom/revertible';
 import { behaviour } from '../mountable/behaviour';
 import { type Docs, number, string } from '../mountable/props';
 
@@ -12,7 +13,8 @@ export const docs: Docs<typeof props> = {
 };
 
 const heights = new Map<HTMLElement, () => number>();
-const OFFSET_PROPERTY = '--si-sticky-offset';
+let uncovered: AbortController | undefined;
+let set: Setter;
 
 /**
  * Height of the last sticky element above a place. Only the last counts, because each sticky element pushes its
@@ -27,16 +29,18 @@ const coverAbove = (place: Element | null) => {
 
 /** Sets `scroll-padding`, which also applies to links, history, focus and find-in-page. */
 const update = (hash = location.hash) => {
-  const { documentElement: root } = document;
   if (!heights.size) {
-    root.style.removeProperty('scroll-padding-top');
-    root.style.removeProperty(OFFSET_PROPERTY);
+    uncovered?.abort();
+    uncovered = undefined;
     return;
+  }
+  if (!uncovered) {
+    uncovered = new AbortController();
+    set = createRevertible(uncovered.signal);
   }
   const target = /^#[a-z_][\w-]*$/i.test(hash) ? document.getElementById(hash.slice(1)) : null;
   const value = `${coverAbove(target)}px`;
-  root.style.scrollPaddingTop = value;
-  root.style.setProperty(OFFSET_PROPERTY, value);
+  set(document.documentElement, { ':scroll-padding-top': value, ':--si-sticky-offset': value });
 };
 
 /** Makes scroll targets stop below a sticky element. */

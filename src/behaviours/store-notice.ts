@@ -2,6 +2,7 @@ import { hasCookie, writeCookie } from '../dom/cookie';
 import { emit } from '../dom/emit';
 import { moveFocusOut } from '../dom/move-focus-out';
 import { onPress } from '../dom/press';
+import { createRevertible } from '../dom/revertible';
 import { behaviour } from '../mountable/behaviour';
 import { type Docs, string } from '../mountable/props';
 
@@ -32,19 +33,18 @@ export default behaviour(props, (notice, options, { signal }) => {
   const { noticeId, dismiss, pushes, push } = options;
   const name = options.cookie + noticeId;
   const { body } = document;
-  const ownSpace = body.style.getPropertyValue(push || 'top');
+  const set = createRevertible(signal);
   // A height of 0 overrides the theme's rule, which reserves space even for a dismissed notice.
   const setSpace = (height: number) => {
-    if (push && document.querySelector(pushes)) body.style.setProperty(push, `${height}px`);
+    if (push && document.querySelector(pushes)) set(body, { [`:${push}`]: `${height}px` });
   };
   // The shop chooses the cookie's name and value, so neither needs encoding.
   if (hasCookie(name, 'hidden')) {
-    notice.style.display = 'none';
+    set(notice, { ':display': 'none' });
     setSpace(0);
     return;
   }
-  const originalDisplay = notice.style.display;
-  notice.style.display = 'block';
+  set(notice, { ':display': 'block' });
   const sizeObserver = new ResizeObserver(() => setSpace(notice.offsetHeight));
   if (push) sizeObserver.observe(notice);
   let releaseSpace = () => {};
@@ -61,7 +61,7 @@ export default behaviour(props, (notice, options, { signal }) => {
       writeCookie(`${name}=hidden; path=/`);
       sizeObserver.disconnect();
       moveFocusOut(notice);
-      notice.style.display = 'none';
+      set(notice, { ':display': 'none' });
       setSpace(0);
       emit(notice, 'notice:dismissed', { id: noticeId });
     },
@@ -70,7 +70,5 @@ export default behaviour(props, (notice, options, { signal }) => {
   return () => {
     sizeObserver.disconnect();
     releaseSpace();
-    if (push) body.style.setProperty(push, ownSpace);
-    notice.style.display = originalDisplay;
   };
 });

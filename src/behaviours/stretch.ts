@@ -1,4 +1,5 @@
 import { onResize } from '../dom/on-resize';
+import { createRevertible } from '../dom/revertible';
 import { behaviour } from '../mountable/behaviour';
 import { type Docs, list, number, string } from '../mountable/props';
 
@@ -23,7 +24,8 @@ export const docs: Docs<typeof props> = {
  * scroll bar appears.
  */
 export default behaviour(props, (element, { container, margin, variables, again }, { signal }) => {
-  const { style, parentElement: parent } = element;
+  const { parentElement: parent } = element;
+  const set = createRevertible(signal);
   const { documentElement: root } = document;
   const findContainer = () => {
     try {
@@ -33,9 +35,8 @@ export default behaviour(props, (element, { container, margin, variables, again 
     }
   };
   const clear = () => {
-    for (const name of ['width', 'left', 'right']) style.removeProperty(variables + name);
+    for (const name of ['width', 'left', 'right']) set(element, { [`:${variables}${name}`]: null });
   };
-  const { position: originalPosition } = style;
   const place = findContainer();
   /** Left edge and width of the area to fill. */
   const readArea = (): [number, number] =>
@@ -59,15 +60,13 @@ export default behaviour(props, (element, { container, margin, variables, again 
     const edgeDistance = rtl ? root.clientWidth - left - width : left;
     const offset = (position === 'fixed' ? edgeDistance : -distance) + margin;
     return () => {
-      if (!variables && position === 'static') style.position = 'relative';
-      style.setProperty(`${variables}width`, `${width - 2 * margin}px`);
-      style.setProperty(variables + (rtl ? 'right' : 'left'), `${offset}px`);
+      if (!variables && position === 'static') set(element, { ':position': 'relative' });
+      set(element, {
+        [`:${variables}width`]: `${width - 2 * margin}px`,
+        [`:${variables}${rtl ? 'right' : 'left'}`]: `${offset}px`,
+      });
     };
   };
   onResize([root, place, parent], () => measure(), signal);
   for (const type of again) element.addEventListener(type, (event) => measure(event)(), { signal });
-  return () => {
-    clear();
-    style.position = originalPosition;
-  };
 });

@@ -1,3 +1,4 @@
+import { createRevertible } from '../dom/revertible';
 import { arrowKeyTarget } from '../dom/roving-focus';
 import { behaviour } from '../mountable/behaviour';
 import { boolean, type Docs, string } from '../mountable/props';
@@ -47,11 +48,14 @@ export default behaviour(props, (item, options, { signal }) => {
   const toggles = [...item.querySelectorAll<HTMLElement>(options.toggles)].filter(
     (node) => !menu.contains(node),
   );
+  const set = createRevertible(signal);
   const setOpen = (open: boolean) => {
-    item.classList.toggle(options.openClass, open);
-    if (options.menuClass) menu.classList.toggle(options.menuClass, open);
-    menu.style.display = open ? 'block' : '';
-    for (const node of [...toggles, link]) node?.setAttribute('aria-expanded', String(open));
+    set(item, { [`.${options.openClass}`]: open });
+    set(menu, {
+      ':display': open ? 'block' : null,
+      ...(options.menuClass && { [`.${options.menuClass}`]: open }),
+    });
+    for (const node of [...toggles, link]) if (node) set(node, { 'aria-expanded': open });
   };
   const close = (withFocus?: boolean) => {
     const hasFocus = menu.contains(document.activeElement);

@@ -120,10 +120,9 @@ export default behaviour(props, (element, options, { id, signal }) => {
     set(button, { role: 'tab' });
     set(button, { 'aria-controls': ensureId(panel, `${id}-${at}-panel`, set) });
   }
+  // A preset closes panels before this code has come. A stop must show all of them.
+  for (const { panel } of pairs) panel.style.removeProperty('display');
   show();
-  signal.addEventListener('abort', () => {
-    for (const { panel } of pairs) panel.style.display = '';
-  });
   onResize([element], adaptToLayout, signal);
 
   const pairOf = (target: Node) => pairs.find(({ title }) => title.contains(target));

@@ -1,6 +1,7 @@
 import { emit } from '../dom/emit';
 import { parseHtml } from '../dom/html';
 import { onPress } from '../dom/press';
+import { createRevertible, type Setter } from '../dom/revertible';
 import { behaviour } from '../mountable/behaviour';
 import { address, boolean, type Docs, json, string } from '../mountable/props';
 import type { IslandEvents } from '../types';
@@ -79,7 +80,12 @@ const fits = ({ attributes = {} }: Variation, choices: Choices) =>
  * @param fitting variations that fit the other choices
  * @returns whether the field's choice was impossible
  */
-const pruneField = (field: HTMLSelectElement, all: HTMLOptionElement[], fitting: Variation[]): boolean => {
+const pruneField = (
+  field: HTMLSelectElement,
+  all: HTMLOptionElement[],
+  fitting: Variation[],
+  set: Setter,
+): boolean => {
   const { name, value } = field;
   const valuesOf = (list: Variation[]) => list.map(({ attributes }) => decode(attributes?.[name] ?? ''));
   const values = valuesOf(fitting);
@@ -87,7 +93,7 @@ const pruneField = (field: HTMLSelectElement, all: HTMLOptionElement[], fitting:
   const isIn = (allowed: string[], option: HTMLOptionElement) =>
     !option.value || allowed.includes('') || allowed.includes(option.value);
   const possible = all.filter((option) => isIn(values, option));
-  for (const option of possible) option.disabled = !isIn(active, option);
+  for (const option of possible) set(option, { disabled: isIn(active, option) ? null : '' });
   const isValid = possible.some((option) => option.value === value && !option.disabled);
   // `data-show_option_none="no"` removes the empty option after a choice.
   if (value && isValid && field.dataset.show_option_none === 'no' && !possible[0]?.value) possible.shift();
@@ -120,6 +126,7 @@ export default behaviour(props, (element, options, { signal }) => {
   // Themes print the field a second time, for a button that stays in view.
   const ids = [...form.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(options.idField)}"]`)];
   const fields = () => [...form.querySelectorAll<HTMLSelectElement>(options.choices)];
+  const set = createRevertible(signal);
   let { variations } = options;
   let lastChoices: string | undefined;
   let activeRequest: AbortController | undefined;
@@ -140,6 +147,7 @@ export default behaviour(props, (element, options, { signal }) => {
           field,
           all,
           variations.filter((variation) => fits(variation, others)),
+          set,
         )
       )
         hasCleared = true;
@@ -158,7 +166,7 @@ export default behaviour(props, (element, options, { signal }) => {
     if (output) {
       const drawn = variation ? drawParts(variation, options.parts) : [];
       output.replaceChildren(...(variation === null ? [options.noMatch] : drawn));
-      if (drawn[0] || variation === null) output.style.display = 'block';
+      if (drawn[0] || variation === null) set(output, { ':display': 'block' });
     }
     emit(form, 'product:variation', {
       sku: variation?.sku ?? '',
@@ -173,7 +181,7 @@ export default behaviour(props, (element, options, { signal }) => {
     activeRequest = abort;
     // A press during the request must not add the earlier choice.
     for (const id of ids) id.value = '';
-    form.setAttribute('aria-busy', 'true');
+    set(form, { 'aria-busy': true });
     try {
       // Only products with many variations need a request.
       const { request } = await import('../gateways/http');
@@ -190,7 +198,7 @@ export default behaviour(props, (element, options, { signal }) => {
         show(undefined, true);
       }
     }
-    if (activeRequest === abort) form.removeAttribute('aria-busy');
+    if (activeRequest === abort) set(form, { 'aria-busy': null });
   };
 
   const update = () => {
@@ -202,7 +210,7 @@ export default behaviour(props, (element, options, { signal }) => {
     const isFirst = lastChoices === undefined;
     lastChoices = serialized;
     activeRequest?.abort();
-    form.removeAttribute('aria-busy');
+    set(form, { 'aria-busy': null });
     const isComplete = Object.values(choices).every(Boolean);
     if (!isComplete) isFirst || show(undefined);
     else if (hasList) show(variations.find((variation) => fits(variation, choices)) ?? null);
@@ -234,8 +242,8 @@ export default behaviour(props, (element, options, { signal }) => {
   update();
   return () => {
     activeRequest?.abort();
-    form.removeAttribute('aria-busy');
     for (const [field, all] of printed) {
+      // The visitor's choice stays.
       const { value } = field;
       field.replaceChildren(...all);
       field.value = value;

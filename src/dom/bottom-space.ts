@@ -1,5 +1,8 @@
+import { createRevertible, type Setter } from './revertible';
+
 const heights = new Map<Element, number>();
-let pagePadding = '';
+let released: AbortController;
+let set: Setter;
 
 const findMaxHeight = () => Math.max(0, ...heights.values());
 
@@ -14,13 +17,16 @@ const onFocus = ({ target }: Event) => {
 };
 
 const setHeight = (bar: Element, height: number) => {
-  const { style } = document.body;
-  if (!heights.size) pagePadding = style.paddingBottom;
+  if (height && !heights.size) {
+    released = new AbortController();
+    set = createRevertible(released.signal);
+  }
   if (height) heights.set(bar, height);
   else if (!heights.delete(bar)) return;
-  const reservedHeight = findMaxHeight();
-  style.paddingBottom = reservedHeight ? `${reservedHeight}px` : pagePadding;
-  document.documentElement.style.scrollPaddingBottom = reservedHeight ? `${reservedHeight}px` : '';
+  if (!heights.size) return released.abort();
+  const space = `${findMaxHeight()}px`;
+  set(document.body, { ':padding-bottom': space });
+  set(document.documentElement, { ':scroll-padding-bottom': space });
 };
 
 /**

@@ -1,7 +1,10 @@
 import { trapFocus } from './focus-trap';
+import type { Setter } from './revertible';
 import { lockScroll } from './scroll-lock';
 
 interface PanelOptions {
+  /** Changes the panel, and reverts the changes after the panel's last use. */
+  set: Setter;
   /** Selector of the buttons and overlays that close the panel, anywhere on the page. */
   closers: string;
   /** Receives the focus when the panel opens. */
@@ -19,23 +22,20 @@ interface PanelOptions {
  */
 export const openPanel = (
   panel: HTMLElement,
-  { closers, first, returnTarget: back, done }: PanelOptions,
+  { set, closers, first, returnTarget: back, done }: PanelOptions,
 ): (() => void) => {
   const abort = new AbortController();
   const { signal } = abort;
   const unlock = lockScroll();
   const width = innerWidth;
-  panel.inert = false;
-  panel.setAttribute('role', 'dialog');
-  panel.setAttribute('aria-modal', 'true');
+  set(panel, { inert: null, role: 'dialog', 'aria-modal': true });
   const close = () => {
     if (signal.aborted) return;
     abort.abort();
     unlock();
     done();
     const hasFocus = panel.contains(document.activeElement) || document.activeElement === document.body;
-    panel.inert = true;
-    panel.removeAttribute('aria-modal');
+    set(panel, { inert: '', 'aria-modal': null });
     if (hasFocus) back()?.focus({ preventScroll: true });
   };
   trapFocus(panel, signal);

@@ -30,8 +30,10 @@ const write = (node: HTMLElement, values: Record<string, Value>) => {
 export type Setter = (node: Element, values: Record<string, Value>) => void;
 
 /**
- * Changes attributes, classes and inline styles of server nodes. Restores the earlier values when the signal aborts,
- * and keeps classes that other scripts have set meanwhile.
+ * The one way to change attributes, classes and inline styles of server nodes. Restores the earlier values when the
+ * signal aborts, and keeps classes that other scripts have set meanwhile. A late call, such as a timer's, does nothing.
+ * Nodes of our own need no revert, because their owner removes them. Several mountables that change the same node share
+ * one setter, because the second would take the first one's values for the page's own.
  */
 export const createRevertible = (signal: AbortSignal): Setter => {
   const originals = new WeakMap<HTMLElement, Record<string, Value>>();
@@ -44,6 +46,7 @@ export const createRevertible = (signal: AbortSignal): Setter => {
     }
   });
   return (element, values) => {
+    if (signal.aborted) return;
     // SVG elements have the same members.
     const node = element as HTMLElement;
     const original = originals.get(node) ?? {};

@@ -1,5 +1,7 @@
+import { createRevertible } from './revertible';
+
 let locks = 0;
-let restore: (() => void) | undefined;
+let unlocked: AbortController;
 
 /**
  * Locks the scroll position of the page behind a modal. @returns the function that unlocks; the last caller
@@ -7,16 +9,16 @@ let restore: (() => void) | undefined;
  */
 export const lockScroll = (): (() => void) => {
   const { documentElement: root } = document;
-  const { style } = root;
   if (!locks++) {
-    const { overflow, paddingInlineEnd } = style;
+    unlocked = new AbortController();
     // Reserves the width of the scroll bar, so that the page does not jump.
     const bar = innerWidth - root.clientWidth;
-    style.overflow = 'hidden';
-    if (bar > 0) style.paddingInlineEnd = `${bar}px`;
-    restore = () => Object.assign(style, { overflow, paddingInlineEnd });
+    createRevertible(unlocked.signal)(root, {
+      ':overflow': 'hidden',
+      ...(bar > 0 && { ':padding-inline-end': `${bar}px` }),
+    });
   }
   return () => {
-    if (!--locks) restore?.();
+    if (!--locks) unlocked.abort();
   };
 };

@@ -1,3 +1,4 @@
+import type { Setter } from '../dom/revertible';
 import { safeUrl } from '../dom/url';
 import type { PageConfig } from '../types';
 import { videoHosts } from './loaders';
@@ -12,6 +13,8 @@ export interface BackgroundOptions {
   privacy: boolean;
   /** The page's own `video` element for a file. */
   printed: HTMLVideoElement | null;
+  /** Changes the page's own element. */
+  set: Setter;
   /** Runs after the first playback. */
   ended(): void;
 }
@@ -45,7 +48,7 @@ export const startBackground = (
 ): (() => void) => {
   const recognised = recognise(address);
   if (!recognised) throw Error(`Not the address of a video: ${address}`);
-  const { start, end, once, privacy, printed, ended } = options;
+  const { start, end, once, privacy, printed, set, ended } = options;
   const video = { ...recognised, start: start || recognised.start, end: end || recognised.end };
   const abort = new AbortController();
   const { signal } = abort;
@@ -57,7 +60,7 @@ export const startBackground = (
     printed.src = safeUrl(
       start || end ? `${video.id.split('#')[0]}#t=${start}${end ? `,${end}` : ''}` : video.id,
     );
-    printed.classList.add('si-player');
+    set(printed, { '.si-player': true });
     printed.play().catch(() => {});
     remove = () => printed.pause();
     node = printed;
@@ -67,8 +70,7 @@ export const startBackground = (
     remove = createPlayer(place, video, { ...playing, title: '', ...(once && { ended }) }, hosts);
     node = place.lastElementChild as HTMLElement;
   }
-  node.tabIndex = -1;
-  node.ariaHidden = 'true';
+  set(node, { tabindex: -1, 'aria-hidden': true });
   node.addEventListener(hosted ? 'playing' : 'load', () => node.classList.add('si-playing'), { signal });
   if (node instanceof HTMLVideoElement)
     keepWithin(node, { ...options, start: video.start ?? 0, end: video.end ?? 0 }, signal);

@@ -1,5 +1,6 @@
 import { prependNested } from '../../dom/background';
 import { prefersReducedMotion } from '../../dom/reduced-motion';
+import { createRevertible } from '../../dom/revertible';
 import { cssUrl, safeUrl } from '../../dom/url';
 import { behaviour } from '../../mountable/behaviour';
 import { boolean, type Docs, json, list, number, string } from '../../mountable/props';
@@ -37,8 +38,10 @@ export default behaviour(props, async (element, options, { signal }) => {
   const urls = options.images.map((image) => safeUrl(image, 'image')).filter(Boolean);
   if (!urls[0]) return;
   const extraClass = (part: string) => (Object.hasOwn(classes, part) ? ` ${classes[part]}` : '');
+  const set = createRevertible(signal);
   const { nodes, remove } = prependNested(
     element,
+    set,
     `si-bg${extraClass('root')}`,
     `si-bg-list${extraClass('list')}`,
   );

@@ -1,5 +1,6 @@
 import { holdBackground, prependNested } from '../../dom/background';
 import { createPauseButton } from '../../dom/pause-button';
+import { createRevertible } from '../../dom/revertible';
 import { behaviour } from '../../mountable/behaviour';
 import { boolean, type Docs, number, string } from '../../mountable/props';
 import { reportError } from '../../utils/report-error';
@@ -45,11 +46,14 @@ export default behaviour(props, async (element, options, { signal, config }) => 
   const { src, onMobile, mobileMax, ask, pauseLabel, playLabel, ...rest } = options;
   if (!src || (!onMobile && matchMedia(`(max-width: ${mobileMax}.98px)`).matches)) return;
   const printedPlace = rest.place ? element.querySelector<HTMLElement>(rest.place) : null;
-  const created = printedPlace ? undefined : prependNested(element, 'si-bg-video');
+  const set = createRevertible(signal);
+  const created = printedPlace ? undefined : prependNested(element, set, 'si-bg-video');
   const place = printedPlace ?? created?.nodes[0];
   if (!place) return;
-  printedPlace?.classList.add('si-bg-video');
-  const release = printedPlace && holdBackground(element);
+  if (printedPlace) {
+    set(printedPlace, { '.si-bg-video': true });
+    holdBackground(element, set);
+  }
   const printed = rest.printed ? place.querySelector<HTMLVideoElement>(rest.printed) : null;
   let stop: (() => void) | undefined;
   const halt = () => {
@@ -61,7 +65,8 @@ export default behaviour(props, async (element, options, { signal, config }) => 
     button.show(true);
     try {
       const { startBackground } = await import('../../video/background');
-      if (!signal.aborted) stop ??= startBackground(place, src, { ...rest, printed, ended: halt }, config);
+      if (!signal.aborted)
+        stop ??= startBackground(place, src, { ...rest, printed, set, ended: halt }, config);
     } catch (cause) {
       halt();
       throw cause;
@@ -75,8 +80,6 @@ export default behaviour(props, async (element, options, { signal, config }) => 
     stop?.();
     button.remove();
     created?.remove();
-    printedPlace?.classList.remove('si-bg-video');
-    release?.();
   };
   signal.addEventListener('abort', undo);
   // A printed element with `autoplay` would play despite reduced motion.

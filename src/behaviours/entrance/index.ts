@@ -1,4 +1,5 @@
 import { adoptStyles } from '../../dom/adopt-styles';
+import { createRevertible } from '../../dom/revertible';
 import { behaviour } from '../../mountable/behaviour';
 import { type Docs, number, string } from '../../mountable/props';
 import css from './entrance.inline.css?inline';
@@ -39,15 +40,16 @@ const isHidden = (element: Element) => {
 export default behaviour(props, (element, options, { signal }) => {
   const { animation, animationTablet, animationMobile, animationDelay } = options;
   const { hiddenClass, animatedClass, prefix } = options;
-  const { classList, style } = element;
+  const set = createRevertible(signal);
   const name =
     (matches('(max-width: 767.98px)') && animationMobile) ||
     (matches('(max-width: 1024.98px)') && animationTablet) ||
     animation;
   let timer: ReturnType<typeof setTimeout>;
+  /** Reveals the element for good: the page may have hidden the element, and a stop must not hide it again. */
   const show = () => {
-    classList.remove(hiddenClass);
-    style.removeProperty('animation');
+    element.classList.remove(hiddenClass);
+    set(element, { ':animation': null });
   };
   // The waiting class alone decides: the page may hide elements that have no animation here.
   if (!/^[\w-]+$/.test(name) || name === 'none' || matches('(prefers-reduced-motion: reduce)')) return show();
@@ -58,13 +60,13 @@ export default behaviour(props, (element, options, { signal }) => {
     const isEntering = isIntersecting && isHidden(element);
     write(() => {
       if (!isWaiting && !isEntering) return show();
-      if (isWaiting) classList.add(hiddenClass);
+      if (isWaiting) element.classList.add(hiddenClass);
       // Ends the stylesheet's time-out, which reveals waiting elements if this script fails to load.
-      style.animation = 'none';
+      set(element, { ':animation': 'none' });
       if (isEntering)
         timer = setTimeout(() => {
           show();
-          classList.add(animatedClass, prefix + name);
+          set(element, { [`.${animatedClass}`]: true, [`.${prefix}${name}`]: true });
         }, animationDelay);
     });
     return !isWaiting;
@@ -75,6 +77,5 @@ export default behaviour(props, (element, options, { signal }) => {
   return () => {
     clearTimeout(timer);
     show();
-    classList.remove(animatedClass, prefix + name);
   };
 });

@@ -49,25 +49,16 @@ export const docs: Docs<typeof props> = {
  */
 export default behaviour(props, async (bar, options, { signal, editor }) => {
   const { position, sticky, adminBar, hiddenClass, ctaWaiting, ctaEntrance, ctaDelay } = options;
-  const { style } = bar;
-  const { display } = style;
   const memory = dismissal(bar, options.key, editor ? 0 : options.remember);
   const set = createRevertible(signal);
   const undo: (() => void)[] = [];
   const hide = () => {
-    style.display = 'none';
-    if (hiddenClass) set(bar, { [`.${hiddenClass}`]: true });
-    undo.push(() => {
-      style.display = display;
-    });
+    set(bar, { ':display': 'none', ...(hiddenClass && { [`.${hiddenClass}`]: true }) });
   };
   const stop = () => {
     for (const revert of undo.reverse()) revert();
   };
-  if (memory.isKept()) {
-    hide();
-    return stop;
-  }
+  if (memory.isKept()) return hide();
   const close = bar.querySelector<HTMLElement>(options.close);
   // A region, because a dialog would have to take the focus.
   set(bar, { role: 'region', ...labelIfUnnamed(bar, options.label) });

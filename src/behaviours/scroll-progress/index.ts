@@ -1,4 +1,5 @@
 import { emit } from '../../dom/emit';
+import { createRevertible } from '../../dom/revertible';
 import { behaviour } from '../../mountable/behaviour';
 import { type Docs, number, string } from '../../mountable/props';
 import { observeScroll, type ScrollPosition } from './scroll-observer';
@@ -20,25 +21,19 @@ export const docs: Docs<typeof props> = {
   margin: 'Margin around the viewport that counts as visible, such as `-10% 0px`.',
 };
 
-const PROGRESS_PROPERTY = '--si-scroll-progress';
-
 /**
  * Publishes the visible share of an element to stylesheets and scripts
  * (docs/hosts/elementor.md#scroll-observer).
  */
-export default behaviour(props, (element, { sensitivity, margin }) => {
-  const { style } = element;
-  const stop = observeScroll(
+export default behaviour(props, (element, { sensitivity, margin }, { signal }) => {
+  const set = createRevertible(signal);
+  return observeScroll(
     element,
     sensitivity,
     (position) => {
-      style.setProperty(PROGRESS_PROPERTY, String(position.scrollPercentage / 100));
+      set(element, { ':--si-scroll-progress': position.scrollPercentage / 100 });
       emit(element, 'scroll:progress', position);
     },
     margin,
   );
-  return () => {
-    stop();
-    style.removeProperty(PROGRESS_PROPERTY);
-  };
 });

@@ -8,15 +8,14 @@ const hiddenValue = () => ('onbeforematch' in document.body ? 'until-found' : ''
 /** Shows or hides a panel, and overrides the host's stylesheet. */
 export const showPanel = (panel: HTMLElement, open: boolean, set: Setter, classes: string[]) => {
   adoptStyles(css);
-  const { style } = panel;
   set(panel, { '.si-panel': true });
   set(panel, { hidden: open ? null : hiddenValue() });
   // `until-found` hides the content of a panel from assistive technology, but not the panel itself.
   set(panel, { 'aria-hidden': open ? null : true });
   for (const name of classes) set(panel, { [`.${name}`]: open });
-  style.display = '';
+  set(panel, { ':display': null });
   // Waiting for the next frame would show the content below in the wrong place for a moment.
-  if (open && getComputedStyle(panel).display === 'none') style.display = 'block';
+  if (open && getComputedStyle(panel).display === 'none') set(panel, { ':display': 'block' });
 };
 
 /** Makes widgets measure themselves again after the panel that hid them has opened. */

@@ -1,4 +1,5 @@
 import { onResize } from '../../dom/on-resize';
+import { createRevertible } from '../../dom/revertible';
 import type { Mount } from '../../types';
 import { currentDevice, deviceSetting, elementSettings } from './settings';
 
@@ -69,20 +70,16 @@ export const nestedTabs: Mount = (element, _, { config, signal }) => {
     const wide = scrolls && scrollWidth > clientWidth;
     const { direction } = getComputedStyle(heading);
     return () => {
-      element.dataset.touchMode = String(matchMedia('(hover: none)').matches);
+      set(element, { 'data-touch-mode': matchMedia('(hover: none)').matches });
       // A visitor could not scroll to each of many centred titles that overflow their row.
-      heading.style.setProperty('--n-tabs-heading-justify-content', wide ? 'start' : '');
+      set(heading, { ':--n-tabs-heading-justify-content': wide ? 'start' : null });
       if (wide && setting('tabs_justify_horizontal') === 'end')
         heading.scrollLeft = (direction === 'rtl' ? -1 : 1) * scrollWidth;
     };
   };
-  element.classList.add('e-activated');
+  const set = createRevertible(signal);
+  set(element, { '.e-activated': true });
   onResize([heading], adapt, signal);
   if (Object.keys(settings).some((key) => key.startsWith('horizontal_scroll') && settings[key] === 'enable'))
     draggable(heading, signal);
-  return () => {
-    element.classList.remove('e-activated');
-    heading.style.removeProperty('--n-tabs-heading-justify-content');
-    delete element.dataset.touchMode;
-  };
 };

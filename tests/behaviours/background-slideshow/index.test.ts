@@ -57,7 +57,7 @@ it('shows one image after the other, and then the first again', async () => {
   await turn();
   expect(active()).toEqual([true, false, false]);
   stop();
-  expect(element.outerHTML).toBe('<section data-island-state="loading" class=""><h2>Title</h2></section>');
+  expect(element.outerHTML).toBe('<section data-island-state="loading"><h2>Title</h2></section>');
 });
 
 it('stays inside an element whose position a theme has reset', async () => {

@@ -35,16 +35,14 @@ describe('a file', () => {
       controls: false,
       loop: true,
       tabIndex: -1,
-      ariaHidden: 'true',
     });
+    expect(video.getAttribute('aria-hidden')).toBe('true');
     expect(video.className).toBe('si-player');
     video.dispatchEvent(new Event('playing'));
     expect(video.className).toBe('si-player si-playing');
     expect(button().ariaLabel).toBe('Pause the background video');
     stop();
-    expect(document.body.innerHTML).toBe(
-      '<section data-island-state="loading" class=""><h2>Title</h2></section>',
-    );
+    expect(document.body.innerHTML).toBe('<section data-island-state="loading"><h2>Title</h2></section>');
   });
 
   it('plays from the given start second to the end second', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { attachToField } from '../../../islands/search/attach-to-field';
 import type { SearchController } from '../../../islands/search/controller';
+import { markField } from '../../../islands/search/mark-field';
 import { createContext, find, page } from '../../support/context';
 
 const controller = {
@@ -35,11 +36,8 @@ beforeEach(() => {
   const { abort, context } = createContext();
   controller.options.island = { element: form, signal: context.signal };
   Object.assign(controller, { open: false, full: false });
-  const detach = attachToField(controller as unknown as SearchController, input());
-  stop = () => {
-    abort.abort();
-    detach();
-  };
+  attachToField(controller as unknown as SearchController, input());
+  stop = () => abort.abort();
 });
 
 it('opens by focus and press, but with full screen not by the focus of a press', () => {
@@ -76,7 +74,9 @@ it('hides after a press outside, not after a focus inside', () => {
 });
 
 it('restores field and form', () => {
-  find('form').classList.add('si-on', 'none', 'own');
+  find('form').classList.add('own');
+  markField(controller as unknown as SearchController, { query: 'x', status: 'empty' });
+  expect(find('form').className).toBe('own si-on none');
   expect(input().placeholder).toBe('Mugs');
   stop();
   expect(controller.cancel).toHaveBeenCalledOnce();
