@@ -74,11 +74,13 @@ export const defineGlobal = (widget: HTMLElement, settings: Values, begun: Begun
     start: () => request({ action: 'resume' }),
     resume: () => request({ action: 'resume' }),
   };
-  // Keeps members that other scripts have added to the object.
-  const object = Object.assign(own, { ...Object(globals.joinchat_obj), settings });
+  // Scripts keep references to the object, and add members of their own.
+  const object: Values = Object(globals.joinchat_obj ?? {});
+  const readable = (get: () => boolean) => ({ configurable: true, enumerable: true, get });
   Object.defineProperties(object, {
-    chatbox: { enumerable: true, get: () => has('chatbox') },
-    is_ready: { enumerable: true, get: () => isReady },
+    ...Object.getOwnPropertyDescriptors({ ...own, ...object, settings }),
+    chatbox: readable(() => has('chatbox')),
+    is_ready: readable(() => isReady),
   });
   globals.joinchat_obj = object;
 };

@@ -29,6 +29,14 @@ it('has every method that the plugin’s script has, and keeps additions of othe
   for (const name of methods.split(' ')) expect(chat[name], name).toBeTypeOf('function');
 });
 
+it('gives its methods to scripts that hold the object from before the start', () => {
+  const widget = document.body.firstElementChild as HTMLElement;
+  defineGlobal(widget, { telephone: '1777' }, { started: true });
+  expect((window as unknown as { joinchat_obj: Methods }).joinchat_obj).toBe(chat);
+  widget.classList.add('joinchat--chatbox');
+  expect([chat.is_ready, chat.chatbox, chat.settings]).toEqual([true, true, { telephone: '1777' }]);
+});
+
 it('forwards calls to the chat, which marks the message as read', async () => {
   chat.save_hash?.();
   chat.open_whatsapp?.('1666', 'Hello');
